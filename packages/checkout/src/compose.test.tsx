@@ -59,7 +59,7 @@ async function start(answers: Record<string, () => Promise<Response>>, change: P
 it('keeps the payer’s language choice, whatever the host sets', async () => {
   const answers = () => ({
     '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
-    '/api/v1/commerce?type=lk&code=LK-CAFE0001': envelope(makeCommerce()),
+    '/api/v1/commerce/link/LK-CAFE0001': envelope(makeCommerce()),
   });
   const first = await start(answers());
   await screen.findByRole('heading', { name: 'How would you like to pay?' });
@@ -75,7 +75,7 @@ it('keeps the payer’s language choice, whatever the host sets', async () => {
 it('builds an app that uses the boot script’s requests and the host’s options', async () => {
   const { showTheme, showLogo, showLanguage } = await start({
     '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
-    '/api/v1/commerce?type=lk&code=LK-CAFE0001': envelope(makeCommerce()),
+    '/api/v1/commerce/link/LK-CAFE0001': envelope(makeCommerce()),
   });
   expect(await screen.findByRole('heading', { name: 'How would you like to pay?' })).toBeTruthy();
   expect(showTheme).toHaveBeenCalledWith('dark');
@@ -90,7 +90,7 @@ it('clears a login that has ended, and offers a way back', async () => {
   );
   const { locator } = await start({
     '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope({}, 420),
-    '/api/v1/commerce?type=lk&code=LK-CAFE0001': envelope({}, 420),
+    '/api/v1/commerce/link/LK-CAFE0001': envelope({}, 420),
   });
   expect(await screen.findByRole('heading', { name: 'Your session has expired' })).toBeTruthy();
   expect(localStorage.getItem('istmo.widget.session')).toBeNull();
@@ -123,7 +123,7 @@ describe('in a frame without storage', () => {
     expect(() => localStorage).toThrow('refused');
     await start({
       '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
-      '/api/v1/commerce?type=lk&code=LK-CAFE0001': envelope(makeCommerce()),
+      '/api/v1/commerce/link/LK-CAFE0001': envelope(makeCommerce()),
     });
     await screen.findByRole('heading', { name: 'How would you like to pay?' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'es');
@@ -137,7 +137,7 @@ it('applies the host’s appearance, and resets it', async () => {
   await start(
     {
       '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
-      '/api/v1/commerce?type=lk&code=LK-CAFE0001': envelope(makeCommerce()),
+      '/api/v1/commerce/link/LK-CAFE0001': envelope(makeCommerce()),
     },
     { bridgeFor: () => bridge },
   );

@@ -9,7 +9,7 @@ const LINK = 'code=LK-CAFE0001&type=lk';
 const FIRST = [
   '/config.js',
   `/api/v1/payment-info?${LINK}`,
-  `/api/v1/commerce?${LINK}`,
+  '/api/v1/commerce/link/LK-CAFE0001',
   '/api/v1/translations/version',
 ];
 

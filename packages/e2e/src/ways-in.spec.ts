@@ -24,6 +24,37 @@ test('a station that does not exist leads to the message page', async ({ page })
   await expect(page.getByRole('heading', { name: errorText('result_not_found') })).toBeVisible();
 });
 
+test('a payment of the old version is found by its code, and paid', async ({ page }) => {
+  const process = page.waitForResponse(/\/api\/v1\/process\/LK-OLD0001/);
+  await page.goto(`${urls.checkout}/?code=LK-OLD0001`);
+  expect((await process).ok()).toBe(true);
+  await payByCard(page, cards.visa);
+  await expect(page.getByRole('heading', receipt)).toBeVisible();
+});
+
+test('a pay code asks for its merchant’s owner, and says so where there is none', async ({ page }) => {
+  const owner = page.waitForResponse(/\/commerce-user-info\//);
+  await page.goto(`${urls.checkout}/?code=E-CAFE0001`);
+  expect((await owner).ok()).toBe(true);
+  await expect(payButton(page)).toBeVisible();
+  await page.route(/\/commerce-user-info\//, (route) =>
+    route.fulfill({
+      json: { headerStatus: { code: 404, description: '' }, message: 'Merchant User Not Found', data: {} },
+    }),
+  );
+  await page.reload();
+  await expect(page.getByText(errorText('commerce_problems'))).toBeVisible();
+});
+
+test('the page of a payment’s e-mail shows the link of a slug, and leads to it', async ({ page }) => {
+  const link = page.waitForResponse(/\/payment-links\/cafe-boquete\/geisha/);
+  await page.goto(`${urls.checkout}/pf/emailPayment?type=slugCode&code=cafe-boquete%2Fgeisha`);
+  expect((await link).ok()).toBe(true);
+  await expect(page.getByRole('heading', { name: 'Café Boquete le pide un pago' })).toBeVisible();
+  await page.getByRole('button', { name: /^Pagar/ }).click();
+  await expect(payButton(page)).toBeVisible();
+});
+
 test('a payment station is paid from the store’s page', async ({ page, store }) => {
   const opened = openBy(page, { type: 'ps', code: 'PS-0001' });
   await payByCard(store.frame, cards.mastercard);

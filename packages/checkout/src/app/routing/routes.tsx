@@ -9,7 +9,7 @@ import { ProcessingPage } from './processing-page';
 import { onReceiptLoaded } from '../receipt/receipt-result';
 import { merchantReturn } from '../receipt/merchant-return';
 
-const EMAIL_TYPES: readonly string[] = [...TARGET_TYPES, 'request'];
+const EMAIL_TYPES = [...TARGET_TYPES, 'request'] as const;
 const RECEIPT_TEXTS = ['paper', 'payment'] as const;
 
 const message = (session: boolean) =>
@@ -114,10 +114,10 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
   }),
   emailPayment: pageRoute({
     // Without a type, the mail is for a payment link.
-    props: ({ type, code = '' }, { context, services }) => {
-      const request = { type: type || 'lk', code };
-      if (code === '' || !EMAIL_TYPES.includes(request.type)) return notFound('link_not_found');
-      return { context, request, onMerchant: services.applyMerchantTexts };
+    props: ({ type: named, code = '' }, { context, services }) => {
+      const type = EMAIL_TYPES.find((one) => one === (named || 'lk'));
+      if (code === '' || !type) return notFound('link_not_found');
+      return { context, request: { type, code }, onMerchant: services.applyMerchantTexts };
     },
     page: async () => (await import('../../flows/email-payment')).EmailPaymentPage,
     texts: ['emailPayment', 'advice'],

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fault, offline, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { fakeApi, fakeApiOf, fault, offline, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { followOrder } from './follow-order';
 
 const link = { type: 'slug', code: 'cafe' } as const;
@@ -23,7 +23,11 @@ function follow(answers: (Error | undefined)[]) {
   };
   const { signal } = ending;
   const send = (event: { codOper: string }) => void (signal.aborted || paid(event.codOper));
-  followOrder({ api: { paymentInfo: paymentInfoCall }, pushes }, link, { code: 'LK-1', send, signal });
+  followOrder({ api: fakeApi({ paymentInfo: paymentInfoCall }), apiOf: fakeApiOf(), pushes }, link, {
+    code: 'LK-1',
+    send,
+    signal,
+  });
   return { paid, pushes, ending, nudge: () => nudge() };
 }
 

@@ -1,10 +1,10 @@
 import { isProviderError, AlreadyPaidError } from '@istmo/contract/provider';
 import * as v from 'valibot';
-import type { Api } from '../../shared/api/api';
 import type { EffectContext } from '../../shared/flow/flow-store';
 import type { Pushes } from '../../shared/payment/push-channel';
 import { watch } from '../../shared/payment/watch';
 import type { PaymentTarget } from '../routing/payment-route';
+import { type InfoContext, loadInfo } from './load-info';
 
 /** How often the provider is asked whether the link was paid, without a push channel. */
 const PAUSE_MS = 10_000;
@@ -13,7 +13,7 @@ const SAFETY_MS = 60_000;
 /** A payment made on this page opens the receipt itself; this waits until it has. */
 const OWN_FIRST_MS = 1500;
 
-type OrderContext = { api: Pick<Api, 'paymentInfo'>; pushes: Pushes };
+type OrderContext = InfoContext & { pushes: Pushes };
 
 type FollowedOrder = EffectContext<{ type: 'paymentFound'; codOper: string }> & {
   /** The code of the payment, whatever address opened it. */
@@ -22,12 +22,12 @@ type FollowedOrder = EffectContext<{ type: 'paymentFound'; codOper: string }> & 
 
 /** Watches a single-use link until it is paid in any browser, then reports the payment. */
 export function followOrder(
-  { api, pushes }: OrderContext,
+  { pushes, ...context }: OrderContext,
   link: PaymentTarget,
   { code, send, signal }: Pick<FollowedOrder, 'code' | 'send' | 'signal'>,
 ): void {
   const askNow = watch({
-    ask: () => api.paymentInfo(link),
+    ask: () => loadInfo(context, link),
     onAnswer: () => undefined,
     failed: (error) => {
       const codOper = paidOperationOf(error);

@@ -1,6 +1,6 @@
 import { toHex } from '@istmo/domain';
 import { describe, expect, it, vi } from 'vitest';
-import { paymentInfo } from '../../testing/fixtures/make-method-context';
+import { fault, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { makeSessionTools } from '../../testing/fixtures/make-session-tools';
 import { subscription } from '../../testing/fixtures/make-subscription';
 import { loadSession } from './load-session';
@@ -19,6 +19,9 @@ describe('a link with extra data', () => {
     more: { searchActivity: vi.fn(async (_query: object) => [{ station: found }]) },
   });
 
+  const payCode = (more: object) =>
+    makeSessionTools({ api: { paymentInfo: async () => paymentInfo({ type: 'E', code: 'E-7K2M' }) }, more });
+
   it('adds the station’s owner', async () => {
     const change = atStation(station);
     const event = await loadSession(makeSessionTools(change), { link: { type: 'ps', code: 'PS-0001' } });
@@ -31,6 +34,28 @@ describe('a link with extra data', () => {
       [{ conditional: search, limit: '10', offset: '0' }],
     ]);
   });
+
+  it('adds the owner of a pay code’s merchant', async () => {
+    const commerceUser = vi.fn(async () => ({ result3: { user: { idUsr: 7, login: 'cafe' } } }));
+    const event = await loadSession(payCode({ commerceUser }), { link: { type: 'lk', code: 'E-7K2M' } });
+    expect(event).toMatchObject({ type: 'loaded', info: { additionalData: { idUsrOwner: 7 } } });
+    expect(commerceUser.mock.calls).toEqual([[{ idMerchant: '1' }]]);
+  });
+
+  it.each(['Merchant User Not Found', 'Merchant Not Found'])(
+    'is refused with words for the payer where the provider says %s',
+    async (message) => {
+      const commerceUser = async () => Promise.reject(fault({ code: 404, key: 'link_not_found', message }));
+      const event = await loadSession(payCode({ commerceUser }), { link: { type: 'lk', code: 'E-7K2M' } });
+      expect(event).toEqual({
+        type: 'refused',
+        code: 404,
+        key: 'commerce_problems',
+        message: '',
+        why: message,
+      });
+    },
+  );
 
   it('is refused with 3001 if the station does not exist', async () => {
     const event = await loadSession(makeSessionTools(atStation(null)), {

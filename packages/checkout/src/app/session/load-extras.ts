@@ -1,5 +1,6 @@
 import {
   activityEndpoints,
+  merchantEndpoints,
   type MerchantProfile,
   type PaymentInfo,
   ProviderError,
@@ -16,10 +17,18 @@ export type ExtrasContext = Pick<PageContext, 'apiOf' | 'now'> & { texts: Pick<T
 type Loaded = { info: PaymentInfo; commerce: MerchantProfile };
 type SessionExtras = Pick<CheckoutSession, 'info' | 'subscription' | 'Terms'>;
 
-/** Loads the extra data of a payment station or a subscription. Throws ProviderError. */
+/** Loads the extra data of a payment station, a pay code or a subscription. Throws ProviderError. */
 export async function loadExtras(context: ExtrasContext, loaded: Loaded): Promise<SessionExtras> {
   const { info } = loaded;
-  return isSubscription(info) ? subscriptionExtras(context, loaded) : stationExtras(context, info);
+  if (isSubscription(info)) return subscriptionExtras(context, loaded);
+  return info.type === 'E' ? payCodeExtras(context, info) : stationExtras(context, info);
+}
+
+/** The owner of the pay code's merchant is sent with the payment. */
+async function payCodeExtras({ apiOf }: ExtrasContext, info: PaymentInfo): Promise<SessionExtras> {
+  const idMerchant = String(info.idMerchant);
+  const { result3 } = await apiOf(merchantEndpoints).commerceUser({ idMerchant });
+  return { info: { ...info, additionalData: { ...info.additionalData, idUsrOwner: result3.user.idUsr } } };
 }
 
 /** The station's owner is sent with the payment. */

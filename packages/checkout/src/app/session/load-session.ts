@@ -6,8 +6,9 @@ import {
   isProviderError,
   type PaymentInfo,
 } from '@istmo/contract/provider';
-import { errorDestination, isSubscription, type MethodId } from '@istmo/domain';
+import { errorDestination, isSubscription, type MethodId, PROVIDER_TEXTS } from '@istmo/domain';
 import type { Api } from '../../shared/api/api';
+import { lookUpCommerce, type LookUpName } from '../../shared/api/look-ups';
 import type { OpenableBridge } from '../../shared/bridge/bridge';
 import { type Attempts, PAID_PREFIX } from '../../shared/payment/attempts';
 import { findUnfinished } from '../../shared/payment/find-unfinished';
@@ -17,10 +18,11 @@ import type { ExtrasContext } from './load-extras';
 import type { PaymentTarget } from '../routing/payment-route';
 import { isAmountMismatch, amountMismatch } from './amount-mismatch';
 import type { CheckoutSession } from './checkout-session';
+import { loadInfo } from './load-info';
 import type { SessionEvent } from './session-flow';
 
 export type LoadSessionContext = {
-  api: Pick<Api, 'paymentInfo' | 'commerce' | 'paymentByAttempt'>;
+  api: Pick<Api, LookUpName | 'paymentByAttempt'>;
   bridge: Pick<OpenableBridge, 'admit' | 'options' | 'kind'>;
   attempts: Pick<Attempts, 'last' | 'begun' | 'again' | 'forget' | 'isExpired' | 'isShown' | 'late' | 'made'>;
   /** For an operation whose order may be paid again: starts the new payment. */
@@ -51,8 +53,8 @@ export async function loadSession(context: LoadSessionContext, target: SessionTa
 async function load(context: LoadSessionContext, target: SessionTarget): Promise<SessionEvent> {
   const { api, bridge } = context;
   const [info, commerce] = await Promise.allSettled([
-    api.paymentInfo(target.link),
-    api.commerce(target.link),
+    loadInfo(context, target.link),
+    lookUpCommerce(api, target.link),
   ]);
   if (commerce.status === 'rejected')
     return eventOf(info.status === 'rejected' ? info.reason : commerce.reason);
@@ -123,10 +125,10 @@ async function attemptOfThisOrder(
   return orders.attemptOfOrder(context, { found, payment: found.payment, code: info.code, options });
 }
 
-/** The extra data of stations and subscriptions; other payments do not load it. */
+/** The extra data of stations, pay codes and subscriptions; other payments do not load it. */
 async function extrasOf(context: LoadSessionContext, loaded: LoadedSession) {
   const { info } = loaded;
-  if (info.type !== 'PS' && !isSubscription(info)) return { info };
+  if (!['PS', 'E'].includes(info.type) && !isSubscription(info)) return { info };
   return (await import('./load-extras')).loadExtras(context, loaded);
 }
 
@@ -158,9 +160,14 @@ function readyOrRefused({ methodsOf, login }: LoadSessionContext, session: Check
   return { type: 'loaded', ...session };
 }
 
-function refused(key: 'commerce_problems' | 'service_unavailable'): SessionEvent {
-  return { type: 'refused', code: 0, key, message: '' };
+function refused(key: 'commerce_problems' | 'service_unavailable') {
+  return { type: 'refused', code: 0, key, message: '' } as const;
 }
+
+const MERCHANT_REFUSALS: readonly string[] = [
+  PROVIDER_TEXTS.merchantUserNotFound,
+  PROVIDER_TEXTS.merchantNotFound,
+];
 
 /** The session event for an error. Code that could not be loaded may load on the next try. */
 function eventOf(error: unknown): SessionEvent {
@@ -169,7 +176,10 @@ function eventOf(error: unknown): SessionEvent {
   if (kind !== 'server') return { type: 'unreachable', code, key, message };
   switch (errorDestination(code)) {
     case 'notFound':
-      return { type: 'notFound', code, key, message };
+      // The link exists, but its merchant is not set up.
+      return MERCHANT_REFUSALS.includes(message)
+        ? { ...refused('commerce_problems'), code, why: message }
+        : { type: 'notFound', code, key, message };
     case 'message':
       // An expired link has its own result.
       return code === ERROR_CODES.linkExpired ? { type: 'expired' } : { type: 'refused', code, key, message };

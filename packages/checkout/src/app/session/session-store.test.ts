@@ -19,6 +19,7 @@ describe('a session', () => {
   it('goes to /404 if the provider says that nothing could be loaded', async () => {
     const missing = failing(fault({ code: 404, key: 'error_to_load' }));
     const { context } = await openSession({ paymentInfo: missing, commerce: missing });
+    await vi.dynamicImportSettled();
     expect(context.bridge.fail).toHaveBeenCalledWith(expect.objectContaining({ code: 'error_to_load' }));
     expect(context.navigate).toHaveBeenCalledWith('/404?reason=error_to_load');
   });

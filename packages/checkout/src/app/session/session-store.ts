@@ -135,8 +135,9 @@ function endEffects(
         code: key,
         message: message || why || `The payment of "${target.link.code}" was refused: ${key}.`,
       });
-      // On the hosted page, only the return address can carry the result.
-      if (why) bridge.finish(toCheckoutResult({ outcome: 'failed', at: now(), reason: key }));
+      // On the hosted page, only the return address can carry the result of a host's wrong amount.
+      if (key === 'amount_mismatch')
+        bridge.finish(toCheckoutResult({ outcome: 'failed', at: now(), reason: key }));
       if (errorDestination(code) === 'message')
         navigate(pathTo('message', { code: String(code) }), message || key);
     },

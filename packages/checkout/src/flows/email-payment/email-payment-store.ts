@@ -1,11 +1,10 @@
-import { activityEndpoints, isProviderError, type PaymentInfo } from '@istmo/contract/provider';
-import { errorDestination, money, parseExpiresAt, pathTo, payCodeStatus, toHex } from '@istmo/domain';
+import { activityEndpoints, isProviderError } from '@istmo/contract/provider';
+import { errorDestination, money, pathTo, payCodeStatus, toHex } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
-import type { EmailPaymentRequest, EmailPaymentPageProps } from '../../shared/page/page-props';
-import { paymentPath } from '../../shared/payment/payment-path';
-import { paymentTotal } from '../../shared/payment/payment-total';
+import type { EmailPaymentPageProps } from '../../shared/page/page-props';
 import { homePath } from '../../shared/wallet/wallet-view';
+import { findLink } from './find-link';
 import { type EmailPaymentEvent, emailPaymentMachine, type EmailPaymentState } from './email-payment-flow';
 
 export type EmailPaymentStore = FlowStore<EmailPaymentState, EmailPaymentEvent>;
@@ -32,11 +31,12 @@ function find(
   { context, request, onMerchant }: EmailPaymentPageProps,
   signal: AbortSignal,
 ): Promise<EmailPaymentEvent> | EmailPaymentEvent {
-  if (request.type !== 'request') return findLink({ context, onMerchant }, request, signal);
+  const { type, code } = request;
+  if (type !== 'request') return findLink({ context, onMerchant }, { type, code }, signal);
   // A request to one user must not be shown to another.
   if (context.login.token() === undefined)
     return { type: 'led', path: pathTo('login', { back: context.here() }) };
-  return findRequest(context, request.code, signal);
+  return findRequest(context, code, signal);
 }
 
 function faultOf(error: unknown): EmailPaymentEvent {
@@ -49,37 +49,6 @@ function faultOf(error: unknown): EmailPaymentEvent {
     return { type: 'led', path: pathTo('notFound', { reason: 'link_not_found' }) };
   if (destination === 'message') return { type: 'led', path: pathTo('message', { code: String(code) }) };
   return { type: 'refused', key, message };
-}
-
-type EmailPaymentContext = { context: Pick<PageContext, 'api' | 'display'> } & Pick<
-  EmailPaymentPageProps,
-  'onMerchant'
->;
-
-/** A merchant's request, and the path to pay it. Throws ProviderError. */
-async function findLink(
-  { context: { api, display }, onMerchant }: EmailPaymentContext,
-  request: EmailPaymentRequest,
-  signal: AbortSignal,
-): Promise<EmailPaymentEvent> {
-  const [info, commerce] = await Promise.all([
-    api.paymentInfo(request, signal),
-    api.commerce(request, signal),
-  ]);
-  onMerchant(commerce);
-  const until = parseExpiresAt(info.othersValues.EXPIRES_AT);
-  const payment = {
-    from: commerce.merchant,
-    concept: conceptOf(info),
-    ...(!info.openAmount && { total: paymentTotal(info) }),
-    ...(until !== undefined && { until }),
-    path: paymentPath(request, { display }),
-  };
-  return { type: 'found', payment };
-}
-
-function conceptOf({ detail, alias }: PaymentInfo): string {
-  return detail || alias;
 }
 
 /** A wallet user's request for money: it is paid in the wallet, from the balance. Throws ProviderError. */

@@ -1,7 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { linkEndpoints } from '@istmo/contract/provider';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../shared/api/api';
 import type { PageContext } from '../../shared/page/page-context';
+import type { EmailPaymentRequest } from '../../shared/page/page-props';
 import { makeActivity } from '../../testing/fixtures/make-activity';
 import {
   commerce,
@@ -19,7 +22,10 @@ import { EmailPaymentPage } from '.';
 
 afterEach(cleanup);
 
-async function show(change: Partial<PageContext>, request = { type: 'lk', code: 'LK-1' }) {
+async function show(
+  change: Partial<PageContext>,
+  request: EmailPaymentRequest = { type: 'lk', code: 'LK-1' },
+) {
   const context = makeMethodContext({ display: 'page', bridge: makeBridge({ kind: 'page' }), ...change });
   const onMerchant = vi.fn();
   const page = <EmailPaymentPage {...{ context, request, onMerchant }} />;
@@ -56,6 +62,57 @@ it('names no amount that the payer types', async () => {
   expect(screen.queryByText(/\$/)).toBeNull();
 });
 
+describe('a request by a slug', () => {
+  const found = (change: Partial<v.InferInput<typeof linkEndpoints.linkBySlug.response>> = {}) =>
+    v.parse(linkEndpoints.linkBySlug.response, {
+      code: 'LK-GEISHA01',
+      alias: 'Geisha',
+      details: 'Geisha lavado, 340 g',
+      amount: '45.00',
+      taxAmount: '3.15',
+      currency: 'USD',
+      othersValues: { EXPIRES_AT: '2026-11-30T17:00:00Z' },
+      serviceCode: 'LK',
+      merchant: { idMerchant: 1, merchantName: 'Café Boquete', webCode: 'CAFEBOQUETE', customFields: [] },
+      ...change,
+    });
+  const bySlug = (answer: () => Promise<ReturnType<typeof found>>) => {
+    const linkBySlug = vi.fn(answer);
+    const linkBySlugAndCode = vi.fn(answer);
+    const context = {
+      api: fakeApi({ commerce: async () => commerce() }),
+      apiOf: fakeApiOf({ linkBySlug, linkBySlugAndCode }),
+    };
+    return { context, linkBySlug, linkBySlugAndCode };
+  };
+
+  it('says what its link asks for, and leads to the slug’s page', async () => {
+    const { context, linkBySlug } = bySlug(async () => found());
+    const shown = await show(context, { type: 'slug', code: 'cafe-boquete' });
+    await heading('Café Boquete le pide un pago');
+    expect(facts().at(-1)).toEqual(['Pague antes del', '30/11/2026 12:00:00']);
+    expect(linkBySlug).toHaveBeenCalledExactlyOnceWith({ slug: 'cafe-boquete' }, expect.anything());
+    await shown.payer.click(screen.getByRole('button', { name: 'Pagar $48.15' }));
+    expect(shown.context.navigate).toHaveBeenCalledExactlyOnceWith('/?type=slug&code=cafe-boquete');
+  });
+
+  it('and a code is asked for by both, and names no amount that the payer types', async () => {
+    const { context, linkBySlugAndCode } = bySlug(async () => found({ amount: '0.00', taxAmount: '0.00' }));
+    await show(context, { type: 'slugCode', code: 'cafe-boquete/geisha' });
+    expect(await screen.findByRole('button', { name: 'Ir a pagar' })).toBeTruthy();
+    const asked = { slug: 'cafe-boquete', code: 'geisha' };
+    expect(linkBySlugAndCode).toHaveBeenCalledExactlyOnceWith(asked, expect.anything());
+  });
+
+  it('leads on where there is none', async () => {
+    const { context } = bySlug(() => Promise.reject(fault({ code: 404, key: 'link_not_found' })));
+    const shown = await show(context, { type: 'slug', code: 'nobody' });
+    await expect
+      .poll(() => shown.context.navigate)
+      .toHaveBeenCalledExactlyOnceWith('/404?reason=link_not_found');
+  });
+});
+
 it.each([
   ['unknown', { code: 404, key: 'link_not_found' }, '/404?reason=link_not_found'],
   ['not to be loaded', { code: 404, key: 'error_to_load' }, '/404?reason=link_not_found'],
@@ -86,7 +143,7 @@ it('retries after a failed request', async () => {
   await heading('Café Boquete le pide un pago');
 });
 
-const REQUEST = { type: 'request', code: 'R-1' };
+const REQUEST = { type: 'request', code: 'R-1' } as const;
 const wallet = (found: object[]) => ({
   login: makeLogin('Ana'),
   apiOf: fakeApiOf({ searchActivity: async () => found }),

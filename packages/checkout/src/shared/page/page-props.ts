@@ -1,5 +1,5 @@
 import type { MerchantProfile, Receipt } from '@istmo/contract/provider';
-import type { MessageKey } from '@istmo/domain';
+import type { MessageKey, TargetType } from '@istmo/domain';
 import type { WalletContext } from '../wallet/wallet-context';
 import type { MarketDevice } from './market-device';
 import type { PageContext } from './page-context';
@@ -95,7 +95,7 @@ export type ReturnPageProps = Pick<ReceiptPageProps, 'context' | 'codOper' | 'on
 /** The payment request that an e-mail links to. The provider knows who asks. */
 export type EmailPaymentRequest = {
   /** The type of a payment target, or `request` for a money request from another wallet user. */
-  type: string;
+  type: TargetType | 'request';
   code: string;
 };
 

@@ -1,22 +1,32 @@
 import { type Endpoints, endpointUrl } from '@istmo/contract/provider';
+import { lookUpCommerce, lookUpInfo, type LookUpName } from '../api/look-ups';
 import type { Fetch, Prefetched } from '../api/prefetched';
 import { requestOf } from '../api/request';
 import { DEFAULT_ENCODING } from '../config/environment';
 
-type Name = 'paymentInfo' | 'commerce' | 'translationVersion';
+type Name = LookUpName | 'translationVersion';
 type Row<N extends Name> = Pick<Endpoints[N], 'path' | 'auth' | 'method'>;
 
+const GUESTS = { method: 'get', auth: 'anonymous' } as const;
 // Copies of table rows without their schemas, which would triple the boot script. Types keep the copies correct.
 const ROWS: { readonly [N in Name]: Row<N> } = {
-  paymentInfo: { method: 'get', path: '/api/v1/payment-info', auth: 'anonymous' },
-  commerce: { method: 'get', path: '/api/v1/commerce', auth: 'anonymous' },
+  paymentInfo: { ...GUESTS, path: '/api/v1/payment-info' },
+  paymentInfoBySubscription: {
+    ...GUESTS,
+    path: '/api/v1/payment-info/by-subscription/:subscriptionKey',
+  },
+  commerce: { ...GUESTS, path: '/api/v1/commerce' },
+  commerceByLink: { ...GUESTS, path: '/api/v1/commerce/link/:code' },
+  commerceBySlug: { ...GUESTS, path: '/api/v1/commerce/slug/:slug' },
+  commerceBySlugAndCode: { ...GUESTS, path: '/api/v1/commerce/slug/:slug/:code' },
+  commerceByStation: { ...GUESTS, path: '/api/v1/commerce/station/:stationId' },
   translationVersion: { method: 'get', path: '/api/v1/translations/version', auth: 'client' },
 };
 
 type FirstRequests = {
   /** The unchecked environment of the configuration; the app reports its errors later. */
   values: Readonly<Record<string, unknown>>;
-  link: Readonly<Record<string, unknown>> | undefined;
+  link: Parameters<typeof lookUpInfo>[1] | undefined;
   fetch: Fetch;
 };
 
@@ -27,19 +37,30 @@ export function sendFirstRequests({ values, link, fetch }: FirstRequests): Prefe
   if (!clientKey) return prefetched;
   const keys = { clientKey, anonymousKey: text(values['anonymousKey']), widgetKey: undefined };
   const encoding = values['encoding'] === 'json' ? 'json' : DEFAULT_ENCODING;
-  const send = (name: Name, input: Readonly<Record<string, unknown>>): void => {
-    const url = endpointUrl(text(values['apiBase']) ?? '', pathOf(name, values['paths']), input);
-    const request = new Request(url, requestOf({ endpoint: ROWS[name] }, { ...keys, encoding }));
-    const response = fetch(request);
-    // The app handles a rejection later; this avoids an unhandled rejection until then.
-    response.catch(() => undefined);
-    prefetched.set(request.url, response);
+  const send =
+    (name: Name) =>
+    (input: Readonly<Record<string, unknown>>): void => {
+      const url = endpointUrl(text(values['apiBase']) ?? '', pathOf(name, values['paths']), input);
+      const request = new Request(url, requestOf({ endpoint: ROWS[name] }, { ...keys, encoding }));
+      const response = fetch(request);
+      // The app handles a rejection later; this avoids an unhandled rejection until then.
+      response.catch(() => undefined);
+      prefetched.set(request.url, response);
+    };
+  const calls = {
+    paymentInfo: send('paymentInfo'),
+    paymentInfoBySubscription: send('paymentInfoBySubscription'),
+    commerce: send('commerce'),
+    commerceByLink: send('commerceByLink'),
+    commerceBySlug: send('commerceBySlug'),
+    commerceBySlugAndCode: send('commerceBySlugAndCode'),
+    commerceByStation: send('commerceByStation'),
   };
   if (link) {
-    send('paymentInfo', link);
-    send('commerce', link);
+    lookUpInfo(calls, link);
+    lookUpCommerce(calls, link);
   }
-  send('translationVersion', {});
+  if (values['remoteTexts'] !== false) send('translationVersion')({});
   return prefetched;
 }
 

@@ -1,6 +1,8 @@
 import { endpoints } from '@istmo/contract/provider';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PaymentTarget } from '../../app/routing/payment-route';
 import { createApi } from '../api/create-api';
+import { lookUpCommerce, lookUpInfo } from '../api/look-ups';
 import { type Prefetched, withPrefetched } from '../api/prefetched';
 import { randomId } from '../id/random-id';
 import { afterPaint } from './after-paint';
@@ -12,10 +14,10 @@ import { createScriptInjector } from './script-injector';
 import { unregisterWorkers } from './unregister-workers';
 
 describe('sendFirstRequests', () => {
-  const link = { type: 'lk', code: 'LK-CAFE0001' };
-  const send = (values: Record<string, unknown>) => {
+  const link = { type: 'lk', code: 'LK-CAFE0001' } as const;
+  const send = (values: Record<string, unknown>, target: PaymentTarget = link) => {
     const fetch = vi.fn(async (_request: Request) => new Response());
-    return { fetch, prefetched: sendFirstRequests({ values, link, fetch }) };
+    return { fetch, prefetched: sendFirstRequests({ values, link: target, fetch }) };
   };
   const partsOf = ([{ url, method, cache, headers }]: [Request]) => ({
     url,
@@ -32,24 +34,34 @@ describe('sendFirstRequests', () => {
   } as const;
 
   it.each([
-    ['as agreed', {}],
+    ['as agreed', {}, link],
     [
       'on another host, by other paths',
-      { apiBase: 'https://api.test', paths: { commerce: '/shop' }, encoding: 'json' },
+      { apiBase: 'https://api.test', paths: { commerceByLink: '/shop/:code' }, encoding: 'json' },
+      link,
     ],
-  ])('asks what the app will ask, word for word: %s', async (_how, change) => {
-    const { fetch, prefetched } = send({ ...config, ...change });
+    ['a pay code', {}, { type: 'lk', code: 'E-7K2M' }],
+    ['a slug', {}, { type: 'slug', code: 'cafe-boquete' }],
+    ['a slug and a code', {}, { type: 'slugCode', code: 'cafe-boquete/geisha' }],
+    ['a station', {}, { type: 'ps', code: 'PS-0001' }],
+    ['a subscription', {}, { type: 'subs', code: 'SUB-0001' }],
+  ] as const)('asks what the app will ask, word for word: %s', async (_how, change, target) => {
+    const { fetch, prefetched } = send({ ...config, ...change }, target);
     const taken: Prefetched = new Map(prefetched);
     const late = vi.fn(async (_request: Request) => new Response());
     const request = vi.fn(withPrefetched(taken, late));
     const api = createApi(
       {
-        config: { paths: {}, timeoutMs: 1000, ...config, ...change } as never,
+        config: { paths: {}, timeoutMs: 1000, ...config, ...change },
         fetch: request,
       },
       endpoints,
     );
-    await Promise.allSettled([api.paymentInfo(link), api.commerce(link), api.translationVersion({})]);
+    await Promise.allSettled([
+      lookUpInfo(api, target),
+      lookUpCommerce(api, target),
+      api.translationVersion({}),
+    ]);
     expect(late).not.toHaveBeenCalled();
     expect(taken.size).toBe(0);
     expect(fetch.mock.calls.map(partsOf)).toEqual(request.mock.calls.map(partsOf));

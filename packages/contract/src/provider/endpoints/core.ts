@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
 import { CardPayment, PaymentAnswer } from '../schemas/card-payment';
-import { ByCode, Conditional } from '../schemas/conditional';
+import { Conditional } from '../schemas/conditional';
 import {
   CaptchaCheck,
   CaptchaScore,
@@ -12,20 +12,12 @@ import {
   TranslationCatalog,
   TranslationVersion,
 } from '../schemas/configuration';
-import { MerchantProfile, MerchantLimits } from '../schemas/merchant';
-import { PaymentInfo } from '../schemas/payment-info';
+import { MerchantLimits } from '../schemas/merchant';
 import { ProcessTxInfo, ProcessTxInfoSaved } from '../schemas/process-tx-info';
+import { lookUpEndpoints } from './look-ups';
 
-const {
-  notFound,
-  linkExpired,
-  stationNotFound,
-  conflict,
-  unprocessable,
-  tooManyTries,
-  attemptVoided,
-  paymentWaiting,
-} = ERROR_CODES;
+const { notFound, linkExpired, conflict, unprocessable, tooManyTries, attemptVoided, paymentWaiting } =
+  ERROR_CODES;
 
 const LimitsQuery = v.object({ amount: v.optional(v.string()), serviceCode: v.optional(v.string()) });
 
@@ -80,26 +72,7 @@ export const coreEndpoints = {
     body: CaptchaCheck,
     response: CaptchaScore,
   },
-  paymentInfo: {
-    summary:
-      'What is to be paid, by a code, a slug or `slug/code`; `type` is lk, slug, slugCode, subs or ps.',
-    method: 'get',
-    path: '/api/v1/payment-info',
-    auth: 'anonymous',
-    query: ByCode,
-    response: PaymentInfo,
-    errors: [notFound, linkExpired, stationNotFound],
-  },
-  commerce: {
-    summary:
-      'The merchant behind a code: its gateways, methods, limits and the origins that may frame the checkout.',
-    method: 'get',
-    path: '/api/v1/commerce',
-    auth: 'anonymous',
-    query: ByCode,
-    response: MerchantProfile,
-    errors: [notFound, stationNotFound],
-  },
+  ...lookUpEndpoints,
   merchantLimits: {
     summary: 'The limits of a merchant, and whether an amount is within them.',
     method: 'get',

@@ -33,14 +33,6 @@ export const linkEndpoints = {
     response: PaymentInfo,
     errors: [notFound, linkExpired],
   },
-  paymentInfoBySubscription: {
-    summary: 'What the first payment of a subscription comes to, by the subscription’s key.',
-    method: 'get',
-    path: '/api/v1/payment-info/by-subscription/:subscriptionKey',
-    auth: 'anonymous',
-    response: PaymentInfo,
-    errors: [notFound],
-  },
   qrProcessInfo: {
     summary: 'What a QR or pay code asks for.',
     method: 'get',

@@ -89,6 +89,13 @@ it('knows payments from before links had slugs', async () => {
   expect(await sandbox.client.oldProcess({ code: 'LK-CAFE0001' })).toMatchObject({ amount: 5000 });
 });
 
+it('describes a link of the old version by its process only, and its merchant by the code', async () => {
+  const code = 'LK-OLD0001';
+  expect(await sandbox.client.oldProcess({ code })).toMatchObject({ code });
+  expect(await sandbox.client.commerceByLink({ code })).toMatchObject({ merchant: { idMerchant: 1 } });
+  await expect(sandbox.client.paymentInfo({ code })).rejects.toMatchObject({ code: 404 });
+});
+
 it.each([
   ['a slug', () => sandbox.client.linkBySlug({ slug: 'nadie' }), 404],
   ['a code of a slug', () => sandbox.client.linkBySlugAndCode({ slug: 'cafe-boquete', code: 'x' }), 404],

@@ -1,5 +1,6 @@
 import type { Endpoints, PaymentInfoWire, WireOutput } from '@istmo/contract/provider';
 import { money, toDecimalString } from '@istmo/domain';
+import { ApiError } from '../../api-error';
 import { findLivePayable } from '../../payments/payable/find-payable';
 import type { Payable } from '../../payments/payable/payable';
 import { refusePaid } from '../../payments/create/refuse-payment';
@@ -15,10 +16,15 @@ export function linkHandlers(services: Services): HandlersFor<Names> {
     await refusePaid(services, payable);
     return payable;
   };
+  const current = async (type: string | undefined, code: string) => {
+    const payable = await live(type, code);
+    if (payable.isOld) throw new ApiError(404, 'link_not_found');
+    return payable;
+  };
   return {
-    paymentInfo: async ({ code, type }) => toPaymentInfo(await live(type, code)),
-    linkBySlug: async ({ slug }) => toPaymentLink(await live('slug', slug)),
-    linkBySlugAndCode: async ({ slug, code }) => toPaymentLink(await live('slugCode', `${slug}/${code}`)),
+    paymentInfo: async ({ code, type }) => toPaymentInfo(await current(type, code)),
+    linkBySlug: async ({ slug }) => toPaymentLink(await current('slug', slug)),
+    linkBySlugAndCode: async ({ slug, code }) => toPaymentLink(await current('slugCode', `${slug}/${code}`)),
     oldProcess: async ({ code }) => toPaymentInfo(await live('lk', code)),
     paymentInfoBySubscription: async ({ subscriptionKey }) =>
       toPaymentInfo(await live('subs', subscriptionKey)),

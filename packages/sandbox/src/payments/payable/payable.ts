@@ -48,6 +48,8 @@ export type Payable = {
   payeeUserId: number | null;
   /** The payer chooses a plan of the merchant first. */
   needsPlan: boolean;
+  /** A link of the old version, which only `oldProcess` describes. */
+  isOld: boolean;
 };
 
 const PLAIN = {
@@ -72,11 +74,13 @@ const PLAIN = {
   walletOnly: false,
   payeeUserId: null,
   needsPlan: false,
+  isOld: false,
 } as const satisfies Partial<Payable>;
 
 export function linkPayable({ link, merchant }: FoundLink): Payable {
   const openAmount = link.amount === 0;
-  return { ...PLAIN, ...link, type: 'link', openAmount, concept: link.detail, merchant };
+  const isOld = link.type === 'OLD';
+  return { ...PLAIN, ...link, type: 'link', isOld, openAmount, concept: link.detail, merchant };
 }
 
 export function stationPayable({ station, merchant }: FoundStation): Payable {

@@ -78,6 +78,7 @@ export function createWorld({ singleUse, keepsStorage }: Options) {
     ...methodCalls(context),
     paymentInfo: () => network.call('ask', info),
     commerce: async () => COMMERCE,
+    commerceByLink: async () => COMMERCE,
     countryByIp: async () => HERE,
     countries: async () => [HERE],
     merchantLimits: async () => ({

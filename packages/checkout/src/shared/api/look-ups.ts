@@ -1,0 +1,46 @@
+import type { CallInput, coreEndpoints } from '@istmo/contract/provider';
+import type { TargetType } from '@istmo/domain';
+
+type Rows = typeof coreEndpoints;
+type InfoRows = Pick<Rows, 'paymentInfo' | 'paymentInfoBySubscription'>;
+type CommerceRows = Pick<
+  Rows,
+  'commerce' | 'commerceByLink' | 'commerceBySlug' | 'commerceBySlugAndCode' | 'commerceByStation'
+>;
+
+/** The API client's calls, or what sends the same requests ahead of it. */
+type CallsOf<R, T> = { readonly [N in keyof R]: (input: InputOf<R[N]>, signal?: AbortSignal) => T };
+type InputOf<E> = E extends Rows[keyof Rows] ? CallInput<E> : never;
+export type InfoCalls<T> = CallsOf<InfoRows, T>;
+export type CommerceCalls<T> = CallsOf<CommerceRows, T>;
+export type LookUpName = keyof InfoRows | keyof CommerceRows;
+
+/** What the payer came with. */
+export type LookUpTarget = { readonly type: TargetType; readonly code: string };
+
+/** Asks what is to be paid. The boot script includes this file, so that it sends what the app will ask. */
+export function lookUpInfo<T>(
+  calls: InfoCalls<T>,
+  { type, code }: LookUpTarget,
+  ...signal: [AbortSignal?]
+): T {
+  return type === 'subs'
+    ? calls.paymentInfoBySubscription({ subscriptionKey: code }, ...signal)
+    : calls.paymentInfo({ type, code }, ...signal);
+}
+
+/** Asks for the merchant by what the payer came with: a link, a slug, a slug and a code, or a station. */
+export function lookUpCommerce<T>(
+  calls: CommerceCalls<T>,
+  { type, code }: LookUpTarget,
+  ...signal: [AbortSignal?]
+): T {
+  const [slug = '', ...rest] = code.split('/');
+  // A pay code is no link, but is typed and scanned as one.
+  if (type === 'subs' || code.startsWith('E-')) return calls.commerce({ type, code }, ...signal);
+  if (type === 'ps') return calls.commerceByStation({ stationId: code }, ...signal);
+  if (type === 'lk') return calls.commerceByLink({ code }, ...signal);
+  return rest.length > 0
+    ? calls.commerceBySlugAndCode({ slug, code: rest.join('/') }, ...signal)
+    : calls.commerceBySlug({ slug }, ...signal);
+}
