@@ -15,7 +15,9 @@ export const codeMailed = () =>
 
 type Body = Record<string, string>;
 type SignupOptions = {
+  /** Answers both calls that register: `signup` has the city, `register` has none. */
   signup?: (body: Body) => unknown;
+  validData?: (query: Body) => unknown;
   back?: string;
   change?: Partial<PageContext>;
 };
@@ -26,21 +28,31 @@ function answer({ emailCode }: Body): unknown {
 }
 
 /** The sign-up page with a provider that mails a code and takes any. */
-export async function showSignup({ signup = answer, change = {}, ...rest }: SignupOptions = {}) {
+export async function showSignup(options: SignupOptions = {}) {
+  const { signup = answer, validData = () => ({ valid: true, reason: '' }), change = {}, ...rest } = options;
+  const sent: Body[] = [];
+  const send = async ({ body }: { body: Body }) => {
+    sent.push(body);
+    return signup(body);
+  };
   const api = {
-    signup: vi.fn(async ({ body }: { body: Body }) => signup(body)),
+    signup: vi.fn(send),
+    register: vi.fn(send),
+    validData: vi.fn(async (query: Body, _signal: AbortSignal) => validData(query)),
     login: vi.fn(async (_: { body: { user: string; password: string } }) => SIGNED_UP),
   };
   const context = makeMethodContext({ apiOf: fakeApiOf(api), ...change });
-  const bodies = () => api.signup.mock.calls.map(([{ body }]) => body);
+  const bodies = () => sent;
   return { api, bodies, context, ...(await renderScreen(<SignupPage context={context} {...rest} />)) };
 }
 
 type Shown = Awaited<ReturnType<typeof showSignup>>;
-export const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+/** A field by its label, with or without the note that it is optional. */
+export const field = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}(opcional)?$`));
 export const button = (name: string) => screen.getByRole('button', { name });
 
-const GOOD = {
+const GOOD: Record<string, string> = {
   Nombre: 'Clara',
   Apellido: 'Ureña',
   Teléfono: '6123-4567',
@@ -49,7 +61,7 @@ const GOOD = {
 };
 
 /** Fills in the form, and sends it. */
-export async function fillSignup({ payer }: Pick<Shown, 'payer'>, change: Partial<typeof GOOD> = {}) {
+export async function fillSignup({ payer }: Pick<Shown, 'payer'>, change: Record<string, string> = {}) {
   for (const [name, text] of Object.entries({ ...GOOD, ...change }))
     await pasteInto(payer, field(name), text);
   await payer.click(button('Crear cuenta'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomLogin, toRegisterCall, toRegistration, toSignupCall } from './registration';
+import { chosenLoginError, randomLogin, toRegisterCall, toRegistration, toSignupCall } from './registration';
 
 const given = {
   email: ' ana@istmo.test ',
@@ -33,6 +33,20 @@ describe('randomLogin', () => {
   });
 });
 
+it.each([
+  ['', undefined],
+  ['   ', undefined],
+  ['Clara26', undefined],
+  [' clara26 ', undefined],
+  ['cla', 'invalid_length'],
+  ['abcdefghijklmno', undefined],
+  ['abcdefghijklmnop', 'validate_characters_max'],
+  ['clara ureña', 'only_alphanumeric_characters'],
+  ['clara.u', 'only_alphanumeric_characters'],
+] as const)('the login %j is refused with %s', (login, refusal) => {
+  expect(chosenLoginError(login)).toBe(refusal);
+});
+
 describe('toRegistration', () => {
   it('fills in what is left open', () => {
     expect(toRegistration(given, () => 0)).toEqual({
@@ -44,7 +58,7 @@ describe('toRegistration', () => {
       password: 'Istmo#2026',
       country: 'PA',
       address1: 'Panama',
-      city: 'Panama',
+      city: '',
       returnType: '',
       howArrive: 'PWW',
       emailCode: '',

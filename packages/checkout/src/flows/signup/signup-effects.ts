@@ -1,5 +1,11 @@
 import { isProviderError, userEndpoints } from '@istmo/contract/provider';
-import { PROVIDER_CODES, type Registration, type RegistrationEvent, toSignupCall } from '@istmo/domain';
+import {
+  PROVIDER_CODES,
+  type Registration,
+  type RegistrationEvent,
+  toRegisterCall,
+  toSignupCall,
+} from '@istmo/domain';
 import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
 import { openSession, type SessionAnswer } from '../../shared/account/account-session';
 import type { EffectContext } from '../../shared/flow/flow-store';
@@ -8,7 +14,7 @@ import type { PageContext } from '../../shared/page/page-context';
 type Context = Pick<PageContext, 'apiOf' | 'login' | 'now'>;
 type SignupEffectContext = EffectContext<RegistrationEvent>;
 
-/** Sends a registration, with or without the code from the e-mail: both steps use one endpoint. */
+/** Sends a registration, with or without the code from the e-mail: both steps use the same endpoint. */
 export function createSender(context: Context) {
   const register = registerWith(context);
   return async (registration: Registration, { send }: SignupEffectContext): Promise<void> => {
@@ -23,7 +29,10 @@ export function createSender(context: Context) {
 function registerWith({ apiOf }: Context) {
   const api = apiOf(userEndpoints);
   return async (registration: Registration): Promise<SessionAnswer | null> => {
-    const { session } = await api.signup({ body: toSignupCall(registration) });
+    // The sign-up call is the one that has the city.
+    const { session } = await (registration.city === ''
+      ? api.register({ body: toRegisterCall(registration) })
+      : api.signup({ body: toSignupCall(registration) }));
     if (session || registration.emailCode === '') return session;
     // The account exists and the password is right, so log in.
     return api.login({ body: { user: registration.login, password: registration.password } });

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { fault, offline } from '../../testing/fixtures/make-method-context';
 import { button, field, fillSignup, showSignup } from '../../testing/show-signup';
@@ -27,6 +27,7 @@ it.each([
   ['a wrong phone', { Teléfono: '85551234' }, 'Teléfono', /Revise el número/],
   ['a wrong e-mail', { 'Correo electrónico': 'clara@' }, 'Correo electrónico', /Revise el correo/],
   ['the support address', { 'Correo electrónico': 'ayuda@istmo.test' }, 'Correo electrónico', /Revise/],
+  ['a username that is too long', { Usuario: 'abcdefghijklmnop' }, 'Usuario', errors.validate_characters_max],
   ['a weak password', { Contraseña: 'clave2026' }, 'Contraseña', /no cumple/],
   ['an endless paste', { Nombre: 'a'.repeat(61) }, 'Nombre', /Demasiados caracteres/],
 ])(
@@ -53,7 +54,16 @@ it.each([
     fault({ code: 422, message: 'Ya hay una cuenta con ese correo.' }),
     /Ya hay una cuenta/,
   ],
-  ['too many tries', fault({ code: 429, message: '' }), /Demasiados intentos.*15 minutos/],
+  [
+    'too many tries',
+    fault({ code: 429, message: '', key: 'happen_error_try_again' }),
+    /Demasiados intentos.*15 minutos/,
+  ],
+  [
+    'a limit with a key of its own',
+    fault({ code: 429, key: 'account_temp_suspended' }),
+    errors.account_temp_suspended,
+  ],
   ['a key', fault({ code: 422, key: 'invalid_password' }), /no cumple los requisitos/],
   ['no connection', offline(), /Sin conexión/],
 ])('shows the error, and keeps what was typed: %s', async (_case, error, text) => {
@@ -64,4 +74,67 @@ it.each([
   expect(field('Contraseña').value).toBe('Clave#2026');
   await shown.payer.click(button('Crear cuenta'));
   await expect.poll(() => signup).toHaveBeenCalledTimes(2);
+});
+
+describe('what the provider is asked about', () => {
+  const taken = (reason: string) => () => ({ valid: false, reason });
+  const typeInto = async ({ payer }: Awaited<ReturnType<typeof showSignup>>, name: string, text: string) => {
+    await payer.clear(field(name));
+    await payer.type(field(name), text);
+    await payer.tab();
+  };
+
+  it.each([
+    ['Correo electrónico', 'ana@istmo.test', { email: 'ana@istmo.test' }, 'email_taken', /Ya hay una cuenta/],
+    ['Usuario', 'ana2026', { login: 'ana2026' }, 'login_taken', /ya está en uso/],
+    ['Usuario', 'ana2026', { login: 'ana2026' }, 'invalid_login', /no se puede usar/],
+    [
+      'Correo electrónico',
+      'ana@istmo.test',
+      { email: 'ana@istmo.test' },
+      'invalid_email',
+      /Revise el correo/,
+    ],
+  ])(
+    '%s %s, on leaving the field, is refused beside it by %s %s',
+    async (name, text, query, reason, words) => {
+      const shown = await showSignup({ validData: taken(reason) });
+      await typeInto(shown, name, text);
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(shown.api.validData).toHaveBeenCalledExactlyOnceWith(query, expect.any(AbortSignal));
+      await shown.payer.type(field(name), 'x');
+      expect(screen.queryByText(words)).toBeNull();
+    },
+  );
+
+  it('is asked once for each value, and not while it is typed or wrong', async () => {
+    const shown = await showSignup();
+    await typeInto(shown, 'Correo electrónico', 'clara@');
+    expect(shown.api.validData).not.toHaveBeenCalled();
+    await typeInto(shown, 'Correo electrónico', 'clara@correo.test');
+    await shown.payer.click(field('Correo electrónico'));
+    await shown.payer.tab();
+    expect(shown.api.validData).toHaveBeenCalledOnce();
+    await typeInto(shown, 'Correo electrónico', 'clara@istmo.test');
+    expect(shown.api.validData).toHaveBeenCalledTimes(2);
+    expect(shown.api.validData.mock.calls[0]?.[1].aborted).toBe(true);
+  });
+
+  it('sends nothing that is known to be taken, and focuses it', async () => {
+    const shown = await showSignup({ validData: taken('email_taken') });
+    await fillSignup(shown);
+    await screen.findByText(/Ya hay una cuenta/);
+    await shown.payer.click(button('Crear cuenta'));
+    await expect.poll(() => document.activeElement).toBe(field('Correo electrónico'));
+  });
+
+  it.each([
+    ['too many checks', fault({ code: 429 })],
+    ['no connection', offline()],
+  ])('leaves it to the registration after %s', async (_what, error) => {
+    const shown = await showSignup({ validData: () => Promise.reject(error) });
+    await fillSignup(shown, { Usuario: 'clara2026' });
+    await expect.poll(shown.bodies).toHaveLength(1);
+    expect(shown.bodies()[0]).toMatchObject({ login: 'clara2026' });
+  });
 });

@@ -3,14 +3,16 @@ import { useStore } from 'zustand';
 import styles from '../../shared/account/account-page.module.css';
 import { PasswordInput } from '../../shared/account/password-input';
 import { PasswordRules } from '../../shared/account/password-rules';
-import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
+import { fieldId } from '../../shared/form/field-id';
 import { useFields } from '../../shared/form/use-fields';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { countryOptions, PhoneField } from '../../shared/payment/phone/phone-field';
 import { SelectField } from '../../shared/ui/fields/select-field';
 import { TextField } from '../../shared/ui/fields/text-field';
+import { type CheckedField, dataRefusal } from './data-check';
+import { firstRefused } from './signup-form-store';
 import type { SignupStore } from './signup-store';
-import { SIGNUP_FIELDS } from './signup-values';
+import type { SignupValues } from './signup-values';
 
 /** Connects the form to its button, which is elsewhere on the page. */
 export const SIGNUP_FORM_ID = 'signup-form';
@@ -23,11 +25,14 @@ export function SignupForm({ store: { form, flow, submit: send } }: Props) {
   const t = useText('signup');
   const submitting = useStore(flow, ({ state }) => state.name === 'submitting');
   const field = useFields(form, { prefix: PREFIX, readOnly: submitting });
+  const checkedField = useCheckedFields(form, field);
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (submitting || (await send())) return;
-    focusFirstWrong(form.getState().refusals, { prefix: PREFIX, order: SIGNUP_FIELDS });
+    const { refusals, values } = form.getState();
+    const wrong = firstRefused(refusals, { data: form.data, values });
+    if (wrong !== undefined) document.getElementById(fieldId(PREFIX, wrong))?.focus();
   }
 
   return (
@@ -48,7 +53,7 @@ export function SignupForm({ store: { form, flow, submit: send } }: Props) {
         country={field('phoneCountry')}
       />
       <TextField
-        {...field('email')}
+        {...checkedField('email')}
         label={t('email')}
         hint={t('emailHint')}
         type="email"
@@ -57,10 +62,34 @@ export function SignupForm({ store: { form, flow, submit: send } }: Props) {
         autoCapitalize="none"
         required
       />
+      <TextField
+        {...checkedField('login')}
+        label={t('login')}
+        note={t('optional')}
+        hint={t('loginHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+      />
       <PasswordInput {...field('password')} label={t('password')} describedBy={RULES_ID} />
       <PasswordRules id={RULES_ID} password={useStore(form, ({ values }) => values.password)} />
     </form>
   );
+}
+
+type FieldProps = ReturnType<ReturnType<typeof useFields<keyof SignupValues>>>;
+
+/** The props of a field that the provider is asked about: without an error of its own, it has the provider's. */
+function useCheckedFields(form: SignupStore['form'], field: (name: CheckedField) => FieldProps) {
+  const t = useText('signup');
+  const errors = useText('errors');
+  const answers = useStore(form.data);
+  return (name: CheckedField): FieldProps => {
+    const props = field(name);
+    const refusal = dataRefusal(answers, name, props.value);
+    if (!refusal) return props;
+    const words = refusal.from === 'signup' ? t(refusal.key) : errors(refusal.key);
+    return { ...props, error: props.error ?? words };
+  };
 }
 
 type CountryProps = {

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeApi, makeLogin } from '../../testing/fixtures/make-method-context';
 import { button, field, fillSignup, showSignup, SIGNED_UP, toSignupCode } from '../../testing/show-signup';
@@ -19,7 +19,6 @@ it('takes the data, then the code from the mail, and is logged in and led on', a
     pwd: 'Clave#2026',
     phone: '+50761234567',
     country: 'PA',
-    city: 'Panama',
     address1: 'Panama',
     login: expect.stringMatching(/^user-\d{1,7}$/),
     returnType: '',
@@ -35,6 +34,20 @@ it('takes the data, then the code from the mail, and is logged in and led on', a
   await expect.poll(() => context.navigate).toHaveBeenCalledWith(back);
   expect(bodies()[1]).toEqual({ ...first, emailCode: '123456' });
   expect([context.login.token(), context.login.getState().name]).toEqual(['t-9', 'Clara']);
+});
+
+it.each([
+  ['', 'register', undefined],
+  ['Boquete', 'signup', 'Boquete'],
+] as const)('with the city %j is sent by the call %s, in both steps', async (city, call, sent) => {
+  const shown = await showSignup({ back });
+  await fillSignup(shown, city === '' ? {} : { Ciudad: city });
+  await screen.findByRole('heading', { name: /Revise su correo/ });
+  await shown.payer.type(field('Código'), '123456');
+  await shown.payer.click(button('Confirmar y entrar'));
+  await expect.poll(() => shown.context.navigate).toHaveBeenCalledWith(back);
+  expect(shown.api[call]).toHaveBeenCalledTimes(2);
+  expect(shown.bodies().map((body) => body['city'])).toEqual([sent, sent]);
 });
 
 it('completes at once if no code is mailed, and opens the wallet', async () => {

@@ -65,6 +65,6 @@ export function createSignupStore(context: Context, random: () => number = Math.
     },
     resend: () => send({ type: 'resendRequested' }),
     change: () => send({ type: 'restarted' }),
-    dispose: flow.dispose,
+    dispose: () => [form.data, flow].forEach(({ dispose }) => dispose()),
   };
 }

@@ -1,6 +1,7 @@
 import {
   alphaError,
   emailError,
+  chosenLoginError,
   type MessageKey,
   passwordError,
   plainName,
@@ -19,6 +20,7 @@ export const SIGNUP_FIELDS = [
   'phoneCountry',
   'phone',
   'email',
+  'login',
   'password',
 ] as const;
 
@@ -32,13 +34,14 @@ type Rules = {
 
 /** The error of each field. */
 export function signupRefusals(values: SignupValues, rules: Rules): Refusals<SignupValues> {
-  const { name, lastname, city, phone, phoneCountry, email, password } = values;
+  const { name, lastname, city, phone, phoneCountry, email, login, password } = values;
   return {
     name: nameRefusal(name),
     lastname: nameRefusal(lastname),
     city: tooLong(city, LONGEST.city),
     phone: rules.phoneRefusal(phone, phoneCountry),
     email: emailError(email, rules.supportEmail) ?? tooLong(email, LONGEST.email),
+    login: chosenLoginError(login),
     password: passwordError(password) ?? tooLong(password, LONGEST.password),
   };
 }

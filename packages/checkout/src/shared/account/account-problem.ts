@@ -10,5 +10,7 @@ export const UNKNOWN_PROBLEM = 'happen_error_try_again';
 export function problemOf(error: unknown): string {
   if (!isProviderError(error)) return UNKNOWN_PROBLEM;
   const { code, key, message } = error;
-  return message || (code === ERROR_CODES.tooManyTries ? TOO_MANY_TRIES : key);
+  // A key of the provider's own, such as account_temp_suspended, says more.
+  const isPlain = code === ERROR_CODES.tooManyTries && key === UNKNOWN_PROBLEM;
+  return message || (isPlain ? TOO_MANY_TRIES : key);
 }

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { dumpDatabase } from '../../testing/test-database';
 import { useSandbox } from '../../testing/test-sandbox';
-import { ANA, clientWith, logInAs, mailedCode, registerSomebody } from '../../testing/wallet-client';
+import {
+  ANA,
+  clientWith,
+  logInAs,
+  mailedCode,
+  makeRegistration,
+  registerSomebody,
+} from '../../testing/wallet-client';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -81,6 +88,19 @@ it.each([
   [{}, 'missing_arguments'],
 ])('says of %j: %j', async (data, reason) => {
   expect(await sandbox.client.validData(data)).toEqual({ valid: reason === '', reason });
+});
+
+it('counts the checks of a client, with the registrations that found out who has an account', async () => {
+  const check = () => sandbox.client.validData({ email: 'ana@istmo.test' });
+  sandbox.services.wait(16 * MINUTE);
+  for (let count = 0; count < 29; count += 1) await check();
+  const body = makeRegistration();
+  const asAna = { ...body, email: 'ana@istmo.test' };
+  await expect(sandbox.client.register({ body: asAna })).rejects.toMatchObject({ code: 422 });
+  await expect(check()).rejects.toMatchObject({ code: 429 });
+  await expect(sandbox.client.register({ body })).rejects.toMatchObject({ code: 429 });
+  sandbox.services.wait(16 * MINUTE);
+  expect(await check()).toEqual({ valid: false, reason: 'email_taken' });
 });
 
 it('lists the services of the merchant whose page holds the widget', async () => {

@@ -4,6 +4,7 @@ import { ApiError } from '../../api-error';
 import { findMerchantByWebCode, servicesOf } from '../../db/queries/merchants/merchant-queries';
 import { findUser } from '../../db/queries/users/user-queries';
 import { withOwner } from '../../payments/payable/merchant';
+import { limitTries } from '../../http/limit-tries';
 import type { Services } from '../../services';
 import { logIn } from '../../wallet/account/log-in';
 import { askForRecovery, confirmRecovery, endRecovery } from '../../wallet/account/recover-password';
@@ -40,6 +41,7 @@ export function userHandlers(services: Services): HandlersFor<Names> {
     },
     logout: async ({ user }) => ({ ended: await endSession(services, user) }),
     validData: async (call) => {
+      await limitTries(services, { limit: 'dataChecks', of: call.client });
       const reason = await dataRefusal(db, call);
       return { valid: reason === undefined, reason: reason ?? '' };
     },

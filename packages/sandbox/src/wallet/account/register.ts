@@ -2,11 +2,12 @@ import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provid
 import { ApiError } from '../../api-error';
 import { latestCode } from '../../db/queries/users/mailed-code-queries';
 import { insertUser, type User } from '../../db/queries/users/user-queries';
+import { limitTries, refuseTries } from '../../http/limit-tries';
 import type { Services } from '../../services';
 import { ACCOUNT_WORDS } from './account-texts';
 import { mailCode, subjectOf, useCode } from './mailed-code';
 import { hashPassword } from './password';
-import { registrationRefusal } from './registration-refusal';
+import { fieldRefusal, takenRefusal } from './registration-refusal';
 import { createSession, toSessionWire } from './sessions';
 
 type RegisterBody = HandlerInput<Endpoints['register']>['body'] & { city?: string };
@@ -21,8 +22,9 @@ export async function register(
   services: Services,
   { body: registration, client }: Call,
 ): Promise<Registered> {
-  const refusal = await registrationRefusal(services.db, registration);
+  const refusal = fieldRefusal(registration);
   if (refusal) throw new ApiError(422, refusal);
+  await refuseTaken(services, { body: registration, client });
   const request = { purpose: 'registration', subject: registration.email } as const;
   if (registration.emailCode === '') {
     await mailCode(services, { ...request, to: registration.email.trim(), client });
@@ -37,6 +39,19 @@ export async function register(
     if (!user) throw new ApiError(422, ACCOUNT_WORDS.loginTaken);
     return registered(within, user);
   });
+}
+
+/**
+ * Throws ApiError 422 when the login or the e-mail is taken. It counts with the checks of data, and past their limit answers
+ * nothing more, so that nobody finds out by registrations who has an account.
+ */
+async function refuseTaken(services: Services, { body, client }: Call): Promise<void> {
+  const checks = { limit: 'dataChecks', of: client } as const;
+  await refuseTries(services, checks);
+  const taken = await takenRefusal(services.db, body);
+  if (!taken) return;
+  await limitTries(services, checks);
+  throw new ApiError(422, taken);
 }
 
 function accountOf({

@@ -25,15 +25,8 @@ export type Registration = {
 
 const LOGIN = /^[a-z\d][a-z\d._-]{3,59}$/i;
 
-/** Why a registration is refused, or `undefined`: a message key, or a text when there is no key. */
-export async function registrationRefusal(
-  db: Database,
-  registration: Registration,
-): Promise<ErrorText | undefined> {
-  return fieldRefusal(registration) ?? (await takenRefusal(db, registration));
-}
-
-function fieldRefusal(registration: Registration): ErrorText | undefined {
+/** Why a registration's data is refused, or `undefined`: a message key, or a text when there is no key. */
+export function fieldRefusal(registration: Registration): ErrorText | undefined {
   const { email, name, lastname, pwd, country } = registration;
   return (
     emailError(email, SUPPORT_EMAIL) ??
@@ -63,8 +56,8 @@ function nameRefusal(name: string) {
   return plain === '' ? 'field_required' : alphaError(plain);
 }
 
-/** Which of login and e-mail is taken. */
-async function takenRefusal(
+/** Which of login and e-mail is taken: the answer tells who has an account. */
+export async function takenRefusal(
   db: Database,
   { login, email }: Pick<Registration, 'login' | 'email'>,
 ): Promise<LocalizedText | undefined> {
