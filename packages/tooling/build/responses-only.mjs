@@ -1,4 +1,4 @@
-const TABLE = /\/contract\/src\/provider\/endpoints\/\w+\.ts$/;
+const TABLE = /\/contract\/src\/provider\/endpoints\/[\w-]+\.ts$/;
 // The text of a summary may be on the line after its name.
 const UNUSED =
   /^ +(?:(?:body|query|errors|idempotent|forPayer|guestToken): .*|summary:\s*(?:'.*'|".*"|`.*`)),$/gm;
