@@ -12,6 +12,7 @@ import { availableMethods, wantedMethods } from './methods';
 import type { PaymentRoute } from './routing/payment-route';
 import { pageContext, type Services } from './services';
 import type { CheckoutSession } from './session/checkout-session';
+import { fromPage } from './session/host-user';
 import { createSession, type SessionStore } from './session/session-store';
 
 /** A checkout, for as long as its address is shown. */
@@ -38,7 +39,7 @@ export function createCheckout(services: Services, { link, oper, display, only }
   const session = createSession(
     {
       ...services,
-      here: context.here,
+      ...fromPage(context),
       methodsOf,
       navigate: (path, message = '') => {
         notices.set(path, message);

@@ -13,11 +13,11 @@ import type { OpenableBridge } from '../../shared/bridge/bridge';
 import { type Attempts, PAID_PREFIX } from '../../shared/payment/attempts';
 import { findUnfinished } from '../../shared/payment/find-unfinished';
 import type { Unfinished } from '../../shared/payment/payment-method';
-import type { Login } from '../../shared/storage/login';
 import type { ExtrasContext } from './load-extras';
 import type { PaymentTarget } from '../routing/payment-route';
 import { isAmountMismatch, amountMismatch } from './amount-mismatch';
 import type { CheckoutSession } from './checkout-session';
+import { type HostUserContext, logInHostUser } from './host-user';
 import { loadInfo } from './load-info';
 import type { SessionEvent } from './session-flow';
 
@@ -31,9 +31,9 @@ export type LoadSessionContext = {
   here: () => string;
   /** `message` is the provider's text, or a message key, for the page at `path`. */
   navigate: (path: string, message?: string) => void;
-  login: Pick<Login, 'token'>;
   methodsOf: (info: PaymentInfo, commerce: MerchantProfile, options: HostOptions) => readonly MethodId[];
-} & ExtrasContext;
+} & ExtrasContext &
+  HostUserContext;
 
 /** The page cannot be loaded now; the payer may retry. */
 export const UNREACHABLE = { type: 'unreachable', code: 0, key: 'connection_error', message: '' } as const;
@@ -60,6 +60,7 @@ async function load(context: LoadSessionContext, target: SessionTarget): Promise
     return eventOf(info.status === 'rejected' ? info.reason : commerce.reason);
   if (!bridge.admit(commerce.value.allowedOrigins)) return refused('commerce_problems');
   const options = await bridge.options();
+  if (!target.isReload) await logInHostUser(context, commerce.value, options);
   const attemptId =
     attemptOf(context, target, info) ?? (target.isReload ? undefined : attemptKeptByHost(options));
   // Without a known attempt, only the operation's receipt says how it ended.

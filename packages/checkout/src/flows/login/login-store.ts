@@ -1,6 +1,7 @@
-import { isProviderError, userEndpoints } from '@istmo/contract/provider';
+import { userEndpoints } from '@istmo/contract/provider';
 import { type LoginEvent, type LoginState, loginSteps, requiredError, type Session } from '@istmo/domain';
 import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
+import { withCaptcha } from '../../shared/account/with-captcha';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { PageContext } from '../../shared/page/page-context';
@@ -62,24 +63,7 @@ function initialState(session: Session | undefined): LoginState {
 
 type Context = Pick<PageContext, 'api' | 'apiOf' | 'loadScript'>;
 
-/** Logs in. If the provider accepts a captcha, it tries again with a token; the captcha's code is loaded only then. */
-async function sendLogin(context: Context, body: { user: string; password: string }) {
+function sendLogin(context: Context, body: { user: string; password: string }) {
   const { login } = context.apiOf(userEndpoints);
-  try {
-    return await login({ body });
-  } catch (error) {
-    if (!isProviderError(error) || error.key !== 'error_captcha') throw error;
-    const captchaToken = await tokenFor(context);
-    // A blocked captcha is reported like a failed one.
-    if (captchaToken === undefined) throw error;
-    return login({ body: { ...body, captchaToken } });
-  }
-}
-
-async function tokenFor(context: Context): Promise<string | undefined> {
-  try {
-    return await (await import('../../shared/risk/captcha-script')).requestCaptchaToken(context);
-  } catch {
-    return undefined;
-  }
+  return withCaptcha(context, (proof) => login({ body: { ...body, ...proof } }));
 }

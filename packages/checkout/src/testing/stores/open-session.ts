@@ -21,6 +21,7 @@ export async function openSession(
     },
     attempts: { last: () => undefined, forget: () => undefined, made: () => undefined },
     login: { token: () => undefined },
+    logInByHost: async () => undefined,
     here: () => '/?code=LK-NOGUEST1',
     methodsOf: () => ['card' as const],
     prepare: async () => undefined,

@@ -1,0 +1,29 @@
+import type { HostOptions } from '@istmo/contract/bridge-schemas';
+import type { MerchantProfile } from '@istmo/contract/provider';
+import type { PageContext } from '../../shared/page/page-context';
+import type { Login } from '../../shared/storage/login';
+
+export type HostUserContext = {
+  login: Pick<Login, 'token'>;
+  /** Logs in the wallet user whose login the host's page has. Does not reject for a refused login. */
+  logInByHost: (login: { webCode: string; data: string }) => Promise<void>;
+};
+
+/** Logs in by the login of an admitted host, but not in place of a session that the payer has. */
+export async function logInHostUser(
+  { login, logInByHost }: HostUserContext,
+  { merchant: { webCode } }: MerchantProfile,
+  { walletLogin: data }: HostOptions,
+): Promise<void> {
+  if (data !== undefined && login.token() === undefined) await logInByHost({ webCode, data });
+}
+
+/** What a session takes from its page: the address, and the login, whose code is loaded only for a host that sends one. */
+export function fromPage(
+  context: PageContext,
+): Pick<PageContext, 'here'> & Pick<HostUserContext, 'logInByHost'> {
+  return {
+    here: context.here,
+    logInByHost: async (login) => (await import('../../flows/host-login')).logInByHost(context, login),
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, it, vi } from 'vitest';
+import {
+  fakeApiOf,
+  fault,
+  makeLogin,
+  makeMethodContext,
+  offline,
+} from '../../testing/fixtures/make-method-context';
+import { logInByHost } from '.';
+
+const requestCaptchaToken = vi.hoisted(() => vi.fn());
+vi.mock('../../shared/risk/captcha-script', () => ({ requestCaptchaToken }));
+
+const ana = { sessionId: 's-1', token: 't-1', user: { idUsr: 100, name: 'Ana' } };
+const given = { webCode: 'CAFEBOQUETE', data: 'encoded' };
+
+async function logIn(hostedLogin: (input: object) => Promise<unknown>, gatewayCode = 'PFW') {
+  const users = {
+    widgetServices: vi.fn(async () => [{ gatewayCode }]),
+    hostedLogin: vi.fn(hostedLogin),
+  };
+  const login = makeLogin();
+  await logInByHost(makeMethodContext({ apiOf: fakeApiOf(users), login }), given);
+  return { ...users, login };
+}
+
+it('logs in with the hosted fields where the merchant takes the wallet', async () => {
+  const { widgetServices, hostedLogin, login } = await logIn(async () => ana);
+  expect(widgetServices).toHaveBeenCalledExactlyOnceWith({ webCode: 'CAFEBOQUETE' });
+  expect(hostedLogin).toHaveBeenCalledExactlyOnceWith({ body: { data: 'encoded' } });
+  expect([login.token(), login.getState().name]).toEqual(['t-1', 'Ana']);
+});
+
+it('sends the login to no merchant without the wallet', async () => {
+  const { hostedLogin, login } = await logIn(async () => ana, 'LK');
+  expect(hostedLogin).not.toHaveBeenCalled();
+  expect(login.token()).toBeUndefined();
+});
+
+it('shows a captcha’s token where the provider asks for one', async () => {
+  requestCaptchaToken.mockResolvedValueOnce('token-1');
+  const answers = [Promise.reject(fault({ key: 'error_captcha' })), Promise.resolve(ana)];
+  const { hostedLogin, login } = await logIn(() => answers.shift() ?? Promise.reject(offline()));
+  expect(hostedLogin).toHaveBeenLastCalledWith({ body: { data: 'encoded', captchaToken: 'token-1' } });
+  expect(login.token()).toBe('t-1');
+});
+
+it.each([
+  ['wrong fields', fault({ code: 422 })],
+  ['no connection', offline()],
+])('goes on as a guest after %s', async (_what, error) => {
+  const { login } = await logIn(async () => Promise.reject(error));
+  expect(login.token()).toBeUndefined();
+});
