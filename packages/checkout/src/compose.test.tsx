@@ -42,7 +42,6 @@ async function start(answers: Record<string, () => Promise<Response>>, change: P
     root,
     config: parseConfig(raw, 'localhost'),
     locator,
-    loadScript: () => Promise.reject(new Error('No scripts here')),
     language: 'es',
     prefetched: new Map(Object.entries(answers).map(([path, answer]) => [new Request(path).url, answer()])),
     bridgeFor: (now) =>

@@ -6,7 +6,6 @@ import { createRoot } from 'react-dom/client';
 import { createStore } from 'zustand/vanilla';
 import { App } from './app/app';
 import { applyOptions } from './app/apply-options';
-import { endWalletSession } from './app/end-wallet-session';
 import { createThirdPartyScripts } from './app/third-party-scripts';
 import { createLastMethod } from './app/methods';
 import type { Locator } from './app/routing/locator';
@@ -24,7 +23,7 @@ import { randomId } from './shared/id/random-id';
 import { createAttempts, createTabs } from './shared/payment/attempts';
 import { createPushes } from './shared/payment/create-pushes';
 import { reloadPage } from './shared/startup/reload-page';
-import type { LoadScript } from './shared/startup/script-injector';
+import { createScriptLoader } from './shared/startup/script-loader';
 import { createLogin, type Login } from './shared/storage/login';
 import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage';
 import { createServerClock } from './shared/time/server-clock';
@@ -36,7 +35,6 @@ export type Surface = {
   locator: Locator;
   language: Language;
   prefetched: Prefetched;
-  loadScript: LoadScript;
   bridgeFor: (now: () => number) => NewBridge;
   showLanguage: (language: Language) => void;
   showTheme: (theme: NonNullable<FrameOptions['theme']>) => void;
@@ -65,7 +63,7 @@ export function withLogoutOnSuccess<B extends ResultCalls>(bridge: B, login: Pic
 
 /** Builds the services and renders the app. Rejects if the texts cannot be loaded. Services are built only here. */
 export async function compose(surface: Surface): Promise<{ unmount: () => void }> {
-  const { config, locator, root, loadScript } = surface;
+  const { config, locator, root } = surface;
   const clock = createServerClock(Date.now);
   const lasting = createSafeStorage(() => localStorage);
   const fetching = withPrefetched(surface.prefetched, (request) => fetch(request));
@@ -76,7 +74,8 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     token: login.token,
     fetch: fetching,
     onServerTime: clock.learn,
-    onSessionEnd: (request) => endWalletSession({ login, locator, config }, request),
+    onSessionEnd: async (request) =>
+      (await import('./app/end-wallet-session')).endWalletSession({ login, locator, config }, request),
   } satisfies ApiOptions;
   const api = createApi(apiOptions, coreEndpoints);
   const session = createSafeStorage(() => sessionStorage);
@@ -84,6 +83,10 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const texts = await createTexts(chosen.get() ?? surface.language, chosen.set);
   const bridge = mapResults(opened, (result) => withReasonWords(result, texts.getState().getText));
   const applyMerchantTexts = followTexts(texts, { api, storage: lasting }, surface.showLanguage);
+  const loadScript = createScriptLoader(document, [
+    ...config.scripts,
+    ...config.globals.flatMap(({ script }) => script ?? []),
+  ]);
   const tabs = createTabs(createAttempts(session, bridge, lasting));
   const services: Services = {
     config,

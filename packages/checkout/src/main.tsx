@@ -8,7 +8,7 @@ import { loadMethod } from './app/methods';
 import { paymentRoute } from './app/routing/payment-route';
 import { isSplashHidden, startSplash } from './app/splash';
 import { compose } from './compose';
-import type { Boot } from './shared/startup/boot';
+import type { Prefetched } from './shared/api/prefetched';
 import { openBridge } from './shared/bridge/open-bridge';
 import { pageOptions } from './shared/bridge/host-options';
 import { parseConfig } from './shared/config/config';
@@ -16,13 +16,7 @@ import { silenceConsole } from './shared/startup/silence-console';
 import { unregisterWorkers } from './shared/startup/unregister-workers';
 import { createSafeStorage } from './shared/storage/safe-storage';
 
-/** The boot script could not be loaded: no request is prefetched, and third-party scripts stay away. */
-const withoutBoot: Boot = {
-  prefetched: new Map(),
-  loadScript: () => Promise.reject(new Error('The boot script did not load')),
-};
-
-const scope = window as Window & { istmoConfig?: unknown; istmoBoot?: Boot };
+const scope = window as Window & { istmoConfig?: unknown; istmoBoot?: Prefetched };
 
 async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
   const { location, navigator, document } = scope;
@@ -53,7 +47,7 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
     config,
     locator: browserLocator(),
     language: wanted.language ?? languageFrom(navigator.languages),
-    ...(scope.istmoBoot ?? withoutBoot),
+    prefetched: scope.istmoBoot ?? new Map<string, Promise<Response>>(),
     bridgeFor: (now) =>
       openBridge({
         window: scope,

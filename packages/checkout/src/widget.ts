@@ -6,8 +6,6 @@ import { createPageBridge } from './shared/bridge/page-bridge';
 import { parseConfig } from './shared/config/config';
 import type { UpdateOptions } from '@istmo/contract/bridge';
 import { isLanguage, languageFrom, type TargetType, pathTo } from '@istmo/domain';
-import { configuredScripts } from './shared/startup/configured-scripts';
-import { createScriptInjector } from './shared/startup/script-injector';
 
 /** Options of `IstmoWidget.mount()`. */
 export type MountOptions = {
@@ -30,12 +28,10 @@ export type MountOptions = {
  */
 export async function mount(element: HTMLElement, options: MountOptions): Promise<{ unmount: () => void }> {
   const { type, code, language, theme, returnUrl } = options;
-  const config = parseConfig(options.config, location.hostname);
   if (theme) element.dataset['theme'] = theme;
   return compose({
     root: element,
-    config,
-    loadScript: createScriptInjector(document, configuredScripts(config).all),
+    config: parseConfig(options.config, location.hostname),
     locator: memoryLocator(pathTo('widget', { type, code })),
     language: isLanguage(language) ? language : languageFrom(navigator.languages),
     prefetched: new Map(),

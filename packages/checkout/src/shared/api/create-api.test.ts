@@ -139,7 +139,7 @@ describe('what is answered', () => {
   });
 
   it('says that the login is over, and still throws', async () => {
-    const onSessionEnd = vi.fn();
+    const onSessionEnd = vi.fn(async () => undefined);
     const { api } = makeApi([async () => envelope({}, 401)], { onSessionEnd });
     expect(await faultOf(api.paymentInfo({ code: 'LK-1' }))).toMatchObject({ kind: 'session', code: 401 });
     expect(onSessionEnd).toHaveBeenCalledOnce();

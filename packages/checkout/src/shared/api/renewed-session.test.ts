@@ -16,7 +16,7 @@ it('sends a payment again with the token that another tab has got meanwhile', as
   const answers = [Response.json({ headerStatus: { code: 420 }, data: {} })];
   const paid = Response.json({ headerStatus: { code: 200 }, data: makePaymentAnswer() });
   const fetch = vi.fn(async (_request: Request) => answers.shift() ?? paid);
-  const onSessionEnd = (request: Request) => {
+  const onSessionEnd = async (request: Request) => {
     request.headers.set('authorization', 'key|new');
     return request;
   };

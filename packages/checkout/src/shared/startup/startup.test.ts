@@ -5,8 +5,7 @@ import { createApi } from '../api/create-api';
 import { lookUpCommerce, lookUpInfo } from '../api/look-ups';
 import { type Prefetched, withPrefetched } from '../api/prefetched';
 import { randomId } from '../id/random-id';
-import { afterPaint } from './after-paint';
-import { configuredScripts } from './configured-scripts';
+import { preloadGlobals } from './preload-globals';
 import { sendFirstRequests } from './first-requests';
 import { preloadChunk } from './preload-chunk';
 import { hideDevTools, silenceConsole } from './silence-console';
@@ -126,29 +125,14 @@ describe('unregisterWorkers', () => {
   });
 });
 
-describe('configuredScripts', () => {
-  it('reads the URLs of an unchecked configuration, and skips what is none', () => {
-    const globals = [{ name: 'a', script: '/a.js' }, { name: 'b' }, null, 'c', { script: 4 }];
-    expect(configuredScripts({ globals, scripts: ['/s.js', 1] })).toEqual({
-      globals: ['/a.js'],
-      all: ['/a.js', '/s.js'],
-    });
-    expect(configuredScripts({ globals: 'x' })).toEqual({ globals: [], all: [] });
-  });
-});
-
-describe('afterPaint', () => {
-  it.each([
-    ['waits for the next frame', false, 1],
-    ['does not wait on a hidden page, which is not painted', true, 0],
-  ])('%s', async (_what, hidden, frames) => {
-    const frame = vi.fn((run: FrameRequestCallback) => (run(0), 1));
-    vi.stubGlobal('requestAnimationFrame', frame);
-    vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
-    await new Promise<void>(afterPaint);
-    expect(frame).toHaveBeenCalledTimes(frames);
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
+describe('preloadGlobals', () => {
+  it('fetches the scripts of an unchecked configuration, and skips what is none', () => {
+    const globals = [{ name: 'a', script: 'https://a.test/a.js' }, { name: 'b' }, null, 'c', { script: 4 }];
+    preloadGlobals(document, globals);
+    preloadGlobals(document, 'x');
+    const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+    expect(links.map(({ as, href }) => [as, href])).toEqual([['script', 'https://a.test/a.js']]);
+    links.forEach((link) => link.remove());
   });
 });
 
