@@ -55,14 +55,14 @@ export const TEXTS: LocalizedText<Record<'title' | 'close' | 'stuck' | 'pending'
     title: 'Pago seguro',
     close: 'Cerrar',
     stuck: 'El pago no carga.',
-    pending: 'El pago sigue pendiente.',
+    pending: 'Pendiente',
     retry: 'Intentar de nuevo',
   },
   en: {
     title: 'Secure payment',
     close: 'Close',
     stuck: 'The payment does not load.',
-    pending: 'The payment is pending.',
+    pending: 'Pending',
     retry: 'Try again',
   },
 };

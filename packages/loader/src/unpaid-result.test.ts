@@ -28,8 +28,8 @@ it('writes the notification as the provider does', () => {
 
 it.each([
   ['failed', 'load_timeout', 'en', 'The payment does not load.'],
-  ['pending', 'unknown_state', 'es', 'El pago sigue pendiente.'],
-  ['pending', 'redirected', 'en', 'The payment is pending.'],
+  ['pending', 'unknown_state', 'es', 'Pendiente'],
+  ['pending', 'redirected', 'en', 'Pending'],
   ['canceled', undefined, 'es', ''],
 ] as const)('gives the reason of %s by %s in words, in %s', (outcome, reason, language, words) => {
   const result = unpaidResult({ outcome, ...(reason && { reason }) }, AT, language);
