@@ -98,7 +98,8 @@ const sandbox = [
   },
 ];
 
-// Rules and schemas do nothing by being loaded: what nobody uses of them stays out.
+// Rules and schemas do nothing by being loaded: what nobody uses of them stays out. The compiler's plugin, which resolves
+// their imports, does not read that from their package.json.
 const treeshake = { moduleSideEffects: (id) => !/\/packages\/(contract|domain)\/src\//.test(id) };
 
 /** `--configOnly loader,sandbox` builds a part. */

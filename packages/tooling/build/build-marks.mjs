@@ -20,6 +20,7 @@ const INPUTS = [
   'tsconfig.json',
   'package-lock.json',
   'packages/tooling/build',
+  'packages/tooling/config/tsconfig.build.json',
   'packages/deploy',
   'examples/react',
   'examples/widget',

@@ -3,40 +3,20 @@ import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
-import swc from '@rollup/plugin-swc';
+import typescript from '@rollup/plugin-typescript';
 import { minify } from '@swc/core';
 import { runtimeAliases } from './runtime-aliases.mjs';
 
 const watching = process.env.ROLLUP_WATCH === 'true';
 
-/**
- * `npm run types` checks types; here swc only removes them, file by file. Only `.tsx` may contain JSX: elsewhere, `<T>` begins
- * the type parameters of a function.
- */
-const strip = (folders, target) =>
-  ['ts', 'tsx'].map((extension) =>
-    swc({
-      include: folders.map((folder) => `${folder}/**/*.${extension}`),
-      swc: {
-        swcrc: false,
-        configFile: false,
-        jsc: {
-          target,
-          parser: { syntax: 'typescript', tsx: extension === 'tsx' },
-          transform: {
-            react: { runtime: 'automatic' },
-            useDefineForClassFields: false,
-            verbatimModuleSyntax: true,
-          },
-        },
-      },
-    }),
-  );
-
-const sourcesOf = (packages) => packages.map((name) => `packages/${name}/src`);
-
-/** `file.ts` for an import of `./file`, also in our other packages. */
-const EXTENSIONS = ['.mjs', '.js', '.json', '.ts', '.tsx'];
+/** `npm run types` checks types; here TypeScript only removes them, file by file. */
+const strip = (packages, target) =>
+  typescript({
+    tsconfig: 'packages/tooling/config/tsconfig.build.json',
+    include: packages.map((name) => `packages/${name}/src/**/*.{ts,tsx}`),
+    exclude: ['**/*.test.{ts,tsx}'],
+    compilerOptions: { target },
+  });
 
 /**
  * Two libraries reference React as a whole, which would keep all of it in the bundle: zustand imports its
@@ -108,13 +88,9 @@ export function forBrowser(packages, { module = true, foreign = false, extra = [
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     namedReact,
     onlyPenpal7,
-    strip(sourcesOf(packages), 'es2021'),
+    strip(packages, 'ES2021'),
     ...extra,
-    resolve({
-      browser: true,
-      extensions: EXTENSIONS,
-      dedupe: ['preact', '@preact/compat', 'react', 'react-dom'],
-    }),
+    resolve({ browser: true, dedupe: ['preact', '@preact/compat', 'react', 'react-dom'] }),
     commonjs(),
     json(),
     !watching && minified({ module, foreign }),
@@ -125,15 +101,21 @@ export function forBrowser(packages, { module = true, foreign = false, extra = [
  * Plugins for a library that a merchant's build bundles. It is not minified, so that developers can read it.
  */
 export function forLibrary(packages) {
-  return [strip(sourcesOf(packages), 'es2021'), resolve({ extensions: EXTENSIONS })];
+  return [strip(packages, 'ES2021')];
 }
 
 /** Plugins for a page as a merchant builds it: with real React, and with packages as npm installs them. */
 export function forMerchant({ extra }) {
   return [
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+    // First, because the TypeScript plugin would resolve to our sources.
     resolve({ browser: true }),
-    strip(['examples'], 'es2022'),
+    typescript({
+      tsconfig: 'packages/tooling/config/tsconfig.build.json',
+      include: ['examples/**/*.tsx'],
+      sourceMap: false,
+      inlineSources: false,
+    }),
     ...extra,
     commonjs(),
     !watching && minified(),
@@ -142,11 +124,8 @@ export function forMerchant({ extra }) {
 
 /** Plugins for code that runs in Node: our own packages are bundled, npm packages stay external. */
 export function forNode(packages) {
-  return [
-    strip(sourcesOf(packages), 'es2022'),
-    resolve({ extensions: EXTENSIONS, resolveOnly: [/^@istmo\//] }),
-    json(),
-  ];
+  // The TypeScript plugin resolves only TypeScript files.
+  return [strip(packages, 'ES2022'), resolve({ resolveOnly: [/^@istmo\/deploy$/] }), json()];
 }
 
 export const isInstalled = (id) => !/^(\.|\/|\0|@istmo\/)/.test(id);
