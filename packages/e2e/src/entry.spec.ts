@@ -38,7 +38,17 @@ test('by keyboard alone: rules as they are met, a wrong code, the right one, and
   await page.keyboard.press('Tab');
   if (!(await entry.field(/^Nombre$/).evaluate((field) => field === document.activeElement)))
     await page.keyboard.press('Tab');
-  for (const text of ['Clara', 'Ureña', undefined, 'David', undefined, '61234567', email, 'clave']) {
+  for (const text of [
+    'Clara',
+    'Ureña',
+    undefined,
+    'David',
+    undefined,
+    '61234567',
+    email,
+    undefined,
+    'clave',
+  ]) {
     if (text !== undefined) await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }

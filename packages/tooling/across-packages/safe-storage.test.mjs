@@ -16,6 +16,8 @@ const CAUGHT = [
   /createSafeStorage\(\(\) => (local|session)Storage\)/g,
   /unregisterWorkers\(\(\) => navigator\.serviceWorker\)/g,
   /const open = async \(\): Promise<OneTab> => \{.*?\n {2}\};/gs,
+  /const waitForTurn = async \(\) => \{.*?\n {2}\};/gs,
+  /try \{\s+return new BroadcastChannel\(SHARED_NAME\);\s+\} catch/g,
 ];
 const TYPES = /Pick<(BroadcastChannel|LockManager)[^>]*>|\bBroadcastChannel\['onmessage'\]/g;
 const COMMENTS = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;

@@ -7,6 +7,9 @@ import { useSandbox } from '../testing/test-sandbox';
 import { CRYPTO_INVOICE_MS, CRYPTO_WATCH_MS } from './invoice-status';
 
 const sandbox = useSandbox();
+/** The contract of USDT on Tron. */
+const USDT_ON_TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
 let payer: ReturnType<typeof createCryptoPayer>;
 beforeEach(() => {
   payer = createCryptoPayer(sandbox);
@@ -35,7 +38,7 @@ it('under: waits for the rest, which a second one brings', async () => {
   expect(await payer.look(begun)).toMatchObject({
     situation: 'under',
     missingCoin: '8.15',
-    uri: `tron:${begun.address}?amount=8.15&token=USDT`,
+    uri: `tron:${begun.address}?amount=8.15&token=${USDT_ON_TRON}`,
     status: -1,
   });
   expect(await balances(sandbox)).toEqual({ 'networks:CRYPTO': 4000, [`held:${begun.codOper}`]: -4000 });

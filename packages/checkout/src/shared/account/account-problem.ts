@@ -10,7 +10,7 @@ export const UNKNOWN_PROBLEM = 'happen_error_try_again';
 export function problemOf(error: unknown): string {
   if (!isProviderError(error)) return UNKNOWN_PROBLEM;
   const { code, key, message } = error;
-  // A key of the provider's own, such as account_temp_suspended, says more.
-  const isPlain = code === ERROR_CODES.tooManyTries && key === UNKNOWN_PROBLEM;
+  // A suspended account has a text of its own, which says more.
+  const isPlain = code === ERROR_CODES.tooManyTries && key !== 'account_temp_suspended';
   return message || (isPlain ? TOO_MANY_TRIES : key);
 }

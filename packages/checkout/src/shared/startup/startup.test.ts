@@ -1,6 +1,5 @@
 import { endpoints } from '@istmo/contract/provider';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PaymentTarget } from '../../app/routing/payment-route';
 import { createApi } from '../api/create-api';
 import { lookUpCommerce, lookUpInfo } from '../api/look-ups';
 import { type Prefetched, withPrefetched } from '../api/prefetched';
@@ -12,9 +11,11 @@ import { hideDevTools, silenceConsole } from './silence-console';
 import { createScriptInjector } from './script-injector';
 import { unregisterWorkers } from './unregister-workers';
 
+type Target = Parameters<typeof sendFirstRequests>[0]['link'];
+
 describe('sendFirstRequests', () => {
   const link = { type: 'lk', code: 'LK-CAFE0001' } as const;
-  const send = (values: Record<string, unknown>, target: PaymentTarget = link) => {
+  const send = (values: Record<string, unknown>, target: Target = link) => {
     const fetch = vi.fn(async (_request: Request) => new Response());
     return { fetch, prefetched: sendFirstRequests({ values, link: target, fetch }) };
   };

@@ -69,15 +69,17 @@ async function inTurn<T>(patienceMs: number, task: () => Promise<T>): Promise<T>
     clearTimeout(patience);
     return (running ??= task());
   };
-  const locks = 'locks' in navigator ? navigator.locks : undefined;
-  // A rejected request ran nothing: a tab that the browser has frozen may keep the lock.
-  await locks?.request(SHARED_NAME, { signal: giveUp.signal }, run).catch(() => undefined);
+  const waitForTurn = async () => {
+    await navigator.locks.request(SHARED_NAME, { signal: giveUp.signal }, run);
+  };
+  // A rejected request ran nothing: there are no locks, or a tab that the browser has frozen keeps this one.
+  await waitForTurn().catch(() => undefined);
   return running ?? run();
 }
 
 /** What other tabs send while this one waits. Another tab's session is used only if it is also the stored one. */
 function openChannel() {
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(SHARED_NAME) : undefined;
+  const channel = browserChannel();
   let answer: SessionAnswer | undefined;
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const parsed = v.safeParse(refreshLogin.response, data);
@@ -88,4 +90,13 @@ function openChannel() {
     send: (sent: SessionAnswer) => channel?.postMessage(sent),
     close: () => channel?.close(),
   };
+}
+
+/** A browser that blocks storage may refuse a channel; each tab then renews for itself. */
+function browserChannel() {
+  try {
+    return new BroadcastChannel(SHARED_NAME);
+  } catch {
+    return undefined;
+  }
 }

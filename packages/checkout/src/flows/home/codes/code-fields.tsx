@@ -2,7 +2,7 @@ import { type FieldsOf, useFields } from '../../../shared/form/use-fields';
 import { useText } from '../../../shared/i18n/use-text';
 import { SelectField } from '../../../shared/ui/fields/select-field';
 import { TextField } from '../../../shared/ui/fields/text-field';
-import { CONCEPT_LENGTH } from './code-form';
+import { CONCEPT_LENGTH, CURRENCY } from './code-form';
 
 type AmountProps<F extends string> = {
   form: FieldsOf<F | 'amount' | 'description'>;
@@ -36,7 +36,7 @@ export function AmountFields<F extends string>({
         note={optionalAmount ? t('optional') : undefined}
         hint={optionalAmount ? t('amountHint') : undefined}
         before={<span aria-hidden="true">$</span>}
-        after={<span>USD</span>}
+        after={<span>{CURRENCY}</span>}
         inputMode="decimal"
         autoComplete="off"
         required={!optionalAmount}

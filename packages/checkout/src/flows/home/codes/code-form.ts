@@ -6,6 +6,8 @@ import type { CodeValues, PayCodeInfo } from './code-flow';
 export type CodeForm = FormStore<CodeValues>;
 type PayCodeBody = CallInput<Endpoints['saveQrProcessInfo']>['body'];
 
+/** What wallet users charge in. */
+export const CURRENCY = 'USD';
 export const NEW_CODE: CodeValues = { amount: '', description: '', payers: 'anyone' };
 /** The call takes no longer concept. */
 export const CONCEPT_LENGTH = 150;
@@ -16,7 +18,7 @@ export function createCodeForm(initial: CodeValues): CodeForm {
 
 /** Without an amount the payer decides it. */
 export function codeRefusals({ amount }: Pick<CodeValues, 'amount'>): Refusals<CodeValues> {
-  return { amount: amount.trim() === '' ? undefined : amountError(amount, 'USD') };
+  return { amount: amount.trim() === '' ? undefined : amountError(amount, CURRENCY) };
 }
 
 /** The values of a code that is changed. */
@@ -37,5 +39,5 @@ export function payCodeBody(values: CodeValues, idMerchant: number): PayCodeBody
 
 /** The typed amount as the calls take it; zero for an open amount. */
 export function decimalOf(typed: string): string {
-  return toDecimalString(fromDecimal(typed.trim(), 'USD') ?? money(0, 'USD'));
+  return toDecimalString(fromDecimal(typed.trim(), CURRENCY) ?? money(0, CURRENCY));
 }
