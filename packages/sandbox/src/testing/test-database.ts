@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
-import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database, OpenDatabase } from '../db/database';
 import { openPglite, openPostgres, pgliteFolder } from '../db/open-database';
@@ -111,7 +111,8 @@ async function storedDatabase(): Promise<Blob> {
     await keep(client, file);
     await close();
   }
-  return openAsBlob(file);
+  // Read at once: another worker may rename its own copy to this name, and a Blob that reads later refuses that.
+  return new Blob([readFileSync(file)]);
 }
 
 async function keep(client: PGlite, file: string): Promise<void> {
