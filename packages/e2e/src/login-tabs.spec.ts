@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test';
+import { urls } from './environment';
+import { startSession, WalletPage } from './pages/wallet-page';
+
+test('tabs that open at once, and one that is reloaded meanwhile, stay logged in', async ({
+  page,
+  context,
+}) => {
+  await startSession(page, 'bruno@istmo.test');
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  const open = () =>
+    Promise.all(tabs.map((tab) => tab.goto(`${urls.checkout}/?code=LK-CAFE0001`, { waitUntil: 'commit' })));
+  for (let round = 1; round <= 3; round += 1) {
+    await open();
+    // The answer to this tab's refresh, if it has begun, is lost.
+    await page.reload();
+    for (const tab of tabs) await expect(new WalletPage(tab).logOutButton).toBeVisible();
+  }
+  for (const tab of tabs) await expect(tab.getByText('Bruno', { exact: true })).toBeVisible();
+});
