@@ -20,7 +20,7 @@ it.each([
   ['A cash voucher', CASH_PENDING_MS],
   ['A crypto rate', CRYPTO_RATE_MS],
   ["The bank's authentication page", CHALLENGE_TIMEOUT_MS],
-  ['The same amount and card count as duplicate', DUPLICATE_WINDOW_MS],
+  ['A [possible duplicate](#possible-duplicates)', DUPLICATE_WINDOW_MS],
 ])('docs/sandbox.md has the time limit of: %s', (what, ms) => {
   const row = sandbox.split('\n').find((line) => line.startsWith(`| ${what} `));
   expect(row?.split('|')[2].trim()).toBe(durationOf(ms));

@@ -1,12 +1,11 @@
 const TABLE = /\/contract\/src\/provider\/endpoints\/[\w-]+\.ts$/;
 // The text of a summary may be on the line after its name.
-const UNUSED =
-  /^ +(?:(?:body|query|errors|idempotent|forPayer|guestToken): .*|summary:\s*(?:'.*'|".*"|`.*`)),$/gm;
+const UNUSED = /^ +(?:(?:body|query|errors|idempotent|forPayer): .*|summary:\s*(?:'.*'|".*"|`.*`)),$/gm;
 
 /**
  * Removes from the checkout's endpoint tables what only a service or the docs need: request schemas (the
  * checkout validates responses, and the service validates requests), summaries, the expected errors,
- * and what they say about keys and attempts. A schema that spans several lines stays.
+ * and what they say about attempts. A schema that spans several lines stays.
  */
 export function responsesOnly() {
   return {

@@ -35,8 +35,8 @@ const DOCS_AND_TESTS = new RegExp(`${DOCS.source}|\\.(test|test-d|spec)\\.\\w+$`
 
 /**
  * What `npm test` runs. Each gate runs the npm script of its name. A gate with a `report` counts as the tests
- * in it, any other as one check. `alone` gates measure time or use both cores themselves. `ignores` are paths that it
- * does not read, and `isStale` says that what it made is gone.
+ * in it, any other as one check. An `alone` gate uses both cores itself. `last` gates wait for much of their time, and
+ * run after the others. `ignores` are paths that a gate does not read, and `isStale` says that what it made is gone.
  */
 export const gates = [
   // First: it takes the longest, and uses one core.
@@ -69,7 +69,7 @@ export const gates = [
   {
     name: 'chaos',
     needs: 'build',
-    alone: true,
+    last: true,
     ignores: DOCS_AND_TESTS,
     args: ['--short'],
     report: { file: CHAOS_REPORT, count: fromWalks },
@@ -77,7 +77,7 @@ export const gates = [
   {
     name: 'toxics',
     needs: 'build',
-    alone: true,
+    last: true,
     ignores: DOCS_AND_TESTS,
     // More lanes than cores, because these mostly wait.
     args: ['--short', '--lanes', '4'],
@@ -86,7 +86,7 @@ export const gates = [
   {
     name: 'kill-points',
     needs: 'build',
-    alone: true,
+    last: true,
     ignores: DOCS_AND_TESTS,
     args: ['--short', '--lanes', '3'],
     report: { file: KILL_REPORT, count: fromKillPoints },

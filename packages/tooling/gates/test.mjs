@@ -6,7 +6,7 @@ import { ensureInstalled, root } from '../environment/installed.mjs';
 import { runGate, stopGates } from './run-gate.mjs';
 import { createTurns } from './turns.mjs';
 
-const AT_ONCE = 2;
+const CORES = 2;
 const results = new Map();
 const turns = createTurns((text) => process.stdout.write(text));
 
@@ -28,13 +28,13 @@ async function run(gate, cache) {
 
 const isReady = ({ needs }) => !needs || results.has(needs);
 
-/** Runs gates two at a time, in order as far as what they need allows. */
-async function runTogether(list, cache) {
+/** Runs up to `atOnce` gates side by side, in order as far as what they need allows. */
+async function runTogether(list, { cache, atOnce }) {
   const waiting = [...list];
   const running = new Set();
   while (waiting.length > 0 || running.size > 0) {
     const next = waiting.findIndex(isReady);
-    if (next >= 0 && running.size < AT_ONCE) {
+    if (next >= 0 && running.size < atOnce) {
       const [gate] = waiting.splice(next, 1);
       const task = run(gate, cache).finally(() => running.delete(task));
       running.add(task);
@@ -73,12 +73,11 @@ async function main() {
   );
   const isRepeated = names.length > 0 || process.argv.includes('--all') || process.env.CI;
   const cache = isRepeated ? undefined : createGateCache();
-  const isAlone = ({ alone }) => alone;
-  await runTogether(
-    chosen.filter((gate) => !isAlone(gate)),
-    cache,
-  );
-  for (const gate of chosen.filter(isAlone)) await run(gate, cache);
+  const first = chosen.filter(({ alone, last }) => !alone && !last);
+  const last = chosen.filter((gate) => gate.last);
+  await runTogether(first, { cache, atOnce: CORES });
+  for (const gate of chosen.filter(({ alone }) => alone)) await run(gate, cache);
+  await runTogether(last, { cache, atOnce: last.length });
   summarize();
 }
 
