@@ -15,7 +15,7 @@ export * from './appearance';
 export { BRIDGE_CHANNEL } from './channel';
 export * from './open-options';
 
-/** An error for the merchant's developer: why the frame cannot open for its host. */
+/** An error for the merchant's developer, such as why the frame cannot open for its host. */
 export type BridgeFailure = {
   /** `origin_not_allowed`, `missing_arguments`, … */
   code: string;
@@ -64,6 +64,8 @@ export type HostApi = {
   close: (end: { result?: CheckoutResult | undefined }) => void;
   /** The frame cannot open for this host. */
   fail: (failure: BridgeFailure) => void;
+  /** An error after which the payer can continue: a login of the host that was refused, or data that did not load. */
+  report: (failure: BridgeFailure) => void;
   /** The attempt to pass back in `FrameOptions.resume` after a reload, with the prefix `paid:` if it is paid. `null` clears it. */
   remember: (attempt: { attemptId: string | null }) => void;
 };

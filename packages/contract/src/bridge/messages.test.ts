@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOST_ARGUMENTS, isAttemptId, isFailure, isResult, isHeight, parseCloseAnswer } from './messages';
+import { HOST_ARGUMENTS, isAttemptId, isResult, isHeight, parseCloseAnswer } from './messages';
 import { APPROVED, CANCELED, PENDING } from './testing/results';
 
 const HELD = { ...APPROVED, paid: false, legacy: { ...APPROVED.legacy, TotalPagado: '0' } };
@@ -114,8 +114,9 @@ it.each([
   [{ code: 'origin_not_allowed', message: 'x'.repeat(2001) }, false],
   [{ code: 'origin_not_allowed' }, false],
   ['failed', false],
-])('isFailure %#', (failure, expected) => {
-  expect(isFailure(failure)).toBe(expected);
+])('a failure and a report: %#', (failure, expected) => {
+  expect(HOST_ARGUMENTS.fail(failure)).toBe(expected ? failure : undefined);
+  expect(HOST_ARGUMENTS.report(failure)).toBe(expected ? failure : undefined);
 });
 
 it.each([

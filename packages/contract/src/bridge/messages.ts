@@ -14,16 +14,16 @@ export type ArgumentOf<M extends (...args: never[]) => unknown> =
 
 type EventOf<T extends FrameEvent['type']> = Extract<FrameEvent, { type: T }>;
 type OwnFields<E> = {
-  [F in Exclude<keyof E, 'type' | 'method'>]-?: undefined extends E[F] ? 'optional' : 'required';
+  [F in Exclude<keyof E, 'type' | 'method'>]-?: undefined extends E[F] ? false : true;
 };
 
-/** The fields of each event, besides its method. */
+/** The fields of each event, besides its method, and whether each is required. */
 const EVENT_FIELDS = {
   methodChosen: {},
   submitted: {},
   challenged: {},
-  pending: { codOper: 'required' },
-  declined: { reason: 'required', codOper: 'optional' },
+  pending: { codOper: true },
+  declined: { reason: true, codOper: false },
 } as const satisfies { [T in FrameEvent['type']]: OwnFields<EventOf<T>> };
 
 const MAX_TEXT = 2000;
@@ -55,7 +55,7 @@ const parseEvent: Parse<FrameEvent> = (sent) => {
   const { type, method, ...given } = fieldsOf(sent);
   if (!isEventType(type) || !isText(method)) return undefined;
   const fields = Object.entries(EVENT_FIELDS[type]).filter(
-    ([name, need]) => need === 'required' || !isMissing(given[name]),
+    ([name, isRequired]) => isRequired || !isMissing(given[name]),
   );
   if (!fields.every(([name]) => isText(given[name]))) return undefined;
   // EVENT_FIELDS has the fields of this event type.
@@ -72,10 +72,12 @@ const parseResult: Parse<CheckoutResult> = (sent) => {
   return isMissing(codOper) ? rest : sent;
 };
 
-export function isFailure(value: unknown): value is BridgeFailure {
+function isFailure(value: unknown): value is BridgeFailure {
   const { code, message } = fieldsOf(value);
   return isText(code) && isText(message);
 }
+
+const parseFailure: Parse<BridgeFailure> = (sent) => (isFailure(sent) ? sent : undefined);
 
 /** Whether a value is a valid height, in CSS pixels. */
 export function isHeight(value: unknown): value is number {
@@ -117,7 +119,8 @@ export const HOST_ARGUMENTS = {
     return result && { result };
   },
   close: parseEnd,
-  fail: (sent) => (isFailure(sent) ? sent : undefined),
+  fail: parseFailure,
+  report: parseFailure,
   remember: (sent) => {
     const { attemptId } = fieldsOf(sent);
     return isAttemptId(attemptId) ? { attemptId } : undefined;

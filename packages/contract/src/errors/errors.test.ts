@@ -79,7 +79,7 @@ describe('the error catalog', () => {
 
 it('fills in the minutes of a possible duplicate', () => {
   const entry = errorCatalog.find(({ code }) => code === 'possible_duplicated_tx');
-  expect(entry?.next?.en).toContain(`wait ${String(DUPLICATE_WINDOW_MS / 60_000)} minutes`);
+  expect(entry?.meaning).toContain(`within ${String(DUPLICATE_WINDOW_MS / 60_000)} minutes`);
 });
 
 it.each([

@@ -14,6 +14,7 @@ export * from './schemas/pay-code';
 export * from './schemas/payer';
 export * from './schemas/payment-info';
 export * from './schemas/phone-payment';
+export * from './schemas/payment-answer';
 export * from './schemas/process-tx-info';
 export * from './schemas/push';
 export * from './schemas/receipt';

@@ -1,4 +1,5 @@
 import { activityEndpoints } from './endpoints/activity';
+import { cardEndpoints } from './endpoints/card';
 import { cashEndpoints } from './endpoints/cash';
 import { configurationEndpoints } from './endpoints/configuration';
 import { coreEndpoints } from './endpoints/core';
@@ -9,6 +10,7 @@ import { phoneEndpoints } from './endpoints/phone';
 import { processingEndpoints } from './endpoints/processing';
 import { receiptEndpoints } from './endpoints/receipts';
 import { subscriptionEndpoints } from './endpoints/subscriptions';
+import { textEndpoints } from './endpoints/texts';
 import { userEndpoints } from './endpoints/users';
 import { voidEndpoints } from './endpoints/voiding';
 import { walletEndpoints } from './endpoints/wallet';
@@ -16,7 +18,9 @@ import { walletEndpoints } from './endpoints/wallet';
 /** The calls by area. A page loads only the areas that it needs. */
 export const endpointAreas = {
   core: coreEndpoints,
+  card: cardEndpoints,
   configuration: configurationEndpoints,
+  texts: textEndpoints,
   links: linkEndpoints,
   merchants: merchantEndpoints,
   processing: processingEndpoints,
@@ -34,7 +38,9 @@ export const endpointAreas = {
 /** Every call of the provider. A row without a handler does not compile. */
 export const endpoints = {
   ...coreEndpoints,
+  ...cardEndpoints,
   ...configurationEndpoints,
+  ...textEndpoints,
   ...linkEndpoints,
   ...merchantEndpoints,
   ...processingEndpoints,

@@ -15,6 +15,7 @@ export { endpointAreas, endpoints } from './endpoints';
 export type { EndpointName, Endpoints } from './endpoints';
 // One line an area, so that a page loads only the areas that it names.
 export { activityEndpoints } from './endpoints/activity';
+export { cardEndpoints } from './endpoints/card';
 export { cashEndpoints } from './endpoints/cash';
 export { configurationEndpoints } from './endpoints/configuration';
 export { coreEndpoints } from './endpoints/core';
@@ -25,6 +26,7 @@ export { phoneEndpoints } from './endpoints/phone';
 export { processingEndpoints } from './endpoints/processing';
 export { receiptEndpoints } from './endpoints/receipts';
 export { subscriptionEndpoints } from './endpoints/subscriptions';
+export { textEndpoints } from './endpoints/texts';
 export { userEndpoints } from './endpoints/users';
 export { voidEndpoints } from './endpoints/voiding';
 export { walletEndpoints } from './endpoints/wallet';
@@ -50,6 +52,6 @@ export {
 } from './errors';
 export type { ProviderErrorDetails, ProviderErrorKind } from './errors';
 export type * from './all-schemas';
-export { AlreadyPaidError, PaymentWaitingError } from './schemas/waiting-payment';
+export { AlreadyPaidError, DuplicateError, PaymentWaitingError } from './schemas/waiting-payment';
 export { FollowRequest, Push, PUSH_PATH, PushMessage } from './schemas/push';
 export type { PushTopic } from './schemas/push';

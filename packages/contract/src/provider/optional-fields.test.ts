@@ -56,7 +56,10 @@ describe('fields that older providers do not send', () => {
 it('reads the earlier payment of a duplicate', () => {
   const at = '2026-11-21T19:05:31.000Z';
   const earlier = { codOper: 'AUTH_CAP-1', method: 'card', at, amount: '48.15', currency: 'USD' };
-  expect(v.parse(DuplicateError, { earlier })).toEqual({ earlier: { ...earlier, amount: 4815 } });
+  const paid = { ...earlier, amount: 4815, outcome: 'approved' };
+  expect(v.parse(DuplicateError, { earlier })).toEqual({ earlier: paid });
+  const pending = { ...earlier, outcome: 'pending' };
+  expect(v.parse(DuplicateError, { earlier: pending })).toMatchObject({ earlier: { outcome: 'pending' } });
 });
 
 it('reads a user’s subscriptions, with a card once there was a payment', () => {

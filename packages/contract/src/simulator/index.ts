@@ -3,15 +3,15 @@ import { sandboxControls } from './sandbox';
 
 export type { NewTexts } from './sandbox';
 export { hasPhoneAnswer, type PhoneAnswerName, phoneAnswersTo } from './phone-answers';
-export { FAULT_KINDS } from './schemas';
+export { type Fault, FAULT_KINDS, SCRIPT_CALLS } from './faults';
 export type {
   BankAnswer,
   CaptchaAnswer,
-  Fault,
   Mail,
   PaymentDetail,
   PhoneRequest,
   SimulatedPayment,
+  WalletApp,
   Webhook,
 } from './schemas';
 

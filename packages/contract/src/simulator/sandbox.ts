@@ -3,15 +3,13 @@ import * as v from 'valibot';
 import type { EndpointTable } from '../provider/endpoint';
 import { ERROR_CODES } from '../provider/errors';
 import { Id } from '../provider/schemas/id';
+import { Fault, NewFault } from './faults';
+import { payerControls } from './payers';
 import {
   BankAnswer,
-  CaptchaAnswer,
   ClockMove,
   ClockState,
-  Fault,
   Mail,
-  NewFault,
-  PayerCountry,
   State,
   StatementLine,
   Webhook,
@@ -93,37 +91,7 @@ export const sandboxControls = {
     body: BankAnswer,
     response: State,
   },
-  captcha: {
-    summary: 'What the captcha says of the next payers.',
-    method: 'get',
-    path: '/simulator/api/captcha',
-    auth: 'none',
-    response: CaptchaAnswer,
-  },
-  setCaptcha: {
-    summary: 'Chooses it: a score below 0.5 is a machine’s, and one that is not valid is no score at all.',
-    method: 'put',
-    path: '/simulator/api/captcha',
-    auth: 'none',
-    body: CaptchaAnswer,
-    response: CaptchaAnswer,
-  },
-  country: {
-    summary: 'The country that every payer’s address belongs to.',
-    method: 'get',
-    path: '/simulator/api/country',
-    auth: 'none',
-    response: PayerCountry,
-  },
-  setCountry: {
-    summary: 'Chooses it, by a code of ISO 3166 such as CO.',
-    method: 'put',
-    path: '/simulator/api/country',
-    auth: 'none',
-    body: PayerCountry,
-    response: PayerCountry,
-    errors: [unprocessable],
-  },
+  ...payerControls,
   moveClock: {
     summary: 'Lets time pass at once, or sets the clock right again.',
     method: 'put',

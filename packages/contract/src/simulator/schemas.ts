@@ -1,10 +1,12 @@
 import { METHOD_IDS } from '@istmo/domain';
 import * as v from 'valibot';
+import { Fault } from './faults';
 import { PHONE_ANSWER_NAMES } from './phone-answers';
+import { Times } from './times';
+
+export { Fault, NewFault } from './faults';
 
 const Iso = v.string();
-/** A count of at least one. */
-const Times = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
 const Decimals = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/));
 
 /** A payment in the list of the simulator. Amounts are decimals. */
@@ -139,40 +141,9 @@ export type CaptchaAnswer = v.InferOutput<typeof CaptchaAnswer>;
 /** The country that every payer's address belongs to. */
 export const PayerCountry = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Not such as PA')) });
 
-export const FAULT_KINDS = [
-  'latency',
-  'timeout',
-  'error500',
-  'malformed',
-  'dropped',
-  'sessionExpired',
-  'duplicatePushes',
-  'outOfOrderPushes',
-] as const;
-
-export const NewFault = v.object({
-  kind: v.picklist(FAULT_KINDS),
-  /**
-   * The name of a call in the endpoint table, or `*` for every call. `claveSdk`, `captchaScript` and
-   * `fingerprintScript` are the requests for these scripts.
-   */
-  endpoint: v.optional(v.string(), '*'),
-  /** For how many calls. `null`: always. */
-  times: v.optional(v.nullable(Times), 1),
-  /** Milliseconds for `latency`. For `malformed`: 0 a truncated body, 1 another shape, 2 an HTML page. */
-  value: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000)), 0),
-  /** Before the call is processed, or after it, so that only the response is lost. */
-  when: v.optional(v.picklist(['before', 'after']), 'before'),
-});
-export const Fault = v.object({
-  id: v.string(),
-  kind: v.picklist(FAULT_KINDS),
-  endpoint: v.string(),
-  times: v.nullable(v.number()),
-  value: v.number(),
-  when: v.picklist(['before', 'after']),
-});
-export type Fault = v.InferOutput<typeof Fault>;
+/** Whether the payers' devices have the wallet's app, with which they can log in. */
+export const WalletApp = v.object({ installed: v.boolean() });
+export type WalletApp = v.InferOutput<typeof WalletApp>;
 
 export const Webhook = v.object({
   id: v.string(),

@@ -1,4 +1,5 @@
-import type { PaymentAnswerWire, CardPaymentWire } from '../provider/schemas/card-payment';
+import type { CardPaymentWire } from '../provider/schemas/card-payment';
+import type { PaymentAnswerWire } from '../provider/schemas/payment-answer';
 import type { MerchantProfileWire } from '../provider/schemas/merchant';
 import type { PaymentInfoWire } from '../provider/schemas/payment-info';
 import type { ReceiptWire } from '../provider/schemas/receipt';

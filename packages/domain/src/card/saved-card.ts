@@ -52,13 +52,6 @@ export function latestCard<C extends { idRelCard: number }>(cards: readonly C[])
   );
 }
 
-/** The card that is selected at first: the user's default card, or else the latest one. */
-export function defaultCard<C extends { idRelCard: number; isDefault: boolean }>(
-  cards: readonly C[],
-): C | undefined {
-  return cards.find(({ isDefault }) => isDefault) ?? latestCard(cards);
-}
-
 /** The same cards with the default card first. */
 export function defaultFirst<C extends { isDefault: boolean }>(cards: readonly C[]): C[] {
   return [...cards].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));

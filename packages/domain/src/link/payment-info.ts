@@ -135,6 +135,11 @@ export function isSubscription({
   return idSubscription !== null || subscription !== undefined;
 }
 
+/** Whether a subscription's key names a merchant without a plan: the payer chooses one of the merchant's plans first. */
+export function needsPlan(info: Pick<PaymentInfo, 'amount' | 'idSubscription' | 'subscription'>): boolean {
+  return isSubscription(info) && info.amount === 0 && info.idSubscription === null;
+}
+
 /**
  * The URL that the payer returns to, or ''. Some merchants send it hex-encoded, some percent-encoded: the first decoding that
  * is an http(s) URL counts.

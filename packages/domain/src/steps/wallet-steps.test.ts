@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { step } from '../flow/machine';
-import { type LoginEvent, loginSteps, type LoginState } from './login-steps';
 import { RECOVERY_STEP, type RecoveryEvent, recoverySteps, type RecoveryState } from './recovery-steps';
 import {
   REGISTRATION_STEP,
@@ -10,31 +9,6 @@ import {
 } from './registration-steps';
 
 const session = { sessionId: 's-1', token: 't-1', user: { idUsr: 100 } };
-
-describe('login', () => {
-  const run = (events: readonly LoginEvent[]) =>
-    events.reduce<LoginState>((state, event) => step(loginSteps, state, event), { name: 'loggedOut' });
-  const submitted: LoginEvent = { type: 'submitted' };
-  const succeeded: LoginEvent = { type: 'succeeded', session };
-  const failed: LoginEvent = { type: 'failed', message: 'Invalid User' };
-
-  it.each<[string, LoginEvent[], LoginState]>([
-    ['submits', [submitted], { name: 'submitting' }],
-    ['succeeds', [submitted, succeeded], { name: 'loggedIn', session }],
-    ['is rejected', [submitted, failed], { name: 'rejected', message: 'Invalid User' }],
-    ['can be retried', [submitted, failed, submitted], { name: 'submitting' }],
-    ['ends on logout', [submitted, succeeded, { type: 'loggedOut' }], { name: 'loggedOut' }],
-    ['ends when the session ends', [submitted, succeeded, { type: 'sessionEnded' }], { name: 'loggedOut' }],
-    ['ignores a success that was not requested', [succeeded], { name: 'loggedOut' }],
-    [
-      'ignores a success after a rejection',
-      [submitted, failed, succeeded],
-      { name: 'rejected', message: 'Invalid User' },
-    ],
-  ])('%s', (_case, events, state) => {
-    expect(run(events)).toEqual(state);
-  });
-});
 
 describe('registration', () => {
   const run = (events: readonly RegistrationEvent[]) =>

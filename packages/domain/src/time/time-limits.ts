@@ -24,5 +24,5 @@ export const YAPPY_CONFIRM_MS = 5 * MINUTE_MS;
 /** How long a payer has to pay a cash voucher. */
 export const CASH_PENDING_MS = 24 * HOUR_MS;
 
-/** A payment with the same amount and card within this time is a possible duplicate. */
+/** A payment of the same amount by the same card or wallet user within this time is a possible duplicate. */
 export const DUPLICATE_WINDOW_MS = 5 * MINUTE_MS;

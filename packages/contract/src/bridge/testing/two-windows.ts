@@ -54,7 +54,7 @@ export type Answers = { [N in keyof FrameApi]?: () => unknown };
 export type SentCall =
   | { type: 'ready' | 'resize'; height: number }
   | { type: 'event'; event: FrameEvent }
-  | { type: 'connected' | 'finish' | 'close' | 'fail' | 'remember'; [name: string]: unknown };
+  | { type: 'connected' | 'finish' | 'close' | 'fail' | 'report' | 'remember'; [name: string]: unknown };
 
 /**
  * The frame's end of the bridge. `say` calls a method of the host, and resolves once the host has answered.

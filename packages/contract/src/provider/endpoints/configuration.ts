@@ -1,4 +1,5 @@
 import type { EndpointTable } from '../endpoint';
+import { ERROR_CODES } from '../errors';
 import { AccessToken } from '../schemas/configuration';
 
 /** Settings that the first screen does not need. */
@@ -9,5 +10,6 @@ export const configurationEndpoints = {
     path: '/api/v1/access-token',
     auth: 'client',
     response: AccessToken,
+    errors: [ERROR_CODES.tooManyTries],
   },
 } as const satisfies EndpointTable;

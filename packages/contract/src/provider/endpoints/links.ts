@@ -42,10 +42,11 @@ export const linkEndpoints = {
     errors: [notFound, linkExpired],
   },
   saveQrProcessInfo: {
-    summary: 'Makes a pay code for an amount; whoever scans or types it pays that amount.',
+    summary:
+      'Makes a pay code for an amount; whoever scans or types it pays that amount. For the merchant’s owner, or under the merchant of the user’s profile.',
     method: 'post',
     path: '/api/v1/qr-process-info',
-    auth: 'anonymous',
+    auth: 'user',
     body: PayCode,
     response: PayCodeSaved,
     errors: [notFound, unprocessable],
@@ -54,7 +55,7 @@ export const linkEndpoints = {
     summary: 'Changes a pay code that nobody has paid yet.',
     method: 'put',
     path: '/api/v1/qr-process-info/:id',
-    auth: 'anonymous',
+    auth: 'user',
     body: PayCode,
     response: PayCodeSaved,
     errors: [notFound, unprocessable],

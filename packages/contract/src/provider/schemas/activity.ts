@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
-import { ActivateSubscription, PaymentAnswer } from './card-payment';
+import { ActivateSubscription } from './card-payment';
+import { PaymentAnswer } from './payment-answer';
 import { Page } from './conditional';
 import { CustomField } from './custom-field';
 import { Id } from './id';

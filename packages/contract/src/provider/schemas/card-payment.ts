@@ -1,8 +1,9 @@
-import { BILLING_DEFAULTS, FINGERPRINT_INTEGRATION, LANGUAGE_CODES, METHOD_IDS } from '@istmo/domain';
+import { BILLING_DEFAULTS, FINGERPRINT_INTEGRATION, LANGUAGE_CODES } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { CustomField } from './custom-field';
 import { Id } from './id';
+import { PaymentAnswer } from './payment-answer';
 import { paymentCircumstances } from './payment-circumstances';
 
 /** Card data. It is in the request body and nowhere else, and is sent to the secure host only. */
@@ -22,6 +23,8 @@ const AdditionalData = v.looseObject({
   zipCode: v.string(),
   street: v.string(),
   scoreCaptcha: v.number(),
+  /** The token of the captcha check that gave the score. Without it, 1 means skipped and 0 means blocked. */
+  captchaToken: v.optional(v.pipe(v.string(), v.maxLength(8000))),
 });
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
@@ -68,39 +71,6 @@ export const CardPayment = v.object({
 });
 export type CardPaymentWire = v.InferInput<typeof CardPayment>;
 export type CardPayment = v.InferOutput<typeof CardPayment>;
-
-/**
- * The state of a payment. Only `status` tells whether it was approved: a declined payment also has header
- * code 200 and an operation code. Status codes depend on the method. For a card: -1 pending, 0 declined, 1
- * approved, 2 captured, 3 refunded.
- */
-export const PaymentAnswer = v.object({
-  status: v.picklist([-1, 0, 1, 2, 3]),
-  codOper: v.string(),
-  /** The method, which defines the meaning of `status`. */
-  method: v.optional(v.picklist(METHOD_IDS), 'card'),
-  /** The provider's own word for what was paid with, such as VISA, PFW or NEQUI. Empty if unknown. */
-  type: v.optional(v.string(), ''),
-  /** The outcome, for methods whose status codes cannot express it (a rejected Nequi push keeps -1). */
-  outcome: v.optional(v.picklist(['pending', 'approved', 'declined', 'expired', 'canceled'])),
-  authStatus: v.optional(v.string(), ''),
-  /** The reason as a text for the payer, in the language of the payment. */
-  messageSys: v.optional(v.nullable(v.string()), ''),
-  /** Machine-readable reason of a decline: an error key such as `insufficient_funds`. */
-  reason: v.optional(v.string(), ''),
-  /** The URL of the bank's 3DS challenge. The checkout opens it at once. */
-  url: v.optional(v.nullable(v.string())),
-  totalPay: v.optional(Decimal),
-  currency: v.optional(Currency),
-  /** ISO 8601: when a waiting payment expires. */
-  expiresAt: v.optional(v.nullable(v.string())),
-  /** `true` while the provider reviews the payment manually. */
-  inRevision: v.optional(v.boolean(), false),
-  /** The answer as a JWS (compact), for the merchant's server to verify with the published keys. */
-  signedResult: v.optional(v.string()),
-});
-export type PaymentAnswer = v.InferOutput<typeof PaymentAnswer>;
-export type PaymentAnswerWire = v.InferInput<typeof PaymentAnswer>;
 
 /**
  * Whether an attempt can still cost the payer money. `voided`: nothing was charged, and nothing will be.

@@ -1,7 +1,7 @@
 import { METHOD_TRAITS } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
-import { PaymentAnswer } from './card-payment';
+import { PaymentAnswer } from './payment-answer';
 import { PaymentRequest } from './payer';
 
 /** Registers a payer with the cash network. */

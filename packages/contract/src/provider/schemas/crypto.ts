@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Decimal } from './amount';
-import { PaymentAnswer } from './card-payment';
+import { PaymentAnswer } from './payment-answer';
 import { Id } from './id';
 import { PaymentRequest } from './payer';
 

@@ -1,6 +1,6 @@
 import { isPanamaMobile, NEQUI_STEP } from '@istmo/domain';
 import * as v from 'valibot';
-import { PaymentAnswer } from './card-payment';
+import { PaymentAnswer } from './payment-answer';
 import { PaymentRequest } from './payer';
 
 const Phone = v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/));

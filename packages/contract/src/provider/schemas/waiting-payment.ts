@@ -34,12 +34,16 @@ export const DuplicateError = v.object({
   earlier: v.object({
     codOper: v.string(),
     method: v.picklist(METHOD_IDS),
+    /** `pending`: it waits for its payer at the bank, and may still be charged. */
+    outcome: v.optional(v.picklist(['approved', 'pending']), 'approved'),
     /** ISO 8601: when the earlier payment was created. */
     at: v.pipe(v.string(), v.isoTimestamp()),
     amount: Decimal,
     currency: Currency,
   }),
 });
+
+export type DuplicateErrorWire = v.InferInput<typeof DuplicateError>;
 
 /** What is to be paid, as proof that the caller has it. */
 export const PayableHolder = v.object({ codePay: v.string(), type: v.optional(v.string()) });

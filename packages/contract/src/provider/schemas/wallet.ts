@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
-import { CardInformation, PaymentAnswer } from './card-payment';
+import { CardInformation } from './card-payment';
+import { PaymentAnswer } from './payment-answer';
 
 /** A saved card of a wallet user. It has a mask, never the card number. */
 export const SavedCard = v.object({
