@@ -1,20 +1,32 @@
 import { type Language, languageIn, money, textIn, toDecimalString } from '@istmo/domain';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { ClaveSession } from '../db/queries/methods/clave-queries';
 import { type Html, htmlPage } from '../http/html-page';
+import { CLAVE_TEST_CARDS, type ClaveCard, type ClaveField } from './clave-cards';
+import { claveTexts } from './clave-texts';
 
 /** How the Clave page is shown: inside the SDK's frame, or in a window of its own. */
 export type Way = 'sdk' | 'page';
 
-const REASONS = ['bank_not_affiliated', 'card_expired', 'wrong_pin'] as const;
+type Typed = {
+  /** What the payer typed before. The PIN is never sent back. */
+  typed?: ClaveCard;
+  invalid?: readonly ClaveField[];
+};
 
-/** The Clave page, where the payer decides. */
-export function clavePage(session: ClaveSession, way: Way): Html {
+/** The Clave page: it asks for the card and its PIN. */
+export function clavePage(session: ClaveSession, way: Way, { typed, invalid = [] }: Typed = {}): Html {
   const { token, lang, merchantName, amount, currency } = session;
   const t = textIn(claveTexts, lang);
-  const choice = (answer: string, label: string, look: string) =>
-    html`<button class="${look}" name="answer" value="${answer}">${label}</button>`;
+  const field = (name: ClaveField, value: string) =>
+    cardField({
+      name,
+      value,
+      label: t[name],
+      error: invalid.includes(name) ? t.invalid[name] : undefined,
+    });
   return frame(lang, {
+    script: '/clave/form.js',
     body: html`
       <h1>${t.title}</h1>
       <p>${t.question}</p>
@@ -24,15 +36,79 @@ export function clavePage(session: ClaveSession, way: Way): Html {
         <dt>${t.amount}</dt>
         <dd>${toDecimalString(money(amount, currency))} ${currency}</dd>
       </dl>
-      <form method="post" action="/clave/terminal/${token}">
-        ${choice('approve', t.approve, 'primary')} ${choice('decline', t.decline, 'secondary')}
-        ${choice('cancel', t.cancel, 'quiet')} ${choice('ignore', t.ignore, 'quiet')}
-        ${REASONS.map((reason) => choice(reason, t[reason], 'quiet'))}
+      <form method="post" action="/clave/terminal/${token}" autocomplete="off" novalidate>
+        ${field('number', typed?.number ?? '')} ${field('expiry', typed?.expiry ?? '')} ${field('pin', '')}
+        <button class="primary" name="answer" value="pay">${t.pay}</button>
+        <button class="secondary" name="answer" value="cancel">${t.cancel}</button>
         <input type="hidden" name="way" value="${way}" />
       </form>
-      <p class="note">${t.note}</p>
+      ${testCards(session, way)}
     `,
   });
+}
+
+type CardField = {
+  name: ClaveField;
+  label: string;
+  value: string;
+  error: string | undefined;
+};
+
+function cardField({ name, label, value, error }: CardField): Html {
+  const type = name === 'pin' ? 'password' : 'text';
+  return html`
+    <p class="field ${name}">
+      <label for="${name}">${label}</label>
+      <input
+        id="${name}"
+        name="${name}"
+        type="${type}"
+        value="${value}"
+        inputmode="numeric"
+        autocomplete="off"
+        maxlength="${LONGEST[name]}"
+        required
+        ${error ? raw(`aria-invalid="true" aria-describedby="${name}-error"`) : ''}
+      />
+      ${error ? html`<span class="error" id="${name}-error">${error}</span>` : ''}
+    </p>
+  `;
+}
+
+/** With room for the spaces, the slash and the spaces around it that payers type. */
+const LONGEST: Readonly<Record<ClaveField, number>> = { number: 23, expiry: 7, pin: 4 };
+
+/** The published test cards, and a button for a page that sends no answer. */
+function testCards({ token, lang }: ClaveSession, way: Way): Html {
+  const t = textIn(claveTexts, lang);
+  const row = ({ number, pin, answer }: (typeof CLAVE_TEST_CARDS)[number]) =>
+    html`<tr>
+      <td>${number}</td>
+      <td>${pin ?? t.anyPin}</td>
+      <td>${t.results[answer ?? 'approved']}</td>
+    </tr>`;
+  return html`
+    <details>
+      <summary>${t.testCards}</summary>
+      <p class="note">${t.note}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${t.number}</th>
+            <th scope="col">${t.pin}</th>
+            <th scope="col">${t.result}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${CLAVE_TEST_CARDS.map(row)}
+        </tbody>
+      </table>
+      <form method="post" action="/clave/terminal/${token}">
+        <input type="hidden" name="way" value="${way}" />
+        <button class="quiet" name="answer" value="ignore">${t.ignore}</button>
+      </form>
+    </details>
+  `;
 }
 
 type Answered = { session: ClaveSession; answer: string; verdict: string; way: Way };
@@ -101,44 +177,3 @@ function frame(lang: Language, { body, script }: { body: Html; script?: string }
     `,
   });
 }
-
-const claveTexts = {
-  es: {
-    title: 'Clave',
-    question: 'Confirme el pago con su tarjeta Clave y su PIN.',
-    note: 'Terminal de prueba: aquí no se pide tarjeta ni PIN.',
-    merchant: 'Comercio',
-    amount: 'Monto',
-    approve: 'Aprobar',
-    decline: 'Rechazar',
-    cancel: 'Cancelar',
-    bank_not_affiliated: 'Rechazar: banco no afiliado',
-    card_expired: 'Rechazar: tarjeta vencida',
-    wrong_pin: 'Rechazar: PIN incorrecto',
-    ignore: 'No responder',
-    done: 'Volviendo al pago…',
-    back: 'Volver al pago',
-    silent: 'El terminal no responde',
-    over: 'Esta sesión de Clave ya terminó',
-    again: 'Vuelva a la tienda e intente de nuevo.',
-  },
-  en: {
-    title: 'Clave',
-    question: 'Confirm the payment with your Clave card and its PIN.',
-    note: 'Test terminal: no card and no PIN is asked for here.',
-    merchant: 'Merchant',
-    amount: 'Amount',
-    approve: 'Approve',
-    decline: 'Decline',
-    cancel: 'Cancel',
-    bank_not_affiliated: 'Decline: bank not affiliated',
-    card_expired: 'Decline: card expired',
-    wrong_pin: 'Decline: wrong PIN',
-    ignore: 'Do not answer',
-    done: 'Going back to the payment…',
-    back: 'Back to the payment',
-    silent: 'The terminal does not answer',
-    over: 'This Clave session is over',
-    again: 'Go back to the shop and try again.',
-  },
-};

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bankSite } from '../bank/bank-site';
 import { setFault } from '../faults/simulated-faults';
+import { CLAVE_FORMS } from '../testing/clave-forms';
 import { createClavePayer, type StartedClave } from '../testing/clave-payer';
 import { formPost } from '../testing/form-fields';
 import { balances } from '../testing/test-payer';
@@ -17,6 +18,47 @@ it('shows what is paid at the terminal, to whichever page holds it', async () =>
   expect(await page.text()).toMatch(/Café Boquete[\s\S]*48\.15 USD/);
 });
 
+describe('the form', () => {
+  const typed = CLAVE_FORMS.approve;
+  const posted = async (fields: Record<string, string>) => {
+    const started = await start();
+    const page = await terminal(started, formPost(fields));
+    return { started, status: page.status, text: await page.text() };
+  };
+
+  it('asks for the card and the PIN, and lists the published cards', async () => {
+    const text = await (await terminal(await start())).text();
+    for (const name of ['number', 'expiry', 'pin']) expect(text).toContain(`<label for="${name}">`);
+    expect(text).toContain('5038460000000019');
+  });
+
+  it.each([
+    ['nothing', { answer: 'pay' }, ['number', 'expiry', 'pin']],
+    ['a number too short', { ...typed, number: '5038' }, ['number']],
+    ['letters for a PIN', { ...typed, pin: 'abcd' }, ['pin']],
+  ])('with %s says so beside each field, and asks again', async (_case, fields, wrong) => {
+    const { started, status, text } = await posted(fields);
+    expect(status).toBe(422);
+    expect(Array.from(text.matchAll(/id="(\w+)-error"/g), ([, name]) => name)).toEqual(wrong);
+    expect(await handOver(started, await answerAt(started, 'approve'))).toMatchObject({
+      outcome: 'approved',
+    });
+  });
+
+  it('keeps the number for another try, never the PIN', async () => {
+    const { text } = await posted({ ...typed, pin: '987', number: '5038 4600 0000 0019' });
+    expect(text).toContain('value="5038460000000019"');
+    expect(text).not.toContain('987');
+  });
+
+  it('can answer nothing at all, in the payer’s language', async () => {
+    const english = await start({ lang: 'EN' });
+    const page = await terminal(english, formPost({ answer: 'ignore' }));
+    expect(await page.text()).toContain('The Clave page does not answer');
+    expect(await (await terminal(english)).text()).toContain('Pay with your Clave card');
+  });
+});
+
 describe('without the SDK', () => {
   const post = (session: string) => bankSite(sandbox.services).request('/clave/page', formPost({ session }));
 
@@ -30,7 +72,9 @@ describe('without the SDK', () => {
     expect(await (await bankSite(sandbox.services).request(address)).text()).toContain(
       'name="way" value="page"',
     );
-    const answered = await (await terminal(started, formPost({ answer: 'approve', way: 'page' }))).text();
+    const answered = await (
+      await terminal(started, formPost({ ...CLAVE_FORMS.approve, way: 'page' }))
+    ).text();
     expect(answered).toContain(`/pf/widget/returnclave?Oper=${started.codOper}#clave=`);
     const back = await (await terminal(started)).text();
     expect(back).toContain(`/pf/widget/returnclavesdk?Oper=${started.codOper}"`);

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type ClaveAnswer, findClaveSession } from '../db/queries/methods/clave-queries';
+import { findClaveSession } from '../db/queries/methods/clave-queries';
 import { callFaults } from '../faults/call-faults';
 import { filesIn } from '../http/create-site';
 import { formField } from '../http/read-input';
@@ -7,20 +7,12 @@ import { pageHeaders } from '../http/page-headers';
 import type { ApiEnv } from '../http/table-api';
 import { packageFile } from '../package-file';
 import type { Services } from '../services';
+import { answerTo, type ClaveCard, digitsOf, invalidFields } from './clave-cards';
 import { answerClaveSession, isOver } from './clave-verdict';
 import { answeredPage, overPage, silentPage, clavePage, type Way } from './clave-pages';
 
 /** The path of the Clave SDK. */
 export const CLAVE_SCRIPT = '/clave/sdk.js';
-
-const ANSWERS: ReadonlyMap<string, ClaveAnswer> = new Map([
-  ['approve', 'approved'],
-  ['decline', 'declined'],
-  ['cancel', 'canceled'],
-  ['bank_not_affiliated', 'bank_not_affiliated'],
-  ['card_expired', 'card_expired'],
-  ['wrong_pin', 'wrong_pin'],
-]);
 
 /** The Clave network's SDK and pages. */
 export function claveSite(services: Services): Hono<ApiEnv> {
@@ -30,7 +22,7 @@ export function claveSite(services: Services): Hono<ApiEnv> {
     c.redirect(`/clave/terminal/${encodeURIComponent(await formField(c, 'session'))}?way=page`, 303),
   );
   app.get('/clave/terminal/:session', (c) => showClavePage(c, services));
-  app.post('/clave/terminal/:session', (c) => giveAnswer(c, services));
+  app.post('/clave/terminal/:session', (c) => takeForm(c, services));
   app.get('/clave/*', async (c, next) => {
     c.set('requestId', services.uuid());
     // Pages of other origins load these files, and a new sandbox version replaces them.
@@ -52,16 +44,27 @@ async function showClavePage(c: Context, { db, clock }: Services): Promise<Respo
   return c.html(isOpen ? clavePage(session, wayOf(c.req.query('way'))) : overPage(session));
 }
 
-async function giveAnswer(c: Context, services: Services): Promise<Response> {
+async function takeForm(c: Context, services: Services): Promise<Response> {
   pageHeaders(c, { 'frame-ancestors': ['*'] });
-  const token = c.req.param('session') ?? '';
-  const choice = await formField(c, 'answer');
-  if (choice === 'ignore') return c.html(silentPage('es'));
-  const answer = ANSWERS.get(choice);
+  const session = await findClaveSession(services.db, c.req.param('session') ?? '');
+  if (!session) return c.html(overPage(), 404);
+  const pressed = await formField(c, 'answer');
+  if (pressed === 'ignore') return c.html(silentPage(session.lang));
   const way = wayOf(await formField(c, 'way'));
-  const answered = answer && (await answerClaveSession(services, token, answer));
-  if (answered) return c.html(answeredPage({ ...answered, way }));
-  return c.html(overPage(await findClaveSession(services.db, token)), 404);
+  const card = await typedCard(c);
+  const invalid = pressed === 'cancel' ? [] : invalidFields(card);
+  if (invalid.length > 0) return c.html(clavePage(session, way, { typed: card, invalid }), 422);
+  // Only the answer is stored: the card and the PIN are forgotten here.
+  const answer = pressed === 'cancel' ? 'canceled' : answerTo(card);
+  const answered = await answerClaveSession(services, session.token, answer);
+  return answered ? c.html(answeredPage({ ...answered, way })) : c.html(overPage(session), 404);
+}
+
+async function typedCard(c: Context): Promise<ClaveCard> {
+  const [number, expiry, pin] = await Promise.all(
+    (['number', 'expiry', 'pin'] as const).map((name) => formField(c, name)),
+  );
+  return digitsOf({ number: number ?? '', expiry: expiry ?? '', pin: pin ?? '' });
 }
 
 function wayOf(text: string | undefined): Way {

@@ -1,4 +1,5 @@
 import { bankSite } from '../bank/bank-site';
+import { CLAVE_FORMS } from './clave-forms';
 import { formPost } from './form-fields';
 import { attempt } from './test-payer';
 import type { useSandbox } from './test-sandbox';
@@ -14,8 +15,8 @@ export function createClavePayer(sandbox: ReturnType<typeof useSandbox>) {
     start,
     terminal,
     /** Answers on the Clave page. Returns the signed verdict. */
-    answerAt: async (started: Session, answer: string) => {
-      const page = await (await terminal(started, formPost({ answer }))).text();
+    answerAt: async (started: Session, answer: keyof typeof CLAVE_FORMS) => {
+      const page = await (await terminal(started, formPost(CLAVE_FORMS[answer]))).text();
       return /data-verdict="([^"]+)"/.exec(page)?.[1] ?? '';
     },
     handOver: ({ codOper }: { codOper: string }, token: string) =>
