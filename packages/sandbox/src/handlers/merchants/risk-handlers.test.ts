@@ -1,7 +1,7 @@
 import { SIMULATOR_HEADER } from '@istmo/contract/simulator';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createSimulatorApi } from '../../simulator-api';
-import { useSandbox } from '../../testing/test-sandbox';
+import { clientAt, useSandbox } from '../../testing/test-sandbox';
 
 const sandbox = useSandbox();
 
@@ -13,6 +13,9 @@ const choose = (code: string) =>
     body: JSON.stringify({ code }),
   });
 
+// The setting stays in the database.
+afterEach(() => choose('PA'));
+
 it('puts everybody in Panama until another country is chosen', async () => {
   expect(await sandbox.client.countryByIp({})).toMatchObject({ code: 'PA' });
   expect(await (await choose('CO')).json()).toMatchObject({ data: { code: 'CO' } });
@@ -23,10 +26,11 @@ it('refuses a country that there is not', async () => {
   expect(await (await choose('XX')).json()).toMatchObject({ headerStatus: { code: 422 } });
 });
 
-it.each([
-  ['a person', 'token', { valid: true, score: 0.9 }],
-  ['a robot', 'robot', { valid: false, score: 0.1 }],
-])('scores %s', async (_case, token, score) => {
-  const body = { token, siteKey: 'istmo-sandbox-site-key', userAction: 'CHECKOUT' } as const;
-  expect(await sandbox.client.captchaCheck({ body })).toEqual(score);
+it('tells a caller its own address', async () => {
+  expect(await clientAt(sandbox, '203.0.113.7').countryByIp({})).toMatchObject({
+    code: 'PA',
+    ip: '203.0.113.7',
+  });
+  expect(await clientAt(sandbox, '2001:db8::7').countryByIp({})).toMatchObject({ ip: '2001:db8::7' });
+  expect(await sandbox.client.countryByIp({})).not.toHaveProperty('ip');
 });
