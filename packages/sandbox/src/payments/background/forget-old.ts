@@ -1,4 +1,5 @@
 import { forgetVoided } from '../../db/queries/payments/attempt-queries';
+import { forgetGuestTokens } from '../../db/queries/users/guest-queries';
 import { forgetOldTries } from '../../db/queries/users/tries-queries';
 import { runPeriodically } from './run-periodically';
 import type { Services } from '../../services';
@@ -13,11 +14,12 @@ const TRIES_STAY_MS = DAY_MS;
 
 type Forgetting = Pick<Services, 'db' | 'clock' | 'log'>;
 
-/** Deletes old voided attempts and counted tries, which anyone can add. */
+/** Deletes old voided attempts, counted tries and guests' tokens, which anyone can add. */
 export async function forgetOld({ db, clock }: Pick<Forgetting, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   await forgetVoided(db, new Date(now - VOIDED_STAYS_MS));
   await forgetOldTries(db, new Date(now - TRIES_STAY_MS));
+  await forgetGuestTokens(db, new Date(now));
 }
 
 export function startForgetting(services: Forgetting, everyMs = HOUR_MS): { close(): Promise<void> } {

@@ -1,22 +1,13 @@
 import type { CardPayment } from '@istmo/contract/provider';
-import {
-  acceptedBrands,
-  brandOf,
-  cardNumberError,
-  cvcError,
-  digitsOf,
-  expiryError,
-  languageOfCode,
-  type MessageKey,
-  money,
-} from '@istmo/domain';
+import { brandOf, digitsOf, languageOfCode, type MessageKey, money } from '@istmo/domain';
 import { scenarioOf, type Verdict } from '../../bank/test-cards';
 import type { CatalogView } from '../../catalog/catalog';
 import { readBankAnswer } from '../../db/queries/payments/bank-queries';
 import type { CardRow } from '../../db/queries/methods/card-queries';
-import type { PaymentMethodRow } from '../../db/queries/merchants/merchant-queries';
+import { type PaymentMethodRow, servicesOf } from '../../db/queries/merchants/merchant-queries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import type { Services } from '../../services';
+import { termsIn, uncheckedRefusal, useCaptcha } from '../../risk/captcha-check';
 import { keepWithin } from '../../wallet/cards/keep-user-card';
 import { createPayment } from '../create/create-payment';
 import { type PaymentRequest, sentDetail } from '../create/payment-request';
@@ -24,6 +15,7 @@ import { findPayable } from '../payable/find-payable';
 import { cardValidations } from '../payable/merchant';
 import type { Payable } from '../payable/payable';
 import { authorizeCard, type BankCard } from './authorize-card';
+import { checkCard, checkContact, checkOrder, type OrderTerms } from './card-fields';
 import { tokenizeCard } from './tokenize-card';
 
 /** `userId` is the wallet user who pays. `type` says what `body.codePay` is when the code alone does not. */
@@ -34,14 +26,19 @@ export async function chargeCard(services: Services, charge: Charge, view: Catal
   const { body, type } = charge;
   const payable = await findPayable(services.db, { type, code: body.codePay }, view);
   const paymentRequest = paymentRequestOf(payable, charge);
-  const verdict = await verdictOf(services, body.cardInformation.cardNumber, view);
+  const verdict = await verdictOf(services, body, view);
+  const captcha = await termsIn(services, view);
+  const merchantId = payable.merchant.id;
+  const own = await view.read(`services:${String(merchantId)}`, () => servicesOf(services.db, merchantId));
+  const limits = { services: own, checkout: services.config.origins.checkout, now: services.clock() };
   const refusal = (methods: readonly PaymentMethodRow[]) =>
-    refusalOf(paymentRequest, body, { methods, now: services.clock() });
+    refusalOf(paymentRequest, body, { ...limits, methods }) ?? uncheckedRefusal(body.additionalData, captcha);
   const card = kept(services, body.cardInformation);
   return createPayment(
     services,
     { ...paymentRequest, view, refusal, card, verdict },
     async (within, payment) => {
+      await useCaptcha(within, body.additionalData, captcha);
       const decision = await authorizeCard(within, payment, cardOf(body, payable));
       const { userId } = charge;
       // Guests have no wallet to save the card in.
@@ -53,14 +50,15 @@ export async function chargeCard(services: Services, charge: Charge, view: Catal
 }
 
 /**
- * The bank's immediate verdict, or `undefined` when the simulator set an answer or the card needs a
- * challenge.
+ * The bank's immediate verdict, or `undefined` when the simulator set an answer, the card needs a challenge, or the
+ * payment uses up a captcha check, which takes a transaction.
  */
 async function verdictOf(
   { db }: Services,
-  cardNumber: string,
+  { additionalData, cardInformation: { cardNumber } }: CardPayment,
   view: CatalogView,
 ): Promise<Verdict | undefined> {
+  if (additionalData.captchaToken !== undefined) return undefined;
   const answer = await view.read('bankAnswer', async () => (await readBankAnswer(db)) ?? null);
   const { challenge, verdict } = scenarioOf(cardNumber);
   return answer || challenge ? undefined : verdict;
@@ -80,6 +78,7 @@ function paymentRequestOf(payable: Payable, { attemptId, body, userId }: Charge)
     txChannel,
     detail: sentDetail(body),
     customFieldValues,
+    confirmedDuplicate: body.confirmedDuplicate,
     afterChallenge: scenarioOf(cardNumber).verdict,
   };
 }
@@ -88,20 +87,23 @@ function cardOf({ cardInformation: { cardNumber } }: CardPayment, { merchant }: 
   return { testNumber: cardNumber, last4: cardNumber.slice(-4), merchantName: merchant.name };
 }
 
-type MerchantMethods = { methods: readonly PaymentMethodRow[]; now: number };
+type Limits = Omit<OrderTerms, 'payable'> & { methods: readonly PaymentMethodRow[]; now: number };
 
+/** Returns why a payment is refused, or throws an ApiError that names the field. */
 function refusalOf(
   paymentRequest: PaymentRequest,
   body: CardPayment,
-  { methods, now }: MerchantMethods,
+  { methods, now, ...limits }: Limits,
 ): MessageKey | undefined {
   const { payable, ...typed } = paymentRequest;
   const { cardInformation, cclw } = body;
   if (cclw !== payable.merchant.webCode) return 'commerce_problems';
   // A card number in another field would be stored with the payment.
   if (digitsOf(JSON.stringify(typed)).includes(cardInformation.cardNumber)) return 'invalid_card';
-  const terms = { validations: cardValidations(methods), cardType: payable.cardType, now };
-  return cardRefusal(cardInformation, terms);
+  checkCard(cardInformation, { validations: cardValidations(methods), cardType: payable.cardType, now });
+  checkContact(body);
+  checkOrder(body, { payable, ...limits });
+  return undefined;
 }
 
 function kept(
@@ -110,19 +112,4 @@ function kept(
 ): CardRow | undefined {
   const brand = brandOf(cardNumber);
   return brand && tokenizeCard(cardNumber, brand, { fingerprints: keys.fingerprints, randomBytes });
-}
-
-export type CardTerms = { validations: readonly { cardCode: string }[]; cardType: string; now: number };
-
-/** Checks a card before the bank is called. Returns the reason for a refusal, or `undefined`. */
-export function cardRefusal(
-  card: CardPayment['cardInformation'],
-  { validations, cardType, now }: CardTerms,
-): MessageKey | undefined {
-  const brands = acceptedBrands(validations, cardType);
-  return (
-    cardNumberError(card.cardNumber, brands) ??
-    expiryError(`${card.expMonth}/${card.expYear}`, now) ??
-    cvcError(card.cvv, brandOf(card.cardNumber))
-  );
 }

@@ -1,4 +1,4 @@
-import { DUPLICATE_WINDOW_MS, duplicatePaymentError, money } from '@istmo/domain';
+import { DUPLICATE_WINDOW_MS } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import type { Verdict } from '../../bank/test-cards';
 import { uncached } from '../../catalog/catalog';
@@ -6,18 +6,17 @@ import type { Database } from '../../db/database';
 import { isVoided } from '../../db/queries/payments/attempt-queries';
 import { backgroundOf } from '../../db/queries/payments/background-queries';
 import { findToken, keepCard } from '../../db/queries/methods/card-queries';
-import { cardUses, findByAttempt, type Payment } from '../../db/queries/payments/payment-queries';
+import { findByAttempt, type Payment } from '../../db/queries/payments/payment-queries';
 import { insertPayment } from '../../db/queries/payments/write-payment';
 import type { Services } from '../../services';
 import { subscriptionRefusal } from '../../subscriptions/subscription-payment';
 import { asOf } from '../lifecycle/current-payment';
 import { effectsOf } from '../lifecycle/effects-of';
 import { planTransition } from '../lifecycle/plan-transition';
-import { isExpired, type Payable } from '../payable/payable';
 import { newPayment, whatDiffers } from './new-payment';
 import type { PaymentRequest } from './payment-request';
 import { type PaymentTerms, paymentTerms } from './payment-terms';
-import { refuseSecond, refuseWhileWaiting, voidedRefusal } from './refuse-payment';
+import { refuseDuplicate, refuseSecond, refuseWhileWaiting, voidedRefusal } from './refuse-payment';
 
 /** The first step of a payment, in the transaction that inserts it: `services.db` is that transaction. */
 export type FirstStep = (services: Services, payment: Payment) => Promise<Payment>;
@@ -37,13 +36,14 @@ export async function createPayment(
   if (earlier) return earlier;
   const terms = await paymentTerms(services, paymentRequest);
   const decision = await decisionOf(services, paymentRequest);
-  const first = decision
+  const { payment, duplicateOf } = decision
     ? await writeDecided(services, paymentRequest, { ...terms, ...decision })
     : await services.db.transaction((tx) => write({ ...services, db: tx }, { paymentRequest, terms, begin }));
-  // A concurrent request inserted the payment first, and its transaction has ended; or the attempt was
-  // voided.
-  return first ?? theOther(services, paymentRequest);
+  return payment ?? theOther(services, paymentRequest, duplicateOf);
 }
+
+/** The new payment; without it nothing was written. */
+type Written = { payment?: Payment; duplicateOf?: string };
 
 /**
  * The attempt's existing payment. Throws an ApiError: 620 when it was voided, 409 with the differences when the
@@ -62,45 +62,55 @@ async function earlierPayment(
   return asOf(db, earlier, clock());
 }
 
-async function theOther(services: Services, paymentRequest: PaymentRequest): Promise<Payment> {
+/**
+ * Why nothing was written: a concurrent request inserted the attempt's payment first, and its transaction has ended;
+ * the attempt was voided; or the payment may be a duplicate.
+ */
+async function theOther(
+  services: Services,
+  paymentRequest: PaymentRequest,
+  duplicateOf: string | undefined,
+): Promise<Payment> {
   const other = await earlierPayment(services, paymentRequest);
   if (other) return other;
   if (await isVoided(services.db, paymentRequest.attemptId)) throw voidedRefusal();
+  if (duplicateOf !== undefined) await refuseDuplicate(services, paymentRequest.payable, duplicateOf);
   throw new Error('The first payment of an attempt is gone');
 }
 
-type Written = { paymentRequest: PaymentRequest; terms: PaymentTerms; begin: FirstStep };
+type ToWrite = { paymentRequest: PaymentRequest; terms: PaymentTerms; begin: FirstStep };
 
-async function write(
-  services: Services,
-  { paymentRequest, terms, begin }: Written,
-): Promise<Payment | undefined> {
+async function write(services: Services, { paymentRequest, terms, begin }: ToWrite): Promise<Written> {
   const { db, clock } = services;
   const cardToken = paymentRequest.card ? await keepCard(db, paymentRequest.card) : null;
   const payment = newPayment(services, paymentRequest, { ...terms, cardToken });
-  if (!(await insertPayment(db, payment, effectsOf(payment, clock())))) return undefined;
-  await refuseAnother(db, payment, paymentRequest.payable);
-  return begin(services, payment);
+  const { isNew, ...other } = await insertPayment(db, payment, {
+    ...effectsOf(payment, clock()),
+    duplicatesSince: duplicatesSince(services, paymentRequest, payment),
+  });
+  if (!isNew) return other;
+  await refuseAnother(db, payment);
+  return { payment: await begin(services, payment) };
 }
 
-async function refuseAnother(db: Database, payment: Payment, payable: Payable): Promise<void> {
+/** Since when another payment of the same counts, unless the payer has confirmed this one or nobody is asked. */
+function duplicatesSince(
+  { config }: Services,
+  { confirmedDuplicate = false, payable: { duplicateGuard, merchant } }: PaymentRequest,
+  { createdAt }: Payment,
+): Date | undefined {
+  const isGuarded = duplicateGuard || (merchant.duplicateGuard && config.duplicateGuard);
+  if (confirmedDuplicate || !isGuarded) return undefined;
+  return new Date(createdAt.getTime() - DUPLICATE_WINDOW_MS);
+}
+
+async function refuseAnother(db: Database, payment: Payment): Promise<void> {
   if (payment.singleUse) {
     await refuseSecond(db, payment);
     await refuseWhileWaiting(db, payment, payment.createdAt.getTime());
   }
   const refusal = await subscriptionRefusal(db, payment, payment.createdAt.getTime());
   if (refusal) throw new ApiError(422, refusal);
-  const duplicate = payable.duplicateGuard && (await duplicateOf(db, payment, payable));
-  if (duplicate) throw new ApiError(422, duplicate);
-}
-
-/** The link may have expired since it was checked. */
-async function duplicateOf(db: Database, payment: Payment, payable: Payable) {
-  const { total, currency, cardToken } = payment;
-  const at = payment.createdAt.getTime();
-  const earlier = await cardUses(db, payment, at - DUPLICATE_WINDOW_MS);
-  const requested = { amount: money(total, currency), card: cardToken ?? '', at };
-  return duplicatePaymentError(requested, earlier, isExpired(payable, at));
 }
 
 /** The bank's immediate verdict on a stored card. */
@@ -112,7 +122,7 @@ export type Decision = { verdict: Verdict; cardToken: string };
  */
 async function decisionOf({ db }: Services, paymentRequest: PaymentRequest): Promise<Decision | undefined> {
   const { payable, payer, card, verdict, view = uncached } = paymentRequest;
-  const othersCount = payable.singleUse || payable.duplicateGuard || payable.type === 'subscription';
+  const othersCount = payable.singleUse || payable.type === 'subscription';
   if (!card || !verdict || othersCount || payer.userId !== undefined) return undefined;
   const { fingerprint } = card;
   const cardToken = await view.read(`card:${fingerprint}`, () => findToken(db, fingerprint));
@@ -120,14 +130,14 @@ async function decisionOf({ db }: Services, paymentRequest: PaymentRequest): Pro
 }
 
 /**
- * Writes a payment with the bank's verdict in one statement. Returns `undefined` when the attempt already has
- * a payment or was voided.
+ * Writes a payment with the bank's verdict in one statement, unless the attempt already has a payment or was voided,
+ * or it may be a duplicate.
  */
 async function writeDecided(
   services: Services,
   paymentRequest: PaymentRequest,
   { verdict, cardToken, ...terms }: PaymentTerms & Decision,
-): Promise<Payment | undefined> {
+): Promise<Written> {
   const { db, clock } = services;
   const { view = uncached } = paymentRequest;
   const now = clock();
@@ -140,10 +150,11 @@ async function writeDecided(
   const { to, change, entries } = planned;
   const decided: Payment = { ...begun, ...change, status: to };
   const effects = effectsOf(decided, now, await backgroundOf(decided, { db, view }));
-  const isNew = await insertPayment(db, decided, {
+  const { isNew, ...other } = await insertPayment(db, decided, {
     ...effects,
+    duplicatesSince: duplicatesSince(services, paymentRequest, begun),
     pushes: [...effectsOf(begun, now).pushes, ...effects.pushes],
     step: { from: begun.status, payment: decided, entries, at: new Date(now) },
   });
-  return isNew ? decided : undefined;
+  return isNew ? { payment: decided } : other;
 }

@@ -54,17 +54,17 @@ const OPEN = { codePay: 'LK-OPEN0001', amount: '5.00', taxAmount: '0' };
 
 /** What a call under a used key is refused with. */
 async function refusalOf(attemptId: string, body: CardPaymentWire) {
-  const { url, init } = chargeRequest(attemptId, body);
+  const { url, init } = await chargeRequest(attemptId, body);
   const { headerStatus, data } = v.parse(Envelope, await (await sandbox.api.request(url, init)).json());
   return { code: headerStatus.code, data };
 }
 
-const chargeRequest = (attemptId: string, body: CardPaymentWire) => ({
+const chargeRequest = async (attemptId: string, body: CardPaymentWire) => ({
   url: endpoints.authCapture.path,
   init: {
     method: 'POST',
     headers: {
-      authorization: 'istmo-sandbox-client',
+      authorization: (await sandbox.client.accessToken({})).accessToken,
       'content-type': 'application/json',
       [IDEMPOTENCY_HEADER]: attemptId,
     },

@@ -51,6 +51,8 @@ export type PaymentRequest = {
   card?: CardRow | undefined;
   /** The bank's verdict after a successful challenge. */
   afterChallenge?: Verdict;
+  /** The payer was asked about an earlier payment of the same, and pays again; or no payer is there to ask. */
+  confirmedDuplicate?: boolean | undefined;
   /** The bank's immediate verdict, when it is known before the payment is written. */
   verdict?: Verdict | undefined;
 };

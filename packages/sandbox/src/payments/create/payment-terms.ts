@@ -24,6 +24,7 @@ import {
 import type { Services } from '../../services';
 import { gatewaysOf, txLimit } from '../payable/merchant';
 import { isExpired, type Payable } from '../payable/payable';
+import { expiredRefusal } from './refuse-payment';
 import type { DonationRequest, PaymentRequest } from './payment-request';
 
 export type PaymentTerms = Quote & { gatewayCode: string };
@@ -35,9 +36,10 @@ export async function paymentTerms(
 ): Promise<PaymentTerms> {
   const { payable, payer, shown, donation = {} } = paymentRequest;
   const { merchant } = payable;
-  if (isExpired(payable, services.clock())) throw new ApiError(3000, 'expired_link');
+  if (isExpired(payable, services.clock())) throw await expiredRefusal(services, paymentRequest);
   if ((!merchant.guestPayments || payable.walletOnly) && payer.userId === undefined)
     throw new ApiError(422, 'please_contact_merchant');
+  if (payable.needsPlan) throw new ApiError(422, 'missing_arguments');
   checkFields(payable, paymentRequest.customFieldValues);
   const { db } = services;
   const { view = uncached } = paymentRequest;

@@ -1,12 +1,21 @@
-import type { WaitingPayment } from '@istmo/contract/provider';
+import type { DuplicateErrorWire, WaitingPayment } from '@istmo/contract/provider';
 import type { LocalizedText } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
 import { lockAttempt, isVoided } from '../../db/queries/payments/attempt-queries';
-import { paidAlready, type Payment, waitingAlready } from '../../db/queries/payments/payment-queries';
+import { hasPaid } from '../../db/queries/payments/duplicate-queries';
+import {
+  findByOperation,
+  PAID,
+  paidAlready,
+  type Payment,
+  waitingAlready,
+} from '../../db/queries/payments/payment-queries';
 import type { Services } from '../../services';
 import { subscriptionRefusal } from '../../subscriptions/subscription-payment';
+import { decimal } from '../../wallet/decimal';
 import type { Payable } from '../payable/payable';
+import type { PaymentRequest } from './payment-request';
 
 /** Throws ApiError 422 when nothing is due: a single-use payable is paid, or a subscription is paid or ended. */
 export async function refusePaid(
@@ -35,7 +44,11 @@ const WAITING: LocalizedText = {
  * Throws ApiError 621 when another payment of the same thing waits for its payer. It reveals nothing about that
  * payer.
  */
-export async function refuseWhileWaiting(db: Database, payment: Payment, now: number): Promise<void> {
+export async function refuseWhileWaiting(
+  db: Database,
+  payment: Parameters<typeof waitingAlready>[1],
+  now: number,
+): Promise<void> {
   const other = await waitingAlready(db, payment, now);
   if (other) throw new ApiError(621, WAITING, { waiting: waitingOf(other) });
 }
@@ -58,4 +71,44 @@ export function voidedRefusal(): ApiError {
 export async function refuseVoided(tx: Database, attemptId: string): Promise<void> {
   await lockAttempt(tx, attemptId);
   if (await isVoided(tx, attemptId)) throw voidedRefusal();
+}
+
+/** The error of a payment of something that has expired. The payer may have paid it before, and looks for that. */
+export async function expiredRefusal(
+  { db }: Pick<Services, 'db'>,
+  { payable, payer, card }: PaymentRequest,
+): Promise<ApiError> {
+  const { type: payableType, code: payableCode } = payable;
+  const payment = { payableType, payableCode, userId: payer.userId ?? null, fingerprint: card?.fingerprint };
+  return new ApiError(3000, (await hasPaid(db, payment)) ? 'possible_duplicated_tx' : 'expired_link');
+}
+
+/**
+ * Throws ApiError 422 that names the payment of the same, so that the payer can be asked. What cannot be paid again at
+ * all says so: there is nothing to ask.
+ */
+export async function refuseDuplicate(
+  services: Pick<Services, 'db' | 'clock'>,
+  payable: Payable,
+  codOper: string,
+): Promise<never> {
+  const { db, clock } = services;
+  await refusePaid(services, payable);
+  const { type: payableType, code: payableCode, singleUse } = payable;
+  if (singleUse) await refuseWhileWaiting(db, { payableType, payableCode }, clock());
+  const earlier = await findByOperation(db, codOper);
+  throw new ApiError(422, 'possible_duplicated_tx', earlier && { earlier: earlierOf(earlier) });
+}
+
+function earlierOf(payment: Payment): DuplicateErrorWire['earlier'] {
+  const { codOper, method, createdAt, total, currency, status } = payment;
+  const outcome = PAID.includes(status) ? 'approved' : 'pending';
+  return {
+    codOper,
+    method,
+    outcome,
+    at: createdAt.toISOString(),
+    amount: decimal(total, currency),
+    currency,
+  };
 }

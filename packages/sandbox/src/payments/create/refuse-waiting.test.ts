@@ -49,7 +49,7 @@ describe('what is paid once only', () => {
     const response = await sandbox.api.request(endpoints.nequiRequest.path, {
       method: 'POST',
       headers: {
-        authorization: 'istmo-sandbox-client',
+        authorization: (await sandbox.client.accessToken({})).accessToken,
         'content-type': 'application/json',
         [IDEMPOTENCY_HEADER]: randomUUID(),
       },
@@ -92,7 +92,7 @@ describe('what is paid once only', () => {
   it('lets one of two through that were created before either request reached its payer', async () => {
     const [one, other] = [await begins.nequi(randomUUID()), await begins.nequi(randomUUID())];
     const asks = [one, other].map(({ codOper }) =>
-      sandbox.client.nequiQr({ action: 'PAY', code: codOper, amount: '48.15' }),
+      sandbox.client.nequiQr({ action: 'PAY', code: codOper, amount: '48.15', taxAmount: '3.15' }),
     );
     const answers = await Promise.allSettled(asks);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -9,7 +9,7 @@ import {
   type SubscriptionRefusal,
   subscriptionRefusal,
 } from '../../subscriptions/subscription-payment';
-import { notifyPayment } from '../../wallet/notify';
+import { notifyPayee, notifyPayment } from '../../wallet/notify';
 import { refuseWhileWaiting } from '../create/refuse-payment';
 import { userAccount } from '../ledger/account-balances';
 import { holdUnapplied } from '../ledger/hold-unapplied';
@@ -83,4 +83,5 @@ async function stepRefusal(
 async function followStep(db: Database, payment: Payment, now: number): Promise<void> {
   await activateSubscription(db, payment, now);
   await notifyPayment(db, payment, now);
+  await notifyPayee(db, payment, now);
 }

@@ -22,7 +22,10 @@ async function subscriptionToCome() {
     sandbox.client.processTx({
       attemptId,
       body: {
-        requestPay: cardPaymentWith({}, { codePay: subscriptionKey, amount: '19.26', taxAmount: '1.26' }),
+        requestPay: cardPaymentWith(
+          {},
+          { codePay: subscriptionKey, amount: '19.26', taxAmount: '1.26', serviceCode: 'REC' },
+        ),
         serviceCode: 'REC',
         idMerchant: 1,
         activateSubscription: { idSubscription, subscriptionKey },

@@ -1,13 +1,14 @@
 import { ApiError } from '../../api-error';
 import { type CatalogView, uncached } from '../../catalog/catalog';
 import type { Database } from '../../db/database';
-import { findMerchant } from '../../db/queries/merchants/merchant-queries';
+import { findMerchant, findMerchantByWebCode } from '../../db/queries/merchants/merchant-queries';
 import {
   findLink,
   findPayCode,
   findStation,
   findSubscription,
 } from '../../db/queries/merchants/payable-queries';
+import { plansOf } from '../../db/queries/merchants/subscription-queries';
 import type { PayableType } from '../../db/schema';
 import type { Services } from '../../services';
 import {
@@ -16,6 +17,7 @@ import {
   merchantPayable,
   type Payable,
   payCodePayable,
+  planChoicePayable,
   stationPayable,
   subscriptionPayable,
 } from './payable';
@@ -39,7 +41,10 @@ const FINDERS: Readonly<Record<PayableType, Find>> = {
   },
   subscription: async (db, code) => {
     const found = await findSubscription(db, code);
-    return found && subscriptionPayable(found);
+    if (found) return subscriptionPayable(found);
+    const merchant = await findMerchantByWebCode(db, code);
+    const hasPlans = merchant && (await plansOf(db, merchant.id)).length > 0;
+    return hasPlans ? planChoicePayable(merchant) : undefined;
   },
   payCode: async (db, code) => {
     const found = await findPayCode(db, code);

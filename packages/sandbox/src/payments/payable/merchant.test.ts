@@ -12,6 +12,11 @@ describe('the origin of a merchant’s page', () => {
     expect(originOf(text)).toBe(origin);
   });
 
+  it('reads letters such as é after thousands of others as well', () => {
+    const read = Array.from({ length: 20_000 }, () => originOf('https://café.example'));
+    expect(new Set(read)).toEqual(new Set(['https://xn--caf-dma.example']));
+  });
+
   it.each([
     'https://tienda.example/shop',
     'https://tienda.example?a',

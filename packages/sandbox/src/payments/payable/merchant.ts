@@ -10,6 +10,7 @@ import {
   type PaymentMethodRow,
 } from '../../db/queries/merchants/merchant-queries';
 import type { MerchantRow } from '../../db/queries/merchants/payable-queries';
+import { parseUrl } from '../../http/parse-url';
 
 export function toMerchant({ id, name, webCode, legalRep, logo, customFields }: MerchantRow): MerchantWire {
   return { idMerchant: id, merchantName: name, webCode, legalRep, logo, customFields };
@@ -53,7 +54,7 @@ export function cardValidations(methods: readonly PaymentMethodRow[]): { cardCod
 }
 
 /** The exact origins of pages that may embed the checkout, from every service's domainValidation. */
-export function allowedOrigins(services: readonly MerchantServiceRow[]): string[] {
+export function allowedOrigins(services: readonly Pick<MerchantServiceRow, 'domainValidation'>[]): string[] {
   const listed = services.flatMap(({ domainValidation }) => domainValidation.split(','));
   return [...new Set(listed.map(originOf).filter((origin) => origin !== undefined))];
 }
@@ -63,7 +64,7 @@ const ORIGIN = /^https?:\/\/([\w.-]+|\[[\da-f:]+\])(:\d+)?$/;
 
 /** The exact http(s) origin in a text, or `undefined` when the text is anything else. */
 export function originOf(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   const origin = url?.origin ?? '';
   return url?.href === `${origin}/` && ORIGIN.test(origin) ? origin : undefined;
 }

@@ -41,6 +41,7 @@ export type Payable = {
   /** The checkout offers a donation. */
   hasCampaign: boolean;
   singleUse: boolean;
+  /** Asks about a possible duplicate, even where the merchant or the install does not. */
   duplicateGuard: boolean;
   /** Only a logged-in wallet user may pay it. */
   walletOnly: boolean;
@@ -115,6 +116,24 @@ export function subscriptionPayable({ subscription, plan, merchant }: FoundSubsc
     txChannel: 'EPR',
     customFields: [],
     subscription: { id, key, planId, period },
+  };
+}
+
+/** A merchant whose plans the payer chooses from. Only the chosen subscription can be paid. */
+export function planChoicePayable(merchant: MerchantRow): Payable {
+  const { webCode, name } = merchant;
+  return {
+    ...PLAIN,
+    type: 'subscription',
+    code: webCode,
+    merchant,
+    amount: 0,
+    concept: name,
+    transactionsType: 'REC',
+    serviceCode: 'REC',
+    txChannel: 'EPR',
+    customFields: [],
+    needsPlan: true,
   };
 }
 

@@ -57,6 +57,7 @@ it('gives the server of a merchant no payer of another merchant', async () => {
     codePay: 'LK-NOGUEST1',
     cclw: 'LIBRERIACHIRIQUI',
     amount: '35.00',
+    taxAmount: '0.00',
   });
   expect(await server(CAFE_SERVER_KEY).receipt({ conditional })).toMatchObject({ isMasked: true });
 });

@@ -1,5 +1,5 @@
-import { and, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type RecentCardPayment, money, type PaymentStatus } from '@istmo/domain';
+import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PaymentStatus } from '@istmo/domain';
 import { type Database, prepared } from '../../database';
 import { cards, merchants, payments, refunds } from '../../schema';
 
@@ -66,7 +66,7 @@ export async function rewritePayment(
 }
 
 const WAITING: PaymentStatus[] = ['challenged', 'waiting'];
-const OPEN: PaymentStatus[] = ['created', ...WAITING];
+export const OPEN: readonly PaymentStatus[] = ['created', ...WAITING];
 
 /** Locks one payment that is past its deadline. Skips those that another process is working on. */
 export async function lockOverdue(db: Database, now: number): Promise<Payment | undefined> {
@@ -80,7 +80,7 @@ export async function lockOverdue(db: Database, now: number): Promise<Payment | 
   return payment;
 }
 
-const PAID: PaymentStatus[] = ['approved', 'captured', 'partlyRefunded'];
+export const PAID: readonly PaymentStatus[] = ['approved', 'captured', 'partlyRefunded'];
 
 type ForPayable = Pick<Payment, 'payableType' | 'payableCode'> & { id?: string };
 
@@ -121,27 +121,6 @@ async function anotherOf(db: Database, { id, payableType, payableCode }: ForPaya
     .where(and(samePayable, another, where))
     .limit(1);
   return other;
-}
-
-/**
- * Earlier payments with the same card at this merchant since a time, paid or still open. A concurrent payment
- * waits until this one is written.
- */
-export async function cardUses(db: Database, payment: Payment, since: number): Promise<RecentCardPayment[]> {
-  const { id, merchantId, cardToken, total } = payment;
-  if (cardToken === null) return [];
-  await lockName(db, `twin:${String(merchantId)}:${cardToken}:${String(total)}`);
-  const sameCard = and(eq(payments.cardToken, cardToken), eq(payments.merchantId, merchantId));
-  const lately = and(gte(payments.createdAt, new Date(since)), inArray(payments.status, [...OPEN, ...PAID]));
-  const used = await db
-    .select({ total: payments.total, currency: payments.currency, createdAt: payments.createdAt })
-    .from(payments)
-    .where(and(sameCard, lately, ne(payments.id, id)));
-  return used.map(({ total, currency, createdAt }) => ({
-    amount: money(total, currency),
-    card: cardToken,
-    at: createdAt.getTime(),
-  }));
 }
 
 // An advisory lock: there is no row to lock, since the rule is that no row exists.

@@ -4,6 +4,7 @@ import { insertEntries, type LedgerEntry } from '../../../payments/ledger/write-
 import { PUSH_CHANNEL } from '../../../pushes/announce';
 import type { Database } from '../../database';
 import { payments } from '../../schema';
+import { duplicateCode } from './duplicate-queries';
 import type { Payment } from './payment-queries';
 import { OUTBOX_CHANNEL, type Webhook } from '../merchants/webhook-queries';
 
@@ -25,19 +26,31 @@ export type Step = {
   at: Date;
 };
 
+/** `duplicateOf` is the code of the payment that the new one may duplicate. Then nothing was written. */
+export type Inserted = { isNew: boolean; duplicateOf?: string };
+
+type NewPayment = Effects & {
+  step?: Step;
+  /** Since when a payment of the same may not exist; `undefined` does not look for one. */
+  duplicatesSince: Date | undefined;
+};
+
 /**
- * Inserts a payment with its first step and its effects, in one statement. Returns false and writes nothing
- * when the attempt already has a payment, which is committed and can be read, or was voided.
+ * Inserts a payment with its first step and its effects, in one statement. Writes nothing when the attempt
+ * already has a payment, which is committed and can be read, or was voided, or when it may be a duplicate.
  */
-export function insertPayment(
+export async function insertPayment(
   db: Database,
   payment: Payment,
-  { step, ...effects }: Effects & { step?: Step },
-): Promise<boolean> {
-  const row = sql`jsonb_populate_record(null::${payments}, ${JSON.stringify(columnsOf(payment))}::jsonb)`;
-  const write = sql`insert into ${payments} (${COLUMN_NAMES}) select ${COLUMN_NAMES} from ${row}
-    on conflict (attempt_id) do nothing`;
-  return run(db, { write, step, effects });
+  { step, duplicatesSince, ...effects }: NewPayment,
+): Promise<Inserted> {
+  const read = sql`
+    input as (select jsonb_populate_record(null::${payments}, ${JSON.stringify(columnsOf(payment))}::jsonb) as payment),
+    duplicate as (select ${duplicateCode(duplicatesSince)} as code from input)`;
+  const write = sql`insert into ${payments} (${COLUMN_NAMES}) select ${INPUT_VALUES} from input, duplicate
+    where duplicate.code is null on conflict (attempt_id) do nothing`;
+  const { id, code } = await run(db, { read, write, step, effects });
+  return { isNew: id !== null, ...(code !== null && { duplicateOf: code }) };
 }
 
 /**
@@ -52,15 +65,20 @@ export async function writeStep(db: Database, step: Step, effects: Effects): Pro
   await run(db, { write, step, effects });
 }
 
-type Statement = { write: SQL; step: Step | undefined; effects: Effects };
+type Statement = { read?: SQL; write: SQL; step: Step | undefined; effects: Effects };
+/** The id of the payment that was written, and the code of the one that it may duplicate. */
+type Result = { id: string | null; code: string | null };
+
+const NO_DUPLICATE = sql`duplicate as (select null::text as code)`;
 
 // The text is the same for every payment, so that PostgreSQL plans it once. Lists are passed as JSON.
 async function run(
   db: Database,
-  { write, step, effects: { webhook, promisesReceipt, pushes } }: Statement,
-): Promise<boolean> {
+  { read = NO_DUPLICATE, write, step, effects: { webhook, promisesReceipt, pushes } }: Statement,
+): Promise<Result> {
   const { rows } = (await db.execute(sql`
-    with written as (${write} returning id, merchant_id),
+    with ${read},
+    written as (${write} returning id, merchant_id),
     steps as (
       insert into payment_steps (payment_id, from_status, to_status, at)
       select id, ${step?.from ?? ''}::text, ${step?.payment.status ?? ''}::text, ${instant(step?.at)}::timestamptz
@@ -83,16 +101,19 @@ async function run(
       insert into promised_receipts (payment_id) select id from written where ${promisesReceipt}::boolean
       on conflict do nothing
     )
-    select (select count(pg_notify(${PUSH_CHANNEL}, push))
-        from jsonb_array_elements_text(${JSON.stringify(pushes)}::jsonb) push) as pushed,
+    select written.id, duplicate.code,
+      (select count(pg_notify(${PUSH_CHANNEL}, push))
+        from jsonb_array_elements_text(${JSON.stringify(pushes)}::jsonb) push where written.id is not null) as pushed,
       (select count(pg_notify(${OUTBOX_CHANNEL}, '')) from webhooks where next_at is not null) as woken
-    from written`)) as { rows: unknown[] };
-  return rows.length > 0;
+    from duplicate left join written on true`)) as { rows: Result[] };
+  return rows[0] ?? { id: null, code: null };
 }
 
 const COLUMNS = Object.entries(getTableColumns(payments));
-const COLUMN_NAMES = sql.join(
-  COLUMNS.map(([, { name }]) => sql.identifier(name)),
+const NAMES = COLUMNS.map(([, { name }]) => sql.identifier(name));
+const COLUMN_NAMES = sql.join(NAMES, sql`, `);
+const INPUT_VALUES = sql.join(
+  NAMES.map((name) => sql`(payment).${name}`),
   sql`, `,
 );
 
