@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const HEAD = '// Generated from the files in this folder by `npm run locales`.';
 
 const namesIn = (folder) => readdirSync(folder, { withFileTypes: true });
-const languagesIn = (folder) =>
+export const languagesIn = (folder) =>
   namesIn(folder)
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
