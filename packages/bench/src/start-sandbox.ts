@@ -39,6 +39,8 @@ export async function startSandbox(root: string, { appDir, databaseUrl = '' }: S
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       SPLASH_MS: '0',
+      // The load pays the same link with the same card.
+      DUPLICATE_GUARD: 'off',
       ...(appDir !== undefined && { APP_DIR: appDir }),
     },
   });

@@ -97,12 +97,28 @@ function partsIn({ params = {}, query = {}, body }: CallFixture) {
   return { params, query, ...(body !== undefined && { body }) };
 }
 
-async function authorizationFor(kit: Kit, { auth }: Endpoint, { ownSession }: CallFixture): Promise<string> {
+async function authorizationFor(
+  kit: Kit,
+  { auth, guestToken }: Endpoint,
+  { ownSession }: CallFixture,
+): Promise<string> {
+  if (guestToken) return toAuthorization({ key: await guestKeyOf(kit) });
   if (auth !== 'user') return toAuthorization({ key: keyFor(kit.target, auth) });
   const session = ownSession ? succeeded(await call(kit, 'login')) : await answerOf(kit, 'login');
   const token = partOf(session.data, ['token']);
   holds(typeof token === 'string', 'the login gave no token');
   return toAuthorization({ key: keyFor(kit.target, auth), token });
+}
+
+/** The token of the guest who makes this run's payments, or the anonymous key if the service gives no tokens. */
+async function guestKeyOf(kit: Kit): Promise<string> {
+  try {
+    const token = partOf((await answerOf(kit, 'accessToken')).data, ['accessToken']);
+    return typeof token === 'string' ? token : keyFor(kit.target, 'anonymous');
+  } catch (error) {
+    if (error instanceof Skip) return keyFor(kit.target, 'anonymous');
+    throw error;
+  }
 }
 
 /** The value of a reference in a fixture. */

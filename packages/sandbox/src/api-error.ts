@@ -59,12 +59,12 @@ function toTextIn(words: ErrorText): TextIn {
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** A limit is used up. The text and `retry-after` say how long to wait. */
+/** A limit is used up. `retry-after` says how long to wait, and so does the text unless the limit has its own. */
 export class TooManyTries extends ApiError {
   readonly waitSeconds: number;
 
-  constructor(waitMs: number) {
-    super(429, wordsFor(waitMs));
+  constructor(waitMs: number, words: ErrorText = wordsFor(waitMs)) {
+    super(429, words);
     this.waitSeconds = Math.max(1, Math.ceil(waitMs / SECOND_MS));
   }
 }

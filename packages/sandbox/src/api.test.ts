@@ -23,11 +23,13 @@ async function ask(path: string, init: RequestInit = {}, api = sandbox.api) {
   };
 }
 
-const post = (body: string, headers: Record<string, string> = {}) =>
+const guestKey = async () => ({ authorization: (await sandbox.client.accessToken({})).accessToken });
+
+const post = async (body: string, headers: Record<string, string> = {}) =>
   ask(PAY, {
     method: 'POST',
     body,
-    headers: { ...KEY, ...JSON_TYPE, 'idempotency-key': randomUUID(), ...headers },
+    headers: { ...(await guestKey()), ...JSON_TYPE, 'idempotency-key': randomUUID(), ...headers },
   });
 
 describe('who calls', () => {
@@ -124,7 +126,7 @@ describe('what it refuses', () => {
   it('keeps its own failures to itself, and does not end the payer’s session over them', async () => {
     // The database refuses such an id, and its error quotes the whole row.
     const broken = createApi({ ...sandbox.services, uuid: () => 'no-uuid' });
-    const headers = { ...KEY, ...JSON_TYPE, 'idempotency-key': randomUUID() };
+    const headers = { ...(await guestKey()), ...JSON_TYPE, 'idempotency-key': randomUUID() };
     const { status, envelope } = await ask(
       PAY,
       { method: 'POST', headers, body: JSON.stringify(makeCardPayment()) },

@@ -15,6 +15,7 @@ it('needs no setting', () => {
     bodyEncoding: 'hex',
     databaseUrl: '',
     webhookOrigins: [],
+    duplicateGuard: true,
     dev: false,
   });
 });
@@ -42,6 +43,10 @@ it('takes the origins on this machine that webhooks may go to', () => {
   expect(webhookOrigins).toEqual(['http://localhost:4700', 'https://127.0.0.1']);
 });
 
+it('may let every payment through', () => {
+  expect(parseConfig({ DUPLICATE_GUARD: 'off' }).duplicateGuard).toBe(false);
+});
+
 it.each([
   ['WEBHOOK_ORIGINS', 'localhost:4700'],
   ['WEBHOOK_ORIGINS', 'http://localhost:4700/webhooks'],
@@ -54,6 +59,7 @@ it.each([
   ['PASSWORD_COST', '13'],
   ['PORT_STORE', '0'],
   ['BODY_ENCODING', 'xml'],
+  ['DUPLICATE_GUARD', 'no'],
   ['PUBLIC_HOST', 'a b'],
   ['PUBLIC_HOST', 'host/path'],
   ['DATABASE_URL', 'sqlite:geheim'],

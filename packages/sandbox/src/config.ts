@@ -66,6 +66,8 @@ const Environment = v.object({
   SPLASH_MS: count(SPLASH_MS),
   CHALLENGE_TIMEOUT_MS: count(CHALLENGE_TIMEOUT_MS),
   BODY_ENCODING: v.optional(v.picklist(['hex', 'json']), 'hex'),
+  /** `off` lets every payment through, for load and tests that repeat one payment: see docs/sandbox.md. */
+  DUPLICATE_GUARD: v.optional(v.picklist(['on', 'off']), 'on'),
   ISTMO_ENV: v.optional(v.string(), ''),
   ISTMO_DEV: v.optional(v.string(), ''),
   APP_DIR: built('packages/checkout/dist/app', 'app'),
@@ -106,6 +108,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     splashMs: env.SPLASH_MS,
     challengeTimeoutMs: env.CHALLENGE_TIMEOUT_MS,
     bodyEncoding: env.BODY_ENCODING,
+    duplicateGuard: env.DUPLICATE_GUARD === 'on',
     environment: env.ISTMO_ENV,
     dev: env.ISTMO_DEV === '1',
     appDir: env.APP_DIR,

@@ -31,7 +31,7 @@ function secretIn(dataDir: string): string {
 
 /** Derives a separate key for each use. */
 export function keyFor(
-  use: 'accounts' | 'bank' | 'clave' | 'fingerprints' | 'results',
+  use: 'accounts' | 'bank' | 'clave' | 'fingerprints' | 'results' | 'walletApp',
   secret: string,
 ): Buffer {
   return createHmac('sha256', secret).update(`istmo:${use}`).digest();
@@ -47,6 +47,7 @@ export function keysOf(secret: string): Services['keys'] {
     fingerprints: keyFor('fingerprints', secret),
     bank: keyFor('bank', secret),
     clave: keyFor('clave', secret),
+    walletApp: keyFor('walletApp', secret),
     accounts: keyFor('accounts', secret),
     results: resultKeys(keyFor('results', secret)),
   };

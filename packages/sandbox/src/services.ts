@@ -13,7 +13,14 @@ export type Services = SandboxClock & {
   config: Config;
   uuid: () => string;
   randomBytes: (size: number) => Uint8Array;
-  keys: { fingerprints: Buffer; bank: Buffer; clave: Buffer; accounts: Buffer; results: ResultKeys };
+  keys: {
+    fingerprints: Buffer;
+    bank: Buffer;
+    clave: Buffer;
+    walletApp: Buffer;
+    accounts: Buffer;
+    results: ResultKeys;
+  };
   /** Logs one line. It must not contain a body, header or query string. */
   log: (line: string) => void;
 };

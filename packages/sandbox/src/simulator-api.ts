@@ -1,6 +1,7 @@
 import { simulatorEndpoints, type SimulatorEndpoints } from '@istmo/contract/simulator';
 import type { Hono } from 'hono';
 import type { HandlersOf } from './handlers/handlers';
+import { simulatorPayerHandlers } from './handlers/simulator/simulator-payer-handlers';
 import { simulatorPaymentHandlers } from './handlers/simulator/simulator-payment-handlers';
 import {
   simulatorSandboxHandlers,
@@ -17,6 +18,7 @@ export function createSimulatorApi(services: Services): Hono<ApiEnv> {
 
 function createSimulatorHandlers(services: Services): HandlersOf<SimulatorEndpoints> {
   return {
+    ...simulatorPayerHandlers(services),
     ...simulatorPaymentHandlers(services),
     ...simulatorSandboxHandlers(services),
     ...simulatorTextHandlers(services),

@@ -59,7 +59,8 @@ it('sends webhooks to the address on this machine that its seed file names', asy
   await prepareDataDir(config.dataDir);
   const sandbox = await startSandbox(config, () => undefined);
   try {
-    const body = makeCardPayment({ codePay: 'LK-HAMACA01', amount: '62.00', cclw: 'TALLERCERRO' });
+    const order = { codePay: 'LK-HAMACA01', amount: '62.00', taxAmount: '0.00', cclw: 'TALLERCERRO' };
+    const body = makeCardPayment(order);
     const { codOper } = await clientOf(config).authCapture({ attemptId: crypto.randomUUID(), body });
     await vi.waitFor(() => {
       expect(receiver.received[0]?.body).toContain(codOper);

@@ -73,10 +73,15 @@ async function pageFaults(checkout) {
 }
 
 async function paymentFaults(checkout) {
+  const access = await fetch(`${checkout}/api/v1/access-token`, {
+    method: 'POST',
+    headers: { authorization: 'istmo-sandbox-client' },
+  });
+  const guest = (await access.json()).data?.accessToken;
   const response = await fetch(`${checkout}/secure/v1/card/auth-capture`, {
     method: 'POST',
     headers: {
-      authorization: 'istmo-sandbox-client',
+      authorization: guest,
       'content-type': 'application/json',
       'x-body-encoding': 'json',
       'idempotency-key': randomUUID(),

@@ -1,4 +1,4 @@
-import { type Endpoint, SESSION_CODES, toAuthorization } from '@istmo/contract/provider';
+import { type Endpoint, ERROR_CODES, SESSION_CODES, toAuthorization } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { answerOf, call, fixtureOf, succeeded } from '../call';
 import { type Check, Failure, holds, Skip } from '../check';
@@ -23,9 +23,7 @@ export function answerChecks(name: string, endpoint: Endpoint): Check[] {
     check('encodings', 'Encoded text is understood as JSON is, and answered so that it can be read', (kit) =>
       speaksHex(kit, name, endpoint),
     ),
-    check('key', 'Without the client key, or with another, it ends in a session code', (kit) =>
-      asksForKey(kit, name),
-    ),
+    check('key', keyText(endpoint), (kit) => asksForKey(kit, name, endpoint)),
     ...(endpoint.auth === 'user'
       ? [
           check('token', 'Without a payer’s token, or with another, it ends in a session code', (kit) =>
@@ -38,6 +36,11 @@ export function answerChecks(name: string, endpoint: Endpoint): Check[] {
       : []),
   ];
 }
+
+const keyText = ({ guestToken }: Endpoint) =>
+  guestToken
+    ? 'Without a guest’s token, or with another, it ends in code 622 or a session code'
+    : 'Without the client key, or with another, it ends in a session code';
 
 async function answers(kit: Kit, name: string, endpoint: Endpoint): Promise<void> {
   const { also, code } = fixtureOf(kit, name);
@@ -67,10 +70,12 @@ async function speaksHex(kit: Kit, name: string, endpoint: Endpoint): Promise<vo
   matches(endpoint, succeeded(await call(kit, name, { encoding: 'hex' }), code));
 }
 
-async function asksForKey(kit: Kit, name: string): Promise<void> {
+async function asksForKey(kit: Kit, name: string, { guestToken }: Endpoint): Promise<void> {
   await answerOf(kit, name);
-  endsSession(await call(kit, name, { authorization: null }), 'without a key');
-  endsSession(await call(kit, name, { authorization: `not-${kit.target.clientKey}` }), 'with another key');
+  const codes = guestToken ? [...SESSION_CODES, ERROR_CODES.guestTokenEnded] : SESSION_CODES;
+  endsSession(await call(kit, name, { authorization: null }), 'without a key', codes);
+  const other = `not-${kit.target.clientKey}`;
+  endsSession(await call(kit, name, { authorization: other }), 'with another key', codes);
 }
 
 async function asksForToken(kit: Kit, name: string): Promise<void> {
@@ -81,10 +86,14 @@ async function asksForToken(kit: Kit, name: string): Promise<void> {
   endsSession(await call(kit, name, { authorization: stranger }), 'with another token');
 }
 
-function endsSession({ envelope, status }: Exchange, how: string): void {
+function endsSession(
+  { envelope, status }: Exchange,
+  how: string,
+  codes: readonly number[] = SESSION_CODES,
+): void {
   const code = envelope?.headerStatus.code;
   holds(code !== undefined, `${how}: HTTP ${status} without an envelope`);
-  holds(SESSION_CODES.includes(code), `${how}: code ${code}, and not one of ${SESSION_CODES.join(', ')}`);
+  holds(codes.includes(code), `${how}: code ${code}, and not one of ${codes.join(', ')}`);
 }
 
 async function refuses(kit: Kit, name: string): Promise<void> {

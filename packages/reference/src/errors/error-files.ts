@@ -1,7 +1,7 @@
 import { errorCatalog, type ErrorEntry } from '@istmo/contract/errors';
 import { LANGUAGES, type Language, type LocalizedText, textIn } from '@istmo/domain';
 import { errorsPage } from './errors-page';
-import { messageKeys } from './message-keys';
+import { fieldKeys, messageKeys } from './message-keys';
 
 /** Every file that is generated from the error catalog, by its path. Not formatted yet. */
 export function errorFiles(): Readonly<Record<string, string>> {
@@ -9,6 +9,7 @@ export function errorFiles(): Readonly<Record<string, string>> {
     ...Object.fromEntries(
       LANGUAGES.flatMap((language) => Object.entries(localeFiles(errorCatalog, language))),
     ),
+    'packages/domain/src/text/field-key-list.ts': fieldKeys(errorCatalog),
     'packages/domain/src/text/message-key-list.ts': messageKeys(errorCatalog),
     'packages/loader/src/loader-error-code.ts': loaderCodes(errorCatalog),
     'docs/errors.md': errorsPage(errorCatalog),

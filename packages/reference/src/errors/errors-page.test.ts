@@ -44,7 +44,9 @@ it('generates English for a language that the catalog does not have', () => {
   expect(added).toEqual(Object.values(localeFiles(errorCatalog, 'en')));
 });
 
-/** The sources that use these codes: the loader, and the page that replaces a rejected frame. */
+const HOST_LOGIN = 'packages/checkout/src/flows/host-login';
+
+/** The sources that use these codes: the loader, the page that replaces a rejected frame, and the login of the host. */
 function sources(...folders: string[]): string {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { withFileTypes: true }).flatMap(({ name }) =>
@@ -55,7 +57,7 @@ function sources(...folders: string[]): string {
 }
 
 it('has every code that loader and frame report, and none that they do not', () => {
-  const text = sources('packages/loader/src', 'packages/sandbox/src/sites');
+  const text = sources('packages/loader/src', 'packages/sandbox/src/sites', HOST_LOGIN);
   const own = [...codesOf('loader'), 'unknown_state', 'redirected'];
   for (const code of own) expect([code, text.includes(`'${code}'`)]).toEqual([code, true]);
   const written = [...text.matchAll(/(?:code|reason): '(\w+)'/g)].map(([, code]) => code);

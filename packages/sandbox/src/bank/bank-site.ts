@@ -9,6 +9,7 @@ import { methodSites } from '../methods';
 import { packageFile } from '../package-file';
 import { riskSite } from '../risk/risk-site';
 import type { Services } from '../services';
+import { walletAppSite } from '../wallet-app/wallet-app-site';
 import { answerPage, challengePage, noChallengePage } from './bank-pages';
 import {
   type ChallengeResponse,
@@ -40,6 +41,7 @@ export function bankSite(services: Services): Hono {
   app.get('/bank/*', filesIn(packageFile('public')));
   app.route('/', methodSites(services));
   app.route('/', riskSite(services));
+  app.route('/', walletAppSite(services));
   return app;
 }
 

@@ -1,8 +1,10 @@
 import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
-import { type CashNetwork, METHOD_TRAITS } from '@istmo/domain';
+import { type CashNetwork, METHOD_TRAITS, nameError } from '@istmo/domain';
+import { emailRefusal } from '../contact-rules';
 import { findCashPoint, insertVoucher } from '../db/queries/methods/cash-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { ApiError } from '../api-error';
+import { refuseFields } from '../field-refusal';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { createPayment } from '../payments/create/create-payment';
 import { toPaymentRequest } from '../payments/create/payment-request';
@@ -28,12 +30,24 @@ export async function openVoucher(
     services,
     {
       ...paymentRequest,
+      refusal: (methods) => {
+        checkPayer(requested.body);
+        return paymentRequest.refusal?.(methods);
+      },
       gatewayCode: network,
       lastsMs: METHOD_TRAITS.cash.deadlineMs,
       ...(network === 'PC' && { codOper: cashPointCode(services.randomBytes) }),
     },
     (within, payment) => makeVoucher(within, payment, { network, cashPointId }),
   );
+}
+
+/** The network prints the payer's name, and mails the voucher. Throws ApiError 422 with the field. */
+function checkPayer({ name, email }: Requested['body']): void {
+  refuseFields([
+    ['name', nameError(name)],
+    ['email', emailRefusal(email)],
+  ]);
 }
 
 async function placeOf({ db }: Services, id: string, network: CashNetwork): Promise<string | null> {

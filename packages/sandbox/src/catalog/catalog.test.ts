@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { createApi } from '../api';
 import type { Database } from '../db/database';
+import { writeProps } from '../db/queries/merchants/configuration-queries';
 import { methodsOf } from '../db/queries/merchants/merchant-queries';
 import { merchants, merchantServices, paymentLinks, paymentMethods } from '../db/schema';
 import { createTestClient } from '../testing/test-client';
@@ -65,6 +66,7 @@ const changes: Record<string, (db: Database) => Promise<unknown>> = {
   'what the bank is told to say': (db) =>
     db.execute(sql`insert into bank_answers (id, answer, times)
     values (2, 'approve', 1)`),
+  'the captcha': (db) => writeProps(db, [{ kind: 'GOOGLE', name: 'REQUIRED', value: 'true' }]),
   'the cards, which are forgotten': (db) => db.execute(sql`truncate cards cascade`),
 };
 

@@ -11,8 +11,8 @@ export type CatalogView = {
 };
 
 /**
- * Caches what every payment reads and what rarely changes: links, merchants and their terms, and active
- * faults. Do not call it inside a transaction: it uses a connection of its own, which it may have to wait
+ * Caches what every payment reads and what rarely changes: links, merchants and their terms, active
+ * faults, and the captcha's settings. Do not call it inside a transaction: it uses a connection of its own, which it may have to wait
  * for.
  */
 export type Catalog = {

@@ -91,7 +91,7 @@ describe('when', () => {
     ['after', 1],
   ])('%s the payment was made: as many as that are there, and one in the end', async (when, count) => {
     const attemptId = randomUUID();
-    await set('dropped', { when });
+    await set('dropped', { when, endpoint: 'authCapture' });
     await expect(pay(attemptId)).rejects.toThrow('fetch failed');
     expect(await payments()).toHaveLength(count);
     expect((await pay(attemptId)).status).toBe(1);

@@ -1,4 +1,4 @@
-import type { Fault as SimulatedFault } from '@istmo/contract/simulator';
+import { type Fault as SimulatedFault, SCRIPT_CALLS } from '@istmo/contract/simulator';
 
 export type FaultKind = SimulatedFault['kind'];
 
@@ -9,4 +9,4 @@ export type FaultMoment = SimulatedFault['when'];
 export const PUSH_FAULTS: readonly FaultKind[] = ['duplicatePushes', 'outOfOrderPushes'];
 
 /** Loads of third-party scripts, which can fail like calls. */
-export const OTHER_CALLS: readonly string[] = ['claveSdk', 'captchaScript', 'fingerprintScript'];
+export const OTHER_CALLS: readonly string[] = SCRIPT_CALLS;

@@ -6,8 +6,13 @@ import type {
   WireOutput,
 } from '@istmo/contract/provider';
 
-/** Where a call comes from: the client's IP address or IPv6 network. */
-export type Calling = { readonly client: string };
+/** Where a call comes from. */
+export type Calling = {
+  /** The client's IP address or IPv6 network, by which tries are counted. */
+  readonly client: string;
+  /** The client's IP address; empty when the call was made in-process. */
+  readonly address: string;
+};
 
 /** One function for each row of an endpoint table. */
 export type HandlersOf<T extends EndpointTable> = {

@@ -1,9 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Auth, AUTHORIZATION_HEADER, type Caller, fromAuthorization } from '@istmo/contract/provider';
+import {
+  AUTHORIZATION_HEADER,
+  type Caller,
+  type Endpoint,
+  fromAuthorization,
+} from '@istmo/contract/provider';
 import type { Context } from 'hono';
 import { SIMULATOR_HEADER } from '@istmo/contract/simulator';
 import { ApiError } from '../api-error';
 import { findMerchantByServerKey } from '../db/queries/merchants/merchant-queries';
+import { guestOf } from '../guests/guest-tokens';
 import { serverKeyHash } from '../payments/payable/merchant';
 import type { Services } from '../services';
 import { userOf } from '../wallet/account/sessions';
@@ -11,16 +17,21 @@ import { isOwnPage } from './is-own-page';
 
 type Keys = Pick<Services, 'db' | 'clock' | 'config'>;
 
-/** The caller: a logged-in user, a merchant's server, or a guest. */
-export type AnyCaller = { user?: Caller | undefined; merchantId?: number };
+/** The caller: a logged-in user, a merchant's server, or a guest, who may have an access token (its hash). */
+export type AnyCaller = { user?: Caller | undefined; merchantId?: number; guest?: string };
 
 /** Throws an ApiError unless the caller is authorized. */
-export async function authorize(c: Context, auth: Auth, services: Keys): Promise<AnyCaller> {
+export async function authorize(
+  c: Context,
+  { auth, guestToken }: Pick<Endpoint, 'auth' | 'guestToken'>,
+  services: Keys,
+): Promise<AnyCaller> {
   if (auth === 'none') {
     refuseForeign(c, services.config.origins.checkout);
     return {};
   }
   const authorization = c.req.header(AUTHORIZATION_HEADER) ?? '';
+  if (guestToken) return payerOf(authorization, services);
   const caller = await callerOf(authorization, services);
   // 401: not logged in. 420: the session has ended.
   if (auth === 'user' && !caller.user)
@@ -29,16 +40,34 @@ export async function authorize(c: Context, auth: Auth, services: Keys): Promise
 }
 
 /**
- * Identifies the caller from the `authorization` header: the user of a token next to the client key, or the
- * merchant of a server key. A user with an ended session counts as a guest. Throws an ApiError for an unknown
- * key.
+ * The payer of a new payment. The client key alone is nobody: a guest needs a token. Throws an ApiError with the code
+ * of a guest's token also for unknown keys, because a session code would end the login of a wallet user.
  */
+async function payerOf(authorization: string, services: Keys): Promise<AnyCaller> {
+  const caller = await identify(authorization, services);
+  if (!caller?.user && caller?.merchantId === undefined && caller?.guest === undefined)
+    throw new ApiError(622, 'happen_error_try_again');
+  return caller;
+}
+
+/** Identifies the caller. A user with an ended session counts as a guest. Throws an ApiError for an unknown key. */
 export async function callerOf(authorization: string, services: Keys): Promise<AnyCaller> {
+  const caller = await identify(authorization, services);
+  if (!caller) throw new ApiError(401, 'session_expired');
+  return caller;
+}
+
+/**
+ * Identifies the caller from the `authorization` header: the user of a token next to the client key, a guest by their
+ * access token, or the merchant of a server key. `undefined` for an unknown key.
+ */
+async function identify(authorization: string, services: Keys): Promise<AnyCaller | undefined> {
   const { key, token } = fromAuthorization(authorization);
   if (same(key, services.config.clientKey)) return token ? { user: await userOf(services, token) } : {};
+  const guest = await guestOf(services, key);
+  if (guest !== undefined) return { guest };
   const merchant = await findMerchantByServerKey(services.db, serverKeyHash(key));
-  if (!merchant) throw new ApiError(401, 'session_expired');
-  return { merchantId: merchant.id };
+  return merchant && { merchantId: merchant.id };
 }
 
 // Compares digests of equal length in constant time.

@@ -4,22 +4,26 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Config } from '../config';
 
 /**
- * A client's IP address, or its network for IPv6, since one client has all addresses of a network. Behind a
- * web server it is the last entry of `x-forwarded-for`, which that server wrote. Otherwise the client could
- * choose that header, so it is ignored.
+ * A client's IP address; empty when the call was made in-process. Behind a web server it is the last entry of
+ * `x-forwarded-for`, which that server wrote. Otherwise the client could choose that header, so it is ignored.
  */
-export function clientAddress(c: Context, { behindServer }: Pick<Config, 'behindServer'>): string {
+export function fullAddress(c: Context, { behindServer }: Pick<Config, 'behindServer'>): string {
   const forwarded = behindServer ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return networkOf(forwarded ?? bindingsOf(c)?.incoming.socket.remoteAddress ?? '');
+  const address = forwarded ?? bindingsOf(c)?.incoming.socket.remoteAddress ?? '';
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** The same, or the network for IPv6, since one client has all addresses of a network. */
+export function clientAddress(c: Context, config: Pick<Config, 'behindServer'>): string {
+  return networkOf(fullAddress(c, config));
 }
 
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = [], tail = []] = plain.split('::').map((part) => part.split(':').filter(Boolean));
+  if (!isIPv6(address)) return address;
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array.from({ length: Math.max(0, GROUPS - head.length - tail.length) }, () => '0');
   return [...head, ...zeros, ...tail].slice(0, NETWORK_GROUPS).join(':');
 }

@@ -1,3 +1,4 @@
+import type { MessageKey } from '@istmo/domain';
 import { TooManyTries } from '../api-error';
 import { countTry, findTries, forgetTries, takeTriesBack } from '../db/queries/users/tries-queries';
 import { keyedHash } from '../install-secret';
@@ -12,8 +13,8 @@ export type Counted = { limit: keyof typeof LIMITS; of: string };
  */
 export async function limitTries(services: Services, counted: Counted): Promise<void> {
   const { count, since } = await addTry(services, counted);
-  const { most, windowMs }: Limit = LIMITS[counted.limit];
-  if (count > most) throw new TooManyTries(since.getTime() + windowMs - services.clock());
+  const { most, windowMs, key }: Limit = LIMITS[counted.limit];
+  if (count > most) throw new TooManyTries(since.getTime() + windowMs - services.clock(), key);
 }
 
 /** Counts a try. Returns whether it is above the limit. */
@@ -27,7 +28,8 @@ export async function passesLimit(services: Services, counted: Counted): Promise
  */
 export async function refuseTries(services: Services, counted: Counted): Promise<void> {
   const { count, waitMs } = await triesOf(services, counted);
-  if (count >= LIMITS[counted.limit].most) throw new TooManyTries(waitMs);
+  const { most, key }: Limit = LIMITS[counted.limit];
+  if (count >= most) throw new TooManyTries(waitMs, key);
 }
 
 /** The tries in the current window, and the time left in it. */
@@ -68,22 +70,31 @@ const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-type Limit = { readonly most: number; readonly windowMs: number };
+type Limit = {
+  readonly most: number;
+  readonly windowMs: number;
+  /** What the payer is told instead of how long to wait. */
+  readonly key?: MessageKey;
+};
 
 /** Limits after which the answer is 429. docs/sandbox.md has the same table. */
 export const LIMITS = {
   /** Wrong passwords of one client at one account, so that nobody can lock others out. */
-  login: { most: 5, windowMs: QUARTER_MS },
+  login: { most: 5, windowMs: QUARTER_MS, key: 'account_temp_suspended' },
   /** Wrong passwords of one client, at any names. */
   loginClient: { most: 30, windowMs: QUARTER_MS },
   /** Wrong passwords of all clients at one account before a login needs a captcha. Nobody has to wait. */
   loginCaptcha: { most: 3, windowMs: QUARTER_MS },
   /** Logins with one captcha token. */
   captchaToken: { most: 1, windowMs: HOUR_MS },
+  /** Logins with one token of the wallet's app, which lasts two minutes. */
+  walletAppToken: { most: 1, windowMs: HOUR_MS },
   /** Mailed codes for registrations and recoveries that one client requested, to any addresses. */
   codeMails: { most: 30, windowMs: HOUR_MS },
   /** Logins, e-mails and phones that one client checked before a registration. */
   dataChecks: { most: 30, windowMs: QUARTER_MS },
+  /** Access tokens that one client requested as a guest. Many payers of a mobile network share an address. */
+  guestTokens: { most: 1000, windowMs: QUARTER_MS },
   /** Unknown payment codes that one client requested. */
   misses: { most: 100, windowMs: QUARTER_MS },
   /** Unknown attempts that one client voided. Many payers of a mobile network share an address. */

@@ -48,9 +48,9 @@ it.each<[string, () => Promise<unknown>]>([
   ],
   [
     'a pay code',
-    () =>
-      sandbox.client.saveQrProcessInfo({
-        body: { idMerchant: 1, code: 'E', amount: '6.50', description: `Café ${NUMBER}` },
+    async () =>
+      (await logInAs(sandbox)).saveQrProcessInfo({
+        body: { idMerchant: 91, code: 'E', amount: '6.50', description: `Café ${NUMBER}` },
       }),
   ],
   [

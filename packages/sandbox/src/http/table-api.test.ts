@@ -1,6 +1,8 @@
 import { encodeBody, type EndpointTable } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { CAFE_SERVER_KEY } from '../db/seed/seed-merchants';
+import { forgetOld } from '../payments/background/forget-old';
 import { useSandbox } from '../testing/test-sandbox';
 import { createSession, endSession } from '../wallet/account/sessions';
 import { createTableApi } from './table-api';
@@ -9,10 +11,12 @@ const sandbox = useSandbox();
 
 const row = { method: 'get', summary: 'For this test.', response: v.unknown() } as const;
 const body = v.object({ text: v.string() });
+const paid = v.looseObject({});
 const table = {
   guest: { ...row, path: '/guest/:user', auth: 'anonymous' },
   wallet: { ...row, path: '/wallet', auth: 'user' },
   form: { ...row, path: '/form', auth: 'client', method: 'post', encoding: 'form', body },
+  pay: { ...row, path: '/pay', auth: 'anonymous', guestToken: true, method: 'post', body: paid },
   one: { ...row, path: '/simulator/:name', auth: 'none' },
   write: { ...row, path: '/simulator/:name', auth: 'none', method: 'post' },
   all: { ...row, path: '/simulator/all', auth: 'none' },
@@ -42,7 +46,7 @@ describe('who calls', () => {
     const id = await userId();
     expect((await ask('/wallet', key(token))).data).toMatchObject({ call: 'wallet', user: { id } });
     expect((await ask('/guest/7', key(token))).data).toMatchObject({ user: { id } });
-    expect((await ask('/guest/7', key())).data).toEqual({ call: 'guest', client: '' });
+    expect((await ask('/guest/7', key())).data).toEqual({ call: 'guest', client: '', address: '' });
     expect((await ask('/guest/7', key('of nobody'))).code).toBe(200);
   });
 
@@ -59,6 +63,62 @@ describe('who calls', () => {
     services.wait(1);
     expect((await ask('/wallet', key(late.token))).code).toBe(420);
     expect((await ask('/wallet', key())).code).toBe(401);
+  });
+});
+
+describe('a call that creates a payment', () => {
+  const pay = (authorization: string, sent: object = {}) =>
+    ask(
+      '/pay',
+      { authorization, 'content-type': 'application/json' },
+      { method: 'POST', body: JSON.stringify(sent) },
+    );
+  const newToken = async () => (await sandbox.client.accessToken({})).accessToken;
+
+  it('takes a guest’s own token until it ends', async () => {
+    const token = await newToken();
+    expect(token).not.toBe(await newToken());
+    expect((await pay(token)).data).toMatchObject({ call: 'pay' });
+    sandbox.services.wait(60 * 60_000 - 1);
+    expect((await pay(token)).code).toBe(200);
+    sandbox.services.wait(1);
+    expect((await pay(token)).code).toBe(622);
+    // The token opens no other call any more either.
+    expect((await ask('/guest/7', { authorization: token })).code).toBe(401);
+  });
+
+  it.each([
+    ['the client key alone', () => 'istmo-sandbox-client'],
+    ['the client key with a session that has ended', () => 'istmo-sandbox-client|of nobody'],
+    ['a token that nobody was given', () => 'guest_stranger'],
+    ['an unknown key', () => 'stranger'],
+    ['no key', () => ''],
+  ])('refuses %s, without ending a login', async (_case, authorization) => {
+    expect((await pay(authorization())).code).toBe(622);
+  });
+
+  it('takes a logged-in user and a merchant’s server', async () => {
+    const { token } = await createSession(sandbox.services, await userId());
+    expect((await pay(`istmo-sandbox-client|${token}`)).data).toMatchObject({ user: { id: await userId() } });
+    expect((await pay(CAFE_SERVER_KEY)).code).toBe(200);
+  });
+
+  it('refuses another service than the guests’', async () => {
+    const token = await newToken();
+    for (const sent of [{}, { idService: 9001 }, { requestPay: { idService: 9001 } }])
+      expect((await pay(token, sent)).code).toBe(200);
+    for (const sent of [{ idService: 1 }, { requestPay: { idService: 1 } }])
+      expect(await pay(token, sent)).toMatchObject({ code: 422, data: { field: 'idService' } });
+  });
+
+  it('forgets tokens that have ended', async () => {
+    const { services } = sandbox;
+    await newToken();
+    services.wait(60 * 60_000 + 1);
+    const token = await newToken();
+    await forgetOld(services);
+    expect(await services.db.query.guestTokens.findMany()).toHaveLength(1);
+    expect((await pay(token)).code).toBe(200);
   });
 });
 
@@ -110,8 +170,13 @@ describe('the simulator', () => {
   });
 
   it('answers the exact path before one with a parameter', async () => {
-    expect((await ask('/simulator/all', OWN)).data).toEqual({ call: 'all', client: '' });
-    expect((await ask('/simulator/some', OWN)).data).toEqual({ call: 'one', name: 'some', client: '' });
+    expect((await ask('/simulator/all', OWN)).data).toEqual({ call: 'all', client: '', address: '' });
+    expect((await ask('/simulator/some', OWN)).data).toEqual({
+      call: 'one',
+      name: 'some',
+      client: '',
+      address: '',
+    });
   });
 });
 

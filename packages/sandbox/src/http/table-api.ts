@@ -3,10 +3,11 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { bodyLimit } from 'hono/body-limit';
 import { ApiError, TooManyTries } from '../api-error';
+import { checkGuestService } from '../guests/guest-tokens';
 import type { Services } from '../services';
 import { answer, BODY_TOO_LONG, INTERNAL_CODE } from './answer';
 import { authorize } from './authorize';
-import { clientAddress } from './client-address';
+import { clientAddress, fullAddress } from './client-address';
 import { describeError } from './log-lines';
 import { readInput } from './read-input';
 
@@ -58,11 +59,13 @@ function byPath(table: EndpointTable): [string, Endpoint][] {
 type Call = { c: Context; endpoint: Endpoint; handler: AnyHandler; services: Services };
 
 async function call({ c, endpoint, handler, services }: Call): Promise<unknown> {
-  const { user, merchantId } = await authorize(c, endpoint.auth, services);
+  const { user, merchantId, guest } = await authorize(c, endpoint, services);
   // Last, so that a parameter of the same name cannot replace it.
   const given = await readInput(c, endpoint);
+  if (endpoint.guestToken && guest !== undefined) checkGuestService(given['body']);
   const client = clientAddress(c, services.config);
-  const input = { ...given, user, client, ...(endpoint.forPayer && { merchantId }) };
+  const address = fullAddress(c, services.config);
+  const input = { ...given, user, client, address, ...(endpoint.forPayer && { merchantId }) };
   // The input was parsed by the row that the handler's type comes from. TypeScript cannot follow that in a
   // loop.
   const data = await handler(input as never);

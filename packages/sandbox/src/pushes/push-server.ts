@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { PUSH_PATH } from '@istmo/contract/provider';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isOwnPage } from '../http/is-own-page';
+import { parseUrl } from '../http/parse-url';
 import type { Services } from '../services';
 import type { PushHub } from './push-hub';
 import { serveFollower } from './serve-follower';
@@ -73,6 +74,5 @@ function isFromOwnPage(request: IncomingMessage, ownOrigin: string): boolean {
 }
 
 function addressOf({ url = '/', headers }: IncomingMessage): URL | undefined {
-  const text = `http://${headers.host ?? 'localhost'}${url}`;
-  return URL.canParse(text) ? new URL(text) : undefined;
+  return parseUrl(`http://${headers.host ?? 'localhost'}${url}`);
 }

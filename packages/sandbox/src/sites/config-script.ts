@@ -1,6 +1,7 @@
 import { CLAVE_SCRIPT } from '../clave/clave-site';
 import type { Config } from '../config';
 import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../risk/risk-site';
+import { WALLET_SCRIPT } from '../wallet-app/wallet-app-site';
 
 /** An address of no real person. Payers' e-mails are compared with it. */
 export const SUPPORT_EMAIL = 'soporte@istmo.test';
@@ -32,7 +33,10 @@ export function configScript(config: Config): string {
       splashMs,
       imageBase: '/images',
       supportEmail: SUPPORT_EMAIL,
-      globals: [{ name: 'istmoClave', methods: ['clave'], script: bank + CLAVE_SCRIPT }],
+      globals: [
+        { name: 'istmoClave', methods: ['clave'], script: bank + CLAVE_SCRIPT },
+        { name: 'istmoWallet', methods: ['walletApp'], script: bank + WALLET_SCRIPT },
+      ],
       // The stand-ins are really called, so that their failures can be tested.
       captchaAlwaysAccepted: false,
       scripts: [bank + CAPTCHA_SCRIPT, bank + FINGERPRINT_SCRIPT],

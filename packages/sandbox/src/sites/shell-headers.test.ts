@@ -17,7 +17,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const BANK = 'http://localhost:4602';
 /** What this sandbox adds to the released policy. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
-  'script-src': ['clave/sdk.js', 'captcha/enterprise.js', 'fingerprint/agent.js'].map(
+  'script-src': ['clave/sdk.js', 'wallet/sdk.js', 'captcha/enterprise.js', 'fingerprint/agent.js'].map(
     (path) => `${BANK}/${path}`,
   ),
   'frame-src': [BANK],

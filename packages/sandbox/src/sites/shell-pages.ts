@@ -6,6 +6,7 @@ import { pageHeaders, pageSources, type Policy, sources } from '../http/page-hea
 import { originOf } from '../payments/payable/merchant';
 import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../risk/risk-site';
 import type { Services } from '../services';
+import { WALLET_SCRIPT } from '../wallet-app/wallet-app-site';
 import { pageAddress, type PageAddress } from './page-address';
 import { type PageOwner, pageOwnerOf, pageOwnerOfOperation } from './page-owner';
 import { refusal, refusalPage } from './refusal';
@@ -38,11 +39,13 @@ export function shellPages(services: Services): Hono {
 }
 
 /**
- * Third-party scripts by address; also Clave's page, in a frame or as a form's target when its SDK is
- * missing.
+ * Third-party scripts by address; also the wallet app's page in a frame, and Clave's page in a frame or as a
+ * form's target when its SDK is missing.
  */
 function thirdParties(origin: string): Policy {
-  const scripts = [CLAVE_SCRIPT, CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT].map((path) => origin + path);
+  const scripts = [CLAVE_SCRIPT, WALLET_SCRIPT, CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT].map(
+    (path) => origin + path,
+  );
   return {
     'script-src': pageSources('script-src', ...scripts),
     'frame-src': pageSources('frame-src', origin),

@@ -66,6 +66,8 @@ async function charge(services: Services, found: FoundSubscription, dueAt: Date)
     lang: 'es',
     txChannel: CHANNEL_CODES.subscription,
     card,
+    // Two subscriptions to one plan are both charged.
+    confirmedDuplicate: true,
   };
   try {
     const payment = await createPayment(services, paymentRequest, (within, opened) =>

@@ -21,7 +21,7 @@ async function subscriptionToCome() {
         body: {
           requestPay: cardPaymentWith(
             { cardNumber },
-            { codePay: subscriptionKey, amount: '19.26', taxAmount: '1.26' },
+            { codePay: subscriptionKey, amount: '19.26', taxAmount: '1.26', serviceCode: 'REC' },
           ),
           serviceCode: 'REC',
           idMerchant: 1,

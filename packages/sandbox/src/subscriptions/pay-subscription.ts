@@ -4,7 +4,8 @@ import { ApiError } from '../api-error';
 import { keepCard } from '../db/queries/methods/card-queries';
 import { methodsOf } from '../db/queries/merchants/merchant-queries';
 import { findSubscription, type FoundSubscription } from '../db/queries/merchants/payable-queries';
-import { cardRefusal, type Charge, chargeCard } from '../payments/charge/charge-card';
+import { checkCard, checkContact } from '../payments/charge/card-fields';
+import { type Charge, chargeCard } from '../payments/charge/charge-card';
 import { tokenizeCard } from '../payments/charge/tokenize-card';
 import { cardValidations } from '../payments/payable/merchant';
 import { signedAnswer } from '../payments/receipts/payment-answer';
@@ -56,9 +57,11 @@ async function startLater(
   const { cardNumber, firstName, lastName } = body.cardInformation;
   const brand = brandOf(cardNumber);
   const validations = cardValidations(await methodsOf(db, merchant.id));
-  const refusal = cardRefusal(body.cardInformation, { validations, cardType: '', now: clock() });
   // A repeated attempt stores nothing, so its card may have expired in the meantime.
-  if (refusal && subscription.attemptId !== attemptId) throw new ApiError(422, refusal);
+  if (subscription.attemptId !== attemptId) {
+    checkCard(body.cardInformation, { validations, cardType: '', now: clock() });
+    checkContact(body);
+  }
   if (!brand) throw new ApiError(422, 'card_not_valid');
   const card = tokenizeCard(cardNumber, brand, { fingerprints: keys.fingerprints, randomBytes });
   const kept = {

@@ -29,11 +29,14 @@ export class SandboxProcess {
     this.#environment = { ...environment, DATA_DIR: dataDir };
   }
 
-  /** Uses PGlite in its own folder, unless `environment` has a `DATABASE_URL`. */
+  /**
+   * Uses PGlite in its own folder, unless `environment` has a `DATABASE_URL`. Many payers share one test card, so they are
+   * not asked about duplicates.
+   */
   static async start(environment: Record<string, string> = {}): Promise<SandboxProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'istmo-killed-'));
     const [ports] = await freePorts(1);
-    const own = { DATABASE_URL: '', SPLASH_MS: '0', PASSWORD_COST: '14' };
+    const own = { DATABASE_URL: '', SPLASH_MS: '0', PASSWORD_COST: '14', DUPLICATE_GUARD: 'off' };
     const sandbox = new SandboxProcess(dataDir, { ...process.env, ...own, ...ports, ...environment });
     // Ends the child with a stopped run.
     process.once('exit', () => sandbox.#child?.kill('SIGKILL'));

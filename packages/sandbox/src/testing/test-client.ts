@@ -9,6 +9,7 @@ import {
   type EndpointTable,
   endpoints,
   Envelope,
+  ERROR_CODES,
   errorInEnvelope,
   fromData,
   IDEMPOTENCY_HEADER,
@@ -30,7 +31,9 @@ export type TestClient = TableClient<Endpoints>;
 /** A site without a port. */
 export type Site = { request(path: string, init?: RequestInit): Response | Promise<Response> };
 
+/** Without a key, payments are a guest's: the client gets a token of its own. */
 type Settings = { key?: string; token?: string; encoding?: BodyEncoding };
+const CLIENT_KEY = 'istmo-sandbox-client';
 
 /** A client of the provider's calls. */
 export function createTestClient(site: Site, settings: Settings = {}): TestClient {
@@ -43,21 +46,43 @@ export function createTableClient<T extends EndpointTable>(
   site: Site,
   settings: Settings = {},
 ): TableClient<T> {
+  const isGuest = settings.key === undefined && settings.token === undefined;
+  const guest = createGuest(() => exchange({ site, endpoint: endpoints.accessToken, settings }, {}));
   const calls = Object.entries(table).map(([name, endpoint]) => {
-    const call = async (input: Input) => {
-      const response = await site.request(
-        endpointUrl('', endpoint.path, parametersOf(input)),
-        requestOf(endpoint, input, settings),
-      );
-      const envelope = v.parse(Envelope, await response.json());
-      const fault = errorInEnvelope(envelope);
-      if (fault) throw new ProviderError(fault);
-      return v.parse(endpoint.response, fromData(envelope.data));
-    };
-    return [name, call];
+    const send = (input: Input, change: Settings = {}) =>
+      exchange({ site, endpoint, settings: { ...settings, ...change } }, input);
+    const asGuest = (input: Input) => guest((key) => send(input, { key }));
+    return [name, endpoint.guestToken && isGuest ? asGuest : (input: Input) => send(input)];
   });
   // Each call was made from its own row, which TypeScript cannot follow in a loop.
   return Object.fromEntries(calls) as TableClient<T>;
+}
+
+type Call = { site: Site; endpoint: Endpoint; settings: Settings };
+
+async function exchange({ site, endpoint, settings }: Call, input: Input): Promise<unknown> {
+  const address = endpointUrl('', endpoint.path, parametersOf(input));
+  const response = await site.request(address, requestOf(endpoint, input, settings));
+  const envelope = v.parse(Envelope, await response.json());
+  const fault = errorInEnvelope(envelope);
+  if (fault) throw new ProviderError(fault);
+  return v.parse(endpoint.response, fromData(envelope.data));
+}
+
+const Access = v.object({ accessToken: v.string() });
+
+/** Makes calls with one guest's token, and renews a token that has ended. */
+function createGuest(getAccess: () => Promise<unknown>) {
+  let key: string | undefined;
+  const renew = async () => (key = v.parse(Access, await getAccess()).accessToken);
+  return async <T>(send: (key: string) => Promise<T>): Promise<T> => {
+    try {
+      return await send(key ?? (await renew()));
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.code !== ERROR_CODES.guestTokenEnded) throw error;
+      return send(await renew());
+    }
+  };
 }
 
 function parametersOf({ body: _body, attemptId: _attemptId, ...parameters }: Input): Input {
@@ -69,7 +94,7 @@ function requestOf(
   input: Input,
   settings: Settings,
 ): RequestInit {
-  const { key = 'istmo-sandbox-client', token, encoding = 'hex' } = settings;
+  const { key = CLIENT_KEY, token, encoding = 'hex' } = settings;
   const toBody = form ? toFormBody : (value: unknown) => toRequestBody(value, encoding);
   const sent = body && toBody(input['body']);
   return {

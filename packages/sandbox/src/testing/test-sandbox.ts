@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeCardPayment } from '@istmo/contract/testing';
 import type { CardPaymentWire } from '@istmo/contract/provider';
+import { brandOf } from '@istmo/domain';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApi } from '../api';
 import type { Listen, OpenDatabase } from '../db/database';
@@ -60,7 +61,8 @@ export function cardPaymentWith(
   const payment = makeCardPayment(change);
   const { cardNumber = payment.cardInformation.cardNumber } = card;
   const cvv = cardNumber.startsWith('3') ? '1234' : '123';
-  return { ...payment, cardInformation: { ...payment.cardInformation, cvv, ...card } };
+  const cardType = brandOf(cardNumber) ?? 'VISA';
+  return { ...payment, cardInformation: { ...payment.cardInformation, cvv, cardType, ...card } };
 }
 
 /** A connection from an address, as the server passes it to the site. */

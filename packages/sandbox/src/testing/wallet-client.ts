@@ -1,4 +1,6 @@
 import { ProviderError, toAuthorization } from '@istmo/contract/provider';
+import { CAFE_OWNER } from '../db/seed/seed-merchants';
+import { createSession } from '../wallet/account/sessions';
 import { createTestClient, type TestClient } from './test-client';
 import type { TestSandbox } from './test-sandbox';
 
@@ -15,6 +17,12 @@ export function clientWith({ api }: Pick<TestSandbox, 'api'>, token: string): Te
 /** Logs a user in and returns their client. */
 export async function logInAs(sandbox: TestSandbox, who: typeof ANA = ANA): Promise<TestClient> {
   const { token } = await sandbox.client.login({ body: who });
+  return clientWith(sandbox, token);
+}
+
+/** A client of a merchant's owner, by their id. Owners have no password. */
+export async function logInAsOwner(sandbox: TestSandbox, userId = CAFE_OWNER): Promise<TestClient> {
+  const { token } = await createSession(sandbox.services, userId);
   return clientWith(sandbox, token);
 }
 
@@ -57,8 +65,12 @@ let tokens = 0;
 
 /** A new token of the captcha stand-in. Each works once. */
 export function nextCaptchaToken(): string {
-  return `captcha.CHECKOUT.${String((tokens += 1))}`;
+  return `captcha.CHECKOUT.istmo-sandbox-site-key.${String((tokens += 1)).padStart(32, '0')}`;
 }
+
+/** A check of a new token, or of another one. */
+export const captchaCheckBody = (token = nextCaptchaToken()) =>
+  ({ token, siteKey: 'istmo-sandbox-site-key', userAction: 'CHECKOUT' }) as const;
 
 /** The result of a call, or its error as text. */
 export const errorText = (call: Promise<unknown>): Promise<string> =>

@@ -26,6 +26,19 @@ const TITLES: Readonly<Partial<Record<PaymentStatus, LocalizedText>>> = {
   refunded: { es: 'Devolución', en: 'Refund' },
 };
 
+/** The payee reads the notice, so it is not in the payer's language. */
+const PAID = 'Le pagaron';
+
+/** Notifies the wallet user whose pay code was paid, in the step's transaction. */
+export async function notifyPayee(db: Database, payment: Payment, now: number): Promise<void> {
+  const { status, concept, currency, codOper, total, detail } = payment;
+  const { payeeUserId } = detail;
+  if (status !== 'approved' || typeof payeeUserId !== 'number') return;
+  const sum = `Recibió ${currency} ${decimal(total, currency)}`;
+  const text = concept === '' ? `${sum}.` : `${sum}: ${concept}`;
+  await notify(db, { userId: payeeUserId, title: PAID, text, codOper, now });
+}
+
 /** Notifies a wallet user of a payment's new status, in the step's transaction. */
 export async function notifyPayment(db: Database, payment: Payment, now: number): Promise<void> {
   const { userId, status, lang, concept, currency, codOper, total, refunded } = payment;

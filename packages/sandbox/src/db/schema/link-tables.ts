@@ -44,7 +44,7 @@ export const paymentLinks = pgTable(
     hasCampaign: boolean('has_campaign').notNull().default(false),
     /** Can be paid only once. */
     singleUse: boolean('single_use').notNull().default(false),
-    /** Refuses the same amount on the same card within a short time. */
+    /** Asks about a possible duplicate, even where the merchant or the install does not. */
     duplicateGuard: boolean('duplicate_guard').notNull().default(false),
   },
   (table) => [unique().on(table.slug, table.slugCode)],

@@ -89,8 +89,9 @@ export const payments = pgTable(
     unique('one_payment_an_attempt').on(table.attemptId),
     index().on(table.payableType, table.payableCode),
     index().on(table.endsAt),
-    index().on(table.userId),
-    index().on(table.cardToken),
+    // By user and by card; the other columns find a possible duplicate: see `find_duplicate`.
+    index().on(table.userId, table.merchantId, table.total, table.createdAt),
+    index().on(table.cardToken, table.merchantId, table.total, table.createdAt),
   ],
 );
 

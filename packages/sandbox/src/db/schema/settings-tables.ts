@@ -72,10 +72,12 @@ export const guestTokens = pgTable('guest_tokens', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 
-/** The last captcha check of a payer, by the hash of their access token. */
+/** The captcha checks of payers, each by its token. */
 export const captchaChecks = pgTable('captcha_checks', {
+  /** SHA-256 of the token, in hex. */
   tokenHash: text('token_hash').primaryKey(),
   score: doublePrecision().notNull(),
+  /** A payment may still use it: the token is real, and no payment has used it. */
   valid: boolean().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
 });

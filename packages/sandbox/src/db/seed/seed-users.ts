@@ -11,21 +11,18 @@ export const SEED_PASSWORD = 'Istmo#2026';
 
 type SeedUser = typeof users.$inferInsert & { id: number };
 
-const owner = (id: number, login: string, [email, name, lastname]: [string, string, string]): SeedUser => ({
-  id,
-  kind: 'owner',
-  login,
-  email,
-  name,
-  lastname,
-});
+type Owner = { id: number; login: string; email: string; name: string; lastname: string };
+
+const OWNERS: readonly Owner[] = [
+  { id: CAFE_OWNER, login: 'cafe-boquete', email: 'cafe@istmo.test', name: 'Elena', lastname: 'Guerra' },
+  { id: BOOKSHOP_OWNER, login: 'libreria', email: 'libreria@istmo.test', name: 'Tomás', lastname: 'Araúz' },
+  { id: BILLS_OWNER, login: 'recaudos', email: 'recaudos@istmo.test', name: 'Nadia', lastname: 'Quintero' },
+  { id: CHARGES_OWNER, login: 'cobros', email: 'cobros@istmo.test', name: 'Irene', lastname: 'Sanjur' },
+];
 
 export function seedUsers(passwordHash: string): SeedUser[] {
   return [
-    owner(CAFE_OWNER, 'cafe-boquete', ['cafe@istmo.test', 'Elena', 'Guerra']),
-    owner(BOOKSHOP_OWNER, 'libreria', ['libreria@istmo.test', 'Tomás', 'Araúz']),
-    owner(BILLS_OWNER, 'recaudos', ['recaudos@istmo.test', 'Nadia', 'Quintero']),
-    owner(CHARGES_OWNER, 'cobros', ['cobros@istmo.test', 'Irene', 'Sanjur']),
+    ...OWNERS.map((one): SeedUser => ({ ...one, kind: 'owner', passwordHash })),
     {
       id: ANA,
       kind: 'customer',

@@ -4,6 +4,8 @@ import { dumpDatabase } from '../../testing/test-database';
 import { useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';
 import { createTestServices } from '../../testing/test-services';
+import { readBundledTexts } from '../../texts/bundled-texts';
+import { writeProps } from '../queries/merchants/configuration-queries';
 import { balanceOf } from '../queries/payments/ledger-queries';
 import { translationVersions } from '../schema';
 import { seed } from './seed';
@@ -33,6 +35,16 @@ it('leaves the texts at the version that they were raised to', async () => {
   await db.update(translationVersions).set({ version: 7 });
   await seed(sandbox.services);
   expect(await sandbox.client.translationVersion({})).toEqual({ version: 7 });
+});
+
+it('gives other texts another version than a browser may know', async () => {
+  const { db } = sandbox.services;
+  await db.update(translationVersions).set({ version: 7 });
+  await writeProps(db, [{ kind: 'TEXTS', name: 'VERSION', value: 'of the texts before' }]);
+  await seed(sandbox.services);
+  expect(await sandbox.client.translationVersion({})).toEqual({
+    version: readBundledTexts().version,
+  });
 });
 
 it('leaves what payers did', async () => {

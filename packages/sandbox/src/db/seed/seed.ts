@@ -3,10 +3,11 @@ import { tokenizeCard } from '../../payments/charge/tokenize-card';
 import { writeCaptcha } from '../../risk/captcha';
 import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../../risk/risk-site';
 import type { Services } from '../../services';
+import { readBundledTexts } from '../../texts/bundled-texts';
 import { hashPassword } from '../../wallet/account/password';
-import { upsert } from '../database';
+import { type Database, upsert } from '../database';
 import { keepCard } from '../queries/methods/card-queries';
-import { writeProps } from '../queries/merchants/configuration-queries';
+import { propsOf, writeProps } from '../queries/merchants/configuration-queries';
 import { writeJournalEntry } from '../../payments/ledger/write-entries';
 import {
   campaigns,
@@ -96,8 +97,20 @@ async function seedNetworkRows({ db }: Services): Promise<void> {
 async function seedSettings({ db, config }: Services): Promise<void> {
   await writeProps(db, props(config));
   await writeCaptcha(db, { score: 0.9, valid: true, required: false });
-  // An existing version stays, because browsers cache texts by version.
-  await db.insert(translationVersions).values({ id: 1, version: 1 }).onConflictDoNothing();
+  await seedTexts(db);
+}
+
+/**
+ * Browsers store texts by version, so other texts get another version. It is made from the texts: a new database must not
+ * repeat a version that a browser knows from an earlier one.
+ */
+async function seedTexts(db: Database): Promise<void> {
+  const { version } = readBundledTexts();
+  const value = String(version);
+  const [known] = await propsOf(db, 'TEXTS');
+  if (known?.value === value) return;
+  await writeProps(db, [{ kind: 'TEXTS', name: 'VERSION', value }]);
+  await upsert(db, { table: translationVersions, rows: [{ id: 1, version }], key: [translationVersions.id] });
 }
 
 /**

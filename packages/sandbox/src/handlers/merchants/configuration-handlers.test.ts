@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { translations, translationVersions } from '../../db/schema';
+import { translations, translationVersions, tries } from '../../db/schema';
+import { LIMITS } from '../../http/limit-tries';
 import { createTestClient } from '../../testing/test-client';
-import { useSandbox } from '../../testing/test-sandbox';
+import { clientAt, useSandbox } from '../../testing/test-sandbox';
 
 const sandbox = useSandbox();
 
@@ -23,15 +24,31 @@ it('sends the texts of one language, or of one group of it, with their version',
     { lang: 'en', group: 'card', key: 'card.title', text: 'Pay by card' },
   ]);
   expect(await sandbox.client.translationVersion({})).toEqual({ version: 7 });
-  expect(await sandbox.client.translationCatalog({ conditional: 'lang::es' })).toEqual({
+  expect(await sandbox.client.translationCatalog({ conditional: 'lang::es' })).toMatchObject({
     version: 7,
     lang: 'es',
     texts: { 'card.title': 'Pago con tarjeta ñ', 'common.close': 'Cerrar' },
   });
-  expect(await sandbox.client.translationCatalog({ conditional: 'lang::en|group::card' })).toMatchObject({
-    texts: { 'card.title': 'Pay by card' },
-  });
+  const { texts } = await sandbox.client.translationCatalog({ conditional: 'lang::en|group::card' });
+  expect(texts).toMatchObject({ 'card.title': 'Pay by card' });
+  expect(Object.keys(texts).every((path) => path.startsWith('card.'))).toBe(true);
 });
+
+it.each([
+  ['es', 'Vencimiento'],
+  ['en', 'Expiry'],
+])('holds every text of the checkout in %s', async (lang, expiry) => {
+  const { texts } = await sandbox.client.translationCatalog({ conditional: `lang::${lang}` });
+  expect(texts['card.expiry']).toContain(expiry);
+  expect(Object.keys(texts).length).toBeGreaterThan(1000);
+  const other = await sandbox.client.translationCatalog({ conditional: 'lang::es' });
+  expect(Object.keys(texts).map(stemOf)).toEqual(
+    expect.arrayContaining(Object.keys(other.texts).map(stemOf)),
+  );
+});
+
+/** Languages have different plural forms. */
+const stemOf = (path: string) => path.replace(/_\w+$/, '');
 
 it.each([
   ['a language without texts', () => sandbox.client.translationCatalog({ conditional: 'lang::fr' }), 404],
@@ -63,4 +80,18 @@ it('gives guests a key to call with, and the service that they pay through', asy
   expect(Date.parse(expiresAt)).toBeGreaterThan(sandbox.services.clock());
   const guest = createTestClient(sandbox.api, { key: accessToken });
   expect(await guest.paymentInfo({ code: 'LK-CAFE0001' })).toMatchObject({ idMerchant: 1 });
+});
+
+it('gives one client no more tokens than the limit, and says how long to wait', async () => {
+  const { db, wait } = sandbox.services;
+  const client = clientAt(sandbox, '192.0.2.50');
+  await client.accessToken({});
+  await db.update(tries).set({ count: LIMITS.guestTokens.most });
+  await expect(client.accessToken({})).rejects.toMatchObject({
+    code: 429,
+    message: 'Demasiados intentos. Espere 15 minutos y pruebe de nuevo.',
+  });
+  expect((await clientAt(sandbox, '192.0.2.51').accessToken({})).accessToken).toMatch(/^guest_/);
+  wait(15 * 60_000 + 1);
+  expect((await client.accessToken({})).accessToken).toMatch(/^guest_/);
 });

@@ -7,18 +7,19 @@ import {
   textsOf,
 } from '../../db/queries/merchants/configuration-queries';
 import { ApiError } from '../../api-error';
+import { createGuestToken } from '../../guests/guest-tokens';
 import type { Services } from '../../services';
 import { conditionOf, conditionsOf } from '../../http/list-query';
 import { countries } from './countries';
+import { readBundledTexts } from '../../texts/bundled-texts';
+import { limitTries } from '../../http/limit-tries';
 import type { HandlersFor } from '../handlers';
 
 type Names = 'countries' | 'translationVersion' | 'translationCatalog' | 'systemConfig' | 'accessToken';
 
-/** The user service that all guests of this environment share. */
-const ANONYMOUS_USER_SERVICE = 9001;
-const TOKEN_MS = 60 * 60 * 1000;
-
-export function configurationHandlers({ db, config, clock }: Services): HandlersFor<Names> {
+export function configurationHandlers(services: Services): HandlersFor<Names> {
+  const { db } = services;
+  const { textsIn } = readBundledTexts();
   return {
     countries: () => Promise.resolve(countries()),
     translationVersion: async () => ({ version: await currentVersion(db) }),
@@ -26,20 +27,19 @@ export function configurationHandlers({ db, config, clock }: Services): Handlers
       const { group } = conditionsOf(conditional);
       const lang = languageOf(conditionOf(conditional, 'lang'));
       const [version, rows] = await Promise.all([versionOf(db, group), textsOf(db, lang, group)]);
-      return { version, lang, texts: Object.fromEntries(rows.map(({ key, text }) => [key, text])) };
+      // The simulator's texts replace the provider's own.
+      const changed = Object.fromEntries(rows.map(({ key, text }) => [key, text]));
+      return { version, lang, texts: { ...textsIn(lang, group), ...changed } };
     },
     systemConfig: async ({ conditional }) => {
       const props = await propsOf(db, conditionOf(conditional, 'props'));
       if (props.length === 0) throw new ApiError(404, 'result_not_found');
       return { props };
     },
-    // All guests share one key here; only the expiry is set as if each had their own.
-    accessToken: () =>
-      Promise.resolve({
-        accessToken: config.clientKey,
-        anonymousUserService: ANONYMOUS_USER_SERVICE,
-        expiresAt: new Date(clock() + TOKEN_MS).toISOString(),
-      }),
+    accessToken: async ({ client }) => {
+      await limitTries(services, { limit: 'guestTokens', of: client });
+      return createGuestToken(services);
+    },
   };
 }
 

@@ -66,10 +66,16 @@ const WIRE_TYPES: Readonly<Record<Payable['type'], string>> = {
   merchant: 'M',
 };
 
-/** The provider passes a subscription in the parameters: `subscription={"plan":…,"subscriptionKey":…}`. */
-function paramsOf({ subscription, additionalParams }: Payable): string {
-  if (!subscription) return additionalParams;
-  const reported = JSON.stringify({ plan: subscription.planId, subscriptionKey: subscription.key });
+/**
+ * The provider passes a subscription in the parameters: `subscription={"plan":…,"subscriptionKey":…}`, without a plan if the
+ * payer chooses it.
+ */
+function paramsOf({ subscription, additionalParams, needsPlan, code }: Payable): string {
+  if (!subscription && !needsPlan) return additionalParams;
+  const reported = JSON.stringify({
+    plan: subscription?.planId,
+    subscriptionKey: subscription?.key ?? code,
+  });
   return `subscription=${encodeURIComponent(reported)}`;
 }
 

@@ -1,13 +1,13 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
 import { type LocalizedText, money, payCodeStatus, toDecimalString } from '@istmo/domain';
-import { findMerchant } from '../../db/queries/merchants/merchant-queries';
+import { findMerchant, servicesOf } from '../../db/queries/merchants/merchant-queries';
 import { findPayCodeBy, insertPayCode, rewritePayCode } from '../../db/queries/users/pay-code-queries';
 import { findStation, type MerchantRow, type PayCode } from '../../db/queries/merchants/payable-queries';
 import { ApiError } from '../../api-error';
 import { isUuid } from '../../db/database';
 import { CHARGES_MERCHANT } from '../../payments/payable/charges-merchant';
 import { isExpired, payCodeUrl } from '../../payments/payable/payable';
-import { withOwner } from '../../payments/payable/merchant';
+import { txLimit, withOwner } from '../../payments/payable/merchant';
 import { readableCode } from '../../payments/create/operation-code';
 import type { Services } from '../../services';
 import { type PayCodeResult, payCodeResults } from '../../wallet/activity/pay-code-result';
@@ -27,10 +27,10 @@ export function payCodeHandlers(services: Services): HandlersFor<Names> {
     },
     saveQrProcessInfo: async ({ body, user }) => {
       const payCode: PayCode = {
-        ...(await rowOf(services, body, user?.id)),
+        ...(await rowOf(services, body, user.id)),
         id: uuid(),
         codePay: `E-${readableCode(randomBytes, 10)}`,
-        ownerId: user?.id ?? null,
+        ownerId: user.id,
         currency: 'USD',
         singleUse: true,
         expiresAt: null,
@@ -41,9 +41,9 @@ export function payCodeHandlers(services: Services): HandlersFor<Names> {
     },
     updateQrProcessInfo: async ({ id, body, user }) => {
       const payCode = await payCodeBy(services, id);
-      if (!mayChange(payCode, user?.id)) throw new ApiError(404, 'result_not_found');
+      if (!mayChange(payCode, user.id)) throw new ApiError(404, 'result_not_found');
       await refuseDecided(services, payCode);
-      const change = await rowOf(services, body, user?.id);
+      const change = await rowOf(services, body, user.id);
       // A merchant's code cannot move to another merchant.
       if (change.merchantId !== payCode.merchantId) throw new ApiError(404, 'result_not_found');
       await rewritePayCode(db, payCode.id, change);
@@ -52,9 +52,9 @@ export function payCodeHandlers(services: Services): HandlersFor<Names> {
   };
 }
 
-/** A user's code can be changed by that user. A reusable code at a merchant's counter cannot be changed. */
-function mayChange({ ownerId, singleUse }: PayCode, userId: number | undefined): boolean {
-  return ownerId === null ? singleUse : ownerId === userId;
+/** A code can be changed by the user who made it. A reusable code at a merchant's counter has no such user. */
+function mayChange({ ownerId }: PayCode, userId: number): boolean {
+  return ownerId === userId;
 }
 
 /** Throws ApiError 422 when a code is paid, or a payment of it waits: its payer agreed to what it said. */
@@ -79,16 +79,12 @@ async function payCodeBy({ db }: Services, id: string): Promise<PayCode> {
   return payCode;
 }
 
-/**
- * Whether a caller may ask for money under a merchant. Wallet users ask under the merchant for own money, and under one that
- * they own. A merchant's server has no user.
- */
-function mayAskUnder({ id, ownerId }: MerchantRow, userId: number | undefined): boolean {
-  if (id === CHARGES_MERCHANT) return userId !== undefined;
-  return userId === undefined || userId === ownerId;
+/** Wallet users ask for money under the merchant of their profile, and under one that they own. */
+function mayAskUnder({ id, ownerId }: MerchantRow, userId: number): boolean {
+  return id === CHARGES_MERCHANT || userId === ownerId;
 }
 
-async function rowOf({ db }: Services, body: Body, userId: number | undefined) {
+async function rowOf({ db }: Services, body: Body, userId: number) {
   const { idMerchant, code, description, amount, disc, tx, stationId, subscription, txChannel } = body;
   const { merchant } = await withOwner(db, await findMerchant(db, idMerchant));
   if (!mayAskUnder(merchant, userId)) throw new ApiError(404, 'result_not_found');
@@ -96,6 +92,9 @@ async function rowOf({ db }: Services, body: Body, userId: number | undefined) {
   if ((code === 'PS' || stationId !== '') && station?.merchant.id !== idMerchant)
     throw new ApiError(404, 'result_not_found');
   if (disc > amount) throw new ApiError(422, 'invalid_amount');
+  // No payment above the limit is accepted, so the payer would be the one to read of it.
+  if (amount - disc + tx > txLimit(await servicesOf(db, idMerchant)))
+    throw new ApiError(422, 'amount_exceeds_limit_allowed', { field: 'amount' });
   return {
     merchantId: idMerchant,
     kind: code,

@@ -174,3 +174,18 @@ it.each([
 ])('refuses %s', async (_case, code, call) => {
   await expect(call()).rejects.toMatchObject({ code });
 });
+
+describe.each([
+  ['shop', atShop],
+  ['cash point', atPoint],
+])('a voucher for a %s needs its payer', (_network, open) => {
+  it.each([
+    ['name', { name: '' }, 'field_required'],
+    ['name', { name: 'Ana' }, 'format_name_invalid'],
+    ['email', { email: '' }, 'field_required'],
+    ['email', { email: 'ana' }, 'invalid_email'],
+  ])('and says so at the %s', async (field, change, key) => {
+    const data = { issues: [{ at: `body.${field}` }] };
+    await expect(open(change)).rejects.toMatchObject({ code: 422, key, data });
+  });
+});

@@ -4,6 +4,7 @@ import { CLAVE_SESSION_MS } from '../../clave/start-clave';
 import { signClaveVerdict } from '../../clave/clave-signature';
 import { keyFor } from '../../install-secret';
 import { merchantServices, paymentLinks } from '../../db/schema';
+import { CLAVE_FORMS } from '../../testing/clave-forms';
 import { createClavePayer, type StartedClave } from '../../testing/clave-payer';
 import { formPost } from '../../testing/form-fields';
 import { balances, createWorld } from '../../testing/test-payer';
@@ -43,7 +44,7 @@ it.each([
       messageSys: expect.stringContaining('PIN') as string,
     },
   ],
-])('moves the payment by the signed answer: %s', async (answer, expected) => {
+] as const)('moves the payment by the signed answer: %s', async (answer, expected) => {
   const started = await start();
   const token = await answerAt(started, answer);
   expect(await handOver(started, token)).toMatchObject(expected);
@@ -105,7 +106,7 @@ describe('moves nothing for', () => {
 it('is over after ten minutes, at the terminal too', async () => {
   const started = await start();
   sandbox.services.wait(CLAVE_SESSION_MS);
-  expect((await terminal(started, formPost({ answer: 'approve' }))).status).toBe(404);
+  expect((await terminal(started, formPost(CLAVE_FORMS.approve))).status).toBe(404);
   expect(await world.payment(started)).toMatchObject({ status: 'expired', reason: 'waiting_time_over' });
 });
 

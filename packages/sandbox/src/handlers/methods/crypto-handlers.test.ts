@@ -51,6 +51,11 @@ it('begins before a coin is chosen', async () => {
   expect(Number(chosen.amountCoin) * Number(chosen.rate)).toBeCloseTo(48.15, 2);
 });
 
+it('refuses an e-mail that cannot be one, and needs none', async () => {
+  await expect(payer.begin({ email: 'ana' })).rejects.toMatchObject({ code: 422 });
+  expect(await payer.begin({ email: '' })).toMatchObject({ status: -1 });
+});
+
 it('freezes the rate for its time, however often it is asked for', async () => {
   const begun = await payer.begin(BTC);
   expect(Date.parse(begun.rateEndsAt ?? '') - sandbox.services.clock()).toBe(CRYPTO_RATE_MS);

@@ -11,7 +11,8 @@ beforeEach(() => {
 type Begun = { codOper: string };
 
 const begin = () => sandbox.client.nequiRequest(attempt());
-const about = ({ codOper }: Begun) => ({ action: 'PAY', code: codOper, amount: '48.15' }) as const;
+const about = ({ codOper }: Begun) =>
+  ({ action: 'PAY', code: codOper, amount: '48.15', taxAmount: '3.15' }) as const;
 const push = (begun: Begun) => sandbox.client.nequiPush({ body: { ...about(begun), phone: '+50761234567' } });
 const cancel = ({ codOper }: Begun) => sandbox.client.cancelNequi({ codOper });
 

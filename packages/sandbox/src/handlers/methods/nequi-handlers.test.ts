@@ -179,16 +179,15 @@ it('is over half an hour after it was created, requested or not', async () => {
   expect(Date.parse(late.expiresAt ?? '') - sandbox.services.clock()).toBe(MINUTE);
 });
 
+const qrWith = async (change: object) => sandbox.client.nequiQr({ ...about(await begin()), ...change });
+
 it.each([
   ['a code of nobody', 404, () => validate({ codOper: 'AUTH_CAP-0000000000000000' })],
   ['a card’s code', 404, async () => validate(await sandbox.pay({}))],
-  ['another amount', 422, async () => sandbox.client.nequiQr({ ...about(await begin()), amount: '1.00' })],
-  ['another tax', 422, async () => sandbox.client.nequiQr({ ...about(await begin()), taxAmount: '1.00' })],
-  [
-    'an amount that is none',
-    422,
-    async () => sandbox.client.nequiQr({ ...about(await begin()), amount: 'x' }),
-  ],
+  ['another amount', 422, () => qrWith({ amount: '1.00' })],
+  ['another tax', 422, () => qrWith({ taxAmount: '1.00' })],
+  ['no tax', 422, () => qrWith({ taxAmount: '0.00' })],
+  ['an amount that is none', 422, () => qrWith({ amount: 'x' })],
   ['a phone that is none', 422, async () => push(await begin(), 'abc')],
   ['a link of nobody', 404, () => sandbox.client.nequiRequest(attempt({ codePay: 'LK-NOBODY' }))],
   ['an expired link', 3000, () => sandbox.client.nequiRequest(attempt({ codePay: 'LK-EXPIRED1' }))],

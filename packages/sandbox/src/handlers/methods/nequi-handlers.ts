@@ -1,6 +1,7 @@
 import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
 import { fromDecimal } from '@istmo/domain';
 import { ApiError } from '../../api-error';
+import { type Place, refuseFields } from '../../field-refusal';
 import { findByAttempt, type Payment } from '../../db/queries/payments/payment-queries';
 import { askByPush, askByQr, NEQUI_REQUEST_MS } from '../../nequi/ask-nequi';
 import { nequiAnswer } from '../../nequi/nequi-answer';
@@ -21,7 +22,7 @@ export function nequiHandlers(services: Services): HandlersFor<Names> {
       return answer(await createPayment(services, { ...paymentRequest, lastsMs: NEQUI_REQUEST_MS }));
     },
     nequiQr: async (call) => {
-      const { codOper } = await findAsked(services, call);
+      const { codOper } = await findAsked(services, call, 'query');
       return answer(refuseExpired(await askByQr(services, codOper)));
     },
     nequiPush: async ({ body }) => {
@@ -43,17 +44,24 @@ export function nequiHandlers(services: Services): HandlersFor<Names> {
 }
 
 /**
- * Throws an ApiError: 404 for an unknown code, 422 when the page's amount or tax differs from the payment's. A
- * tax of 0 is not compared.
+ * Throws an ApiError: 404 for an unknown code, 422 with the field when the page's amount or tax differs from the
+ * payment's.
  */
 async function findAsked(
   services: Services,
-  { code, amount, taxAmount }: Omit<NequiQrInput, 'user'>,
+  { code, amount, taxAmount }: Pick<NequiQrInput, 'code' | 'amount' | 'taxAmount'>,
+  place: Place = 'body',
 ): Promise<Payment> {
   const payment = await findPaymentOf(services, { codOper: code, method: 'nequi' });
   const { currency, total } = payment;
-  const tax = fromDecimal(taxAmount, currency)?.amount;
-  if (fromDecimal(amount, currency)?.amount !== total) throw new ApiError(422, 'invalid_amount');
-  if (tax !== 0 && tax !== payment.taxAmount) throw new ApiError(422, 'invalid_amount');
+  const differs = (sent: string | number, own: number) =>
+    fromDecimal(sent, currency)?.amount === own ? undefined : 'invalid_amount';
+  refuseFields(
+    [
+      ['amount', differs(amount, total)],
+      ['taxAmount', differs(taxAmount, payment.taxAmount)],
+    ],
+    place,
+  );
   return payment;
 }

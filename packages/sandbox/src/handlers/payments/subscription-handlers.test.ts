@@ -5,6 +5,7 @@ import { reportEvent } from '../../payments/lifecycle/current-payment';
 import { chargeDue } from '../../subscriptions/charge-due';
 import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';
 
+const MONTH = { amount: '19.26', taxAmount: '1.26', serviceCode: 'REC' };
 const sandbox = useSandbox();
 const DAY = 86_400_000;
 
@@ -21,7 +22,7 @@ function payFirst({ subscriptionKey, idSubscription }: Key, cardNumber = '411111
   return sandbox.client.processTx({
     attemptId: randomUUID(),
     body: {
-      requestPay: cardPaymentWith({ cardNumber }, { codePay, amount: '19.26', taxAmount: '1.26' }),
+      requestPay: cardPaymentWith({ cardNumber }, { codePay, ...MONTH }),
       serviceCode: 'REC',
       idMerchant: 1,
       activateSubscription: { idSubscription, subscriptionKey },
@@ -109,7 +110,7 @@ describe('a subscription that was paid', () => {
     return subscription;
   }
 
-  const change = (key: Key) => ({ codePay: key.subscriptionKey, amount: '19.26', taxAmount: '1.26' });
+  const change = (key: Key) => ({ codePay: key.subscriptionKey, ...MONTH });
 
   it('is paid by one of two browsers that pay at once', async () => {
     const subscription = await subscribe();

@@ -15,7 +15,7 @@ function payFirst({ subscriptionKey, idSubscription }: Key) {
   return sandbox.client.processTx({
     attemptId: randomUUID(),
     body: {
-      requestPay: cardPaymentWith({}, { codePay, amount: '19.26', taxAmount: '1.26' }),
+      requestPay: cardPaymentWith({}, { codePay, amount: '19.26', taxAmount: '1.26', serviceCode: 'REC' }),
       serviceCode: 'REC',
       idMerchant: 1,
       activateSubscription: { idSubscription, subscriptionKey },

@@ -10,13 +10,11 @@ import { validationRecords } from '../../db/queries/users/validation-queries';
 import { clearFaults, listFaults, setFault } from '../../faults/simulated-faults';
 import { startValidation } from '../../payments/charge/start-validation';
 import { merchantBy } from '../../payments/payable/merchant';
-import { announce } from '../../pushes/announce';
 import { reset } from '../../reset';
-import { readCaptcha, writeCaptcha } from '../../risk/captcha';
-import { readCountry, writeCountry } from '../../risk/payer-country';
 import type { Services } from '../../services';
 import { listWebhooks, redeliver, setEndpoint } from '../../webhooks/manage-webhooks';
 import type { HandlersOf } from '../handlers';
+import { tellSimulator } from './tell-simulator';
 
 type Names =
   | 'state'
@@ -24,10 +22,6 @@ type Names =
   | 'statement'
   | 'startValidation'
   | 'setBank'
-  | 'captcha'
-  | 'setCaptcha'
-  | 'country'
-  | 'setCountry'
   | 'moveClock'
   | 'addFault'
   | 'removeFault'
@@ -40,7 +34,7 @@ type State = WireOutput<SimulatorEndpoints['state']>;
 /** The id that stands for all faults. */
 const ALL = 'all';
 
-/** The simulator's calls for the sandbox itself: state, reset, clock, bank, captcha, faults and webhooks. */
+/** The simulator's calls for the sandbox itself: state, reset, clock, bank, faults and webhooks. */
 export function simulatorSandboxHandlers(services: Services): Handlers {
   const { db, config } = services;
   return {
@@ -56,17 +50,9 @@ export function simulatorSandboxHandlers(services: Services): Handlers {
     },
     setBank: async ({ body: { answer, times } }) => {
       await writeBankAnswer(db, answer === 'byCard' ? undefined : { answer, times });
-      await tell(services, 'bank');
+      await tellSimulator(services, 'bank');
       return stateOf(services);
     },
-    captcha: () => readCaptcha(db),
-    setCaptcha: async ({ body }) => {
-      await writeCaptcha(db, body);
-      await tell(services, 'captcha');
-      return body;
-    },
-    country: async () => ({ code: await readCountry(db) }),
-    setCountry: ({ body }) => setCountry(services, body),
     moveClock: async ({ body }) => {
       await ('advanceMs' in body ? moveClock(services, body.advanceMs) : resetClock(services));
       return clockOf(services);
@@ -80,12 +66,6 @@ export function simulatorSandboxHandlers(services: Services): Handlers {
     redeliverWebhook: ({ id }) => redeliver(services, id),
     setWebhookEndpoint: ({ body }) => setEndpoint(services, body),
   };
-}
-
-async function setCountry(services: Services, chosen: { code: string }): Promise<{ code: string }> {
-  await writeCountry(services.db, chosen.code);
-  await tell(services, 'country');
-  return chosen;
 }
 
 async function stateOf(services: Services): Promise<State> {
@@ -122,10 +102,6 @@ async function statementOf({ db }: Services): Promise<WireOutput<SimulatorEndpoi
     validationId: validation.id,
     code: validation.code,
   }));
-}
-
-function tell({ db, clock }: Services, type: string): Promise<void> {
-  return announce(db, { topic: 'sandbox', type, now: clock() });
 }
 
 /** The simulator's call for the checkout's texts. */

@@ -11,6 +11,8 @@ import { askForRecovery, confirmRecovery, endRecovery } from '../../wallet/accou
 import { register } from '../../wallet/account/register';
 import { dataRefusal } from '../../wallet/account/registration-refusal';
 import { endSession, refreshSession, toSessionWire } from '../../wallet/account/sessions';
+import { logInByApp } from '../../wallet-app/log-in-by-app';
+import { walletAppTokenIn } from '../../wallet-app/wallet-app-token';
 import type { HandlersFor } from '../handlers';
 import { toService } from '../merchants/merchant-handlers';
 
@@ -32,12 +34,15 @@ export function userHandlers(services: Services): HandlersFor<Names> {
     signup: (call) => register(services, call),
     login: ({ body: { user, password, captchaToken }, client }) =>
       logIn(services, { name: user, password, captchaToken, client }),
-    hostedLogin: ({ body: { data, captchaToken }, client }) =>
-      logIn(services, { ...hostedFields(data), captchaToken, client }),
+    hostedLogin: ({ body: { data, captchaToken }, client }) => {
+      const token = walletAppTokenIn(data);
+      if (token !== undefined) return logInByApp(services, token);
+      return logIn(services, { ...hostedFields(data), captchaToken, client });
+    },
     refreshLogin: async ({ user: caller }) => {
       const user = await findUser(db, caller.id);
       if (!user) throw new ApiError(420, 'session_expired');
-      return toSessionWire(await refreshSession(services, caller), user);
+      return toSessionWire(services, await refreshSession(services, caller), user);
     },
     logout: async ({ user }) => ({ ended: await endSession(services, user) }),
     validData: async (call) => {

@@ -105,11 +105,13 @@ it.each([['setDefaultCard'], ['removeCard']] as const)('%s is for cards of oneâ€
     await expect(ana[call]({ idRelCard })).rejects.toMatchObject({ code: 404 });
 });
 
+const at = (field: string) => ({ data: { issues: [{ at: `body.cardInformation.${field}` }] } });
+
 it.each([
-  ['a wrong digit', { cardNumber: '4111111111111112' }, { key: 'invalid_card' }],
+  ['a wrong digit', { cardNumber: '4111111111111112' }, { key: 'invalid_card', ...at('cardNumber') }],
   ['a brand that nobody takes', { cardNumber: '6011111111111117' }, { key: 'card_not_valid' }],
-  ['a card that has expired', { expMonth: '10', expYear: '26' }, { key: 'expired' }],
-  ['three digits on an Amex', { cardNumber: '378282246310005' }, { key: 'invalid_cvc' }],
+  ['a card that has expired', { expMonth: '10', expYear: '26' }, { key: 'expired', ...at('expMonth') }],
+  ['three digits on an Amex', { cardNumber: '378282246310005' }, { key: 'invalid_cvc', ...at('cvv') }],
   ['its number for a name', { lastName: '2223 0031 2200 3222' }, { key: 'invalid_card' }],
   ['a card that its bank refuses', { cardNumber: '4000000000000002' }, { message: /^Card Su banco no/ }],
   ['a card without funds', { cardNumber: '4000000000009995' }, { message: /^Card La tarjeta no tiene/ }],

@@ -1,5 +1,6 @@
 import { METHOD_IDS, type MethodId } from '@istmo/domain';
 import { makeCardPayment } from '@istmo/contract/testing';
+import { CLAVE_FORMS } from '../clave-forms';
 import { formOf, formPost } from '../form-fields';
 import type { TestClient } from '../test-client';
 import { COFFEE, FUNDS } from '../wallet-payment';
@@ -78,7 +79,15 @@ const nequi: Way = {
   name: 'nequi',
   begin: begins('nequi'),
   prepare: ({ client }, code) =>
-    client.nequiPush({ body: { action: 'PAY', code, amount: String(amount), phone: '+573001234567' } }),
+    client.nequiPush({
+      body: {
+        action: 'PAY',
+        code,
+        amount: String(amount),
+        taxAmount: String(taxAmount),
+        phone: '+573001234567',
+      },
+    }),
   take: answerPhone('approve'),
   takeLate: answerPhone('payLate'),
 };
@@ -98,7 +107,7 @@ const clave: Way = {
     const { client, email, attemptId } = payer;
     const { sessionToken } = await beginPayments(payer, { email }).clave(attemptId);
     const terminal = `${payer.house.sandbox.urls.bank}/clave/terminal/${sessionToken}`;
-    const page = await payer.house.page(terminal, formPost({ answer: 'approve' }));
+    const page = await payer.house.page(terminal, formPost(CLAVE_FORMS.approve));
     const token = /data-verdict="([^"]+)"/.exec(page)?.[1] ?? '';
     await client.claveReturn({ codOper, body: { token } });
   },

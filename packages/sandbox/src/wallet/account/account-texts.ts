@@ -6,6 +6,10 @@ export const ACCOUNT_WORDS = {
     es: 'El usuario o la contraseña no son correctos.',
     en: 'The user or the password is not right.',
   },
+  appLoginOver: {
+    es: 'El permiso de la app Istmo ya no sirve. Vuelva a intentarlo.',
+    en: 'The Istmo app’s approval is no longer valid. Try again.',
+  },
   loginTaken: { es: 'Ese usuario ya existe. Elija otro.', en: 'That user exists already. Choose another.' },
   emailTaken: {
     es: 'Ya hay una cuenta con ese correo. Inicie sesión o recupere su contraseña.',

@@ -18,11 +18,20 @@ it.each([['ana@istmo.test'], [' ANA@Istmo.Test '], ['bruno'], ['BRUNO@istmo.test
 it.each([
   ['a wrong password', { ...ANA, password: 'Istmo#2027' }, /no son correctos/],
   ['an unknown user', { ...ANA, user: 'nadie@istmo.test' }, /no son correctos/],
-  ['an owner, who has no way to log in', { user: 'cafe@istmo.test', password: '' }, /no son correctos/],
+  ['an owner without a password', { user: 'cafe@istmo.test', password: '' }, /no son correctos/],
   ['an employee', { ...ANA, user: 'empleado@istmo.test' }, /^Invalid User$/],
   ['an employee with a wrong password', { user: 'empleado@istmo.test', password: 'x' }, /no son correctos/],
 ])('refuses %s', async (_case, body, message) => {
   await expect(sandbox.client.login({ body })).rejects.toMatchObject({ code: 422, message });
+});
+
+it.each([
+  ['cafe@istmo.test', 1],
+  ['libreria', 2],
+  ['ana@istmo.test', 91],
+])('logs %s in with the merchant under which they make pay codes', async (user, idMerchant) => {
+  const { user: profile } = await sandbox.client.login({ body: { ...ANA, user } });
+  expect(profile.idMerchant).toBe(idMerchant);
 });
 
 it('says it in English to who reads English', async () => {
@@ -47,7 +56,10 @@ it('stops after five wrong passwords, whichever name is tried, until a quarter o
   );
   for (const failed of await Promise.all(tries)) expect(failed).toMatchObject({ code: 422 });
   const right = { body: { user: login, password: pwd, captchaToken: nextCaptchaToken() } };
-  await expect(sandbox.client.login(right)).rejects.toMatchObject({ code: 429, message: /Demasiados/ });
+  await expect(sandbox.client.login(right)).rejects.toMatchObject({
+    code: 429,
+    key: 'account_temp_suspended',
+  });
   sandbox.services.wait(15 * MINUTE + 1);
   await expect(sandbox.client.login(right)).resolves.toMatchObject({ user: { login } });
 });

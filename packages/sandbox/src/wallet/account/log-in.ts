@@ -36,7 +36,7 @@ export async function logIn(services: Services, attempt: LoginAttempt): Promise<
   const refusal = loginError({ isEmployee: user.kind === 'employee' });
   if (refusal) throw new ApiError(422, refusal);
   if (renewed !== undefined) await renewPasswordHash(services.db, user, renewed);
-  return toSessionWire(await createSession(services, user.id), user);
+  return toSessionWire(services, await createSession(services, user.id), user);
 }
 
 /** The counts of a login. */

@@ -89,5 +89,5 @@ async function changePassword(
   const { subject, text, notification } = PASSWORD_CHANGED;
   await sendMail(db, { to: user.email, subject, text, kind: 'passwordChanged', now });
   await notify(db, { userId, title: 'Contraseña nueva', text: notification.es, now });
-  return { step: 3, session: toSessionWire(await createSession(services, userId), user) };
+  return { step: 3, session: await toSessionWire(services, await createSession(services, userId), user) };
 }

@@ -80,6 +80,6 @@ function accountOf({
 }
 
 async function registered(services: Services, user: User): Promise<Registered> {
-  const session = toSessionWire(await createSession(services, user.id), user);
+  const session = await toSessionWire(services, await createSession(services, user.id), user);
   return { idUsr: user.id, session };
 }

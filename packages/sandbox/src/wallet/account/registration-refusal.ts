@@ -1,16 +1,9 @@
-import {
-  alphaError,
-  emailError,
-  type LocalizedText,
-  passwordError,
-  phoneLengthError,
-  plainName,
-} from '@istmo/domain';
+import { alphaError, emailError, type LocalizedText, passwordError, plainName } from '@istmo/domain';
 import type { ErrorText } from '../../api-error';
+import { emailRefusal, phoneRefusal } from '../../contact-rules';
 import type { Database } from '../../db/database';
 import { findUserByName } from '../../db/queries/users/user-queries';
 import { isCountry } from '../../handlers/merchants/countries';
-import { SUPPORT_EMAIL } from '../../sites/config-script';
 import { ACCOUNT_WORDS } from './account-texts';
 
 export type Registration = {
@@ -29,7 +22,7 @@ const LOGIN = /^[a-z\d][a-z\d._-]{3,59}$/i;
 export function fieldRefusal(registration: Registration): ErrorText | undefined {
   const { email, name, lastname, pwd, country } = registration;
   return (
-    emailError(email, SUPPORT_EMAIL) ??
+    emailRefusal(email) ??
     loginRefusal(registration) ??
     nameRefusal(name) ??
     nameRefusal(lastname) ??
@@ -43,12 +36,6 @@ export function fieldRefusal(registration: Registration): ErrorText | undefined 
 function loginRefusal({ login, email }: Pick<Registration, 'login' | 'email'>): LocalizedText | undefined {
   const isOwnEmail = login.trim().toLowerCase() === email.trim().toLowerCase();
   return isOwnEmail || LOGIN.test(login.trim()) ? undefined : ACCOUNT_WORDS.loginRules;
-}
-
-function phoneRefusal(phone: string): 'field_required' | 'invalid_phone_number' | undefined {
-  const refusal = phoneLengthError(phone);
-  if (refusal) return refusal;
-  return /^\+?[\d\s().-]{7,20}$/.test(phone.trim()) ? undefined : 'invalid_phone_number';
 }
 
 function nameRefusal(name: string) {
@@ -90,7 +77,7 @@ function emailIn(login: string): string {
 }
 
 async function emailDataRefusal(db: Database, email: string): Promise<Refusal | undefined> {
-  return emailError(email, SUPPORT_EMAIL) ?? ((await findUserByName(db, email)) ? 'email_taken' : undefined);
+  return emailRefusal(email) ?? ((await findUserByName(db, email)) ? 'email_taken' : undefined);
 }
 
 async function loginDataRefusal(db: Database, login: string, email: string): Promise<Refusal | undefined> {

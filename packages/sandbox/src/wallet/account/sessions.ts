@@ -8,6 +8,8 @@ import {
   revokeSessions,
   type User,
 } from '../../db/queries/users/user-queries';
+import type { Database } from '../../db/database';
+import { findMerchantOfOwner } from '../../db/queries/merchants/merchant-queries';
 import { CHARGES_MERCHANT } from '../../payments/payable/charges-merchant';
 import type { Services } from '../../services';
 
@@ -77,12 +79,22 @@ function hashOf(token: string): string {
 export type SessionWire = WireOutput<Endpoints['login']>;
 
 /** A session's wire format, with its user's profile. */
-export function toSessionWire({ sessionId, token, expiresAt }: NewSession, user: User): SessionWire {
-  return { sessionId, token, expiresAt: expiresAt.toISOString(), user: toProfile(user) };
+export async function toSessionWire(
+  { db }: Pick<Services, 'db'>,
+  { sessionId, token, expiresAt }: NewSession,
+  user: User,
+): Promise<SessionWire> {
+  const idMerchant = await merchantOf(db, user);
+  return { sessionId, token, expiresAt: expiresAt.toISOString(), user: toProfile(user, idMerchant) };
 }
 
-function toProfile(user: User): SessionWire['user'] {
-  const { id, kind, login, photo, name, lastname, phone, email, address, country } = user;
-  const idMerchant = kind === 'customer' ? CHARGES_MERCHANT : null;
+/** The merchant under which the user makes pay codes: an owner's own. */
+async function merchantOf(db: Database, { id, kind }: User): Promise<number | null> {
+  if (kind === 'customer') return CHARGES_MERCHANT;
+  return (await findMerchantOfOwner(db, id))?.id ?? null;
+}
+
+function toProfile(user: User, idMerchant: number | null): SessionWire['user'] {
+  const { id, login, photo, name, lastname, phone, email, address, country } = user;
   return { idUsr: id, login, photo, name, lastname, phone, email, address1: address, country, idMerchant };
 }

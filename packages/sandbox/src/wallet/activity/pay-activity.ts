@@ -78,6 +78,7 @@ function paymentRequestOf(
     txChannel: channelCodeOf(txChannel, 'widget'),
     detail: sentDetail(body),
     customFieldValues,
+    confirmedDuplicate: body.confirmedDuplicate,
   };
 }
 

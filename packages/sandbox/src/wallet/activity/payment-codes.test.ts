@@ -64,6 +64,17 @@ describe('a code for own money', () => {
     expect(await ana.accountMovements({ limit: '1' })).toMatchObject([{ amount: 500, codOper }]);
   });
 
+  it('tells its user that it was paid, once, and nobody of a refusal', async () => {
+    const { codePay } = await charge();
+    await sandbox.pay({ cardNumber: '4000000000000002' }, due(codePay));
+    const { codOper } = await sandbox.pay({}, due(codePay));
+    const paid = (await ana.notifications({})).filter(
+      (one) => one.title === 'Le pagaron' && one.codOper === codOper,
+    );
+    expect(paid).toMatchObject([{ text: expect.stringContaining('USD 5.00') as string, codOper }]);
+    expect(await bruno.notifications({})).toEqual([]);
+  });
+
   it('moves money from wallet to wallet', async () => {
     const { codePay } = await charge();
     await payFromBalance(bruno, codePay);

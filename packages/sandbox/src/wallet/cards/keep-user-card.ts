@@ -8,9 +8,9 @@ import {
   digitsOf,
   expiryError,
   type Language,
-  type MessageKey,
 } from '@istmo/domain';
 import { ApiError } from '../../api-error';
+import { type FieldRule, refuseFields } from '../../field-refusal';
 import { scenarioOf } from '../../bank/test-cards';
 import {
   cardsOf,
@@ -37,8 +37,7 @@ export async function keepUserCard(
   userId: number,
   { cardInformation, isDefault }: NewCard,
 ): Promise<KeptCard> {
-  const refusal = refusalOf(cardInformation, services.clock());
-  if (refusal) throw new ApiError(422, refusal);
+  refuseFields(rulesOf(cardInformation, services.clock()));
   refuseAsBank(cardInformation.cardNumber);
   return services.db.transaction((tx) =>
     keepWithin({ ...services, db: tx }, { userId, isDefault, card: cardInformation }),
@@ -59,17 +58,15 @@ export async function keepWithin(
   return write(services, { userId, cardToken, isDefault, card });
 }
 
-function refusalOf(
-  { cardNumber, expMonth, expYear, cvv, ...names }: Card,
-  now: number,
-): MessageKey | undefined {
+function rulesOf({ cardNumber, expMonth, expYear, cvv, ...names }: Card, now: number): FieldRule[] {
   // A card number in another field would be stored.
-  if (digitsOf(names.firstName + names.lastName).includes(cardNumber)) return 'invalid_card';
-  return (
-    cardNumberError(cardNumber, CARD_BRANDS) ??
-    expiryError(`${expMonth}/${expYear}`, now) ??
-    cvcError(cvv, brandOf(cardNumber))
-  );
+  const isMisplaced = digitsOf(names.firstName + names.lastName).includes(cardNumber);
+  return [
+    ['cardInformation.firstName', isMisplaced ? 'invalid_card' : undefined],
+    ['cardInformation.cardNumber', cardNumberError(cardNumber, CARD_BRANDS)],
+    ['cardInformation.expMonth', expiryError(`${expMonth}/${expYear}`, now)],
+    ['cardInformation.cvv', cvcError(cvv, brandOf(cardNumber))],
+  ];
 }
 
 function refuseAsBank(cardNumber: string): void {

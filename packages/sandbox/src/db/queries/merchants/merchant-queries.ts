@@ -27,6 +27,13 @@ export async function findMerchantByServerKey(
   return merchant;
 }
 
+/** Finds the first merchant of an owner. */
+export async function findMerchantOfOwner(db: Database, ownerId: number): Promise<MerchantRow | undefined> {
+  const own = db.select().from(merchants).where(eq(merchants.ownerId, ownerId));
+  const [merchant] = await own.orderBy(merchants.id).limit(1);
+  return merchant;
+}
+
 export function servicesOf(db: Database, merchantId: number): Promise<MerchantServiceRow[]> {
   return db
     .select()
