@@ -103,6 +103,39 @@ describe('the sandbox', () => {
     expect(done).toContainEqual(['setBank', { body: { answer: 'challenge', times: 1 } }]);
   });
 
+  it.each([
+    ['PA', 'Panamá'],
+    ['JP', 'Japón'],
+  ])('shows the country of the payers, %s, and chooses another', async (code, name) => {
+    const { done, user } = await open({ country: { code } });
+    const country = screen.getByLabelText<HTMLSelectElement>('País');
+    expect(country.selectedOptions[0]?.textContent).toBe(name);
+    await user.selectOptions(country, 'Colombia');
+    expect(done).toContainEqual(['setCountry', { body: { code: 'CO' } }]);
+  });
+
+  it.each([
+    [false, 'No', 'Sí'],
+    [true, 'Sí', 'No'],
+  ])(
+    'shows whether the wallet’s app is on the device, %s, and switches it',
+    async (installed, now, other) => {
+      const { done, user } = await open({ walletApp: { installed } });
+      const app = screen.getByLabelText<HTMLSelectElement>('App en este dispositivo');
+      expect(app.selectedOptions[0]?.textContent).toBe(now);
+      await user.selectOptions(app, other);
+      expect(done).toContainEqual(['setWalletApp', { body: { installed: !installed } }]);
+    },
+  );
+
+  it('switches a fault on for a third party’s script', async () => {
+    const { done, user } = await open();
+    await user.selectOptions(screen.getByLabelText('Llamada'), 'walletSdk');
+    await user.click(press('Activar'));
+    const body = { kind: 'latency', endpoint: 'walletSdk', when: 'before', times: 1, value: 3000 };
+    expect(done).toContainEqual(['addFault', { body }]);
+  });
+
   it('switches a fault on for one call', async () => {
     const { done, user } = await open();
     await user.selectOptions(screen.getByLabelText('Falla'), 'Conexión cortada');

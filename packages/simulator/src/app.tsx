@@ -4,6 +4,7 @@ import { BankPanel } from './panels/bank-panel';
 import { CashPanel } from './panels/cash-panel';
 import { ClavePanel } from './panels/clave-panel';
 import { ClockPanel } from './panels/clock-panel';
+import { CountryPanel } from './panels/country-panel';
 import { CryptoPanel } from './panels/crypto-panel';
 import { FaultsPanel } from './panels/faults-panel';
 import { MailPanel } from './panels/mail-panel';
@@ -11,6 +12,7 @@ import { PaymentsPanel } from './panels/payments-panel';
 import { PhonePanel } from './panels/phone-panel';
 import { ResetButton } from './panels/reset-button';
 import { StatementPanel } from './panels/statement-panel';
+import { WalletAppPanel } from './panels/wallet-app-panel';
 import { WebhooksPanel } from './panels/webhooks-panel';
 import { SimulatorContext } from './simulator-context';
 import type { Translate } from './texts';
@@ -82,6 +84,8 @@ function Panels() {
         <CryptoPanel />
         <ClavePanel />
         <BankPanel />
+        <CountryPanel />
+        <WalletAppPanel />
         <FaultsPanel />
         <MailPanel />
         <StatementPanel />

@@ -9,6 +9,8 @@ type Out<N extends keyof SimulatorEndpoints> = CallOutput<SimulatorEndpoints[N]>
 /** The data of the page, as of the last request. */
 export type World = {
   state: Out<'state'>;
+  country: Out<'country'>;
+  walletApp: Out<'walletApp'>;
   payments: Out<'payments'>;
   phone: Out<'phoneRequests'>;
   mails: Out<'mails'>;
@@ -28,15 +30,17 @@ export type Sandbox = {
 const SHOWN = 50;
 
 async function lookAt(client: Client): Promise<World> {
-  const [state, payments, phone, mails, webhooks, statement] = await Promise.all([
+  const [state, country, walletApp, payments, phone, mails, webhooks, statement] = await Promise.all([
     client.state({}),
+    client.country({}),
+    client.walletApp({}),
     client.payments({ limit: String(SHOWN) }),
     client.phoneRequests({}),
     client.mails({}),
     client.webhooks({}),
     client.statement({}),
   ]);
-  return { state, payments, phone, mails, webhooks, statement };
+  return { state, country, walletApp, payments, phone, mails, webhooks, statement };
 }
 
 /** Loads the data of the sandbox. A call of `look` during a load loads once more after it. */

@@ -73,6 +73,16 @@ export const es = {
   'bank.times': 'Veces (vacío: siempre)',
   'bank.set': 'Aplicar',
   'bank.left': 'quedan {times}',
+  'country.title': 'País del pagador',
+  'country.help':
+    'Dónde está el pagador, según su dirección IP. Vuelva a cargar la página de pago para verlo.',
+  'country.code': 'País',
+  'walletApp.title': 'App Istmo',
+  'walletApp.help':
+    'Si la app está en el dispositivo del pagador, él puede entrar con ella. Vuelva a cargar la página de pago para verlo.',
+  'walletApp.installed': 'App en este dispositivo',
+  'walletApp.yes': 'Sí',
+  'walletApp.no': 'No',
   'faults.title': 'Fallas',
   'faults.help': 'Qué sale mal, en la próxima llamada o siempre.',
   'faults.kind': 'Falla',

@@ -1,5 +1,5 @@
 import { endpoints } from '@istmo/contract/provider';
-import { type Fault, FAULT_KINDS } from '@istmo/contract/simulator';
+import { type Fault, FAULT_KINDS, SCRIPT_CALLS } from '@istmo/contract/simulator';
 import { useState } from 'react';
 import { useSimulator } from '../simulator-context';
 import { Button } from '../ui/button';
@@ -7,7 +7,7 @@ import { Select, TextInput } from '../ui/fields';
 import { Panel } from '../ui/panel';
 import styles from '../ui/ui.module.css';
 
-const CALLS = Object.keys(endpoints).sort();
+const CALLS = [...Object.keys(endpoints), ...SCRIPT_CALLS].sort();
 const MOMENTS = ['before', 'after'] as const;
 
 /** Adds and removes faults. */

@@ -37,6 +37,8 @@ const quiet: World = {
     faults: [],
     ledgerSums: { USD: '0.00' },
   },
+  country: { code: 'PA' },
+  walletApp: { installed: false },
   payments: [],
   phone: [],
   mails: [],
@@ -58,6 +60,8 @@ export function makeClient(change: Partial<World> = {}) {
   const done: [string, unknown][] = [];
   const answers: Readonly<Record<string, unknown>> = {
     state: world.state,
+    country: world.country,
+    walletApp: world.walletApp,
     payments: world.payments,
     phoneRequests: world.phone,
     mails: world.mails,
