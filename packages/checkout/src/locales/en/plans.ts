@@ -1,1 +1,15 @@
-export const plans = {} as const;
+export const plans = {
+  title: 'Choose a plan from {merchant}',
+  plans: 'Plans',
+  price: '{amount} {period}',
+  next: 'The first charge is today; the next one is on {date}.',
+  who: 'Your details',
+  name: 'First and last name',
+  email: 'Email',
+  emailHint: 'We’ll send the receipt of each charge here.',
+  asUser: 'The subscription will be in the name of {name}, in your wallet.',
+  continue: 'Continue to payment',
+  continuing: 'Setting up your subscription…',
+  notYet: 'You haven’t been charged yet.',
+  failed: 'We couldn’t set up your subscription',
+} as const;

@@ -1,1 +1,15 @@
-export const plans = {} as const;
+export const plans = {
+  title: 'Elija un plan de {merchant}',
+  plans: 'Planes',
+  price: '{amount} {period}',
+  next: 'El primer cobro es hoy; el siguiente, el {date}.',
+  who: 'Sus datos',
+  name: 'Nombre y apellido',
+  email: 'Correo electrónico',
+  emailHint: 'Ahí recibirá el comprobante de cada cobro.',
+  asUser: 'La suscripción queda a nombre de {name}, en su billetera.',
+  continue: 'Continuar al pago',
+  continuing: 'Preparando su suscripción…',
+  notYet: 'Todavía no se le cobra nada.',
+  failed: 'No pudimos preparar su suscripción',
+} as const;

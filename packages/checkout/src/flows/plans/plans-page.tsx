@@ -1,0 +1,150 @@
+import { isProviderError, type MerchantProfile, type Plan } from '@istmo/contract/provider';
+import { localDate } from '@istmo/domain';
+import { type SyntheticEvent, useEffect, useId } from 'react';
+import { useStore } from 'zustand';
+import { useFlow } from '../../shared/flow/use-flow';
+import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
+import { useFields } from '../../shared/form/use-fields';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { CloseHost } from '../../shared/page/close-host';
+import { PageShell } from '../../shared/page/page-shell';
+import { useTitle } from '../../shared/page/use-title';
+import { subscriptionTerms } from '../../shared/payment/subscription-terms';
+import { Button } from '../../shared/ui/buttons/button';
+import { Alert } from '../../shared/ui/feedback/alert';
+import { ChoiceList } from '../../shared/ui/fields/choice-list';
+import { EmailField } from '../../shared/ui/fields/email-field';
+import { TextField } from '../../shared/ui/fields/text-field';
+import { MerchantName } from '../../shared/ui/merchant-name';
+import { PageHead } from '../../shared/ui/page-head';
+import type { PlanContext } from './plan-context';
+import styles from './plans.module.css';
+import { PLAN_FIELDS, type PlansStore } from './plans-store';
+
+const FORM_ID = 'plans-form';
+const PREFIX = 'plans';
+
+type Merchant = MerchantProfile['merchant'];
+type Props = { store: PlansStore; context: PlanContext; merchant: Merchant };
+
+/** A merchant's plans, and who subscribes. */
+export function PlansPage({ store, context, merchant }: Props) {
+  const t = useText('plans');
+  const { state } = useFlow(store);
+  const title = t('title', { merchant: merchant.merchantName });
+  const busy = state.name !== 'choosing';
+  const { overlay } = context;
+  useTitle(title);
+  useEffect(
+    () => () => {
+      store.dispose();
+      overlay.setState(null, true);
+    },
+    [store, overlay],
+  );
+  return (
+    <PageShell
+      context={context}
+      head={
+        <>
+          <MerchantName merchant={merchant} imageBase={context.config.imageBase} />
+          <CloseHost bridge={context.bridge} />
+        </>
+      }
+      dock={
+        <>
+          <Button type="submit" form={FORM_ID} busy={busy && t('continuing')}>
+            {t('continue')}
+          </Button>
+          <p className={styles.note}>{t('notYet')}</p>
+        </>
+      }
+    >
+      <PageHead title={title} />
+      <PlansForm store={store} context={context} merchant={merchant} busy={busy} />
+    </PageShell>
+  );
+}
+
+function PlansForm({ store, context, merchant, busy }: Props & { busy: boolean }) {
+  const t = useText('plans');
+  const listId = useId();
+  const language = useLanguage();
+  const period = useText('subscription');
+  const { form, plans, profile, submit } = store;
+  const { plan: chosen } = useStore(form, ({ values }) => values);
+  const { timeZone } = merchant;
+  const termsOf = (plan: Plan) => subscriptionTerms(planned(plan), { now: context.now(), timeZone });
+  const choices = plans.map((plan) => {
+    const terms = termsOf(plan);
+    const price = { amount: formatMoney(terms.amount, language), period: period(`period.${terms.period}`) };
+    return { id: String(plan.idPlan), label: plan.name, aside: t('price', price) };
+  });
+  const current = plans.find(({ idPlan }) => String(idPlan) === chosen);
+  function onSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (busy || submit()) return;
+    focusFirstWrong(form.getState().refusals, { prefix: PREFIX, order: PLAN_FIELDS });
+  }
+  return (
+    <form id={FORM_ID} className={styles.form} noValidate onSubmit={onSubmit}>
+      <h2 id={listId} className={styles.title}>
+        {t('plans')}
+      </h2>
+      <ChoiceList
+        labelledBy={listId}
+        name="plan"
+        choices={choices}
+        chosen={chosen}
+        disabled={busy}
+        onChoose={(id) => form.set('plan', id)}
+      >
+        {current && current.description !== '' && <p>{current.description}</p>}
+        {current && (
+          <p className={styles.soft}>{t('next', { date: localDate(termsOf(current).secondAt, timeZone) })}</p>
+        )}
+      </ChoiceList>
+      {profile ? (
+        <p className={styles.soft}>{t('asUser', { name: `${profile.name} ${profile.lastname}`.trim() })}</p>
+      ) : (
+        <CustomerFields store={store} busy={busy} />
+      )}
+      <Failure store={store} />
+    </form>
+  );
+}
+
+function CustomerFields({ store: { form }, busy }: { store: PlansStore; busy: boolean }) {
+  const t = useText('plans');
+  const field = useFields<'name' | 'email'>(form, { prefix: PREFIX, readOnly: busy });
+  return (
+    <>
+      <h2 className={styles.title}>{t('who')}</h2>
+      <TextField {...field('name')} label={t('name')} autoComplete="name" maxLength={121} required />
+      <EmailField {...field('email')} label={t('email')} hint={t('emailHint')} />
+    </>
+  );
+}
+
+function Failure({ store }: { store: PlansStore }) {
+  const t = useText('plans');
+  const errors = useText('errors');
+  const { state } = useFlow(store);
+  if (state.name !== 'choosing' || state.error === undefined) return null;
+  const { error } = state;
+  const key = isProviderError(error) ? error.key : 'happen_error_try_again';
+  return <Alert title={t('failed')}>{(isProviderError(error) && error.message) || errors(key)}</Alert>;
+}
+
+/** A plan as the subscription that it would become. */
+function planned(plan: Plan): Parameters<typeof subscriptionTerms>[0] {
+  return {
+    idSubscription: 0,
+    subscriptionKey: '',
+    status: 'pending',
+    plan,
+    startsAt: null,
+    nextChargeAt: null,
+  };
+}
