@@ -20,19 +20,25 @@ async function logIn(hostedLogin: (input: object) => Promise<unknown>, gatewayCo
     hostedLogin: vi.fn(hostedLogin),
   };
   const login = makeLogin();
-  await logInByHost(makeMethodContext({ apiOf: fakeApiOf(users), login }), given);
-  return { ...users, login };
+  const context = makeMethodContext({ apiOf: fakeApiOf(users), login });
+  await logInByHost(context, given);
+  return { ...users, login, report: vi.mocked(context.bridge.report) };
 }
 
 it('logs in with the hosted fields where the merchant takes the wallet', async () => {
-  const { widgetServices, hostedLogin, login } = await logIn(async () => ana);
+  const { widgetServices, hostedLogin, login, report } = await logIn(async () => ana);
   expect(widgetServices).toHaveBeenCalledExactlyOnceWith({ webCode: 'CAFEBOQUETE' });
   expect(hostedLogin).toHaveBeenCalledExactlyOnceWith({ body: { data: 'encoded' } });
   expect([login.token(), login.getState().name]).toEqual(['t-1', 'Ana']);
+  expect(report).not.toHaveBeenCalled();
 });
 
 it('sends the login to no merchant without the wallet', async () => {
-  const { hostedLogin, login } = await logIn(async () => ana, 'LK');
+  const { hostedLogin, login, report } = await logIn(async () => ana, 'LK');
+  expect(report).toHaveBeenCalledExactlyOnceWith({
+    code: 'wallet_login_refused',
+    message: expect.stringContaining('CAFEBOQUETE does not take the wallet') as string,
+  });
   expect(hostedLogin).not.toHaveBeenCalled();
   expect(login.token()).toBeUndefined();
 });
@@ -46,9 +52,15 @@ it('shows a captcha’s token where the provider asks for one', async () => {
 });
 
 it.each([
-  ['wrong fields', fault({ code: 422 })],
-  ['no connection', offline()],
-])('goes on as a guest after %s', async (_what, error) => {
-  const { login } = await logIn(async () => Promise.reject(error));
+  ['wrong fields', fault({ code: 422, key: 'missing_arguments' }), 'missing_arguments'],
+  ['a wrong password', fault({ code: 422, message: 'The password is wrong' }), 'The password is wrong'],
+  ['a suspended account', fault({ code: 429, key: 'account_temp_suspended' }), 'account_temp_suspended'],
+  ['no connection', offline(), 'connection_error'],
+])('tells the host of the refusal and continues as a guest after %s', async (_what, error, why) => {
+  const { login, report } = await logIn(async () => Promise.reject(error));
   expect(login.token()).toBeUndefined();
+  expect(report).toHaveBeenCalledExactlyOnceWith({
+    code: 'wallet_login_refused',
+    message: `The wallet login was refused: ${why}. The payer continues as a guest.`,
+  });
 });

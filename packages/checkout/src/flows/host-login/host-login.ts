@@ -3,13 +3,13 @@ import { METHOD_TRAITS } from '@istmo/domain';
 import { withCaptcha } from '../../shared/account/with-captcha';
 import type { PageContext } from '../../shared/page/page-context';
 
-type Context = Pick<PageContext, 'api' | 'apiOf' | 'loadScript' | 'login'>;
+type Context = Pick<PageContext, 'api' | 'apiOf' | 'bridge' | 'loadScript' | 'login'>;
 /** `data`: what the hosted fields hold, encoded by the page with the fields. `webCode`: the merchant's. */
 export type HostLogin = { webCode: string; data: string };
 
 /**
- * Logs in the user of the hosted fields, where the merchant takes the wallet. Never rejects: who cannot be logged in goes on
- * as a guest, and may log in on the page.
+ * Logs in the user of the hosted fields, if the merchant takes the wallet. Never rejects: if the login is refused, the host's
+ * page is told why, and the payer continues as a guest and can log in on the page.
  */
 export async function logInByHost(context: Context, { webCode, data }: HostLogin): Promise<void> {
   const { apiOf, login } = context;
@@ -17,10 +17,19 @@ export async function logInByHost(context: Context, { webCode, data }: HostLogin
   try {
     const services = await users.widgetServices({ webCode });
     const wallets: readonly string[] = METHOD_TRAITS.balance.gateways;
-    if (!services.some(({ gatewayCode }) => wallets.includes(gatewayCode))) return;
+    if (!services.some(({ gatewayCode }) => wallets.includes(gatewayCode))) {
+      reportRefusal(context, `${webCode} does not take the wallet, so the login was not sent`);
+      return;
+    }
     const answer = await withCaptcha(context, (proof) => users.hostedLogin({ body: { data, ...proof } }));
     login.open(answer, answer.user.name);
   } catch (error) {
     if (!isProviderError(error)) throw error;
+    reportRefusal(context, error.message || error.key);
   }
+}
+
+function reportRefusal({ bridge }: Context, why: string): void {
+  const message = `The wallet login was refused: ${why}. The payer continues as a guest.`;
+  bridge.report({ code: 'wallet_login_refused', message });
 }

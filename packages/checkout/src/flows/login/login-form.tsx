@@ -6,7 +6,7 @@ import { useText } from '../../shared/i18n/use-text';
 import { RevealButton } from '../../shared/ui/buttons/reveal-button';
 import { TextField } from '../../shared/ui/fields/text-field';
 import styles from './login-page.module.css';
-import type { LoginStore } from './login-store';
+import { isUnderWay, type LoginStore } from './login-store';
 
 /** Connects the form to its button, which is elsewhere on the page. */
 export const LOGIN_FORM_ID = 'login-form';
@@ -63,6 +63,6 @@ function PasswordField({ store }: Props) {
 }
 
 function useLoginField({ form, flow }: LoginStore, field: 'user' | 'password') {
-  const readOnly = useStore(flow, ({ state }) => state.name === 'submitting');
+  const readOnly = useStore(flow, ({ state }) => isUnderWay(state));
   return useFields(form, { prefix: PREFIX, readOnly })(field);
 }

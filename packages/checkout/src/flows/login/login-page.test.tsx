@@ -101,8 +101,8 @@ it.each([
   ],
   [
     'a suspended account',
-    fault({ key: 'account_temp_suspended' }),
-    /suspendida temporalmente.*atención al cliente/,
+    fault({ code: 429, key: 'account_temp_suspended' }),
+    /suspendida temporalmente.*15 minutos.*restablezca su contraseña.*atención al cliente: .+@/,
   ],
   ['no connection', offline(), /Sin conexión/],
 ])('shows the error of %s, and keeps what was typed', async (_who, error, text) => {

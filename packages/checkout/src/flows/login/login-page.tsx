@@ -1,19 +1,19 @@
-import { type LoginState, MESSAGE_KEYS, pathTo, PROVIDER_TEXTS } from '@istmo/domain';
+import { pathTo } from '@istmo/domain';
 import { useEffect, useState } from 'react';
-import { TOO_MANY_TRIES } from '../../shared/account/account-problem';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import { CloseHost } from '../../shared/page/close-host';
 import type { PageContext } from '../../shared/page/page-context';
 import type { LoginPageProps } from '../../shared/page/page-props';
-import { Alert } from '../../shared/ui/feedback/alert';
 import { Button } from '../../shared/ui/buttons/button';
 import { MessageView } from '../../shared/ui/feedback/message-view';
 import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/page/page-shell';
+import { AppLogin } from './app-login';
 import { LOGIN_FORM_ID, LoginForm } from './login-form';
+import { LoginNotice } from './login-notice';
 import styles from './login-page.module.css';
-import { createLoginStore } from './login-store';
+import { createLoginStore, isUnderWay } from './login-store';
 
 /** The login to the wallet, with links to the sign-up and the password recovery. */
 export function LoginPage({ context, guest, back }: LoginPageProps) {
@@ -46,7 +46,12 @@ export function LoginPage({ context, guest, back }: LoginPageProps) {
       }
       dock={
         <>
-          <Button type="submit" form={LOGIN_FORM_ID} busy={state.name === 'submitting' && t('loggingIn')}>
+          <Button
+            type="submit"
+            form={LOGIN_FORM_ID}
+            busy={state.name === 'submitting' && t('loggingIn')}
+            disabled={isUnderWay(state)}
+          >
             {t('logIn')}
           </Button>
           {back !== undefined && !guest && (
@@ -57,7 +62,8 @@ export function LoginPage({ context, guest, back }: LoginPageProps) {
         </>
       }
     >
-      <LoginNotice state={state} guest={guest} />
+      <LoginNotice state={state} guest={guest} supportEmail={context.config.supportEmail} />
+      <AppLogin context={context} store={store} />
       <LoginForm store={store} />
       <OtherWaysIn navigate={navigate} back={back} />
     </PageShell>
@@ -98,34 +104,4 @@ function OtherWaysIn({ navigate, back }: WaysProps) {
       </Button>
     </div>
   );
-}
-
-type Props = { state: LoginState; guest: boolean };
-
-/** Why the login failed; before an attempt, why a login is needed. */
-function LoginNotice({ state, guest }: Props) {
-  const t = useText('login');
-  const explain = useExplanation();
-  if (state.name === 'rejected') {
-    const { title, hint } = explain(state.message);
-    return <Alert title={title}>{hint}</Alert>;
-  }
-  if (!guest) return null;
-  return (
-    <Alert tone="info" title={t('guestTitle')}>
-      {t('guestHint')}
-    </Alert>
-  );
-}
-
-function useExplanation() {
-  const t = useText('login');
-  const errors = useText('errors');
-  return (message: string): { title: string; hint?: string } => {
-    if (message === PROVIDER_TEXTS.invalidUser) return { title: message, hint: t('invalidUser') };
-    if (message === TOO_MANY_TRIES) return { title: t('tooManyTries'), hint: t('tooManyTriesHint') };
-    const key = MESSAGE_KEYS.find((one) => one === message);
-    if (key === 'account_temp_suspended') return { title: errors(key), hint: t('suspendedHint') };
-    return { title: key ? errors(key) : message };
-  };
 }

@@ -1,45 +1,46 @@
 import { userEndpoints } from '@istmo/contract/provider';
 import { type LoginEvent, type LoginState, loginSteps, requiredError, type Session } from '@istmo/domain';
 import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
+import type { SessionAnswer } from '../../shared/account/account-session';
 import { withCaptcha } from '../../shared/account/with-captcha';
-import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
+import { createFlowStore, type Effects, type FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { PageContext } from '../../shared/page/page-context';
+import type { Login } from '../../shared/storage/login';
 import { logOut } from '../../shared/wallet/log-out';
+import { walletSdkIn } from './wallet-sdk';
 
 export type LoginStore = {
   flow: FlowStore<LoginState, LoginEvent>;
   form: FormStore<{ user: string; password: string }>;
   /** Logs in if both fields are filled. True if they are. */
   submit: () => boolean;
+  /** Opens the wallet's app on this device. */
+  openApp: () => void;
+  cancelApp: () => void;
   logOut: () => void;
   dispose: () => void;
 };
 
+/** Whether a login was started and is not answered yet. */
+export function isUnderWay({ name }: LoginState): boolean {
+  return name === 'submitting' || name === 'approving' || name === 'approved';
+}
+
+type StoreContext = Pick<PageContext, 'api' | 'apiOf' | 'language' | 'loadScript' | 'login'>;
+
 /** The store of the login page. */
-export function createLoginStore(
-  context: Pick<PageContext, 'api' | 'apiOf' | 'loadScript' | 'login'>,
-): LoginStore {
+export function createLoginStore(context: StoreContext): LoginStore {
   const { login } = context;
   const form = createFormStore({ user: '', password: '' }, ({ user, password }) => ({
     user: requiredError(user),
     password: requiredError(password),
   }));
-  const flow = createFlowStore<LoginState, LoginEvent>(loginSteps, initialState(login.getState().session), {
-    submitting: async (_, { send }) => {
-      const { user, password } = form.getState().values;
-      try {
-        const answer = await sendLogin(context, { user: user.trim(), password });
-        login.open(answer, answer.user.name);
-        const { session } = login.getState();
-        send(session ? { type: 'succeeded', session } : { type: 'failed', message: UNKNOWN_PROBLEM });
-      } catch (error) {
-        send({ type: 'failed', message: problemOf(error) });
-      }
-    },
-    loggedIn: () => form.preset('password', ''),
-    loggedOut: () => logOut(context),
-  });
+  const flow = createFlowStore<LoginState, LoginEvent>(
+    loginSteps,
+    initialState(login.getState().session),
+    effectsOf(context, form),
+  );
   const { send } = flow.getState();
   const leave = login.subscribe(({ session }) => session ?? send({ type: 'sessionEnded' }));
   return {
@@ -52,8 +53,30 @@ export function createLoginStore(
       send({ type: 'submitted' });
       return true;
     },
+    openApp: () => send({ type: 'appOpened' }),
+    cancelApp: () => send({ type: 'appEnded', reason: 'canceled' }),
     logOut: () => send({ type: 'loggedOut' }),
     dispose: () => [leave, flow.dispose].forEach((end) => end()),
+  };
+}
+
+function effectsOf(context: StoreContext, form: LoginStore['form']): Effects<LoginState, LoginEvent> {
+  const { login } = context;
+  return {
+    submitting: async (_, { send }) => {
+      const { user, password } = form.getState().values;
+      send(await openSession(login, sendLogin(context, { user: user.trim(), password })));
+    },
+    approving: async (_, { send, signal }) => {
+      const sdk = walletSdkIn(window);
+      const request = { lang: context.language(), signal };
+      send(sdk ? await sdk.logIn(request) : { type: 'appEnded', reason: 'failed' });
+    },
+    approved: async ({ token }, { send }) => {
+      send(await openSession(login, sendAppLogin(context, token)));
+    },
+    loggedIn: () => form.preset('password', ''),
+    loggedOut: () => logOut(context),
   };
 }
 
@@ -61,9 +84,27 @@ function initialState(session: Session | undefined): LoginState {
   return session ? { name: 'loggedIn', session } : { name: 'loggedOut' };
 }
 
+/** Opens the session that the provider returns. */
+async function openSession(login: Login, answered: Promise<SessionAnswer>): Promise<LoginEvent> {
+  try {
+    const answer = await answered;
+    login.open(answer, answer.user.name);
+    const { session } = login.getState();
+    return session ? { type: 'succeeded', session } : { type: 'failed', message: UNKNOWN_PROBLEM };
+  } catch (error) {
+    return { type: 'failed', message: problemOf(error) };
+  }
+}
+
 type Context = Pick<PageContext, 'api' | 'apiOf' | 'loadScript'>;
 
 function sendLogin(context: Context, body: { user: string; password: string }) {
   const { login } = context.apiOf(userEndpoints);
   return withCaptcha(context, (proof) => login({ body: { ...body, ...proof } }));
+}
+
+/** `data`: what the wallet's app returned. */
+function sendAppLogin(context: Context, data: string) {
+  const { hostedLogin } = context.apiOf(userEndpoints);
+  return withCaptcha(context, (proof) => hostedLogin({ body: { data, ...proof } }));
 }

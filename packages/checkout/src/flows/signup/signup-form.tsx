@@ -8,6 +8,7 @@ import { useFields } from '../../shared/form/use-fields';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { countryOptions, PhoneField } from '../../shared/payment/phone/phone-field';
 import { SelectField } from '../../shared/ui/fields/select-field';
+import { EmailField } from '../../shared/ui/fields/email-field';
 import { TextField } from '../../shared/ui/fields/text-field';
 import { type CheckedField, dataRefusal } from './data-check';
 import { firstRefused } from './signup-form-store';
@@ -52,16 +53,7 @@ export function SignupForm({ store: { form, flow, submit: send } }: Props) {
         number={field('phone')}
         country={field('phoneCountry')}
       />
-      <TextField
-        {...checkedField('email')}
-        label={t('email')}
-        hint={t('emailHint')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        required
-      />
+      <EmailField {...checkedField('email')} label={t('email')} hint={t('emailHint')} />
       <TextField
         {...checkedField('login')}
         label={t('login')}

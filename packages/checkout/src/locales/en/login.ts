@@ -15,7 +15,8 @@ export const login = {
   invalidUser: 'Accounts of employees have no wallet. Use your personal account.',
   tooManyTries: 'Too many tries',
   tooManyTriesHint: 'Wait 15 minutes and try again.',
-  suspendedHint: 'Wait a while and try again, or write to customer service.',
+  suspendedHint:
+    'Wait about 15 minutes and try again, or reset your password. If it was not you who tried to log in, write to customer service:',
   wallet: 'Your wallet',
   toWallet: 'Open my wallet',
   forgotten: 'Forgot your password?',

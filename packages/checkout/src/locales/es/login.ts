@@ -16,7 +16,8 @@ export const login = {
   invalidUser: 'Las cuentas de empleados no tienen billetera. Use su cuenta personal.',
   tooManyTries: 'Demasiados intentos',
   tooManyTriesHint: 'Espere 15 minutos y pruebe de nuevo.',
-  suspendedHint: 'Espere un rato y pruebe de nuevo, o escriba a atención al cliente.',
+  suspendedHint:
+    'Espere unos 15 minutos y pruebe de nuevo, o restablezca su contraseña. Si no fue usted quien intentó entrar, escriba a atención al cliente:',
   wallet: 'Su billetera',
   toWallet: 'Abrir mi billetera',
   forgotten: '¿Olvidó su contraseña?',

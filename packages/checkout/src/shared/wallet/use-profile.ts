@@ -11,7 +11,14 @@ export function useProfile({
   login,
   config,
 }: Pick<PageContext, 'login' | 'config'>): UserProfile | undefined {
-  const answer = useStore(login, (state) => state.answer);
+  return profileIn(
+    useStore(login, (state) => state.answer),
+    config.imageBase,
+  );
+}
+
+/** The profile in the provider's answer to a login. */
+export function profileIn(answer: unknown, imageBase: string): UserProfile | undefined {
   const parsed = v.safeParse(Answer, answer);
-  return parsed.success ? toUserProfile(parsed.output.user, config.imageBase) : undefined;
+  return parsed.success ? toUserProfile(parsed.output.user, imageBase) : undefined;
 }

@@ -19,6 +19,8 @@ export type ViewProps = {
   context: WalletContext;
   /** Opens another view with a history entry. */
   go: (view: WalletView) => void;
+  /** The view has shown that this payment arrived, so its notification need not pop up. */
+  onReported?: ((codOper: string) => void) | undefined;
 };
 
 /** The path of a wallet view; the first view has no parameter. */
