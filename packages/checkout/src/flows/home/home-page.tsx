@@ -13,6 +13,7 @@ import { UserPhoto } from '../../shared/wallet/user-photo';
 import type { WalletContext } from '../../shared/wallet/wallet-context';
 import { homePath, type WalletView, type ViewProps } from '../../shared/wallet/wallet-view';
 import styles from './home.module.css';
+import { NewNotification } from './notifications/new-notification';
 import { LoadingLine } from './parts/loaded';
 import { WalletNav } from './wallet-nav';
 import type { LazyNamespace } from '../../locales/lazy-bundles';
@@ -28,6 +29,7 @@ export function HomePage({ context, view: requested }: HomePageProps) {
   const names = namesOf(views);
   const view = names.find((name) => name === requested) ?? 'overview';
   const { bridge, visit } = context;
+  const [reported, setReported] = useState<string>();
   const go = (to: WalletView) => visit(homePath(to));
   useTitle(t(view));
 
@@ -50,8 +52,9 @@ export function HomePage({ context, view: requested }: HomePageProps) {
     >
       {!wide && around}
       <Suspense fallback={<LoadingLine />}>
-        <Shown key={view} context={context} go={go} />
+        <Shown key={view} context={context} go={go} onReported={setReported} />
       </Suspense>
+      {view !== 'notifications' && <NewNotification context={context} reported={reported} />}
     </PageShell>
   );
 }

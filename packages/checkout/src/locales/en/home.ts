@@ -22,4 +22,7 @@ export const home = {
   declined: 'Declined',
   expired: 'Expired',
   canceled: 'Canceled',
+  newNotification: 'New notification',
+  seeNotifications: 'See notifications',
+  seeReceipt: 'See the receipt',
 } as const;

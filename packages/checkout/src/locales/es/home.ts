@@ -22,4 +22,7 @@ export const home = {
   declined: 'Rechazado',
   expired: 'Vencido',
   canceled: 'Cancelado',
+  newNotification: 'Aviso nuevo',
+  seeNotifications: 'Ver los avisos',
+  seeReceipt: 'Ver el comprobante',
 } as const;

@@ -10,6 +10,7 @@ import { Alert } from '../../../shared/ui/feedback/alert';
 import { ChoiceList } from '../../../shared/ui/fields/choice-list';
 import { TextField } from '../../../shared/ui/fields/text-field';
 import { AmountFields, PayersField } from '../codes/code-fields';
+import { isAboutAmount } from '../codes/code-form';
 import { useErrorText } from '../parts/use-error-text';
 import type { ChargeEvent, ChargeKind, ChargeState } from './charge-flow';
 import type { ChargeForm as Form } from './charge-store';
@@ -130,9 +131,8 @@ const isUnknown = ({ error }: Refused) => isProviderError(error) && error.code =
 
 function refusedField(refusal: Refused): 'to' | 'amount' | undefined {
   const { kind, error } = refusal;
+  if (isAboutAmount(error)) return 'amount';
   if (!isProviderError(error)) return undefined;
-  const isAboutAmount = error.key === 'amount_exceeds_limit_allowed' || error.key === 'greater_than_zero';
-  if (isAboutAmount) return 'amount';
   // The provider refuses a request to oneself as one without a payer.
   return kind === 'person' && (isUnknown(refusal) || error.key === 'missing_arguments') ? 'to' : undefined;
 }

@@ -106,12 +106,22 @@ it.each([
   expect(screen.queryByText(text)).toBeNull();
 });
 
-it('says beside the amount that it is too much', async () => {
-  const error = fault({ key: 'amount_exceeds_limit_allowed' });
+it('says beside the amount that it is too much, until another is typed', async () => {
+  const error = fault({
+    key: 'amount_exceeds_limit_allowed',
+    message: 'El monto excede el límite permitido',
+  });
   const { payer } = await show({ saveQrProcessInfo: async () => Promise.reject(error) });
   await payer.type(screen.getByLabelText(/^Monto/), '9999');
   await payer.click(button('Crear el código'));
-  await vi.waitFor(() => expect(screen.getByLabelText(/^Monto/).getAttribute('aria-invalid')).toBe('true'));
+  const amount = screen.getByLabelText(/^Monto/);
+  const said = (await screen.findByText(/excede el límite/)).closest('p');
+  expect(said?.id).toBe(amount.getAttribute('aria-describedby'));
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  await vi.waitFor(() => expect(document.activeElement).toBe(amount));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await payer.type(amount, '{Backspace}');
+  expect(screen.queryByText(/excede el límite/)).toBeNull();
 });
 
 it('says in the provider’s words that there were too many requests', async () => {

@@ -24,7 +24,7 @@ export function Charge(props: ViewProps) {
 
 type Props = ViewProps & { idMerchant: number | null };
 
-function Charging({ context, go, idMerchant }: Props) {
+function Charging({ context, go, onReported, idMerchant }: Props) {
   const t = useText('charge');
   const hasCodes = idMerchant !== null;
   const store = useDisposable(() => createChargeStore(context, idMerchant));
@@ -48,7 +48,7 @@ function Charging({ context, go, idMerchant }: Props) {
   switch (state.name) {
     case 'made':
       return (
-        <OpenCode context={context} id={state.id}>
+        <OpenCode context={context} id={state.id} onReported={onReported}>
           {ways}
         </OpenCode>
       );

@@ -1,4 +1,6 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { fieldId } from '../../../shared/form/field-id';
 import { focusFirstWrong } from '../../../shared/form/focus-first-wrong';
 import { useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
@@ -6,7 +8,7 @@ import { Alert } from '../../../shared/ui/feedback/alert';
 import { useErrorText } from '../parts/use-error-text';
 import { AmountFields, PayersField } from './code-fields';
 import type { CodeEvent, CodeState } from './code-flow';
-import { codeValuesOf, createCodeForm } from './code-form';
+import { type CodeForm, codeValuesOf, createCodeForm, isAboutAmount } from './code-form';
 import styles from './codes.module.css';
 
 const PREFIX = 'code';
@@ -19,10 +21,10 @@ type Props = {
 /** Changes a code that is not paid yet. */
 export function CodeChange({ state, send }: Props) {
   const t = useText('codes');
-  const textOf = useErrorText();
   const [form] = useState(() => createCodeForm(codeValuesOf(state.info)));
   const saving = state.name === 'saving';
   const fields = { form, prefix: PREFIX, readOnly: saving };
+  const failed = useFailure(form, state);
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     form.showAll();
@@ -32,10 +34,8 @@ export function CodeChange({ state, send }: Props) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {state.name === 'editing' && state.error !== undefined && (
-        <Alert title={t('notChanged')}>{textOf(state.error)}</Alert>
-      )}
-      <AmountFields {...fields} optionalAmount />
+      {failed.general !== undefined && <Alert title={t('notChanged')}>{failed.general}</Alert>}
+      <AmountFields {...fields} optionalAmount amountError={failed.amount} />
       <PayersField {...fields} />
       <Button type="submit" busy={saving && t('saving')}>
         {t('save')}
@@ -45,4 +45,18 @@ export function CodeChange({ state, send }: Props) {
       </Button>
     </form>
   );
+}
+
+/** Where a failed change is shown: beside the amount while that is what was sent, or above the fields. */
+function useFailure(form: CodeForm, state: Props['state']): { amount?: string; general?: string } {
+  const textOf = useErrorText();
+  const { amount } = useStore(form).values;
+  const failure = state.name === 'editing' ? state.failure : undefined;
+  const ofAmount = failure !== undefined && isAboutAmount(failure.error);
+  useEffect(() => {
+    if (ofAmount) document.getElementById(fieldId(PREFIX, 'amount'))?.focus();
+  }, [ofAmount, failure]);
+  if (!failure) return {};
+  if (!ofAmount) return { general: textOf(failure.error) };
+  return amount === failure.values.amount ? { amount: textOf(failure.error) } : {};
 }

@@ -12,8 +12,8 @@ export type CodeState =
   | { name: 'failed'; error: unknown }
   /** Shown to payers and watched. */
   | ({ name: 'open' } & Known)
-  /** `error` says why the last change failed. */
-  | ({ name: 'editing'; error?: unknown } & Known)
+  /** `failure` is why the last change failed, with the values that were sent. */
+  | ({ name: 'editing'; failure?: { values: CodeValues; error: unknown } } & Known)
   | ({ name: 'saving'; values: CodeValues } & Known)
   | ({ name: 'paid'; codOper: string } & Known);
 
@@ -43,6 +43,9 @@ export const codeMachine: Machine<CodeState, CodeEvent> = {
     keep: ({ info }) => ({ name: 'open', info }),
     save: ({ info }, { values }) => ({ name: 'saving', info, values }),
   },
-  saving: { answered, failed: ({ info }, { error }) => ({ name: 'editing', info, error }) },
+  saving: {
+    answered,
+    failed: ({ info, values }, { error }) => ({ name: 'editing', info, failure: { values, error } }),
+  },
   paid: {},
 };

@@ -1,5 +1,5 @@
 import { amountError, fromDecimal, money, toDecimalString } from '@istmo/domain';
-import type { CallInput, Endpoints } from '@istmo/contract/provider';
+import { type CallInput, type Endpoints, isProviderError } from '@istmo/contract/provider';
 import { createFormStore, type FormStore, type Refusals } from '../../../shared/form/form-store';
 import type { CodeValues, PayCodeInfo } from './code-flow';
 
@@ -24,6 +24,12 @@ export function codeRefusals({ amount }: Pick<CodeValues, 'amount'>): Refusals<C
 /** The values of a code that is changed. */
 export function codeValuesOf({ amount, currency, description, payers }: PayCodeInfo): CodeValues {
   return { amount: amount === 0 ? '' : toDecimalString(money(amount, currency)), description, payers };
+}
+
+/** Whether the provider refused the amount, so that the error is shown beside it. */
+export function isAboutAmount(error: unknown): boolean {
+  if (!isProviderError(error)) return false;
+  return error.key === 'amount_exceeds_limit_allowed' || error.key === 'greater_than_zero';
 }
 
 export function payCodeBody(values: CodeValues, idMerchant: number): PayCodeBody {

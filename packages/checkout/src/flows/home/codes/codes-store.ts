@@ -37,6 +37,8 @@ const searchMachine: Machine<SearchState, SearchEvent> = {
 type CodesStore = {
   list: PagedList<UserCode>;
   search: FlowStore<SearchState, SearchEvent>;
+  /** Loads the newest entries again. */
+  refresh: () => void;
   dispose: () => void;
 };
 
@@ -58,7 +60,12 @@ export function createCodesStore({ apiOf }: Pick<WalletContext, 'apiOf'>): Codes
       },
     },
   );
-  return { list, search, dispose: () => [list, search].forEach((store) => store.dispose()) };
+  return {
+    list,
+    search,
+    refresh: () => list.getState().send({ type: 'newsHeard' }),
+    dispose: () => [list, search].forEach((store) => store.dispose()),
+  };
 }
 
 export function keyOf({ code }: UserCode): string {

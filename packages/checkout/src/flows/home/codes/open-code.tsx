@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { useText } from '../../../shared/i18n/use-text';
@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/buttons/button';
 import { StateMark } from '../../../shared/ui/feedback/state-mark';
 import { useFocus } from '../../../shared/ui/use-focus';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { LoadingLine, Problem } from '../parts/loaded';
 import { CodeCard, useSum } from './code-card';
 import { CodeChange } from './code-change';
@@ -14,7 +15,7 @@ import type { CodeState } from './code-flow';
 import { createCodeStore } from './code-store';
 import styles from './codes.module.css';
 
-type Props = {
+type Props = Pick<ViewProps, 'onReported'> & {
   context: WalletContext;
   /** The code's id, not the code that a payer types. */
   id: string;
@@ -23,7 +24,7 @@ type Props = {
 };
 
 /** A pay code of the user: shown, watched until it is paid, or changed. */
-export function OpenCode({ context, id, children }: Props) {
+export function OpenCode({ context, id, onReported, children }: Props) {
   const store = useDisposable(() => createCodeStore(context, id));
   const { state, send } = useFlow(store);
   return (
@@ -38,18 +39,22 @@ export function OpenCode({ context, id, children }: Props) {
         />
       )}
       {(state.name === 'editing' || state.name === 'saving') && <CodeChange state={state} send={send} />}
-      {state.name === 'paid' && <Paid state={state} visit={context.visit} />}
+      {state.name === 'paid' && <Paid state={state} visit={context.visit} onReported={onReported} />}
       {state.name !== 'editing' && state.name !== 'saving' && children}
     </div>
   );
 }
 
-type PaidProps = { state: Extract<CodeState, { name: 'paid' }>; visit: WalletContext['visit'] };
+type PaidProps = Pick<Props, 'onReported'> & {
+  state: Extract<CodeState, { name: 'paid' }>;
+  visit: WalletContext['visit'];
+};
 
-function Paid({ state: { info, codOper }, visit }: PaidProps) {
+function Paid({ state: { info, codOper }, visit, onReported }: PaidProps) {
   const t = useText('codes');
   const heading = useFocus<HTMLHeadingElement>();
   const sum = useSum(info);
+  useEffect(() => onReported?.(codOper), [codOper, onReported]);
   return (
     <div className={styles.paid}>
       <StateMark tone="good" icon="check" />
