@@ -1,9 +1,15 @@
 import { isProviderError, walletEndpoints } from '@istmo/contract/provider';
 import { brandOf, CARD_BRANDS, cardNumberError, cvcError, expiryError, nameError } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { cardInformationOf, type CardValues } from '../../shared/card/card-information';
+import {
+  CARD_INFORMATION_FIELDS,
+  cardInformationOf,
+  type CardValues,
+} from '../../shared/card/card-information';
+import { cardFieldId } from '../../shared/card/use-card-field';
 import { createFlowStore, type Effects, type FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore, type Refusals } from '../../shared/form/form-store';
+import { atItsField } from '../../shared/form/refused-fields';
 import type { PageContext } from '../../shared/page/page-context';
 import { type AddCardEvent, addCardMachine, type AddCardState } from './add-card-flow';
 
@@ -48,7 +54,9 @@ function effectsOf(
   return {
     submitting: async ({ card }, { send }) => {
       try {
-        send({ type: 'answered', card: await api.registerUserCard({ body: card }) });
+        const sent = api.registerUserCard({ body: card });
+        const kept = await atItsField(sent, { form, fields: CARD_INFORMATION_FIELDS, idOf: cardFieldId });
+        send({ type: 'answered', card: kept });
       } catch (error) {
         send({ type: 'refused', error });
       }

@@ -86,6 +86,19 @@ it.each([
   await expect.poll(() => shown.api.registerUserCard).toHaveBeenCalledTimes(2);
 });
 
+it('says a refusal at its field, and goes there', async () => {
+  const data = { issues: [{ at: 'body.cardInformation.expMonth', expected: 'expired' }] };
+  const refusal = fault({ key: 'expired', data });
+  const shown = await show({ registerUserCard: vi.fn(async () => Promise.reject(refusal)) });
+  await fill(shown);
+  await shown.payer.click(save());
+  await expect.poll(() => document.activeElement).toBe(field('Vencimiento'));
+  expect(field('Vencimiento').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('alert').textContent).toContain(errors.expired);
+  await shown.payer.type(field('Vencimiento'), '{Backspace}8');
+  expect(field('Vencimiento').getAttribute('aria-invalid')).toBeNull();
+});
+
 it('sends nothing while a field is invalid, and focuses the first', async () => {
   const { api, payer } = await show();
   await payer.type(field('Número de tarjeta'), '4111111111111112');

@@ -4,7 +4,7 @@ import { cardFieldId, useCardField } from '../../shared/card/use-card-field';
 import { useText } from '../../shared/i18n/use-text';
 import { PhoneField } from '../../shared/payment/phone/phone-field';
 import { Announcement } from '../../shared/ui/feedback/announcement';
-import { TextField } from '../../shared/ui/fields/text-field';
+import { EmailField } from '../../shared/ui/fields/email-field';
 import { BillingFields } from './billing-fields';
 import { CARD_FORM_ID, type CardField, wrongFields } from './card-form-store';
 import styles from './card-form.module.css';
@@ -34,7 +34,7 @@ export function CardForm({ store }: Props) {
     >
       <CardFields store={store} />
       <div className={styles.contact}>
-        <EmailField store={store} />
+        <CardEmailField store={store} />
         <CardPhoneField store={store} />
       </div>
       <BillingFields store={store} />
@@ -49,20 +49,9 @@ export function CardForm({ store }: Props) {
   }
 }
 
-function EmailField({ store }: Props) {
+function CardEmailField({ store }: Props) {
   const t = useText('card');
-  return (
-    <TextField
-      {...useCardField(store, 'email')}
-      label={t('email')}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      enterKeyHint="next"
-      maxLength={100}
-      required
-    />
-  );
+  return <EmailField {...useCardField(store, 'email')} label={t('email')} enterKeyHint="next" />;
 }
 
 function focusField(field: CardField): void {

@@ -65,6 +65,41 @@ describe('after a decline', () => {
     await expect.poll(() => document.activeElement).toBe(alert);
   });
 
+  it.each([
+    [
+      'a field',
+      fault({ code: 422, key: 'invalid_email' }),
+      /^Corrija un dato para pagar.*No se le ha cobrado nada\.$/,
+    ],
+    [
+      'a request with wrong data',
+      fault({ code: 422, key: 'missing_arguments' }),
+      /^Corrija un dato para pagar/,
+    ],
+    ['the merchant', fault({ code: 422, key: 'commerce_problems' }), /^El pago no fue aprobado/],
+    ['the bank', declined, /^El pago no fue aprobado/],
+  ])(
+    'asks to correct a detail, where the provider refuses before the bank: %s',
+    async (_who, given, text) => {
+      await pay({ authCapture: answers(given) });
+      expect((await screen.findByRole('alert')).textContent).toMatch(text);
+    },
+  );
+
+  it.each([
+    ['email', 'invalid_email', 'Correo electrónico'],
+    ['cardInformation.cvv', 'invalid_cvc', 'CVC'],
+    ['cardInformation.cardType', 'card_not_valid', 'Número de tarjeta'],
+    ['additionalData.zipCode', 'only_alphanumeric_characters', 'Código postal'],
+  ] as const)('says a refusal of %s at its field, and goes there', async (path, key, label) => {
+    const refusal = fault({ code: 422, key, data: { issues: [{ at: `body.${path}`, expected: key }] } });
+    await pay({ authCapture: answers(refusal) });
+    await screen.findByRole('alert');
+    const field = await screen.findByLabelText<HTMLInputElement>(label);
+    await expect.poll(() => document.activeElement).toBe(field);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('keeps all but the code, and pays again with another card', async () => {
     const { payer, store } = await pay({ authCapture: answers(declined, approved) });
     await screen.findByRole('alert');

@@ -16,7 +16,9 @@ import type { CardFormStore } from './card-form-store';
 /** The answer to a card payment. For a subscription's first payment it also says whether the card was charged. */
 export type CardAnswer = PaymentAnswer | CallOutput<typeof processingEndpoints.processTx>;
 /** Charges a saved card: it holds no card data. */
-export type SavedCharge = { charge: (attemptId: string) => Promise<CardAnswer> };
+export type SavedCharge = {
+  charge: (attemptId: string, confirmedDuplicate?: boolean) => Promise<CardAnswer>;
+};
 /** What is sent. This is the only place that holds card data: it is gone when its state is left. */
 export type CardRequest = CardPaymentWire | SavedCharge;
 type Operation = { attemptId: string; codOper: string };

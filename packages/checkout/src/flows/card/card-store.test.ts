@@ -54,6 +54,7 @@ describe('paying', () => {
     expect(state()).toEqual({ name: 'editing', notLoaded: true });
     expect(api.authCapture).not.toHaveBeenCalled();
     await store.submit();
+    await vi.advanceTimersByTimeAsync(0);
     expect(api.authCapture).toHaveBeenCalledOnce();
   });
 
@@ -98,6 +99,15 @@ describe('paying', () => {
       expect.objectContaining({ outcome: 'expired', paid: false }),
     );
     expect(context.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=3000');
+  });
+
+  it('says that a link which has expired may be paid already', async () => {
+    const expired = fault({ code: 3000, key: 'possible_duplicated_tx' });
+    const { context } = await payByCard({ authCapture: answers(expired) });
+    expect(context.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=possible_duplicated_tx');
+    expect(context.bridge.finish).toHaveBeenCalledWith(
+      expect.objectContaining({ outcome: 'expired', reason: 'possible_duplicated_tx' }),
+    );
   });
 });
 
@@ -144,6 +154,7 @@ describe('a decline', () => {
     const { store, api } = await payByCard({ authCapture: answers(declined, approved) });
     store.form.set('cvc', '123');
     await store.submit();
+    await vi.advanceTimersByTimeAsync(0);
     const calls = vi.mocked(api.authCapture).mock.calls.map(([input]) => input);
     expect(new Set(calls.map(({ attemptId }) => attemptId)).size).toBe(2);
     expect(calls.map(({ body }) => body.tryAgain)).toEqual([false, true]);

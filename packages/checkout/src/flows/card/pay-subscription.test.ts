@@ -3,7 +3,7 @@ import { makePaymentAnswer } from '@istmo/contract/testing';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { subscriptionTerms } from '../../shared/payment/subscription-terms';
-import { fakeApiOf, NOW } from '../../testing/fixtures/make-method-context';
+import { fakeApiOf, makeLogin, NOW } from '../../testing/fixtures/make-method-context';
 import { subscription } from '../../testing/fixtures/make-subscription';
 import { payByCard } from '../../testing/stores/open-card';
 import { useFakeTime } from '../../testing/use-fake-time';
@@ -86,6 +86,47 @@ describe('the first payment of a subscription', () => {
   it('says why it was declined', async () => {
     const { state } = await pay({ status: 0, reason: 'insufficient_funds', subscription: null });
     expect(state()).toMatchObject({ name: 'ended', reason: 'insufficient_funds' });
+  });
+});
+
+describe('a guest’s card that is charged later', () => {
+  const later = subscription({ startsAt: new Date(NOW + 864e5).toISOString() });
+  const answered = { status: -1, codOper: '', subscription: { ...charged, paymentsAppliedNow: false } };
+
+  async function payLater(registered: object, login = makeLogin()) {
+    const processTx = vi.fn(async () =>
+      v.parse(processingEndpoints.processTx.response, { ...makePaymentAnswer({}), ...answered }),
+    );
+    const registerCard = vi.fn(async (_call: { body: object }) => registered);
+    const opened = await payByCard(
+      {},
+      { apiOf: fakeApiOf({ processTx, registerCard }), login, subscription: subscriptionTerms(later, TODAY) },
+    );
+    await vi.waitFor(() => expect(['pending', 'ended']).toContain(opened.state().name));
+    return { ...opened, processTx, registerCard };
+  }
+
+  it('is registered before the subscription is paid', async () => {
+    const { registerCard, processTx } = await payLater({ status: 1, messageSys: '' });
+    expect(registerCard).toHaveBeenCalledExactlyOnceWith({
+      body: expect.objectContaining({
+        email: 'a@b.co',
+        lang: 'ES',
+        cardInformation: expect.objectContaining({ cardNumber: '4111111111111111' }) as object,
+      }) as object,
+    });
+    expect(processTx).toHaveBeenCalledOnce();
+  });
+
+  it('that the bank refuses is an error with its words, and nothing is paid', async () => {
+    const { state, processTx } = await payLater({ status: 0, messageSys: 'Fondos insuficientes' });
+    expect(state()).toMatchObject({ name: 'ended', message: 'Card Fondos insuficientes' });
+    expect(processTx).not.toHaveBeenCalled();
+  });
+
+  it('is not registered for a wallet user, who has saved cards', async () => {
+    const { registerCard } = await payLater({ status: 1 }, makeLogin('Ana'));
+    expect(registerCard).not.toHaveBeenCalled();
   });
 });
 

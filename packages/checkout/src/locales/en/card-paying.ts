@@ -3,6 +3,7 @@ export const cardPaying = {
   checking: 'Checking your payment…',
   approvedSoon: 'Payment approved. Opening your receipt…',
   declinedTitle: 'The payment was not approved',
+  correctTitle: 'Correct a detail to pay',
   notCharged: 'You have not been charged.',
   tryAnother: 'Check your details, use another card or choose another method.',
   accepted: 'This merchant accepts {brands}. Use another card or choose another method.',

@@ -3,6 +3,7 @@ export const cardPaying = {
   checking: 'Comprobando su pago…',
   approvedSoon: 'Pago aprobado. Abriendo su comprobante…',
   declinedTitle: 'El pago no fue aprobado',
+  correctTitle: 'Corrija un dato para pagar',
   notCharged: 'No se le ha cobrado nada.',
   tryAnother: 'Revise los datos, use otra tarjeta o elija otro método.',
   accepted: 'Este comercio acepta {brands}. Use otra tarjeta o elija otro método.',

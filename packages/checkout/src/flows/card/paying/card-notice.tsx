@@ -1,3 +1,4 @@
+import { FIELD_KEYS } from '@istmo/domain';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { declineKeys } from '../../../shared/payment/decline-keys';
 import type { PaymentEnd } from '../../../shared/payment/payment-end';
@@ -40,12 +41,24 @@ function DeclineNotice({ store, state }: DeclineProps) {
   const t = useText('cardPaying');
   const { why, advice } = useReasonText(store)(state);
   if (state.sent === false) return <UnsentNotice message={state.message} />;
+  if (isOfField(state))
+    return (
+      <Alert title={t('correctTitle')}>
+        <p>{why}</p>
+        <p>{t('notCharged')}</p>
+      </Alert>
+    );
   return (
     <Alert title={t('declinedTitle')}>
       <p>{why}</p>
       <p>{advice}</p>
     </Alert>
   );
+}
+
+/** Whether the provider refused what was typed in a field, before it asked the bank. */
+function isOfField({ codOper, reason }: Pick<PaymentEnd, 'codOper' | 'reason'>): boolean {
+  return codOper === '' && (FIELD_KEYS.includes(reason) || reason === 'missing_arguments');
 }
 
 function UnansweredNotice({ notSent }: { notSent: boolean }) {

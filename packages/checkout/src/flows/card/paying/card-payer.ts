@@ -1,22 +1,28 @@
-import type { CardPaymentWire } from '@istmo/contract/provider';
+import { cardEndpoints, type CardPaymentWire } from '@istmo/contract/provider';
 import type { Effects, EffectContext } from '../../../shared/flow/flow-store';
+import { cardFieldId } from '../../../shared/card/use-card-field';
+import { atItsField } from '../../../shared/form/refused-fields';
 import { completePayment, receiptPath } from '../../../shared/payment/complete-payment';
 import type { Payment, PaymentRules } from '../../../shared/payment/flow/create-payment-flow';
-import { paymentEffects, type PaymentEffects } from '../../../shared/payment/flow/payment-effects';
-import type { Attempt } from '../../../shared/payment/flow/payment-machine';
+import {
+  type ConfirmedAttempt,
+  paymentEffects,
+  type PaymentEffects,
+} from '../../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../../shared/payment/payment-method';
 import { signedBy } from '../../../shared/payment/completions';
 import type { CardFormStore } from '../card-form-store';
 import type { CardRisk } from '../card-risk';
 import type { CardAnswer, CardEvent, CardRequest, CardState } from '../card-state';
 import { cardMachine, leavingCompletion } from './card-machine';
-import { createPaymentMaker, type PaymentInput } from './card-payment';
+import { CARD_FIELDS, createPaymentMaker, type PaymentInput } from './card-payment';
+import { loadProcessVariant, payByVariant } from './process-variant';
 
 const PROCESSING_LIMIT_MS = 60_000;
 
 export type CardPayerInput = {
   payment: Payment;
-  form: Pick<CardFormStore, 'preset'>;
+  form: CardFormStore;
   assess: CardRisk['assess'];
   /** Leaves this page for the bank's page. */
   leave: (url: string) => void;
@@ -31,12 +37,17 @@ function cardEffects(input: CardPayerInput): Effects<CardState, CardEvent> {
   const { payment, form } = input;
   const { context } = payment;
   const { api } = context;
+  const txInfo = createTxInfo(context);
+  const variant = context.subscription ? undefined : loadProcessVariant(context);
   const shared = paymentEffects<CardRequest, CardAnswer>(payment, {
-    begin: (attempt) => begin(context, attempt),
+    begin: (attempt) => {
+      const sent = begin(context, attempt, { variant, saved: txInfo.saved });
+      return atItsField(sent, { form, fields: CARD_FIELDS, idOf: cardFieldId });
+    },
     status: ({ attemptId }, signal) => api.paymentByAttempt({ attempt: attemptId }, signal),
   });
   const { states, follow, cancel, lookUp } = shared;
-  const submit = createSubmit(input, shared);
+  const submit = createSubmit(input, shared, txInfo);
   let submittedHere = false;
   return {
     ...states,
@@ -47,14 +58,14 @@ function cardEffects(input: CardPayerInput): Effects<CardState, CardEvent> {
     unanswered: ({ attemptId }, effect) => lookUp(attemptId, effect),
     challenged: (state, effect) => challenge(input, shared, { state, effect, leaves: submittedHere }),
     canceling: ({ attemptId, codOper }, effect) =>
-      cancel(attemptId, api.cancelChallenge({ codOper }), effect),
+      cancel(attemptId, context.apiOf(cardEndpoints).cancelChallenge({ codOper }), effect),
     processing: (state, effect) => {
       follow(state, effect);
       after(PROCESSING_LIMIT_MS, effect.signal, () => effect.send({ type: 'watchedLongEnough' }));
     },
     ended: (end, effect) => {
-      // A code may be used for one attempt only, and is never stored.
-      form.preset('cvc', '');
+      // A code may be used for one attempt only, and is never stored. Without a payment the form stays as it is.
+      if (end.sent !== false) form.preset('cvc', '');
       states.ended(end, effect);
     },
     pending: (state) => endPending(payment, state),
@@ -62,8 +73,7 @@ function cardEffects(input: CardPayerInput): Effects<CardState, CardEvent> {
 }
 
 /** Runs captcha and fingerprint first. A saved card skips them: its bank knows the owner. */
-function createSubmit({ payment: { context }, assess }: CardPayerInput, { states }: CardPaymentEffects) {
-  const txInfo = createTxInfo(context);
+function createSubmit({ assess }: CardPayerInput, { states }: CardPaymentEffects, txInfo: TxInfo) {
   return async (attempt: StateOf<'submitting'>, effect: CardEffectContext): Promise<void> => {
     const { request } = attempt;
     if ('charge' in request) {
@@ -100,18 +110,20 @@ function endPending({ context, completions }: Payment, state: StateOf<'pending'>
   completePayment(context, completion, receiptPath(codOper || context.info.code));
 }
 
+type TxInfo = ReturnType<typeof createTxInfo>;
+/** `variant`: the call that pays; a subscription has its own. */
+type Sending = { variant: Promise<string> | undefined; saved: TxInfo['saved'] };
+
 async function begin(
   context: MethodContext,
-  { attemptId, request }: Attempt<CardRequest>,
+  { attemptId, request, confirmedDuplicate }: ConfirmedAttempt<CardRequest>,
+  { variant, saved }: Sending,
 ): Promise<CardAnswer> {
-  if ('charge' in request) return request.charge(attemptId);
-  const { subscription, api } = context;
-  if (!subscription) return api.authCapture({ body: request, attemptId });
-  return (await import('../pay-subscription')).paySubscription(context, {
-    subscription,
-    payment: request,
-    attemptId,
-  });
+  if ('charge' in request) return request.charge(attemptId, confirmedDuplicate);
+  const { subscription } = context;
+  const sent = { payment: { ...request, confirmedDuplicate }, attemptId };
+  if (!subscription) return payByVariant(context, { ...sent, variant: (await variant) ?? 'V1', saved });
+  return (await import('../pay-subscription')).paySubscription(context, { ...sent, subscription });
 }
 
 function after(ms: number, signal: AbortSignal, act: () => void): void {
@@ -133,15 +145,18 @@ export function createCardPayer(input: CardPayerInput & PaymentInput): CardPayer
   };
 }
 
-type Context = Pick<MethodContext, 'api' | 'info'>;
+type Context = Pick<MethodContext, 'apiOf' | 'info'>;
 
 /**
  * Tells the provider what the payer has chosen, so that a merchant also sees payments that were never made. It sends
  * no card data. The payment does not wait for it, and failures are ignored.
  */
-export function createTxInfo({ api, info }: Context) {
+export function createTxInfo({ apiOf, info }: Context) {
+  const api = apiOf(cardEndpoints);
   let saved: Promise<string | undefined> = Promise.resolve(undefined);
   return {
+    /** The id of what is kept, once the last change is. */
+    saved: () => saved,
     save: (payment: CardPaymentWire): void => {
       const { firstName, lastName } = payment.cardInformation;
       const name = `${firstName} ${lastName}`.trim();

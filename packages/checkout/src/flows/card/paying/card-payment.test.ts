@@ -29,7 +29,6 @@ function context(change: Partial<CardPaymentContext> = {}): CardPaymentContext {
     ip: '190.34.1.2',
     display: 'page',
     domainRequested: 'tienda.test',
-    idService: 7,
     deviceFingerprint: 'device-1',
     scoreCaptcha: 1,
     ...change,
@@ -79,7 +78,6 @@ it('is the complete payload of the specification', () => {
     lang: 'ES',
     processDate: '21/11/2026 14:05:31',
     cashExpirationDate: '',
-    idService: 7,
     codePay: 'LK-CAFE0001',
     resultType: 'WEB_REDIRECT',
     returnUrlString: '',
@@ -112,10 +110,6 @@ describe('what differs', () => {
     ],
   ])('with %s', (_case, change, expected) => {
     expect(toCardPayment(values, context(change))).toMatchObject(expected);
-  });
-
-  it('says nothing of a service that is not configured', () => {
-    expect(toCardPayment(values, context({ idService: undefined }))).not.toHaveProperty('idService');
   });
 
   it('sends the address that was given', () => {

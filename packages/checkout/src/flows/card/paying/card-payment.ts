@@ -10,12 +10,13 @@ import {
   THREE_DS_RESULT_TYPE,
   withBillingDefaults,
 } from '@istmo/domain';
-import { cardInformationOf } from '../../../shared/card/card-information';
+import { CARD_INFORMATION_FIELDS, cardInformationOf } from '../../../shared/card/card-information';
+import type { FieldsOfRequest } from '../../../shared/form/refused-fields';
 import type { PageContext } from '../../../shared/page/page-context';
 import type { Payment } from '../../../shared/payment/flow/create-payment-flow';
 import { paymentCircumstances } from '../../../shared/payment/payment-circumstances';
 import type { OrderRequest } from '../../../shared/payment/order';
-import { type CardFormStore, type CardFormValues, contactOf } from '../card-form-store';
+import { type CardField, type CardFormStore, type CardFormValues, contactOf } from '../card-form-store';
 import type { WalletCards } from '../card-state';
 
 export type CardPaymentContext = {
@@ -40,7 +41,6 @@ export type CardPaymentContext = {
   display: PageContext['display'];
   /** Host of the page that shows the checkout. */
   domainRequested: string;
-  idService: number | undefined;
   deviceFingerprint: string;
   scoreCaptcha: number;
 };
@@ -72,9 +72,20 @@ export function toCardPayment(values: CardFormValues, context: CardPaymentContex
       scoreCaptcha: context.scoreCaptcha,
     },
     ...circumstancesOf(context),
-    ...(context.idService !== undefined && { idService: context.idService }),
   };
 }
+
+/** The fields of the form that the request's fields come from. */
+export const CARD_FIELDS: FieldsOfRequest<CardField> = {
+  ...CARD_INFORMATION_FIELDS,
+  email: 'email',
+  phone: 'phone',
+  country: 'country',
+  city: 'city',
+  address: 'address',
+  'additionalData.street': 'address',
+  'additionalData.zipCode': 'postalCode',
+};
 
 function circumstancesOf({
   info,
@@ -138,7 +149,6 @@ export function createPaymentMaker({ payment: { context }, form, cards, domainRe
       ip: form.ip(),
       display: context.display,
       domainRequested,
-      idService: config.anonymousServiceId,
       deviceFingerprint,
       scoreCaptcha: isCaptchaSkipped(config.environment, config.captchaAlwaysAccepted) ? 1 : 0,
     });

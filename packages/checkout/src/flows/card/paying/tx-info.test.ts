@@ -1,12 +1,12 @@
 import { makeCardPayment } from '@istmo/contract/testing';
 import { expect, it, vi } from 'vitest';
-import { fakeApi, offline, paymentInfo } from '../../../testing/fixtures/make-method-context';
+import { fakeApiOf, offline, paymentInfo } from '../../../testing/fixtures/make-method-context';
 import { createTxInfo } from './card-payer';
 
 function open() {
   const saveTxInfo = vi.fn(async () => ({ id: 'tx-1' }));
   const updateTxInfo = vi.fn(async () => ({ id: 'tx-1' }));
-  const txInfo = createTxInfo({ api: fakeApi({ saveTxInfo, updateTxInfo }), info: paymentInfo() });
+  const txInfo = createTxInfo({ apiOf: fakeApiOf({ saveTxInfo, updateTxInfo }), info: paymentInfo() });
   return { saveTxInfo, updateTxInfo, txInfo };
 }
 

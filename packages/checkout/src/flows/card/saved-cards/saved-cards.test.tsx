@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { errors } from '../../../locales/es/errors';
 import { answer, makeLogin, paymentInfo } from '../../../testing/fixtures/make-method-context';
-import { visa } from '../../../testing/fixtures/make-saved-cards';
+import { master, visa } from '../../../testing/fixtures/make-saved-cards';
 import { approved, group, pay, showSavedCards as show } from '../../../testing/show-saved-cards';
 
 afterEach(cleanup);
@@ -17,6 +17,30 @@ it('offers the user’s own cards, the default one first and chosen, and another
   ]);
   expect(radios.map(({ checked }) => checked)).toEqual([true, false, false]);
   expect(screen.queryByLabelText('Número de tarjeta')).toBeNull();
+});
+
+it('asks for the latest card alone, and offers it first and chosen, with the default one marked', async () => {
+  const latest = { ...visa, idRelCard: 7, visibleNum: '•••• 7777' };
+  const userCards = vi.fn(async (query: { limit?: string }) =>
+    query.limit === '1' ? [latest] : [master, visa, latest],
+  );
+  await show({ userCards });
+  const radios = within(await group()).getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+    'Visa •••• 7777',
+    'Mastercard •••• 4444Predeterminada',
+    'Visa •••• 1111',
+    'Otra tarjeta',
+  ]);
+  expect(radios.map(({ checked }) => checked)).toEqual([true, false, false, false]);
+  expect(userCards.mock.calls).toEqual([[{ limit: '1', sort: '-idRelCard' }], [{}]]);
+});
+
+it('chooses the latest one that the link takes', async () => {
+  const userCards = async (query: { limit?: string }) => (query.limit === '1' ? [master] : [master, visa]);
+  await show({ userCards }, { info: paymentInfo({ othersValues: { cardType: 'VISA' } }) });
+  const [first] = within(await group()).getAllByRole<HTMLInputElement>('radio');
+  expect([first?.labels?.[0]?.textContent, first?.checked]).toEqual(['Visa •••• 1111', true]);
 });
 
 it('pays with the chosen one, and sends nothing of the card', async () => {

@@ -1,8 +1,8 @@
 import { activityEndpoints, walletEndpoints } from '@istmo/contract/provider';
 import {
   type CardBrand,
-  defaultCard,
   defaultFirst,
+  latestCard,
   linkTypesOf,
   methodAvailability,
   type Money,
@@ -19,7 +19,7 @@ import { type CardCode, createCardCode } from './card-code';
 
 type LoadedCards = {
   name: 'known';
-  /** The cards with the default card first. */
+  /** The cards, the latest one first, then the default one. */
   cards: readonly SavedCard[];
   /** The id of the chosen card; undefined for a card that is not saved. */
   chosen?: number;
@@ -94,8 +94,8 @@ function payer(context: MethodContext, store: StoreApi<SavedListState>, code: Ca
     const { name } = store.getState();
     if (name === 'known') store.setState({ funds });
   };
-  const charge = (attemptId: string, source: WalletSource) => {
-    const body = toWalletPayment(context, source);
+  const charge = (attemptId: string, source: WalletSource, confirmedDuplicate?: boolean) => {
+    const body = { ...toWalletPayment(context, source), confirmedDuplicate };
     const cvv = code.typed();
     return cvv === undefined
       ? activities.payActivity({ body, attemptId })
@@ -105,9 +105,9 @@ function payer(context: MethodContext, store: StoreApi<SavedListState>, code: Ca
     isRight: code.isRight,
     payer: { user: nameOnCard, type: cardType },
     charge: {
-      charge: async (attemptId) => {
+      charge: async (attemptId, confirmedDuplicate) => {
         const source = sourceOf(idRelCard);
-        const answer = await charge(attemptId, source);
+        const answer = await charge(attemptId, source, confirmedDuplicate);
         code.forget();
         if (source.with === 'both' && answer.status === 0) void lookAgain();
         return answer;
@@ -135,16 +135,21 @@ async function loadCards(
   brands: Input['brands'],
 ): Promise<SavedListState> {
   try {
-    const [records, funds] = await Promise.all([
-      context.apiOf(walletEndpoints).userCards({}),
+    const { userCards } = context.apiOf(walletEndpoints);
+    const [latest, records, funds] = await Promise.all([
+      userCards({ limit: '1', sort: '-idRelCard' }),
+      userCards({}),
       loadFunds(context),
     ]);
-    const kept = savedCardsOf(records, idUsr);
-    const cards = defaultFirst(kept.filter(({ cardType }) => brands.includes(cardType)));
-    const first = defaultCard(cards);
+    const accepted = (found: typeof records) =>
+      savedCardsOf(found, idUsr).filter(({ cardType }) => brands.includes(cardType));
+    const cards = defaultFirst(accepted(records));
+    // The very latest card may be one that this payment does not accept.
+    const first = latestCard(accepted(latest)) ?? latestCard(cards);
+    const isFirst = ({ idRelCard }: SavedCard) => idRelCard === first?.idRelCard;
     return {
       name: 'known',
-      cards,
+      cards: [...cards.filter(isFirst), ...cards.filter((card) => !isFirst(card))],
       useFunds: false,
       ...(first && { chosen: first.idRelCard }),
       ...(funds && { funds }),

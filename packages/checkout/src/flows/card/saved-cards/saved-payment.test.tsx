@@ -2,7 +2,7 @@ import { makeCommerce } from '@istmo/contract/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '../../../locales/es/errors';
-import { answer, commerce } from '../../../testing/fixtures/make-method-context';
+import { answer, commerce, fault } from '../../../testing/fixtures/make-method-context';
 import { visa } from '../../../testing/fixtures/make-saved-cards';
 import { approved, group, pay, showSavedCards as show } from '../../../testing/show-saved-cards';
 
@@ -56,6 +56,21 @@ describe('with a balance that is too small for all of it', () => {
     await group();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
+});
+
+it('sends a possible duplicate again, confirmed, where the payer pays again', async () => {
+  const at = '2026-11-21T19:03:31.000Z';
+  const earlier = { codOper: 'OP-1', method: 'card', at, amount: '48.15', currency: 'USD' };
+  const data = { earlier };
+  const payActivity = vi.fn(async () => approved);
+  payActivity.mockRejectedValueOnce(fault({ code: 422, key: 'possible_duplicated_tx', data }));
+  const askEarlier = async () => ({ pay: 'anew', confirmed: true }) as const;
+  const { payer } = await show({ payActivity }, { askEarlier });
+  await group();
+  await payer.click(pay());
+  await expect.poll(() => payActivity).toHaveBeenCalledTimes(2);
+  const body = expect.objectContaining({ confirmedDuplicate: true }) as object;
+  expect(payActivity).toHaveBeenLastCalledWith(expect.objectContaining({ body }));
 });
 
 describe('a card whose bank wants its code', () => {
