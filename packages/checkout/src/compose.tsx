@@ -11,6 +11,7 @@ import { createLastMethod } from './app/methods';
 import type { Locator } from './app/routing/locator';
 import type { Services } from './app/services';
 import { type ApiOptions, createApi } from './shared/api/create-api';
+import { createGuest } from './shared/api/guest';
 import { type Prefetched, withPrefetched } from './shared/api/prefetched';
 import type { NewBridge, OpenableBridge } from './shared/bridge/bridge';
 import { mapResults } from './shared/bridge/map-results';
@@ -23,7 +24,7 @@ import { randomId } from './shared/id/random-id';
 import { createAttempts, createTabs } from './shared/payment/attempts';
 import { createPushes } from './shared/payment/create-pushes';
 import { reloadPage } from './shared/startup/reload-page';
-import { createScriptLoader } from './shared/startup/script-loader';
+import { createScriptInjector } from './shared/startup/script-injector';
 import { createLogin, type Login } from './shared/storage/login';
 import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage';
 import { createServerClock } from './shared/time/server-clock';
@@ -65,14 +66,15 @@ export function withLogoutOnSuccess<B extends ResultCalls>(bridge: B, login: Pic
 export async function compose(surface: Surface): Promise<{ unmount: () => void }> {
   const { config, locator, root } = surface;
   const clock = createServerClock(Date.now);
+  const scripts = loadThirdPartyScripts(config);
   const lasting = createSafeStorage(() => localStorage);
-  const fetching = withPrefetched(surface.prefetched, (request) => fetch(request));
-  const login = openLogin(lasting, { config, fetch: fetching });
+  const provider = { config, fetch: withPrefetched(surface.prefetched, (request) => fetch(request)) };
+  const login = openLogin(lasting, provider);
   const opened = withLogoutOnSuccess(surface.bridgeFor(clock.now), login);
   const apiOptions = {
-    config,
+    ...provider,
     token: login.token,
-    fetch: fetching,
+    guest: createGuest({ ...provider, token: login.token, now: clock.now }, root),
     onServerTime: clock.learn,
     onSessionEnd: async (request) =>
       (await import('./app/end-wallet-session')).endWalletSession({ login, locator, config }, request),
@@ -81,18 +83,20 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const session = createSafeStorage(() => sessionStorage);
   const chosen = createChosenLanguage(session);
   const texts = await createTexts(chosen.get() ?? surface.language, chosen.set);
-  const bridge = mapResults(opened, (result) => withReasonWords(result, texts.getState().getText));
-  const applyMerchantTexts = followTexts(texts, { api, storage: lasting }, surface.showLanguage);
-  const loadScript = createScriptLoader(document, [
-    ...config.scripts,
-    ...config.globals.flatMap(({ script }) => script ?? []),
-  ]);
+  const apiOf: Services['apiOf'] = (table) => createApi(apiOptions, table);
+  const { applyMerchantTexts, requestTexts } = followTexts(
+    texts,
+    { apiOf, storage: lasting, isRemote: config.remoteTexts },
+    surface.showLanguage,
+  );
+  const informed = mapResults(opened, (result) => withReasonWords(result, texts.getState().getText));
+  const bridge = afterFirstScreen(informed, login, requestTexts);
   const tabs = createTabs(createAttempts(session, bridge, lasting));
   const services: Services = {
     config,
     api,
-    apiOf: (table) => createApi(apiOptions, table),
-    loadScript,
+    apiOf,
+    ...scripts,
     pushes: createPushes({ config, token: login.token, random: Math.random }),
     login,
     bridge,
@@ -101,11 +105,6 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     lastMethod: createLastMethod(lasting),
     texts,
     applyMerchantTexts,
-    thirdPartyScripts: createThirdPartyScripts({
-      config,
-      isDefined: (name) => isObject(Reflect.get(window, name)),
-      loadScript,
-    }),
     locator,
     notices: new Map(),
     drafts: new Map(),
@@ -123,9 +122,37 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   return { unmount: () => app.unmount() };
 }
 
+/** A bridge that also starts what can wait, when the first screen has been painted. */
+function afterFirstScreen<B extends Pick<OpenableBridge, 'ready'>>(
+  bridge: B,
+  login: Login,
+  requestTexts: () => void,
+): B {
+  let isFirst = true;
+  return {
+    ...bridge,
+    ready: (height) => {
+      bridge.ready(height);
+      if (!isFirst) return;
+      isFirst = false;
+      requestTexts();
+      void import('./shared/wallet/follow-login').then(({ followLogin }) => followLogin(login, reloadPage));
+    },
+  };
+}
+
 /** The stored wallet session. The code that renews it loads only if there is one. */
 function openLogin(storage: SafeStorage, options: Pick<ApiOptions, 'config' | 'fetch'>): Login {
   return createLogin(storage, async (login) => {
     return (await import('./shared/wallet/renew-login')).renewLogin(options, login);
   });
+}
+
+function loadThirdPartyScripts(config: Config): Pick<Services, 'loadScript' | 'thirdPartyScripts'> {
+  const loadScript = createScriptInjector(document, [
+    ...config.scripts,
+    ...config.globals.flatMap(({ script }) => script ?? []),
+  ]);
+  const isDefined = (name: string): boolean => isObject(Reflect.get(window, name));
+  return { loadScript, thirdPartyScripts: createThirdPartyScripts({ config, isDefined, loadScript }) };
 }

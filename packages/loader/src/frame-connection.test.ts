@@ -16,6 +16,15 @@ describe('with a frame at the other end', () => {
     expect(frame.received.map(({ type }) => type)).toEqual(['open', 'requestClose']);
   });
 
+  it('reports an error of the frame that does not end the checkout', async () => {
+    const { host, methods, report } = page();
+    const { say } = frameIn(host);
+    const failure = { code: 'wallet_login_refused', message: 'Wrong password.' };
+    await say({ type: 'report', ...failure });
+    expect(report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(failure));
+    expect(methods.fail).not.toHaveBeenCalled();
+  });
+
   it('opens a frame that has reloaded itself, as often as it does', async () => {
     const { host, connection, methods } = page();
     for (let height = 1; height <= 3; height += 1) {

@@ -19,7 +19,9 @@ import { nullIfThrows } from './null-if-throws';
 import type { View } from './surface';
 
 /** The methods that the frame may call once it is opened, and the handler of its answer to `requestClose`. */
-export type HostMethods = Omit<HostApi, 'connected'> & { onCloseAnswer: (answer: CloseAnswer) => void };
+export type HostMethods = Omit<HostApi, 'connected' | 'report'> & {
+  onCloseAnswer: (answer: CloseAnswer) => void;
+};
 
 type FrameConnectionOptions = {
   view: View;
@@ -54,7 +56,7 @@ export function createFrameConnection(parts: FrameConnectionOptions): FrameConne
     isConnected = true;
     if (!isPreloading) void open();
   };
-  const offered = offerMethods({ ...methods, connected }, () => isPreloading, report);
+  const offered = offerMethods({ ...methods, connected, report }, () => isPreloading);
   signal.addEventListener('abort', () => frame?.disconnect());
   return {
     load(early) {
@@ -82,7 +84,7 @@ export function createFrameConnection(parts: FrameConnectionOptions): FrameConne
 }
 
 /** Offers the methods to the frame. Their arguments are parsed. */
-function offerMethods(methods: HostApi, isPreloading: () => boolean, report: Report): OfferedMethods {
+function offerMethods(methods: HostApi, isPreloading: () => boolean): OfferedMethods {
   return parsingMethods({
     parsers: HOST_ARGUMENTS,
     methods,
@@ -90,7 +92,7 @@ function offerMethods(methods: HostApi, isPreloading: () => boolean, report: Rep
     ignores: (name) => isPreloading() && name !== 'connected',
     // The argument is left out, because it may name the payer.
     onInvalid: (name) =>
-      report({ code: 'invalid_message', message: `The checkout made an invalid call: ${name}` }),
+      methods.report({ code: 'invalid_message', message: `The checkout made an invalid call: ${name}` }),
   });
 }
 

@@ -17,5 +17,7 @@ export type LoaderErrorCode =
   | 'frame_blocked'
   /** The page’s origin is not on the merchant’s list of domains (`domainValidation`). The message names the origin and the merchant. */
   | 'origin_not_allowed'
+  /** The provider refused the login that the page passed as `walletLogin`, or the merchant does not take the wallet. The checkout continues: the payer can pay as a guest, or log in there. */
+  | 'wallet_login_refused'
   /** The frame sent something that contradicts itself, such as a result that is paid and declined at once. It was dropped. */
   | 'invalid_message';

@@ -7,6 +7,7 @@ import { errors } from '../locales/es/errors';
 import { commerce, fakeApi, paymentInfo } from '../testing/fixtures/make-method-context';
 import { makeServices } from '../testing/fixtures/make-services';
 import { App } from './app';
+import { createThirdPartyScripts } from './third-party-scripts';
 
 const open = { paymentInfo: async () => paymentInfo(), commerce: async () => commerce() };
 const receipt = v.parse(endpoints.receipt.response, makeReceipt({ codOper: 'OP-1' }));
@@ -40,4 +41,28 @@ it('sends no ready event while nothing is shown', async () => {
   });
   await screen.findByText(/Cargando/);
   expect(bridge.ready).not.toHaveBeenCalled();
+});
+
+it('loads the payment while a third-party script loads, and shows it after', async () => {
+  let isThere = false;
+  let arrived = (): void => undefined;
+  const loadScript = () => new Promise<void>((resolve) => (arrived = resolve));
+  const config = {
+    globals: [{ name: 'claveSdk', script: '/c.js', methods: ['clave' as const] }],
+    globalsTimeoutMs: 3000,
+  };
+  const thirdPartyScripts = createThirdPartyScripts({ config, isDefined: () => isThere, loadScript });
+  const asked = vi.fn(open.paymentInfo);
+  const services = await makeServices(
+    { api: fakeApi({ ...open, paymentInfo: asked }), thirdPartyScripts },
+    '/pf/widget?type=lk&code=LK-CAFE0001',
+  );
+  render(<App services={services} reload={async () => false} />);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  screen.getByText(/Cargando/);
+  expect(services.bridge.ready).not.toHaveBeenCalled();
+  isThere = true;
+  arrived();
+  await screen.findByRole('heading', { name: '¿Cómo quiere pagar?' });
+  await vi.waitFor(() => expect(services.bridge.ready).toHaveBeenCalled());
 });

@@ -6,6 +6,7 @@ import { pageContext, type Services } from './services';
 import { Button } from '../shared/ui/buttons/button';
 import { useStore } from 'zustand';
 import { CheckoutScreen } from './checkout-screen';
+import { LayoutGate } from './layout-gate';
 import { paymentRoute } from './routing/payment-route';
 
 /** `reload` resolves to false if the page cannot be loaded now. */
@@ -13,14 +14,13 @@ type AppProps = { services: Services; reload: () => Promise<boolean> };
 
 export function App({ services, reload }: AppProps) {
   const [lazy] = useState(() => createLazyScreens(services.texts));
+  useEffect(() => services.thirdPartyScripts.dispose, [services]);
   return (
     <TextProvider value={services.texts}>
       <CrashBoundary services={services} reload={reload}>
-        <LayoutGate services={services}>
-          <Suspense fallback={<LoadingScreen context={pageContext(services)} />}>
-            <Screens services={services} lazy={lazy} />
-          </Suspense>
-        </LayoutGate>
+        <Suspense fallback={<LoadingScreen context={pageContext(services)} />}>
+          <Screens services={services} lazy={lazy} />
+        </Suspense>
       </CrashBoundary>
     </TextProvider>
   );
@@ -60,23 +60,18 @@ function Crashed({ services, reload }: AppProps) {
   );
 }
 
-type LayoutGateProps = { services: Services; children: ReactNode };
-
-/** Renders the layout when the third-party scripts have arrived, or their time is up. */
-export function LayoutGate({ services, children }: LayoutGateProps) {
-  const { thirdPartyScripts } = services;
-  const isReady = useStore(thirdPartyScripts, (state) => state.isReady);
-  useEffect(() => thirdPartyScripts.dispose, [thirdPartyScripts]);
-  return isReady ? children : <LoadingScreen context={pageContext(services)} />;
-}
-
 type ScreensProps = { services: Services; lazy: LazyScreens };
 
 /** Renders the screen for the current address. */
 function Screens({ services, lazy }: ScreensProps) {
   const route = paymentRoute(services.locator.useAddress());
   const { elsewhere } = useStore(services.tabs);
-  if (!route) return <lazy.PageScreen services={services} />;
+  if (!route)
+    return (
+      <LayoutGate services={services}>
+        <lazy.PageScreen services={services} />
+      </LayoutGate>
+    );
   if (route.name === 'redirect') return <RedirectScreen services={services} to={route.to} />;
   if (elsewhere) return <lazy.OtherTabScreen services={services} />;
   const { link, oper } = route;

@@ -7,6 +7,7 @@ import { Button } from '../shared/ui/buttons/button';
 import { createCheckout } from './checkout';
 import { CheckoutPage } from './checkout-page/checkout-page';
 import { ErrorScreen, LoadingScreen } from './basic-screens';
+import { LayoutGate } from './layout-gate';
 import type { LazyScreens } from './lazy-screens';
 import type { PaymentRoute } from './routing/payment-route';
 import type { Services } from './services';
@@ -28,7 +29,8 @@ export function CheckoutScreen({ services, lazy, route }: Props) {
   switch (state.name) {
     case 'ready':
       return (
-        <>
+        // The session loads while the gate waits.
+        <LayoutGate services={services}>
           <CheckoutPage
             key={page(state).id}
             {...page(state)}
@@ -39,7 +41,7 @@ export function CheckoutScreen({ services, lazy, route }: Props) {
             leaveDialog={lazy.leaveDialog}
           />
           {overlay}
-        </>
+        </LayoutGate>
       );
     case 'unreachable':
       return (
@@ -63,6 +65,8 @@ export function CheckoutScreen({ services, lazy, route }: Props) {
         />
       );
     case 'loading':
+      // A screen that comes before the checkout page, such as the choice of a plan.
+      return overlay ? <>{overlay}</> : <LoadingScreen context={context} />;
     case 'paymentFound':
     case 'expired':
     case 'loginRequired':

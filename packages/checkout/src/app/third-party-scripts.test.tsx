@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextProvider } from '../shared/i18n/use-text';
 import { makeServices } from '../testing/fixtures/make-services';
-import { LayoutGate } from './app';
+import { LayoutGate } from './layout-gate';
 import { MissingMethods } from './checkout-page/missing-methods';
 import { createThirdPartyScripts } from './third-party-scripts';
 
@@ -114,4 +114,27 @@ describe('LayoutGate', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('heading').textContent).toBe('Pago');
   });
+});
+
+it.each([
+  [['walletSdk'], /^No pudimos cargar: Clave.*otro método de pago/],
+  [['claveSdk'], /^No pudimos cargar: la app Istmo.*seguir con su pago.*su correo y su contraseña/],
+  [[], /^No pudimos cargar: la app Istmo, Clave.*otro método de pago/],
+])('names what is off with only %j there', async (there, text) => {
+  const scripts = createThirdPartyScripts({
+    config: {
+      globals: [{ name: 'walletSdk', methods: ['walletApp' as const], timeoutMs: 0 }, ...GLOBALS.slice(1)],
+      globalsTimeoutMs: 0,
+    },
+    isDefined: (name) => there.includes(name),
+    loadScript: () => new Promise<void>(() => undefined),
+  });
+  const { texts } = await makeServices();
+  await texts.load('missingMethods');
+  render(
+    <TextProvider value={texts}>
+      <MissingMethods scripts={scripts} />
+    </TextProvider>,
+  );
+  expect(screen.getByRole('alert').textContent).toMatch(text);
 });

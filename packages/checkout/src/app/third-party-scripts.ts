@@ -1,6 +1,5 @@
-import type { MethodId } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Config } from '../shared/config/config';
+import type { Config, Scripted } from '../shared/config/config';
 import type { LoadScript } from '../shared/startup/script-injector';
 
 export type ScriptsState = {
@@ -8,8 +7,8 @@ export type ScriptsState = {
   isReady: boolean;
   /** Whether a global is still waited for. */
   isLoading: boolean;
-  /** The methods whose globals are missing. */
-  missing: readonly MethodId[];
+  /** The methods, and ways to log in, whose globals are missing. */
+  missing: readonly Scripted[];
 };
 
 export type ThirdPartyScripts = StoreApi<ScriptsState> & {
@@ -40,15 +39,15 @@ export function createThirdPartyScripts({
   const absent = () => globals.filter(({ name }) => !isDefined(name));
   const isReady = absent().length === 0;
   const store = createStore<ScriptsState>(() => ({ isReady, isLoading: !isReady, missing: [] }));
-  let stop = (): void => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const dispose = (): void => clearTimeout(timer);
 
   function load(): void {
-    stop();
-    let waited = 0;
+    const startedAt = performance.now();
     const failed = new Set<string>();
-    for (const { name, script } of absent())
-      if (script !== undefined) loadScript(script).catch(() => failed.add(name));
     const check = (): void => {
+      dispose();
+      const waited = performance.now() - startedAt;
       const isLoading = absent().some(
         ({ name, timeoutMs = globalsTimeoutMs }) => !failed.has(name) && waited < timeoutMs,
       );
@@ -56,17 +55,17 @@ export function createThirdPartyScripts({
       const before = store.getState();
       const isSame = before.isLoading === isLoading && before.missing.join() === missing.join();
       if (!isSame) store.setState({ isLoading, missing, isReady: before.isReady || !isLoading });
-      if (absent().length === 0) return;
-      const pause = isLoading ? POLL_MS : LATE_POLL_MS;
-      const timer = setTimeout(() => {
-        waited += pause;
-        check();
-      }, pause);
-      stop = () => clearTimeout(timer);
+      if (absent().length > 0) timer = setTimeout(check, isLoading ? POLL_MS : LATE_POLL_MS);
     };
     check();
+    for (const { name, script } of absent())
+      if (script !== undefined)
+        void loadScript(script).then(check, () => {
+          failed.add(name);
+          check();
+        });
   }
 
   if (!isReady) load();
-  return Object.assign(store, { retry: load, dispose: () => stop() });
+  return Object.assign(store, { retry: load, dispose });
 }

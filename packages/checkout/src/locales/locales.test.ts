@@ -1,19 +1,9 @@
-import { type Language, LANGUAGES, MESSAGE_KEYS, METHOD_IDS } from '@istmo/domain';
+import { LANGUAGES, MESSAGE_KEYS, METHOD_IDS } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import { coreTexts } from './bundles';
-import { type LazyNamespace, loadTexts } from './lazy-bundles';
-import { lazyFiles } from './lazy-files';
-
-type Bundle = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-async function bundle(language: Language): Promise<Bundle> {
-  const namespaces = Object.keys(lazyFiles) as LazyNamespace[];
-  const lazy = namespaces.map(async (name) => [name, await loadTexts(name, language)] as const);
-  return { ...(await coreTexts[language]()), ...Object.fromEntries(await Promise.all(lazy)) };
-}
+import { allTexts, type TextBundle } from '../testing/fixtures/all-texts';
 
 /** `common.left` for `left_one` and `left_other`: which forms there are is the language's own matter. */
-const stemsOf = (texts: Bundle) =>
+const stemsOf = (texts: TextBundle) =>
   Object.entries(texts).flatMap(([namespace, own]) =>
     Object.keys(own).map((key) => `${namespace}.${key.replace(/_(zero|one|two|few|many|other)$/, '')}`),
   );
@@ -42,11 +32,11 @@ const isOwnName = (key: string, text: string) => OWN_NAMES.get(key) === text.toL
 const TU =
   /(?<!\p{L})(tú|tu|tus|ti|contigo|te|eres|estás|tienes|puedes|quieres|debes|haz|ten|pon|usa tu|elige|escribe|revisa|intenta|espera un|ingresa|confirma tu|mira)(?!\p{L})/iu;
 
-const es = await bundle('es');
-const en = await bundle('en');
+const es = await allTexts('es');
+const en = await allTexts('en');
 
 describe.each(LANGUAGES)('the texts in %s', async (language) => {
-  const texts = await bundle(language);
+  const texts = await allTexts(language);
 
   it('say the same things as the Spanish ones', () => {
     expect(new Set(stemsOf(texts))).toEqual(new Set(stemsOf(es)));

@@ -38,6 +38,7 @@ export function makeEnds({ origin = HOST, ...rest }: BridgeEndsOptions = {}) {
       finish: hear('finish'),
       close: hear('close'),
       fail: hear('fail'),
+      report: hear('report'),
       remember: hear('remember'),
     } satisfies HostApi,
     onInvalid: (name) => void refused.push(name),

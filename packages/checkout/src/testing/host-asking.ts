@@ -15,6 +15,7 @@ export function hostAsking(options: HostOptions) {
     },
     finish: vi.fn(),
     fail: vi.fn(),
+    report: vi.fn(),
     update: (late: HostOptions) => update(late),
     left,
   };

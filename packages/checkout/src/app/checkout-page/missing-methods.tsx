@@ -3,19 +3,20 @@ import { useText } from '../../shared/i18n/use-text';
 import { Button } from '../../shared/ui/buttons/button';
 import { Alert } from '../../shared/ui/feedback/alert';
 import type { ThirdPartyScripts } from '../third-party-scripts';
+import styles from './missing-methods.module.css';
 
 export type MissingMethodsProps = { scripts: ThirdPartyScripts };
 
-/** Says which methods are off because their scripts could not be loaded, and loads them again. */
+/** Says which methods, or ways to log in, are off because their scripts could not be loaded, and loads them again. */
 export function MissingMethods({ scripts }: MissingMethodsProps) {
   const t = useText('missingMethods');
   const nameOf = useText('checkout');
   const { missing, isLoading } = useStore(scripts);
   if (missing.length === 0) return null;
-  const methods = missing.map((id) => nameOf(`${id}Name`)).join(', ');
+  const methods = missing.map((id) => (id === 'walletApp' ? t(id) : nameOf(`${id}Name`))).join(', ');
   return (
     <Alert tone="wait" title={t('title', { methods })}>
-      <p>{t('text')}</p>
+      <p className={styles.text}>{t(missing.every((id) => id === 'walletApp') ? 'walletAppText' : 'text')}</p>
       <Button kind="quiet" size="medium" busy={isLoading && t('loading')} onClick={scripts.retry}>
         {t('retry')}
       </Button>

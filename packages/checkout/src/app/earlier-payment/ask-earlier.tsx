@@ -1,10 +1,11 @@
-import type { PaymentAnswer } from '@istmo/contract/provider';
+import { type PaymentAnswer, receiptEndpoints } from '@istmo/contract/provider';
 import { localTime } from '@istmo/domain';
 import type { ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Texts } from '../../shared/i18n/texts';
 import { completePayment, receiptPath } from '../../shared/payment/complete-payment';
 import type { Choice, EarlierPayment, MethodContext } from '../../shared/payment/payment-method';
+import { askDuplicate } from './ask-duplicate';
 import { createCompletions } from '../../shared/payment/completions';
 import { isPageReachable } from '../../shared/startup/reload-page';
 import { EarlierPaymentDialog } from './earlier-payment-dialog';
@@ -16,6 +17,8 @@ export async function askEarlier(
   { texts, overlay }: { texts: Texts; overlay: StoreApi<ReactNode> },
   earlier: EarlierPayment,
 ): Promise<Choice> {
+  const { duplicate } = earlier;
+  if (duplicate) return askDuplicate(context, { texts, overlay }, { ...earlier, duplicate });
   await texts.load('waiting');
   const store = createEarlierPaymentStore(context, earlier);
   const since = localTime(earlier.since ?? context.now(), context.commerce.merchant.timeZone);
@@ -26,7 +29,8 @@ export async function askEarlier(
       stop();
       store.dispose();
       overlay.setState(null, true);
-      if (state.name === 'anew') resolve({ pay: 'anew' });
+      // The payer knows of a payment that is paid, so the provider need not ask again.
+      if (state.name === 'anew') resolve({ pay: 'anew', ...(earlier.isPaid && { confirmed: true }) });
       if (state.name === 'left')
         resolve({ pay: 'no', message: texts.getState().getText('waiting', 'stayed') });
       // These leave the page, so the promise stays pending.
@@ -35,7 +39,7 @@ export async function askEarlier(
           const message = texts.getState().getText('common', 'unreachableHint');
           if (!isLeft) resolve({ pay: 'no', message });
         });
-      if (state.name === 'paid') showPaid(context, earlier, state.payment);
+      if (state.name === 'paid') void showPaid(context, earlier, state.payment);
     });
   });
 }
@@ -60,14 +64,41 @@ async function resume(
 }
 
 /** Opens the receipt of the order's payment, whoever made it. */
-function showPaid(context: MethodContext, { attemptId }: EarlierPayment, payment: PaymentAnswer): void {
+async function showPaid(
+  context: MethodContext,
+  { attemptId }: EarlierPayment,
+  payment: PaymentAnswer,
+): Promise<void> {
   const { attempts, info } = context;
   // A payment from another browser has no attempt here.
   attempts.forget(info.code);
   if (attemptId !== undefined) attempts.remember(info.code, attemptId);
-  const completions = createCompletions(context, () => ({
-    method: payment.method,
-    user: attemptId === undefined ? null : '',
-  }));
+  const user = await payerOf(context, payment, attemptId);
+  const completions = createCompletions(context, () => ({ method: payment.method, user }));
   completePayment(context, completions.approved(payment), receiptPath(payment.codOper));
+}
+
+const RECEIPT_MS = 3000;
+
+/**
+ * The payer's name, as the receipt has it for who may read it. Without one, an own payment has the name that this page
+ * knows, and a payment from another browser none (`null`): another person may have paid.
+ */
+async function payerOf(
+  { apiOf }: MethodContext,
+  { codOper }: PaymentAnswer,
+  attemptId: string | undefined,
+): Promise<string | null> {
+  const unknown = attemptId === undefined ? null : '';
+  const request = { conditional: `cOper::${codOper}`, attemptId };
+  try {
+    const { isMasked, name } = await apiOf(receiptEndpoints).receipt(
+      request,
+      AbortSignal.timeout(RECEIPT_MS),
+    );
+    return isMasked || name.trim() === '' ? unknown : name;
+  } catch {
+    // The result does not wait for a name.
+    return unknown;
+  }
 }

@@ -1,32 +1,23 @@
 import { expect, it, vi } from 'vitest';
-import { commerce, fakeApi, fakeApiOf, NOW, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { commerce, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { makeSessionTools } from '../../testing/fixtures/make-session-tools';
 import { loadSession } from './load-session';
 
 const link = { type: 'lk', code: 'LK-NOGUEST1' } as const;
 
 it.each([
-  ['lets a guest in', true, undefined, 'loaded'],
-  ['leads a guest to the login', false, undefined, 'loginRequired'],
-  ['lets in who is logged in', false, 'token', 'loaded'],
-])('%s where guests may pay: %s', async (_what, hasPaymentGuest, token, type) => {
-  const context = {
-    api: fakeApi({
-      paymentInfo: async () => paymentInfo(),
-      commerce: async () => commerce({ hasPaymentGuest }),
-    }),
-    bridge: { kind: 'frame' as const, admit: () => true, options: async () => ({}) },
-    attempts: { last: () => undefined, forget: () => undefined, made: () => undefined },
-    payAgain: new Map<string, () => void>(),
-    here: () => '/',
-    navigate: () => undefined,
-    login: { token: () => token },
-    logInByHost: async () => undefined,
-    methodsOf: () => ['card' as const],
-    now: () => NOW,
-    apiOf: fakeApiOf(),
-    texts: { load: async () => undefined },
+  ['lets a guest in', true, undefined, undefined, 'loaded'],
+  ['leads a guest to the login', false, undefined, undefined, 'loginRequired'],
+  ['lets in who is logged in', false, undefined, 'token', 'loaded'],
+  ['leads a guest to the login, by the code’s own rule', true, false, undefined, 'loginRequired'],
+  ['lets in who is logged in, by the code’s own rule', true, false, 'token', 'loaded'],
+  ['lets a guest in, by the code’s own rule', false, true, undefined, 'loaded'],
+])('%s where guests may pay: %s', async (_what, hasPaymentGuest, guest, token, type) => {
+  const api = {
+    paymentInfo: async () => paymentInfo({ ...(guest !== undefined && { guest }) }),
+    commerce: async () => commerce({ hasPaymentGuest }),
   };
+  const context = { ...makeSessionTools({ api }), login: { token: () => token } };
   expect(await loadSession(context, { link })).toMatchObject({ type });
 });
 

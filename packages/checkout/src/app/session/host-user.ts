@@ -18,11 +18,12 @@ export async function logInHostUser(
   if (data !== undefined && login.token() === undefined) await logInByHost({ webCode, data });
 }
 
+type FromPage = Pick<PageContext, 'here'> & Pick<HostUserContext, 'logInByHost'> & { page: PageContext };
+
 /** What a session takes from its page: the address, and the login, whose code is loaded only for a host that sends one. */
-export function fromPage(
-  context: PageContext,
-): Pick<PageContext, 'here'> & Pick<HostUserContext, 'logInByHost'> {
+export function fromPage(context: PageContext): FromPage {
   return {
+    page: context,
     here: context.here,
     logInByHost: async (login) => (await import('../../flows/host-login')).logInByHost(context, login),
   };

@@ -1,6 +1,6 @@
 import { toHex } from '@istmo/domain';
 import { describe, expect, it, vi } from 'vitest';
-import { fault, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { fakeApiOf, fault, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { makeSessionTools } from '../../testing/fixtures/make-session-tools';
 import { subscription } from '../../testing/fixtures/make-subscription';
 import { loadSession } from './load-session';
@@ -33,6 +33,30 @@ describe('a link with extra data', () => {
     expect(change.more.searchActivity.mock.calls).toEqual([
       [{ conditional: search, limit: '10', offset: '0' }],
     ]);
+  });
+
+  const withoutPlan = {
+    amount: '0',
+    taxAmount: '0',
+    type: 'SUBS',
+    additionalParamsUrlString: `subscription=${encodeURIComponent('{"subscriptionKey":"CAFE"}')}`,
+  };
+
+  it('lets the payer choose a plan first where the key names a merchant', async () => {
+    const merchantPlans = vi.fn(async () => [subscription().plan]);
+    const context = makeSessionTools({ api: { paymentInfo: async () => paymentInfo(withoutPlan) } });
+    const page = { ...context.page, apiOf: fakeApiOf({ merchantPlans }) };
+    void loadSession({ ...context, page }, { link: { type: 'subs', code: 'CAFE' } });
+    await vi.waitFor(() => expect(context.overlay.getState()).not.toBeNull());
+    expect(merchantPlans.mock.calls).toEqual([[{ idMerchant: '1' }]]);
+  });
+
+  it('asks a guest to log in before a plan is chosen, where guests may not pay', async () => {
+    const info = async () => paymentInfo({ ...withoutPlan, guest: false });
+    const context = makeSessionTools({ api: { paymentInfo: info } });
+    const event = await loadSession(context, { link: { type: 'subs', code: 'CAFE' } });
+    expect(event).toEqual({ type: 'loginRequired' });
+    expect(context.overlay.getState()).toBeNull();
   });
 
   it('adds the owner of a pay code’s merchant', async () => {

@@ -6,20 +6,28 @@ import {
   ProviderError,
   subscriptionEndpoints,
 } from '@istmo/contract/provider';
-import { isSubscription, SEARCH_PAGE, toHex, toPaymentStation } from '@istmo/domain';
+import { isSubscription, needsPlan, SEARCH_PAGE, toHex, toPaymentStation } from '@istmo/domain';
+import type { ReactNode } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
 import { subscriptionTerms } from '../../shared/payment/subscription-terms';
 import type { PageContext } from '../../shared/page/page-context';
 import type { Texts } from '../../shared/i18n/texts';
 import { createPlanTerms } from '../checkout-page/plan-terms';
 import type { CheckoutSession } from './checkout-session';
 
-export type ExtrasContext = Pick<PageContext, 'apiOf' | 'now'> & { texts: Pick<Texts, 'load'> };
+export type ExtrasContext = Pick<PageContext, 'apiOf' | 'now'> & {
+  texts: Pick<Texts, 'load'>;
+  /** What a screen in place of the checkout page needs. */
+  page: PageContext;
+  overlay: StoreApi<ReactNode>;
+};
 type Loaded = { info: PaymentInfo; commerce: MerchantProfile };
 type SessionExtras = Pick<CheckoutSession, 'info' | 'subscription' | 'Terms'>;
 
 /** Loads the extra data of a payment station, a pay code or a subscription. Throws ProviderError. */
 export async function loadExtras(context: ExtrasContext, loaded: Loaded): Promise<SessionExtras> {
   const { info } = loaded;
+  if (needsPlan(info)) return chosenPlan(context, loaded);
   if (isSubscription(info)) return subscriptionExtras(context, loaded);
   return info.type === 'E' ? payCodeExtras(context, info) : stationExtras(context, info);
 }
@@ -40,6 +48,14 @@ async function stationExtras({ apiOf }: ExtrasContext, info: PaymentInfo): Promi
   if ('key' in station) throw new ProviderError({ kind: 'server', message: '', ...station });
   const { stationId, idUsrOwner } = station;
   return { info: { ...info, additionalData: { ...info.additionalData, stationId, idUsrOwner } } };
+}
+
+/** The payer chooses a plan, unless the session ends because guests may not pay. */
+async function chosenPlan({ page, overlay }: ExtrasContext, loaded: Loaded): Promise<SessionExtras> {
+  const { info, commerce } = loaded;
+  const mayGuestPay = info.guest ?? commerce.hasPaymentGuest;
+  if (!mayGuestPay && page.login.token() === undefined) return { info };
+  return (await import('../../flows/plans')).choosePlan({ ...page, overlay }, loaded);
 }
 
 async function subscriptionExtras(

@@ -2,11 +2,10 @@ import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import {
   type PaymentAnswer,
   type MerchantProfile,
-  ERROR_CODES,
   isProviderError,
   type PaymentInfo,
 } from '@istmo/contract/provider';
-import { errorDestination, isSubscription, type MethodId, PROVIDER_TEXTS } from '@istmo/domain';
+import { isSubscription, type MethodId } from '@istmo/domain';
 import type { Api } from '../../shared/api/api';
 import { lookUpCommerce, type LookUpName } from '../../shared/api/look-ups';
 import type { OpenableBridge } from '../../shared/bridge/bridge';
@@ -67,7 +66,7 @@ async function load(context: LoadSessionContext, target: SessionTarget): Promise
   if (target.oper !== undefined && attemptId === undefined)
     return { type: 'paymentFound', codOper: target.oper };
   const found = attemptId === undefined ? undefined : await findAttempt(context, attemptId);
-  if (info.status === 'rejected') return existingPayment(found) ?? eventOf(info.reason);
+  if (info.status === 'rejected') return existingPayment(found) ?? (await eventOf(info.reason));
   return resolveSession(context, {
     found,
     attemptId,
@@ -156,7 +155,8 @@ function readyOrRefused({ methodsOf, login }: LoadSessionContext, session: Check
   const { info, commerce, options, unfinished } = session;
   // A payment that exists already is shown, whatever the amounts are.
   if (isAmountMismatch(info, options)) return existingPayment(unfinished) ?? amountMismatch(info, options);
-  if (!commerce.hasPaymentGuest && login.token() === undefined) return { type: 'loginRequired' };
+  const mayGuestPay = info.guest ?? commerce.hasPaymentGuest;
+  if (!mayGuestPay && login.token() === undefined) return { type: 'loginRequired' };
   if (methodsOf(info, commerce, options).length === 0) return refused('service_unavailable');
   return { type: 'loaded', ...session };
 }
@@ -165,32 +165,13 @@ function refused(key: 'commerce_problems' | 'service_unavailable') {
   return { type: 'refused', code: 0, key, message: '' } as const;
 }
 
-const MERCHANT_REFUSALS: readonly string[] = [
-  PROVIDER_TEXTS.merchantUserNotFound,
-  PROVIDER_TEXTS.merchantNotFound,
-];
-
-/** The session event for an error. Code that could not be loaded may load on the next try. */
-function eventOf(error: unknown): SessionEvent {
+/** The session event for an error. The code that reads it loads only then; without it, the payer may retry. */
+async function eventOf(error: unknown): Promise<SessionEvent> {
   if (!isProviderError(error)) return UNREACHABLE;
-  const { code, key, message, kind } = error;
-  if (kind !== 'server') return { type: 'unreachable', code, key, message };
-  switch (errorDestination(code)) {
-    case 'notFound':
-      // The link exists, but its merchant is not set up.
-      return MERCHANT_REFUSALS.includes(message)
-        ? { ...refused('commerce_problems'), code, why: message }
-        : { type: 'notFound', code, key, message };
-    case 'message':
-      // An expired link has its own result.
-      return code === ERROR_CODES.linkExpired ? { type: 'expired' } : { type: 'refused', code, key, message };
-    case 'restart':
-    case 'here':
-      // A generic "try again" is an internal error of the provider, which may be over soon.
-      return key === 'happen_error_try_again' && message === ''
-        ? { type: 'unreachable', code, key, message }
-        : { type: 'refused', code, key, message };
-  }
+  return import('./session-error').then(
+    ({ sessionErrorOf }) => sessionErrorOf(error),
+    () => UNREACHABLE,
+  );
 }
 
 /** The attempt id that the host stored, without the prefix that marks it as paid. */

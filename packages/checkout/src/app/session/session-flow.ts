@@ -19,6 +19,9 @@ export type SessionState =
   | ({ name: 'refused' } & Refusal)
   | ({ name: 'unreachable' } & ErrorReason);
 
+/** A session that the payer cannot pay, or not now. */
+export type SessionFailure = Extract<SessionState, { name: 'notFound' | 'refused' | 'unreachable' }>;
+
 export type SessionEvent =
   | ({ type: 'loaded' } & CheckoutSession)
   | { type: 'paymentFound'; codOper: string }

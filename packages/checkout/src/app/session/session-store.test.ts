@@ -69,8 +69,14 @@ describe('a session', () => {
   it('offers a retry if something cannot be loaded', async () => {
     const prepare = vi.fn(async () => undefined);
     prepare.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const { session, state } = await openSession({}, { prepare });
+    const { context, session, state } = await openSession({}, { prepare });
     expect(state()).toMatchObject({ name: 'unreachable', key: 'connection_error' });
+    await vi.waitFor(() =>
+      expect(context.bridge.report).toHaveBeenCalledExactlyOnceWith({
+        code: 'error_to_load',
+        message: 'Error on load: connection_error.',
+      }),
+    );
     session.getState().send({ type: 'retry' });
     await vi.advanceTimersByTimeAsync(0);
     expect(state().name).toBe('ready');

@@ -1,5 +1,5 @@
 import type { HostOptions } from '@istmo/contract/bridge-schemas';
-import { errorDestination, parseExpiresAt, pathTo, toCheckoutResult } from '@istmo/domain';
+import { parseExpiresAt, pathTo, toCheckoutResult } from '@istmo/domain';
 import type { OpenableBridge } from '../../shared/bridge/bridge';
 import {
   createFlowStore,
@@ -19,7 +19,7 @@ import {
   UNREACHABLE,
 } from './load-session';
 import type { CheckoutSession } from './checkout-session';
-import { type SessionEvent, sessionMachine, type SessionState } from './session-flow';
+import { type SessionEvent, type SessionFailure, sessionMachine, type SessionState } from './session-flow';
 
 export type SessionStore = FlowStore<SessionState, SessionEvent> & {
   /** Loads the session again and shows it. Resolves to whether the provider answered. Never rejects. */
@@ -27,7 +27,7 @@ export type SessionStore = FlowStore<SessionState, SessionEvent> & {
 };
 
 export type SessionContext = Omit<LoadSessionContext, 'bridge'> & {
-  bridge: Pick<OpenableBridge, 'kind' | 'admit' | 'options' | 'onUpdate' | 'finish' | 'fail'>;
+  bridge: Pick<OpenableBridge, 'kind' | 'admit' | 'options' | 'onUpdate' | 'finish' | 'fail' | 'report'>;
   now: () => number;
   pushes: Pushes;
   /** Receives the operations whose receipts this session opens. */
@@ -107,10 +107,15 @@ function watchEarlierAttempt(
   );
 }
 
-function endEffects(
-  { bridge, navigate, here, now, ownReceipts }: SessionContext,
-  target: SessionTarget,
-): SessionEffects {
+function endEffects(context: SessionContext, target: SessionTarget): SessionEffects {
+  const { bridge, navigate, here, now, ownReceipts } = context;
+  const report = (state: SessionFailure): void => {
+    import('./session-error').then(
+      ({ reportFailure }) => reportFailure(context, target.link.code, state),
+      // The page of the error cannot load either.
+      () => undefined,
+    );
+  };
   return {
     paymentFound: ({ codOper }) => {
       ownReceipts.add(codOper);
@@ -121,26 +126,9 @@ function endEffects(
       navigate(pathTo('message', { code: '3000' }));
     },
     loginRequired: () => navigate(pathTo('login', { back: here(), guest: '1' })),
-    notFound: ({ key, message }) => {
-      bridge.fail({
-        code: key,
-        message:
-          message ||
-          `Nothing to pay was found for "${target.link.code}": check the code that opens the checkout.`,
-      });
-      navigate(pathTo('notFound', { reason: key }));
-    },
-    refused: ({ code, key, message, why }) => {
-      bridge.fail({
-        code: key,
-        message: message || why || `The payment of "${target.link.code}" was refused: ${key}.`,
-      });
-      // On the hosted page, only the return address can carry the result of a host's wrong amount.
-      if (key === 'amount_mismatch')
-        bridge.finish(toCheckoutResult({ outcome: 'failed', at: now(), reason: key }));
-      if (errorDestination(code) === 'message')
-        navigate(pathTo('message', { code: String(code) }), message || key);
-    },
+    notFound: report,
+    refused: report,
+    unreachable: report,
   };
 }
 

@@ -1,5 +1,5 @@
-import { walletEndpoints } from '@istmo/contract/provider';
-import { type Money, money } from '@istmo/domain';
+import { merchantEndpoints, walletEndpoints } from '@istmo/contract/provider';
+import { chooseService, METHOD_TRAITS, type Money, money } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MethodContext } from '../../shared/payment/payment-method';
 
@@ -8,7 +8,10 @@ export type Account =
   | { name: 'loading' }
   /** It could not be read. */
   | { name: 'unknown' }
-  | { name: 'known'; available: Money };
+  /** The merchant has no service for the wallet. */
+  | { name: 'unavailable' }
+  /** `most` is what the merchant takes from a wallet in one payment. */
+  | { name: 'known'; available: Money; most: Money };
 
 export type AccountStore = StoreApi<Account> & {
   /** Reads the balance again. */
@@ -18,7 +21,6 @@ export type AccountStore = StoreApi<Account> & {
 
 /** The balance of the logged-in wallet user. */
 export function createAccountStore({ login, apiOf, info }: MethodContext): AccountStore {
-  const api = apiOf(walletEndpoints);
   const ending = new AbortController();
   const store = createStore<Account>(() => ({ name: login.getState().session ? 'loading' : 'loggedOut' }));
   // Only the latest answer counts.
@@ -34,12 +36,7 @@ export function createAccountStore({ login, apiOf, info }: MethodContext): Accou
   async function read(): Promise<Account> {
     await login.whenKnown();
     if (!login.getState().session) return { name: 'loggedOut' };
-    try {
-      const { balance } = await api.balance({}, ending.signal);
-      return { name: 'known', available: money(balance[0]?.disponible ?? 0, info.currency) };
-    } catch {
-      return { name: 'unknown' };
-    }
+    return readAccount({ apiOf, info }, ending.signal).catch(() => ({ name: 'unknown' }));
   }
 
   const leave = login.subscribe(({ session }, before) => {
@@ -55,9 +52,35 @@ export function createAccountStore({ login, apiOf, info }: MethodContext): Accou
   });
 }
 
+/** The balance and the limit, if the merchant has a service for the wallet. Throws ProviderError. */
+async function readAccount(
+  { apiOf, info }: Pick<MethodContext, 'apiOf' | 'info'>,
+  signal: AbortSignal,
+): Promise<Account> {
+  const [gateway] = METHOD_TRAITS.balance.gateways;
+  const query = { idMerchant: String(info.idMerchant), gateway };
+  const [{ balance }, services] = await Promise.all([
+    apiOf(walletEndpoints).balance({}, signal),
+    apiOf(merchantEndpoints).merchantServices(query, signal),
+  ]);
+  const choice = chooseService(services, (code) => code === gateway);
+  if (!choice.found) return { name: 'unavailable' };
+  return {
+    name: 'known',
+    available: money(balance[0]?.disponible ?? 0, info.currency),
+    most: money(choice.service.txLimit, info.currency),
+  };
+}
+
 /** How much the wallet lacks for a payment; undefined if there is enough. */
 export function missingFor(total: Money, account: Account): Money | undefined {
   if (account.name !== 'known') return undefined;
   const { amount, currency } = account.available;
   return amount < total.amount ? money(total.amount - amount, currency) : undefined;
+}
+
+/** The most that the merchant takes from a wallet, if a payment is above it. */
+export function limitBelow(total: Money, account: Account): Money | undefined {
+  if (account.name !== 'known') return undefined;
+  return total.amount > account.most.amount ? account.most : undefined;
 }

@@ -6,7 +6,7 @@ import { PayButton } from '../../shared/payment/ui/pay-button';
 import { WaitActions } from '../../shared/payment/ui/wait-view';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { Button } from '../../shared/ui/buttons/button';
-import { missingFor } from './account-store';
+import { limitBelow, missingFor } from './account-store';
 import type { BalanceStore } from './balance-store';
 
 type Props = { store: BalanceStore; context: MethodContext };
@@ -38,13 +38,13 @@ export function BalanceAction({ store, context }: Props) {
 function Pay({ store, context, busy }: Props & { busy: string | undefined }) {
   const account = useStore(store.account);
   const { total } = useStore(context.order);
-  const enough = account.name === 'known' && !missingFor(total, account);
+  const payable = account.name === 'known' && !limitBelow(total, account) && !missingFor(total, account);
   return (
     <PayButton
       order={context.order}
       onClick={() => void store.pay()}
       busy={busy}
-      disabled={busy === undefined && !enough}
+      disabled={busy === undefined && !payable}
     />
   );
 }

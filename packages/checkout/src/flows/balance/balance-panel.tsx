@@ -6,7 +6,7 @@ import type { MethodContext } from '../../shared/payment/payment-method';
 import { EndNotice, LimitNotice, UnansweredNotice } from '../../shared/payment/ui/payment-notices';
 import { Alert } from '../../shared/ui/feedback/alert';
 import { Spinner } from '../../shared/ui/feedback/spinner';
-import { missingFor } from './account-store';
+import { limitBelow, missingFor } from './account-store';
 import styles from './balance-panel.module.css';
 import type { BalanceStore } from './balance-store';
 
@@ -48,6 +48,7 @@ function Notice({ store, context }: Props) {
 
 function Account({ store, context }: Props) {
   const t = useText('balance');
+  const errors = useText('errors');
   const language = useLanguage();
   const account = useStore(store.account);
   const { total } = useStore(context.order);
@@ -62,14 +63,22 @@ function Account({ store, context }: Props) {
       );
     case 'unknown':
       return <Alert title={t('unknownTitle')}>{t('unknown')}</Alert>;
+    case 'unavailable':
+      return <Alert title={errors('service_unavailable')}>{t('unavailable')}</Alert>;
     case 'known': {
-      const missing = missingFor(total, account);
+      const limit = limitBelow(total, account);
+      const missing = limit ? undefined : missingFor(total, account);
       return (
         <>
           <p className={styles.account}>
             <span>{t('available')}</span>
             <strong className={styles.sum}>{formatMoney(account.available, language)}</strong>
           </p>
+          {limit && (
+            <Alert tone="info" title={t('limit', { amount: formatMoney(limit, language) })}>
+              {t('limitHint')}
+            </Alert>
+          )}
           {missing && (
             <Alert tone="info" title={t('missing', { amount: formatMoney(missing, language) })}>
               {t('missingHint')}

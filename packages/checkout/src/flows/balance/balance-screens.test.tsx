@@ -42,6 +42,16 @@ it('says how much is missing, and does not pay', async () => {
   expect(api.payActivity).not.toHaveBeenCalled();
 });
 
+it('says the merchant’s limit for wallets, and does not pay above it', async () => {
+  const service = { idMerchantService: 1, idGateway: 2, gatewayCode: 'PFW', domainValidation: '' };
+  const { payer, api } = await show({ merchantServices: async () => [{ ...service, txLimit: 4000 }] });
+  expect(await screen.findByText('Con su saldo puede pagar hasta $40.00')).toBeTruthy();
+  const button = await payButton();
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await payer.click(button);
+  expect(api.payActivity).not.toHaveBeenCalled();
+});
+
 it('names no sum before one is typed', async () => {
   const { context } = await show({ balance: () => new Promise(() => undefined) });
   const { total } = context.order.getState();

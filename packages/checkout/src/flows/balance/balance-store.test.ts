@@ -35,6 +35,19 @@ describe('the account', () => {
     expect(context.navigate).toHaveBeenCalledWith(`/pf/widget/login?back=${encodeURIComponent(back)}`);
   });
 
+  it('asks for the merchant’s service for the wallet, and is closed without one', async () => {
+    const merchantServices = vi.fn(async () => []);
+    const { store, api } = openBalance({ merchantServices });
+    await flushPromises();
+    expect(merchantServices).toHaveBeenCalledExactlyOnceWith(
+      { idMerchant: '1', gateway: 'PFW' },
+      expect.any(AbortSignal),
+    );
+    expect(store.account.getState()).toEqual({ name: 'unavailable' });
+    await store.pay();
+    expect(api.payActivity).not.toHaveBeenCalled();
+  });
+
   it('is gone with the login', async () => {
     const { store, context } = openBalance();
     await flushPromises();
@@ -55,6 +68,22 @@ describe('the account', () => {
 });
 
 describe('a payment', () => {
+  it('stays confirmed as no duplicate, however often it is sent', async () => {
+    const at = '2026-11-21T19:03:31.000Z';
+    const earlier = { codOper: 'OP-1', method: 'balance', at, amount: '48.15', currency: 'USD' };
+    const repeated = fault({ code: 422, key: 'possible_duplicated_tx', data: { earlier } });
+    const payActivity = vi.fn(async () => paidFromBalance);
+    payActivity.mockRejectedValueOnce(repeated).mockRejectedValueOnce(offline());
+    const askEarlier = async () => ({ pay: 'anew', confirmed: true }) as const;
+    const { state } = await pay({ payActivity }, { askEarlier });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(state().name).toBe('approved');
+    const sent = payActivity.mock.calls as unknown as [{ body: object; attemptId: string }][];
+    const confirmed = sent.map(([{ body }]) => 'confirmedDuplicate' in body && body.confirmedDuplicate);
+    expect(confirmed).toEqual([undefined, true, true]);
+    expect(new Set(sent.map(([{ attemptId }]) => attemptId)).size).toBe(1);
+  });
+
   it('is made, reported to the host, and shown', async () => {
     const { api, context, state } = await pay();
     expect(api.payActivity).toHaveBeenCalledWith(
@@ -160,22 +189,6 @@ describe('a payment', () => {
   it('that was refused may be tried again', async () => {
     const { state } = await pay({ payActivity: failing(fault({ key: 'invalid_amount' })) });
     expect(state()).toMatchObject({ name: 'ended', reason: 'invalid_amount', codOper: '' });
-  });
-});
-
-describe('after a reload', () => {
-  it('the attempt that never arrived is the one that is sent', async () => {
-    const { api } = await pay({}, { unfinished: { attemptId: 'earlier' } });
-    expect(api.payActivity).toHaveBeenCalledWith(
-      expect.objectContaining({ attemptId: 'earlier' }),
-      undefined,
-    );
-  });
-
-  it('a payment that was made is shown', async () => {
-    const { context } = openBalance({}, { unfinished: { attemptId: 'earlier', payment: paidFromBalance } });
-    await flushPromises();
-    expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/PFW-1');
   });
 });
 

@@ -7,8 +7,7 @@ import {
   completionOf,
   type Tell,
 } from '../../shared/payment/flow/create-payment-flow';
-import { paymentEffects } from '../../shared/payment/flow/payment-effects';
-import type { Attempt } from '../../shared/payment/flow/payment-machine';
+import { type ConfirmedAttempt, paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { signedBy } from '../../shared/payment/completions';
 import { toWalletPayment, type WalletPayment } from '../../shared/wallet/wallet-payment';
@@ -56,8 +55,8 @@ function startFlow(context: MethodContext, account: AccountStore) {
   const { payActivity } = apiOf(activityEndpoints);
   const payment = createPayment(context, 'balance');
   const { states, follow } = paymentEffects(payment, {
-    begin: ({ attemptId, request }: Attempt<WalletPayment>, signal) =>
-      payActivity({ body: request, attemptId }, signal),
+    begin: ({ attemptId, request, confirmedDuplicate }: ConfirmedAttempt<WalletPayment>, signal) =>
+      payActivity({ body: { ...request, confirmedDuplicate }, attemptId }, signal),
     status: ({ codOper }, signal) => api.paymentByOperation({ codOper }, signal),
   });
   return createPaymentFlow<BalanceState, BalanceEvent>(payment, initialState(context), {

@@ -2,8 +2,9 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
 import { PhoneField } from '../../shared/payment/phone/phone-field';
+import { EmailField } from '../../shared/ui/fields/email-field';
 import { TextField } from '../../shared/ui/fields/text-field';
-import type { CashField } from './cash-form-store';
+import { CASH_PREFIX, type CashField } from './cash-form-store';
 import styles from './cash-form.module.css';
 import type { CashStore } from './cash-store';
 
@@ -25,16 +26,7 @@ export function CashFields({ store }: Props) {
         required
       />
       <div className={styles.two}>
-        <TextField
-          {...useCashField(store, 'email')}
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          enterKeyHint="next"
-          maxLength={100}
-          required
-        />
+        <EmailField {...useCashField(store, 'email')} label={t('email')} enterKeyHint="next" />
         <PhoneField
           phone={store.form.phone}
           label={t('phone')}
@@ -55,9 +47,6 @@ export function CashFields({ store }: Props) {
     </>
   );
 }
-
-/** Prefix of the fields' ids. */
-export const CASH_PREFIX = 'cash';
 
 /** The state and the handlers of a field. */
 export function useCashField({ form, flow }: CashStore, field: CashField) {

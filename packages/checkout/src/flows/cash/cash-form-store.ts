@@ -104,6 +104,9 @@ function availabilityOf({ commerce, info }: Offer) {
   return methodAvailability(commerce.paymentMethods, linkTypesOf(info.serviceCode));
 }
 
+/** Prefix of the fields' ids. */
+export const CASH_PREFIX = 'cash';
+
 /** The fields that may be wrong, in the order of the screen. */
 const CASH_FIELDS = ['place', 'name', 'email', 'phone', 'document'] as const;
 export type CashField = (typeof CASH_FIELDS)[number] | 'phoneCountry';

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { offline } from '../../testing/fixtures/make-method-context';
+import { fault, offline } from '../../testing/fixtures/make-method-context';
 import { fillCash, OPER, over, paid, points, refused, takesCash } from '../../testing/stores/open-cash';
 import { showCash } from '../../testing/show-cash';
 
@@ -90,6 +90,21 @@ describe('an end', () => {
     expect(screen.getByRole('status').textContent).toMatch(/Pago recibido/);
     expect(context.navigate).toHaveBeenCalledWith(`/pf/default-receipt/${OPER}`);
   });
+});
+
+it.each([
+  ['name', 'format_name_invalid', 'Nombre completo'],
+  ['email', 'invalid_email', 'Correo'],
+] as const)('says a refusal of the %s at its field, and goes there', async (path, key, label) => {
+  const refusal = fault({ code: 422, key, data: { issues: [{ at: `body.${path}`, expected: key }] } });
+  const { payer, ...opened } = await showCash({
+    cash: { cashPointPayment: vi.fn(async () => Promise.reject(refusal)) },
+  });
+  fillCash(opened, 'PC');
+  await payer.click(await button(MAKE));
+  const field = await screen.findByLabelText(label);
+  await expect.poll(() => document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
 it('after no answer offers the same attempt again', async () => {

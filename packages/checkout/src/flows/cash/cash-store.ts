@@ -1,5 +1,7 @@
 import { cashEndpoints } from '@istmo/contract/provider';
 import type { PaymentCompletion } from '@istmo/domain';
+import { fieldId } from '../../shared/form/field-id';
+import { atItsField } from '../../shared/form/refused-fields';
 import type { FlowStore } from '../../shared/flow/flow-store';
 import {
   createPayment,
@@ -15,7 +17,7 @@ import { createFingerprint, type FingerprintIds } from '../../shared/risk/finger
 import type { CashAnswer } from './cash-answer';
 import { type CashApi, cashEffects, requestVoucher } from './cash-effects';
 import { type CashEvent, cashMachine, type CashOrder, type CashState, placeOf } from './cash-flow';
-import { type CashForm, createCashForm, networkOf } from './cash-form-store';
+import { CASH_PREFIX, type CashForm, createCashForm, networkOf } from './cash-form-store';
 import { type CashCompletions, createCashCompletions } from './cash-completions';
 import { createPlaceFinder, locate as locateByBrowser, type PlaceFinder, type Spot } from './place-finder';
 
@@ -71,7 +73,12 @@ function startFlow(context: MethodContext, { api, form }: { api: CashApi; form: 
   const payment = createPayment(context, 'cash', () => ({ user: user() }));
   const completions = createCashCompletions(payment, user);
   const shared = paymentEffects<CashOrder, CashAnswer>(payment, {
-    begin: (attempt) => requestVoucher({ api, pagoCash: context.config.pagoCash }, attempt),
+    begin: (attempt) =>
+      atItsField(requestVoucher({ api, pagoCash: context.config.pagoCash }, attempt), {
+        form,
+        fields: { name: 'name', email: 'email', phone: 'phone', document: 'document' },
+        idOf: (field) => fieldId(CASH_PREFIX, field),
+      }),
     status: ({ attemptId }, signal) => context.api.paymentByAttempt({ attempt: attemptId }, signal),
   });
   return createPaymentFlow(payment, initialState(context), {

@@ -18,9 +18,12 @@ const Sdk = v.looseObject({ open: v.function() });
 const Opened = v.object({ close: v.function() });
 const Result = v.object({ token: v.pipe(v.string(), v.maxLength(4000)) });
 
+/** The global that Clave's script defines. */
+export const CLAVE_GLOBAL = 'istmoClave';
+
 /** The loaded script, or `undefined`. It comes from a third party, so it is checked before it is used. */
 export function claveSdkIn(scope: object): ClaveSdk | undefined {
-  const global: unknown = Reflect.get(scope, 'istmoClave');
+  const global: unknown = Reflect.get(scope, CLAVE_GLOBAL);
   if (!v.is(Sdk, global)) return undefined;
   return {
     open: ({ onResult, ...shown }) => {
@@ -45,7 +48,7 @@ type Loading = { scope: object; loadScript: (url: string) => Promise<void>; url:
 export async function loadClaveSdk({ scope, loadScript, url }: Loading): Promise<void> {
   if (claveSdkIn(scope)) return;
   await inTime(loadScript(url));
-  if (!claveSdkIn(scope)) throw new TypeError('The script brings no istmoClave');
+  if (!claveSdkIn(scope)) throw new TypeError(`The script brings no ${CLAVE_GLOBAL}`);
 }
 
 function inTime(loading: Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { mayPostTo, postForm } from '../../shared/page/post-form';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import type { SafeStorage } from '../../shared/storage/safe-storage';
 import type { Waiting } from './clave-flow';
-import { claveSdkIn } from './clave-sdk';
+import { CLAVE_GLOBAL, claveSdkIn } from './clave-sdk';
 
 type Context = Pick<MethodContext, 'config' | 'bridge' | 'here' | 'link'>;
 
@@ -20,7 +20,8 @@ export function otherWay(context: Context, waiting: Waiting, trail: Trail): Othe
   const { attemptId, codOper, session } = waiting;
   const { config, bridge, here, link } = context;
   if (bridge.kind === 'frame') return { kind: 'tab', href: ownPage(link, attemptId) };
-  const allowed = config.globals.flatMap(({ script }) => toWebUrl(script)?.origin ?? []);
+  const ours = config.globals.filter(({ name }) => name === CLAVE_GLOBAL);
+  const allowed = ours.flatMap(({ script }) => toWebUrl(script)?.origin ?? []);
   const sdk = claveSdkIn(window);
   if (!sdk && !mayPostTo(session.pageUrl, allowed)) return undefined;
   return {

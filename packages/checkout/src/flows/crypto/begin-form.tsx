@@ -4,13 +4,13 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
 import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
-import { TextField } from '../../shared/ui/fields/text-field';
+import { EmailField } from '../../shared/ui/fields/email-field';
+import { CRYPTO_PREFIX } from './crypto-form';
 import styles from './crypto-panel.module.css';
 import type { CryptoStore } from './crypto-store';
 
 /** Connects the form to the pay button, which is elsewhere on the page. */
 export const CRYPTO_FORM_ID = 'crypto-form';
-const PREFIX = 'crypto';
 
 type Props = { store: CryptoStore };
 
@@ -18,12 +18,12 @@ type Props = { store: CryptoStore };
 export function BeginForm({ store }: Props) {
   const t = useText('crypto');
   const { state } = useFlow(store.flow);
-  const field = useFields(store.form, { prefix: PREFIX, readOnly: state.name !== 'editing' });
+  const field = useFields(store.form, { prefix: CRYPTO_PREFIX, readOnly: state.name !== 'editing' });
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     await store.submit();
-    focusFirstWrong(store.form.getState().refusals, { prefix: PREFIX, order: ['email'] });
+    focusFirstWrong(store.form.getState().refusals, { prefix: CRYPTO_PREFIX, order: ['email'] });
   }
 
   return (
@@ -31,17 +31,7 @@ export function BeginForm({ store }: Props) {
       <p>
         {t('intro')} {t('introTime', { minutes: minutesOf(METHOD_TRAITS.crypto.deadlineMs) })}
       </p>
-      <TextField
-        {...field('email')}
-        label={t('email')}
-        hint={t('emailHint')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        enterKeyHint="next"
-        maxLength={100}
-        required
-      />
+      <EmailField {...field('email')} label={t('email')} hint={t('emailHint')} enterKeyHint="next" />
     </form>
   );
 }

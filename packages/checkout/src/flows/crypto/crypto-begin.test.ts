@@ -92,6 +92,22 @@ describe('beginning', () => {
     expect((await beginCrypto(calls as Parameters<typeof beginCrypto>[0])).state()).toMatchObject(state);
   });
 
+  it.each([
+    ['gives no reason', fault({ code: 400, key: 'happen_error_try_again' }), ['400']],
+    [
+      'has words of its own',
+      fault({ code: 422, key: 'happen_error_try_again', message: 'Cerrado' }),
+      ['Cerrado', '422'],
+    ],
+    ['has a reason', fault({ code: 404, key: 'service_unavailable' }), undefined],
+  ])('tells the host of an error on load where the provider %s', async (_case, error, parts) => {
+    const { context } = await beginCrypto({ createCrypto: inTurn(error) });
+    const reported = vi.mocked(context.bridge.report).mock.calls.map(([failure]) => failure);
+    expect(reported.map(({ code }) => code)).toEqual(parts ? ['error_to_load'] : []);
+    for (const part of ['Error on load: ', ...(parts ?? [])])
+      for (const { message } of reported) expect(message).toContain(part);
+  });
+
   it("keeps the provider's own words", async () => {
     const error = fault({ code: 422, key: 'happen_error_try_again', message: 'Comercio en mantenimiento' });
     const { state } = await beginCrypto({ createCrypto: inTurn(error) });

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
-import { NOW } from '../../testing/fixtures/make-method-context';
+import { fault, NOW } from '../../testing/fixtures/make-method-context';
 import { begun, cryptoAnswer, inTurn, transfer } from '../../testing/stores/open-crypto';
 import { showCrypto, showCryptoAt } from '../../testing/show-crypto';
 
@@ -36,6 +36,21 @@ describe('as far as an address', () => {
     expect(await screen.findByRole('radio', { name: 'Tron (TRC20) 20 confirmaciones' })).toBeDefined();
     expect(container.textContent).toContain('Lo que se envía por otra red se pierde');
     expect(await complaints()).toEqual([]);
+  });
+
+  it('says a refusal of the e-mail at its field, and lets the payer correct it', async () => {
+    const data = { issues: [{ at: 'body.email', expected: 'email' }] };
+    const refusal = fault({ key: 'missing_arguments', data });
+    const { payer } = await showCrypto({ createCrypto: inTurn(refusal, begun) });
+    await payer.click(button('Pagar $48.15'));
+    const email = screen.getByLabelText<HTMLInputElement>('Correo');
+    await expect.poll(() => document.activeElement).toBe(email);
+    expect(screen.getByText(errors.invalid_email)).toBeTruthy();
+    expect(email.readOnly).toBe(false);
+    await payer.type(email, '.pa');
+    expect(screen.queryByText(errors.invalid_email)).toBeNull();
+    await payer.click(button('Pagar $48.15'));
+    expect(await screen.findByRole('heading', { name: '¿Con qué moneda paga?' })).toBeTruthy();
   });
 
   it('says why it cannot begin, and tries again', async () => {

@@ -1,5 +1,7 @@
+import { ERROR_CODES } from '@istmo/contract/provider';
 import { orderCoins } from '@istmo/domain';
 import type { Effects, EffectContext } from '../../shared/flow/flow-store';
+import { reportLoadError } from '../../shared/bridge/report-load-error';
 import { completePayment, receiptPath } from '../../shared/payment/complete-payment';
 import { endEffects } from '../../shared/payment/flow/payment-effects';
 import { toCryptoError, toTxError } from './crypto-error';
@@ -31,6 +33,9 @@ export function cryptoEffects(parts: CryptoParts): Effects<CryptoFlowState, Cryp
     processing: (_, effect) => lookOnce(parts, effect),
     paid: () => paid(parts),
     failed: ({ error }, { send, signal }) => {
+      // Something in the request is wrong, so that the same again would fail.
+      if (error.codeError === ERROR_CODES.unprocessable) send({ type: 'edit' });
+      if (error.key === 'error_to_load') reportLoadError(context.bridge, { ...error, code: error.codeError });
       if (error.key !== 'connection_error') return;
       window.addEventListener('online', () => send({ type: 'restarted' }), { signal });
     },

@@ -6,7 +6,7 @@ import {
   CRYPTO_LOADING,
   type Machine,
 } from '@istmo/domain';
-import { linkExpired } from '../../shared/payment/flow/payment-machine';
+import { type LinkExpired, linkExpired } from '../../shared/payment/flow/payment-machine';
 import { EXPIRED } from './crypto-standing';
 
 /** The domain's steps, and the states that the page adds. */
@@ -16,7 +16,7 @@ export type CryptoFlowState =
   | { name: 'editing'; error?: CryptoError }
   /** A payment that an earlier page began is looked up. */
   | { name: 'resuming' }
-  | { name: 'linkExpired' };
+  | LinkExpired;
 
 export type CryptoFlowEvent =
   | CryptoEvent
@@ -28,7 +28,7 @@ export type CryptoFlowEvent =
   /** The status was requested, and the payment is not paid yet. */
   | { type: 'looked' }
   | { type: 'edit' }
-  | { type: 'linkExpired' };
+  | { type: 'linkExpired'; reason?: string };
 
 const isOver = ({ codeError }: CryptoError): boolean => codeError === EXPIRED.codeError;
 const paying = (): CryptoFlowState => ({ name: 'paying' });

@@ -4,6 +4,7 @@ import type { Completions } from '../../shared/payment/completions';
 import type { CryptoAttempt } from './crypto-attempt';
 import type { CryptoApi } from './crypto-calls';
 import type { CryptoDataStore } from './crypto-data';
+import type { CryptoForm } from './crypto-form';
 
 /** What the steps of a crypto payment work with. */
 export type CryptoParts = {
@@ -12,8 +13,8 @@ export type CryptoParts = {
   data: CryptoDataStore;
   completions: Completions;
   attempt: CryptoAttempt;
-  /** The payer's e-mail address, for a refund. */
-  email: () => string;
+  /** Has the payer's e-mail address, for a refund. */
+  form: CryptoForm;
   /** The provider reports that a payment ended unpaid. */
   ended: (answer: CryptoAnswer) => void;
 };

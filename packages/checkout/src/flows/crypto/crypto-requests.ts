@@ -1,24 +1,26 @@
 import type { CryptoAnswer, PaymentAnswer } from '@istmo/contract/provider';
+import { fieldId } from '../../shared/form/field-id';
 import { type BeginFailure, beginPayment } from '../../shared/payment/begin-payment';
 import { sendBeside } from '../../shared/payment/concurrent-payments';
 import { acceptance, type Choice, findProduct, requestOf } from './crypto-calls';
 import { chooseAs, learnPayment } from './crypto-data';
 import { cryptoError, isExpired, toCryptoError, toTxError } from './crypto-error';
 import type { CryptoFlowEvent } from './crypto-flow';
+import { CRYPTO_PREFIX, type CryptoForm } from './crypto-form';
 import type { CryptoParts } from './crypto-parts';
 import { EXPIRED, standingOf } from './crypto-standing';
 
 /** Loads the merchant's services, then creates the payment, with or without a coin and a network. Never rejects. */
 export async function beginCrypto(parts: CryptoParts, choice?: Choice): Promise<CryptoFlowEvent> {
-  const { context, api, data, attempt, email } = parts;
+  const { context, api, data, attempt, form } = parts;
   try {
-    const found = await findProduct(api, context, email());
+    const found = await findProduct(api, context, form.getState().values.email.trim());
     if (!found.accepted) return { type: 'failed', error: found.error };
     const { product } = found;
     data.setState({ product });
     const attemptId = attempt.id(product.email);
     const body = requestOf(context, product, choice);
-    const call = () => api.createCrypto({ body, attemptId });
+    const call = () => atEmail(form, api.createCrypto({ body, attemptId }));
     const status = ({ codOper }: PaymentAnswer) => api.cryptoPayment({ id: codOper });
     const begun = await beginPayment(context, { method: 'crypto', attemptId, call, status });
     if (begun.type === 'answered') return accepted(parts, begun.answer, choice ? 'updated' : 'initialized');
@@ -26,6 +28,18 @@ export async function beginCrypto(parts: CryptoParts, choice?: Choice): Promise<
   } catch (error) {
     return { type: 'failed', error: toCryptoError(error) };
   }
+}
+
+/** Shows at the e-mail address that the provider refuses it. The code for this is loaded after a failure. */
+function atEmail<T>(form: CryptoForm, call: Promise<T>): Promise<T> {
+  const idOf = (field: 'email') => fieldId(CRYPTO_PREFIX, field);
+  const show = async () => {
+    const loaded = await import('../../shared/form/refused-fields');
+    await loaded.atItsField(call, { form, fields: { email: 'email' }, idOf });
+  };
+  // The alert says what went wrong in any case.
+  call.catch(show).catch(() => undefined);
+  return call;
 }
 
 /** Requests another coin or network, or a new rate. If the payment is over, it creates a new one. */

@@ -1,7 +1,6 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
-import { DEFAULT_REASONS, emailError, paymentDecline, type PaymentCompletion } from '@istmo/domain';
+import { DEFAULT_REASONS, paymentDecline, type PaymentCompletion } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
-import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createPayment, createPaymentFlow } from '../../shared/payment/flow/create-payment-flow';
 import { reportEnd } from '../../shared/payment/payment-end';
@@ -11,16 +10,15 @@ import { cryptoApi } from './crypto-calls';
 import { createCryptoData, type CryptoDataStore } from './crypto-data';
 import { cryptoEffects } from './crypto-effects';
 import { type CryptoFlowEvent, type CryptoFlowState, cryptoMachine } from './crypto-flow';
+import { createCryptoForm, type CryptoForm } from './crypto-form';
 import type { CryptoParts } from './crypto-parts';
 import { createNetworkChoice } from './network-choice';
 import { isSent, standingOf } from './crypto-standing';
 
-export type CryptoFormValues = { readonly email: string };
-
 export type CryptoStore = {
   flow: FlowStore<CryptoFlowState, CryptoFlowEvent>;
   data: CryptoDataStore;
-  form: FormStore<CryptoFormValues>;
+  form: CryptoForm;
   /** Creates the payment if nothing is wrong. True if nothing was. */
   submit: () => Promise<boolean>;
   /** Chooses a coin and loads its networks. */
@@ -38,11 +36,8 @@ export type CryptoStore = {
 export function createCryptoStore(context: MethodContext): CryptoStore {
   const { order } = context;
   const data = createCryptoData();
-  const form = createForm(context);
-  const { flow, api, leaving } = startFlow(context, {
-    data,
-    email: () => form.getState().values.email.trim(),
-  });
+  const form = createCryptoForm(context);
+  const { flow, api, leaving } = startFlow(context, { data, form });
   const { send } = flow.getState();
 
   // The screen shows an amount of coin, and another price changes it.
@@ -76,13 +71,7 @@ export function createCryptoStore(context: MethodContext): CryptoStore {
   };
 }
 
-function createForm({ config, info, prefill }: MethodContext): CryptoStore['form'] {
-  return createFormStore<CryptoFormValues>({ email: prefill.email ?? info.email }, ({ email }) => ({
-    email: emailError(email, config.supportEmail),
-  }));
-}
-
-function startFlow(context: MethodContext, { data, email }: Pick<CryptoParts, 'data' | 'email'>) {
+function startFlow(context: MethodContext, { data, form }: Pick<CryptoParts, 'data' | 'form'>) {
   const payer = () => ({ type: data.getState().currency });
   const payment = createPayment(context, 'crypto', payer);
   const { completions } = payment;
@@ -101,7 +90,7 @@ function startFlow(context: MethodContext, { data, email }: Pick<CryptoParts, 'd
   };
   const { flow, leaving } = createPaymentFlow(payment, initialState(context), {
     machine: cryptoMachine,
-    effects: cryptoEffects({ context, api, data, completions, attempt, email, ended }),
+    effects: cryptoEffects({ context, api, data, completions, attempt, form, ended }),
     leaving: () => leavingCompletion(data, { completions, lastEnd }),
   });
   return { flow, api, leaving };

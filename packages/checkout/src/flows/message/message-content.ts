@@ -36,6 +36,7 @@ const ICONS: Readonly<Partial<Record<MessageKey, IconName>>> = {
   campaig_receive_process: 'clock',
   result_not_found: 'shop',
   amount_mismatch: 'shop',
+  possible_duplicated_tx: 'warning',
   receive_not_found: 'warning',
   link_not_found: 'warning',
   missing_arguments: 'warning',

@@ -27,6 +27,12 @@ async function show(props: Partial<MessagePageProps>) {
 
 it.each<[string, Partial<MessagePageProps>, string, RegExp]>([
   ['3000', { code: '3000' }, errors.expired_link, /Pida un enlace nuevo/],
+  [
+    'an expired link that may be paid already',
+    { code: 'possible_duplicated_tx' },
+    errors.possible_duplicated_tx,
+    /puede que ya haya pagado/,
+  ],
   ['3001', { code: '3001' }, errors.result_not_found, /Revise el código/],
   ['an ended session', { session: true }, 'Su sesión venció', /Por seguridad/],
   [
@@ -120,6 +126,11 @@ describe('every key and code of the catalog', async () => {
       // A missing text is shown as its key.
       for (const { from, key } of words) expect(texts[from]?.[key]).toMatch(/\S{2}/);
     }
+  });
+
+  it.each(MESSAGE_KEYS)('claims nothing of what was charged because an address says %s', async (code) => {
+    const { container } = await show({ code });
+    expect(container.textContent).not.toMatch(/se le ha cobrado/);
   });
 
   it.each([

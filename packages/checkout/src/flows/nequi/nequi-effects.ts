@@ -19,8 +19,9 @@ import {
   type Open,
   problemOf,
 } from './nequi-flow';
+import { atPhone, type NequiForm } from './nequi-form-store';
 
-export type NequiEffectsInput = { context: MethodContext; calls: NequiCalls };
+export type NequiEffectsInput = { context: MethodContext; calls: NequiCalls; form: NequiForm };
 
 /** The effects of each state of a Nequi payment. */
 export function nequiEffects(
@@ -44,7 +45,7 @@ export function nequiEffects(
 }
 
 async function askPayer(
-  { context, calls }: NequiEffectsInput,
+  { context, calls, form }: NequiEffectsInput,
   { open, ask }: Pick<Asking, 'open' | 'ask'>,
 ): Promise<NequiFlowEvent> {
   const failed = (message: string): NequiFlowEvent => ({
@@ -52,7 +53,7 @@ async function askPayer(
     problem: { key: problemOf(ask), message },
   });
   try {
-    const sent = await sendBeside(context, () => calls.ask(open, ask));
+    const sent = await sendBeside(context, () => atPhone(form, calls.ask(open, ask)));
     if ('stayed' in sent) return failed(sent.stayed);
     return { type: 'answered', attemptId: open.attemptId, answer: sent.answer, at: context.now() };
   } catch (error) {

@@ -1,4 +1,6 @@
+import { fieldId } from '../../shared/form/field-id';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
+import { atItsField } from '../../shared/form/refused-fields';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
 import * as book from './nequi-phones';
@@ -9,6 +11,17 @@ export type NequiForm = FormStore<NequiFormValues> & {
   /** The phone in international form; undefined if something is wrong with it. */
   international: () => string | undefined;
 };
+
+export const NEQUI_PREFIX = 'nequi';
+
+/** Shows at the phone what the provider refuses of a request with it. */
+export function atPhone<T>(form: NequiForm, call: Promise<T>): Promise<T> {
+  return atItsField<T, keyof NequiFormValues>(call, {
+    form,
+    fields: { phone: 'phone' },
+    idOf: (field) => fieldId(NEQUI_PREFIX, field),
+  });
+}
 
 /** The phone for the push. The possible phones are known here, so nothing is loaded for them. */
 export function createNequiForm({

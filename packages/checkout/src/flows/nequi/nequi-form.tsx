@@ -5,12 +5,12 @@ import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
 import { PhoneField } from '../../shared/payment/phone/phone-field';
 import { isEditable } from './nequi-flow';
+import { NEQUI_PREFIX } from './nequi-form-store';
 import styles from './nequi-panel.module.css';
 import type { NequiStore } from './nequi-store';
 
 /** Connects the form to the pay button, which is elsewhere on the page. */
 export const NEQUI_FORM_ID = 'nequi-form';
-const PREFIX = 'nequi';
 
 type Props = { store: NequiStore };
 
@@ -19,12 +19,12 @@ export function NequiForm({ store }: Props) {
   const { form, flow } = store;
   const locked = useStore(flow, ({ state }) => !isEditable(state));
 
-  const field = useFields(form, { prefix: PREFIX, readOnly: locked });
+  const field = useFields(form, { prefix: NEQUI_PREFIX, readOnly: locked });
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (locked || (await store.push())) return;
-    if (form.international() === undefined) document.getElementById(fieldId(PREFIX, 'phone'))?.focus();
+    if (form.international() === undefined) document.getElementById(fieldId(NEQUI_PREFIX, 'phone'))?.focus();
   }
 
   return (

@@ -62,6 +62,18 @@ it('takes the payer to a number that is wrong', async () => {
   expect(api.nequiRequest).not.toHaveBeenCalled();
 });
 
+it.each(['nequiRequest', 'nequiPush'])('says a refusal of %s at the number, and goes there', async (call) => {
+  const data = { issues: [{ at: 'body.phone', expected: 'regex' }] };
+  const refusal = nequiInTurn(fault({ key: 'missing_arguments', data }));
+  const { payer } = await show({ [call]: refusal });
+  await payer.type(phone(), '61234567');
+  await payer.click(pay());
+  await expect.poll(() => document.activeElement).toBe(phone());
+  expect(screen.getByText(errors.invalid_phone_number)).toBeTruthy();
+  await payer.type(phone(), '{Backspace}8');
+  expect(screen.queryByText(errors.invalid_phone_number)).toBeNull();
+});
+
 it('draws a QR, and says on a phone that it is for another device', async () => {
   const { payer } = await show();
   await payer.click(button('Pagar con un código QR'));

@@ -20,7 +20,7 @@ import {
   nequiMachine,
   type NequiRequest,
 } from './nequi-flow';
-import { createNequiForm, type NequiForm } from './nequi-form-store';
+import { atPhone, createNequiForm, type NequiForm } from './nequi-form-store';
 
 export type NequiStore = {
   flow: FlowStore<NequiFlowState, NequiFlowEvent>;
@@ -38,7 +38,7 @@ export type NequiStore = {
 
 export function createNequiStore(context: MethodContext): NequiStore {
   const form = createNequiForm(context);
-  const { flow, leaving } = startFlow(context);
+  const { flow, leaving } = startFlow(context, form);
   const begin = createBegin(context, flow);
 
   return {
@@ -68,17 +68,17 @@ export function createNequiStore(context: MethodContext): NequiStore {
   };
 }
 
-function startFlow(context: MethodContext) {
+function startFlow(context: MethodContext, form: NequiForm) {
   const calls = createNequiCalls(context);
   const payment = createPayment(context, 'nequi');
   const shared = paymentEffects(payment, {
     begin: ({ attemptId, request }: Attempt<NequiRequest>, signal) =>
-      calls.begin({ body: request.body, attemptId }, signal),
+      atPhone(form, calls.begin({ body: request.body, attemptId }, signal)),
     status: ({ attemptId }, signal) => calls.lastCode(attemptId, signal),
   });
   return createPaymentFlow(payment, initialState(context), {
     machine: nequiMachine,
-    effects: nequiEffects(shared, { context, calls }),
+    effects: nequiEffects(shared, { context, calls, form }),
     leaving: leavingCompletion,
   });
 }

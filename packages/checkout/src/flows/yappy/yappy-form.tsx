@@ -6,22 +6,21 @@ import { MaskedField } from '../../shared/ui/fields/masked-field';
 import { formatAlias } from './alias';
 import { YAPPY_MINUTES } from './yappy-flow';
 import styles from './yappy-panel.module.css';
-import type { YappyStore } from './yappy-store';
+import { YAPPY_PREFIX, type YappyStore } from './yappy-store';
 
 /** Connects the form to the pay button, which is elsewhere on the page. */
 export const YAPPY_FORM_ID = 'yappy-form';
-const PREFIX = 'yappy';
 
 type Props = { store: YappyStore; locked?: boolean };
 
 export function YappyForm({ store, locked = false }: Props) {
   const t = useText('yappy');
-  const field = useFields(store.form, { prefix: PREFIX, readOnly: locked });
+  const field = useFields(store.form, { prefix: YAPPY_PREFIX, readOnly: locked });
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     const right = locked || (await store.submit());
-    if (!right) focusFirstWrong(store.form.getState().refusals, { prefix: PREFIX, order: ['alias'] });
+    if (!right) focusFirstWrong(store.form.getState().refusals, { prefix: YAPPY_PREFIX, order: ['alias'] });
   }
 
   return (

@@ -2,7 +2,7 @@ import { minutesOf, YAPPY_CONFIRM_MS } from '@istmo/domain';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
-import { offline } from '../../testing/fixtures/make-method-context';
+import { fault, offline } from '../../testing/fixtures/make-method-context';
 import { closeYappy, openYappy, yappyWaiting } from '../../testing/stores/open-yappy';
 import { yappyAnswer, yappyInTurn } from '../../testing/phone-answers';
 import { renderScreen } from '../../testing/render-screen';
@@ -64,6 +64,16 @@ it('takes the payer to a number that is wrong, and says what is', async () => {
   expect(await screen.findByText(errors.invalid_phone_number)).toBeTruthy();
   expect(document.activeElement).toBe(alias());
   expect(api.yappyRequest).not.toHaveBeenCalled();
+});
+
+it('says a refusal of the number at its field, and goes there', async () => {
+  const data = { issues: [{ at: 'body.aliasYappy', expected: 'regex' }] };
+  const refusal = fault({ code: 422, key: 'missing_arguments', data });
+  const { payer } = await show({ yappyRequest: yappyInTurn(refusal) });
+  await payer.type(alias(), '61234567');
+  await payer.click(pay());
+  expect(await screen.findByText(errors.invalid_phone_number)).toBeTruthy();
+  await expect.poll(() => document.activeElement).toBe(alias());
 });
 
 it('says that nobody knows yet, locks the number, and offers to try again', async () => {

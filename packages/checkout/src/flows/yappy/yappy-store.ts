@@ -1,7 +1,9 @@
 import { phoneEndpoints } from '@istmo/contract/provider';
 import type { PaymentCompletion } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
+import { fieldId } from '../../shared/form/field-id';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
+import { atItsField } from '../../shared/form/refused-fields';
 import {
   createPayment,
   createPaymentFlow,
@@ -17,6 +19,9 @@ import { signedBy } from '../../shared/payment/completions';
 import { aliasDigits, aliasRefusal, formatAlias } from './alias';
 import { placeOf, type YappyEvent, yappyMachine, type YappyRequest, type YappyState } from './yappy-flow';
 
+/** Prefix of the fields' ids. */
+export const YAPPY_PREFIX = 'yappy';
+
 type Form = FormStore<{ alias: string }>;
 
 export type YappyStore = {
@@ -31,7 +36,7 @@ export type YappyStore = {
 
 export function createYappyStore(context: MethodContext): YappyStore {
   const form = createForm(context);
-  const { flow, leaving } = startFlow(context);
+  const { flow, leaving } = startFlow(context, form);
 
   const ask = (): void => {
     const { state, send } = flow.getState();
@@ -56,12 +61,16 @@ export function createYappyStore(context: MethodContext): YappyStore {
   };
 }
 
-function startFlow(context: MethodContext) {
+function startFlow(context: MethodContext, form: Form) {
   const api = context.apiOf(phoneEndpoints);
   const payment = createPayment(context, 'yappy');
   const { states, wait, cancel } = paymentEffects(payment, {
     begin: ({ attemptId, request }: Attempt<YappyRequest>, signal) =>
-      api.yappyRequest({ body: request, attemptId }, signal),
+      atItsField(api.yappyRequest({ body: request, attemptId }, signal), {
+        form,
+        fields: { aliasYappy: 'alias', phone: 'alias' },
+        idOf: (field) => fieldId(YAPPY_PREFIX, field),
+      }),
     status: ({ codOper }, signal) => api.yappyStatus({ codOper }, signal),
   });
   return createPaymentFlow<YappyState, YappyEvent>(payment, initialState(context), {

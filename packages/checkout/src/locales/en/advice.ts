@@ -92,7 +92,7 @@ export const advice = {
   campaig_receive_process:
     'There is nothing to do: the receipt of your donation appears here once it is settled.',
   possible_duplicated_tx:
-    'Look for the receipt in your email first: you may have paid already. If you do want to pay again, wait 5 minutes or use another card.',
+    'Look for the receipt in your email first: you may have paid already. If you do want to pay again, confirm it when we ask; if the link has expired, ask the merchant for a new one.',
   card_not_valid:
     'Use a card of one of the brands shown beside the field, or choose another method. You have not been charged.',
   invalid_code_validation_tx:

@@ -64,8 +64,7 @@ export const errors = {
   account_temp_suspended: 'The account is temporarily suspended',
   amount_lt_min_message: 'The amount is below the minimum allowed',
   campaig_receive_process: 'Your donation is being processed',
-  possible_duplicated_tx:
-    'Possible duplicate payment: the same amount with the same card less than 5 minutes ago, or the link has expired',
+  possible_duplicated_tx: 'Possible duplicate payment, or the link has expired',
   card_not_valid: 'The merchant does not accept this type of card',
   invalid_code_validation_tx: 'Invalid code',
   try_again_validation_tx: 'It could not be validated. Try again',

@@ -92,7 +92,7 @@ export const advice = {
   campaig_receive_process:
     'No tiene que hacer nada: el comprobante de su donación aparece aquí cuando termine.',
   possible_duplicated_tx:
-    'Busque primero el comprobante en su correo: puede que ya haya pagado. Si de verdad quiere pagar otra vez, espere 5 minutos o use otra tarjeta.',
+    'Busque primero el comprobante en su correo: puede que ya haya pagado. Si de verdad quiere pagar otra vez, confírmelo cuando se lo preguntemos; si el enlace venció, pida uno nuevo al comercio.',
   card_not_valid:
     'Use una tarjeta de una marca de las que se muestran junto al campo, o elija otro método. No se le ha cobrado nada.',
   invalid_code_validation_tx:

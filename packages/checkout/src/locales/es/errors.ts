@@ -65,8 +65,7 @@ export const errors = {
   account_temp_suspended: 'La cuenta está suspendida temporalmente',
   amount_lt_min_message: 'El monto es menor que el mínimo permitido',
   campaig_receive_process: 'Su donación se está procesando',
-  possible_duplicated_tx:
-    'Posible pago duplicado: el mismo monto con la misma tarjeta hace menos de 5 minutos, o el enlace venció',
+  possible_duplicated_tx: 'Posible pago duplicado, o el enlace venció',
   card_not_valid: 'El comercio no acepta este tipo de tarjeta',
   invalid_code_validation_tx: 'Código inválido',
   try_again_validation_tx: 'No se pudo validar. Intente otra vez',

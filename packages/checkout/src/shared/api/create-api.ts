@@ -3,6 +3,7 @@ import type { KyInstance } from 'ky';
 import type { Config } from '../config/config';
 import { answerOf, connectionError } from './answer';
 import type { ApiOf } from './api';
+import type { GuestAccess, SendPayment } from './send-payment';
 import { createHttpClient, type HttpClientOptions } from './http-client';
 import { type Keys, requestOf } from './request';
 
@@ -10,6 +11,8 @@ export type ApiOptions = Omit<HttpClientOptions, 'timeoutMs'> & {
   config: Keys & Pick<Config, 'apiBase' | 'secureBase' | 'encoding' | 'paths' | 'timeoutMs'>;
   /** The token of a payer who is logged in. */
   token?: () => string | undefined;
+  /** Sends the payments of guests. */
+  guest?: SendPayment;
 };
 
 type CallArguments = Readonly<Record<string, unknown>> & { body?: unknown; attemptId?: string };
@@ -26,12 +29,22 @@ export function createApi<T extends EndpointTable>(options: ApiOptions, table: T
   return Object.fromEntries(calls) as ApiOf<T>;
 }
 
-async function call(client: KyInstance, { config, token }: ApiOptions, called: ApiCall): Promise<unknown> {
-  const { name, endpoint, input, signal } = called;
+async function call(client: KyInstance, options: ApiOptions, called: ApiCall): Promise<unknown> {
+  const send = (access?: GuestAccess) => exchange(client, options, { ...called, access });
+  return called.endpoint.guestToken && options.guest ? options.guest(send) : send();
+}
+
+async function exchange(
+  client: KyInstance,
+  { config, token }: ApiOptions,
+  { name, endpoint, input, signal, access }: ApiCall & { access: GuestAccess | undefined },
+): Promise<unknown> {
   const { body, attemptId, ...rest } = input;
   const base = endpoint.host === 'secure' ? config.secureBase : config.apiBase;
   const url = endpointUrl(base, config.paths[name] ?? endpoint.path, rest);
-  const request = requestOf({ endpoint, body, attemptId, token: token?.() }, config);
+  const request = access
+    ? requestOf({ endpoint, body: access.toBody(body), attemptId }, { ...config, anonymousKey: access.key })
+    : requestOf({ endpoint, body, attemptId, token: token?.() }, config);
   const response = await client(url, { ...request, signal: signal ?? null }).catch((error: unknown) => {
     throw connectionError(error, signal);
   });

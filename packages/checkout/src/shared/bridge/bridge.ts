@@ -22,6 +22,8 @@ export type Bridge = {
   /** Called once the merchant's origins are known, when `leadsBack` may change. Returns what removes the listener. */
   onAdmit: (listener: () => void) => () => void;
   fail: (failure: BridgeFailure) => void;
+  /** Reports an error to the host's developer. The checkout continues. */
+  report: (failure: BridgeFailure) => void;
   remember: (attemptId: string | null) => void;
   /** Who answers when the host wants the frame gone; the last one set counts. */
   guardClose: (guard: () => CloseAnswer) => void;

@@ -125,6 +125,7 @@ function hostCalls({ call }: HostConnection) {
     resize: (height) => call((host) => host.resize({ height })),
     emit: (event) => call((host) => host.event(withoutEmptyCode(event))),
     remember: (attemptId) => call((host) => host.remember({ attemptId })),
+    report: (failure) => call((host) => host.report(failure)),
   } satisfies Partial<FrameBridge>;
 }
 

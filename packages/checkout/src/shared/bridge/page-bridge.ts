@@ -46,6 +46,7 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
     onAdmit: admission.onAdmit,
     leadsBack: (own) => [returnUrl, own].some((wanted) => leads(wanted, admission.origins())),
     fail: noop,
+    report: noop,
     remember: noop,
     guardClose: noop,
     applyOptionsWith: (apply) => void (applied = apply(options)),

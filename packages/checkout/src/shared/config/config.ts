@@ -9,6 +9,10 @@ const Base = v.optional(
 );
 const Milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000));
 
+const SCRIPTED = [...METHOD_IDS, 'walletApp'] as const;
+/** What can need a third party's script: a payment method, or the login with the wallet's app. */
+export type Scripted = (typeof SCRIPTED)[number];
+
 /** A global that another script defines and that the layout waits for. */
 const InjectedGlobal = v.object({
   name: v.string(),
@@ -16,8 +20,8 @@ const InjectedGlobal = v.object({
   script: v.optional(v.string()),
   /** How long the layout waits for it. Default: `globalsTimeoutMs`. */
   timeoutMs: v.optional(Milliseconds),
-  /** The methods that need the global. */
-  methods: v.optional(v.array(v.picklist(METHOD_IDS)), []),
+  /** What needs the global: payment methods, and the login with the wallet's app. */
+  methods: v.optional(v.array(v.picklist(SCRIPTED)), []),
 });
 
 /** One environment of `window.istmoConfig`; everything that differs between providers and deployments. */
@@ -30,11 +34,11 @@ const Environment = v.object({
   imageBase: v.optional(v.string(), '/images'),
   /** Sent with requests that need no user. */
   clientKey: v.pipe(v.string(), v.nonEmpty()),
-  /** Sent with a guest's requests. Default: the client key. */
+  /** Sent with a guest's requests; a payment has the guest's own token in its place. Default: the client key. */
   anonymousKey: v.optional(v.string()),
   /** Sent with a logged-in user's requests, together with the token. Default: the client key. */
   widgetKey: v.optional(v.string()),
-  /** The guest user's service, sent as `idService` of a guest's payment. */
+  /** Sent as `idService` of a guest's payment if the provider gives guests no tokens. */
   anonymousServiceId: v.optional(v.pipe(v.number(), v.integer())),
   encoding: v.optional(v.picklist(['hex', 'json']), DEFAULT_ENCODING),
   /** Paths that differ in this deployment, by endpoint name. */

@@ -1,24 +1,33 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeApi, offline } from '../../testing/fixtures/make-method-context';
+import type { textEndpoints } from '@istmo/contract/provider';
+import type { ApiOf } from '../api/api';
+import { offline } from '../../testing/fixtures/make-method-context';
 import { createSafeStorage } from '../storage/safe-storage';
 import { createCatalog } from './catalog';
-import { followCatalog } from './follow-catalog';
+import { followCatalog, followTexts } from './follow-catalog';
 import { createTexts, type Texts } from './texts';
 
 const texts = { 'common.retry': 'De nuevo' };
-
-function makeCatalog(version: number, storage = createSafeStorage(() => sessionStorage)) {
-  const api = fakeApi({
-    translationVersion: vi.fn(async () => ({ version })),
-    translationCatalog: vi.fn(async () => ({ version, lang: 'es' as const, texts })),
-  });
-  return { api, storage, catalog: createCatalog(api, storage) };
-}
 
 const refused = () =>
   createSafeStorage(() => {
     throw new DOMException('refused', 'SecurityError');
   });
+
+type TextApi = ApiOf<typeof textEndpoints>;
+/** The source of a catalog whose calls are `calls`. */
+function fakeSource(calls: Partial<TextApi>, storage = refused()) {
+  const apiOf = () => calls as never;
+  return { apiOf, storage };
+}
+
+function makeCatalog(version: number, storage = createSafeStorage(() => sessionStorage)) {
+  const api = {
+    translationVersion: vi.fn(async () => ({ version })),
+    translationCatalog: vi.fn(async () => ({ version, lang: 'es' as const, texts })),
+  };
+  return { api, storage, catalog: createCatalog(fakeSource(api, storage)) };
+}
 
 describe('createCatalog', () => {
   it('requests each version once, also in a later visit', async () => {
@@ -38,8 +47,8 @@ describe('createCatalog', () => {
   it('works without the provider: the last texts, or none', async () => {
     const { storage, catalog } = makeCatalog(7, refused());
     await catalog.fresh('es');
-    const api = fakeApi({ translationVersion: async () => Promise.reject(offline()) });
-    const later = createCatalog(api, storage);
+    const translationVersion = async () => Promise.reject(offline());
+    const later = createCatalog(fakeSource({ translationVersion }, storage));
     expect(await later.fresh('es')).toEqual(texts);
     expect(await later.fresh('en')).toEqual({});
   });
@@ -69,12 +78,16 @@ it('follows the language, the kept texts first and then the new ones', async () 
   );
   const onLanguage = vi.fn();
   const own = await createTexts('en');
-  followCatalog(own, catalog, onLanguage);
-  await vi.waitFor(() => expect(shown(own)).toBe('Once more'));
+  const { begin } = followCatalog(own, catalog, onLanguage);
+  expect(shown(own)).toBe('Once more');
+  expect(api.translationVersion).not.toHaveBeenCalled();
+  begin();
+  await vi.waitFor(() => expect(api.translationVersion).toHaveBeenCalled());
   answer();
   await vi.waitFor(() => expect(shown(own)).toBe('De nuevo'));
   await own.setLanguage('es');
-  await vi.waitFor(() => expect(shown(own)).toBe('Otra vez'));
+  expect(shown(own)).toBe('Otra vez');
+  await vi.waitFor(() => expect(api.translationVersion).toHaveBeenCalledTimes(2));
   answer();
   await vi.waitFor(() => expect(shown(own)).toBe('De nuevo'));
   expect(onLanguage.mock.calls).toEqual([['en'], ['es']]);
@@ -85,10 +98,11 @@ describe('a merchant’s texts', () => {
   const part = { group: 'merchant-7', version: 3 };
 
   function makeMerchant(storage = refused()) {
-    const api = fakeApi({
+    const api = {
+      translationVersion: vi.fn(async () => ({ version: 8 })),
       translationCatalog: vi.fn(async () => ({ version: 3, lang: 'es' as const, texts: merchant })),
-    });
-    return { api, storage, catalog: createCatalog(api, storage, part) };
+    };
+    return { api, storage, catalog: createCatalog(fakeSource(api, storage), part) };
   }
 
   it('are requested by their group, once per version, and never by the version of all', async () => {
@@ -105,13 +119,14 @@ describe('a merchant’s texts', () => {
 
   it('go before the provider’s, in both languages, until a payment of another merchant', async () => {
     const own = await createTexts('es');
-    const saidBy = followCatalog(own, makeCatalog(7, refused()).catalog, vi.fn());
+    const { useMerchant, begin } = followCatalog(own, makeCatalog(7, refused()).catalog, vi.fn());
+    begin();
     await vi.waitFor(() => expect(shown(own)).toBe('De nuevo'));
-    saidBy(makeMerchant().catalog);
+    useMerchant(makeMerchant().catalog);
     await vi.waitFor(() => expect(shown(own)).toBe('Dele otra vez'));
     await own.setLanguage('en');
     await vi.waitFor(() => expect(shown(own)).toBe('Dele otra vez'));
-    saidBy(undefined);
+    useMerchant(undefined);
     expect(shown(own)).toBe('De nuevo');
   });
 
@@ -119,21 +134,61 @@ describe('a merchant’s texts', () => {
     const { storage, catalog } = makeMerchant();
     await catalog.fresh('es');
     const own = await createTexts('es');
-    const saidBy = followCatalog(own, makeCatalog(7, refused()).catalog, vi.fn());
-    saidBy(makeMerchant(storage).catalog);
+    const { useMerchant, begin } = followCatalog(own, makeCatalog(7, refused()).catalog, vi.fn());
+    begin();
+    useMerchant(makeMerchant(storage).catalog);
     expect(shown(own)).toBe('Dele otra vez');
   });
 
   it('are not applied if another merchant’s payment was opened meanwhile', async () => {
     const own = await createTexts('es');
-    const saidBy = followCatalog(own, makeCatalog(7, refused()).catalog, vi.fn());
+    const { useMerchant, begin } = followCatalog(own, makeCatalog(7, refused()).catalog, vi.fn());
+    begin();
     let answer = (_texts: typeof merchant): void => undefined;
     const fresh = new Promise<typeof merchant>((resolve) => (answer = resolve));
-    saidBy({ cached: () => ({}), fresh: () => fresh });
-    saidBy(undefined);
+    useMerchant({ cached: () => ({}), fresh: () => fresh });
+    useMerchant(undefined);
     await vi.waitFor(() => expect(shown(own)).toBe('De nuevo'));
     answer(merchant);
     await fresh;
     expect(shown(own)).toBe('De nuevo');
+  });
+});
+
+it('renders nothing again where the provider’s texts are the bundled ones, and once where one is not', async () => {
+  const own = await createTexts('es');
+  const onChange = vi.fn();
+  const bundled = shown(own);
+  own.subscribe(onChange);
+  const same = { 'common.retry': bundled, 'common.unknown': 'x', 'clave.notLoaded': 'x' };
+  own.override('provider', 'es', same);
+  own.override('provider', 'en', { 'common.retry': 'Once more' });
+  expect(onChange).not.toHaveBeenCalled();
+  own.override('provider', 'es', { ...same, 'common.retry': 'De nuevo' });
+  own.override('provider', 'es', { ...same, 'common.retry': 'De nuevo' });
+  expect(onChange).toHaveBeenCalledOnce();
+  expect(shown(own)).toBe('De nuevo');
+});
+
+describe('followTexts', () => {
+  const commerce = { merchant: { idMerchant: 7 }, textsVersion: 3 } as never;
+
+  it.each([
+    [true, 2],
+    [false, 0],
+  ])('with remote texts %s sends %i requests, and none before the first screen', async (isRemote, calls) => {
+    const { api, storage } = makeCatalog(7, refused());
+    storage.set('istmo.texts.es', JSON.stringify({ version: 7, texts }));
+    const own = await createTexts('es');
+    const bundled = shown(own);
+    const source = { ...fakeSource(api, storage), isRemote };
+    const { requestTexts, applyMerchantTexts } = followTexts(own, source, vi.fn());
+    expect(shown(own)).toBe(isRemote ? 'De nuevo' : bundled);
+    expect(api.translationVersion).not.toHaveBeenCalled();
+    requestTexts();
+    applyMerchantTexts(commerce);
+    await vi.waitFor(() =>
+      expect(api.translationVersion.mock.calls.length + api.translationCatalog.mock.calls.length).toBe(calls),
+    );
   });
 });

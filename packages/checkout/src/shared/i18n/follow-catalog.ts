@@ -1,20 +1,26 @@
 import type { MerchantProfile } from '@istmo/contract/provider';
 import { LANGUAGES, type Language, merchantTextGroup } from '@istmo/domain';
-import type { Api } from '../api/api';
-import type { SafeStorage } from '../storage/safe-storage';
 import { type Catalog, createCatalog } from './catalog';
 import type { Layer } from './override-texts';
+import type { CatalogSource } from './stored-texts';
 import type { Texts } from './texts';
+
+type FollowedCatalog = {
+  /** Sets the merchant's catalog. */
+  useMerchant: (merchant: Catalog | undefined) => void;
+  /** Requests the provider's texts. Called once, when the first screen has been painted. */
+  begin: () => void;
+};
 
 /**
  * Overrides the bundled texts with the provider's, and those with the merchant's, in the current language: first the
- * stored texts, then the newest. Returns the function that sets the merchant's catalog.
+ * stored texts, then the newest.
  */
 export function followCatalog(
   texts: Texts,
-  provider: Catalog,
+  provider: Catalog | undefined,
   onLanguage: (language: Language) => void,
-): (merchant: Catalog | undefined) => void {
+): FollowedCatalog {
   const catalogs = new Map<Layer, Catalog | undefined>();
 
   function refresh(layer: Layer): void {
@@ -32,30 +38,43 @@ export function followCatalog(
     refresh(layer);
   }
 
-  onLanguage(texts.getState().language);
-  use('provider', provider);
+  const { language } = texts.getState();
+  onLanguage(language);
+  // The other languages wait, as reading a whole catalog takes time.
+  texts.override('provider', language, provider?.cached(language) ?? {});
   texts.subscribe((state, before) => {
     if (state.language === before.language) return;
     onLanguage(state.language);
     [...catalogs.keys()].forEach(refresh);
   });
-  return (merchant) => use('merchant', merchant);
+  return {
+    useMerchant: (merchant) => use('merchant', merchant),
+    begin: () => use('provider', provider),
+  };
 }
 
 /** Applies the texts of a merchant, if it has any. */
 export type ApplyMerchantTexts = (commerce: Pick<MerchantProfile, 'merchant' | 'textsVersion'>) => void;
 
-type CatalogSource = { api: Pick<Api, 'translationVersion' | 'translationCatalog'>; storage: SafeStorage };
+type TextSource = CatalogSource & {
+  /** Whether the provider serves texts. Otherwise the bundled ones are all. */
+  isRemote: boolean;
+};
 
-/** Applies the provider's texts, and returns the function that applies a merchant's. */
+type FollowedTexts = { applyMerchantTexts: ApplyMerchantTexts; requestTexts: () => void };
+
+/** Applies the stored texts of the provider, and returns the functions that request them and apply a merchant's. */
 export function followTexts(
   texts: Texts,
-  { api, storage }: CatalogSource,
+  { isRemote, ...source }: TextSource,
   onLanguage: (language: Language) => void,
-): ApplyMerchantTexts {
-  const useMerchant = followCatalog(texts, createCatalog(api, storage), onLanguage);
-  return ({ merchant: { idMerchant }, textsVersion: version }) => {
-    if (version === undefined) return useMerchant(undefined);
-    useMerchant(createCatalog(api, storage, { group: merchantTextGroup(idMerchant), version }));
+): FollowedTexts {
+  const followed = followCatalog(texts, isRemote ? createCatalog(source) : undefined, onLanguage);
+  return {
+    requestTexts: followed.begin,
+    applyMerchantTexts: ({ merchant: { idMerchant }, textsVersion: version }) => {
+      if (!isRemote || version === undefined) return followed.useMerchant(undefined);
+      followed.useMerchant(createCatalog(source, { group: merchantTextGroup(idMerchant), version }));
+    },
   };
 }

@@ -13,7 +13,7 @@ export function overrideTexts(namespace: string, ours: NamespaceTexts, layers: r
   const entries = Object.entries(ours).map(([key, text]) => {
     const path = `${namespace}.${key}`;
     const theirs = layers.flatMap((layer) => (Object.hasOwn(layer, path) ? (layer[path] ?? []) : []));
-    return [key, theirs.findLast((one) => !textOverrideError(text, one)) ?? text] as const;
+    return [key, theirs.findLast((one) => one === text || !textOverrideError(text, one)) ?? text] as const;
   });
   return Object.fromEntries(entries);
 }

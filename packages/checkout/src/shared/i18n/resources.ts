@@ -8,7 +8,7 @@ type Bundle = Readonly<Record<string, NamespaceTexts>>;
 export type Resources = {
   /** Adds bundled texts; a namespace that exists already is not changed. */
   add: (language: Language, texts: Bundle) => void;
-  /** Overrides the bundled texts, including those added later. Returns whether any override is new. */
+  /** Overrides the bundled texts, including those added later. Returns whether a loaded text is another now. */
   override: (layer: Layer, language: Language, overrides: Overrides) => boolean;
 };
 
@@ -17,13 +17,17 @@ export function createResources(i18n: i18n): Resources {
   const ours = new Map<Language, Bundle>();
   const layers = new Map(LANGUAGES.map((language) => [language, new Map<Layer, Overrides>()]));
 
-  function put(language: Language, texts: Bundle): void {
+  /** Returns the number of namespaces that have other texts than before. */
+  function put(language: Language, texts: Bundle): number {
     const over = LAYERS.map((layer) => layers.get(language)?.get(layer) ?? {});
-    Object.entries(texts).forEach(([namespace, own]) =>
-      i18n.addResourceBundle(language, namespace, overrideTexts(namespace, own, over), false, true, {
-        skipCopy: true,
-      }),
-    );
+    const changed = Object.entries(texts).filter(([namespace, own]) => {
+      const before = i18n.getResourceBundle(language, namespace) as NamespaceTexts | undefined;
+      const next = overrideTexts(namespace, own, over);
+      if (before && Object.keys(next).every((key) => before[key] === next[key])) return false;
+      i18n.addResourceBundle(language, namespace, next, false, true, { skipCopy: true });
+      return true;
+    });
+    return changed.length;
   }
 
   return {
@@ -34,16 +38,8 @@ export function createResources(i18n: i18n): Resources {
       put(language, Object.fromEntries(added));
     },
     override: (layer, language, overrides) => {
-      const before = layers.get(language)?.get(layer) ?? {};
-      if (isSame(before, overrides)) return false;
       layers.get(language)?.set(layer, overrides);
-      put(language, ours.get(language) ?? {});
-      return true;
+      return put(language, ours.get(language) ?? {}) > 0;
     },
   };
-}
-
-function isSame(before: Overrides, after: Overrides): boolean {
-  const keys = Object.keys(after);
-  return keys.length === Object.keys(before).length && keys.every((key) => before[key] === after[key]);
 }

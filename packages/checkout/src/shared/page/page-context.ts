@@ -7,15 +7,11 @@ import type { Attempts } from '../payment/attempts';
 import type { Texts } from '../i18n/texts';
 import type { Login } from '../storage/login';
 
-/** A guest's access to the provider: a token of its own, and the service that guests pay through. */
-type GuestAccess = { access: () => Promise<{ idService?: number }> };
-
 /** The services that every page and payment method may use. */
 export type PageContext = {
   api: Api;
   /** The API of another endpoint table. */
   apiOf: <T extends EndpointTable>(table: T) => ApiOf<T>;
-  guest?: GuestAccess;
   /** The wallet session. */
   login: Login;
   /** Loads a third-party script from a configured URL. Rejects if it cannot be loaded. */

@@ -82,6 +82,20 @@ it('tells every tab of the browser what one of them has begun, until that has se
   expect(one.begun?.('LK-1')).toBeUndefined();
 });
 
+it('knows that the payer pays again, in this tab and until that is paid', () => {
+  const lasting = makeStorage();
+  const [one, two] = [open(lasting), open(lasting)];
+  expect(one.isAgain?.('LK-1')).toBe(false);
+  one.again?.('LK-1');
+  expect([one.isAgain?.('LK-1'), one.isAgain?.('LK-2'), two.isAgain?.('LK-1')]).toEqual([true, false, false]);
+  one.remember('LK-1', 'attempt-1');
+  one.forget('LK-1');
+  expect(one.isAgain?.('LK-1')).toBe(true);
+  one.remember('LK-1', 'attempt-2');
+  one.paid('LK-1');
+  expect(one.isAgain?.('LK-1')).toBe(false);
+});
+
 it('does not forget what another tab has begun since', () => {
   const lasting = makeStorage();
   const [one, two] = [open(lasting), open(lasting)];

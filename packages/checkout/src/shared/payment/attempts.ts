@@ -26,6 +26,8 @@ export type Attempts = {
   begun?: (code: string) => string | undefined;
   /** The payer pays again for something that is already paid: earlier attempts are no longer looked up. */
   again?: (code: string) => void;
+  /** Whether the payer has said so in this page, until that payment is paid. */
+  isAgain?: (code: string) => boolean;
   /** The provider has created this operation for the attempt. */
   made: (codOper: string, attemptId: string) => void;
   /** The payer sees the receipt of this operation. */
@@ -56,6 +58,7 @@ export function createAttempts(
   bridge: Pick<Bridge, 'remember'>,
   lasting: SafeStorage,
 ): Attempts {
+  const again = new Set<string>();
   return {
     ...createMarks(storage),
     remember: (code, attemptId) => {
@@ -64,6 +67,7 @@ export function createAttempts(
       bridge.remember(attemptId);
     },
     paid: (code) => {
+      again.delete(code);
       const attemptId = storage.get(keyOf(code));
       if (attemptId) storage.set(PAID + code, attemptId);
       storage.remove(keyOf(code));
@@ -77,9 +81,11 @@ export function createAttempts(
     },
     begun: (code) => lasting.get(BEGUN + code),
     again: (code) => {
+      again.add(code);
       lasting.remove(BEGUN + code);
       storage.remove(PAID + code);
     },
+    isAgain: (code) => again.has(code),
     last: (code, orPaid) => storage.get(keyOf(code)) ?? (orPaid ? storage.get(PAID + code) : undefined),
   };
 }

@@ -19,13 +19,7 @@ const WAITING = { codOper: 'OP-1', method: 'nequi', since: '2026-11-21T19:00:00.
 const waits = () => fault({ code: 621, data: { waiting: WAITING } });
 const STAYED: Choice = { pay: 'no', message: 'Ya hay uno en curso.' };
 
-type Before = {
-  before?: PaymentAnswer | Error;
-  date?: number;
-  last?: string;
-  paid?: string;
-  proof?: string;
-};
+type Before = { before?: PaymentAnswer | Error; date?: number; last?: string; paid?: string; proof?: string };
 
 /** Pays as `new` in a browser whose last attempt is `old`. */
 async function pay(
@@ -196,4 +190,10 @@ describe('where an earlier attempt may be paid late', () => {
     expect(await begun).toMatchObject({ type: 'refused', sent: false });
     expect(order).toEqual([]);
   });
+});
+
+it('is refused, and not without an answer, where too many payments were sent from one address', async () => {
+  const call = vi.fn().mockRejectedValue(fault({ code: 429, message: 'Espere 3 minutos.' }));
+  const { begun } = await pay([], call);
+  expect(begun).toMatchObject({ type: 'refused', code: 429, message: 'Espere 3 minutos.' });
 });

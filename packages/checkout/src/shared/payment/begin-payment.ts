@@ -15,6 +15,7 @@ type Context = Pick<
   | 'attempts'
   | 'bridge'
   | 'info'
+  | 'loadTexts'
   | 'login'
   | 'navigate'
   | 'now'
@@ -33,14 +34,16 @@ export async function beginPayment<T extends Pick<PaymentAnswer, 'codOper'>>(
 ): Promise<Begun<T>> {
   const { api, attempts, bridge, info, now, order } = context;
   const { attemptId } = attempt;
-  if (attempts.claim && !(await attempts.claim(info.code, attemptId))) return stayed('');
+  if (attempts.claim && !(await attempts.claim(info.code, attemptId))) return stayed(context, '');
   const beside = await mayPay(context, attemptId);
-  if (beside.pay === 'no') return stayed(beside.message);
+  if (beside.pay === 'no') return stayed(context, beside.message);
   attempts.remember(info.code, attemptId);
   bridge.emit({ type: 'submitted', method });
   try {
-    const sent = await sendBeside(context, () => sendAttempt(api, attempt));
-    if ('stayed' in sent) return stayed(sent.stayed);
+    const { call } = attempt;
+    const send = (confirmed?: boolean) => sendAttempt(api, { ...attempt, call: () => call(confirmed) });
+    const sent = await sendBeside(context, send, beside.confirmed ?? attempts.isAgain?.(info.code));
+    if ('stayed' in sent) return await stayed(context, sent.stayed);
     const { answer } = sent;
     attempts.made(answer.codOper, attemptId);
     return { type: 'answered', attemptId, answer, at: now() };
@@ -50,7 +53,9 @@ export async function beginPayment<T extends Pick<PaymentAnswer, 'codOper'>>(
   }
 }
 
-function stayed(message: string): BeginFailure {
+/** Loads the texts of the notice, which not every method has before its payment. */
+async function stayed({ loadTexts }: Context, message: string): Promise<BeginFailure> {
+  await loadTexts('payment').catch(() => undefined);
   return { type: 'refused', code: 0, reason: 'happen_error_try_again', message, sent: false };
 }
 
@@ -96,7 +101,7 @@ function isConflict(error: unknown): boolean {
  */
 export type BeginFailure =
   | { type: 'refused'; code: number; reason: MessageKey; message: string; sent?: false }
-  | { type: 'linkExpired' }
+  | { type: 'linkExpired'; reason: MessageKey }
   | { type: 'noAnswer' };
 
 const {
@@ -108,6 +113,8 @@ const {
   serviceUnavailable,
   attemptVoided,
   paymentWaiting,
+  guestTokenEnded,
+  tooManyTries,
 } = ERROR_CODES;
 /** Errors that the provider gives before a payment exists. After any other error there may be one. */
 const REFUSALS: readonly number[] = [
@@ -118,12 +125,14 @@ const REFUSALS: readonly number[] = [
   serviceUnavailable,
   attemptVoided,
   paymentWaiting,
+  guestTokenEnded,
+  tooManyTries,
 ];
 
 /** Converts the error of a payment request to the event of the payment. */
 export function toBeginFailure(error: unknown): BeginFailure {
   if (!isProviderError(error) || error.kind !== 'server') return { type: 'noAnswer' };
-  if (error.code === linkExpired) return { type: 'linkExpired' };
+  if (error.code === linkExpired) return { type: 'linkExpired', reason: error.key };
   if (!REFUSALS.includes(error.code)) return { type: 'noAnswer' };
   return { type: 'refused', code: error.code, reason: error.key, message: error.message };
 }

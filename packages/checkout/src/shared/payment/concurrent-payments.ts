@@ -1,4 +1,5 @@
 import {
+  DuplicateError,
   ERROR_CODES,
   isProviderError,
   receiptEndpoints,
@@ -46,16 +47,18 @@ async function mayPayBeside(context: Context, attemptId: string): Promise<Choice
   // order.
   const own = [attemptId, attempts.last(info.code, true)];
   if (!askEarlier || earlier === undefined || own.includes(earlier)) return payAnew(context);
+  let choice = ANEW;
   try {
     const found = await earlierOf(context, earlier);
-    const choice = found ? await ask(askEarlier, found) : ANEW;
+    if (found) choice = await ask(askEarlier, found);
     if (choice.pay === 'no') return choice;
   } catch (error) {
     // Whether the earlier attempt is paid is not known, so nothing new is sent without asking.
     if (!isUnknownAttempt(error)) return NOTHING;
     attempts.late?.add(earlier);
   }
-  return payAnew(context);
+  const left = await payAnew(context);
+  return left.pay === 'no' ? left : choice;
 }
 
 /**
@@ -107,42 +110,48 @@ async function earlierOf(
 }
 
 /**
- * Sends a payment request. If another payment is waiting, it asks the payer and sends again once that one is voided.
- * `stayed` is the message if the payer keeps the other payment. Throws the provider's other errors.
+ * Sends a payment request. If another payment is waiting, it asks the payer and sends again once that one is voided; if
+ * the payment may be a duplicate, it sends again once the payer confirms it. `stayed` is the message if the payer does
+ * not pay. Throws the provider's other errors.
  */
 export async function sendBeside<T>(
   context: Context,
-  send: () => Promise<T>,
+  send: (confirmed?: boolean) => Promise<T>,
+  confirmed?: boolean,
 ): Promise<{ answer: T } | { stayed: string }> {
-  for (;;)
+  for (let isConfirmed = confirmed; ;)
     try {
-      return { answer: await send() };
+      return { answer: await send(isConfirmed) };
     } catch (error) {
       const choice = await mayPayInstead(context, error);
       if (!choice) throw error;
       if (choice.pay === 'no') return { stayed: choice.message };
+      isConfirmed = choice.confirmed ?? isConfirmed;
     }
 }
 
-/** Asks the payer if the provider refuses because another payment is waiting, from this browser or from any other. */
-async function mayPayInstead(context: Context, error: unknown): Promise<Choice | undefined> {
-  const { askEarlier, attempts } = context;
-  const waiting = waitingIn(error);
-  if (!askEarlier || !waiting) return undefined;
-  const { codOper, method, since } = waiting;
-  const attemptId = attempts.proofOf(codOper);
-  return ask(askEarlier, {
-    codOper,
-    method,
-    since: Date.parse(since),
-    ...(attemptId !== undefined && { attemptId }),
-  });
+/** Asks the payer if the provider refuses because of another payment, from this browser or from any other. */
+async function mayPayInstead({ askEarlier, attempts }: Context, error: unknown): Promise<Choice | undefined> {
+  const earlier = earlierIn(error);
+  if (!askEarlier || !earlier) return undefined;
+  const attemptId = attempts.proofOf(earlier.codOper);
+  return ask(askEarlier, { ...earlier, ...(attemptId !== undefined && { attemptId }) });
 }
 
-function waitingIn(error: unknown) {
-  if (!isProviderError(error) || error.code !== ERROR_CODES.paymentWaiting) return undefined;
-  const refusal = v.safeParse(PaymentWaitingError, error.data);
-  return refusal.success ? refusal.output.waiting : undefined;
+/** The payment that the provider names: one that waits for its payer, or one that this one may duplicate. */
+function earlierIn(error: unknown): EarlierPayment | undefined {
+  if (!isProviderError(error)) return undefined;
+  const { code, data } = error;
+  if (code === ERROR_CODES.paymentWaiting) {
+    const refusal = v.safeParse(PaymentWaitingError, data);
+    if (!refusal.success) return undefined;
+    const { codOper, method, since } = refusal.output.waiting;
+    return { codOper, method, since: Date.parse(since) };
+  }
+  const refusal = v.safeParse(DuplicateError, data);
+  if (code !== ERROR_CODES.unprocessable || !refusal.success) return undefined;
+  const { codOper, method, at, outcome, ...total } = refusal.output.earlier;
+  return { codOper, method, since: Date.parse(at), duplicate: { total, isPending: outcome === 'pending' } };
 }
 
 /** If the question cannot be shown, nothing is paid. */

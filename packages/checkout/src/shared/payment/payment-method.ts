@@ -1,6 +1,6 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
 import type { MerchantProfile, PaymentAnswer, PaymentInfo, WaitingPayment } from '@istmo/contract/provider';
-import type { MessageKey, MethodId, PaymentCompletion } from '@istmo/domain';
+import type { MessageKey, MethodId, Money, PaymentCompletion } from '@istmo/domain';
 import type { ComponentType } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { PageContext } from '../page/page-context';
@@ -73,13 +73,15 @@ export type EarlierPayment = Pick<WaitingPayment, 'codOper' | 'method'> & {
   /** The attempt that created it, if it was made in this browser. */
   attemptId?: string;
   isPaid?: true;
+  /** The provider asks about it: it is of the same amount, by the same card or wallet user, whatever was paid. */
+  duplicate?: { total: Money; isPending: boolean };
 };
 
 /**
- * `anew`: the other payment is voided or over, or the payer pays again anyway. Otherwise `message` says why nothing
- * is sent.
+ * `anew`: the other payment is voided or over, or the payer pays again anyway. `confirmed` is set if the payer knows of
+ * a payment that is paid, or may be. Otherwise `message` says why nothing is sent.
  */
-export type Choice = { pay: 'anew' } | { pay: 'no'; message: string };
+export type Choice = { pay: 'anew'; confirmed?: boolean } | { pay: 'no'; message: string };
 
 /** Shows the payer the other payment and follows it until the payer has chosen. Never rejects. */
 export type AskEarlier = (earlier: EarlierPayment) => Promise<Choice>;

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useFlow } from '../flow/use-flow';
 import { useText } from '../i18n/use-text';
 import { Button } from '../ui/buttons/button';
-import { TextField } from '../ui/fields/text-field';
+import { EmailField } from '../ui/fields/email-field';
 import { createReceiptMail, type MailReceipt } from './receipt-mail';
 import styles from './printable-actions.module.css';
 
@@ -31,14 +31,11 @@ export function MailForm({ post, email }: MailFormProps) {
   };
   return (
     <form className={styles.mail} noValidate onSubmit={submit}>
-      <TextField
+      <EmailField
         id="receipt-mail"
         label={t('mailTo')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
+        required={false}
         enterKeyHint="send"
-        maxLength={100}
         value={to}
         error={refusal && errors(refusal)}
         onText={type}

@@ -1,10 +1,14 @@
+import { cardEndpoints } from '@istmo/contract/provider';
 import { CAPTCHA_ACTION, isCaptchaSkipped, type CaptchaVerdict, captchaVerdict } from '@istmo/domain';
 import type { MethodContext } from '../payment/payment-method';
 import { CAPTCHA_MS, executeCaptcha, loadCaptcha } from './captcha-script';
 import type { CaptchaSettings } from './risk-settings';
 import { within } from './within';
 
-type Context = Pick<MethodContext, 'api' | 'config' | 'loadScript'>;
+type Context = Pick<MethodContext, 'api' | 'apiOf' | 'config' | 'loadScript'>;
+
+/** The verdict, and the token by which the provider finds the check. There is no token where there was no check. */
+type CaptchaFinding = CaptchaVerdict & { token?: string };
 
 /** The captcha of a card payment. `prepare` loads its script; every `check` uses a new token. */
 export function createCaptcha(context: Context) {
@@ -24,7 +28,7 @@ export function createCaptcha(context: Context) {
 
   return {
     prepare,
-    check: async (): Promise<CaptchaVerdict> => {
+    check: async (): Promise<CaptchaFinding> => {
       let required = false;
       try {
         const settings = await within(CAPTCHA_MS, prepare());
@@ -39,8 +43,12 @@ export function createCaptcha(context: Context) {
   };
 }
 
-async function checkToken({ api }: Pick<Context, 'api'>, settings: CaptchaSettings): Promise<CaptchaVerdict> {
+async function checkToken(
+  { apiOf }: Pick<Context, 'apiOf'>,
+  settings: CaptchaSettings,
+): Promise<CaptchaFinding> {
   const token = await executeCaptcha(settings.key);
   const body = { token, siteKey: settings.key, userAction: CAPTCHA_ACTION } as const;
-  return captchaVerdict(await api.captchaCheck({ body }), settings.least);
+  const verdict = captchaVerdict(await apiOf(cardEndpoints).captchaCheck({ body }), settings.least);
+  return 'error' in verdict ? verdict : { ...verdict, token };
 }

@@ -13,7 +13,7 @@ export type Assessed = { payment: CardPaymentWire } | { refusal: MessageKey };
 
 export type Risk = StoreApi<RiskState> & { assess: (payment: CardPaymentWire) => Promise<Assessed> };
 
-type Context = Pick<MethodContext, 'api' | 'config' | 'loadScript' | 'newId'>;
+type Context = Pick<MethodContext, 'api' | 'apiOf' | 'config' | 'loadScript' | 'newId'>;
 
 /** Captcha and fingerprint of a card payment. Their scripts load at once, to be ready when the payer pays. */
 export function createRisk(context: Context): Risk {
@@ -28,15 +28,22 @@ export function createRisk(context: Context): Risk {
       const [finding, ids] = await Promise.all([captcha.check(), fingerprint.ids()]);
       if ('error' in finding) return { refusal: finding.error };
       store.setState({ scoreCaptcha: finding.score, fingerprint: ids });
-      return { payment: withFindings(payment, finding.score, ids) };
+      return { payment: withFindings(payment, finding, ids) };
     },
   });
 }
 
-function withFindings(payment: CardPaymentWire, scoreCaptcha: number, ids: FingerprintIds): CardPaymentWire {
+type Score = { score: number; token?: string };
+
+function withFindings(
+  payment: CardPaymentWire,
+  { score: scoreCaptcha, token: captchaToken }: Score,
+  ids: FingerprintIds,
+): CardPaymentWire {
+  const scored = { scoreCaptcha, ...(captchaToken !== undefined && { captchaToken }) };
   return {
     ...payment,
-    additionalData: { ...payment.additionalData, scoreCaptcha },
+    additionalData: { ...payment.additionalData, ...scored },
     deviceInformation: { deviceFingerprint: ids.visitorId },
     pfFingerprint: ids.requestId,
   };

@@ -1,14 +1,13 @@
-import { type Endpoint, type Endpoints, endpointUrl } from '@istmo/contract/provider';
+import { type Endpoints, endpointUrl } from '@istmo/contract/provider';
 import { lookUpCommerce, lookUpInfo, type LookUpName } from '../api/look-ups';
 import type { Fetch, Prefetched } from '../api/prefetched';
 import { requestOf } from '../api/request';
 import { DEFAULT_ENCODING } from '../config/environment';
 
-type Name = LookUpName | 'translationVersion';
-type Rows = Pick<Endpoints, Name>;
+type Rows = Pick<Endpoints, LookUpName>;
 
 // Copies of table rows without their schemas, which would triple the boot script. Types keep the copies correct.
-const PATHS: { readonly [N in Name]: Rows[N]['path'] } = {
+const PATHS: { readonly [N in LookUpName]: Rows[N]['path'] } = {
   paymentInfo: '/api/v1/payment-info',
   paymentInfoBySubscription: '/api/v1/payment-info/by-subscription/:subscriptionKey',
   commerce: '/api/v1/commerce',
@@ -16,10 +15,8 @@ const PATHS: { readonly [N in Name]: Rows[N]['path'] } = {
   commerceBySlug: '/api/v1/commerce/slug/:slug',
   commerceBySlugAndCode: '/api/v1/commerce/slug/:slug/:code',
   commerceByStation: '/api/v1/commerce/station/:stationId',
-  translationVersion: '/api/v1/translations/version',
 };
 const GUESTS: Pick<Rows[LookUpName], 'method' | 'auth'> = { method: 'get', auth: 'anonymous' };
-const PAGES: Pick<Rows['translationVersion'], 'method' | 'auth'> = { method: 'get', auth: 'client' };
 
 type FirstRequests = {
   /** The unchecked environment of the configuration; the app reports its errors later. */
@@ -36,10 +33,10 @@ export function sendFirstRequests({ values, link, fetch }: FirstRequests): Prefe
   const keys = { clientKey, anonymousKey: text(values['anonymousKey']), widgetKey: undefined };
   const encoding = values['encoding'] === 'json' ? 'json' : DEFAULT_ENCODING;
   const send =
-    (name: Name, endpoint: Pick<Endpoint, 'method' | 'auth'> = GUESTS) =>
+    (name: LookUpName) =>
     (input: Readonly<Record<string, unknown>>): void => {
       const url = endpointUrl(text(values['apiBase']) ?? '', pathOf(name, values['paths']), input);
-      const request = new Request(url, requestOf({ endpoint }, { ...keys, encoding }));
+      const request = new Request(url, requestOf({ endpoint: GUESTS }, { ...keys, encoding }));
       const response = fetch(request);
       // The app handles a rejection later; this avoids an unhandled rejection until then.
       response.catch(() => undefined);
@@ -58,11 +55,10 @@ export function sendFirstRequests({ values, link, fetch }: FirstRequests): Prefe
     lookUpInfo(calls, link);
     lookUpCommerce(calls, link);
   }
-  if (values['remoteTexts'] !== false) send('translationVersion', PAGES)({});
   return prefetched;
 }
 
-function pathOf(name: Name, paths: unknown): string {
+function pathOf(name: LookUpName, paths: unknown): string {
   const own = typeof paths === 'object' && paths !== null ? Object.entries(paths) : [];
   return text(own.find(([key]) => key === name)?.[1]) ?? PATHS[name];
 }

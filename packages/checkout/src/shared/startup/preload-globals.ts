@@ -4,8 +4,8 @@
  */
 export function preloadGlobals(document: Document, globals: unknown): void {
   if (!Array.isArray(globals)) return;
-  for (const global of globals as unknown[]) {
-    const script: unknown = Reflect.get(Object(global) as object, 'script');
+  for (const global of globals as ({ script?: unknown } | null)[]) {
+    const script = global?.script;
     if (typeof script !== 'string') continue;
     const link = document.createElement('link');
     link.rel = 'preload';

@@ -15,9 +15,9 @@ export function createScriptInjector(document: Document, allowed: readonly strin
   const loading = new Map<string, Promise<void>>();
   let policy: Policy | undefined;
   const trusted = (url: string): unknown => {
-    const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
     // The only Trusted Types policy that the page's headers allow. Some browsers have no Trusted Types.
-    policy ??= types?.createPolicy('istmo', { createScriptURL: check }) ?? { createScriptURL: check };
+    const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+    policy ??= trustedTypes?.createPolicy('istmo', { createScriptURL: check }) ?? { createScriptURL: check };
     return policy.createScriptURL(url);
   };
   const inject = (url: string): Promise<void> =>
@@ -25,12 +25,12 @@ export function createScriptInjector(document: Document, allowed: readonly strin
       const script = document.createElement('script');
       // The property's type does not include Trusted Types.
       script.src = trusted(url) as string;
-      script.addEventListener('load', () => resolve());
-      script.addEventListener('error', () => {
+      script.onload = () => resolve();
+      script.onerror = () => {
         script.remove();
         loading.delete(url);
         reject(new Error(`The script did not load: ${url}`));
-      });
+      };
       document.head.append(script);
     });
   return async (url) => {

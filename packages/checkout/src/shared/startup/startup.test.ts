@@ -57,22 +57,16 @@ describe('sendFirstRequests', () => {
       },
       endpoints,
     );
-    await Promise.allSettled([
-      lookUpInfo(api, target),
-      lookUpCommerce(api, target),
-      api.translationVersion({}),
-    ]);
+    await Promise.allSettled([lookUpInfo(api, target), lookUpCommerce(api, target)]);
     expect(late).not.toHaveBeenCalled();
     expect(taken.size).toBe(0);
     expect(fetch.mock.calls.map(partsOf)).toEqual(request.mock.calls.map(partsOf));
   });
 
-  it('requests only the texts if there is no payment', () => {
+  it('requests nothing if there is no payment', () => {
     const fetch = vi.fn(async (_request: Request) => new Response());
     sendFirstRequests({ values: config, link: undefined, fetch });
-    expect(fetch.mock.calls.map(([{ url }]) => new URL(url).pathname)).toEqual([
-      endpoints.translationVersion.path,
-    ]);
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   it('loads nothing without a key', () => {
@@ -81,9 +75,9 @@ describe('sendFirstRequests', () => {
 
   it('passes a failure on to the caller', async () => {
     const lost = async () => Promise.reject(new TypeError('Failed to fetch'));
-    const prefetched = sendFirstRequests({ values: config, link: undefined, fetch: lost });
-    const { href } = new URL(endpoints.translationVersion.path, location.href);
-    await expect(prefetched.get(href)).rejects.toThrow('Failed to fetch');
+    const prefetched = sendFirstRequests({ values: config, link, fetch: lost });
+    for (const response of prefetched.values()) await expect(response).rejects.toThrow('Failed to fetch');
+    expect(prefetched.size).toBe(2);
   });
 });
 

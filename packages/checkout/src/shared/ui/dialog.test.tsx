@@ -73,9 +73,14 @@ describe('in a frame that is taller than the window around it', () => {
     await expect.poll(() => insets(dialog)).toEqual(['100px', '0px']);
   });
 
-  it('opens in the middle of the frame where too little of it is visible', async () => {
-    look(1400, 1500, 1500);
+  it('scrolls to the frame where too little of it is visible, once, and opens in the part that is', async () => {
+    const scroll = vi.spyOn(document.documentElement, 'scrollIntoView').mockImplementation(() => {
+      look(0, 900, 1500);
+      window.dispatchEvent(new Event('resize'));
+    });
+    look(0, 100, 1500);
     const dialog = await open();
-    await expect.poll(() => insets(dialog)).toEqual(['0px', '0px']);
+    await expect.poll(() => insets(dialog)).toEqual(['0px', '600px']);
+    expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
   });
 });

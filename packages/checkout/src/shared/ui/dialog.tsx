@@ -48,8 +48,10 @@ export function Dialog({ title, onClose, closeLabel, size = 'message', children 
   );
 }
 
-/** CSS pixels. If less of the frame is visible, the dialog opens in the middle of the frame. */
+/** CSS pixels. If less of the frame is visible, the page is scrolled to it. */
 const MIN_VISIBLE_HEIGHT = 200;
+/** The parts of the frame's height whose coming into view is reported. */
+const STEPS = Array.from({ length: 51 }, (_, step) => step / 50);
 
 /**
  * Places the dialog in the visible part of a frame, which may be taller than the window of the merchant's page, now and
@@ -57,13 +59,24 @@ const MIN_VISIBLE_HEIGHT = 200;
  */
 function placeInView({ style }: HTMLDialogElement): (() => void) | undefined {
   if (window.parent === window) return undefined;
-  const observer = new IntersectionObserver(([entry]) => {
-    observer.disconnect();
-    const isVisible = entry && entry.intersectionRect.height >= MIN_VISIBLE_HEIGHT;
-    const { top, bottom } = isVisible ? entry.intersectionRect : { top: 0, bottom: Infinity };
-    style.setProperty('--above', `${Math.max(top, 0)}px`);
-    style.setProperty('--below', `${Math.max(window.innerHeight - bottom, 0)}px`);
-  });
+  let hasScrolled = false;
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry) return;
+      const { top, bottom, height } = entry.intersectionRect;
+      if (height >= Math.min(MIN_VISIBLE_HEIGHT, window.innerHeight)) {
+        // From now on the dialog stays where it is while the payer scrolls.
+        observer.disconnect();
+        style.setProperty('--above', `${Math.max(top, 0)}px`);
+        style.setProperty('--below', `${Math.max(window.innerHeight - bottom, 0)}px`);
+      } else if (!hasScrolled) {
+        hasScrolled = true;
+        // Scrolls the merchant's page too. The dialog cannot do that: it has a fixed position.
+        document.documentElement.scrollIntoView({ block: 'nearest' });
+      }
+    },
+    { threshold: STEPS },
+  );
   const place = () => observer.observe(document.documentElement);
   place();
   window.addEventListener('resize', place);

@@ -6,7 +6,7 @@ import { answer, fakeApiOf, makeLogin, makeMethodContext } from '../fixtures/mak
 
 export const paidFromBalance = answer({ method: 'balance', status: 1, codOper: 'PFW-1' });
 
-type Calls = { payActivity?: object; balance?: object };
+type Calls = { payActivity?: object; balance?: object; merchantServices?: object };
 
 /** A balance method with $126.40 and a fake provider. */
 export function openBalance(calls: Calls = {}, change: Partial<MethodContext> = {}) {
@@ -23,4 +23,8 @@ export function openBalance(calls: Calls = {}, change: Partial<MethodContext> = 
   return { api, context, store, state: () => store.flow.getState().state };
 }
 
-export const known = (amount: number) => ({ name: 'known', available: money(amount) });
+export const known = (amount: number) => ({
+  name: 'known',
+  available: money(amount),
+  most: money(500_000),
+});

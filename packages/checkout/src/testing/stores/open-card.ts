@@ -2,9 +2,8 @@ import type { PaymentAnswer } from '@istmo/contract/provider';
 import { onTestFinished, vi } from 'vitest';
 import type { CardRisk } from '../../flows/card/card-risk';
 import { createCardStore, loadPaying } from '../../flows/card/card-store';
-import type { Api } from '../../shared/api/api';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { answer, fakeApi, makeMethodContext, offline } from '../fixtures/make-method-context';
+import { answer, type AnyApi, fakeApi, makeMethodContext, offline } from '../fixtures/make-method-context';
 
 export const approved = answer({ status: 1 });
 export const declined = answer({ status: 0, reason: 'insufficient_funds' });
@@ -32,7 +31,7 @@ const trusted: CardRisk = { prepare: async () => undefined, assess: async (payme
 
 /** A card method with a fake provider. */
 export function openCard(
-  calls: Partial<Api> = {},
+  calls: Partial<AnyApi> = {},
   change: Partial<MethodContext> = {},
   risk: CardRisk = trusted,
 ) {
@@ -59,7 +58,10 @@ export function fillCard({ store }: Pick<Opened, 'store'>, number = '4111 1111 1
 }
 
 /** Opens the method, fills in the form and submits it. The test controls the timers. */
-export async function payByCard(calls: Partial<Api>, change: Partial<MethodContext> = {}): Promise<Opened> {
+export async function payByCard(
+  calls: Partial<AnyApi>,
+  change: Partial<MethodContext> = {},
+): Promise<Opened> {
   const opened = openCard(calls, change);
   fillCard(opened);
   await opened.store.submit();

@@ -1,6 +1,14 @@
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import { createSession, type SessionContext } from '../../app/session/session-store';
-import { commerce, fakeApi, fakeApiOf, paymentInfo } from '../fixtures/make-method-context';
+import {
+  commerce,
+  fakeApi,
+  fakeApiOf,
+  makeMethodContext,
+  paymentInfo,
+} from '../fixtures/make-method-context';
 
 const link = { type: 'lk', code: 'LK-CAFE0001' } as const;
 
@@ -18,6 +26,7 @@ export async function openSession(
       onUpdate: (): (() => void) => () => undefined,
       finish: vi.fn(),
       fail: vi.fn(),
+      report: vi.fn(),
     },
     attempts: { last: () => undefined, forget: () => undefined, made: () => undefined },
     login: { token: () => undefined },
@@ -27,6 +36,8 @@ export async function openSession(
     prepare: async () => undefined,
     apiOf: fakeApiOf(),
     texts: { load: async () => undefined },
+    page: makeMethodContext(),
+    overlay: createStore<ReactNode>(() => null),
     now: Date.now,
     navigate: vi.fn(),
     busy: () => false,

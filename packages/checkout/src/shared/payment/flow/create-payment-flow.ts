@@ -79,6 +79,6 @@ export function completionOf(state: PaymentState<unknown>, completions: Completi
     case 'approved':
       return completions.approved(state.answer);
     case 'linkExpired':
-      return completions.notApproved('expired', { reason: 'expired_link' });
+      return completions.notApproved('expired', { reason: state.reason ?? 'expired_link' });
   }
 }

@@ -2,7 +2,7 @@ import type { PaymentAnswer } from '@istmo/contract/provider';
 import { type MethodId, pathTo } from '@istmo/domain';
 import type { Effects, EffectContext } from '../../flow/flow-store';
 import { whenReached } from '../../time/when-reached';
-import { beginPayment, sendAttempt, toBeginFailure } from '../begin-payment';
+import { beginPayment, sendAttempt, type SentAttempt, toBeginFailure } from '../begin-payment';
 import { completePayment, receiptPath } from '../complete-payment';
 import { isUnknownAttempt } from '../concurrent-payments';
 import { reportEnd } from '../payment-end';
@@ -11,14 +11,24 @@ import type { Completions } from '../completions';
 import { growingPause, watch } from '../watch';
 import { watchPayment } from '../watch-payment';
 import type { Payment } from './create-payment-flow';
-import type { Answered, Attempt, LookupEvent, PaymentEvent, PaymentState } from './payment-machine';
+import type {
+  Answered,
+  Attempt,
+  LinkExpired,
+  LookupEvent,
+  PaymentEvent,
+  PaymentState,
+} from './payment-machine';
 
 /** A payment that the provider knows. `until` is when it stops waiting for the payer, epoch ms. */
 type KnownPayment = { attemptId: string; codOper: string; until?: number | undefined };
 
+/** `confirmedDuplicate` is set once the payer has confirmed a possible duplicate. */
+export type ConfirmedAttempt<R> = Attempt<R> & { confirmedDuplicate?: boolean };
+
 export type PaymentCalls<R, T> = {
   /** Creates the payment, or finds the one that the same attempt created before. */
-  begin: (attempt: Attempt<R>, signal?: AbortSignal) => Promise<T>;
+  begin: (attempt: ConfirmedAttempt<R>, signal?: AbortSignal) => Promise<T>;
   /** Reads the status of the payment. */
   status: (payment: KnownPayment, signal: AbortSignal) => Promise<T>;
 };
@@ -106,19 +116,27 @@ function statesOf<R, T extends PaymentAnswer>(
 
 /** Sends the attempt. Without an answer it sends the same attempt again until there is one: it is one payment. */
 function beginEffects<R, T extends PaymentAnswer>({ context, method, calls }: Input<R, T>) {
-  const sent = ({ attemptId }: Attempt<R>, call: () => Promise<T>, signal: AbortSignal) => ({
+  let confirmedAttempt: string | undefined;
+  const begin = (attempt: Attempt<R>, signal?: AbortSignal) => {
+    const isConfirmed = attempt.attemptId === confirmedAttempt;
+    return calls.begin({ ...attempt, ...(isConfirmed && { confirmedDuplicate: true }) }, signal);
+  };
+  const sent = ({ attemptId }: Attempt<R>, call: SentAttempt<T>['call'], signal: AbortSignal) => ({
     attemptId,
     call,
     status: ({ codOper }: PaymentAnswer) => calls.status({ attemptId, codOper }, signal),
   });
   return {
     submitting: async (attempt: Attempt<R>, { send, signal }: PaymentEffectContext<R, T>) => {
-      const call = () => calls.begin(attempt);
+      const call = (confirmed?: boolean) => {
+        if (confirmed) confirmedAttempt = attempt.attemptId;
+        return begin(attempt);
+      };
       send(await beginPayment(context, { method, ...sent(attempt, call, signal) }));
     },
     unanswered: (attempt: Attempt<R>, effect: PaymentEffectContext<R, T>) => {
       const ask = (signal: AbortSignal) => {
-        const call = () => calls.begin(attempt, signal);
+        const call = () => begin(attempt, signal);
         return sendAttempt(context.api, sent(attempt, call, signal), signal);
       };
       insist(context, { payment: attempt, ask }, effect);
@@ -131,9 +149,9 @@ export function endEffects(context: MethodContext, completions: Completions) {
   return {
     approved: ({ answer }: { answer: PaymentAnswer }) =>
       completePayment(context, completions.approved(answer), receiptPath(answer.codOper)),
-    linkExpired: () => {
-      const completion = completions.notApproved('expired', { reason: 'expired_link' });
-      completePayment(context, completion, pathTo('message', { code: '3000' }));
+    linkExpired: ({ reason }: Pick<LinkExpired, 'reason'>) => {
+      const completion = completions.notApproved('expired', { reason: reason ?? 'expired_link' });
+      completePayment(context, completion, pathTo('message', { code: reason ?? '3000' }));
     },
   };
 }

@@ -10,7 +10,8 @@ type Submitting<R> = { name: 'submitting' } & Attempt<R>;
 type Unanswered<R> = { name: 'unanswered' } & Attempt<R>;
 export type Ended = { name: 'ended'; attemptId: string } & PaymentEnd;
 export type Approved = { name: 'approved'; answer: PaymentAnswer };
-type LinkExpired = { name: 'linkExpired' };
+/** `reason` says more than that it has expired: the payer has paid it before. */
+export type LinkExpired = { name: 'linkExpired'; reason?: 'possible_duplicated_tx' };
 
 /** The states that every payment has. A method adds its form, and the states in which it waits for the payer. */
 export type PaymentState<R> = Submitting<R> | Unanswered<R> | Ended | Approved | LinkExpired;
@@ -24,7 +25,7 @@ export type PaymentEvent<R, T> =
   | Answered<T>
   /** The provider refused before there was a payment, or it was not sent. */
   | { type: 'refused'; reason: string; message: string; sent?: false }
-  | { type: 'linkExpired' }
+  | { type: 'linkExpired'; reason?: string }
   | { type: 'noAnswer' };
 
 type Refused = Extract<PaymentEvent<unknown, unknown>, { type: 'refused' }>;
@@ -39,8 +40,8 @@ export function refused({ attemptId }: { attemptId: string }, { reason, message,
   return sent === false ? { ...end, outcome: 'canceled', sent } : { ...end, outcome: 'declined' };
 }
 
-export function linkExpired(): LinkExpired {
-  return { name: 'linkExpired' };
+export function linkExpired(_: unknown, { reason }: { type: 'linkExpired'; reason?: string }): LinkExpired {
+  return { name: 'linkExpired', ...(reason === 'possible_duplicated_tx' && { reason }) };
 }
 
 export function noAnswer<R>({ attemptId, request }: Attempt<R>): Unanswered<R> {

@@ -1,9 +1,15 @@
-import type { CallInput, coreEndpoints, PaymentAnswer, voidEndpoints } from '@istmo/contract/provider';
+import type {
+  CallInput,
+  cardEndpoints,
+  coreEndpoints,
+  PaymentAnswer,
+  voidEndpoints,
+} from '@istmo/contract/provider';
 import { answerOf } from './model-answers';
 import { begin, type Begun, type CallContext, canceled } from './model-begin';
 import type { ModelPayment } from '../world/model-provider';
 
-type Core = typeof coreEndpoints;
+type Core = typeof coreEndpoints & typeof cardEndpoints;
 
 /** The calls of the core, over a network that may fail: those of cards and of the balance, and those of every method. */
 export function coreCalls(context: CallContext) {

@@ -90,7 +90,7 @@ export function createWorld({ singleUse, keepsStorage }: Options) {
     saveTxInfo: async () => ({ id: 'tx-1' }),
     updateTxInfo: async () => ({ id: 'tx-1' }),
     receipt: ({ conditional }: { conditional: string }) => receipt(conditional.replace('cOper::', '')),
-    merchantServices: async () => [service],
+    merchantServices: async ({ gateway }: { gateway: string }) => [{ ...service, gatewayCode: gateway }],
     balance: async () => ({ balance: [{ disponible: 12_640, currency: 'USD' }] }),
     userCards: async () => [],
   };

@@ -1,0 +1,91 @@
+import { isProviderError } from '@istmo/contract/provider';
+import type { MessageKey } from '@istmo/domain';
+import type { FormStore } from './form-store';
+
+/** For each field of a request, by its path in the body, the field of the form that it comes from. */
+export type FieldsOfRequest<F extends string> = Readonly<Record<string, F>>;
+
+type Form<F extends string> = Pick<
+  FormStore<Readonly<Record<F, string>>>,
+  'getState' | 'setState' | 'subscribe'
+>;
+type Shown<F extends string> = { form: Form<F>; fields: FieldsOfRequest<F>; idOf: (field: F) => string };
+type Refused<F extends string> = { field: F; key: MessageKey };
+
+/** The provider says only that a value does not match its schema; these say what is wrong. */
+const OWN_KEYS: Readonly<Record<string, MessageKey>> = {
+  number: 'invalid_card',
+  expiry: 'invalid_expiry',
+  cvc: 'invalid_cvc',
+  name: 'format_name_invalid',
+  email: 'invalid_email',
+  phone: 'invalid_phone_number',
+  alias: 'invalid_phone_number',
+};
+
+/**
+ * The result of a request that a form sends. If the provider refuses it for fields of the form, the error is shown
+ * beside each, and the payer is moved to the first. The error is thrown either way.
+ */
+export async function atItsField<T, F extends string>(call: Promise<T>, shown: Shown<F>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    const refused = refusedFields(error, shown);
+    // After the page has shown how the payment ended, which empties the CVC.
+    if (refused.length > 0) setTimeout(() => showRefused(shown, refused));
+    throw error;
+  }
+}
+
+function showRefused<F extends string>({ form, idOf }: Shown<F>, refused: readonly Refused<F>[]): void {
+  for (const one of refused) keepShown(form, one);
+  const [first] = refused;
+  if (first) afterRender(() => document.getElementById(idOf(first.field))?.focus());
+}
+
+/**
+ * Waits for the alert about the payment, which takes the focus after the frame that shows it. The next frame also has
+ * the billing address open, which is folded until one of its fields is wrong.
+ */
+function afterRender(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)));
+}
+
+/** Shows an error until the payer edits the field or sends the form again: our own rules know nothing of it. */
+function keepShown<F extends string>(form: Form<F>, { field, key }: Refused<F>): void {
+  const refused = form.getState().values[field];
+  const show = () =>
+    form.setState(({ refusals, shown }) => ({
+      refusals: { ...refusals, [field]: key },
+      shown: new Set(shown).add(field),
+    }));
+  show();
+  const stop = form.subscribe(({ values, refusals }, before) => {
+    if (refusals[field] === key) return;
+    const isSentAgain = values === before.values;
+    if (isSentAgain || values[field] !== refused) stop();
+    else show();
+  });
+}
+
+function refusedFields<F extends string>(error: unknown, { form, fields }: Shown<F>): Refused<F>[] {
+  if (!isProviderError(error) || error.kind !== 'server') return [];
+  const { values } = form.getState();
+  const keyOf = (field: F): MessageKey => {
+    if (error.key !== 'missing_arguments') return error.key;
+    return values[field].trim() === '' ? 'field_required' : (OWN_KEYS[field] ?? error.key);
+  };
+  const named = pathsIn(error.data).flatMap((path) => fields[path] ?? []);
+  return [...new Set(named)].map((field) => ({ field, key: keyOf(field) }));
+}
+
+/** The paths in `issues.at` of an error's data, without the place of the body. */
+function pathsIn(data: unknown): string[] {
+  if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues))
+    return [];
+  return data.issues.flatMap((issue: unknown) => {
+    const at = typeof issue === 'object' && issue !== null && 'at' in issue ? issue.at : undefined;
+    return typeof at === 'string' ? [at.replace(/^body\./, '')] : [];
+  });
+}
