@@ -31,7 +31,7 @@ test('form, errors, decline, bank and receipt have no violations and fit each wi
   await check();
 });
 
-test('message pages have no violations', async ({ page }) => {
+test('message pages have no violations', { tag: '@full' }, async ({ page }) => {
   for (const path of [
     '/404',
     '/pf/responseMessage?code=3000',

@@ -7,9 +7,9 @@ type Violation = { id: string; help: string; nodes: { html: string }[] };
  * The axe violations of one document. The browser's debugger evaluates axe, so that no policy has to be
  * relaxed.
  */
-async function violationsIn(frame: Frame | Page): Promise<string[]> {
-  await frame.evaluate(AxeSource.source);
-  const violations = await frame.evaluate(async () => {
+async function violationsIn(frame: Frame | Page, only: readonly string[] = []): Promise<string[]> {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AxeSource.source);
+  const violations = await frame.evaluate(async (rules) => {
     const { axe } = window as unknown as {
       axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
     };
@@ -26,27 +26,30 @@ async function violationsIn(frame: Frame | Page): Promise<string[]> {
     const { violations } = await axe.run({
       iframes: false,
       resultTypes: ['violations'],
-      rules: { 'target-size': { enabled: true } },
+      ...(rules.length > 0 ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } }),
     });
     for (const [{ style }, before] of staying) style.cssText = before ?? '';
     return violations;
-  });
+  }, only);
   return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** The axe violations of a page and of every frame in it. */
-export async function violations(page: Page): Promise<string[]> {
-  const found = await Promise.all(page.frames().map(violationsIn));
+/** The axe violations of a page and of every frame in it: of all rules, or only of the given ones. */
+export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(page.frames().map((frame) => violationsIn(frame, only)));
   return found.flat();
 }
 
-/** A width in CSS pixels and a theme to look at a page with. */
-export type Look = { width: number; colorScheme: 'light' | 'dark' };
+/** A width in CSS pixels and a theme to look at a page with, and the axe rules that it can break, or all of them. */
+export type Look = { width: number; colorScheme: 'light' | 'dark'; only?: readonly string[] };
 
-/** The narrowest and the widest screen, each in one theme, and a usual phone in the other. */
+/**
+ * The narrowest and the widest screen, each in one theme, and a usual phone in the other. A phone has the same elements
+ * as the narrowest screen: only their colors and sizes differ.
+ */
 export const LOOKS: readonly Look[] = [
   { width: 320, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'dark', only: ['color-contrast', 'target-size'] },
   { width: 1100, colorScheme: 'dark' },
 ];
 
@@ -57,10 +60,10 @@ export const LOOKS: readonly Look[] = [
 export async function flawsAt(page: Page, looks = LOOKS): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
-  for (const { width, colorScheme } of looks) {
+  for (const { width, colorScheme, only } of looks) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
-    const flaws = [...(await violations(page)), ...(await tooWide(page))];
+    const flaws = [...(await violations(page, only)), ...(await tooWide(page))];
     found.push(...flaws.map((flaw) => `${String(width)} px, ${colorScheme}: ${flaw}`));
   }
   if (before) await page.setViewportSize(before);

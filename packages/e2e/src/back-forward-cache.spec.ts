@@ -10,7 +10,7 @@ const executablePath = (process.env['PATH'] ?? '')
   .flatMap((folder) => NAMES.map((name) => join(folder, name)))
   .find((path) => existsSync(path));
 
-test('a page restored from the back/forward cache still has its checkout', async () => {
+test('a page restored from the back/forward cache still has its checkout', { tag: '@full' }, async () => {
   test.skip(executablePath === undefined, 'No Chromium on this machine but the headless shell');
   const browser = await chromium.launch({
     ...(executablePath !== undefined && { executablePath }),

@@ -46,29 +46,35 @@ test('a voucher from the store: not paid, then paid at a counter', async ({ page
   expect(await store.provider(codOper)).toMatchObject({ status: 1, outcome: 'approved' });
 });
 
-test('a cash point is found without accents and by its kind; a wrong amount pays nothing', async ({
-  page,
-}) => {
-  const cash = await hosted(page);
-  await cash.fill({ network: 'Sucursal o kiosco' });
-  await cash.screen.getByLabel('Buscar por nombre').fill('chiriqui');
-  await cash.screen.getByLabel('Tipo').selectOption('Solo sucursales');
-  await expect(cash.place('Sucursal Albrook')).toHaveCount(0);
-  await cash.place('Sucursal David').check();
-  expect(await violations(page)).toEqual([]);
-  await cash.make.click();
-  await expect(cash.fact('Pague en')).toHaveText('Sucursal David');
-  const codOper = await cash.operation();
-  expect(codOper).toMatch(/^SANDBOX_PP\d+$/);
-  expect(await atCounter(page.request, codOper, 'wrongAmount')).toBe(422);
-  await expect(cash.notPaid).toBeVisible();
-  expect(await paymentOf(page, codOper)).toMatchObject({ status: 0, outcome: 'pending' });
-  await page.reload();
-  await expect(cash.fact('Operación')).toHaveText(codOper);
-  await expect(cash.fact('Pague en')).toHaveText('Sucursal David');
-});
+test(
+  'a cash point is found without accents and by its kind; a wrong amount pays nothing',
+  { tag: '@full' },
+  async ({ page }) => {
+    const cash = await hosted(page);
+    await cash.fill({ network: 'Sucursal o kiosco' });
+    await expect(cash.place('Sucursal Albrook')).toHaveAccessibleName(/Todos los días 10:00–20:00/);
+    await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en');
+    await expect(cash.place('Sucursal Albrook')).toHaveAccessibleName(/Daily 10 a\.m\.–8 p\.m\./);
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
+    await cash.screen.getByLabel('Buscar por nombre').fill('chiriqui');
+    await cash.screen.getByLabel('Tipo').selectOption('Solo sucursales');
+    await expect(cash.place('Sucursal Albrook')).toHaveCount(0);
+    await cash.place('Sucursal David').check();
+    expect(await violations(page)).toEqual([]);
+    await cash.make.click();
+    await expect(cash.fact('Pague en')).toHaveText('Sucursal David');
+    const codOper = await cash.operation();
+    expect(codOper).toMatch(/^SANDBOX_PP\d+$/);
+    expect(await atCounter(page.request, codOper, 'wrongAmount')).toBe(422);
+    await expect(cash.notPaid).toBeVisible();
+    expect(await paymentOf(page, codOper)).toMatchObject({ status: 0, outcome: 'pending' });
+    await page.reload();
+    await expect(cash.fact('Operación')).toHaveText(codOper);
+    await expect(cash.fact('Pague en')).toHaveText('Sucursal David');
+  },
+);
 
-test('an expired voucher says so, and another one can be made', async ({ page }) => {
+test('an expired voucher says so, and another one can be made', { tag: '@full' }, async ({ page }) => {
   const cash = await hosted(page);
   const first = await cash.voucher();
   expect(await atCounter(page.request, first, 'expire')).toBe(200);
@@ -81,80 +87,92 @@ test('an expired voucher says so, and another one can be made', async ({ page })
   await expect(cash.screen.getByRole('alert')).toContainText('El pago se canceló');
 });
 
-test('a payer whom both networks reject sees the network’s own message', async ({ page, store }) => {
-  const cash = new CashPage(await store.pay());
-  await cash.fill({ network: 'PagoCash', email: 'rechazado@istmo.test' });
-  await cash.make.click();
-  const alert = cash.screen.getByRole('alert');
-  await expect(alert).toContainText('El pago no fue aprobado');
-  await cash.network('Sucursal o kiosco').check();
-  await cash.place('Sucursal Albrook').check();
-  await cash.make.click();
-  await expect(alert).toContainText('La red de efectivo no aceptó esta solicitud');
-  expect(await violations(page)).toEqual([]);
-  expect(await store.events()).toContain('declined');
-  await store.close(cash.screen);
-  expect(await store.result()).toMatchObject({ outcome: 'declined', success: false, paid: false });
-});
+test(
+  'a payer whom both networks reject sees the network’s own message',
+  { tag: '@full' },
+  async ({ page, store }) => {
+    const cash = new CashPage(await store.pay());
+    await cash.fill({ network: 'PagoCash', email: 'rechazado@istmo.test' });
+    await cash.make.click();
+    const alert = cash.screen.getByRole('alert');
+    await expect(alert).toContainText('El pago no fue aprobado');
+    await cash.network('Sucursal o kiosco').check();
+    await cash.place('Sucursal Albrook').check();
+    await cash.make.click();
+    await expect(alert).toContainText('La red de efectivo no aceptó esta solicitud');
+    expect(await violations(page)).toEqual([]);
+    expect(await store.events()).toContain('declined');
+    await store.close(cash.screen);
+    expect(await store.result()).toMatchObject({ outcome: 'declined', success: false, paid: false });
+  },
+);
 
-test('on the hosted page it outlasts a reload, goes by mail, and becomes a receipt', async ({ page }) => {
-  const cash = await hosted(page);
-  const codOper = await cash.voucher();
-  await page.reload();
-  await expect(cash.notPaid).toBeVisible();
-  expect(await cash.operation()).toBe(codOper);
-  await page.getByText('Enviarlo por correo').click();
-  const to = `${codOper.toLowerCase()}@correo.com`.replace('_', '-');
-  await page.getByLabel('Correo de destino').fill(to);
-  await page.getByRole('button', { name: 'Enviar comprobante' }).click();
-  await expect(page.getByText(`Enviado a ${to}`)).toBeVisible();
-  expect(await mailedTo(page.request, to)).toEqual([(await voucherOf(page, codOper)).reference]);
-  const slug = await page.context().newPage();
-  await slug.goto(`${urls.checkout}/cafe-boquete/receive?Oper=${codOper}`);
-  await expect(slug.getByRole('heading', { name: 'Instrucciones de pago' })).toBeVisible();
-  await expect(slug.getByText('Pendiente')).toBeVisible();
-  await atCounter(page.request, codOper, 'pay');
-  await expect(page.getByRole('heading', receipt)).toBeVisible();
-  await expect(slug.getByRole('heading', receipt)).toBeVisible();
-});
+test(
+  'on the hosted page it outlasts a reload, goes by mail, and becomes a receipt',
+  { tag: '@full' },
+  async ({ page }) => {
+    const cash = await hosted(page);
+    const codOper = await cash.voucher();
+    await page.reload();
+    await expect(cash.notPaid).toBeVisible();
+    expect(await cash.operation()).toBe(codOper);
+    await page.getByText('Enviarlo por correo').click();
+    const to = `${codOper.toLowerCase()}@correo.com`.replace('_', '-');
+    await page.getByLabel('Correo de destino').fill(to);
+    await page.getByRole('button', { name: 'Enviar comprobante' }).click();
+    await expect(page.getByText(`Enviado a ${to}`)).toBeVisible();
+    expect(await mailedTo(page.request, to)).toEqual([(await voucherOf(page, codOper)).reference]);
+    const slug = await page.context().newPage();
+    await slug.goto(`${urls.checkout}/cafe-boquete/receive?Oper=${codOper}`);
+    await expect(slug.getByRole('heading', { name: 'Instrucciones de pago' })).toBeVisible();
+    await expect(slug.getByText('Pendiente')).toBeVisible();
+    await atCounter(page.request, codOper, 'pay');
+    await expect(page.getByRole('heading', receipt)).toBeVisible();
+    await expect(slug.getByRole('heading', receipt)).toBeVisible();
+  },
+);
 
-test('choosing another method shows a warning, and the voucher stays available', async ({ page }) => {
-  const cash = await hosted(page);
-  const codOper = await cash.voucher();
-  const another = page.getByRole('button', { name: 'Pagar de otra forma' });
-  await another.click();
-  await expect(page.getByRole('dialog')).toContainText('sería pagar dos veces');
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Pagar de otra forma' }).click();
-  await page.getByRole('button', { name: 'Ver mi cupón' }).click();
-  expect(await cash.operation()).toBe(codOper);
-  await another.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Pagar de otra forma' }).click();
-  await page.getByRole('radio', { name: /^Tarjeta/ }).check();
-  await payByCard(page, cards.visa);
-  await expect(page.getByText(/^AUTH_CAP-/)).toBeVisible();
-});
+test(
+  'choosing another method shows a warning, and the voucher stays available',
+  { tag: '@full' },
+  async ({ page }) => {
+    const cash = await hosted(page);
+    const codOper = await cash.voucher();
+    const another = page.getByRole('button', { name: 'Pagar de otra forma' });
+    await another.click();
+    await expect(page.getByRole('dialog')).toContainText('sería pagar dos veces');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Pagar de otra forma' }).click();
+    await page.getByRole('button', { name: 'Ver mi cupón' }).click();
+    expect(await cash.operation()).toBe(codOper);
+    await another.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pagar de otra forma' }).click();
+    await page.getByRole('radio', { name: /^Tarjeta/ }).check();
+    await payByCard(page, cards.visa);
+    await expect(page.getByText(/^AUTH_CAP-/)).toBeVisible();
+  },
+);
 
-test('the nearest places come first only if the payer shares their location', async ({
-  page,
-  store,
-  context,
-}) => {
-  await context.setGeolocation({ latitude: 8.43, longitude: -82.43 });
-  const cash = new CashPage(await store.pay());
-  await cash.fill({ network: 'Sucursal o kiosco' });
-  const first = cash.screen.getByRole('group', { name: 'Elija un lugar' }).getByRole('radio').first();
-  await expect(first).not.toHaveValue('PC-B-DAV');
-  const near = cash.screen.getByRole('button', { name: 'Cerca de mí' });
-  await near.click();
-  await expect(cash.screen.getByText('No tenemos su ubicación')).toBeVisible();
-  await context.grantPermissions(['geolocation'], { origin: urls.checkout });
-  await context.grantPermissions(['geolocation'], { origin: urls.store });
-  const request = page.waitForRequest(/near=8\.43(%2C|,)-82\.43/);
-  await near.click();
-  await request;
-  await expect(first).toHaveValue('PC-B-DAV');
-});
+test(
+  'the nearest places come first only if the payer shares their location',
+  { tag: '@full' },
+  async ({ page, store, context }) => {
+    await context.setGeolocation({ latitude: 8.43, longitude: -82.43 });
+    const cash = new CashPage(await store.pay());
+    await cash.fill({ network: 'Sucursal o kiosco' });
+    const first = cash.screen.getByRole('group', { name: 'Elija un lugar' }).getByRole('radio').first();
+    await expect(first).not.toHaveValue('PC-B-DAV');
+    const near = cash.screen.getByRole('button', { name: 'Cerca de mí' });
+    await near.click();
+    await expect(cash.screen.getByText('No tenemos su ubicación')).toBeVisible();
+    await context.grantPermissions(['geolocation'], { origin: urls.checkout });
+    await context.grantPermissions(['geolocation'], { origin: urls.store });
+    const request = page.waitForRequest(/near=8\.43(%2C|,)-82\.43/);
+    await near.click();
+    await request;
+    await expect(first).toHaveValue('PC-B-DAV');
+  },
+);
 
 test('after a lost response, the page finds the one voucher that was made', async ({ page }) => {
   const cash = await hosted(page);

@@ -38,38 +38,42 @@ test('the bank approves; before it does, neither the back button nor the page cl
   });
 });
 
-test('if it is not approved, nothing is charged, and another card may be tried', async ({ store }) => {
-  test.slow();
-  const checkout = await store.pay();
-  const alert = checkout.getByRole('alert');
-  await test.step('the bank approves the payer and declines the card', async () => {
-    await payByCard(checkout, cards.challengedThenDeclined);
-    await bankIn(checkout).getByRole('button', { name: 'Aprobar' }).click();
-    await expect(alert).toBeVisible();
-  });
-  for (const [name, button, advice] of [
-    ['the payer declines at the bank', 'Rechazar', /código que le envía su banco/],
-    ['the payer cancels at the bank', 'Cancelar y volver', /quédese en la página de su banco/],
-    ['the bank waits in vain', 'No responder', /teléfono a mano/],
-  ] as const)
-    await test.step(name, async () => {
-      await payByCard(checkout, cards.challenged);
-      await bankIn(checkout).getByRole('button', { name: button }).click();
-      await expect(alert).toContainText(advice);
+test(
+  'if it is not approved, nothing is charged, and another card may be tried',
+  { tag: '@full' },
+  async ({ store }) => {
+    test.slow();
+    const checkout = await store.pay();
+    const alert = checkout.getByRole('alert');
+    await test.step('the bank approves the payer and declines the card', async () => {
+      await payByCard(checkout, cards.challengedThenDeclined);
+      await bankIn(checkout).getByRole('button', { name: 'Aprobar' }).click();
+      await expect(alert).toBeVisible();
     });
-  await test.step("closing the bank's page asks for confirmation, and cancels the payment", async () => {
-    await payByCard(checkout, cards.challenged);
-    await expect(bankIn(checkout).getByRole('button', { name: 'Aprobar' })).toBeVisible();
-    await checkout.getByRole('button', { name: 'Cancelar la verificación' }).click();
-    const question = checkout.getByRole('dialog', { name: '¿Cancelar la verificación?' });
-    await question.getByRole('button', { name: 'Cancelar la verificación' }).click();
-    await expect(alert).toContainText(/Usted cerró la página de su banco/);
-  });
-  expect(await store.results()).toHaveLength(0);
-  await payByCard(checkout, cards.visa);
-  await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-  expect(await store.result()).toMatchObject({ outcome: 'approved' });
-});
+    for (const [name, button, advice] of [
+      ['the payer declines at the bank', 'Rechazar', /código que le envía su banco/],
+      ['the payer cancels at the bank', 'Cancelar y volver', /quédese en la página de su banco/],
+      ['the bank waits in vain', 'No responder', /teléfono a mano/],
+    ] as const)
+      await test.step(name, async () => {
+        await payByCard(checkout, cards.challenged);
+        await bankIn(checkout).getByRole('button', { name: button }).click();
+        await expect(alert).toContainText(advice);
+      });
+    await test.step("closing the bank's page asks for confirmation, and cancels the payment", async () => {
+      await payByCard(checkout, cards.challenged);
+      await expect(bankIn(checkout).getByRole('button', { name: 'Aprobar' })).toBeVisible();
+      await checkout.getByRole('button', { name: 'Cancelar la verificación' }).click();
+      const question = checkout.getByRole('dialog', { name: '¿Cancelar la verificación?' });
+      await question.getByRole('button', { name: 'Cancelar la verificación' }).click();
+      await expect(alert).toContainText(/Usted cerró la página de su banco/);
+    });
+    expect(await store.results()).toHaveLength(0);
+    await payByCard(checkout, cards.visa);
+    await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+    expect(await store.result()).toMatchObject({ outcome: 'approved' });
+  },
+);
 
 test('a reload of the store during 3DS comes back to the bank, and pays once', async ({ page, store }) => {
   const checkout = await store.pay();
@@ -82,15 +86,19 @@ test('a reload of the store during 3DS comes back to the bank, and pays once', a
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
 });
 
-test('a payment approved while the store was reloading shows its receipt', async ({ page, store }) => {
-  const checkout = await store.pay();
-  await payByCard(checkout, cards.challenged);
-  const bank = bankIn(checkout);
-  await expect(bank.getByRole('button', { name: 'Aprobar' })).toBeVisible();
-  const answered = page.waitForRequest((request) => request.url().endsWith('/return'));
-  await bank.getByRole('button', { name: 'Aprobar' }).click();
-  await answered;
-  await page.reload();
-  const again = await store.pay();
-  await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-});
+test(
+  'a payment approved while the store was reloading shows its receipt',
+  { tag: '@full' },
+  async ({ page, store }) => {
+    const checkout = await store.pay();
+    await payByCard(checkout, cards.challenged);
+    const bank = bankIn(checkout);
+    await expect(bank.getByRole('button', { name: 'Aprobar' })).toBeVisible();
+    const answered = page.waitForRequest((request) => request.url().endsWith('/return'));
+    await bank.getByRole('button', { name: 'Aprobar' }).click();
+    await answered;
+    await page.reload();
+    const again = await store.pay();
+    await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  },
+);

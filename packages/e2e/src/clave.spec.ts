@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe';
 import { payButton } from './pages/card-form';
-import { atTerminal, ClavePage, hostedClave, operationOf } from './pages/clave-page';
+import { atTerminal, ClavePage, hostedClave, operationOf, payWithClaveCard } from './pages/clave-page';
 import { urls } from './environment';
 import { openBy } from './pages/host-page';
 import { expect, test } from './pages/store-page';
@@ -35,7 +35,7 @@ test('pays from the store: Clave’s script is loaded at the start, its page whe
   await clave.pay();
   await expect(clave.terminal.getByText('48.15 USD')).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await clave.answer('Aprobar');
+  await clave.payWith('approved');
   const result = await store.result();
   expect(result).toMatchObject({ outcome: 'approved', paid: true, method: 'clave' });
   await expect(clave.screen.getByRole('heading', receipt)).toBeVisible();
@@ -43,46 +43,52 @@ test('pays from the store: Clave’s script is loaded at the start, its page whe
   expect(broken).toEqual([]);
 });
 
-test('shows each decline reason of the network, and allows another try', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const clave = await hostedClave(page);
-  for (const [press, text] of [
-    ['Rechazar: PIN incorrecto', /El PIN no es correcto/],
-    ['Rechazar: banco no afiliado', /no está afiliado a pagos en línea/],
-    ['Rechazar: tarjeta vencida', /tarjeta Clave está vencida/],
-    ['Rechazar', /Su banco no aprobó el pago/],
-  ] as const) {
+test(
+  'shows each decline reason of the network, and allows another try',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const clave = await hostedClave(page);
+    for (const [card, text] of [
+      ['wrongPin', /El PIN no es correcto/],
+      ['notAffiliated', /no está afiliado a pagos en línea/],
+      ['expired', /tarjeta Clave está vencida/],
+      ['declined', /Su banco no aprobó el pago/],
+    ] as const) {
+      await clave.pay();
+      await clave.payWith(card);
+      await expect(clave.alert).toContainText(text);
+      await expect(clave.alert).toBeFocused();
+    }
+    expect(await violations(page)).toEqual([]);
     await clave.pay();
-    await clave.answer(press);
-    await expect(clave.alert).toContainText(text);
-    await expect(clave.alert).toBeFocused();
-  }
-  expect(await violations(page)).toEqual([]);
-  await clave.pay();
-  await clave.answer('Aprobar');
-  await expect(page.getByRole('heading', receipt)).toBeVisible();
-});
+    await clave.payWith('approved');
+    await expect(page.getByRole('heading', receipt)).toBeVisible();
+  },
+);
 
-test('can be canceled on the Clave page and in the checkout: then any method can be chosen', async ({
-  store,
-}) => {
-  const clave = new ClavePage(await store.pay());
-  await clave.choose();
-  await clave.pay();
-  await clave.answer('Cancelar');
-  await expect(clave.alert).toContainText('El pago se canceló');
-  await clave.pay();
-  await expect(clave.terminal.getByText('48.15 USD')).toBeVisible();
-  await clave.button('Cancelar el pago').click();
-  const question = clave.screen.getByRole('dialog', { name: '¿Cancelar el pago con Clave?' });
-  await question.getByRole('button', { name: 'Cancelar el pago' }).click();
-  await expect(clave.alert).toContainText('El pago se canceló');
-  await clave.screen.getByRole('radio', { name: /^Tarjeta/ }).check();
-  await clave.close();
-  const result = await store.result();
-  expect(result).toMatchObject({ outcome: 'canceled', paid: false, method: 'clave' });
-  expect(await store.provider(result.codOper)).toMatchObject({ outcome: 'canceled' });
-});
+test(
+  'can be canceled on the Clave page and in the checkout: then any method can be chosen',
+  { tag: '@full' },
+  async ({ store }) => {
+    const clave = new ClavePage(await store.pay());
+    await clave.choose();
+    await clave.pay();
+    await clave.terminal.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(clave.alert).toContainText('El pago se canceló');
+    await clave.pay();
+    await expect(clave.terminal.getByText('48.15 USD')).toBeVisible();
+    await clave.button('Cancelar el pago').click();
+    const question = clave.screen.getByRole('dialog', { name: '¿Cancelar el pago con Clave?' });
+    await question.getByRole('button', { name: 'Cancelar el pago' }).click();
+    await expect(clave.alert).toContainText('El pago se canceló');
+    await clave.screen.getByRole('radio', { name: /^Tarjeta/ }).check();
+    await clave.close();
+    const result = await store.result();
+    expect(result).toMatchObject({ outcome: 'canceled', paid: false, method: 'clave' });
+    expect(await store.provider(result.codOper)).toMatchObject({ outcome: 'canceled' });
+  },
+);
 
 test('a script that brings nothing usable leaves a way: another tab, a posted form, and both pages know', async ({
   page,
@@ -104,7 +110,7 @@ test('a script that brings nothing usable leaves a way: another tab, a posted fo
   ]);
   expect(new URL(posted.url()).pathname).toBe('/clave/page');
   expect(posted.postData()).toMatch(/^session=cls_/);
-  await tab.getByRole('button', { name: 'Aprobar' }).click();
+  await payWithClaveCard(tab, 'approved');
   await expect(tab.getByRole('heading', receipt)).toBeVisible();
   expect(broken).toEqual([]);
   // The frame that waits at the store is notified too: one payment.
@@ -114,24 +120,28 @@ test('a script that brings nothing usable leaves a way: another tab, a posted fo
   await page.bringToFront();
 });
 
-test('a page that is not seen is gone to, and left for where the payer was', async ({ page }) => {
-  const clave = await hostedClave(page, '/cafe-boquete?language=es');
-  await clave.pay();
-  await clave.terminal.getByRole('button', { name: 'Aprobar' }).waitFor();
-  await clave.button('¿No ve la página de Clave?').click();
-  await expect(clave.alert).toContainText('Su pago espera en Clave');
-  await clave.button('Ir a la página de Clave').click();
-  await page.waitForURL(`${urls.bank}/clave/terminal/**`);
-  await page.getByRole('button', { name: 'Rechazar: PIN incorrecto' }).click();
-  await expect(page.getByRole('heading', { name: 'El pago no fue aprobado' })).toBeVisible();
-  expect(page.url()).toContain('/pf/widget/returnclavesdk?Oper=');
-  expect(page.url()).not.toContain('#');
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Volver al pago' }).click();
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/cafe-boquete');
-});
+test(
+  'a page that is not seen is gone to, and left for where the payer was',
+  { tag: '@full' },
+  async ({ page }) => {
+    const clave = await hostedClave(page, '/cafe-boquete?language=es');
+    await clave.pay();
+    await clave.terminal.getByLabel('PIN').waitFor();
+    await clave.button('¿No ve la página de Clave?').click();
+    await expect(clave.alert).toContainText('Su pago espera en Clave');
+    await clave.button('Ir a la página de Clave').click();
+    await page.waitForURL(`${urls.bank}/clave/terminal/**`);
+    await payWithClaveCard(page, 'wrongPin');
+    await expect(page.getByRole('heading', { name: 'El pago no fue aprobado' })).toBeVisible();
+    expect(page.url()).toContain('/pf/widget/returnclavesdk?Oper=');
+    expect(page.url()).not.toContain('#');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Volver al pago' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/cafe-boquete');
+  },
+);
 
-test('a forged or missing token pays nothing', async ({ page }) => {
+test('a forged or missing token pays nothing', { tag: '@full' }, async ({ page }) => {
   const clave = await hostedClave(page);
   const codOper = await operationOf(page, () => clave.pay());
   await expect(clave.dialog).toBeVisible();
@@ -148,20 +158,22 @@ test('a forged or missing token pays nothing', async ({ page }) => {
   await page.waitForURL(({ pathname }) => pathname === '/404');
 });
 
-test('after a reload the same session is shown again, and the network can answer directly', async ({
-  page,
-}) => {
-  const clave = await hostedClave(page);
-  const codOper = await operationOf(page, () => clave.pay());
-  const session = await clave.session();
-  await page.reload();
-  await expect(clave.terminal.getByText('48.15 USD')).toBeVisible();
-  expect(await clave.session()).toBe(session);
-  expect(await atTerminal(page.request, codOper, { answer: 'approve' })).toBe(200);
-  await expect(page.getByRole('heading', receipt)).toBeVisible();
-});
+test(
+  'after a reload the same session is shown again, and the network can answer directly',
+  { tag: '@full' },
+  async ({ page }) => {
+    const clave = await hostedClave(page);
+    const codOper = await operationOf(page, () => clave.pay());
+    const session = await clave.session();
+    await page.reload();
+    await expect(clave.terminal.getByText('48.15 USD')).toBeVisible();
+    expect(await clave.session()).toBe(session);
+    expect(await atTerminal(page.request, codOper, { answer: 'approve' })).toBe(200);
+    await expect(page.getByRole('heading', receipt)).toBeVisible();
+  },
+);
 
-test('time that runs out is said, and the store hears of it', async ({ page, store }) => {
+test('time that runs out is said, and the store hears of it', { tag: '@full' }, async ({ page, store }) => {
   const clave = new ClavePage(await store.pay());
   await clave.choose();
   const codOper = await operationOf(page, () => clave.pay());
@@ -171,25 +183,33 @@ test('time that runs out is said, and the store hears of it', async ({ page, sto
   expect(await store.result()).toMatchObject({ outcome: 'expired', paid: false, codOper });
 });
 
-test('Clave alone, on a page of its own; not where the link does without it', async ({ page }) => {
-  await page.goto(`${urls.checkout}/pf/widget/clave?type=lk&code=LK-CAFE0001`);
-  const clave = new ClavePage(page);
-  await expect(page.getByRole('heading', { name: 'Clave' })).toBeVisible();
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  await clave.pay();
-  await clave.answer('Aprobar');
-  await expect(page.getByRole('heading', receipt)).toBeVisible();
-  await page.goto(`${urls.checkout}/pf/widget/clave?type=lk&code=LK-VISAONLY`);
-  await expect(page.getByText(/no está disponible ahora/)).toBeVisible();
-});
+test(
+  'Clave alone, on a page of its own; not where the link does without it',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto(`${urls.checkout}/pf/widget/clave?type=lk&code=LK-CAFE0001`);
+    const clave = new ClavePage(page);
+    await expect(page.getByRole('heading', { name: 'Clave' })).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await clave.pay();
+    await clave.payWith('approved');
+    await expect(page.getByRole('heading', receipt)).toBeVisible();
+    await page.goto(`${urls.checkout}/pf/widget/clave?type=lk&code=LK-VISAONLY`);
+    await expect(page.getByText(/no está disponible ahora/)).toBeVisible();
+  },
+);
 
-test('a payer abroad sees why Clave is not possible, before a payment is made', async ({ page }) => {
-  await page.goto(urls.store);
-  const prefill = { email: 'extranjero@istmo.test' };
-  void openBy(page, { code: 'LK-CAFE0001', prefill }).catch(() => undefined);
-  const clave = new ClavePage(page.frameLocator('iframe'));
-  await clave.choose();
-  await clave.pay();
-  await expect(clave.alert).toContainText('Clave solo recibe pagos desde Panamá y Estados Unidos');
-  await expect(payButton(clave.screen)).toBeVisible();
-});
+test(
+  'a payer abroad sees why Clave is not possible, before a payment is made',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto(urls.store);
+    const prefill = { email: 'extranjero@istmo.test' };
+    void openBy(page, { code: 'LK-CAFE0001', prefill }).catch(() => undefined);
+    const clave = new ClavePage(page.frameLocator('iframe'));
+    await clave.choose();
+    await clave.pay();
+    await expect(clave.alert).toContainText('Clave solo recibe pagos desde Panamá y Estados Unidos');
+    await expect(payButton(clave.screen)).toBeVisible();
+  },
+);

@@ -73,25 +73,29 @@ test('the checkout does not close while a payment is processing', async ({ page,
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
 });
 
-test('a page that prevents closing gets the result of the later payment, once', async ({ page, store }) => {
-  await page.evaluate(() => {
-    type Checkout = { on: (event: string, listener: (event: Event) => void) => void };
-    (window as unknown as { Checkout: Checkout }).Checkout.on('closeRequested', (event) =>
-      event.preventDefault(),
-    );
-  });
-  const checkout = await store.pay();
-  await checkout.getByRole('button', { name: 'Cerrar' }).click();
-  await checkout.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(page.locator('#events li[data-event=closeRequested]')).toHaveCount(2);
-  expect(await store.results()).toHaveLength(0);
-  await payByCard(checkout, cards.visa);
-  await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
-  await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
-  await expect(page.locator('iframe')).toHaveCount(0);
-  expect(await store.results()).toHaveLength(1);
-});
+test(
+  'a page that prevents closing gets the result of the later payment, once',
+  { tag: '@full' },
+  async ({ page, store }) => {
+    await page.evaluate(() => {
+      type Checkout = { on: (event: string, listener: (event: Event) => void) => void };
+      (window as unknown as { Checkout: Checkout }).Checkout.on('closeRequested', (event) =>
+        event.preventDefault(),
+      );
+    });
+    const checkout = await store.pay();
+    await checkout.getByRole('button', { name: 'Cerrar' }).click();
+    await checkout.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(page.locator('#events li[data-event=closeRequested]')).toHaveCount(2);
+    expect(await store.results()).toHaveLength(0);
+    await payByCard(checkout, cards.visa);
+    await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+    expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+    await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    expect(await store.results()).toHaveLength(1);
+  },
+);
 
 test('the page does not scroll or shift behind the dialog, and scrolls again afterwards', async ({
   page,

@@ -23,26 +23,26 @@ test('a late transfer stays unapplied until the payer accepts a new rate', async
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, codOper });
 });
 
-test('an expired rate is renewed, and an expired payment is final', async ({
-  page,
-  store,
-  world: _world,
-}) => {
-  const crypto = new CryptoPage(await store.pay());
-  const wallet = new CryptoWallet(page.request, worldUrls.checkout);
-  await crypto.start();
-  const codOper = await crypto.choose('Bitcoin (BTC)', 'Bitcoin');
-  const amount = await crypto.copied('Copiar: Monto en BTC');
-  await wallet.wait(10);
-  await crypto.look();
-  await expect(crypto.alert).toContainText('La tasa venció');
-  await crypto.newRate.click();
-  expect(await crypto.operation()).toBe(codOper);
-  expect(await crypto.copied('Copiar: Monto en BTC')).not.toBe(amount);
-  await wallet.wait(60);
-  await crypto.look();
-  await expect(crypto.alert).toContainText('El tiempo para pagar terminó');
-  // Nothing is lost by leaving now, so there is no question.
-  await crypto.screen.getByRole('button', { name: 'Cerrar' }).click();
-  expect(await store.result()).toMatchObject({ outcome: 'expired', paid: false, codOper });
-});
+test(
+  'an expired rate is renewed, and an expired payment is final',
+  { tag: '@full' },
+  async ({ page, store, world: _world }) => {
+    const crypto = new CryptoPage(await store.pay());
+    const wallet = new CryptoWallet(page.request, worldUrls.checkout);
+    await crypto.start();
+    const codOper = await crypto.choose('Bitcoin (BTC)', 'Bitcoin');
+    const amount = await crypto.copied('Copiar: Monto en BTC');
+    await wallet.wait(10);
+    await crypto.look();
+    await expect(crypto.alert).toContainText('La tasa venció');
+    await crypto.newRate.click();
+    expect(await crypto.operation()).toBe(codOper);
+    expect(await crypto.copied('Copiar: Monto en BTC')).not.toBe(amount);
+    await wallet.wait(60);
+    await crypto.look();
+    await expect(crypto.alert).toContainText('El tiempo para pagar terminó');
+    // Nothing is lost by leaving now, so there is no question.
+    await crypto.screen.getByRole('button', { name: 'Cerrar' }).click();
+    expect(await store.result()).toMatchObject({ outcome: 'expired', paid: false, codOper });
+  },
+);

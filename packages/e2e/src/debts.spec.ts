@@ -32,33 +32,35 @@ test('a debt is looked up, paid by a card that its bank asks about, and owed no 
   await expect(debts.debts.filter({ hasText: what })).toHaveCount(0);
 });
 
-test('a saved number leads to its debts by keyboard alone on a narrow phone, and the balance pays', async ({
-  page,
-}) => {
-  await topUp(page, ANA, '48.00');
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`${urls.checkout}/pf/widget/home?view=services`);
-  const debts = new DebtsPage(page);
-  await debts.wallet.enter(ANA);
-  const own = page.getByRole('region', { name: 'Sus servicios' });
-  await expect(own.getByRole('listitem')).toContainText(['Luz de la casa', 'Mi celular']);
-  expect(await violations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.getByRole('button', { name: 'Ver deudas: Mi celular' }).press('Enter');
-  await expect(debts.found.getByRole('heading', { name: 'Istmóvil · 61234567' })).toBeFocused();
-  const owed = await debts.debts.count();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await debts.wallet.method('Saldo').check();
-  await expect(payButton(page)).toBeEnabled();
-  await payButton(page).press('Enter');
-  await expect(debts.wallet.receipt).toBeVisible();
-  await debts.toWallet.press('Enter');
-  await expect(debts.debts).toHaveCount(owed - 1);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
+test(
+  'a saved number leads to its debts by keyboard alone on a narrow phone, and the balance pays',
+  { tag: '@full' },
+  async ({ page }) => {
+    await topUp(page, ANA, '48.00');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${urls.checkout}/pf/widget/home?view=services`);
+    const debts = new DebtsPage(page);
+    await debts.wallet.enter(ANA);
+    const own = page.getByRole('region', { name: 'Sus servicios' });
+    await expect(own.getByRole('listitem')).toContainText(['Luz de la casa', 'Mi celular']);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.getByRole('button', { name: 'Ver deudas: Mi celular' }).press('Enter');
+    await expect(debts.found.getByRole('heading', { name: 'Istmóvil · 61234567' })).toBeFocused();
+    const owed = await debts.debts.count();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await debts.wallet.method('Saldo').check();
+    await expect(payButton(page)).toBeEnabled();
+    await payButton(page).press('Enter');
+    await expect(debts.wallet.receipt).toBeVisible();
+    await debts.toWallet.press('Enter');
+    await expect(debts.debts).toHaveCount(owed - 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  },
+);
 
-test('a payer who goes back finds the debt unchanged', async ({ page }) => {
+test('a payer who goes back finds the debt unchanged', { tag: '@full' }, async ({ page }) => {
   const debts = new DebtsPage(page);
   await debts.open(ANA);
   await debts.lookUp(newNumber(1));
@@ -72,30 +74,34 @@ test('a payer who goes back finds the debt unchanged', async ({ page }) => {
   await expect(page.getByText('ya no se debe')).toHaveCount(0);
 });
 
-test('in English and dark mode: no number, nothing owed, and no response', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const debts = new DebtsPage(page);
-  await debts.open(ANA, '&language=en');
-  await debts.search.click();
-  await expect(debts.operator).toBeFocused();
-  await debts.operator.selectOption('Canal Celular');
-  await debts.phone.fill('2233445');
-  await debts.search.click();
-  await expect(debts.phone).toBeFocused();
-  await expect(debts.phone).toHaveAccessibleDescription(/phone number/i);
-  expect(await violations(page)).toEqual([]);
-  await debts.lookUp(newNumber(0));
-  await expect(debts.found.getByRole('status')).toHaveText('Nothing is owed.');
-  await page.route('**/debts/**', (route) => route.abort());
-  await debts.search.click();
-  await expect(debts.wallet.alert).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.unroute('**/debts/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(debts.found).toBeVisible();
-});
+test(
+  'in English and dark mode: no number, nothing owed, and no response',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const debts = new DebtsPage(page);
+    await debts.open(ANA, '&language=en');
+    await debts.search.click();
+    await expect(debts.operator).toBeFocused();
+    await debts.operator.selectOption('Canal Celular');
+    await debts.phone.fill('2233445');
+    await debts.search.click();
+    await expect(debts.phone).toBeFocused();
+    await expect(debts.phone).toHaveAccessibleDescription(/phone number/i);
+    expect(await violations(page)).toEqual([]);
+    await debts.lookUp(newNumber(0));
+    await expect(debts.found.getByRole('status')).toHaveText('Nothing is owed.');
+    await page.route('**/debts/**', (route) => route.abort());
+    await debts.search.click();
+    await expect(debts.wallet.alert).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.unroute('**/debts/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(debts.found).toBeVisible();
+  },
+);
 
-test('a pay code takes every method, without a login', async ({ page }) => {
+test('a pay code takes every method, without a login', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${urls.checkout}/?code=E-CAFE0001`);
   await expect(page.getByRole('radio')).toHaveCount(METHOD_IDS.length);
   await expect(fieldsOf(page).number).toBeVisible();

@@ -25,7 +25,7 @@ for (const path of ['/cafe-boquete/abierto', '/stationPayment?code=PS-0002']) {
   });
 }
 
-test('in the widget the result has the amount that the payer types', async ({ store }) => {
+test('in the widget the result has the amount that the payer types', { tag: '@full' }, async ({ store }) => {
   const checkout = await store.pay({ code: 'cafe-boquete/abierto' });
   await amountOf(checkout).fill('20,75');
   await payByCard(checkout, cards.visa);
@@ -39,27 +39,29 @@ test('in the widget the result has the amount that the payer types', async ({ st
   expect(await store.provider(result.codOper)).toMatchObject({ totalPay: '20.75' });
 });
 
-test("an amount above the merchant's limit is rejected beside the field; typing is debounced", async ({
-  page,
-}) => {
-  await page.goto(`${urls.checkout}/cafe-boquete/abierto`);
-  const requested: (string | null)[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname.endsWith('/limits')) requested.push(url.searchParams.get('amount'));
-  });
-  await amountOf(page).pressSequentially('5000');
-  await expect.poll(() => requested).toEqual(['5000.00']);
-  await amountOf(page).fill('5000.01');
-  await expect(
-    page.getByText('El monto supera el límite que permite el comercio: $5,000.00').first(),
-  ).toBeVisible();
-  await expect(amountOf(page)).toHaveAttribute('aria-invalid', 'true');
-  expect(requested).toEqual(['5000.00']);
-  await amountOf(page).fill('0.50');
-  await amountOf(page).blur();
-  await expect(page.getByText(errorText('validation_positive_number')).first()).toBeVisible();
-});
+test(
+  "an amount above the merchant's limit is rejected beside the field; typing is debounced",
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto(`${urls.checkout}/cafe-boquete/abierto`);
+    const requested: (string | null)[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname.endsWith('/limits')) requested.push(url.searchParams.get('amount'));
+    });
+    await amountOf(page).pressSequentially('5000');
+    await expect.poll(() => requested).toEqual(['5000.00']);
+    await amountOf(page).fill('5000.01');
+    await expect(
+      page.getByText('El monto supera el límite que permite el comercio: $5,000.00').first(),
+    ).toBeVisible();
+    await expect(amountOf(page)).toHaveAttribute('aria-invalid', 'true');
+    expect(requested).toEqual(['5000.00']);
+    await amountOf(page).fill('0.50');
+    await amountOf(page).blur();
+    await expect(page.getByText(errorText('validation_positive_number')).first()).toBeVisible();
+  },
+);
 
 test('typed data survives a change of method and language, and closing asks first', async ({ store }) => {
   const checkout = await store.pay({ code: 'cafe-boquete/abierto' });
@@ -129,23 +131,31 @@ test('a donation is none until it is chosen, and the total, the receipt and the 
   expect(await store.result()).toMatchObject({ outcome: 'approved', amount: { value: '53.15' } });
 });
 
-test('if campaigns cannot be loaded, the payment continues without a donation', async ({ page }) => {
-  await page.route('**/campaign-bridges', (route) => route.abort());
-  await page.goto(`${urls.checkout}/?code=LK-CAMPAIGN`);
-  await payByCard(page, cards.visa);
-  await expect(receiptOf(page)).toBeVisible();
-  await expect(page.getByText('Donación')).toHaveCount(0);
-});
+test(
+  'if campaigns cannot be loaded, the payment continues without a donation',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.route('**/campaign-bridges', (route) => route.abort());
+    await page.goto(`${urls.checkout}/?code=LK-CAMPAIGN`);
+    await payByCard(page, cards.visa);
+    await expect(receiptOf(page)).toBeVisible();
+    await expect(page.getByText('Donación')).toHaveCount(0);
+  },
+);
 
-test('amount, fields and donation have no violations and fit the width', async ({ page }) => {
-  for (const path of ['/cafe-boquete/abierto', '/?code=LK-FIELDS01', '/?code=LK-CAMPAIGN'])
-    await test.step(path, async () => {
-      await page.goto(urls.checkout + path);
-      const other = page.getByRole('button', { name: 'Otro', exact: true });
-      await expect(payOf(page)).toBeEnabled();
-      if (path.endsWith('CAMPAIGN')) await other.click();
-      await payOf(page).click();
-      await expect(page.locator('[id^=details-][aria-invalid=true]').first()).toBeFocused();
-      expect(await flawsAt(page)).toEqual([]);
-    });
-});
+test(
+  'amount, fields and donation have no violations and fit the width',
+  { tag: '@full' },
+  async ({ page }) => {
+    for (const path of ['/cafe-boquete/abierto', '/?code=LK-FIELDS01', '/?code=LK-CAMPAIGN'])
+      await test.step(path, async () => {
+        await page.goto(urls.checkout + path);
+        const other = page.getByRole('button', { name: 'Otro', exact: true });
+        await expect(payOf(page)).toBeEnabled();
+        if (path.endsWith('CAMPAIGN')) await other.click();
+        await payOf(page).click();
+        await expect(page.locator('[id^=details-][aria-invalid=true]').first()).toBeFocused();
+        expect(await flawsAt(page)).toEqual([]);
+      });
+  },
+);

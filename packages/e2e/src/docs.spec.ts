@@ -62,8 +62,12 @@ test('with JavaScript: the page shows that the payment succeeded', async ({ page
   await expect(page.getByRole('status')).toHaveText('Gracias por su compra.');
 });
 
+// The pages that a developer reads first. The full run opens the code of all others too.
+const READ_FIRST = ['README.md', 'docs/quick-start.md'];
+const tagOf = (file: string) => (READ_FIRST.includes(file) ? [] : ['@full']);
+
 for (const block of pages)
-  test(`the page at ${titleOf(block)} opens the checkout`, async ({ page }) => {
+  test(`the page at ${titleOf(block)} opens the checkout`, { tag: tagOf(block.file) }, async ({ page }) => {
     const faults = await visit(page, { html: block.code, files: filesBeside(block) });
     await opens(page, block.code);
     expect(await page.evaluate(() => typeof Reflect.get(window, 'Checkout'))).toBe('object');
@@ -71,7 +75,7 @@ for (const block of pages)
   });
 
 for (const file of new Set(scripts.map((block) => block.file)))
-  test(`each script of ${file} runs`, async ({ context }) => {
+  test(`each script of ${file} runs`, { tag: tagOf(file) }, async ({ context }) => {
     for (const block of scripts.filter((one) => one.file === file)) {
       const page = await context.newPage();
       const faults = await visit(page, { html: pageOf(block.code) });
@@ -81,16 +85,18 @@ for (const file of new Set(scripts.map((block) => block.file)))
     }
   });
 
-test('each policy of docs/csp.md lets a page open the checkout, and blocks nothing of it', async ({
-  context,
-}) => {
-  const block = blockIn('docs/csp.md', 'html', 'nonce');
-  for (const policy of policies) {
-    const page = await context.newPage();
-    const [, value = ''] = policy.code.split(': ');
-    const faults = await visit(page, { html: block.code, files: filesBeside(block), policy: value });
-    await opens(page, block.code);
-    expect(faults, titleOf(policy)).toEqual([]);
-    await page.close();
-  }
-});
+test(
+  'each policy of docs/csp.md lets a page open the checkout, and blocks nothing of it',
+  { tag: '@full' },
+  async ({ context }) => {
+    const block = blockIn('docs/csp.md', 'html', 'nonce');
+    for (const policy of policies) {
+      const page = await context.newPage();
+      const [, value = ''] = policy.code.split(': ');
+      const faults = await visit(page, { html: block.code, files: filesBeside(block), policy: value });
+      await opens(page, block.code);
+      expect(faults, titleOf(policy)).toEqual([]);
+      await page.close();
+    }
+  },
+);

@@ -3,7 +3,7 @@ import { cards, urls } from './environment';
 import { receiptOf } from './pages/hostile-page';
 import { expect, test } from './pages/store-page';
 
-test('each address of a payment pays at the top level', async ({ context }) => {
+test('each address of a payment pays at the top level', { tag: '@full' }, async ({ context }) => {
   test.slow();
   for (const path of [
     '/?code=LK-CAFE0001',
@@ -59,7 +59,7 @@ test('a receipt outlasts a reload, and has an address of its own', async ({ page
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/pf/default-receipt/${codOper}`);
 });
 
-test('an address of nothing goes to /404', async ({ page }) => {
+test('an address of nothing goes to /404', { tag: '@full' }, async ({ page }) => {
   for (const path of [
     '/pf/default-receipt/processing',
     '/pf/default-receipt/AUTH_CAP-NOSUCHTHING00000',

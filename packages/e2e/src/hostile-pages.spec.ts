@@ -23,7 +23,7 @@ test('a policy without frame-src fails at once', async ({ page }) => {
   expect(await host.violations()).toEqual([`frame-src ${urls.checkout}`]);
 });
 
-test('a store in a sandboxed frame of another page: paid inside it', async ({ page }) => {
+test('a store in a sandboxed frame of another page: paid inside it', { tag: '@full' }, async ({ page }) => {
   await HostilePage.open(page, 'embedded');
   const store = page.frameLocator('iframe');
   await store.locator('#pay').click();
@@ -35,17 +35,21 @@ test('a store in a sandboxed frame of another page: paid inside it', async ({ pa
   await expect(store.getByRole('status').filter({ hasText: 'AUTH_CAP-' })).toBeVisible();
 });
 
-test('z-index and popovers: the checkout is above them, and gets the clicks', async ({ page }) => {
-  const host = await HostilePage.open(page, 'z-index');
-  await host.store.press();
-  await expect(fieldsOf(host.store.frame).number).toBeVisible();
-  // The popover that opens later.
-  await page.locator('.fault-bubble').waitFor();
-  expect(await host.topmost()).toEqual(ALL_OURS);
-  const [red = 0, green = 0, blue = 0] = await host.colorOfFrame();
-  expect(Math.min(green, blue)).toBeGreaterThan(red - 20);
-  await payThrough(host);
-});
+test(
+  'z-index and popovers: the checkout is above them, and gets the clicks',
+  { tag: '@full' },
+  async ({ page }) => {
+    const host = await HostilePage.open(page, 'z-index');
+    await host.store.press();
+    await expect(fieldsOf(host.store.frame).number).toBeVisible();
+    // The popover that opens later.
+    await page.locator('.fault-bubble').waitFor();
+    expect(await host.topmost()).toEqual(ALL_OURS);
+    const [red = 0, green = 0, blue = 0] = await host.colorOfFrame();
+    expect(Math.min(green, blue)).toBeGreaterThan(red - 20);
+    await payThrough(host);
+  },
+);
 
 test('a button in a modal dialog of the page: paid above it, and the dialog stays as it was', async ({
   page,
@@ -67,23 +71,25 @@ test('a button in a modal dialog of the page: paid above it, and the dialog stay
   expect((await host.store.results()).map(({ outcome }) => outcome)).toEqual(['canceled', 'approved']);
 });
 
-test('a page that traps the focus and makes everything else inert: keys still reach the checkout', async ({
-  page,
-}) => {
-  const host = await HostilePage.open(page, 'focus-trap');
-  const { number, expiry } = fieldsOf(await host.store.pay());
-  await number.click();
-  await page.keyboard.type(cards.visa);
-  await expect(number).toHaveValue('4111 1111 1111 1111');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('1234');
-  await expect(expiry).toHaveValue('12/34');
-  await page.keyboard.press('Escape');
-  await host.store.frame.getByRole('button', { name: 'Salir', exact: true }).click();
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(page.getByRole('dialog', { name: 'Carrito' })).toBeVisible();
-  await expect(host.store.payButton).toBeFocused();
-});
+test(
+  'a page that traps the focus and makes everything else inert: keys still reach the checkout',
+  { tag: '@full' },
+  async ({ page }) => {
+    const host = await HostilePage.open(page, 'focus-trap');
+    const { number, expiry } = fieldsOf(await host.store.pay());
+    await number.click();
+    await page.keyboard.type(cards.visa);
+    await expect(number).toHaveValue('4111 1111 1111 1111');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1234');
+    await expect(expiry).toHaveValue('12/34');
+    await page.keyboard.press('Escape');
+    await host.store.frame.getByRole('button', { name: 'Salir', exact: true }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: 'Carrito' })).toBeVisible();
+    await expect(host.store.payButton).toBeFocused();
+  },
+);
 
 test('aggressive styles do not change the checkout, neither while it loads nor afterwards', async ({
   page,

@@ -102,16 +102,15 @@ const repeated = ROUTES.filter(([, ...names]) => names.length > 0).map(([route, 
 );
 
 /**
- * The full run opens all addresses. Other runs open each route `perRoute` times, and further addresses until each
- * payload has been tried twice in each kind of parameter.
+ * The full run opens all addresses. Other runs open each route once, and further addresses until each payload has been
+ * tried in each kind of parameter.
  */
-function sampleOf(cases: readonly Case[], perRoute: number): readonly Case[] {
+function sampleOf(cases: readonly Case[]): readonly Case[] {
   if (process.env['TEST_REPEATS'] === 'all') return cases;
-  const seen = new Map<string, number>();
-  const timesSeen = (what: string) => seen.get(what) ?? 0;
+  const seen = new Set<string>();
   return cases.filter(({ route, tries }) => {
-    if (timesSeen(route) >= perRoute && tries.every((one) => timesSeen(one) >= 2)) return false;
-    for (const what of [route, ...tries]) seen.set(what, timesSeen(what) + 1);
+    if (seen.has(route) && tries.every((one) => seen.has(one))) return false;
+    for (const what of [route, ...tries]) seen.add(what);
     return true;
   });
 }
@@ -173,9 +172,9 @@ async function tryAll(browser: Browser, cases: readonly Case[]): Promise<void> {
 
 // The tests of the routes try all payloads in each parameter.
 test('no parameter leads to another site, runs a script or breaks a page', async ({ browser }) => {
-  await tryAll(browser, sampleOf(hostile, 2));
+  await tryAll(browser, sampleOf(hostile));
 });
 
-test('malformed, empty and repeated parameters do no harm either', async ({ browser }) => {
-  await tryAll(browser, [...sampleOf(broken, 1), ...sampleOf(repeated, 0)]);
+test('malformed, empty and repeated parameters do no harm either', { tag: '@full' }, async ({ browser }) => {
+  await tryAll(browser, [...broken, ...repeated]);
 });

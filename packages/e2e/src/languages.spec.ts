@@ -59,3 +59,57 @@ test('a merchant’s own texts: only on its payments, as plain text, loaded once
     await say({});
   }
 });
+
+test(
+  'the provider’s texts: all of them after the first screen, once a version; none where they are off',
+  { tag: '@full' },
+  async ({ page, simulator: _world }) => {
+    const say = (lang: string, texts: Record<string, string>) =>
+      page.request.put(`${worldUrls.checkout}/simulator/api/texts`, {
+        headers: { 'x-istmo-simulator': '1' },
+        data: { lang, group: 'card', texts },
+      });
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/v1/translations')) requests.push(pathname.replace('/api/v1/', ''));
+    });
+    const visit = async () => {
+      requests.length = 0;
+      await page.goto(`${worldUrls.checkout}/?code=LK-CAFE0001&language=es`);
+      await expect(page.getByRole('button', { name: 'Pagar $48.15' })).toBeVisible();
+    };
+    await visit();
+    await expect.poll(() => requests).toEqual(['translations/version', 'translations']);
+    const stored = () => page.evaluate(() => localStorage.getItem('istmo.texts.es') ?? '');
+    await expect.poll(stored).toContain('card.acceptTerms');
+    await visit();
+    await expect.poll(() => requests).toEqual(['translations/version']);
+    try {
+      await say('es', { 'card.acceptTerms': 'Al pagar acepta nuestras condiciones' });
+      await say('en', { 'card.acceptTerms': 'By paying you accept our conditions' });
+      await visit();
+      await expect(page.getByText('Al pagar acepta nuestras condiciones')).toBeVisible();
+      await choice(page).selectOption('en');
+      await expect(page.getByText('By paying you accept our conditions')).toBeVisible();
+      await choice(page).selectOption('es');
+      // Two requests for each language, and one for the Spanish that is known by now.
+      await expect.poll(() => requests.length).toBe(5);
+      await page.route('**/config.js', async (route) => {
+        const response = await route.fetch();
+        const body = await response.text();
+        await route.fulfill({
+          response,
+          body: body.replace('"clientKey"', '"remoteTexts":false,"clientKey"'),
+        });
+      });
+      await visit();
+      await expect(page.getByText('Al pagar acepta los términos del comercio')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(requests).toEqual([]);
+    } finally {
+      await say('es', {});
+      await say('en', {});
+    }
+  },
+);

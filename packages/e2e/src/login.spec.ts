@@ -46,5 +46,6 @@ test('login: a captcha after three wrong passwords, a message if it is blocked, 
   isBlocked = false;
   for (let tries = 4; tries <= 5; tries += 1) await send(/no son correctos/);
   expect(requests).toBe(2);
-  await send(/Demasiados intentos.*Espere/);
+  await send(/La cuenta está suspendida temporalmente.*Espere unos 15 minutos.*restablezca su contraseña/s);
+  expect(await violations(page)).toEqual([]);
 });

@@ -17,18 +17,20 @@ async function buy(page: Page, url: string) {
   return { frame: page.frameLocator('iframe'), results };
 }
 
-test('the example shop ships a paid order once, also when webhooks repeat, and the order of a voucher after it is paid', async ({
-  page,
-}) => {
-  // A sandbox of its own and three orders take long on a busy machine.
-  test.slow();
-  await withShop(async (shop) => {
-    await test.step('duplicate and out-of-order webhooks ship nothing a second time', () =>
-      repeatWebhooks(page, shop));
-    await test.step('a paid order is shipped once, the order of a voucher after it is paid', () =>
-      payTwoOrders(page, shop));
-  });
-});
+test(
+  'the example shop ships a paid order once, also when webhooks repeat, and the order of a voucher after it is paid',
+  { tag: '@full' },
+  async ({ page }) => {
+    // A sandbox of its own and three orders take long on a busy machine.
+    test.slow();
+    await withShop(async (shop) => {
+      await test.step('duplicate and out-of-order webhooks ship nothing a second time', () =>
+        repeatWebhooks(page, shop));
+      await test.step('a paid order is shipped once, the order of a voucher after it is paid', () =>
+        payTwoOrders(page, shop));
+    });
+  },
+);
 
 async function repeatWebhooks(page: Page, { checkout, url, log }: Shop): Promise<void> {
   const { request } = page;

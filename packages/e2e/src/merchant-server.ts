@@ -36,6 +36,7 @@ export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void
     SEED_FILE: join(folder, 'seed.json'),
     SPLASH_MS: '0',
     PASSWORD_COST: '14',
+    DUPLICATE_GUARD: 'off',
   });
   const shop = start('examples/merchant-server/server.mjs', {
     PORT: String(port),

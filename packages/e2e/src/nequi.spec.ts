@@ -68,21 +68,25 @@ test(
   },
 );
 
-test('on the hosted page: one payment by push, by QR, and by push again', async ({ page }) => {
-  const nequi = await hosted(page);
-  const phone = new PayersPhone(page.request);
-  await nequi.push(phone.number);
-  const codOper = await phone.requestCode();
-  await nequi.button('Pagar con un código QR').click();
-  const qr = await nequi.qr();
-  expect(new URLSearchParams(qr.split('?')[1]).get('code')).toBe(codOper);
-  await nequi.button('Enviar una notificación a mi celular').click();
-  await expect(nequi.title).toHaveText('Apruebe el pago en Nequi');
-  // The earlier QR code is no longer valid.
-  await expect(phone.scan(qr)).rejects.toThrow();
-  await phone.answer('approve', codOper);
-  await expect(nequi.receipt).toBeVisible();
-});
+test(
+  'on the hosted page: one payment by push, by QR, and by push again',
+  { tag: '@full' },
+  async ({ page }) => {
+    const nequi = await hosted(page);
+    const phone = new PayersPhone(page.request);
+    await nequi.push(phone.number);
+    const codOper = await phone.requestCode();
+    await nequi.button('Pagar con un código QR').click();
+    const qr = await nequi.qr();
+    expect(new URLSearchParams(qr.split('?')[1]).get('code')).toBe(codOper);
+    await nequi.button('Enviar una notificación a mi celular').click();
+    await expect(nequi.title).toHaveText('Apruebe el pago en Nequi');
+    // The earlier QR code is no longer valid.
+    await expect(phone.scan(qr)).rejects.toThrow();
+    await phone.answer('approve', codOper);
+    await expect(nequi.receipt).toBeVisible();
+  },
+);
 
 test('a push whose response is lost is waited for, and paid', async ({ page }) => {
   const nequi = await hosted(page);
@@ -97,45 +101,55 @@ test('a push whose response is lost is waited for, and paid', async ({ page }) =
   await expect(page.getByText(codOper)).toBeVisible();
 });
 
-test('with a phone that Nequi does not know, the payer can still pay by QR', async ({ page }) => {
-  const nequi = await hosted(page);
-  await nequi.send('3993333333', 'CO');
-  await expect(nequi.alert).toContainText(errorText('error_pay_push_nequi'));
-  await nequi.button('Pagar con un código QR').click();
-  await new PayersPhone(page.request).scan(await nequi.qr());
-  await expect(nequi.receipt).toBeVisible();
-});
-
-test('the network’s test phones: one is declined at once, one is approved', async ({ page }) => {
-  const nequi = await hosted(page);
-  await nequi.send('3992222222', 'CO');
-  await expect(nequi.alert).toContainText('El pago no fue aprobado');
-  await nequi.send('3991111111', 'CO');
-  await expect(nequi.receipt).toBeVisible();
-});
-
-test('canceled: voided at the provider, and another method can be chosen; late, it shows its receipt', async ({
-  page,
-}) => {
-  const nequi = await hosted(page);
-  const phone = new PayersPhone(page.request);
-  await nequi.push(phone.number);
-  const canceled = await phone.requestCode();
-  await expect(page.getByRole('radio')).toHaveCount(1);
-  await nequi.otherWay.click();
-  await expect(nequi.alert).toContainText('El pago se canceló');
-  expect(await paymentOf(page, canceled)).toMatchObject({ outcome: 'canceled' });
-  await expect(page.getByRole('radio', { name: /^Tarjeta/ })).toBeEnabled();
-  await test.step('a late payment shows its receipt if the payer is still there', async () => {
-    const slow = new PayersPhone(page.request);
-    await nequi.push(slow.number);
-    const codOper = await slow.answer('ignore');
-    await expect(nequi.alert).toContainText('El tiempo para pagar terminó');
-    await slow.answer('payLate', codOper);
+test(
+  'with a phone that Nequi does not know, the payer can still pay by QR',
+  { tag: '@full' },
+  async ({ page }) => {
+    const nequi = await hosted(page);
+    await nequi.send('3993333333', 'CO');
+    await expect(nequi.alert).toContainText(errorText('error_pay_push_nequi'));
+    await nequi.button('Pagar con un código QR').click();
+    await new PayersPhone(page.request).scan(await nequi.qr());
     await expect(nequi.receipt).toBeVisible();
-    await expect(page.getByText(codOper)).toBeVisible();
-  });
-});
+  },
+);
+
+test(
+  'the network’s test phones: one is declined at once, one is approved',
+  { tag: '@full' },
+  async ({ page }) => {
+    const nequi = await hosted(page);
+    await nequi.send('3992222222', 'CO');
+    await expect(nequi.alert).toContainText('El pago no fue aprobado');
+    await nequi.send('3991111111', 'CO');
+    await expect(nequi.receipt).toBeVisible();
+  },
+);
+
+test(
+  'canceled: voided at the provider, and another method can be chosen; late, it shows its receipt',
+  { tag: '@full' },
+  async ({ page }) => {
+    const nequi = await hosted(page);
+    const phone = new PayersPhone(page.request);
+    await nequi.push(phone.number);
+    const canceled = await phone.requestCode();
+    await expect(page.getByRole('radio')).toHaveCount(1);
+    await nequi.otherWay.click();
+    await expect(nequi.alert).toContainText('El pago se canceló');
+    expect(await paymentOf(page, canceled)).toMatchObject({ outcome: 'canceled' });
+    await expect(page.getByRole('radio', { name: /^Tarjeta/ })).toBeEnabled();
+    await test.step('a late payment shows its receipt if the payer is still there', async () => {
+      const slow = new PayersPhone(page.request);
+      await nequi.push(slow.number);
+      const codOper = await slow.answer('ignore');
+      await expect(nequi.alert).toContainText('El tiempo para pagar terminó');
+      await slow.answer('payLate', codOper);
+      await expect(nequi.receipt).toBeVisible();
+      await expect(page.getByText(codOper)).toBeVisible();
+    });
+  },
+);
 
 test('a reload comes back to the push, and to the QR', async ({ page }) => {
   const nequi = await hosted(page);

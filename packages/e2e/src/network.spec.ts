@@ -78,23 +78,24 @@ test(
   },
 );
 
-test('a reload at the receipt shows it again; once it is closed, the payer can buy again', async ({
-  page,
-  store,
-}) => {
-  const checkout = await store.pay();
-  await payByCard(checkout, cards.visa);
-  const operation = checkout.getByText(/^AUTH_CAP-/);
-  const first = await operation.innerText();
-  await page.reload();
-  await store.press();
-  await expect(operation).toHaveText(first);
-  await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await page.reload();
-  await store.press();
-  await expect(payButton(checkout)).toBeEnabled();
-});
+test(
+  'a reload at the receipt shows it again; once it is closed, the payer can buy again',
+  { tag: '@full' },
+  async ({ page, store }) => {
+    const checkout = await store.pay();
+    await payByCard(checkout, cards.visa);
+    const operation = checkout.getByText(/^AUTH_CAP-/);
+    const first = await operation.innerText();
+    await page.reload();
+    await store.press();
+    await expect(operation).toHaveText(first);
+    await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.reload();
+    await store.press();
+    await expect(payButton(checkout)).toBeEnabled();
+  },
+);
 
 test('an answer that is no JSON, and one of another shape, is never taken for an approval', async ({
   page,

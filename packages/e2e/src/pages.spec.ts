@@ -70,77 +70,93 @@ const HOSTILE = [
   'https://evil.test/',
 ];
 
-test('a payer is not sent to another site, even if the provider says so', async ({ page }) => {
-  const codOper = await paidByYappy(page);
-  let returnUrl = '';
-  await page.route('**/api/v1/receipts?*', async (route) => {
-    const response = await route.fetch();
-    const envelope = (await response.json()) as { data: unknown };
-    const data = encodeBody({ ...(fromData(envelope.data) as object), returnUrl });
-    await route.fulfill({ response, json: { ...envelope, data } });
-  });
-  for (returnUrl of HOSTILE) {
-    await page.goto(`${urls.checkout}/pf/returnpage?Oper=${codOper}`);
-    await expect(title(page, 'Ya puede cerrar esta ventana')).toBeVisible();
-    expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
-  }
-  // Both pages decide it by the same rule, so the other one gets only the last address.
-  await page.goto(`${urls.checkout}/pf/tx-result?Oper=${codOper}`);
-  await expect(title(page, errorText('payment_successfull'))).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Volver al comercio' })).toHaveCount(0);
-});
+test(
+  'a payer is not sent to another site, even if the provider says so',
+  { tag: '@full' },
+  async ({ page }) => {
+    const codOper = await paidByYappy(page);
+    let returnUrl = '';
+    await page.route('**/api/v1/receipts?*', async (route) => {
+      const response = await route.fetch();
+      const envelope = (await response.json()) as { data: unknown };
+      const data = encodeBody({ ...(fromData(envelope.data) as object), returnUrl });
+      await route.fulfill({ response, json: { ...envelope, data } });
+    });
+    for (returnUrl of HOSTILE) {
+      await page.goto(`${urls.checkout}/pf/returnpage?Oper=${codOper}`);
+      await expect(title(page, 'Ya puede cerrar esta ventana')).toBeVisible();
+      expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
+    }
+    // Both pages decide it by the same rule, so the other one gets only the last address.
+    await page.goto(`${urls.checkout}/pf/tx-result?Oper=${codOper}`);
+    await expect(title(page, errorText('payment_successfull'))).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Volver al comercio' })).toHaveCount(0);
+  },
+);
 
-test('a mail asks for a payment: who, for what, how much, and then the form', async ({ page }) => {
-  await narrow(page);
-  await page.goto(`${urls.checkout}/pf/emailPayment?code=LK-CAFE0001&language=en`);
-  await expect(title(page, 'Café Boquete asks you for a payment')).toBeFocused();
-  expect(await flaws(page)).toEqual([]);
-  await page.goto(`${urls.checkout}/pf/emailPayment?code=LK-CAFE0001&type=lk`);
-  await expect(title(page, 'Café Boquete le pide un pago')).toBeFocused();
-  expect(await flaws(page)).toEqual([]);
-  await goByKeyboard(page);
-  await expect(fieldsOf(page).number).toBeVisible();
-  await expect(payButton(page)).toContainText('$48.15');
-  for (const [code, says] of [
-    ['LK-NADA0000', errorText('link_not_found')],
-    ['LK-EXPIRED1', errorText('expired_link')],
-  ] as const) {
-    await page.goto(`${urls.checkout}/pf/emailPayment?code=${code}`);
-    await expect(title(page, says)).toBeVisible();
+test(
+  'a mail asks for a payment: who, for what, how much, and then the form',
+  { tag: '@full' },
+  async ({ page }) => {
+    await narrow(page);
+    await page.goto(`${urls.checkout}/pf/emailPayment?code=LK-CAFE0001&language=en`);
+    await expect(title(page, 'Café Boquete asks you for a payment')).toBeFocused();
     expect(await flaws(page)).toEqual([]);
-  }
-});
+    await page.goto(`${urls.checkout}/pf/emailPayment?code=LK-CAFE0001&type=lk`);
+    await expect(title(page, 'Café Boquete le pide un pago')).toBeFocused();
+    expect(await flaws(page)).toEqual([]);
+    await goByKeyboard(page);
+    await expect(fieldsOf(page).number).toBeVisible();
+    await expect(payButton(page)).toContainText('$48.15');
+    for (const [code, says] of [
+      ['LK-NADA0000', errorText('link_not_found')],
+      ['LK-EXPIRED1', errorText('expired_link')],
+    ] as const) {
+      await page.goto(`${urls.checkout}/pf/emailPayment?code=${code}`);
+      await expect(title(page, says)).toBeVisible();
+      expect(await flaws(page)).toEqual([]);
+    }
+  },
+);
 
-test('the email of a money request shows who asks, and leads to the wallet', async ({ page }) => {
-  const description = `Cena ${String(Date.now())}`;
-  await askForMoney(page, 'bruno@istmo.test', { to: 'ana@istmo.test', amount: '3.10', description });
-  const response = await page.request.get(`${urls.checkout}/simulator/api/mails?to=ana%40istmo.test`, {
-    headers: { 'x-istmo-simulator': '1' },
-  });
-  const { data } = (await response.json()) as { data: { text: string }[] };
-  const text = data.map((mail) => mail.text).find((one) => one.includes(description));
-  const [url = ''] = /http\S+\/pf\/emailPayment\S+/.exec(text ?? '') ?? [];
-  await page.goto(url);
-  await new WalletPage(page).enter('ana@istmo.test', PASSWORD);
-  await expect(title(page, 'Bruno Him le pide un pago')).toBeVisible();
-  await expect(page.getByText(description)).toBeVisible();
-  expect(await flaws(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Pagar $3.10' }).click();
-  await expect(new WalletHomePage(page).heading('Actividades')).toBeVisible();
-});
+test(
+  'the email of a money request shows who asks, and leads to the wallet',
+  { tag: '@full' },
+  async ({ page }) => {
+    const description = `Cena ${String(Date.now())}`;
+    await askForMoney(page, 'bruno@istmo.test', { to: 'ana@istmo.test', amount: '3.10', description });
+    const response = await page.request.get(`${urls.checkout}/simulator/api/mails?to=ana%40istmo.test`, {
+      headers: { 'x-istmo-simulator': '1' },
+    });
+    const { data } = (await response.json()) as { data: { text: string }[] };
+    const text = data.map((mail) => mail.text).find((one) => one.includes(description));
+    const [url = ''] = /http\S+\/pf\/emailPayment\S+/.exec(text ?? '') ?? [];
+    await page.goto(url);
+    await new WalletPage(page).enter('ana@istmo.test', PASSWORD);
+    await expect(title(page, 'Bruno Him le pide un pago')).toBeVisible();
+    await expect(page.getByText(description)).toBeVisible();
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Pagar $3.10' }).click();
+    await expect(new WalletHomePage(page).heading('Actividades')).toBeVisible();
+  },
+);
 
-test('a computer shows both stores, and a phone is led to its own', async ({ page, browser }) => {
-  await narrow(page);
-  await page.goto(`${urls.checkout}/pf/deeplink/market?app=istmo&language=en`);
-  await expect(title(page, 'Get Istmo')).toBeFocused();
-  expect(await flaws(page)).toEqual([]);
-  const link = page.getByRole('link', { name: 'Open in Google Play' });
-  const code = page.getByRole('img', { name: 'QR code: Open in Google Play' });
-  expect(await readQr(code)).toBe(await link.getAttribute('href'));
-  const phone = await browser.newContext({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9)' });
-  await phone.route('https://play.google.com/**', (route) => route.fulfill({ body: 'the store' }));
-  const held = await phone.newPage();
-  await held.goto(`${urls.checkout}/pf/deeplink/market`);
-  await held.waitForURL('https://play.google.com/store/apps/details?id=test.istmo.wallet');
-  await phone.close();
-});
+test(
+  'a computer shows both stores, and a phone is led to its own',
+  { tag: '@full' },
+  async ({ page, browser }) => {
+    await narrow(page);
+    await page.goto(`${urls.checkout}/pf/deeplink/market?app=istmo&language=en`);
+    await expect(title(page, 'Get Istmo')).toBeFocused();
+    expect(await flaws(page)).toEqual([]);
+    const link = page.getByRole('link', { name: 'Open in Google Play' });
+    const code = page.getByRole('img', { name: 'QR code: Open in Google Play' });
+    expect(await readQr(code)).toBe(await link.getAttribute('href'));
+    const phone = await browser.newContext({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9)' });
+    await phone.route('https://play.google.com/**', (route) => route.fulfill({ body: 'the store' }));
+    const held = await phone.newPage();
+    await held.goto(`${urls.checkout}/pf/deeplink/market`);
+    await held.waitForURL('https://play.google.com/store/apps/details?id=test.istmo.wallet');
+    await phone.close();
+  },
+);

@@ -47,51 +47,60 @@ test('options of each kind reach the checkout, some while it is open, and its ev
   await expect(playground.state).toHaveText('No checkout is open.');
 });
 
-test('an error of a call is shown with its code and a link to its explanation', async ({ playground }) => {
-  await playground.goto({ container: '#nowhere' });
-  await playground.call('mount');
-  await expect(playground.entries('error')).toContainText('docs/errors.md#container_not_found');
-  await expect(playground.state).toHaveText('Ningún checkout está abierto.');
-});
+test(
+  'an error of a call is shown with its code and a link to its explanation',
+  { tag: '@full' },
+  async ({ playground }) => {
+    await playground.goto({ container: '#nowhere' });
+    await playground.call('mount');
+    await expect(playground.entries('error')).toContainText('docs/errors.md#container_not_found');
+    await expect(playground.state).toHaveText('Ningún checkout está abierto.');
+  },
+);
 
-test('the generated code opens the checkout with the chosen options', async ({ page, playground }) => {
-  await playground.goto({ display: 'inline', theme: 'dark', email: '</script>', guards: 'keepOpen' });
-  const inline = await playground.code('script');
-  await playground.control('display').selectOption('modal');
-  const button = await playground.code('button');
-  for (const code of [inline, button]) {
-    const faults = await visit(page, { html: code });
-    await page.getByRole('button', { name: 'Pagar' }).click();
-    await expect(payButton(playground.frame)).toBeVisible();
+test(
+  'the generated code opens the checkout with the chosen options',
+  { tag: '@full' },
+  async ({ page, playground }) => {
+    await playground.goto({ display: 'inline', theme: 'dark', email: '</script>', guards: 'keepOpen' });
+    const inline = await playground.code('script');
+    await playground.control('display').selectOption('modal');
+    const button = await playground.code('button');
+    for (const code of [inline, button]) {
+      const faults = await visit(page, { html: code });
+      await page.getByRole('button', { name: 'Pagar' }).click();
+      await expect(payButton(playground.frame)).toBeVisible();
+      await expect(playground.frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+      expect(faults).toEqual([]);
+    }
+  },
+);
+
+test(
+  'a switch reloads the page with a fault and the same options, and a link removes it',
+  { tag: '@full' },
+  async ({ page, playground }) => {
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
+    await playground.goto({ theme: 'dark' });
+    await playground.unfold();
+    await playground.fault('csp').check();
+    await page.waitForURL(`${urls.store}/playground.html?fault=csp#theme=dark`);
+    await expect(playground.fault('csp')).toBeChecked();
+    await playground.call('open');
     await expect(playground.frame.locator('html')).toHaveAttribute('data-theme', 'dark');
-    expect(faults).toEqual([]);
-  }
-});
+    await playground.frame.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(playground.entries('closed')).toHaveCount(1);
+    expect(refused).toEqual([]);
+    await page.getByRole('link', { name: 'Quitarlas todas' }).click();
+    await page.waitForURL(`${urls.store}/playground.html#theme=dark`);
+    await expect(playground.control('theme')).toHaveValue('dark');
+  },
+);
 
-test('a switch reloads the page with a fault and the same options, and a link removes it', async ({
-  page,
-  playground,
-}) => {
-  const refused: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(message.text());
-  });
-  await playground.goto({ theme: 'dark' });
-  await playground.unfold();
-  await playground.fault('csp').check();
-  await page.waitForURL(`${urls.store}/playground.html?fault=csp#theme=dark`);
-  await expect(playground.fault('csp')).toBeChecked();
-  await playground.call('open');
-  await expect(playground.frame.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await playground.frame.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(playground.entries('closed')).toHaveCount(1);
-  expect(refused).toEqual([]);
-  await page.getByRole('link', { name: 'Quitarlas todas' }).click();
-  await page.waitForURL(`${urls.store}/playground.html#theme=dark`);
-  await expect(playground.control('theme')).toHaveValue('dark');
-});
-
-test('has no violations and fits each width', async ({ page, playground }) => {
+test('has no violations and fits each width', { tag: '@full' }, async ({ page, playground }) => {
   await playground.goto({ lang: 'en', as: 'react', 'variables.brand': '#c2185b' });
   await playground.unfold();
   await playground.call('resume');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { urls } from './environment';
 import { PayersPhone } from './pages/phone-page';
 
 // The key of the sandbox's client; a merchant's server would use its own key.
-export const CLIENT_KEY = 'istmo-sandbox-client';
+const CLIENT_KEY = 'istmo-sandbox-client';
 
 /** What a page sends for the default link, whatever the method. */
 export const PAYMENT = {
@@ -16,10 +16,31 @@ export const PAYMENT = {
   name: 'Ana Batista',
 } as const;
 
-/** Calls the provider's API as a merchant's server does. */
+/** A guest's own token, which payments need in place of the client key. */
+export async function guestKey(request: APIRequestContext, origin = urls.checkout): Promise<string> {
+  const response = await request.post(`${origin}/api/v1/access-token`, {
+    headers: { authorization: CLIENT_KEY },
+  });
+  return ((await response.json()) as { data: { accessToken: string } }).data.accessToken;
+}
+
+/** The key of Ana, a wallet user. */
+async function userKey(page: Page): Promise<string> {
+  const data = { user: 'ana@istmo.test', password: 'Istmo#2026' };
+  const { token } = await call<{ token: string }>(page, '/api/v1/users/login', { key: CLIENT_KEY, data });
+  return `${CLIENT_KEY}|${token}`;
+}
+
+/** Calls the provider's API as a guest does. */
 async function providerCall<T>(page: Page, path: string, data: object): Promise<T> {
+  return call<T>(page, path, { key: await guestKey(page.request), data });
+}
+
+type Call = { key: string; data: object };
+
+async function call<T>(page: Page, path: string, { key, data }: Call): Promise<T> {
   const response = await page.request.post(`${urls.checkout}${path}`, {
-    headers: { authorization: CLIENT_KEY, 'idempotency-key': randomUUID() },
+    headers: { authorization: key, 'idempotency-key': randomUUID() },
     data,
   });
   const { headerStatus, data: answer } = (await response.json()) as {
@@ -45,20 +66,21 @@ export async function newSubscription(page: Page): Promise<string> {
   return made.subscriptionKey;
 }
 
-/** Creates a single-use pay code, as a merchant's server does. */
+/** Creates a single-use pay code, as a wallet user does who asks for money. */
 export async function newPayCode(page: Page): Promise<string> {
-  const order = { idMerchant: 1, code: 'E', description: 'Pedido 2042', amount: '45.00', tx: '3.15' };
-  const made = await providerCall<{ codePay: string }>(page, '/api/v1/qr-process-info', order);
+  const data = { idMerchant: 91, code: 'E', description: 'Pedido 2042', amount: '45.00', tx: '3.15' };
+  const key = await userKey(page);
+  const made = await call<{ codePay: string }>(page, '/api/v1/qr-process-info', { key, data });
   return made.codePay;
 }
 
-/** Starts a payment by Yappy as another payer's checkout does, and returns its operation code. */
-export async function beginYappy(
-  page: Page,
-  phone: PayersPhone,
-  codePay: string = PAYMENT.codePay,
-): Promise<string> {
-  const request = { ...PAYMENT, codePay, aliasYappy: phone.number };
+/**
+ * Starts a payment by Yappy as another payer's checkout does, of the default link or of a code from `newPayCode`, and
+ * returns its operation code.
+ */
+export async function beginYappy(page: Page, phone: PayersPhone, payCode?: string): Promise<string> {
+  const payable = payCode === undefined ? {} : { codePay: payCode, cclw: 'COBROSISTMO' };
+  const request = { ...PAYMENT, ...payable, aliasYappy: phone.number };
   const { codOper } = await providerCall<{ codOper: string }>(page, '/api/v1/yappy/request', request);
   return codOper;
 }
@@ -68,7 +90,7 @@ export async function nequiQr(page: Page): Promise<{ codOper: string; qr: string
   const { codOper } = await providerCall<{ codOper: string }>(page, '/api/v1/nequi/request', PAYMENT);
   const response = await page.request.get(`${urls.checkout}/api/v1/nequi/qr`, {
     headers: { authorization: CLIENT_KEY },
-    params: { action: 'PAY', code: codOper, amount: PAYMENT.amount },
+    params: { action: 'PAY', code: codOper, amount: PAYMENT.amount, taxAmount: PAYMENT.taxAmount },
   });
   const { data } = (await response.json()) as { data: { qr: string } };
   return { codOper, qr: data.qr };

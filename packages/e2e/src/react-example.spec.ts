@@ -31,26 +31,28 @@ test('React: the button opens one checkout, which pays and gives the focus back'
   expect(reported).toEqual([]);
 });
 
-test('React: a frame is removed with its component, without a result, and a new one pays', async ({
-  page,
-}) => {
-  const reported = await openShop(page);
-  const frame = page.locator('iframe');
-  const checkout = page.frameLocator('iframe');
-  await page.getByLabel(INSIDE).check();
-  await fieldsOf(checkout).name.fill('Ana');
-  await expect(frame).toHaveCount(1);
-  await page.getByLabel(OVER).check();
-  await expect(frame).toHaveCount(0);
-  await page.getByLabel(INSIDE).check();
-  // Removed before its first screen.
-  await page.getByLabel(OVER).check();
-  await expect(frame).toHaveCount(0);
-  await expect(page.getByRole('status')).toBeEmpty();
-  await page.getByLabel(INSIDE).check();
-  await expect(payButton(checkout)).toBeVisible();
-  await expect(frame).toHaveCount(1);
-  await payByCard(checkout, cards.visa);
-  await expect(page.getByRole('status')).toContainText('¡Gracias!');
-  expect(reported).toEqual([]);
-});
+test(
+  'React: a frame is removed with its component, without a result, and a new one pays',
+  { tag: '@full' },
+  async ({ page }) => {
+    const reported = await openShop(page);
+    const frame = page.locator('iframe');
+    const checkout = page.frameLocator('iframe');
+    await page.getByLabel(INSIDE).check();
+    await fieldsOf(checkout).name.fill('Ana');
+    await expect(frame).toHaveCount(1);
+    await page.getByLabel(OVER).check();
+    await expect(frame).toHaveCount(0);
+    await page.getByLabel(INSIDE).check();
+    // Removed before its first screen.
+    await page.getByLabel(OVER).check();
+    await expect(frame).toHaveCount(0);
+    await expect(page.getByRole('status')).toBeEmpty();
+    await page.getByLabel(INSIDE).check();
+    await expect(payButton(checkout)).toBeVisible();
+    await expect(frame).toHaveCount(1);
+    await payByCard(checkout, cards.visa);
+    await expect(page.getByRole('status')).toContainText('¡Gracias!');
+    expect(reported).toEqual([]);
+  },
+);

@@ -36,17 +36,21 @@ test('the page gets the signed result, the store’s server gets the webhook, an
   await expect(page.getByText(codOper).first()).toBeVisible();
 });
 
-test('a decline is signed too, and says that nothing is paid', async ({ store, request }) => {
-  const checkout = await store.pay();
-  await payByCard(checkout, cards.insufficientFunds);
-  await expect(checkout.getByRole('alert')).toBeVisible();
-  await store.close(checkout);
-  const { codOper, signedResult } = await store.result();
-  expect(await verified(signedResult)).toMatchObject({ codOper, outcome: 'declined', paid: false });
-  await expect
-    .poll(() => deliveredOf(request, codOper))
-    .toMatchObject([{ body: { type: 'payment.declined', paid: false, totalPay: '0' } }]);
-});
+test(
+  'a decline is signed too, and says that nothing is paid',
+  { tag: '@full' },
+  async ({ store, request }) => {
+    const checkout = await store.pay();
+    await payByCard(checkout, cards.insufficientFunds);
+    await expect(checkout.getByRole('alert')).toBeVisible();
+    await store.close(checkout);
+    const { codOper, signedResult } = await store.result();
+    expect(await verified(signedResult)).toMatchObject({ codOper, outcome: 'declined', paid: false });
+    await expect
+      .poll(() => deliveredOf(request, codOper))
+      .toMatchObject([{ body: { type: 'payment.declined', paid: false, totalPay: '0' } }]);
+  },
+);
 
 test('a payer who comes back from the hosted page brings the signed result', async ({ page, store }) => {
   await store.press({ display: 'redirect' });

@@ -1,5 +1,5 @@
 import { flawsAt } from './axe';
-import { fillNumbers, payByCard, payButton } from './pages/card-form';
+import { fieldsOf, fillNumbers, payByCard, payButton } from './pages/card-form';
 import { cards, worldUrls } from './environment';
 import { test } from './pages/simulator-page';
 import { expect } from './pages/store-page';
@@ -35,13 +35,14 @@ test('the clock is moved ahead, and a payment is made too late', async ({ simula
   await expect(simulator.panel('Pagos').getByText('expired → approved')).toBeVisible();
 });
 
-test('each method’s payment is answered in its panel', async ({ simulator }) => {
+test('each method’s payment is answered in its panel', { tag: '@full' }, async ({ simulator }) => {
   await test.step('a push is approved on the phone', async () => {
     const { codOper } = await simulator.begin('/api/v1/nequi/request');
     await simulator.call('post', '/api/v1/nequi/push', {
       action: 'PAY',
       code: codOper,
       amount: '48.15',
+      taxAmount: '3.15',
       phone: '61234567',
     });
     await simulator.button(`Aprobar ${codOper}`).click();
@@ -80,22 +81,34 @@ test('each method’s payment is answered in its panel', async ({ simulator }) =
   });
 });
 
-test('a fault strikes once, and the payment is still made', async ({ store, simulator }) => {
-  await simulator.choice('Falla').selectOption('Conexión cortada');
-  await simulator.choice('Llamada').selectOption('authCapture');
-  await simulator.choice('Momento').selectOption('después, se pierde la respuesta');
-  await simulator.button('Activar').click();
-  await expect(simulator.panel('Fallas').getByText('Conexión cortada · authCapture · 1 ×')).toBeVisible();
-  const checkout = await store.pay();
-  await payByCard(checkout, cards.visa);
-  const { codOper } = await store.result();
-  await expect(simulator.panel('Fallas').getByText('Ninguna falla activa.')).toBeVisible();
-  // The response was lost, and the payment was looked up: one payment, not two.
-  await expect(simulator.panel('Pagos').getByRole('row')).toHaveCount(2);
-  await expect(simulator.row(codOper)).toContainText('approved');
+test('the checkout follows the country of the payer', { tag: '@full' }, async ({ page, simulator }) => {
+  await simulator.choice('País').selectOption('Colombia');
+  await page.goto(`${worldUrls.checkout}/?code=LK-CAFE0001`);
+  await fieldsOf(page).phone.click();
+  await expect(page.getByRole('combobox', { name: 'País del teléfono' })).toHaveValue('CO');
+  await expect(simulator.choice('País')).toHaveValue('CO');
 });
 
-test('a registration code is read in the mailbox', async ({ simulator }) => {
+test(
+  'a fault strikes once, and the payment is still made',
+  { tag: '@full' },
+  async ({ store, simulator }) => {
+    await simulator.choice('Falla').selectOption('Conexión cortada');
+    await simulator.choice('Llamada').selectOption('authCapture');
+    await simulator.choice('Momento').selectOption('después, se pierde la respuesta');
+    await simulator.button('Activar').click();
+    await expect(simulator.panel('Fallas').getByText('Conexión cortada · authCapture · 1 ×')).toBeVisible();
+    const checkout = await store.pay();
+    await payByCard(checkout, cards.visa);
+    const { codOper } = await store.result();
+    await expect(simulator.panel('Fallas').getByText('Ninguna falla activa.')).toBeVisible();
+    // The response was lost, and the payment was looked up: one payment, not two.
+    await expect(simulator.panel('Pagos').getByRole('row')).toHaveCount(2);
+    await expect(simulator.row(codOper)).toContainText('approved');
+  },
+);
+
+test('a registration code is read in the mailbox', { tag: '@full' }, async ({ simulator }) => {
   const registration = {
     email: 'nueva@correo.com',
     login: 'user-12345',
@@ -115,7 +128,7 @@ test('a registration code is read in the mailbox', async ({ simulator }) => {
   await simulator.call('post', '/api/v1/users/register', { ...registration, emailCode });
 });
 
-test('the list opens a payment with its ledger, and refunds it', async ({ simulator }) => {
+test('the list opens a payment with its ledger, and refunds it', { tag: '@full' }, async ({ simulator }) => {
   const { codOper } = await simulator.begin('/api/v1/yappy/request', { aliasYappy: '61234567' });
   await simulator.button(`Aprobar ${codOper}`).click();
   await simulator.button(`Ver el pago ${codOper}`).click();
@@ -128,17 +141,19 @@ test('the list opens a payment with its ledger, and refunds it', async ({ simula
   ).toContainText('entregado');
 });
 
-test('axe finds nothing at each width, and everything is deleted after a confirmation', async ({
-  simulator,
-}) => {
-  const { codOper } = await simulator.begin('/api/v1/yappy/request', { aliasYappy: '61234567' });
-  await expect(simulator.button(`Aprobar ${codOper}`)).toBeVisible();
-  expect(await flawsAt(simulator.page)).toEqual([]);
-  await expect(simulator.row(codOper)).toBeVisible();
-  await simulator.button('Empezar de cero').click();
-  await simulator.button('Sí, borrar todo').click();
-  await expect(simulator.row(codOper)).toHaveCount(0);
-});
+test(
+  'axe finds nothing at each width, and everything is deleted after a confirmation',
+  { tag: '@full' },
+  async ({ simulator }) => {
+    const { codOper } = await simulator.begin('/api/v1/yappy/request', { aliasYappy: '61234567' });
+    await expect(simulator.button(`Aprobar ${codOper}`)).toBeVisible();
+    expect(await flawsAt(simulator.page)).toEqual([]);
+    await expect(simulator.row(codOper)).toBeVisible();
+    await simulator.button('Empezar de cero').click();
+    await simulator.button('Sí, borrar todo').click();
+    await expect(simulator.row(codOper)).toHaveCount(0);
+  },
+);
 
 test('rejects requests of other pages', async ({ request }) => {
   const state = `${worldUrls.checkout}/simulator/api/state`;

@@ -10,33 +10,41 @@ const stalled = (page: Page) => page.getByRole('alert').filter({ hasText: 'The p
 const endOfWait = (page: Page) =>
   page.locator('#stalled').evaluate((main) => main.getAnimations().forEach((wait) => wait.finish()));
 
-for (const [what, scripts, fail] of [
-  ['no script', '**/*.js', (route: Route) => route.abort()],
-  ['no main script', '**/assets/main-*.js', (route: Route) => route.abort()],
-  ['a script that never answers', '**/assets/main-*.js', () => undefined],
-  ['texts that never come', '**/assets/locale-*.js', () => undefined],
+for (const [what, scripts, fail, tag] of [
+  ['no script', '**/*.js', (route: Route) => route.abort(), []],
+  ['no main script', '**/assets/main-*.js', (route: Route) => route.abort(), ['@full']],
+  ['a script that never answers', '**/assets/main-*.js', () => undefined, ['@full']],
+  ['texts that never come', '**/assets/locale-*.js', () => undefined, ['@full']],
 ] as const)
-  test(`with ${what} the hosted page says so after a wait, and a reload opens the form`, async ({ page }) => {
-    let isDown = true;
-    await page.route(scripts, (route) => (isDown ? fail(route) : route.continue()));
-    await page.goto(LINK, { waitUntil: 'commit' });
-    await endOfWait(page);
-    await expect(stalled(page)).toBeVisible();
-    await expect(stalled(page)).toContainText('El pago aún no se ha podido abrir');
-    isDown = false;
-    await page.getByRole('link', { name: 'Volver a cargar · Reload' }).click();
-    await expect(fieldsOf(page).number).toBeEditable();
-    await expect(page.locator('#stalled')).toHaveCount(0);
-  });
+  test(
+    `with ${what} the hosted page says so after a wait, and a reload opens the form`,
+    { tag: [...tag] },
+    async ({ page }) => {
+      let isDown = true;
+      await page.route(scripts, (route) => (isDown ? fail(route) : route.continue()));
+      await page.goto(LINK, { waitUntil: 'commit' });
+      await endOfWait(page);
+      await expect(stalled(page)).toBeVisible();
+      await expect(stalled(page)).toContainText('El pago aún no se ha podido abrir');
+      isDown = false;
+      await page.getByRole('link', { name: 'Volver a cargar · Reload' }).click();
+      await expect(fieldsOf(page).number).toBeEditable();
+      await expect(page.locator('#stalled')).toHaveCount(0);
+    },
+  );
 
-test('the message comes within 8 s, has no violations and fits each width', async ({ page }) => {
-  await page.route('**/*.js', (route) => route.abort());
-  await page.goto(LINK);
-  await expect(stalled(page)).toBeVisible({ timeout: 8000 });
-  expect(await flawsAt(page)).toEqual([]);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link')).toBeFocused();
-});
+test(
+  'the message comes within 8 s, has no violations and fits each width',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(LINK);
+    await expect(stalled(page)).toBeVisible({ timeout: 8000 });
+    expect(await flawsAt(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link')).toBeFocused();
+  },
+);
 
 test('a page with an unusable configuration says so at once', async ({ page }) => {
   await page.route('**/config.js', (route) =>

@@ -28,7 +28,7 @@ test('a random charge: two wrong amounts, then the right one, and its receipt', 
   await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
 });
 
-test('three wrong amounts cancel the validation', async ({ page }) => {
+test('three wrong amounts cancel the validation', { tag: '@full' }, async ({ page }) => {
   const { url, charge } = await beginValidation(page);
   await page.goto(url);
   const amount = page.getByLabel('Monto del cargo');

@@ -50,29 +50,31 @@ test('a browser that keeps nothing: a card is added by the keyboard, chosen, and
   await expect(wallet.list).toHaveText([/MC.*3222.*Predeterminada/]);
 });
 
-test('in English, the cards, the question before one is removed, and a new one have no violations and fit', async ({
-  page,
-}) => {
-  const check = async () => {
-    expect(await flawsAt(page)).toEqual([]);
-  };
-  await page.goto(`${urls.checkout}/pf/widget/home?view=cards&language=en`);
-  const wallet = new CardsPage(page);
-  await new WalletPage(page).enter('ana@istmo.test');
-  await expect(wallet.list.first()).toContainText('Default');
-  await check();
-  await page
-    .getByRole('button', { name: /^Remove / })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toContainText('It is your default card');
-  await check();
-  await page.keyboard.press('Escape');
-  await wallet.add.click();
-  await wallet.save.click();
-  await expect(fieldsOf(page).number).toBeFocused();
-  await check();
-});
+test(
+  'in English, the cards, the question before one is removed, and a new one have no violations and fit',
+  { tag: '@full' },
+  async ({ page }) => {
+    const check = async () => {
+      expect(await flawsAt(page)).toEqual([]);
+    };
+    await page.goto(`${urls.checkout}/pf/widget/home?view=cards&language=en`);
+    const wallet = new CardsPage(page);
+    await new WalletPage(page).enter('ana@istmo.test');
+    await expect(wallet.list.first()).toContainText('Default');
+    await check();
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toContainText('It is your default card');
+    await check();
+    await page.keyboard.press('Escape');
+    await wallet.add.click();
+    await wallet.save.click();
+    await expect(fieldsOf(page).number).toBeFocused();
+    await check();
+  },
+);
 
 test('from the store, the balance pays what it can and a saved card the rest', async ({
   store,
@@ -95,27 +97,28 @@ test('from the store, the balance pays what it can and a saved card the rest', a
   expect(await simulator.status(codOper)).toMatchObject({ status: 1 });
 });
 
-test('a card is added on the way to a payment, and pays with the CVC that its bank requires', async ({
-  page,
-  simulator: _,
-}) => {
-  const back = encodeURIComponent('/?code=LK-CAFE0001');
-  await page.goto(`${worldUrls.checkout}/pf/widget/addcard?back=${back}`);
-  const wallet = new WalletPage(page);
-  await wallet.enter(BRUNO);
-  const adding = new CardsPage(page);
-  await adding.type(cards.amex);
-  await adding.save.click();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await wallet.card(/American Express •••• 0005/).click();
-  await payButton(page).click();
-  await expect(fieldsOf(page).cvc).toBeFocused();
-  await expect(fieldsOf(page).cvc).toHaveAttribute('aria-invalid', 'true');
-  expect(await violations(page)).toEqual([]);
-  await fieldsOf(page).cvc.fill('1234');
-  await payButton(page).click();
-  await expect(wallet.receipt).toBeVisible();
-});
+test(
+  'a card is added on the way to a payment, and pays with the CVC that its bank requires',
+  { tag: '@full' },
+  async ({ page, simulator: _ }) => {
+    const back = encodeURIComponent('/?code=LK-CAFE0001');
+    await page.goto(`${worldUrls.checkout}/pf/widget/addcard?back=${back}`);
+    const wallet = new WalletPage(page);
+    await wallet.enter(BRUNO);
+    const adding = new CardsPage(page);
+    await adding.type(cards.amex);
+    await adding.save.click();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await wallet.card(/American Express •••• 0005/).click();
+    await payButton(page).click();
+    await expect(fieldsOf(page).cvc).toBeFocused();
+    await expect(fieldsOf(page).cvc).toHaveAttribute('aria-invalid', 'true');
+    expect(await violations(page)).toEqual([]);
+    await fieldsOf(page).cvc.fill('1234');
+    await payButton(page).click();
+    await expect(wallet.receipt).toBeVisible();
+  },
+);
 
 test('a session that ends during a payment loses nothing that was typed', async ({ page, simulator: _ }) => {
   await page.goto(`${worldUrls.checkout}/?code=LK-FIELDS01`);
@@ -141,7 +144,7 @@ test('a session that ends during a payment loses nothing that was typed', async 
   await expect(page.getByText('Dedicatoria').locator('..')).toContainText('Para Ana');
 });
 
-test('a QR is said to be paid once it is, and not before', async ({ page }) => {
+test('a QR is said to be paid once it is, and not before', { tag: '@full' }, async ({ page }) => {
   const { codOper, qr } = await nequiQr(page);
   await page.goto(`${urls.checkout}/pf/widget/qrsuccess?Oper=${codOper}`);
   await expect(page.getByRole('heading', { name: 'Estamos confirmando su pago con QR' })).toBeVisible();

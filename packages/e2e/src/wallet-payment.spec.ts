@@ -54,45 +54,63 @@ test('on the hosted page the login lasts through a reload, and ends when the pay
   expect(await page.evaluate(() => localStorage.getItem('istmo.widget.session'))).toBeNull();
 });
 
-test('in a browser without storage, the login lasts as long as the page', async ({ page, store }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-  });
-  await page.reload();
-  const wallet = new WalletPage(await store.pay());
-  await wallet.logIn(ANA);
-  await expect(wallet.card(/Visa •••• 1111/)).toBeChecked();
-  await payButton(wallet.screen).click();
-  await expect(wallet.receipt).toBeVisible();
-  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'card' });
+test(
+  'in a browser without storage, the login lasts as long as the page',
+  { tag: '@full' },
+  async ({ page, store }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    });
+    await page.reload();
+    const wallet = new WalletPage(await store.pay());
+    await wallet.logIn(ANA);
+    await expect(wallet.card(/Mastercard •••• 4444/)).toBeChecked();
+    await payButton(wallet.screen).click();
+    await expect(wallet.receipt).toBeVisible();
+    expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'card' });
+  },
+);
+
+test(
+  'a merchant without guests leads to the login, and is paid by who logs in',
+  { tag: '@full' },
+  async ({ page, store }) => {
+    await topUp(page, ANA, '35.00');
+    await test.step('a payer who leaves that login has paid nothing', async () => {
+      const wallet = new WalletPage(await store.pay({ code: 'LK-NOGUEST1' }));
+      await wallet.screen.getByRole('button', { name: 'Cerrar' }).click();
+      expect(await store.result()).toMatchObject({ outcome: 'canceled', paid: false });
+      await store.clearEvents();
+    });
+    const wallet = new WalletPage(await store.pay());
+    await expect(wallet.alert).toContainText('Este comercio no recibe pagos de invitados');
+    expect(await store.results()).toHaveLength(0);
+    expect(await violations(page)).toEqual([]);
+    await wallet.enter(ANA);
+    await expect(wallet.card('Otra tarjeta')).toBeVisible();
+    await wallet.method('Saldo').click();
+    await payButton(wallet.screen).click();
+    await expect(wallet.receipt).toBeVisible();
+    expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'balance' });
+  },
+);
+
+test('a merchant whose service takes forms is paid by the call for them', async ({ page }) => {
+  await startSession(page, await registerSomebody(page));
+  await page.goto(`${urls.checkout}/?code=LK-NOGUEST1`);
+  const sent = page.waitForRequest(/\/secure\/v1\/process-tx\/form$/);
+  await fillCard(page, cards.visa);
+  await payButton(page).click();
+  expect(await (await sent).headerValue('content-type')).toContain('application/x-www-form-urlencoded');
+  await expect(new WalletPage(page).receipt).toBeVisible();
 });
 
-test('a merchant without guests leads to the login, and is paid by who logs in', async ({ page, store }) => {
-  await topUp(page, ANA, '35.00');
-  await test.step('a payer who leaves that login has paid nothing', async () => {
-    const wallet = new WalletPage(await store.pay({ code: 'LK-NOGUEST1' }));
-    await wallet.screen.getByRole('button', { name: 'Cerrar' }).click();
-    expect(await store.result()).toMatchObject({ outcome: 'canceled', paid: false });
-    await store.clearEvents();
-  });
-  const wallet = new WalletPage(await store.pay());
-  await expect(wallet.alert).toContainText('Este comercio no recibe pagos de invitados');
-  expect(await store.results()).toHaveLength(0);
-  expect(await violations(page)).toEqual([]);
-  await wallet.enter(ANA);
-  await expect(wallet.card('Otra tarjeta')).toBeVisible();
-  await wallet.method('Saldo').click();
-  await payButton(wallet.screen).click();
-  await expect(wallet.receipt).toBeVisible();
-  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'balance' });
-});
-
-test('a balance that is too small shows the missing amount', async ({ page }) => {
+test('a balance that is too small shows the missing amount', { tag: '@full' }, async ({ page }) => {
   // A new user, so that no other test changes the balance.
   const user = await registerSomebody(page);
   await topUp(page, user, '40.00');
@@ -136,7 +154,7 @@ test(
   },
 );
 
-test('another card pays and is saved', async ({ page }) => {
+test('another card pays and is saved', { tag: '@full' }, async ({ page }) => {
   await startSession(page, BRUNO);
   await page.goto(hosted);
   const wallet = new WalletPage(page);

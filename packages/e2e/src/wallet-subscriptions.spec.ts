@@ -30,7 +30,7 @@ test('a subscription says its price, and is canceled after a question', async ({
 test.describe('in English', () => {
   test.use({ locale: 'en-US' });
 
-  test('subscriptions have no violations and fit each width', async ({ page }) => {
+  test('subscriptions have no violations and fit each width', { tag: '@full' }, async ({ page }) => {
     await newUserSubscription(page, BRUNO);
     await startSession(page, BRUNO);
     await page.goto(subscriptions);

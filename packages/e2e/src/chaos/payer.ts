@@ -154,7 +154,7 @@ export class Payer {
     await this.#until(button.last());
     if (!(await button.last().isVisible())) return false;
     if (sure) await this.#heedWarning();
-    await button.last().click();
+    await button.last().click({ timeout: PRESS_MS });
     if (sure) await this.#visit.rest(VOID_MS);
     return sure;
   }

@@ -4,6 +4,28 @@ import { urls } from '../environment';
 
 type ClaveAnswer = { answer: 'approve' | 'decline' | 'cancel' | 'ignore'; reason?: string };
 
+const CARD = { number: '5038460000000019', expiry: '04/21', pin: '1234' };
+/** What a payer types on the Clave page: the network's test cards, by what it answers. */
+const CARDS = {
+  approved: CARD,
+  declined: { ...CARD, number: '5038469999999999' },
+  wrongPin: { ...CARD, pin: '4321' },
+  notAffiliated: { ...CARD, number: '6013770095374264' },
+  expired: { ...CARD, number: '5038460000000035' },
+};
+
+/** Types a card on the Clave page and pays. */
+export async function payWithClaveCard(
+  screen: CheckoutScreen | FrameLocator,
+  card: keyof typeof CARDS,
+): Promise<void> {
+  const { number, expiry, pin } = CARDS[card];
+  await screen.getByLabel('Número de tarjeta').fill(number);
+  await screen.getByLabel('Vencimiento').fill(expiry);
+  await screen.getByLabel('PIN').fill(pin);
+  await screen.getByRole('button', { name: 'Pagar', exact: true }).click();
+}
+
 /** The Clave method, in a frame or on a page of its own. */
 export class ClavePage {
   readonly screen: CheckoutScreen;
@@ -27,9 +49,9 @@ export class ClavePage {
     await payButton(this.screen).click();
   }
 
-  /** Presses a button of the Clave page. */
-  async answer(name: string): Promise<void> {
-    await this.terminal.getByRole('button', { name, exact: true }).click();
+  /** Pays on the Clave page, with the card that the network answers so. */
+  async payWith(card: keyof typeof CARDS): Promise<void> {
+    await payWithClaveCard(this.terminal, card);
   }
 
   /** Closes the checkout, which does not ask: no payment is in progress. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { worldUrls } from '../environment';
 import { holdWorld } from '../hold-world';
-import { CLIENT_KEY, PAYMENT } from '../provider-call';
+import { guestKey, PAYMENT } from '../provider-call';
 import { StorePage, test as base } from './store-page';
 
 type Answer = { codOper: string; status: number; outcome?: string; reason?: string };
@@ -40,8 +40,9 @@ export class SimulatorPage {
   }
 
   async call(method: 'get' | 'post' | 'put', path: string, data?: object): Promise<Answer> {
+    const authorization = await guestKey(this.#request, worldUrls.checkout);
     const response = await this.#request[method](`${worldUrls.checkout}${path}`, {
-      headers: { authorization: CLIENT_KEY, 'idempotency-key': randomUUID() },
+      headers: { authorization, 'idempotency-key': randomUUID() },
       ...(data && { data }),
     });
     const { headerStatus, data: answer } = (await response.json()) as {
