@@ -24,7 +24,7 @@ test('the form', async ({ page }) => {
   await expect(page.getByText(errorText('field_required')).first()).toBeVisible();
   await shoot(page, 'cash-point-errors');
   await page.getByLabel('Buscar por nombre').fill('Atlántida');
-  await expect(page.getByText('No hay ningún lugar así')).toBeVisible();
+  await expect(page.getByText('No encontramos lugares con esa búsqueda')).toBeVisible();
   await shoot(page, 'cash-point-none', ['phone']);
 });
 
@@ -64,7 +64,7 @@ test('a voucher, on screen, printed and by email', async ({ page }) => {
 test('expired, declined and unanswered', async ({ page }) => {
   const cash = await hosted(page);
   await atCounter(page.request, await cash.voucher(), 'expire');
-  await expect(page.getByText('Su comprobante venció')).toBeVisible();
+  await expect(page.getByText('Su cupón de pago venció')).toBeVisible();
   await shoot(page, 'cash-expired');
   await cash.fill({ network: 'Sucursal o kiosco', email: 'rechazado@istmo.test' });
   await cash.place('Sucursal Albrook').check();
@@ -84,7 +84,7 @@ test('in English, from the store', async ({ page, store }) => {
   const cash = new CashPage(await store.pay({ language: 'en' }));
   await cash.screen.getByRole('radio', { name: /^Cash/ }).check();
   await cash.screen.getByLabel('Full name').fill('Ana Batista');
-  await cash.screen.getByLabel('E-mail', { exact: true }).fill('ana@correo.com');
+  await cash.screen.getByLabel('Email', { exact: true }).fill('ana@correo.com');
   await cash.screen.getByLabel('Phone', { exact: true }).fill('61234567');
   await cash.screen.getByRole('button', { name: /^Get a voucher/ }).click();
   await expect(cash.screen.getByText('Not paid yet')).toBeVisible();

@@ -1,4 +1,5 @@
-import { payButton } from '../src/pages/card-form';
+import { cards, urls } from '../src/environment';
+import { payButton, payByCard } from '../src/pages/card-form';
 import { expect, test } from '../src/pages/store-page';
 import { shoot } from './shoot';
 
@@ -6,4 +7,18 @@ test('choosing', async ({ page, store }) => {
   const checkout = await store.pay();
   await expect(payButton(checkout)).toBeEnabled();
   await shoot(page, 'choosing');
+});
+
+test('the question before the same payment is made again', async ({ page, browser }) => {
+  const address = `${urls.checkout}/?code=LK-DUPGUARD1`;
+  await page.goto(address);
+  await payByCard(page, cards.visa);
+  await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  const context = await browser.newContext({ locale: 'es-PA' });
+  const other = await context.newPage();
+  await other.goto(address);
+  await payByCard(other, cards.visa);
+  await expect(other.getByRole('dialog', { name: '¿Pagar otra vez?' })).toBeVisible();
+  await shoot(other, 'duplicate');
+  await context.close();
 });

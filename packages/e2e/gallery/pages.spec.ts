@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { fromData, type PaymentAnswerWire } from '@istmo/contract/provider';
 import { errorText } from '../src/error-text';
 import { payByCard } from '../src/pages/card-form';
@@ -24,6 +25,8 @@ test('the result page and the return page', async ({ page }) => {
     [cards.visa, 'tx-result', errorText('payment_successfull')],
     [cards.insufficientFunds, 'tx-result-declined', errorText('declined')],
   ] as const) {
+    // Otherwise the second payment would be asked about.
+    await forget(page);
     const paid = page.waitForResponse('**/card/auth-capture');
     await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
     await payByCard(page, card);
@@ -40,6 +43,14 @@ test('the result page and the return page', async ({ page }) => {
     await shoot(page, 'return-page');
   }
 });
+
+async function forget(page: Page): Promise<void> {
+  if (!page.url().startsWith(urls.checkout)) return;
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
 
 test('a pending payment, and one that its payer rejected', async ({ page }) => {
   const phone = new PayersPhone(page.request);

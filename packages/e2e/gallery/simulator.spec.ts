@@ -15,7 +15,13 @@ for (const [device, viewport, colorScheme] of [
     await payByCard(checkout, cards.visa);
     const { codOper } = await store.result();
     const nequi = await simulator.begin('/api/v1/nequi/request');
-    const request = { action: 'PAY', code: nequi.codOper, amount: '48.15', phone: '61234567' };
+    const request = {
+      action: 'PAY',
+      code: nequi.codOper,
+      amount: '48.15',
+      taxAmount: '3.15',
+      phone: '61234567',
+    };
     await simulator.call('post', '/api/v1/nequi/push', request);
     await simulator.begin('/api/v1/yappy/request', { aliasYappy: '61234567' });
     await simulator.begin('/api/v1/pay-cash');

@@ -1,4 +1,6 @@
+import { urls } from '../src/environment';
 import { expect, test } from '../src/pages/store-page';
+import { startSession } from '../src/pages/wallet-page';
 import { askForMoney, WalletHomePage } from '../src/pages/wallet-home-page';
 import { shoot } from './shoot';
 
@@ -22,4 +24,14 @@ test('wallet home', async ({ page }) => {
     await expect(page.getByText('Cargando…')).toHaveCount(0);
     await shoot(page, picture, ['desktop', 'phone']);
   }
+});
+
+test('a pay code', async ({ page }) => {
+  await startSession(page, 'ana@istmo.test');
+  await page.goto(`${urls.checkout}/pf/widget/home?view=charge`);
+  await page.getByLabel('Monto').fill('12.50');
+  await page.getByLabel('Concepto').fill('Almuerzo');
+  await page.getByRole('button', { name: 'Crear el código' }).click();
+  await expect(page.getByRole('img', { name: 'Código QR para pagar' })).toBeVisible();
+  await shoot(page, 'wallet-pay-code');
 });

@@ -1,6 +1,7 @@
 import { payButton } from '../src/pages/card-form';
-import { urls } from '../src/environment';
-import { expect, test } from '../src/pages/store-page';
+import { urls, worldUrls } from '../src/environment';
+import { test } from '../src/pages/simulator-page';
+import { expect } from '../src/pages/store-page';
 import { WalletPage } from '../src/pages/wallet-page';
 import { shoot } from './shoot';
 
@@ -38,4 +39,21 @@ test('wallet', async ({ page }) => {
   await page.goto(`${urls.checkout}/pf/responseMessage/session?login=1&back=%2F%3Fcode%3DLK-CAFE0001`);
   await expect(page.getByRole('heading', { name: 'Su sesión venció' })).toBeVisible();
   await shoot(page, 'session-over', ['phone']);
+});
+
+test('a login with the wallet’s app', async ({ page, world: _world }) => {
+  const headers = { 'x-istmo-simulator': '1' };
+  await page.request.put(`${worldUrls.checkout}/simulator/api/wallet-app`, {
+    headers,
+    data: { installed: true },
+  });
+  await page.goto(`${worldUrls.checkout}/?code=LK-CAFE0001`);
+  await new WalletPage(page).logInButton.click();
+  const button = page.getByRole('button', { name: 'Entrar con la app Istmo' });
+  await expect(button).toBeVisible();
+  await shoot(page, 'login-app');
+  await button.click();
+  const app = page.frameLocator('iframe[title="App Istmo"]');
+  await expect(app.getByRole('heading', { name: /¿Quiere iniciar sesión/ })).toBeVisible();
+  await shoot(page, 'login-app-open', ['phone']);
 });

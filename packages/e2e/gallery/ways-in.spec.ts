@@ -30,6 +30,12 @@ test('a subscription in English', async ({ page, store }) => {
   await shoot(page, 'subscription-en', ['desktop']);
 });
 
+test('the plans of a merchant', async ({ page }) => {
+  await page.goto(`${urls.checkout}/?type=subs&code=CAFEBOQUETE`);
+  await expect(page.getByRole('radio', { name: /Café del mes/ })).toBeVisible();
+  await shoot(page, 'plans');
+});
+
 test('a station', async ({ page }) => {
   await page.goto(`${urls.checkout}/stationPayment?code=PS-0001`);
   await expect(payButton(page)).toBeEnabled();
