@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { flawsAt, LOOKS, violations } from './axe';
 import { payByCard } from './pages/card-form';
-import { atCounter, CashPage, mailedTo } from './pages/cash-page';
+import { atCounter, CashPage, hostedCash, mailedTo } from './pages/cash-page';
 import { cards, urls } from './environment';
 import { paymentOf } from './provider-call';
 import { readBarcode } from './read-barcode';
@@ -16,11 +16,6 @@ async function voucherOf(page: Page, codOper: string) {
     headers: { authorization: 'istmo-sandbox-client' },
   });
   return ((await response.json()) as { data: { barcode: string; qr: string; reference: string } }).data;
-}
-
-async function hosted(page: Page): Promise<CashPage> {
-  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
-  return new CashPage(page);
 }
 
 test('a voucher from the store: not paid, then paid at a counter', async ({ page, store }) => {
@@ -46,36 +41,8 @@ test('a voucher from the store: not paid, then paid at a counter', async ({ page
   expect(await store.provider(codOper)).toMatchObject({ status: 1, outcome: 'approved' });
 });
 
-test(
-  'a cash point is found without accents and by its kind; a wrong amount pays nothing',
-  { tag: '@full' },
-  async ({ page }) => {
-    const cash = await hosted(page);
-    await cash.fill({ network: 'Sucursal o kiosco' });
-    await expect(cash.place('Sucursal Albrook')).toHaveAccessibleName(/Todos los días 10:00–20:00/);
-    await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en');
-    await expect(cash.place('Sucursal Albrook')).toHaveAccessibleName(/Daily 10 a\.m\.–8 p\.m\./);
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
-    await cash.screen.getByLabel('Buscar por nombre').fill('chiriqui');
-    await cash.screen.getByLabel('Tipo').selectOption('Solo sucursales');
-    await expect(cash.place('Sucursal Albrook')).toHaveCount(0);
-    await cash.place('Sucursal David').check();
-    expect(await violations(page)).toEqual([]);
-    await cash.make.click();
-    await expect(cash.fact('Pague en')).toHaveText('Sucursal David');
-    const codOper = await cash.operation();
-    expect(codOper).toMatch(/^SANDBOX_PP\d+$/);
-    expect(await atCounter(page.request, codOper, 'wrongAmount')).toBe(422);
-    await expect(cash.notPaid).toBeVisible();
-    expect(await paymentOf(page, codOper)).toMatchObject({ status: 0, outcome: 'pending' });
-    await page.reload();
-    await expect(cash.fact('Operación')).toHaveText(codOper);
-    await expect(cash.fact('Pague en')).toHaveText('Sucursal David');
-  },
-);
-
 test('an expired voucher says so, and another one can be made', { tag: '@full' }, async ({ page }) => {
-  const cash = await hosted(page);
+  const cash = await hostedCash(page);
   const first = await cash.voucher();
   expect(await atCounter(page.request, first, 'expire')).toBe(200);
   await expect(cash.screen.getByRole('alert')).toContainText('Su cupón de pago venció');
@@ -111,7 +78,7 @@ test(
   'on the hosted page it outlasts a reload, goes by mail, and becomes a receipt',
   { tag: '@full' },
   async ({ page }) => {
-    const cash = await hosted(page);
+    const cash = await hostedCash(page);
     const codOper = await cash.voucher();
     await page.reload();
     await expect(cash.notPaid).toBeVisible();
@@ -136,7 +103,7 @@ test(
   'choosing another method shows a warning, and the voucher stays available',
   { tag: '@full' },
   async ({ page }) => {
-    const cash = await hosted(page);
+    const cash = await hostedCash(page);
     const codOper = await cash.voucher();
     const another = page.getByRole('button', { name: 'Pagar de otra forma' });
     await another.click();
@@ -153,29 +120,8 @@ test(
   },
 );
 
-test(
-  'the nearest places come first only if the payer shares their location',
-  { tag: '@full' },
-  async ({ page, store, context }) => {
-    await context.setGeolocation({ latitude: 8.43, longitude: -82.43 });
-    const cash = new CashPage(await store.pay());
-    await cash.fill({ network: 'Sucursal o kiosco' });
-    const first = cash.screen.getByRole('group', { name: 'Elija un lugar' }).getByRole('radio').first();
-    await expect(first).not.toHaveValue('PC-B-DAV');
-    const near = cash.screen.getByRole('button', { name: 'Cerca de mí' });
-    await near.click();
-    await expect(cash.screen.getByText('No tenemos su ubicación')).toBeVisible();
-    await context.grantPermissions(['geolocation'], { origin: urls.checkout });
-    await context.grantPermissions(['geolocation'], { origin: urls.store });
-    const request = page.waitForRequest(/near=8\.43(%2C|,)-82\.43/);
-    await near.click();
-    await request;
-    await expect(first).toHaveValue('PC-B-DAV');
-  },
-);
-
 test('after a lost response, the page finds the one voucher that was made', async ({ page }) => {
-  const cash = await hosted(page);
+  const cash = await hostedCash(page);
   let sent = 0;
   await page.route('**/api/v1/pay-cash', async (route) => {
     sent += 1;
@@ -190,7 +136,7 @@ test('after a lost response, the page finds the one voucher that was made', asyn
 test('the voucher has no violations and fits each width; printed, the page has nothing else', async ({
   page,
 }) => {
-  const cash = await hosted(page);
+  const cash = await hostedCash(page);
   await cash.voucher();
   expect(await flawsAt(page, [...LOOKS, { width: 320, colorScheme: 'dark' }])).toEqual([]);
   await page.emulateMedia({ media: 'print' });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { payer, type CheckoutScreen } from './card-form';
 import { urls } from '../environment';
 
@@ -76,4 +76,10 @@ export async function mailedTo(request: APIRequestContext, to: string): Promise<
     params: { to },
   });
   return ((await response.json()) as { data: { code: string }[] }).data.map(({ code }) => code);
+}
+
+/** Opens the hosted page of a link that takes cash. */
+export async function hostedCash(page: Page): Promise<CashPage> {
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  return new CashPage(page);
 }
