@@ -7,10 +7,10 @@ import { announcePayment } from '../payments/lifecycle/effects-of';
 import { isOpen } from '../payments/lifecycle/payment-status';
 import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
-import { type NequiDetail, nequiDetail, pushVerdict, toNequiPhone, writeNequiQr } from './nequi-detail';
+import { type NequiData, nequiData, pushVerdict, toNequiPhone, writeNequiQr } from './nequi-data';
 
 type Ask = { transactionId: string; now: number };
-type Plan = (payment: Payment, detail: NequiDetail, ask: Ask) => Partial<NequiDetail> | undefined;
+type Plan = (payment: Payment, detail: NequiData, ask: Ask) => Partial<NequiData> | undefined;
 
 /** Shows the payment as a QR. An existing QR stays. */
 export function askByQr(services: Services, codOper: string): Promise<Payment> {
@@ -45,7 +45,7 @@ function askNequi(services: Services, codOper: string, plan: Plan): Promise<Paym
     const payment = await lockCurrent(tx, codOper, now);
     if (!payment) throw new ApiError(404, 'result_not_found');
     if (!isOpen(payment)) return payment;
-    const change = plan(payment, nequiDetail(payment), { transactionId, now });
+    const change = plan(payment, nequiData(payment), { transactionId, now });
     if (!change) return payment;
     const requested = await writeAsk(tx, payment, { change, now });
     const answered = change.phone === undefined ? undefined : answerOf(change.phone);
@@ -56,7 +56,7 @@ function askNequi(services: Services, codOper: string, plan: Plan): Promise<Paym
 async function writeAsk(
   tx: Database,
   payment: Payment,
-  { change, now }: { change: Partial<NequiDetail>; now: number },
+  { change, now }: { change: Partial<NequiData>; now: number },
 ): Promise<Payment> {
   const last = payment.createdAt.getTime() + NEQUI_REQUEST_MS;
   const endsAt = new Date(Math.min(now + NEQUI_CONFIRM_MS, last));

@@ -4,14 +4,14 @@ import type { Payment } from '../db/queries/payments/payment-queries';
 import { isOpen, outcomeOf } from '../payments/lifecycle/payment-status';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
-import { maskedPhone, type NequiDetail, nequiDetail } from './nequi-detail';
+import { maskedPhone, type NequiData, nequiData } from './nequi-data';
 
 /** The current state of a Nequi payment. */
 export async function nequiAnswer(
   services: Services,
   payment: Payment,
 ): Promise<WireOutput<Endpoints['nequiRequest']>> {
-  const detail = nequiDetail(payment);
+  const detail = nequiData(payment);
   const { transactionId, qr, phone, resendAt } = detail;
   const open = isOpen(payment);
   return {
@@ -26,7 +26,7 @@ export async function nequiAnswer(
   };
 }
 
-function openStep({ way }: NequiDetail): 1 | 2 | 3 {
+function openStep({ way }: NequiData): 1 | 2 | 3 {
   return NEQUI_STEP[way === '' ? 'init' : way];
 }
 

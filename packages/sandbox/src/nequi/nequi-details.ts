@@ -1,9 +1,9 @@
 import type { PaymentDetail } from '@istmo/contract/simulator';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { nequiStatus } from './nequi-answer';
-import { nequiDetail } from './nequi-detail';
+import { nequiData } from './nequi-data';
 
 /** How the payer is asked and Nequi's own status, for the simulator. */
 export function nequiDetails(payment: Payment): PaymentDetail['details'] {
-  return { ...nequiDetail(payment), networkStatus: nequiStatus(payment) };
+  return { ...nequiData(payment), networkStatus: nequiStatus(payment) };
 }

@@ -2,7 +2,7 @@ import { hasPhoneAnswer, type PhoneAnswerName, type PhoneRequest } from '@istmo/
 import { ApiError } from '../api-error';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { listInApps } from '../db/queries/simulator-queries';
-import { nequiDetail, parseNequiQr } from '../nequi/nequi-detail';
+import { nequiData, parseNequiQr } from '../nequi/nequi-data';
 import { sweep } from '../payments/background/sweeper';
 import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
@@ -42,7 +42,7 @@ export function scanQr(services: Services, qr: string): Promise<Payment> {
     codOper: read.codOper,
     methods: ['nequi'],
     events: (payment) => {
-      const { way, transactionId } = nequiDetail(payment);
+      const { way, transactionId } = nequiData(payment);
       const isShown = payment.status === 'waiting' && way === 'qr' && transactionId === read.transactionId;
       return isShown ? ANSWERS.approve : undefined;
     },
@@ -66,6 +66,6 @@ function toPhoneRequest(seen: ListedPayment): PhoneRequest {
 
 function askedBy({ payment, alias }: ListedPayment): Pick<PhoneRequest, 'app' | 'way' | 'phone'> {
   if (payment.method === 'yappy') return { app: 'yappy', way: 'push', phone: alias ?? '' };
-  const { way, phone } = nequiDetail(payment);
+  const { way, phone } = nequiData(payment);
   return way === 'qr' ? { app: 'nequi', way, phone: '' } : { app: 'nequi', way: 'push', phone };
 }

@@ -23,16 +23,16 @@ afterEach(() => {
 
 function fakeMethod(
   id: PaymentMethod['id'],
-  standing: { busy?: boolean; hasInput?: boolean } = {},
+  checks: { busy?: boolean; hasInput?: boolean } = {},
 ): PaymentMethod {
   return {
     id,
     mount: () => ({
       Panel: () => <p>{`panel of ${id}`}</p>,
       Action: () => <button type="button">{`pay by ${id}`}</button>,
-      busy: () => standing.busy ?? false,
+      busy: () => checks.busy ?? false,
       waits: () => false,
-      hasInput: () => standing.hasInput ?? false,
+      hasInput: () => checks.hasInput ?? false,
       leaving: () => ({ outcome: 'canceled', at: NOW }),
       subscribe: () => () => undefined,
       dispose: () => undefined,

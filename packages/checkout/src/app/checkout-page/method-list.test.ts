@@ -70,8 +70,8 @@ describe('createMethodList', () => {
   it.each([
     ['money moves', { busy: () => true }],
     ['a payment waits for the payer elsewhere', { waits: () => true }],
-  ])('does not change while %s', async (_case, standing) => {
-    const { list, state, onChosen } = await makeList({}, makeMounted(standing));
+  ])('does not change while %s', async (_case, checks) => {
+    const { list, state, onChosen } = await makeList({}, makeMounted(checks));
     list.choose('nequi');
     expect(state().chosen).toBe('card');
     expect(onChosen).toHaveBeenCalledOnce();

@@ -7,10 +7,10 @@ export function useAnyBusy(methods: MethodList): boolean {
 }
 
 /** Whether the check is true for any opened method. */
-export function useAnyMethod(methods: MethodList, standing: MethodCheck): boolean {
+export function useAnyMethod(methods: MethodList, check: MethodCheck): boolean {
   return useSyncExternalStore(
     (listener) => subscribe(methods, listener),
-    () => methods.opened().some(standing),
+    () => methods.opened().some(check),
   );
 }
 

@@ -8,7 +8,7 @@ import { Spinner } from '../../shared/ui/feedback/spinner';
 import { useFocus } from '../../shared/ui/use-focus';
 import { errorIn } from './crypto-flow';
 import styles from './crypto-panel.module.css';
-import { isSent, standingOf } from './crypto-standing';
+import { isSent, cryptoStatusOf } from './crypto-status';
 import type { CryptoStore } from './crypto-store';
 import { Tiles } from './tiles';
 
@@ -84,7 +84,7 @@ function ChooseNotice({ store, context: { config } }: ChooseNoticeProps) {
   const { state } = useFlow(store.flow);
   const { payment, rateOver } = useStore(store.data);
   const error = errorIn(state);
-  const ended = payment !== undefined && standingOf(payment) === 'ended';
+  const ended = payment !== undefined && cryptoStatusOf(payment) === 'ended';
   if (ended && isSent(payment))
     return (
       <Alert tone="wait" title={t('endedSentTitle')}>

@@ -10,7 +10,7 @@ import { Announcement } from '../../shared/ui/feedback/announcement';
 import { Button } from '../../shared/ui/buttons/button';
 import { CRYPTO_FORM_ID } from './begin-form';
 import { type CryptoFlowState, isLoading } from './crypto-flow';
-import { isSent, needsRate, standingOf } from './crypto-standing';
+import { isSent, needsRate, cryptoStatusOf } from './crypto-status';
 import type { CryptoStore } from './crypto-store';
 
 type Props = { store: CryptoStore; context: MethodContext };
@@ -85,7 +85,7 @@ function ChooseAction({ store, busy }: ChooseActionProps) {
   const { currency, network, payment, rateOver } = useStore(store.data);
   const chosen = currency !== '' && network !== '';
   const isSame = payment?.coin === currency && payment.network === network;
-  const renews = isSame && rateOver && standingOf(payment) === 'open';
+  const renews = isSame && rateOver && cryptoStatusOf(payment) === 'open';
   return (
     <Button
       icon="lock"

@@ -8,7 +8,7 @@ import { toCryptoError, toTxError } from './crypto-error';
 import type { CryptoFlowEvent, CryptoFlowState } from './crypto-flow';
 import type { CryptoParts } from './crypto-parts';
 import { beginCrypto, updateCrypto } from './crypto-requests';
-import { isSent, standingOf } from './crypto-standing';
+import { isSent, cryptoStatusOf } from './crypto-status';
 import { followCrypto, followRate, resumeCrypto } from './follow-crypto';
 
 type CryptoEffectContext = EffectContext<CryptoFlowEvent>;
@@ -46,7 +46,7 @@ export function cryptoEffects(parts: CryptoParts): Effects<CryptoFlowState, Cryp
 function choosing(parts: CryptoParts, context: CryptoEffectContext): void {
   const { payment } = parts.data.getState();
   // A payer who has sent something cannot choose another coin, even if the new rate failed.
-  if (payment && isSent(payment) && standingOf(payment) === 'open') {
+  if (payment && isSent(payment) && cryptoStatusOf(payment) === 'open') {
     context.send({ type: 'sent' });
     return;
   }

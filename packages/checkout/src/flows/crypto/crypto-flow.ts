@@ -7,7 +7,7 @@ import {
   type Machine,
 } from '@istmo/domain';
 import { type LinkExpired, linkExpired } from '../../shared/payment/flow/payment-machine';
-import { EXPIRED } from './crypto-standing';
+import { EXPIRED } from './crypto-status';
 
 /** The domain's steps, and the states that the page adds. */
 export type CryptoFlowState =

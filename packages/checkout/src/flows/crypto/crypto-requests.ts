@@ -8,7 +8,7 @@ import { cryptoError, isExpired, toCryptoError, toTxError } from './crypto-error
 import type { CryptoFlowEvent } from './crypto-flow';
 import { CRYPTO_PREFIX, type CryptoForm } from './crypto-form';
 import type { CryptoParts } from './crypto-parts';
-import { EXPIRED, standingOf } from './crypto-standing';
+import { EXPIRED, cryptoStatusOf } from './crypto-status';
 
 /** Loads the merchant's services, then creates the payment, with or without a coin and a network. Never rejects. */
 export async function beginCrypto(parts: CryptoParts, choice?: Choice): Promise<CryptoFlowEvent> {
@@ -46,7 +46,7 @@ function atEmail<T>(form: CryptoForm, call: Promise<T>): Promise<T> {
 export async function updateCrypto(parts: CryptoParts): Promise<CryptoFlowEvent> {
   const { context, api, data, attempt } = parts;
   const { payment, currency, network } = data.getState();
-  if (!payment || standingOf(payment) !== 'open' || attempt.isStale())
+  if (!payment || cryptoStatusOf(payment) !== 'open' || attempt.isStale())
     return beginCrypto(parts, { coin: currency, network });
   try {
     // A rate that is still valid is not changed by it.
@@ -67,8 +67,8 @@ function accepted(
   type: 'initialized' | 'updated',
 ): CryptoFlowEvent {
   const { context, data, attempt } = parts;
-  const standing = standingOf(answer);
-  if (standing === 'ended') {
+  const status = cryptoStatusOf(answer);
+  if (status === 'ended') {
     parts.ended(answer);
     return { type: 'failed', error: EXPIRED };
   }
@@ -80,7 +80,7 @@ function accepted(
   }
   learnPayment(data, answer, context.now());
   chooseAs(data, answer);
-  return standing === 'paid' ? { type: 'confirmed' } : { type };
+  return status === 'paid' ? { type: 'confirmed' } : { type };
 }
 
 function eventOf(fault: BeginFailure): CryptoFlowEvent {

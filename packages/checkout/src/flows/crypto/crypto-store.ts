@@ -13,7 +13,7 @@ import { type CryptoFlowEvent, type CryptoFlowState, cryptoMachine } from './cry
 import { createCryptoForm, type CryptoForm } from './crypto-form';
 import type { CryptoParts } from './crypto-parts';
 import { createNetworkChoice } from './network-choice';
-import { isSent, standingOf } from './crypto-standing';
+import { isSent, cryptoStatusOf } from './crypto-status';
 
 export type CryptoStore = {
   flow: FlowStore<CryptoFlowState, CryptoFlowEvent>;
@@ -60,7 +60,7 @@ export function createCryptoStore(context: MethodContext): CryptoStore {
     waits: () => isUnderWay(data),
     hasInput: () => {
       const { payment } = data.getState();
-      if (payment) return standingOf(payment) === 'open' && payment.address !== '';
+      if (payment) return cryptoStatusOf(payment) === 'open' && payment.address !== '';
       return form.getState().edited.size > 0;
     },
     leaving,
@@ -100,7 +100,7 @@ type Tell = { completions: Completions; lastEnd: PaymentCompletion | undefined }
 
 function leavingCompletion(data: CryptoDataStore, { completions, lastEnd }: Tell): PaymentCompletion {
   const { payment } = data.getState();
-  if (payment && standingOf(payment) === 'paid') return completions.approved(payment);
+  if (payment && cryptoStatusOf(payment) === 'paid') return completions.approved(payment);
   const codOper = payment && { codOper: payment.codOper };
   // Anyone who has the address can pay to it, from another device and later.
   if (payment && canBePaid(payment))
@@ -109,12 +109,12 @@ function leavingCompletion(data: CryptoDataStore, { completions, lastEnd }: Tell
 }
 
 function canBePaid(payment: CryptoAnswer): boolean {
-  return standingOf(payment) === 'open' && (isSent(payment) || payment.address !== '');
+  return cryptoStatusOf(payment) === 'open' && (isSent(payment) || payment.address !== '');
 }
 
 function isUnderWay(data: CryptoDataStore): boolean {
   const { payment } = data.getState();
-  return payment !== undefined && isSent(payment) && standingOf(payment) === 'open';
+  return payment !== undefined && isSent(payment) && cryptoStatusOf(payment) === 'open';
 }
 
 function initialState({ unfinished }: MethodContext): CryptoFlowState {

@@ -7,7 +7,7 @@ import { chooseAs, learnPayment, rateEnd } from './crypto-data';
 import { toCryptoError } from './crypto-error';
 import type { CryptoFlowEvent } from './crypto-flow';
 import type { CryptoParts } from './crypto-parts';
-import { EXPIRED, isSent, standingOf } from './crypto-standing';
+import { EXPIRED, isSent, cryptoStatusOf } from './crypto-status';
 
 type FollowEffectContext = Pick<EffectContext<CryptoFlowEvent>, 'send' | 'signal'> & {
   failed?: (error: unknown) => void;
@@ -35,11 +35,11 @@ function answerEvent(parts: CryptoParts, answer: CryptoAnswer): CryptoFlowEvent 
   learnPayment(data, answer, context.now());
   // Whatever the payer was choosing, a transfer was sent and a new rate applies to it.
   if (isSent(answer)) chooseAs(data, answer);
-  const standing = standingOf(answer);
-  if (standing === 'paid') return { type: 'confirmed' };
-  if (standing === 'ended') parts.ended(answer);
+  const status = cryptoStatusOf(answer);
+  if (status === 'paid') return { type: 'confirmed' };
+  if (status === 'ended') parts.ended(answer);
   // Once something is sent, the payment stays visible, and the payer agrees to a new rate there.
-  if (standing === 'ended' || (data.getState().rateOver && !isSent(answer))) return { type: 'expired' };
+  if (status === 'ended' || (data.getState().rateOver && !isSent(answer))) return { type: 'expired' };
   return { type: isSent(answer) ? 'sent' : 'looked' };
 }
 
@@ -76,9 +76,9 @@ export function resumeCrypto(parts: CryptoParts, { send, signal }: EffectContext
 function resumed({ context, data, ended }: CryptoParts, answer: CryptoAnswer): CryptoFlowEvent {
   learnPayment(data, answer, context.now());
   chooseAs(data, answer);
-  const standing = standingOf(answer);
-  if (standing === 'paid') return { type: 'confirmed' };
-  if (standing === 'ended') {
+  const status = cryptoStatusOf(answer);
+  if (status === 'paid') return { type: 'confirmed' };
+  if (status === 'ended') {
     ended(answer);
     return { type: 'failed', error: EXPIRED };
   }

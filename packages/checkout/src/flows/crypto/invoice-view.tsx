@@ -14,7 +14,7 @@ import { QrCode } from '../../shared/ui/qr-code';
 import { rateEnd } from './crypto-data';
 import { errorIn } from './crypto-flow';
 import styles from './crypto-panel.module.css';
-import { canSend, isSent, needsRate } from './crypto-standing';
+import { canSend, isSent, needsRate } from './crypto-status';
 import type { CryptoStore } from './crypto-store';
 import { networkName, SituationNotice } from './situation-notice';
 import { TransferList } from './transfer-list';

@@ -2,7 +2,7 @@ import type { CryptoAnswer } from '@istmo/contract/provider';
 import { useText } from '../../shared/i18n/use-text';
 import { Alert } from '../../shared/ui/feedback/alert';
 import styles from './crypto-panel.module.css';
-import { confirmationsOf } from './crypto-standing';
+import { confirmationsOf } from './crypto-status';
 
 type Props = { payment: CryptoAnswer; rateOver: boolean; supportEmail: string };
 

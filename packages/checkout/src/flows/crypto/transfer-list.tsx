@@ -1,7 +1,7 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
 import { useText } from '../../shared/i18n/use-text';
 import { Facts } from '../../shared/ui/facts';
-import { confirmationsOf } from './crypto-standing';
+import { confirmationsOf } from './crypto-status';
 import styles from './crypto-panel.module.css';
 
 type Props = { payment: CryptoAnswer };

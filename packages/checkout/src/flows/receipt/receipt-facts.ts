@@ -55,7 +55,7 @@ export function titleText({ typeMethod, status, txType }: Receipt, t: Says['t'])
 }
 
 /** The payment's status: in the words of its method's codes, or how it ended if the codes cannot say that. */
-export function standingText(receipt: Receipt, t: Says['t']): string {
+export function statusText(receipt: Receipt, t: Says['t']): string {
   const outcome = receiptOutcome(receipt);
   if (endedUnpaid(outcome) || outcome === 'pending') return t(`status.${outcome}`);
   const status = statusOf(receipt.typeMethod, receipt.status);
@@ -68,7 +68,7 @@ export function shareLines(receipt: Receipt, { t, names, language }: Says): stri
   const facts = [
     { label: t('merchant'), value: merchant.merchantName },
     { label: t('amount'), value: formatMoney(money(totalPay, currency), language) },
-    { label: t('state'), value: standingText(receipt, t) },
+    { label: t('state'), value: statusText(receipt, t) },
     { label: t('operation'), value: codOper },
     ...paymentFacts(receipt, { t, names, language }),
   ];

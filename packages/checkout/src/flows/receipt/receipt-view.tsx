@@ -14,7 +14,7 @@ import { Facts } from '../../shared/ui/facts';
 import { MerchantName } from '../../shared/ui/merchant-name';
 import { Pill } from '../../shared/ui/feedback/pill';
 import { StateMark } from '../../shared/ui/feedback/state-mark';
-import { payerFacts, paymentFacts, standingText, titleText } from './receipt-facts';
+import { payerFacts, paymentFacts, statusText, titleText } from './receipt-facts';
 import { Spinner } from '../../shared/ui/feedback/spinner';
 import page from './receipt-page.module.css';
 
@@ -33,7 +33,7 @@ export function ReceiptView({ receipt, context }: Props) {
     <Printable title={titleText(receipt, t)} supportEmail={context.config.supportEmail}>
       <div className={styles.top}>
         <MerchantName merchant={merchant} imageBase={context.config.imageBase} />
-        <Standing receipt={receipt} />
+        <StatusLine receipt={receipt} />
       </div>
       {toBePaid && (
         <Suspense fallback={<VoucherLoading />}>
@@ -53,7 +53,7 @@ export function ReceiptView({ receipt, context }: Props) {
 }
 
 /** The amount, and whether it was paid. */
-function Standing({ receipt }: Pick<Props, 'receipt'>) {
+function StatusLine({ receipt }: Pick<Props, 'receipt'>) {
   const t = useText('receipt');
   const language = useLanguage();
   const { typeMethod, totalPay, currency } = receipt;
@@ -65,7 +65,7 @@ function Standing({ receipt }: Pick<Props, 'receipt'>) {
         <StateMark tone={tone} icon={icon} />
       </div>
       <Amount text={formatMoney(money(totalPay, currency), language)} />
-      <Pill tone={tone}>{standingText(receipt, t)}</Pill>
+      <Pill tone={tone}>{statusText(receipt, t)}</Pill>
       {endedUnpaid(outcome) && <EndText receipt={receipt} outcome={outcome} />}
       {outcome === 'pending' && (
         <p className={styles.hint}>{t(typeMethod === 'cash' ? 'cashHint' : 'pendingHint')}</p>

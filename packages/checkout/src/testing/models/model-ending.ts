@@ -1,4 +1,4 @@
-import { standing } from './commands/model-command';
+import { describeRun } from './commands/model-command';
 import { checkEnd, checkPromises } from './model-promises';
 import { agree, leave, type Model, open, type Run, flush } from './model-run';
 import { setOnline } from './commands/world-commands';
@@ -33,7 +33,7 @@ export async function end(model: Model, run: Run, ending: Ending): Promise<void>
 
 async function check(model: Model, run: Run): Promise<void> {
   await flush(model, run);
-  run.trace?.(`at the end -> ${standing(run)}`);
+  run.trace?.(`at the end -> ${describeRun(run)}`);
   checkPromises(model, run);
   checkEnd(run);
 }

@@ -87,7 +87,7 @@ export const phoneEndpoints = {
   },
   cancelNequi: {
     summary:
-      'Takes a Nequi payment back: its push and its QR are worth nothing any more. Answers with what is true: it may have been paid in the meantime.',
+      'Cancels a waiting Nequi payment; its push and its QR stop working. Returns the current status, because it may have been paid in the meantime.',
     method: 'post',
     path: '/api/v1/nequi/:codOper/cancel',
     auth: 'anonymous',
@@ -115,7 +115,7 @@ export const phoneEndpoints = {
   },
   cancelYappy: {
     summary:
-      'Takes a Yappy request back. Answers with what is true: it may have been confirmed in the meantime.',
+      'Cancels a waiting Yappy request. Returns the current status, because it may have been confirmed in the meantime.',
     method: 'post',
     path: '/api/v1/yappy/:codOper/cancel',
     auth: 'anonymous',
@@ -144,7 +144,7 @@ export const phoneEndpoints = {
   },
   cancelClave: {
     summary:
-      'Takes a Clave payment back; its session at the network ends. Answers with what is true: it may have been approved in the meantime.',
+      'Cancels a waiting Clave payment and ends its session at the network. Returns the current status, because it may have been approved in the meantime.',
     method: 'post',
     path: '/api/v1/clave/:codOper/cancel',
     auth: 'anonymous',

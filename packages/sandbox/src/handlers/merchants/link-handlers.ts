@@ -3,7 +3,7 @@ import { money, toDecimalString } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import { findLivePayable } from '../../payments/payable/find-payable';
 import type { Payable } from '../../payments/payable/payable';
-import { refusePaid } from '../../payments/create/refuse-payment';
+import { refuseNothingDue } from '../../payments/create/refuse-payment';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
 
@@ -13,7 +13,7 @@ type Names = 'paymentInfo' | 'linkBySlug' | 'linkBySlugAndCode' | 'oldProcess' |
 export function linkHandlers(services: Services): HandlersFor<Names> {
   const live = async (type: string | undefined, code: string) => {
     const payable = await findLivePayable(services, { type, code });
-    await refusePaid(services, payable);
+    await refuseNothingDue(services, payable);
     return payable;
   };
   const current = async (type: string | undefined, code: string) => {

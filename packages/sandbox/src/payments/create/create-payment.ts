@@ -16,7 +16,7 @@ import { planTransition } from '../lifecycle/plan-transition';
 import { newPayment, whatDiffers } from './new-payment';
 import type { PaymentRequest } from './payment-request';
 import { type PaymentTerms, paymentTerms } from './payment-terms';
-import { refuseDuplicate, refuseSecond, refuseWhileWaiting, voidedRefusal } from './refuse-payment';
+import { refuseDuplicate, refuseAlreadyPaid, refuseWhileWaiting, voidedRefusal } from './refuse-payment';
 
 /** The first step of a payment, in the transaction that inserts it: `services.db` is that transaction. */
 export type FirstStep = (services: Services, payment: Payment) => Promise<Payment>;
@@ -39,7 +39,7 @@ export async function createPayment(
   const { payment, duplicateOf } = decision
     ? await writeDecided(services, paymentRequest, { ...terms, ...decision })
     : await services.db.transaction((tx) => write({ ...services, db: tx }, { paymentRequest, terms, begin }));
-  return payment ?? theOther(services, paymentRequest, duplicateOf);
+  return payment ?? existingPayment(services, paymentRequest, duplicateOf);
 }
 
 /** The new payment; without it nothing was written. */
@@ -63,10 +63,10 @@ async function earlierPayment(
 }
 
 /**
- * Why nothing was written: a concurrent request inserted the attempt's payment first, and its transaction has ended;
- * the attempt was voided; or the payment may be a duplicate.
+ * The payment of this attempt that a concurrent request inserted first. Throws an ApiError if there is none: the
+ * attempt was voided, or the payment may be a duplicate.
  */
-async function theOther(
+async function existingPayment(
   services: Services,
   paymentRequest: PaymentRequest,
   duplicateOf: string | undefined,
@@ -106,7 +106,7 @@ function duplicatesSince(
 
 async function refuseAnother(db: Database, payment: Payment): Promise<void> {
   if (payment.singleUse) {
-    await refuseSecond(db, payment);
+    await refuseAlreadyPaid(db, payment);
     await refuseWhileWaiting(db, payment, payment.createdAt.getTime());
   }
   const refusal = await subscriptionRefusal(db, payment, payment.createdAt.getTime());

@@ -7,9 +7,9 @@ import { hasPaid } from '../../db/queries/payments/duplicate-queries';
 import {
   findByOperation,
   PAID,
-  paidAlready,
+  findPaidOperation,
   type Payment,
-  waitingAlready,
+  findWaitingPayment,
 } from '../../db/queries/payments/payment-queries';
 import type { Services } from '../../services';
 import { subscriptionRefusal } from '../../subscriptions/subscription-payment';
@@ -18,7 +18,7 @@ import type { Payable } from '../payable/payable';
 import type { PaymentRequest } from './payment-request';
 
 /** Throws ApiError 422 when nothing is due: a single-use payable is paid, or a subscription is paid or ended. */
-export async function refusePaid(
+export async function refuseNothingDue(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   payable: Payable,
 ): Promise<void> {
@@ -26,12 +26,15 @@ export async function refusePaid(
   const paid = { payableType, payableCode };
   const refusal = await subscriptionRefusal(db, paid, clock());
   if (refusal) throw new ApiError(422, refusal);
-  if (singleUse) await refuseSecond(db, paid);
+  if (singleUse) await refuseAlreadyPaid(db, paid);
 }
 
 /** Throws ApiError 422 with the code of the payment that paid it. */
-export async function refuseSecond(db: Database, payment: Parameters<typeof paidAlready>[1]): Promise<void> {
-  const paid = await paidAlready(db, payment);
+export async function refuseAlreadyPaid(
+  db: Database,
+  payment: Parameters<typeof findPaidOperation>[1],
+): Promise<void> {
+  const paid = await findPaidOperation(db, payment);
   if (paid !== undefined) throw new ApiError(422, 'request_already_paid', { paid });
 }
 
@@ -46,10 +49,10 @@ const WAITING: LocalizedText = {
  */
 export async function refuseWhileWaiting(
   db: Database,
-  payment: Parameters<typeof waitingAlready>[1],
+  payment: Parameters<typeof findWaitingPayment>[1],
   now: number,
 ): Promise<void> {
-  const other = await waitingAlready(db, payment, now);
+  const other = await findWaitingPayment(db, payment, now);
   if (other) throw new ApiError(621, WAITING, { waiting: waitingOf(other) });
 }
 
@@ -93,7 +96,7 @@ export async function refuseDuplicate(
   codOper: string,
 ): Promise<never> {
   const { db, clock } = services;
-  await refusePaid(services, payable);
+  await refuseNothingDue(services, payable);
   const { type: payableType, code: payableCode, singleUse } = payable;
   if (singleUse) await refuseWhileWaiting(db, { payableType, payableCode }, clock());
   const earlier = await findByOperation(db, codOper);

@@ -2,7 +2,7 @@ import { METHOD_TRAITS, type PaymentEventType } from '@istmo/domain';
 import type { Database } from '../../db/database';
 import { findBackground } from '../../db/queries/payments/background-queries';
 import { lockUser, walletBalance } from '../../db/queries/payments/ledger-queries';
-import { paidAlready, type Payment } from '../../db/queries/payments/payment-queries';
+import { findPaidOperation, type Payment } from '../../db/queries/payments/payment-queries';
 import { writeStep } from '../../db/queries/payments/write-payment';
 import {
   activateSubscription,
@@ -63,7 +63,7 @@ async function stepRefusal(
   payment: Payment,
   { to, entries, now }: PlannedTransition & { now: number },
 ): Promise<StepRefusal | undefined> {
-  if (to === 'approved' && payment.singleUse && (await paidAlready(db, payment)))
+  if (to === 'approved' && payment.singleUse && (await findPaidOperation(db, payment)))
     return 'request_already_paid';
   const refusal = to === 'approved' ? await subscriptionRefusal(db, payment, now) : undefined;
   if (refusal) return refusal;

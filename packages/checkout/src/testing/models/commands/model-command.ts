@@ -24,7 +24,7 @@ export class Command implements fc.AsyncCommand<Model, Run> {
     run.counts.set(kind, (run.counts.get(kind) ?? 0) + 1);
     await act(model, run);
     await flush(model, run);
-    run.trace?.(`${this.toString()} -> ${standing(run)}`);
+    run.trace?.(`${this.toString()} -> ${describeRun(run)}`);
     checkPromises(model, run);
   }
   toString(): string {
@@ -34,7 +34,7 @@ export class Command implements fc.AsyncCommand<Model, Run> {
 }
 
 /** The state of a run as readable text. */
-export function standing({ world, visit, screen }: Run): string {
+export function describeRun({ world, visit, screen }: Run): string {
   const payments = world.provider.payments.map(
     ({ codOper, status, voided }) => `${codOper} ${status}${voided ? ' voided' : ''}`,
   );

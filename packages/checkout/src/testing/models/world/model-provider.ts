@@ -68,7 +68,7 @@ export function createModelProvider({ now, singleUse }: Input) {
     return current(found);
   };
 
-  function refuseSecond(): void {
+  function refuseAlreadyPaid(): void {
     if (!singleUse) return;
     const paid = taken[0]?.codOper;
     if (paid !== undefined) throw refusal({ key: 'request_already_paid', data: { paid } });
@@ -84,7 +84,7 @@ export function createModelProvider({ now, singleUse }: Input) {
     if (voided.has(attemptId)) throw refusal({ code: ERROR_CODES.attemptVoided });
     if (earlier && earlier.request !== request) throw refusal({ code: ERROR_CODES.conflict });
     if (earlier) return current(earlier);
-    refuseSecond();
+    refuseAlreadyPaid();
     const codOper = `OP-${payments.length + 1}`;
     const payment: ModelPayment = {
       ...{ attemptId, codOper, method, request, status: 'created', reason: '' },

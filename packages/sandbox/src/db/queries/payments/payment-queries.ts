@@ -88,7 +88,7 @@ type ForPayable = Pick<Payment, 'payableType' | 'payableCode'> & { id?: string }
  * The operation code of a payment that has paid the same thing, even if it was refunded since. `id` excludes
  * this payment. Locks the payable until the transaction ends.
  */
-export async function paidAlready(db: Database, payment: ForPayable): Promise<string | undefined> {
+export async function findPaidOperation(db: Database, payment: ForPayable): Promise<string | undefined> {
   await lockPayable(db, payment);
   const isPaid = inArray(payments.status, [...PAID, 'refunded']);
   return (await anotherOf(db, payment, isPaid))?.codOper;
@@ -97,7 +97,7 @@ export async function paidAlready(db: Database, payment: ForPayable): Promise<st
 /**
  * Another open payment of the same thing that was not voided. Locks the payable until the transaction ends.
  */
-export async function waitingAlready(
+export async function findWaitingPayment(
   db: Database,
   payment: ForPayable,
   now: number,

@@ -4,7 +4,7 @@ import type { CryptoError } from '@istmo/domain';
 /** Code 619: the payment has expired. */
 export const EXPIRED: CryptoError = { codeError: 619, key: 'payment_expired' };
 
-type Standing = Pick<CryptoAnswer, 'status' | 'outcome' | 'transfers'>;
+type CryptoState = Pick<CryptoAnswer, 'status' | 'outcome' | 'transfers'>;
 
 const ENDED: readonly CryptoAnswer['outcome'][] = ['declined', 'expired', 'canceled'];
 
@@ -12,16 +12,16 @@ const ENDED: readonly CryptoAnswer['outcome'][] = ['declined', 'expired', 'cance
  * The status of a payment. Crypto's own code knows only paid and not paid, so the end of an unpaid one is its
  * outcome.
  */
-export function standingOf({
+export function cryptoStatusOf({
   status,
   outcome,
-}: Pick<Standing, 'status' | 'outcome'>): 'paid' | 'ended' | 'open' {
+}: Pick<CryptoState, 'status' | 'outcome'>): 'paid' | 'ended' | 'open' {
   if (status === 1 || outcome === 'approved') return 'paid';
   return ENDED.includes(outcome) ? 'ended' : 'open';
 }
 
 /** Whether the payer has sent anything, even too little, too late, or over a wrong network. */
-export function isSent(payment: Pick<Standing, 'transfers'> | undefined): boolean {
+export function isSent(payment: Pick<CryptoState, 'transfers'> | undefined): boolean {
   return payment !== undefined && payment.transfers.length > 0;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cryptoAnswer, transfer } from '../../testing/stores/open-crypto';
-import { canSend, confirmationsOf, isSent, needsRate, standingOf } from './crypto-standing';
+import { canSend, confirmationsOf, isSent, needsRate, cryptoStatusOf } from './crypto-status';
 
-describe('standingOf', () => {
+describe('cryptoStatusOf', () => {
   it.each([
     ['paid', { status: 1, outcome: 'approved' }],
     ['paid', { status: 1, outcome: undefined }],
@@ -12,8 +12,8 @@ describe('standingOf', () => {
     ['ended', { status: -1, outcome: 'expired' }],
     ['ended', { status: 0, outcome: 'declined' }],
     ['ended', { status: -1, outcome: 'canceled' }],
-  ] as const)('is %s for %j', (standing, answer) => {
-    expect(standingOf(answer)).toBe(standing);
+  ] as const)('is %s for %j', (status, answer) => {
+    expect(cryptoStatusOf(answer)).toBe(status);
   });
 });
 

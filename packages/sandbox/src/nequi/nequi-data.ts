@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { money, toDecimalString } from '@istmo/domain';
 import type { Payment } from '../db/queries/payments/payment-queries';
 
-const NequiDetail = v.object({
+const NequiData = v.object({
   /** Nequi's number of the open request. Each push and each QR has a new one. */
   transactionId: v.optional(v.string(), ''),
   way: v.optional(v.picklist(['push', 'qr', '']), ''),
@@ -15,10 +15,10 @@ const NequiDetail = v.object({
   pushes: v.optional(v.number(), 0),
 });
 /** Nequi's data of a payment. */
-export type NequiDetail = v.InferOutput<typeof NequiDetail>;
+export type NequiData = v.InferOutput<typeof NequiData>;
 
-export function nequiDetail({ detail }: Pick<Payment, 'detail'>): NequiDetail {
-  return v.parse(NequiDetail, detail);
+export function nequiData({ detail }: Pick<Payment, 'detail'>): NequiData {
+  return v.parse(NequiData, detail);
 }
 
 const SCHEME = 'nequi-sandbox:pay?';
