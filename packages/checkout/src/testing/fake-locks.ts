@@ -31,6 +31,10 @@ export function fakeLocks() {
       });
     });
   };
-  const locks = { request } as unknown as LockManager;
+  const query = async () => ({
+    held: [...held.keys()].map((name) => ({ name })),
+    pending: queue.map(({ name }) => ({ name })),
+  });
+  const locks = { request, query } as unknown as LockManager;
   return { locks, close: (code: string) => held.get(`istmo.payment.${code}`)?.() };
 }

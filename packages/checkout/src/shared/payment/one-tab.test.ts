@@ -112,6 +112,22 @@ it('gives up on a tab that holds it and never says so', async () => {
   vi.useRealTimers();
 });
 
+it.each([
+  ['grants it late', 15_000, true],
+  ['never grants it', Infinity, false],
+])('waits for a lock that no tab holds where a busy browser %s', async (_case, late, may) => {
+  vi.useFakeTimers();
+  const request = (_name: string, _options: LockOptions, holding: Holding) =>
+    new Promise((resolve) => Number.isFinite(late) && setTimeout(() => resolve(holding(null)), late));
+  const locks = { request, query: async () => ({ held: [], pending: [{ name: 'istmo.payment.LK-1' }] }) };
+  const channel = { onmessage: null, postMessage: vi.fn() };
+  const tab = openOneTab({ locks: locks as never, channel, begun: vi.fn(), over: vi.fn() });
+  const claimed = tab.claim('LK-1', 'attempt-1');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await claimed).toBe(may);
+  vi.useRealTimers();
+});
+
 it('lets two tabs go on with the same attempt', async () => {
   const { openTab } = makeBrowser();
   const [one, two] = [openTab(), openTab()];

@@ -14,7 +14,7 @@ export type OneTab = {
 };
 
 type OneTabOptions = {
-  locks: Pick<LockManager, 'request'>;
+  locks: Pick<LockManager, 'request' | 'query'>;
   channel: Pick<BroadcastChannel, 'postMessage'> & { onmessage: BroadcastChannel['onmessage'] };
   /** Another tab pays the payment that this tab watches, with this attempt. */
   begun: (code: string, attemptId: string) => void;
@@ -26,6 +26,8 @@ type OneTabOptions = {
 
 // A tab that is being reloaded releases its lock shortly after the new page has started.
 const PATIENCE_MS = 2000;
+/** A lock that no other tab holds comes late where the device is busy. */
+const LONGEST_MS = 20_000;
 
 /**
  * Lets one tab at a time pay an order. A Web Lock decides, which the browser releases when the tab is closed. Two
@@ -102,12 +104,16 @@ function createClaims(held: ReturnType<typeof createHeld>, say: (news: News) => 
 
   async function claimNow({ code, attemptId }: Required<News>): Promise<boolean> {
     const stop = new AbortController();
-    const patience = setTimeout(() => stop.abort(), PATIENCE_MS);
+    let waited = 0;
+    const patience = setInterval(async () => {
+      waited += PATIENCE_MS;
+      if (waited >= LONGEST_MS || (await held.isElsewhere(code))) stop.abort();
+    }, PATIENCE_MS);
     asking = { code, stop };
     // The tab that holds the lock answers with its attempt.
     say({ code });
     const may = await held.take({ code, attemptId }, stop.signal);
-    clearTimeout(patience);
+    clearInterval(patience);
     if (may) say({ code, attemptId });
     return may || stop.signal.reason === attemptId;
   }
@@ -131,6 +137,15 @@ function createHeld(locks: OneTabOptions['locks']) {
   const nameOf = (code: string): string => `istmo.payment.${code}`;
   return {
     attemptOf: (code: string) => held.get(code)?.attemptId,
+    /** Whether this tab waits for another one that holds the payment. Also true in a browser that cannot tell. */
+    isElsewhere: async (code: string): Promise<boolean> => {
+      try {
+        const all = await locks.query();
+        return [all.held, all.pending].every((list) => list?.some(({ name }) => name === nameOf(code)));
+      } catch {
+        return true;
+      }
+    },
     // A browser without locks throws here.
     whenFree: async (code: string): Promise<void> => {
       await locks.request(nameOf(code), () => undefined);
