@@ -119,7 +119,7 @@ describe('LayoutGate', () => {
 it.each([
   [['walletSdk'], /^No pudimos cargar: Clave.*otro método de pago/],
   [['claveSdk'], /^No pudimos cargar: la app Istmo.*seguir con su pago.*su correo y su contraseña/],
-  [[], /^No pudimos cargar: la app Istmo, Clave.*otro método de pago/],
+  [[], /^No pudimos cargar: la app Istmo y Clave.*otro método de pago/],
 ])('names what is off with only %j there', async (there, text) => {
   const scripts = createThirdPartyScripts({
     config: {

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { Button } from '../../shared/ui/buttons/button';
 import { Alert } from '../../shared/ui/feedback/alert';
 import type { ThirdPartyScripts } from '../third-party-scripts';
@@ -11,9 +11,11 @@ export type MissingMethodsProps = { scripts: ThirdPartyScripts };
 export function MissingMethods({ scripts }: MissingMethodsProps) {
   const t = useText('missingMethods');
   const nameOf = useText('checkout');
+  const language = useLanguage();
   const { missing, isLoading } = useStore(scripts);
   if (missing.length === 0) return null;
-  const methods = missing.map((id) => (id === 'walletApp' ? t(id) : nameOf(`${id}Name`))).join(', ');
+  const names = missing.map((id) => (id === 'walletApp' ? t(id) : nameOf(`${id}Name`)));
+  const methods = new Intl.ListFormat(language).format(names);
   return (
     <Alert tone="wait" title={t('title', { methods })}>
       <p className={styles.text}>{t(missing.every((id) => id === 'walletApp') ? 'walletAppText' : 'text')}</p>
