@@ -2,20 +2,20 @@ import { type CheckoutResult, DEFAULT_TIME_ZONE } from '@istmo/contract/bridge';
 import { textsIn } from './surface';
 
 /** How a session ended without a result from the frame. It is never an approval. */
-export type Unpaid = {
+export type UnpaidEnding = {
   outcome: 'pending' | 'canceled' | 'failed';
   reason?: string;
 };
 
 /** How a session ended: the result of the frame, or what the loader concludes. */
-export type Ending = CheckoutResult | Unpaid;
+export type Ending = CheckoutResult | UnpaidEnding;
 
 /**
  * Makes the result of an unpaid session that ended at `at` (epoch ms), in the page's language. The domain's `toCheckoutResult` makes the same one, and
  * `packages/tooling/across-packages/bridge-ends.test.mjs` compares the two. The loader does not import it, because it brings
  * the table of payment methods, which exceeds the loader's size limit.
  */
-export function unpaidResult(unpaid: Unpaid, at: number, language?: string): CheckoutResult {
+export function unpaidResult(unpaid: UnpaidEnding, at: number, language?: string): CheckoutResult {
   const success = unpaid.outcome === 'pending';
   // Panama writes dates as Britain does; 'es-PA' puts the month first.
   const moment = new Date(at).toLocaleString('en-GB', { timeZone: DEFAULT_TIME_ZONE });

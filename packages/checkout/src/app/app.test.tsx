@@ -136,7 +136,7 @@ describe('App', () => {
   });
 
   it('shows the receipt of a payment that was made before the reload', async () => {
-    const attempts = makeAttempts({ last: () => 'attempt-1' });
+    const attempts = makeAttempts({ current: () => 'attempt-1' });
     const paymentByAttempt = async () => answer({ status: 1, codOper: 'OP-1' });
     const calls = { ...open, paymentByAttempt, receipt: async () => receipt };
     const { bridge, address } = await show('/?code=LK-CAFE0001', calls, { attempts });
@@ -145,8 +145,8 @@ describe('App', () => {
     expect(bridge.finish).toHaveBeenCalledWith(
       expect.objectContaining({ outcome: 'approved', codOper: 'OP-1' }),
     );
-    expect(attempts.paid).toHaveBeenCalledWith('LK-CAFE0001');
-    expect(attempts.made).toHaveBeenCalledWith('OP-1', 'attempt-1');
+    expect(attempts.markPaid).toHaveBeenCalledWith('LK-CAFE0001');
+    expect(attempts.rememberOperation).toHaveBeenCalledWith('OP-1', 'attempt-1');
   });
 
   it('shows that a link has expired, and reports it to the host', async () => {

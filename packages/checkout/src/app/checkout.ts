@@ -131,7 +131,7 @@ function createPage(input: PageInput, checkoutSession: CheckoutSession): Checkou
     ...(Terms && { Terms }),
     order,
     ...(details && { details }),
-    ...(unknown !== undefined && { isAttemptUnknown: () => tabs.attempts.last(info.code) === unknown }),
+    ...(unknown !== undefined && { isAttemptUnknown: () => tabs.attempts.current(info.code) === unknown }),
     leaving: createLeaving({
       ...attemptOptions(methodContext),
       onVoided: () => {

@@ -157,7 +157,7 @@ export function attemptOptions(
   return {
     bridge,
     now,
-    attempt: () => attempts.last(info.code) ?? [...(attempts.late ?? [])][0],
+    attempt: () => attempts.current(info.code) ?? [...(attempts.lateAttempts ?? [])][0],
     voidAttempt: async (attemptId, signal) => {
       const { voidAttempt } = await import('./void-attempt').catch(() => ({ voidAttempt: undefined }));
       return voidAttempt

@@ -59,7 +59,7 @@ export async function onReceiptLoaded(
   { api, attempts, bridge, now, applyMerchantTexts, ownReceipts }: Services,
   receipt: Receipt,
 ): Promise<void> {
-  attempts.shown?.(receipt.codOper);
+  attempts.markShown?.(receipt.codOper);
   const hosted = bridge.kind === 'page';
   const completion = receiptCompletion(receipt, now());
   if (completion && (hosted || ownReceipts.has(receipt.codOper))) bridge.finish(toCheckoutResult(completion));

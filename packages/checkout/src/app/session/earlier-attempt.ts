@@ -9,7 +9,7 @@ import { fromDecimal, receiptStatus, statusOf } from '@istmo/domain';
 
 type EarlierAttemptContext = Pick<PageContext, 'apiOf' | 'now' | 'here' | 'navigate'> & {
   api: Pick<Api, 'paymentByAttempt'>;
-  attempts: Pick<Attempts, 'made' | 'again' | 'isShown' | 'last'>;
+  attempts: Pick<Attempts, 'rememberOperation' | 'payAgain' | 'isShown' | 'current'>;
   /** For an operation whose order may be paid again: starts the new payment. */
   payAgain: Pick<Map<string, () => void>, 'set'>;
 };
@@ -25,13 +25,13 @@ export async function findEarlierAttempt(
 ): Promise<{ unfinished: Unfinished } | { paid: string } | undefined> {
   const { payment } = await findUnfinished(context.api, attemptId);
   if (payment?.outcome === 'pending') {
-    context.attempts.made(payment.codOper, attemptId);
+    context.attempts.rememberOperation(payment.codOper, attemptId);
     return { unfinished: { attemptId, payment } };
   }
   if (payment?.outcome !== 'approved') return undefined;
   // For another tab's attempt it is unknown, and that tab shows the receipt.
   const isSeen =
-    context.attempts.last(code, true) !== attemptId || context.attempts.isShown?.(attemptId) !== false;
+    context.attempts.current(code, true) !== attemptId || context.attempts.isShown?.(attemptId) !== false;
   if (await isForAnotherOrder(context, payment, { ...options, isSeen })) return undefined;
   offerNewPayment(context, code, payment.codOper);
   return { paid: payment.codOper };
@@ -45,7 +45,7 @@ function offerNewPayment(
 ): void {
   const back = here();
   payAgain.set(codOper, () => {
-    attempts.again?.(code);
+    attempts.payAgain?.(code);
     navigate(back);
   });
 }
@@ -56,14 +56,14 @@ type FoundAttempt = { found: Unfinished; payment: PaymentAnswer; code: string; o
 
 /** The attempt that was found, unless the payer has seen its end or it paid an earlier order. */
 export async function attemptOfOrder(
-  context: ReceiptContext & { attempts: Pick<Attempts, 'forget' | 'isExpired' | 'late'> },
+  context: ReceiptContext & { attempts: Pick<Attempts, 'forget' | 'isExpired' | 'lateAttempts'> },
   { found, payment, code, options }: FoundAttempt,
 ): Promise<Unfinished | undefined> {
   const { attempts } = context;
   const { attemptId } = found;
   if (payment.outcome === 'expired' && attempts.isExpired?.(attemptId)) {
     // It is voided before the next payment.
-    attempts.late?.add(attemptId);
+    attempts.lateAttempts?.add(attemptId);
     return undefined;
   }
   // The host stores the attempt as paid once its receipt is shown.

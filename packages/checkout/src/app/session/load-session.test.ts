@@ -49,7 +49,7 @@ describe('a link that can be paid', () => {
     const context = makeSessionTools({ last: 'attempt-1', api: { paymentByAttempt } });
     const load = (isExpired: boolean) =>
       loadSession(
-        { ...context, attempts: { ...context.attempts, late, isExpired: () => isExpired } },
+        { ...context, attempts: { ...context.attempts, lateAttempts: late, isExpired: () => isExpired } },
         { link },
       );
     expect(await load(false)).toMatchObject({ unfinished: { attemptId: 'attempt-1' } });

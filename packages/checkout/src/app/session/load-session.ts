@@ -23,7 +23,17 @@ import type { SessionEvent } from './session-flow';
 export type LoadSessionContext = {
   api: Pick<Api, LookUpName | 'paymentByAttempt'>;
   bridge: Pick<OpenableBridge, 'admit' | 'options' | 'kind'>;
-  attempts: Pick<Attempts, 'last' | 'begun' | 'again' | 'forget' | 'isExpired' | 'isShown' | 'late' | 'made'>;
+  attempts: Pick<
+    Attempts,
+    | 'current'
+    | 'latestInBrowser'
+    | 'payAgain'
+    | 'forget'
+    | 'isExpired'
+    | 'isShown'
+    | 'lateAttempts'
+    | 'rememberOperation'
+  >;
   /** For an operation whose order may be paid again: starts the new payment. */
   payAgain: Pick<Map<string, () => void>, 'set'>;
   /** The current path with its query. */
@@ -96,14 +106,14 @@ async function resolveSession(context: LoadSessionContext, loaded: LoadedSession
 async function earlierAttemptOf(context: LoadSessionContext, code: string, options: HostOptions) {
   const { attempts, bridge } = context;
   const attemptId =
-    bridge.kind === 'page' ? (attempts.last(code, true) ?? attempts.begun?.(code)) : undefined;
+    bridge.kind === 'page' ? (attempts.current(code, true) ?? attempts.latestInBrowser?.(code)) : undefined;
   if (attemptId === undefined) return undefined;
   return (await import('./earlier-attempt')).findEarlierAttempt(context, { code, attemptId, options });
 }
 
 async function findAttempt({ api, attempts }: LoadSessionContext, attemptId: string): Promise<Unfinished> {
   const found = await findUnfinished(api, attemptId);
-  if (found.payment) attempts.made(found.payment.codOper, attemptId);
+  if (found.payment) attempts.rememberOperation(found.payment.codOper, attemptId);
   return found;
 }
 
@@ -137,7 +147,7 @@ function attemptOf(
   { link }: SessionTarget,
   info: PromiseSettledResult<PaymentInfo>,
 ): string | undefined {
-  return info.status === 'fulfilled' ? attempts.last(info.value.code) : attempts.last(link.code, true);
+  return info.status === 'fulfilled' ? attempts.current(info.value.code) : attempts.current(link.code, true);
 }
 
 /** A link that is no longer payable may have been paid by this payer, who must see the receipt instead of an error. */

@@ -11,7 +11,7 @@ describe('a session with an earlier attempt that the provider does not know', ()
   const unheard = async () => Promise.reject(fault({ code: 404, key: 'error_to_load' }));
   const waiting = async (change: Partial<SessionContext> = {}, api: Parameters<typeof fakeApi>[0] = {}) => {
     const paymentByAttempt = vi.fn<Api['paymentByAttempt']>(unheard);
-    const attempts = { last: vi.fn(() => 'a-1'), forget: vi.fn(), made: vi.fn() };
+    const attempts = { current: vi.fn(() => 'a-1'), forget: vi.fn(), rememberOperation: vi.fn() };
     const opened = await openSession({ paymentByAttempt, ...api }, { attempts, ...change });
     await vi.dynamicImportSettled();
     const arrive = async () => {
@@ -47,7 +47,7 @@ describe('a session with an earlier attempt that the provider does not know', ()
     await opened.arrive();
     expect(unfinishedIn(opened)).toEqual({ attemptId: 'a-1' });
     busy = false;
-    opened.attempts.last.mockReturnValue('a-2');
+    opened.attempts.current.mockReturnValue('a-2');
     await opened.arrive();
     expect(unfinishedIn(opened)).toEqual({ attemptId: 'a-1' });
   });

@@ -99,7 +99,7 @@ function watchEarlierAttempt(
 ): void {
   if (!unfinished || unfinished.payment) return;
   const { attemptId } = unfinished;
-  const isAwaited = () => !busy() && attempts.last(info.code) === attemptId;
+  const isAwaited = () => !busy() && attempts.current(info.code) === attemptId;
   import('./watch-arrival').then(
     ({ watchArrival }) => watchArrival({ api, attemptId, isAwaited, show: reopen, signal }),
     // Without it the payer sends the same attempt again, which is charged only once.

@@ -22,7 +22,7 @@ describe('a possible duplicate', () => {
 
   it('is confirmed at once, without a question, where the payer pays again from the receipt', async () => {
     const askEarlier = vi.fn();
-    const attempts = makeAttempts({ isAgain: (code) => code === 'LK-CAFE0001' });
+    const attempts = makeAttempts({ isPayingAgain: (code) => code === 'LK-CAFE0001' });
     const { api, state } = await payByCard({ authCapture: answers(approved) }, { askEarlier, attempts });
     expect(vi.mocked(api.authCapture).mock.calls[0]?.[0].body.confirmedDuplicate).toBe(true);
     expect(askEarlier).not.toHaveBeenCalled();

@@ -23,8 +23,8 @@ describe('paying', () => {
       {
         attempts: makeAttempts({
           remember: () => order.push('remembered'),
-          made: () => order.push('made'),
-          paid: () => order.push('paid'),
+          rememberOperation: () => order.push('made'),
+          markPaid: () => order.push('paid'),
           forget: () => order.push('forgotten'),
         }),
       },

@@ -54,7 +54,7 @@ export function cashEffects(
     ended: (end, effect) => {
       states.ended(end, effect);
       // The payment was already reported to the host as pending, and a voucher that was paid in time pays the order.
-      if (isNotified) context.attempts.late?.delete(end.attemptId);
+      if (isNotified) context.attempts.lateAttempts?.delete(end.attemptId);
     },
   };
 }

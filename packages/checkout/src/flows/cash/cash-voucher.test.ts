@@ -27,7 +27,7 @@ describe('a voucher', () => {
       expect.objectContaining({ outcome: 'approved', paid: true, codOper: OPER }),
     );
     expect(context.navigate).toHaveBeenCalledWith(`/pf/default-receipt/${OPER}`);
-    expect(context.attempts.paid).toHaveBeenCalledWith('LK-CAFE0001');
+    expect(context.attempts.markPaid).toHaveBeenCalledWith('LK-CAFE0001');
   });
 
   it.each([

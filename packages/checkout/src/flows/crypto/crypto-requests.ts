@@ -1,7 +1,7 @@
 import type { CryptoAnswer, PaymentAnswer } from '@istmo/contract/provider';
 import { fieldId } from '../../shared/form/field-id';
 import { type BeginFailure, beginPayment } from '../../shared/payment/begin-payment';
-import { sendBeside } from '../../shared/payment/concurrent-payments';
+import { sendPayment } from '../../shared/payment/concurrent-payments';
 import { acceptance, type Choice, findProduct, requestOf } from './crypto-calls';
 import { chooseAs, learnPayment } from './crypto-data';
 import { cryptoError, isExpired, toCryptoError, toTxError } from './crypto-error';
@@ -51,7 +51,7 @@ export async function updateCrypto(parts: CryptoParts): Promise<CryptoFlowEvent>
   try {
     // A rate that is still valid is not changed by it.
     const body = { currency, network, renew: payment.coin === currency && payment.network === network };
-    const sent = await sendBeside(context, () => api.updateCrypto({ id: payment.id, body }));
+    const sent = await sendPayment(context, () => api.updateCrypto({ id: payment.id, body }));
     if ('answer' in sent) return accepted(parts, sent.answer, 'updated');
     const message = sent.stayed;
     return { type: 'failed', error: cryptoError({ code: 0, key: 'happen_error_try_again', message }) };

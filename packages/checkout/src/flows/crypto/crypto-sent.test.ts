@@ -89,7 +89,7 @@ describe('what was sent', () => {
       expect.objectContaining({ outcome: 'approved', paid: true, codOper: 'CRYPTO-1', signedResult: 'jws' }),
     );
     expect(context.navigate).toHaveBeenCalledExactlyOnceWith('/pf/default-receipt/CRYPTO-1');
-    expect(context.attempts.paid).toHaveBeenCalledWith('LK-CAFE0001');
+    expect(context.attempts.markPaid).toHaveBeenCalledWith('LK-CAFE0001');
   });
 
   it('is too much: it is reported to the host, and the payer reads about the rest before the receipt', async () => {

@@ -8,7 +8,7 @@ import {
 import { money, toDecimalString } from '@istmo/domain';
 import type { Effects, EffectContext } from '../../shared/flow/flow-store';
 import type { PaymentEffects } from '../../shared/payment/flow/payment-effects';
-import { sendBeside } from '../../shared/payment/concurrent-payments';
+import { sendPayment } from '../../shared/payment/concurrent-payments';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import {
   type Ask,
@@ -53,7 +53,7 @@ async function askPayer(
     problem: { key: problemOf(ask), message },
   });
   try {
-    const sent = await sendBeside(context, () => atPhone(form, calls.ask(open, ask)));
+    const sent = await sendPayment(context, () => atPhone(form, calls.ask(open, ask)));
     if ('stayed' in sent) return failed(sent.stayed);
     return { type: 'answered', attemptId: open.attemptId, answer: sent.answer, at: context.now() };
   } catch (error) {

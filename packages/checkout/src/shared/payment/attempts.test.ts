@@ -22,15 +22,15 @@ function open(lasting = makeStorage()) {
 it('knows an attempt until the payer has seen how it ended', () => {
   const attempts = open();
   attempts.remember('LK-1', 'attempt-1');
-  expect(attempts.last('LK-1')).toBe('attempt-1');
+  expect(attempts.current('LK-1')).toBe('attempt-1');
   attempts.forget('LK-1');
-  expect(attempts.last('LK-1', true)).toBeUndefined();
+  expect(attempts.current('LK-1', true)).toBeUndefined();
 });
 
 it('knows of which attempt an operation was made, also once it is over', () => {
   const attempts = open();
   attempts.remember('LK-1', 'attempt-1');
-  attempts.made('OP-1', 'attempt-1');
+  attempts.rememberOperation('OP-1', 'attempt-1');
   attempts.forget('LK-1');
   expect([attempts.proofOf('OP-1'), attempts.proofOf('OP-2')]).toEqual(['attempt-1', undefined]);
 });
@@ -38,28 +38,28 @@ it('knows of which attempt an operation was made, also once it is over', () => {
 it('knows the one that paid only where nothing more can be paid', () => {
   const attempts = open();
   attempts.remember('LK-1', 'attempt-1');
-  attempts.paid('LK-1');
-  expect(attempts.last('LK-1')).toBeUndefined();
-  expect(attempts.last('LK-1', true)).toBe('attempt-1');
-  expect(attempts.last('LK-2', true)).toBeUndefined();
+  attempts.markPaid('LK-1');
+  expect(attempts.current('LK-1')).toBeUndefined();
+  expect(attempts.current('LK-1', true)).toBe('attempt-1');
+  expect(attempts.current('LK-2', true)).toBeUndefined();
   expect(attempts.remembered()).toEqual(['attempt-1', 'paid:attempt-1']);
 });
 
 it('knows of what its payer has seen the receipt', () => {
   const attempts = open();
-  attempts.made('OP-1', 'attempt-1');
+  attempts.rememberOperation('OP-1', 'attempt-1');
   expect(attempts.isShown?.('attempt-1')).toBe(false);
-  attempts.shown?.('OP-1');
-  attempts.shown?.('OP-2');
+  attempts.markShown?.('OP-1');
+  attempts.markShown?.('OP-2');
   expect([attempts.isShown?.('attempt-1'), attempts.isShown?.('attempt-2')]).toEqual([true, false]);
 });
 
 it('keeps an attempt that expired, for a reload and for the host: it may be paid late', () => {
   const attempts = open();
   attempts.remember('LK-1', 'attempt-1');
-  attempts.expired('LK-1', 'attempt-1');
-  expect(attempts.last('LK-1')).toBe('attempt-1');
-  expect([...(attempts.late ?? [])]).toEqual(['attempt-1']);
+  attempts.markExpired('LK-1', 'attempt-1');
+  expect(attempts.current('LK-1')).toBe('attempt-1');
+  expect([...(attempts.lateAttempts ?? [])]).toEqual(['attempt-1']);
   expect([attempts.isExpired?.('attempt-1'), attempts.isExpired?.('attempt-2')]).toEqual([true, false]);
   expect(attempts.remembered()).toEqual(['attempt-1']);
 });
@@ -68,32 +68,36 @@ it('tells every tab of the browser what one of them has begun, until that has se
   const lasting = makeStorage();
   const [one, two] = [open(lasting), open(lasting)];
   one.remember('LK-1', 'attempt-1');
-  expect([two.begun?.('LK-1'), two.begun?.('LK-2'), two.last('LK-1')]).toEqual([
+  expect([two.latestInBrowser?.('LK-1'), two.latestInBrowser?.('LK-2'), two.current('LK-1')]).toEqual([
     'attempt-1',
     undefined,
     undefined,
   ]);
-  one.paid('LK-1');
-  expect(two.begun?.('LK-1')).toBe('attempt-1');
-  two.again?.('LK-1');
-  expect(one.begun?.('LK-1')).toBeUndefined();
+  one.markPaid('LK-1');
+  expect(two.latestInBrowser?.('LK-1')).toBe('attempt-1');
+  two.payAgain?.('LK-1');
+  expect(one.latestInBrowser?.('LK-1')).toBeUndefined();
   two.remember('LK-1', 'attempt-2');
   two.forget('LK-1');
-  expect(one.begun?.('LK-1')).toBeUndefined();
+  expect(one.latestInBrowser?.('LK-1')).toBeUndefined();
 });
 
 it('knows that the payer pays again, in this tab and until that is paid', () => {
   const lasting = makeStorage();
   const [one, two] = [open(lasting), open(lasting)];
-  expect(one.isAgain?.('LK-1')).toBe(false);
-  one.again?.('LK-1');
-  expect([one.isAgain?.('LK-1'), one.isAgain?.('LK-2'), two.isAgain?.('LK-1')]).toEqual([true, false, false]);
+  expect(one.isPayingAgain?.('LK-1')).toBe(false);
+  one.payAgain?.('LK-1');
+  expect([one.isPayingAgain?.('LK-1'), one.isPayingAgain?.('LK-2'), two.isPayingAgain?.('LK-1')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   one.remember('LK-1', 'attempt-1');
   one.forget('LK-1');
-  expect(one.isAgain?.('LK-1')).toBe(true);
+  expect(one.isPayingAgain?.('LK-1')).toBe(true);
   one.remember('LK-1', 'attempt-2');
-  one.paid('LK-1');
-  expect(one.isAgain?.('LK-1')).toBe(false);
+  one.markPaid('LK-1');
+  expect(one.isPayingAgain?.('LK-1')).toBe(false);
 });
 
 it('does not forget what another tab has begun since', () => {
@@ -102,5 +106,5 @@ it('does not forget what another tab has begun since', () => {
   one.remember('LK-1', 'attempt-1');
   two.remember('LK-1', 'attempt-2');
   one.forget('LK-1');
-  expect(one.begun?.('LK-1')).toBe('attempt-2');
+  expect(one.latestInBrowser?.('LK-1')).toBe('attempt-2');
 });

@@ -13,29 +13,29 @@ export type Attempts = {
    * The attempt is paid. The host keeps it until the checkout is closed, so a payer who reloads the receipt does not
    * see the form again.
    */
-  paid: (code: string) => void;
+  markPaid: (code: string) => void;
   /** The payer has seen how the attempt ended. */
   forget: (code: string) => void;
   /** The payer has seen that the attempt expired. It is kept: it may still be paid late. */
-  expired: (code: string, attemptId: string) => void;
+  markExpired: (code: string, attemptId: string) => void;
   /** Whether the payer has seen, in this tab, that the attempt expired. */
   isExpired?: (attemptId: string) => boolean;
   /** With `orPaid`, also the attempt that paid, when nothing more can be paid. */
-  last: (code: string, orPaid?: boolean) => string | undefined;
+  current: (code: string, orPaid?: boolean) => string | undefined;
   /** The last attempt of this browser, from any tab, until a tab has seen it end unpaid. */
-  begun?: (code: string) => string | undefined;
+  latestInBrowser?: (code: string) => string | undefined;
   /** The payer pays again for something that is already paid: earlier attempts are no longer looked up. */
-  again?: (code: string) => void;
+  payAgain?: (code: string) => void;
   /** Whether the payer has said so in this page, until that payment is paid. */
-  isAgain?: (code: string) => boolean;
+  isPayingAgain?: (code: string) => boolean;
   /** The provider has created this operation for the attempt. */
-  made: (codOper: string, attemptId: string) => void;
+  rememberOperation: (codOper: string, attemptId: string) => void;
   /** The payer sees the receipt of this operation. */
-  shown?: (codOper: string) => void;
+  markShown?: (codOper: string) => void;
   /** Whether the payer has seen, in this tab, the receipt of the attempt's payment. */
   isShown?: (attemptId: string) => boolean;
   /** Attempts that expired or did not arrive, and may still be paid late because the network is slow. */
-  late?: Set<string>;
+  lateAttempts?: Set<string>;
   /** Proves to the provider that an operation belongs to this tab: the attempt that created it. */
   proofOf: (codOper: string) => string | undefined;
 };
@@ -66,7 +66,7 @@ export function createAttempts(
       lasting.set(BEGUN + code, attemptId);
       bridge.remember(attemptId);
     },
-    paid: (code) => {
+    markPaid: (code) => {
       again.delete(code);
       const attemptId = storage.get(keyOf(code));
       if (attemptId) storage.set(PAID + code, attemptId);
@@ -79,14 +79,14 @@ export function createAttempts(
       storage.remove(keyOf(code));
       bridge.remember(null);
     },
-    begun: (code) => lasting.get(BEGUN + code),
-    again: (code) => {
+    latestInBrowser: (code) => lasting.get(BEGUN + code),
+    payAgain: (code) => {
       again.add(code);
       lasting.remove(BEGUN + code);
       storage.remove(PAID + code);
     },
-    isAgain: (code) => again.has(code),
-    last: (code, orPaid) => storage.get(keyOf(code)) ?? (orPaid ? storage.get(PAID + code) : undefined),
+    isPayingAgain: (code) => again.has(code),
+    current: (code, orPaid) => storage.get(keyOf(code)) ?? (orPaid ? storage.get(PAID + code) : undefined),
   };
 }
 
@@ -94,18 +94,18 @@ export function createAttempts(
 function createMarks(storage: SafeStorage) {
   const late = new Set<string>();
   return {
-    made: (codOper, attemptId) => storage.set(MADE + codOper, attemptId),
-    shown: (codOper) => {
+    rememberOperation: (codOper, attemptId) => storage.set(MADE + codOper, attemptId),
+    markShown: (codOper) => {
       const attemptId = storage.get(MADE + codOper);
       if (attemptId !== undefined) storage.set(SHOWN + attemptId, '1');
     },
     isShown: (attemptId) => storage.get(SHOWN + attemptId) !== undefined,
-    expired: (_code, attemptId) => {
+    markExpired: (_code, attemptId) => {
       late.add(attemptId);
       storage.set(EXPIRED + attemptId, '1');
     },
     isExpired: (attemptId) => storage.get(EXPIRED + attemptId) !== undefined,
-    late,
+    lateAttempts: late,
     proofOf: (codOper) => storage.get(MADE + codOper),
   } satisfies Partial<Attempts>;
 }
@@ -151,9 +151,9 @@ export function createTabs(attempts: Attempts): Tabs {
     attempts: {
       ...attempts,
       claim: async (code: string, attemptId: string) => (await tab?.claim(code, attemptId)) ?? true,
-      paid: releasing(attempts.paid),
+      markPaid: releasing(attempts.markPaid),
       forget: releasing(attempts.forget),
-      expired: releasing(attempts.expired),
+      markExpired: releasing(attempts.markExpired),
     },
     watch: (code: string, attemptId: string | undefined) => {
       open().then(

@@ -21,7 +21,7 @@ async function pay(choice: Choice, call: () => Promise<PaymentAnswer>, before?: 
   const receipt = async () => makeReceipt({ date: new Date(NOW).toISOString() });
   const context = makeMethodContext({
     api: fakeApi({ paymentByAttempt: async () => before ?? answer(), receipt } as never),
-    attempts: makeAttempts({ begun: () => (before ? 'old' : undefined) }),
+    attempts: makeAttempts({ latestInBrowser: () => (before ? 'old' : undefined) }),
     askEarlier,
     loadTexts: vi.fn(async () => undefined),
   });

@@ -36,8 +36,8 @@ async function pay(
   const context = makeMethodContext({
     api: fakeApi({ paymentByAttempt, receipt } as never),
     attempts: makeAttempts({
-      last: (_code, orPaid) => last ?? (orPaid ? paid : undefined),
-      begun: () => (before ? 'old' : undefined),
+      current: (_code, orPaid) => last ?? (orPaid ? paid : undefined),
+      latestInBrowser: () => (before ? 'old' : undefined),
       proofOf: () => proof,
     }),
     askEarlier,
@@ -116,7 +116,8 @@ describe('where an earlier attempt may be paid late', () => {
     last?: string,
   ) {
     const order: string[] = [];
-    const attempts = makeAttempts({ begun: () => 'old', late: new Set(late), last: () => last });
+    const current = () => last;
+    const attempts = makeAttempts({ current, latestInBrowser: () => 'old', lateAttempts: new Set(late) });
     const context = makeMethodContext({
       api: fakeApi({ paymentByAttempt: async () => before ?? Promise.reject(unknownAttempt()) }),
       apiOf: fakeApiOf({

@@ -1,7 +1,7 @@
 import { ERROR_CODES, isProviderError, type PaymentAnswer } from '@istmo/contract/provider';
 import type { MessageKey, MethodId } from '@istmo/domain';
 import type { Api } from '../api/api';
-import { isUnknownAttempt, mayPay, sendBeside } from './concurrent-payments';
+import { isUnknownAttempt, askBeforePaying, sendPayment } from './concurrent-payments';
 import type { MethodContext } from './payment-method';
 
 type Begun<T> = { type: 'answered'; attemptId: string; answer: T; at: number } | BeginFailure;
@@ -35,17 +35,17 @@ export async function beginPayment<T extends Pick<PaymentAnswer, 'codOper'>>(
   const { api, attempts, bridge, info, now, order } = context;
   const { attemptId } = attempt;
   if (attempts.claim && !(await attempts.claim(info.code, attemptId))) return stayed(context, '');
-  const beside = await mayPay(context, attemptId);
+  const beside = await askBeforePaying(context, attemptId);
   if (beside.pay === 'no') return stayed(context, beside.message);
   attempts.remember(info.code, attemptId);
   bridge.emit({ type: 'submitted', method });
   try {
     const { call } = attempt;
     const send = (confirmed?: boolean) => sendAttempt(api, { ...attempt, call: () => call(confirmed) });
-    const sent = await sendBeside(context, send, beside.confirmed ?? attempts.isAgain?.(info.code));
+    const sent = await sendPayment(context, send, beside.confirmed ?? attempts.isPayingAgain?.(info.code));
     if ('stayed' in sent) return await stayed(context, sent.stayed);
     const { answer } = sent;
-    attempts.made(answer.codOper, attemptId);
+    attempts.rememberOperation(answer.codOper, attemptId);
     return { type: 'answered', attemptId, answer, at: now() };
   } catch (error) {
     if (isProviderError(error) && error.field !== undefined) order.refused?.(error.field, error.key);

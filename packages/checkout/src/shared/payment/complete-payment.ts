@@ -10,7 +10,7 @@ export function completePayment(
   bridge.finish(toCheckoutResult(completion));
   if (path !== undefined) navigate(path);
   const { outcome, codOper } = completion;
-  if (outcome === 'approved') attempts.paid(info.code);
+  if (outcome === 'approved') attempts.markPaid(info.code);
   // A payment under manual review may be paid tomorrow: a payer who comes back sees that payment, not the form.
   else if (outcome !== 'pending' || !codOper) attempts.forget(info.code);
 }

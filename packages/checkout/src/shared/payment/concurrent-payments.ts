@@ -34,19 +34,21 @@ const NOTHING: Choice = { pay: 'no', message: '' };
  * Asks the payer for a decision before a payment is sent, if another tab of this browser has a pending payment of the
  * same order or created one a moment ago. That tab may show the bank's page and cannot respond.
  */
-export function mayPay(context: Context, attemptId: string): Promise<Choice> {
-  const left = context.attempts.last(context.info.code);
-  if (left === undefined || left === attemptId) return mayPayBeside(context, attemptId);
-  return leaveOther(context, left).then((isLeft) => (isLeft ? mayPayBeside(context, attemptId) : NOTHING));
+export function askBeforePaying(context: Context, attemptId: string): Promise<Choice> {
+  const left = context.attempts.current(context.info.code);
+  if (left === undefined || left === attemptId) return askAboutEarlier(context, attemptId);
+  return leaveOtherMethod(context, left).then((isLeft) =>
+    isLeft ? askAboutEarlier(context, attemptId) : NOTHING,
+  );
 }
 
-async function mayPayBeside(context: Context, attemptId: string): Promise<Choice> {
+async function askAboutEarlier(context: Context, attemptId: string): Promise<Choice> {
   const { askEarlier, attempts, info } = context;
-  const earlier = attempts.begun?.(info.code);
+  const earlier = attempts.latestInBrowser?.(info.code);
   // The payer knows this tab's own attempts: their end was shown here, and a payment after a receipt is the next
   // order.
-  const own = [attemptId, attempts.last(info.code, true)];
-  if (!askEarlier || earlier === undefined || own.includes(earlier)) return payAnew(context);
+  const own = [attemptId, attempts.current(info.code, true)];
+  if (!askEarlier || earlier === undefined || own.includes(earlier)) return settleLateAttempts(context);
   let choice = ANEW;
   try {
     const found = await earlierOf(context, earlier);
@@ -55,9 +57,9 @@ async function mayPayBeside(context: Context, attemptId: string): Promise<Choice
   } catch (error) {
     // Whether the earlier attempt is paid is not known, so nothing new is sent without asking.
     if (!isUnknownAttempt(error)) return NOTHING;
-    attempts.late?.add(earlier);
+    attempts.lateAttempts?.add(earlier);
   }
-  const left = await payAnew(context);
+  const left = await settleLateAttempts(context);
   return left.pay === 'no' ? left : choice;
 }
 
@@ -65,13 +67,13 @@ async function mayPayBeside(context: Context, attemptId: string): Promise<Choice
  * The payer has switched to another method: the attempt of the first one is voided before the next is sent. A voucher
  * stays valid, as its screen says. False when the provider does not answer.
  */
-async function leaveOther({ api, attempts }: Context, left: string): Promise<boolean> {
+async function leaveOtherMethod({ api, attempts }: Context, left: string): Promise<boolean> {
   try {
     const { method, outcome } = await api.paymentByAttempt({ attempt: left });
-    if (method !== 'cash' || outcome !== 'pending') attempts.late?.add(left);
+    if (method !== 'cash' || outcome !== 'pending') attempts.lateAttempts?.add(left);
   } catch (error) {
     if (!isUnknownAttempt(error)) return false;
-    attempts.late?.add(left);
+    attempts.lateAttempts?.add(left);
   }
   return true;
 }
@@ -80,11 +82,11 @@ async function leaveOther({ api, attempts }: Context, left: string): Promise<boo
  * No new payment is made while an expired one may still be paid. If that one was paid after all, its receipt is
  * shown.
  */
-function payAnew(context: Context): Choice | Promise<Choice> {
-  return context.attempts.late?.size ? takeBack(context) : ANEW;
+function settleLateAttempts(context: Context): Choice | Promise<Choice> {
+  return context.attempts.lateAttempts?.size ? voidThenPay(context) : ANEW;
 }
 
-async function takeBack(context: Context): Promise<Choice> {
+async function voidThenPay(context: Context): Promise<Choice> {
   try {
     const left = await (await import('./void-late-attempts')).voidLateAttempts(context);
     if (left === 'free') return ANEW;
@@ -103,7 +105,7 @@ async function earlierOf(
   const { codOper, method, outcome } = await api.paymentByAttempt({ attempt: attemptId });
   const payment = { codOper, method, attemptId };
   if (outcome === 'pending') return payment;
-  if (outcome === 'expired') attempts.late?.add(attemptId);
+  if (outcome === 'expired') attempts.lateAttempts?.add(attemptId);
   if (outcome !== 'approved') return undefined;
   const { date } = await apiOf(receiptEndpoints).receipt({ conditional: `cOper::${codOper}` });
   return now() - Date.parse(date) <= RECENT_MS ? { ...payment, isPaid: true } : undefined;
@@ -114,7 +116,7 @@ async function earlierOf(
  * the payment may be a duplicate, it sends again once the payer confirms it. `stayed` is the message if the payer does
  * not pay. Throws the provider's other errors.
  */
-export async function sendBeside<T>(
+export async function sendPayment<T>(
   context: Context,
   send: (confirmed?: boolean) => Promise<T>,
   confirmed?: boolean,
@@ -123,7 +125,7 @@ export async function sendBeside<T>(
     try {
       return { answer: await send(isConfirmed) };
     } catch (error) {
-      const choice = await mayPayInstead(context, error);
+      const choice = await askAboutRefusal(context, error);
       if (!choice) throw error;
       if (choice.pay === 'no') return { stayed: choice.message };
       isConfirmed = choice.confirmed ?? isConfirmed;
@@ -131,7 +133,10 @@ export async function sendBeside<T>(
 }
 
 /** Asks the payer if the provider refuses because of another payment, from this browser or from any other. */
-async function mayPayInstead({ askEarlier, attempts }: Context, error: unknown): Promise<Choice | undefined> {
+async function askAboutRefusal(
+  { askEarlier, attempts }: Context,
+  error: unknown,
+): Promise<Choice | undefined> {
   const earlier = earlierIn(error);
   if (!askEarlier || !earlier) return undefined;
   const attemptId = attempts.proofOf(earlier.codOper);

@@ -36,11 +36,11 @@ it('keeps an attempt that expired, which may be paid late, and forgets one that 
   const context = makeMethodContext({ attempts });
   const end = { codOper: 'OP-1', reason: 'payment_expired' } as const;
   reportEnd(context, 'yappy', { ...end, outcome: 'expired' });
-  expect(attempts.expired).toHaveBeenCalledExactlyOnceWith(context.info.code, 'a-1');
+  expect(attempts.markExpired).toHaveBeenCalledExactlyOnceWith(context.info.code, 'a-1');
   expect(attempts.forget).not.toHaveBeenCalled();
   reportEnd(context, 'yappy', { ...end, outcome: 'declined' });
   expect(attempts.forget).toHaveBeenCalledExactlyOnceWith(context.info.code);
-  expect(attempts.expired).toHaveBeenCalledOnce();
+  expect(attempts.markExpired).toHaveBeenCalledOnce();
 });
 
 it('says nothing to the host of a payment that was not sent', () => {

@@ -41,7 +41,7 @@ export function reportEnd(
 ): void {
   const late = outcome === 'expired' ? attempts.proofOf(codOper) : undefined;
   if (late === undefined) attempts.forget(info.code);
-  else attempts.expired(info.code, late);
+  else attempts.markExpired(info.code, late);
   if (sent === false) return;
   bridge.emit({ type: 'declined', method, reason, ...(codOper !== '' && { codOper }) });
 }

@@ -26,7 +26,7 @@ type Context = Pick<
  */
 export async function voidLateAttempts(context: Context): Promise<'free' | 'paid' | EarlierPayment> {
   const { apiOf, attempts, resetMethod } = context;
-  for (const attempt of attempts.late ?? []) {
+  for (const attempt of attempts.lateAttempts ?? []) {
     const { result, payment } = await apiOf(voidEndpoints).voidAttempt({ attempt });
     if (result === 'paid' && payment) {
       showPaid(context, payment);
@@ -34,7 +34,7 @@ export async function voidLateAttempts(context: Context): Promise<'free' | 'paid
     }
     if (payment && goesOn({ result, payment }))
       return { codOper: payment.codOper, method: payment.method, attemptId: attempt };
-    attempts.late?.delete(attempt);
+    attempts.lateAttempts?.delete(attempt);
     // Its screen still shows what to pay: an address, for example.
     if (payment) resetMethod?.(payment.method);
   }

@@ -67,13 +67,13 @@ describe('createAttempts', () => {
     attempts.remember('LK-1', 'first');
     attempts.remember('LK-2', 'other');
     expect(sessionStorage.getItem('istmo.attempt.LK-1')).toBe('first');
-    expect([attempts.last('LK-1'), attempts.last('LK-2'), attempts.last('LK-3')]).toEqual([
+    expect([attempts.current('LK-1'), attempts.current('LK-2'), attempts.current('LK-3')]).toEqual([
       'first',
       'other',
       undefined,
     ]);
     attempts.forget('LK-1');
-    expect(attempts.last('LK-1')).toBeUndefined();
+    expect(attempts.current('LK-1')).toBeUndefined();
     expect(values).toEqual(['first', 'other', null]);
   });
 
@@ -86,8 +86,8 @@ describe('createAttempts', () => {
       createSafeStorage(() => localStorage),
     );
     attempts.remember('LK-1', 'first');
-    attempts.paid('LK-1');
-    expect(attempts.last('LK-1')).toBeUndefined();
+    attempts.markPaid('LK-1');
+    expect(attempts.current('LK-1')).toBeUndefined();
     expect(values).toEqual(['first', 'paid:first']);
   });
 });

@@ -110,7 +110,7 @@ export function createVisit(world: World, base: Services, method: MethodId) {
         | undefined;
       return question?.props.store;
     },
-    lastAttempt: () => open?.services.attempts.last(CODE),
+    lastAttempt: () => open?.services.attempts.current(CODE),
     /** The merchant's page opens the checkout. */
     enter: (): void => {
       host.open();

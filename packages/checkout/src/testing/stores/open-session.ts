@@ -28,7 +28,7 @@ export async function openSession(
       fail: vi.fn(),
       report: vi.fn(),
     },
-    attempts: { last: () => undefined, forget: () => undefined, made: () => undefined },
+    attempts: { current: () => undefined, forget: () => undefined, rememberOperation: () => undefined },
     login: { token: () => undefined },
     logInByHost: async () => undefined,
     here: () => '/?code=LK-NOGUEST1',

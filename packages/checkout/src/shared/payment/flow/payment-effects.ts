@@ -178,7 +178,7 @@ function asking<T extends PaymentAnswer>(
   { send, signal }: EffectContext<Answered<T>>,
 ) {
   const onAnswer = (answer: T) => {
-    attempts.made(answer.codOper, attemptId);
+    attempts.rememberOperation(answer.codOper, attemptId);
     send({ type: 'answered', attemptId, answer, at: now() });
   };
   return { ask, onAnswer, signal };
