@@ -17,8 +17,10 @@ test('a guest signs up in the frame with the mailed code, and comes back to the 
   const email = newAddress();
   await wallet.logInButton.click();
   await entry.button(/^Crear una billetera$/).click();
-  await entry.introduce(email);
+  await entry.introduce('ana@istmo.test');
   await entry.field(/^Contraseña$/).fill(PASSWORD);
+  await expect(entry.screen.getByText('Ya hay una cuenta con este correo')).toBeVisible();
+  await entry.field(/^Correo electrónico$/).fill(email);
   await entry.button(/^Crear cuenta$/).click();
   await entry.code.fill(await mailedCode(page, email));
   await entry.button(/^Confirmar y entrar$/).click();
