@@ -1,17 +1,19 @@
 // A merchant's page: opens the checkout and shows the result of the order.
 (() => {
   const payButton = document.getElementById('pay');
-  const againButton = document.getElementById('again');
   const status = document.getElementById('status');
   const inline = document.getElementById('inline');
   const options = document.getElementById('options');
-  const { text } = globalThis.page;
-  globalThis.store = { openOptions };
+  const { ask, hide, keyOf, show } = globalThis.orderStatus;
+  globalThis.store = { openOptions, showPayment };
 
   payButton.addEventListener('click', pay);
-  againButton.addEventListener('click', startAgain);
-  if (!globalThis.Checkout) sayUnloaded();
-  else sayReturned();
+  document.getElementById('again').addEventListener('click', startAgain);
+  // The script was blocked or the network failed. The order is kept, and the page can be reloaded.
+  if (!globalThis.Checkout) {
+    payButton.disabled = true;
+    show('unloaded', { action: { label: 'reload', onClick: () => location.reload() } });
+  }
 
   async function pay() {
     const session = globalThis.Checkout.open(openOptions());
@@ -23,9 +25,18 @@
     session.on('closed', () => (inline.hidden = true));
     const result = await session.result;
     payButton.disabled = false;
-    sayResult(result);
-    // The pay button is hidden after a completed order, so the status takes the focus.
-    if (payButton.hidden) session.on('closed', () => setTimeout(() => status.focus()));
+    // The hosted page says how it ended when the payer comes back.
+    if (result.reason === 'redirected') return;
+    showPayment(result);
+    session.on('closed', () => setTimeout(() => afterClosing(result)));
+  }
+
+  // The pay button is hidden after a completed order, so the status takes the focus.
+  async function afterClosing(result) {
+    if (!payButton.hidden) return;
+    status.focus();
+    // A voucher may have been paid while it was on the screen.
+    if (keyOf(result) === 'voucher') await showVoucher(result.codOper);
   }
 
   function openOptions() {
@@ -39,55 +50,26 @@
     };
   }
 
-  function sayResult({ outcome, paid, codOper, reason }) {
-    const key = outcome === 'approved' && !paid ? 'held' : reason === 'unknown_state' ? 'unknown' : outcome;
-    say(key, outcome === 'approved' ? 'good' : outcome === 'pending' ? 'wait' : 'bad', codOper);
+  function showPayment(payment) {
+    const { outcome, codOper, expiresAt } = payment;
+    const key = keyOf(payment);
     const settled = outcome === 'approved' || (outcome === 'pending' && Boolean(codOper));
-    payButton.hidden = settled;
-    againButton.hidden = !settled;
+    const isVoucher = key === 'voucher';
+    show(key, {
+      settled,
+      codOper,
+      ...(isVoucher && { expiresAt, action: { label: 'seeVoucher', onClick: pay } }),
+    });
+    if (isVoucher && !expiresAt) void showVoucher(codOper);
+  }
+
+  async function showVoucher(codOper) {
+    const answer = await ask(codOper);
+    if (answer?.expiresAt || answer?.paid) showPayment({ ...answer, codOper });
   }
 
   function startAgain() {
-    status.hidden = true;
-    againButton.hidden = true;
-    payButton.hidden = false;
+    hide();
     payButton.focus();
-  }
-
-  function say(key, tone, codOper) {
-    status.className = `status ${tone}`;
-    status.setAttribute('role', tone === 'bad' ? 'alert' : 'status');
-    const line = document.createElement('p');
-    line.textContent = text(key);
-    status.replaceChildren(line);
-    status.hidden = false;
-    if (!codOper) return;
-    const operation = document.createElement('p');
-    operation.className = 'small';
-    operation.textContent = `${text('operation')} ${codOper}`;
-    status.append(operation);
-  }
-
-  // The script was blocked or the network failed. The order is kept, and the page can be reloaded.
-  function sayUnloaded() {
-    payButton.disabled = true;
-    say('unloaded', 'bad');
-    const reload = document.createElement('button');
-    reload.type = 'button';
-    reload.className = 'plain';
-    reload.textContent = text('reload');
-    reload.addEventListener('click', () => location.reload());
-    status.append(reload);
-  }
-
-  // After a redirect, the URL has the notification. Anyone can forge a URL, so a real shop's server asks the
-  // provider.
-  function sayReturned() {
-    const notification = new URLSearchParams(location.search);
-    const state = notification.get('Estado');
-    if (!state) return;
-    say('returned', state === 'Aprobada' ? 'good' : 'wait', notification.get('Oper'));
-    status.firstElementChild.append(` ${state}`);
-    history.replaceState(null, '', location.pathname);
   }
 })();

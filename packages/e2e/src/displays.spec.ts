@@ -58,7 +58,7 @@ test('redirect: the hosted page takes the payment and sends the payer back with 
   expect(notification.get('Estado')).toBe('Aprobada');
   expect(notification.get('TotalPagado')).toBe('48.15');
   expect(notification.get('Oper')).toMatch(/^AUTH_CAP-/);
-  await expect(page.getByRole('status').filter({ hasText: 'Aprobada' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Pago aprobado' })).toBeVisible();
 });
 
 test('redirect never leads to an origin that the merchant does not list', async ({ page }) => {

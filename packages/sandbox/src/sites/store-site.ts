@@ -6,6 +6,7 @@ import { builtFile, packageFile } from '../package-file';
 import type { Services } from '../services';
 import { docsSite } from './docs-site';
 import { faultsNamed, hostFaults, storeHeaders, unknownFaultPage, withFaults } from './host-faults';
+import { storeOrders } from './store-orders';
 import { storeWebhooks } from './store-webhooks';
 
 /** The origin written in the example, so that it can be copied as it is. It is replaced by the checkout's. */
@@ -30,6 +31,7 @@ export function storeSite(services: Services): Hono {
     await next();
   });
   app.route('/', storeWebhooks(services));
+  app.route('/', storeOrders(services));
   app.route('/', docsSite());
   const faultList = hostFaults.map(({ id, title, text }) => ({ id, title, text }));
   app.get('/faults.json', (c) => c.json(faultList));

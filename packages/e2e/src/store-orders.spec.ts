@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { flawsAt, LOOKS } from './axe';
+import { payByCard } from './pages/card-form';
+import { atCounter, CashPage } from './pages/cash-page';
+import { cards, urls } from './environment';
+import { expect, test } from './pages/store-page';
+
+const RESERVED =
+  /Le reservamos su pedido: pague en efectivo antes del \p{L}+, \d+ de \p{L}+, \d+:\d\d [ap]\.\sm\./u;
+
+const statusOf = (page: Page) => page.locator('#status');
+
+test('after a voucher the store says until when to pay, and leads back to it', async ({ page, store }) => {
+  const cash = new CashPage(await store.pay());
+  const codOper = await cash.voucher();
+  await store.close(cash.screen);
+  await expect(statusOf(page)).toHaveText(RESERVED);
+  await expect(statusOf(page)).toBeFocused();
+  await expect(statusOf(page)).not.toContainText('otra vez');
+  await expect(store.payButton).toBeHidden();
+  await page.getByRole('button', { name: 'Ver mi cupón' }).click();
+  await expect(cash.notPaid).toBeVisible();
+  expect(await cash.operation()).toBe(codOper);
+  await test.step('paid while the voucher was on the screen', async () => {
+    await atCounter(page.request, codOper, 'pay');
+    await expect(cash.screen.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+    await store.close(cash.screen);
+    await expect(statusOf(page)).toContainText('Su pago fue aprobado');
+    await expect(statusOf(page).getByRole('button')).toHaveCount(0);
+  });
+});
+
+test('back from the hosted page the outcome comes first, and the order cannot be paid again', async ({
+  page,
+  store,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await store.press({ code: 'LK-VISAONLY', display: 'redirect' });
+  await payByCard(page, cards.visa);
+  await page.getByRole('button', { name: 'Volver al comercio' }).click();
+  await page.waitForURL(`${urls.store}/`);
+  for (const arrival of ['at once', 'after a reload'])
+    await test.step(arrival, async () => {
+      if (arrival === 'after a reload') await page.reload();
+      await expect(statusOf(page)).toContainText('Su pago fue aprobado');
+      await expect(statusOf(page)).toBeFocused();
+      await expect(statusOf(page)).toBeInViewport({ ratio: 1 });
+      await expect(store.payButton).toBeHidden();
+      await expect(page.locator('select[name=code]')).toHaveValue('LK-VISAONLY');
+    });
+  await expect(page).toHaveTitle('Pago aprobado · Café Boquete');
+  expect(await flawsAt(page, LOOKS)).toEqual([]);
+  await page.getByRole('button', { name: 'Hacer otro pedido' }).click();
+  await expect(store.payButton).toBeVisible();
+  await expect(statusOf(page)).toBeHidden();
+});
+
+test('back from the hosted page with a voucher, the store reserves the order', async ({ page, store }) => {
+  await store.press({ display: 'redirect' });
+  const cash = new CashPage(page);
+  const codOper = await cash.voucher();
+  await page.getByRole('button', { name: 'Volver al comercio' }).click();
+  await page.waitForURL(`${urls.store}/`);
+  await expect(statusOf(page)).toHaveText(RESERVED);
+  await expect(store.payButton).toBeHidden();
+  await page.getByRole('button', { name: 'Ver mi cupón' }).click();
+  expect(await cash.operation()).toBe(codOper);
+});
+
+test('an address that claims an approval does not make the store believe it', async ({ page, store }) => {
+  await page.goto(`${urls.store}/?Estado=Aprobada&Oper=AUTH_CAP-NOSUCHTHING00000`);
+  await expect(statusOf(page)).toContainText('Estamos revisando su pago');
+  await page.goto(`${urls.store}/?Estado=Denegada&Oper=`);
+  await expect(statusOf(page)).toContainText('no se cobró nada');
+  await expect(store.payButton).toBeVisible();
+});
