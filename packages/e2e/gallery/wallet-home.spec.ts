@@ -10,17 +10,18 @@ test('wallet home', async ({ page }) => {
   await home.open('ana@istmo.test');
   await expect(page.getByRole('button', { name: 'Revisar y pagar' })).toBeVisible();
   await shoot(page, 'wallet-overview');
-  for (const [name, picture] of [
+  for (const [name, picture, title = name] of [
     ['Movimientos', 'wallet-movements'],
-    ['Cobrar', 'wallet-charge'],
+    ['Cobrar y códigos', 'wallet-charge', 'Cobrar'],
     ['Mis códigos', 'wallet-codes'],
     ['Suscripciones', 'wallet-subscriptions'],
-    ['Actividades', 'wallet-activities'],
+    ['Solicitudes', 'wallet-activities'],
     ['Avisos', 'wallet-notifications'],
     ['Perfil', 'wallet-profile'],
   ] as const) {
-    await home.link(name).click();
-    await expect(home.heading(name)).toBeVisible();
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await home.go(name);
+    await expect(home.heading(title)).toBeVisible();
     await expect(page.getByText('Cargando…')).toHaveCount(0);
     await shoot(page, picture, ['desktop', 'phone']);
   }

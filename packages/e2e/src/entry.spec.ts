@@ -3,6 +3,7 @@ import { flawsAt } from './axe';
 import { urls } from './environment';
 import { EntryPage, mailedCode, newAddress, PASSWORD, registerSomebody } from './pages/entry-page';
 import { expect, test } from './pages/store-page';
+import { WalletHomePage } from './pages/wallet-home-page';
 import { WalletPage } from './pages/wallet-page';
 
 const HOME = `${urls.checkout}/pf/widget/home`;
@@ -93,7 +94,7 @@ test('a lost password: a code, a new password, and on to where the payer wanted 
   await entry.field(/^Repita la contraseña$/).fill('Nueva#2027');
   await entry.button(/^Guardar y entrar$/).click();
   await page.waitForURL(`${HOME}?view=profile`);
-  await page.getByRole('button', { name: 'Cerrar la sesión' }).click();
+  await new WalletHomePage(page).logOut();
   const wallet = new WalletPage(page);
   await wallet.enter(email, PASSWORD);
   await expect(wallet.alert).toContainText('no son correctos');

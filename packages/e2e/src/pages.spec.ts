@@ -137,7 +137,7 @@ test(
     await expect(page.getByText(description)).toBeVisible();
     expect(await flaws(page)).toEqual([]);
     await page.getByRole('button', { name: 'Pagar $3.10' }).click();
-    await expect(new WalletHomePage(page).heading('Actividades')).toBeVisible();
+    await expect(new WalletHomePage(page).heading('Solicitudes')).toBeVisible();
   },
 );
 

@@ -119,7 +119,7 @@ test.describe('in English', () => {
     await page.setViewportSize({ width: 390, height: 780 });
     await page.getByLabel('Language').click({ trial: true });
     expect(await flawsAt(page)).toEqual([]);
-    await home.link('My codes').click();
+    await home.go('Get paid', 'My codes');
     await entry.getByRole('button').click();
     await expect(page.getByRole('heading', { name: 'You got paid' })).toBeFocused();
     await expect(popup).toBeHidden();

@@ -11,7 +11,7 @@ const ANA = 'ana@istmo.test';
 const BRUNO = 'bruno@istmo.test';
 // The other tests of the wallet look at it in light mode.
 const DARK: readonly Look[] = [320, 1100].map((width) => ({ width, colorScheme: 'dark' }));
-const VIEWS = ['Home', 'Movements', 'Cards', 'Services', 'Activities', 'Notifications', 'Profile'];
+const VIEWS = ['Movements', 'Cards', 'Requests', 'Bills and mobiles', 'Notifications', 'Profile'];
 
 test('the wallet opens where the payer wanted to go, and the back button leads through it', async ({
   page,
@@ -28,7 +28,7 @@ test('the wallet opens where the payer wanted to go, and the back button leads t
   await page.goForward();
   await page.reload();
   await expect(home.heading('Perfil')).toBeVisible();
-  await page.getByRole('button', { name: 'Cerrar la sesión' }).click();
+  await home.logOut();
   await expect(new WalletPage(page).loginTitle).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('istmo.widget.session'))).toBeNull();
 });
@@ -82,8 +82,8 @@ test.describe('in English', () => {
     const home = new WalletHomePage(page);
     await home.open(ANA);
     for (const view of VIEWS) {
-      await home.link(view).click();
-      await expect(home.heading(view)).toBeVisible();
+      await home.go(view);
+      await expect(home.heading(view === 'Bills and mobiles' ? 'Services' : view)).toBeVisible();
       await expect(page.getByText('Loading…')).toHaveCount(0);
       expect(await flawsAt(page, DARK)).toEqual([]);
     }

@@ -24,8 +24,28 @@ export class WalletHomePage {
     await expect(this.nav).toBeVisible();
   }
 
+  /** A link of the navigation, or between the parts of an area. Notifications come with a count. */
   link(name: string): Locator {
-    return this.nav.getByRole('link', { name, exact: true });
+    const navigation = this.page.getByRole('navigation');
+    return navigation.getByRole('link', { name: new RegExp(`^(?:${name})( \\d+ .*)?$`) });
+  }
+
+  /** Opens a view by the navigation; on a phone, by its last tab if it has no tab of its own. */
+  async go(...names: readonly string[]): Promise<void> {
+    await expect(this.nav).toBeVisible();
+    for (const name of names) {
+      if (!(await this.link(name).isVisible())) {
+        await this.link('Más|More').click();
+        await this.page.getByRole('listitem').getByRole('link', { name, exact: true }).click();
+      } else await this.link(name).click();
+    }
+  }
+
+  /** The one button that ends the session, wherever the screen's size has it. */
+  async logOut(): Promise<void> {
+    const button = this.page.getByRole('button', { name: /^(Salir|Log out)$/ });
+    if (!(await button.isVisible())) await this.link('Más|More').click();
+    await button.click();
   }
 
   heading(name: string | RegExp): Locator {

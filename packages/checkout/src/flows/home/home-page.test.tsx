@@ -1,5 +1,5 @@
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeApiOf, makeBridge, makeLogin } from '../../testing/fixtures/make-method-context';
 import { makeWalletContext } from '../../testing/fixtures/make-wallet-context';
 import { renderScreen } from '../../testing/render-screen';
@@ -8,7 +8,11 @@ import { HomePage } from './home-page';
 // Views are imported when they are shown, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 4000 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 const calls = {
   balance: async () => ({ balance: [{ disponible: 12_640, currency: 'USD' }] }),
@@ -44,17 +48,21 @@ async function show(view = '', change: Parameters<typeof makeWalletContext>[1] =
   return { context, login, ...drawn, open: (next: string) => drawn.rerender(page(next)) };
 }
 
+function narrow() {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+}
+
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 /** Waits for pending imports, so that those of one test do not arrive in the next. */
 const settled = () => expect.poll(() => screen.queryByText('Cargando…'), { timeout: 4000 }).toBeNull();
 
 it('says whose it is and what there is, and names the page', async () => {
   const { container } = await show();
-  expect(heading('Inicio')).toBeTruthy();
+  expect(heading('Hola, Ana')).toBeTruthy();
   expect(screen.getByText('Ana Lucía Batista')).toBeTruthy();
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/default-user.svg');
   expect(await screen.findByText('$126.40')).toBeTruthy();
-  expect(document.title).toBe('Inicio · Istmo Checkout');
+  expect(document.title).toBe('Inicio · Su billetera · Istmo Checkout');
 });
 
 it('leads to each of its parts, by links that the browser’s back button leaves again', async () => {
@@ -64,19 +72,83 @@ it('leads to each of its parts, by links that the browser’s back button leaves
     '/pf/widget/home',
     ...[
       'movements',
-      'charge',
-      'codes',
       'cards',
-      'subscriptions',
-      'services',
-      'debts',
+      'charge',
       'activities',
+      'services',
+      'subscriptions',
       'notifications',
       'profile',
     ].map((view) => `/pf/widget/home?view=${view}`),
   ]);
   await payer.click(screen.getByRole('link', { name: 'Avisos' }));
   expect(context.visit).toHaveBeenCalledWith('/pf/widget/home?view=notifications');
+});
+
+it('keeps the parts of one area together', async () => {
+  const { payer, context, open } = await show();
+  open('debts');
+  const parts = await screen.findByRole('navigation', { name: 'Servicios y celulares' });
+  const [first, current] = parts.querySelectorAll('a');
+  expect([first?.textContent, current?.getAttribute('aria-current')]).toEqual(['Servicios', 'page']);
+  const area = screen.getByRole('link', { name: 'Servicios y celulares' });
+  expect(area.getAttribute('aria-current')).toBe('true');
+  if (first) await payer.click(first);
+  expect(context.visit).toHaveBeenCalledWith('/pf/widget/home?view=services');
+  await settled();
+});
+
+it('counts what the user has not seen', async () => {
+  const notification = { date: '2026-11-21T19:05:31.000Z', title: 'Aviso', text: '', codOper: null };
+  const notifications = async () => [
+    { id: 2, read: false, ...notification },
+    { id: 1, read: true, ...notification },
+  ];
+  const { open } = await show('', { apiOf: fakeApiOf({ ...calls, notifications }) });
+  expect(await screen.findByRole('link', { name: 'Avisos 1 sin ver' })).toBeTruthy();
+  open('notifications');
+  expect(await screen.findByText('Nuevo')).toBeTruthy();
+  open('');
+  await settled();
+  expect(screen.getByRole('link', { name: 'Avisos' })).toBeTruthy();
+});
+
+describe('on a phone', () => {
+  it('has five tabs, and the rest and the logout under the last', async () => {
+    narrow();
+    const { payer, login, open } = await show();
+    const tabs = screen.getByRole('navigation', { name: 'Su billetera' });
+    expect([...tabs.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+      'Inicio',
+      'Movimientos',
+      'Cobrar',
+      'Tarjetas',
+      'Más',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Salir' })).toBeNull();
+    open('more');
+    await expect.poll(() => document.activeElement).toBe(heading('Más'));
+    const others = within(screen.getByRole('main'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(others).toEqual(expect.arrayContaining(['Solicitudes', 'Avisos', 'Perfil']));
+    await payer.click(screen.getByRole('button', { name: 'Salir' }));
+    expect(login.token()).toBeUndefined();
+  });
+
+  it('marks the last tab for what is behind it', async () => {
+    narrow();
+    const { open } = await show();
+    open('profile');
+    await expect
+      .poll(() => screen.getByRole('link', { name: 'Más' }).getAttribute('aria-current'))
+      .toBe('true');
+  });
+});
+
+it('shows the first part on a wide screen in place of a phone’s list', async () => {
+  await show('more');
+  expect(heading('Hola, Ana')).toBeTruthy();
 });
 
 it('leaves a link to the browser that is to open elsewhere', async () => {
@@ -92,13 +164,13 @@ it('shows the part that the address names, and moves the focus to its heading', 
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Avisos');
   expect(await screen.findByText('No tiene avisos.')).toBeTruthy();
   open('');
-  await expect.poll(() => document.activeElement).toBe(heading('Inicio'));
+  await expect.poll(() => document.activeElement).toBe(heading('Hola, Ana'));
   await settled();
 });
 
 it('shows the first part where there is none of a name', async () => {
   await show('toString');
-  expect(heading('Inicio')).toBeTruthy();
+  expect(heading('Hola, Ana')).toBeTruthy();
 });
 
 it('logs out', async () => {

@@ -147,6 +147,11 @@ it('lets a guest continue if guests may pay', async () => {
   expect(context.navigate).toHaveBeenCalledWith(back);
 });
 
+it('offers no way on as a guest to a page that needs a login', async () => {
+  await show({ back: '/pf/widget/home?view=cards' });
+  expect(screen.queryByRole('button', { name: 'Seguir sin iniciar sesión' })).toBeNull();
+});
+
 it('says why where they may not, and goes back to the merchant', async () => {
   const { payer, context } = await show({ back, guest: true });
   expect(screen.getByRole('alert').textContent).toMatch(

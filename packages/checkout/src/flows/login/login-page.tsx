@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/buttons/button';
 import { MessageView } from '../../shared/ui/feedback/message-view';
 import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/page/page-shell';
+import { needsLogin } from '../../shared/wallet/needs-login';
 import { AppLogin } from './app-login';
 import { LOGIN_FORM_ID, LoginForm } from './login-form';
 import { LoginNotice } from './login-notice';
@@ -54,7 +55,7 @@ export function LoginPage({ context, guest, back }: LoginPageProps) {
           >
             {t('logIn')}
           </Button>
-          {back !== undefined && !guest && (
+          {back !== undefined && !guest && !needsLogin(back) && (
             <Button kind="plain" size="medium" onClick={() => navigate(back)}>
               {t('asGuest')}
             </Button>

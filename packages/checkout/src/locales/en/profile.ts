@@ -5,5 +5,4 @@ export const profile = {
   phone: 'Phone',
   address: 'Address',
   country: 'Country',
-  logOut: 'Log out of the wallet',
 } as const;

@@ -5,5 +5,4 @@ export const profile = {
   phone: 'Teléfono',
   address: 'Dirección',
   country: 'País',
-  logOut: 'Cerrar la sesión',
 } as const;

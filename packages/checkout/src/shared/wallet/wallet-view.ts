@@ -12,7 +12,9 @@ export type WalletView =
   | 'debts'
   | 'activities'
   | 'notifications'
-  | 'profile';
+  | 'profile'
+  /** A phone's list of what its tab bar has no room for. */
+  | 'more';
 
 /** The props of each wallet view. */
 export type ViewProps = {

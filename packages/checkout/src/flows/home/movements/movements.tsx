@@ -12,7 +12,7 @@ import { Entry, type EntryProps, Standing } from '../parts/entry';
 import { MovementEntry } from '../parts/movement-entry';
 import { createPagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
-import styles from './movements.module.css';
+import styles from '../parts/switch.module.css';
 
 const LISTS = ['account', 'payments'] as const;
 

@@ -15,15 +15,17 @@ import type { Notification } from './notification-list';
 type Props = Pick<ViewProps, 'context'> & {
   /** The operation code of a payment that the view has already reported. */
   reported: string | undefined;
+  /** Called with how many notifications the user has not seen. */
+  onUnread?: (count: number) => void;
 };
 
 /** Pops up when the user gets a notification, until it is closed. The oldest comes first. */
-export function NewNotification({ context, reported }: Props) {
+export function NewNotification({ context, reported, onUnread }: Props) {
   const store = useDisposable(() => createNewNotifications(context));
   useEffect(() => followNews(context, store.lookAgain), [context, store]);
-  const notification = useStore(store)
-    .unseen.filter(({ codOper }) => codOper === null || codOper !== reported)
-    .at(-1);
+  const { unseen, unread } = useStore(store);
+  useEffect(() => onUnread?.(unread), [onUnread, unread]);
+  const notification = unseen.filter(({ codOper }) => codOper === null || codOper !== reported).at(-1);
   return (
     <>
       <Announcement>{notification && `${notification.title}. ${notification.text}`}</Announcement>

@@ -5,7 +5,10 @@ import { makeWalletContext } from '../../../testing/fixtures/make-wallet-context
 import { renderScreen } from '../../../testing/render-screen';
 import { Notifications } from './notifications';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const notification = (id: number, change: object = {}) => ({
   id,
@@ -33,5 +36,9 @@ it('shows the user’s notifications, and those that arrive meanwhile', async ()
   expect(screen.getByText('Nuevo')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('2 en la lista');
   unmount();
-  await expect.poll(() => leave).toHaveBeenCalledOnce();
+  const again = await renderScreen(<Notifications context={context} go={vi.fn()} />);
+  expect(await screen.findByText('Aviso 2')).toBeTruthy();
+  expect(screen.queryByText('Nuevo')).toBeNull();
+  again.unmount();
+  await expect.poll(() => leave).toHaveBeenCalledTimes(2);
 });

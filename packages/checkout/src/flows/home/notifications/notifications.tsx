@@ -8,13 +8,16 @@ import { Pill } from '../../../shared/ui/feedback/pill';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Entry } from '../parts/entry';
 import { followNews } from '../parts/follow-news';
+import type { PagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
 import { createNotificationList, type Notification } from './notification-list';
+import { createSeenNotifications } from './seen-notifications';
 
 /** The user's notifications, with new ones as they arrive. */
 export function Notifications({ context }: ViewProps) {
   const t = useText('notifications');
   const list = useDisposable(() => createNotificationList(context));
+  const seen = useDisposable(() => createSeen(context, list));
   useEffect(() => followNews(context, () => list.getState().send({ type: 'newsHeard' })), [context, list]);
   return (
     <PagedListView
@@ -22,22 +25,35 @@ export function Notifications({ context }: ViewProps) {
       label={t('label')}
       empty={t('none')}
       keyOf={({ id }) => id}
-      row={(notification) => <NotificationRow notification={notification} context={context} />}
+      row={(notification) => (
+        <NotificationRow notification={notification} isNew={seen.isNew(notification)} context={context} />
+      )}
     />
   );
 }
 
-function NotificationRow({
-  notification,
-  context,
-}: { notification: Notification } & Pick<ViewProps, 'context'>) {
+/** Marks what is shown as seen. What was new when the view opened stays marked as new until it is left. */
+function createSeen(context: ViewProps['context'], list: PagedList<Notification>) {
+  const seen = createSeenNotifications(context);
+  const fresh = new Map<number, boolean>();
+  const isNew = (notification: Notification) => fresh.get(notification.id) ?? false;
+  const dispose = list.subscribe(({ state: { items } }) => {
+    for (const item of items) if (!fresh.has(item.id)) fresh.set(item.id, seen.isUnread(item));
+    if (items[0]) seen.see(items[0]);
+  });
+  return { isNew, dispose };
+}
+
+type RowProps = { notification: Notification; isNew: boolean } & Pick<ViewProps, 'context'>;
+
+function NotificationRow({ notification, isNew, context }: RowProps) {
   const t = useText('notifications');
-  const { title, text, date, read, codOper } = notification;
+  const { title, text, date, codOper } = notification;
   return (
     <Entry
       what={title}
       notes={[text, formatDateTime(date, DEFAULT_TIME_ZONE)]}
-      aside={!read && <Pill tone="wait">{t('new')}</Pill>}
+      aside={isNew && <Pill tone="wait">{t('new')}</Pill>}
       to={codOper === null ? undefined : receiptPath(codOper)}
       context={context}
     />

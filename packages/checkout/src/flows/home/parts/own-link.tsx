@@ -5,8 +5,8 @@ type Props = {
   to: string;
   visit: WalletContext['visit'];
   className?: string | undefined;
-  /** The page that is shown now. */
-  current?: boolean;
+  /** The page that is shown now, or a link to the part of the wallet that it belongs to. */
+  current?: 'page' | boolean;
   /** Opens a new tab; this page stays as it is. */
   newTab?: boolean;
   children: ReactNode;
@@ -24,7 +24,7 @@ export function OwnLink({ to, visit, className, current = false, newTab = false,
       className={className}
       href={to}
       {...(newTab && { target: '_blank', rel: 'noopener' })}
-      aria-current={current ? 'page' : undefined}
+      aria-current={current || undefined}
       onClick={follow}
     >
       {children}

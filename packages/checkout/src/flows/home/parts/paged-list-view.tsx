@@ -62,7 +62,7 @@ function More({ rows, busy, onClick }: MoreProps) {
   useEffect(() => () => rows.current?.focus({ preventScroll: true }), [rows]);
   return (
     <Button kind="quiet" size="medium" busy={busy && t('loadingMore')} onClick={onClick}>
-      {t('more')}
+      {t('loadMore')}
     </Button>
   );
 }

@@ -27,9 +27,8 @@ const answer = (change: object = {}) => ({
 async function show(profile: object | undefined, calls: object = {}) {
   const login = makeLogin('Ana');
   if (profile) login.open(profile, 'Ana Lucía');
-  const api = { logout: vi.fn(async () => ({ ended: true })), ...calls };
-  const context = makeWalletContext(api, { login });
-  return { login, api, ...(await renderScreen(<Profile context={context} go={vi.fn()} />)) };
+  const context = makeWalletContext(calls, { login });
+  return { login, ...(await renderScreen(<Profile context={context} go={vi.fn()} />)) };
 }
 
 it('shows who the user is, without what nobody knows', async () => {
@@ -59,10 +58,4 @@ it('loads an unknown user, and retries after a failure', async () => {
   await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('ana@istmo.test')).toBeTruthy();
   expect(login.token()).toBe('t-2');
-});
-
-it('logs out', async () => {
-  const { payer, login } = await show(answer());
-  await payer.click(screen.getByRole('button', { name: 'Cerrar la sesión' }));
-  expect(login.token()).toBeUndefined();
 });

@@ -1,9 +1,7 @@
 import { userEndpoints } from '@istmo/contract/provider';
 import type { Language, UserProfile } from '@istmo/domain';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
-import { Button } from '../../../shared/ui/buttons/button';
 import { Facts } from '../../../shared/ui/facts';
-import { logOut } from '../../../shared/wallet/log-out';
 import { UserPhoto } from '../../../shared/wallet/user-photo';
 import { useProfile } from '../../../shared/wallet/use-profile';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
@@ -12,16 +10,12 @@ import { createLoadedStore } from '../parts/loaded-store';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import styles from './profile.module.css';
 
-/** The user's profile, and the logout. */
+/** The user's profile. */
 export function Profile({ context }: ViewProps) {
-  const t = useText('profile');
   const profile = useProfile(context);
   return (
     <div className={styles.profile}>
       {profile ? <Known profile={profile} /> : <Unknown context={context} />}
-      <Button kind="quiet" onClick={() => logOut(context)}>
-        {t('logOut')}
-      </Button>
     </div>
   );
 }
