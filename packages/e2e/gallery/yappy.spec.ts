@@ -48,6 +48,6 @@ test('yappy without an answer, and in English', async ({ page }) => {
   await page.unroute('**/yappy/request');
   await yappy.title.waitFor();
   await page.getByLabel('Idioma').selectOption('en');
-  await page.getByText('Confirm the payment in Yappy').waitFor();
+  await page.getByText('Confirm in Yappy').waitFor();
   await shoot(page, 'yappy-waiting-en', ['phone']);
 });

@@ -1,9 +1,9 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 
-/** Reads a QR code from the screen, as a camera does. */
-export async function readQr(code: Locator): Promise<string> {
+/** Reads a QR code from the screen, as a camera does: of a page, what is in sight. */
+export async function readQr(code: Locator | Page): Promise<string> {
   const { data, width, height } = PNG.sync.read(await code.screenshot());
   const read = jsQR(new Uint8ClampedArray(data), width, height);
   if (!read) throw new Error('There is no QR code to be read');

@@ -16,11 +16,11 @@ test('a page resumes what a reload interrupted, but not what is paid', async ({ 
   const yappy = new YappyPage(await store.pay());
   const phone = new PayersPhone(page.request);
   await yappy.ask(phone.number);
-  await expect(yappy.title).toHaveText('Confirme el pago en Yappy');
+  await expect(yappy.title).toHaveText('Confirme en Yappy');
   await page.reload();
   expect(await resume(page)).toBe(true);
   const again = new YappyPage(store.frame);
-  await expect(again.title).toHaveText('Confirme el pago en Yappy');
+  await expect(again.title).toHaveText('Confirme en Yappy');
   await phone.answer('approve');
   await expect(again.receipt).toBeVisible();
   // Like a shop that shows its own confirmation at once.

@@ -18,7 +18,7 @@ test('a second tab waits for the first, takes over when that is closed, and pays
   await expect(second.getByRole('heading', { name: ELSEWHERE })).toBeVisible();
   await page.close();
   const taken = new YappyPage(second);
-  await expect(taken.title).toHaveText('Confirme el pago en Yappy');
+  await expect(taken.title).toHaveText('Confirme en Yappy');
   await phone.answer('approve');
   await expect(taken.receipt).toBeVisible();
 });

@@ -17,7 +17,7 @@ class PhonePage {
 
   constructor(screen: CheckoutScreen) {
     this.screen = screen;
-    this.title = screen.getByRole('heading', { level: 2 });
+    this.title = screen.getByRole('heading', { level: 1 });
     this.alert = screen.getByRole('alert');
     this.check = screen.getByRole('button', { name: 'Ya pagué, comprobar' });
     this.otherWay = screen.getByRole('button', { name: 'Pagar de otra forma' });
@@ -37,7 +37,7 @@ export class YappyPage extends PhonePage {
   /** Sends a request to a phone, up to the waiting screen. */
   async ask(alias: string): Promise<void> {
     await this.send(alias);
-    await this.title.getByText('Confirme el pago en Yappy').waitFor();
+    await this.title.getByText('Confirme en Yappy').waitFor();
   }
 
   async send(alias: string): Promise<void> {
@@ -72,7 +72,7 @@ export class NequiPage extends PhonePage {
 
   /** The text of the QR code, read from the screen. */
   async qr(): Promise<string> {
-    await this.title.getByText('Escanee este código con Nequi').waitFor();
+    await this.title.getByText('Escanee con Nequi').waitFor();
     return readQr(this.screen.getByRole('img', { name: 'Código QR para pagar con Nequi' }));
   }
 }

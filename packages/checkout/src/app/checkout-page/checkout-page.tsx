@@ -11,7 +11,7 @@ import { SecureFoot } from './secure-foot';
 import { SummarySheet } from './summary-sheet';
 import { Summary } from './summary';
 import { useAnyBusy, useAnyMethod } from './use-method-state';
-import { isLocked, type MethodList } from './method-list';
+import { fillsPage, isLocked, type MethodList } from './method-list';
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import type { PageContext } from '../../shared/page/page-context';
 import type { WalletLineProps } from '../../shared/page/page-props';
@@ -48,67 +48,74 @@ export type CheckoutPageData = {
   isAttemptUnknown?: (() => boolean) | undefined;
 };
 
-/** The checkout page: what is paid, and the payment methods. */
-export function CheckoutPage({
-  context,
-  info,
-  commerce,
-  methods,
-  order,
-  details,
-  leaving,
-  Terms,
-  WalletLine,
-  isAttemptUnknown,
-  EarlierAttemptNotice,
-  LinkExpiry,
-  leaveDialog,
-  missing,
-}: CheckoutPageProps) {
+/** The checkout page: what is paid, and the payment methods, or the one whose payment waits for its payer. */
+export function CheckoutPage(props: CheckoutPageProps) {
+  const { context, info, commerce, methods, order, details, leaving, leaveDialog } = props;
   const titleId = useId();
   const wide = useWide();
   const { chosen, mounted } = useStore(methods);
-  const Action = chosen && mounted[chosen]?.Action;
-  const { bridge, config } = context;
-  const close = bridge.leadsBack(info.returnUrlString) && <CloseButton leaving={leaving} methods={methods} />;
-  const summary = { info, order, commerce, imageBase: config.imageBase };
+  const { Panel, Action } = (chosen === undefined ? undefined : mounted[chosen]) ?? {};
+  const Waiting = useAnyMethod(methods, fillsPage) ? Panel : undefined;
   const locked = useAnyMethod(methods, isLocked);
-  const detailsProps = { details, wide, titleId };
-  const title = (
-    <div className={head.head}>
-      <PageTitle {...detailsProps} />
-      <Suspense>
-        {WalletLine && <WalletLine context={context} guests={commerce.hasPaymentGuest} locked={locked} />}
-      </Suspense>
-      {wide && close}
-    </div>
+  const close = context.bridge.leadsBack(info.returnUrlString) && (
+    <CloseButton leaving={leaving} methods={methods} />
   );
+  const summary = { info, order, commerce, imageBase: context.config.imageBase };
+  const layout = { wide, titleId, locked };
   return (
     <PageShell
       context={context}
       ownFoot
       aside={wide && <Summary {...summary} details={details} locked={locked} />}
-      head={wide ? title : <SummarySheet {...summary} close={close} />}
+      head={wide ? wideHead() : <SummarySheet {...summary} close={close} />}
+      centered={Waiting !== undefined}
       dock={Action ? <Action /> : <div className={styles.actionToCome} />}
     >
-      {!wide && title}
-      <Expiry context={context} info={info} commerce={commerce} LinkExpiry={LinkExpiry} />
-      {Terms && <Terms />}
-      <Earlier
-        methods={methods}
-        isAttemptUnknown={isAttemptUnknown}
-        EarlierAttemptNotice={EarlierAttemptNotice}
-      />
-      <PaymentDetails {...detailsProps} locked={locked} />
-      {missing}
-      <MethodChoices methods={methods} info={info} commerce={commerce} labelledBy={titleId} />
-      {!wide && <SecureFoot />}
+      {Waiting ? <Waiting /> : <Choices {...props} {...layout} />}
       <LeavePrompt leaving={leaving} lazy={leaveDialog} />
     </PageShell>
   );
+
+  function wideHead(): ReactNode {
+    if (Waiting) return close && <div className={styles.close}>{close}</div>;
+    return <Title {...props} {...layout} close={close} />;
+  }
 }
 
-type EarlierProps = { [K in 'methods' | 'isAttemptUnknown' | 'EarlierAttemptNotice']: CheckoutPageProps[K] };
+type Layout = { wide: boolean; titleId: string; locked: boolean };
+
+function Title({ close, ...props }: CheckoutPageProps & Layout & { close?: ReactNode }) {
+  const { context, commerce, details, WalletLine, wide, titleId, locked } = props;
+  return (
+    <div className={head.head}>
+      <PageTitle details={details} wide={wide} titleId={titleId} />
+      <Suspense>
+        {WalletLine && <WalletLine context={context} guests={commerce.hasPaymentGuest} locked={locked} />}
+      </Suspense>
+      {close}
+    </div>
+  );
+}
+
+/** How to pay: what is asked first, and the methods. */
+function Choices(props: CheckoutPageProps & Layout) {
+  const { context, info, commerce, methods, details, Terms, LinkExpiry, missing } = props;
+  const { wide, titleId, locked } = props;
+  return (
+    <>
+      {!wide && <Title {...props} />}
+      <Expiry context={context} info={info} commerce={commerce} LinkExpiry={LinkExpiry} />
+      {Terms && <Terms />}
+      <Earlier {...props} />
+      <PaymentDetails details={details} wide={wide} titleId={titleId} locked={locked} />
+      {missing}
+      <MethodChoices methods={methods} info={info} commerce={commerce} labelledBy={titleId} />
+      {!wide && <SecureFoot />}
+    </>
+  );
+}
+
+type EarlierProps = Pick<CheckoutPageProps, 'methods' | 'isAttemptUnknown' | 'EarlierAttemptNotice'>;
 
 function Earlier({ methods, isAttemptUnknown, EarlierAttemptNotice }: EarlierProps) {
   return (

@@ -104,3 +104,6 @@ export const isUnderWay: MethodCheck = (method) => method.busy() || method.waits
 export const isLocked: MethodCheck = (method) =>
   // A request without an answer may still be paid: only the method's leaving result shows it.
   isUnderWay(method) || (method.leaving().outcome === 'pending' && !method.isFree?.());
+
+/** Whether the chosen method's panel is shown in place of the list: a method that waits is always the chosen one. */
+export const fillsPage: MethodCheck = (method) => method.fillsPage?.() === true;

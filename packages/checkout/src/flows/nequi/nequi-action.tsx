@@ -3,39 +3,23 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';
-import { WaitActions } from '../../shared/payment/ui/wait-view';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { Button } from '../../shared/ui/buttons/button';
-import { type Ask, isEditable, type NequiFlowState } from './nequi-flow';
+import { type Ask, isEditable, isWaiting, type NequiFlowState } from './nequi-flow';
 import { NEQUI_FORM_ID } from './nequi-form';
 import type { NequiStore } from './nequi-store';
+import { NequiWaitActions } from './nequi-wait-actions';
 
 type Props = { store: NequiStore; context: MethodContext };
 
 export function NequiAction({ store, context }: Props) {
   const { state, send } = useFlow(store.flow);
-  const t = useText('payment');
-  const giveUp = () => send({ type: 'giveUp' });
-  if (isBeginning(state))
-    return <BeginActions store={store} context={context} state={state} giveUp={giveUp} />;
-  const busy =
-    (state.name === 'canceling' && t('canceling')) ||
-    (state.name === 'asking' && t('beginning')) ||
-    undefined;
-  return (
-    <WaitActions
-      check={store.flow.checkNow}
-      {...(state.name === 'unanswered' && { label: t('retry') })}
-      {...(busy ? { busy } : state.name !== 'resuming' && { giveUp })}
-    />
-  );
-}
-
-const WAITING: readonly NequiFlowState['name'][] = ['push', 'qr', 'resuming', 'canceling', 'unanswered'];
-
-/** Whether the payer is still at the form. */
-function isBeginning(state: NequiFlowState): boolean {
-  return state.name === 'asking' ? state.from === 'init' : !WAITING.includes(state.name);
+  const atForm = !isWaiting(state) && state.name !== 'unanswered' && state.name !== 'canceling';
+  if (atForm)
+    return (
+      <BeginActions store={store} context={context} state={state} giveUp={() => send({ type: 'giveUp' })} />
+    );
+  return <NequiWaitActions store={store} now={context.now} />;
 }
 
 type BeginProps = Props & { state: NequiFlowState; giveUp: () => void };

@@ -167,3 +167,14 @@ function isTooEarly({ resendAt }: Open, { ask, at }: AskEvent): boolean {
 export function isEditable({ name }: NequiFlowState): boolean {
   return name === 'init' || name === 'ended';
 }
+
+/** The state whose screen is shown: while a request or a cancellation runs, the previous screen stays. */
+export function shownState(state: NequiFlowState): NequiFlowState['name'] {
+  return state.name === 'asking' || state.name === 'canceling' ? state.from : state.name;
+}
+
+/** Whether the payer waits for the phone, or for what became of the payment, and not at the form. */
+export function isWaiting(state: NequiFlowState): boolean {
+  const shown = shownState(state);
+  return shown === 'push' || shown === 'qr' || shown === 'resuming';
+}

@@ -1,6 +1,6 @@
 import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
 import { NequiAction } from './nequi-action';
-import { isEditable, type NequiFlowState } from './nequi-flow';
+import { isEditable, isWaiting, type NequiFlowState } from './nequi-flow';
 import { NequiPanel } from './nequi-panel';
 import { createNequiStore } from './nequi-store';
 
@@ -21,6 +21,7 @@ function mount(context: MethodContext): MountedMethod {
     Action: () => <NequiAction store={store} context={context} />,
     busy: () => BUSY.includes(flow.getState().state.name),
     waits,
+    fillsPage: () => isWaiting(flow.getState().state),
     hasInput: () => waits() || form.getState().edited.size > 0,
     leaving: store.leaving,
     subscribe: (listener) => {

@@ -8,9 +8,10 @@ import {
   UnansweredNotice,
   WaitNotice,
 } from '../../shared/payment/ui/payment-notices';
-import { WaitView } from '../../shared/payment/ui/wait-view';
+import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
 import { Alert } from '../../shared/ui/feedback/alert';
-import type { NequiFlowState, Problem } from './nequi-flow';
+import { Spinner } from '../../shared/ui/feedback/spinner';
+import { type NequiFlowState, type Problem, shownState } from './nequi-flow';
 import { NequiForm } from './nequi-form';
 import styles from './nequi-panel.module.css';
 import { NequiPushWait } from './nequi-push-wait';
@@ -22,12 +23,13 @@ type Props = { store: NequiStore; context: MethodContext };
 export function NequiPanel({ store, context }: Props) {
   const { state } = useFlow(store.flow);
   const t = useText('payment');
-  const { now } = context;
-  if (state.name === 'resuming') return <WaitView title={t('checking')} now={now} />;
-  // While a request or a cancellation runs, the previous screen stays.
-  const shown = state.name === 'asking' || state.name === 'canceling' ? state.from : state.name;
-  if (shown === 'push' && 'open' in state) return <NequiPushWait store={store} open={state.open} now={now} />;
-  if (shown === 'qr' && 'open' in state) return <NequiQrWait store={store} open={state.open} now={now} />;
+  if (state.name === 'resuming')
+    return <WaitingScreen status={t('oneMoment')} thing={<Spinner size={32} />} title={t('checking')} />;
+  const shown = shownState(state);
+  if (shown === 'push' && 'open' in state)
+    return <NequiPushWait store={store} open={state.open} context={context} />;
+  if (shown === 'qr' && 'open' in state)
+    return <NequiQrWait store={store} open={state.open} now={context.now} />;
   return (
     <div className={styles.panel}>
       <NequiNotice state={state} order={context.order} />

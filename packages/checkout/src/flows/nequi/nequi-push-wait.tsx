@@ -1,53 +1,49 @@
+import { useStore } from 'zustand';
 import { useFlow } from '../../shared/flow/use-flow';
-import { useText } from '../../shared/i18n/use-text';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import type { MethodContext } from '../../shared/payment/payment-method';
 import { WaitNotice } from '../../shared/payment/ui/payment-notices';
-import { WaitView } from '../../shared/payment/ui/wait-view';
+import { AppMark } from '../../shared/payment/ui/waiting/app-mark';
+import { HelpLinks } from '../../shared/payment/ui/waiting/help-links';
+import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
+import { TimeRing } from '../../shared/payment/ui/waiting/waiting-time';
 import { Button } from '../../shared/ui/buttons/button';
-import { TimedButton } from '../../shared/ui/buttons/timed-button';
 import type { Open } from './nequi-flow';
 import type { NequiStore } from './nequi-store';
 
-type Props = { store: NequiStore; open: Open; now: () => number };
+type Props = { store: NequiStore; open: Open; context: MethodContext };
 
-/** Tells the payer to confirm the push on the phone. */
-export function NequiPushWait({ store, open, now }: Props) {
+/** Tells the payer to approve the push on the phone. */
+export function NequiPushWait({ store, open, context: { now, order } }: Props) {
   const t = useText('nequi');
   const { state, send } = useFlow(store.flow);
+  const amount = formatMoney(useStore(order).total, useLanguage());
   const idle = state.name === 'push';
   return (
-    <WaitView
+    <WaitingScreen
+      status={t('waitingPush')}
+      thing={<AppMark name="Nequi" />}
       title={t('pushTitle')}
-      until={open.until}
-      now={now}
-      steps={[t('openApp'), t('findPush'), t('confirm')]}
-      actions={
-        <>
-          <TimedButton
-            at={open.resendAt ?? 0}
-            now={now}
-            busy={state.name === 'asking' && state.ask.way === 'push' && t('sending')}
-            waiting={(time) => t('resendIn', { time })}
-            onClick={store.resend}
-          >
-            {t('resend')}
-          </TimedButton>
-          <Button
-            kind="quiet"
-            size="medium"
-            busy={state.name === 'asking' && state.ask.way === 'qr' && t('drawing')}
-            disabled={!idle}
-            onClick={() => void store.showQr()}
-          >
-            {t('toQr')}
-          </Button>
-          <Button kind="plain" size="medium" disabled={!idle} onClick={() => send({ type: 'restart' })}>
-            {t('otherPhone')}
-          </Button>
-        </>
-      }
+      lead={t('sentTo', { phone: open.phone })}
+      time={open.until !== undefined && <TimeRing key={open.until} until={open.until} now={now} />}
+      steps={[t('openPush'), t('approve', { amount })]}
     >
-      <p>{t('sentTo', { phone: open.phone })}</p>
       <WaitNotice cancelFailed={idle && state.cancelFailed === true} />
-    </WaitView>
+      <HelpLinks>
+        <Button
+          kind="plain"
+          size="medium"
+          busy={state.name === 'asking' && state.ask.way === 'qr' && t('drawing')}
+          disabled={!idle}
+          onClick={() => void store.showQr()}
+        >
+          {t('toQr')}
+        </Button>
+        <Button kind="plain" size="medium" disabled={!idle} onClick={() => send({ type: 'restart' })}>
+          {t('otherPhone')}
+        </Button>
+      </HelpLinks>
+    </WaitingScreen>
   );
 }

@@ -1,9 +1,9 @@
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import { WaitNotice } from '../../shared/payment/ui/payment-notices';
-import { WaitView } from '../../shared/payment/ui/wait-view';
-import { Button } from '../../shared/ui/buttons/button';
-import { QrCode } from '../../shared/ui/qr-code';
+import { QrFrame } from '../../shared/payment/ui/waiting/qr-frame';
+import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
+import { TimeBar } from '../../shared/payment/ui/waiting/waiting-time';
 import { useWide } from '../../shared/ui/use-wide';
 import type { Open } from './nequi-flow';
 import type { NequiStore } from './nequi-store';
@@ -16,26 +16,14 @@ export function NequiQrWait({ store, open, now }: Props) {
   const { state } = useFlow(store.flow);
   const wide = useWide();
   return (
-    <WaitView
+    <WaitingScreen
+      status={t('waitingScan')}
+      thing={<QrFrame text={open.qr} label={t('qrLabel')} />}
       title={t('qrTitle')}
-      until={open.until}
-      now={now}
-      steps={[t('openScanner'), t('scan'), t('confirm')]}
-      actions={
-        <Button
-          kind="quiet"
-          size="medium"
-          busy={state.name === 'asking' && t('sending')}
-          disabled={state.name !== 'qr'}
-          onClick={store.resend}
-        >
-          {t('toPush')}
-        </Button>
-      }
+      time={open.until !== undefined && <TimeBar key={open.until} until={open.until} now={now} />}
+      lead={t(wide ? 'otherScreen' : 'otherDevice')}
     >
-      {!wide && <p>{t('otherDevice')}</p>}
-      <QrCode text={open.qr} label={t('qrLabel')} />
       <WaitNotice cancelFailed={state.name === 'qr' && state.cancelFailed === true} />
-    </WaitView>
+    </WaitingScreen>
   );
 }

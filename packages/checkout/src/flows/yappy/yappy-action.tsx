@@ -2,7 +2,7 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';
-import { WaitActions } from '../../shared/payment/ui/wait-view';
+import { WaitingActions } from '../../shared/payment/ui/waiting/waiting-actions';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { YAPPY_FORM_ID } from './yappy-form';
 import type { YappyStore } from './yappy-store';
@@ -13,14 +13,19 @@ export function YappyAction({ store, context }: Props) {
   const { state, send } = useFlow(store.flow);
   const t = useText('yappy');
   const payment = useText('payment');
-  const giveUp = () => send({ type: 'giveUp' });
+  const other = { becomes: t('requestEnds'), go: () => send({ type: 'giveUp' }) };
   switch (state.name) {
     case 'waiting':
-      return <WaitActions check={store.flow.checkNow} giveUp={giveUp} />;
     case 'canceling':
-      return <WaitActions check={store.flow.checkNow} busy={payment('canceling')} />;
     case 'unanswered':
-      return <WaitActions check={store.flow.checkNow} label={payment('retry')} giveUp={giveUp} />;
+      return (
+        <WaitingActions
+          check={store.flow.checkNow}
+          checkLabel={state.name === 'unanswered' ? payment('retry') : undefined}
+          busy={state.name === 'canceling' ? payment('canceling') : undefined}
+          other={other}
+        />
+      );
     default: {
       const busy =
         (state.name === 'submitting' && t('asking')) ||

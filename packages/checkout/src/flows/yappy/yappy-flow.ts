@@ -95,6 +95,9 @@ const YAPPY_STEP: Readonly<Record<YappyState['name'], 1 | 2 | 3>> = {
   linkExpired: 3,
 };
 
+/** The step in which the payer confirms in the app. */
+export const WAITING_STEP = 2;
+
 export function yappyStepOf({ name }: YappyState): 1 | 2 | 3 {
   return YAPPY_STEP[name];
 }

@@ -1,6 +1,6 @@
 import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
 import { YappyAction } from './yappy-action';
-import { isEditable, type YappyState } from './yappy-flow';
+import { isEditable, WAITING_STEP, type YappyState, yappyStepOf } from './yappy-flow';
 import { YappyPanel } from './yappy-panel';
 import { createYappyStore } from './yappy-store';
 
@@ -18,6 +18,7 @@ function mount(context: MethodContext): MountedMethod {
     Action: () => <YappyAction store={store} context={context} />,
     busy: () => BUSY.includes(state().name),
     waits: () => !isEditable(state()),
+    fillsPage: () => yappyStepOf(state()) === WAITING_STEP,
     hasInput: () => !isEditable(state()) || form.getState().edited.size > 0,
     leaving: store.leaving,
     subscribe: (listener) => {

@@ -1,5 +1,8 @@
+import { METHOD_TRAITS } from '@istmo/domain';
+import { useStore } from 'zustand';
 import { useFlow } from '../../shared/flow/use-flow';
-import { useText } from '../../shared/i18n/use-text';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import {
@@ -8,9 +11,11 @@ import {
   UnansweredNotice,
   WaitNotice,
 } from '../../shared/payment/ui/payment-notices';
-import { WaitView } from '../../shared/payment/ui/wait-view';
+import { AppMark } from '../../shared/payment/ui/waiting/app-mark';
+import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
+import { TimeRing } from '../../shared/payment/ui/waiting/waiting-time';
 import { formatAlias } from './alias';
-import { YAPPY_MINUTES, type YappyState, yappyStepOf } from './yappy-flow';
+import { WAITING_STEP, YAPPY_MINUTES, type YappyState, yappyStepOf } from './yappy-flow';
 import { YappyForm } from './yappy-form';
 import styles from './yappy-panel.module.css';
 import type { YappyStore } from './yappy-store';
@@ -20,13 +25,19 @@ type Props = { store: YappyStore; context: MethodContext };
 /** The steps that the payer takes: send the request, and confirm it in the app. */
 const STEPS = 2;
 
+const YAPPY_MS = METHOD_TRAITS.yappy.deadlineMs;
+
+const stepValues = (step: number) => ({ step: String(step), steps: String(STEPS) });
+
 export function YappyPanel({ store, context }: Props) {
   const { state } = useFlow(store.flow);
   const t = useText('yappy');
+  if (state.name === 'waiting' || state.name === 'canceling')
+    return <YappyWait state={state} context={context} />;
   const step = yappyStepOf(state);
   return (
     <div className={styles.panel}>
-      {step <= STEPS && <p>{t('step', { step: String(step), steps: String(STEPS) })}</p>}
+      {step <= STEPS && <p>{t('step', stepValues(step))}</p>}
       <Body store={store} context={context} state={state} />
     </div>
   );
@@ -34,9 +45,6 @@ export function YappyPanel({ store, context }: Props) {
 
 function Body({ store, context, state }: Props & { state: YappyState }) {
   switch (state.name) {
-    case 'waiting':
-    case 'canceling':
-      return <YappyWait state={state} now={context.now} />;
     case 'ended':
       return (
         <>
@@ -75,21 +83,27 @@ function YappyEnd({ end }: YappyEndProps) {
   }
 }
 
-type YappyWaitProps = { state: Extract<YappyState, { name: 'waiting' | 'canceling' }>; now: () => number };
+type YappyWaitProps = {
+  state: Extract<YappyState, { name: 'waiting' | 'canceling' }>;
+  context: MethodContext;
+};
 
 /** Tells the payer to confirm the request in the app. */
-function YappyWait({ state, now }: YappyWaitProps) {
+function YappyWait({ state, context: { now, order } }: YappyWaitProps) {
   const t = useText('yappy');
   const phone = formatAlias(state.alias);
+  const amount = formatMoney(useStore(order).total, useLanguage());
+  const { until } = state;
   return (
-    <WaitView
+    <WaitingScreen
+      status={t('waiting', stepValues(WAITING_STEP))}
+      thing={<AppMark name="Yappy" />}
       title={t('waitTitle')}
-      until={state.until}
-      now={now}
-      steps={[t('openApp'), t('findRequest'), t('confirm')]}
+      lead={phone === '' ? t('sent') : t('sentTo', { phone })}
+      time={until !== undefined && <TimeRing until={until} now={now} totalMs={YAPPY_MS} />}
+      steps={[t('openRequest'), t('confirm', { amount })]}
     >
-      <p>{phone === '' ? t('sent') : t('sentTo', { phone })}</p>
       <WaitNotice cancelFailed={state.name === 'waiting' && state.cancelFailed} />
-    </WaitView>
+    </WaitingScreen>
   );
 }

@@ -48,6 +48,8 @@ export type MountedMethod = {
   busy: () => boolean;
   /** A payment waits for the payer elsewhere: no other method can be chosen until it is canceled. */
   waits: () => boolean;
+  /** The panel is a screen of its own, without the list of methods: a payment waits for its payer. */
+  fillsPage?: () => boolean;
   /** The pending payment may be dropped for another amount or method: the payer has sent nothing for it. */
   isFree?: () => boolean;
   /** The payer has typed something that closing would lose. */

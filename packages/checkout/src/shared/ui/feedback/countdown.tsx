@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSecondsLeft } from './use-seconds-left';
 
 type Props = {
   /** When the countdown ends, epoch ms. */
@@ -10,25 +10,12 @@ type Props = {
 
 /** A countdown in seconds. It is not announced, because a screen reader would read every second. */
 export function Countdown({ until, now, children }: Props) {
-  const left = useTimeLeft(until, now);
+  const left = minutesAndSeconds(useSecondsLeft(until, now));
   return (
     <span role="timer" aria-live="off">
       {children(left)}
     </span>
   );
-}
-
-function useTimeLeft(until: number, now: () => number): string {
-  const [left, setLeft] = useState(() => secondsUntil(until, now));
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsUntil(until, now)), 1000);
-    return () => clearInterval(timer);
-  }, [until, now]);
-  return minutesAndSeconds(left);
-}
-
-function secondsUntil(until: number, now: () => number): number {
-  return Math.max(0, Math.ceil((until - now()) / 1000));
 }
 
 /** Formats a duration as "4:05", or "1:04:05" from an hour on. */

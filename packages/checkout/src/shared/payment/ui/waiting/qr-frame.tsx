@@ -1,0 +1,20 @@
+import { QrCode } from '../../../ui/qr-code';
+import { classNames } from '../../../ui/class-names';
+import styles from './qr-frame.module.css';
+
+type Props = {
+  text: string;
+  /** The label for screen readers. */
+  label: string;
+  /** Leaves room for what is copied below it. */
+  small?: boolean;
+};
+
+/** The QR code of a waiting screen. Its own light border is inside the frame. */
+export function QrFrame({ text, label, small = false }: Props) {
+  return (
+    <div className={classNames(styles.frame, small && styles.small)}>
+      <QrCode text={text} label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../../testing/render-screen';
+import { WaitingScreen } from './waiting-screen';
+import { TimeBar, TimeRing } from './waiting-time';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const spoken = () => screen.getByRole('status').textContent;
+
+it('shows the thing before the title, which has the focus, and numbers the steps', async () => {
+  await renderScreen(
+    <WaitingScreen
+      status="Esperando"
+      thing={<img alt="QR" />}
+      title="Escanee"
+      steps={['Abra la aplicación', 'Confirme']}
+    />,
+  );
+  const title = screen.getByRole('heading', { level: 1, name: 'Escanee' });
+  expect(document.activeElement).toBe(title);
+  const thing = screen.getByRole('img');
+  expect(thing.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.getByRole('list').tagName).toBe('OL');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Abra la aplicación',
+    'Confirme',
+  ]);
+});
+
+it('counts each second, and announces only the start, the last minute and the end', async () => {
+  const until = Date.now() + 125_000;
+  await renderScreen(<TimeRing until={until} now={Date.now} totalMs={300_000} />);
+  expect(screen.getByRole('timer').textContent).toBe('2:05');
+  const said = new Set([spoken()]);
+  for (let seconds = 0; seconds < 130; seconds += 1) {
+    await pass(1);
+    said.add(spoken());
+  }
+  expect([...said]).toEqual([
+    'Quedan 3 minutos para pagar',
+    'Queda menos de un minuto para pagar',
+    'Se acabó el tiempo para pagar',
+  ]);
+  expect(screen.getByRole('timer').textContent).toBe('0:00');
+});
+
+it('empties with the time that the provider leaves, whatever was left at first', async () => {
+  const until = Date.now() + 60_000;
+  const { container } = await renderScreen(<TimeBar until={until} now={Date.now} totalMs={120_000} />);
+  const rest = container.querySelector<HTMLElement>('[style]');
+  expect(rest?.style.transform).toBe('scaleX(0.5)');
+  expect(screen.getByRole('timer').textContent).toBe('Vence en 1:00');
+  await pass(30);
+  expect(rest?.style.transform).toBe('scaleX(0.25)');
+});

@@ -1,0 +1,88 @@
+import { type CSSProperties, useState } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { Announcement } from '../../../ui/feedback/announcement';
+import { minutesAndSeconds } from '../../../ui/feedback/countdown';
+import { useSecondsLeft } from '../../../ui/feedback/use-seconds-left';
+import { useSpokenTime } from './use-spoken-time';
+import styles from './waiting-time.module.css';
+
+type Props = {
+  /** When the provider stops waiting, epoch ms. */
+  until: number;
+  /** The provider's clock. */
+  now: () => number;
+};
+
+type ShareProps = Props & {
+  /** How long the payer has in all, if the method has a limit. Otherwise it is what is left at first. */
+  totalMs?: number;
+};
+
+const RADIUS = 48;
+
+/** The time left, in a ring that empties. */
+export function TimeRing({ until, now, totalMs }: ShareProps) {
+  const left = useSecondsLeft(until, now);
+  const share = 100 * useShare(left, totalMs);
+  return (
+    <div className={styles.ring}>
+      <svg viewBox="0 0 104 104" aria-hidden="true">
+        <circle className={styles.track} cx="52" cy="52" r={RADIUS} />
+        <circle
+          className={styles.rest}
+          cx="52"
+          cy="52"
+          r={RADIUS}
+          pathLength={100}
+          strokeDasharray={`${share} 100`}
+        />
+      </svg>
+      <TimeLeft left={left} />
+    </div>
+  );
+}
+
+/** The time left, as a bar that empties and a line below it. */
+export function TimeBar({ until, now, totalMs }: ShareProps) {
+  const t = useText('payment');
+  const left = useSecondsLeft(until, now);
+  const rest: CSSProperties = { transform: `scaleX(${useShare(left, totalMs)})` };
+  return (
+    <div className={styles.bar}>
+      <div className={styles.barTrack} aria-hidden="true">
+        <div className={styles.barRest} style={rest} />
+      </div>
+      <TimeLeft left={left}>{(time) => t('expiresIn', { time })}</TimeLeft>
+    </div>
+  );
+}
+
+/** The time left, as part of a line. */
+export function TimeText({ until, now }: Props) {
+  return <TimeLeft left={useSecondsLeft(until, now)} />;
+}
+
+type TimeLeftProps = {
+  /** Seconds. */
+  left: number;
+  children?: (time: string) => string;
+};
+
+function TimeLeft({ left, children = String }: TimeLeftProps) {
+  const t = useText('payment');
+  const time = minutesAndSeconds(left);
+  return (
+    <>
+      <span className={styles.left} role="timer" aria-live="off" aria-label={t('timeLeft', { time })}>
+        {children(time)}
+      </span>
+      <Announcement>{useSpokenTime(left)}</Announcement>
+    </>
+  );
+}
+
+function useShare(left: number, totalMs: number | undefined): number {
+  const [first] = useState(left);
+  const total = totalMs === undefined ? first : totalMs / 1000;
+  return total > 0 ? Math.min(1, left / total) : 0;
+}
