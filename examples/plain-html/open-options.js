@@ -35,7 +35,7 @@ globalThis.openOptions = {
     {
       name: 'amount',
       kind: 'text',
-      text: 'The amount to pay, such as `48.15`, for a link with an open amount. If the link has an amount, both must be equal, or the payment fails with `amount_mismatch`: your cart has changed since you created the link.',
+      text: 'The amount to pay, such as `48.15`, for a link with an open amount. If the link has an amount, both must be equal, or the payment fails with `amount_mismatch`: your cart has changed since you created the link. A number must be exact to the cent.',
     },
     { name: 'currency', kind: 'text', text: "The amount's currency, such as `USD`." },
     {
@@ -65,6 +65,12 @@ globalThis.openOptions = {
       kind: 'number',
       default: 15000,
       text: 'How many milliseconds the first screen can take before the payer can retry.',
+    },
+    {
+      name: 'debug',
+      kind: 'choice',
+      values: [true, false],
+      text: 'Whether the console shows the events of the checkout and what it refuses.',
     },
   ],
   parts: {

@@ -39,11 +39,12 @@
     return (parts[name] ?? [{ name }]).some((part) => part.name === own);
   }
 
-  function valueOf({ name, kind }) {
+  function valueOf({ name, kind, values }) {
     if (name === 'methods') return new FormData(form).getAll(name);
     if (parts[name]) return withoutEmpty(parts[name].map((part) => [part.name, valueOf(part)]));
     if (kind === 'object') return withoutEmpty(colors.map((color) => [color, value(`${name}.${color}`)]));
     if (kind === 'choice' && isDefault(elements[name])) return '';
+    if (values?.includes(true)) return value(name) === 'true';
     return kind === 'number' && value(name) !== '' ? Number(value(name)) : value(name);
   }
 

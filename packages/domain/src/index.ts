@@ -19,6 +19,7 @@ export * from './link/others-values';
 export * from './link/payment-info';
 export * from './link/payment-station';
 export * from './link/subscription-reference';
+export * from './merchant/allowed-origins';
 export * from './merchant/campaign';
 export * from './merchant/merchant';
 export * from './merchant/merchant-service';

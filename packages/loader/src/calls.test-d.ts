@@ -46,8 +46,6 @@ export function opening(): CheckoutSession[] {
 
 export function settings(): void {
   const link = { code: 'A', checkoutOrigin };
-  // A number would be rounded somewhere.
-  // @ts-expect-error an amount is a text
   open({ ...link, amount: 48.15 });
   // @ts-expect-error no such language
   open({ ...link, language: 'fr' });

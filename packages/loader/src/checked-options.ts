@@ -7,8 +7,8 @@ import {
   type OptionChannel,
 } from '@istmo/contract/bridge';
 import { CheckoutError } from './checkout-error';
-import type { LoaderErrorCode } from './loader-error-code';
 import { nullIfThrows } from './null-if-throws';
+import { invalidOptions, readOptions } from './read-options';
 
 /** The options of `open()`, as far as this page can check them. The frame checks the rest and reports what it refuses. */
 export type CheckedOptions = {
@@ -21,6 +21,8 @@ export type CheckedOptions = {
   /** Exact origin of the checkout. */
   origin: string;
   loadTimeoutMs: number;
+  /** Whether the console shows what happens. */
+  debug: boolean;
   /** The options that the frame receives over the bridge. */
   settings: FrameOptions;
   /** The options in the address of the frame. */
@@ -32,30 +34,27 @@ export type CheckedOptions = {
 /** The options that are sent one way, with their values. */
 export type SentOptions = readonly (readonly [name: OptionName, value: unknown])[];
 
-// Callers without TypeScript may omit any of these or pass a wrong value.
-type UncheckedName = 'type' | 'code' | 'slug' | 'display' | 'returnUrl';
-type UncheckedOptions = Omit<OpenOptions, UncheckedName | 'container'> & {
-  [N in UncheckedName]?: string | undefined;
-} & { container?: Element | string | undefined };
+type OptionTexts = { [N in 'type' | 'code' | 'slug' | 'display' | 'returnUrl']?: string | undefined };
+type ReadOptions = Omit<OpenOptions, keyof OptionTexts | 'container'> &
+  OptionTexts & { container?: Element | string | undefined };
 
 /** Validates the options of `open()`. Throws a `CheckoutError` when they cannot be used. */
 export function checkedOptions(options: OpenOptions, defaultOrigin = ''): CheckedOptions {
-  assertValid(typeof document === 'object', 'page', 'no_document');
-  const given = withAbsoluteReturnUrl({ ...options });
-  const { type = OPEN_OPTIONS.type.default, display = OPEN_OPTIONS.display.default } = given;
-  assertValid(
-    OPEN_OPTIONS.display.values.some((one) => one === display),
-    'display',
+  if (typeof document !== 'object')
+    throw new CheckoutError('no_document', 'Checkout.open() needs a page. Call it in the browser.');
+  const given = withAbsoluteReturnUrl(
+    readOptions(options, Object.keys(OPEN_OPTIONS) as OptionName[], defaultOrigin),
   );
-  // The frame checks whether the type and the code exist.
-  assertValid(given.code || given.slug, 'code');
+  const { type = OPEN_OPTIONS.type.default, display = OPEN_OPTIONS.display.default } = given;
+  const origin = originOf(given.checkoutOrigin ?? defaultOrigin);
   return {
     type,
-    code: codeOf(type, given),
+    code: codeOf(type, given, origin),
     redirect: isRedirect(display),
-    container: display === 'inline' ? elementOf(given.container) : undefined,
-    origin: originOf(given.checkoutOrigin ?? defaultOrigin),
+    container: display === 'inline' ? elementOf(given.container, origin) : undefined,
+    origin,
     loadTimeoutMs: given.loadTimeoutMs ?? OPEN_OPTIONS.loadTimeoutMs.default,
+    debug: given.debug ?? isLoopback(location.hostname),
     settings: Object.fromEntries(sentIn('bridge', given)),
     inFrameUrl: sentIn('frameUrl', given),
     inHostedUrl: sentIn('hostedUrl', given),
@@ -63,48 +62,55 @@ export function checkedOptions(options: OpenOptions, defaultOrigin = ''): Checke
 }
 
 /** Resolves a relative `returnUrl` against this page, because the hosted page has another address. */
-function withAbsoluteReturnUrl({ returnUrl, ...given }: UncheckedOptions): UncheckedOptions {
+function withAbsoluteReturnUrl({ returnUrl, ...given }: ReadOptions): ReadOptions {
   return { ...given, returnUrl: returnUrl && (urlOf(returnUrl, document.baseURI)?.href ?? returnUrl) };
 }
 
 /** The payment target as an address names it. */
-function codeOf(type: string, { code = '', slug = '' }: UncheckedOptions): string {
-  if (type === 'slug') return slug;
-  return type === 'slugCode' ? `${slug}/${code}` : code;
+function codeOf(type: string, { code, slug }: ReadOptions, origin: string): string {
+  const names = type === 'slug' ? { slug } : type === 'slugCode' ? { slug, code } : { code };
+  for (const [name, value] of Object.entries(names))
+    if (!value) throw invalidOptions(`"${name}" is missing: type "${type}" needs it.`, origin);
+  return Object.values(names).join('/');
 }
 
 function originOf(address: string): string {
   const url = urlOf(address);
-  assertValid(url && /^https?:$/.test(url.protocol), 'checkoutOrigin', 'checkout_origin_missing');
-  return url.origin;
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  const given = address ? `"checkoutOrigin" is "${address}".` : '"checkoutOrigin" is missing.';
+  const message = `${given} It must be the origin that serves the checkout, such as "https://pay.example.com".`;
+  throw new CheckoutError('checkout_origin_missing', message);
 }
 
 function urlOf(address: string, base?: string): URL | null {
   return nullIfThrows(() => new URL(address, base));
 }
 
-function elementOf(container: Element | string | undefined): Element {
+function elementOf(container: Element | string | undefined, origin: string): Element {
   const element = nullIfThrows(() =>
     typeof container === 'string' ? document.querySelector(container) : container,
   );
-  assertValid(element?.isConnected, 'container', 'container_not_found');
-  return element;
+  if (element?.isConnected) return element;
+  const given =
+    typeof container === 'string'
+      ? `"${container}"`
+      : container
+        ? 'an element that is not on the page'
+        : 'missing';
+  const message = `"container" is ${given}. It must be an element on the page, or its selector.`;
+  throw new CheckoutError('container_not_found', message, { origin });
 }
 
 /** The options that are sent this way, as the caller wrote them. */
-function sentIn(route: OptionChannel, given: UncheckedOptions): SentOptions {
+function sentIn(route: OptionChannel, given: ReadOptions): SentOptions {
   return optionsSentIn(route)
     .map((name) => [name, given[name]] as const)
     .filter(([, value]) => value !== undefined);
 }
 
-/** Throws a `CheckoutError` that names the option when its value cannot be used. */
-export function assertValid(
-  given: unknown,
-  what: string,
-  code: LoaderErrorCode = 'invalid_options',
-): asserts given {
-  if (!given) throw new CheckoutError(code, `Checkout needs a valid ${what}.`);
+/** Whether the page is on the developer's machine. */
+function isLoopback(hostname: string): boolean {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 // The browsers inside other apps: Android web views have `; wv`, and those of iOS have no `Safari`. Storage, file pickers and

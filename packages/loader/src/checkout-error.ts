@@ -1,3 +1,4 @@
+import { homepage } from '../package.json';
 import type { LoaderErrorCode } from './loader-error-code';
 
 /** Error codes; the frame may report others. Each has its section in docs/errors.md. */
@@ -5,12 +6,12 @@ export type CheckoutErrorCode = LoaderErrorCode | (string & {});
 
 /**
  * Thrown by `open()` when the call itself is wrong, and passed to `error` listeners for later failures. `message` is English and
- * says what to change; `docs` is the section of the documentation that explains `code`.
+ * says what to change and ends with `docs`, an address.
  */
 export class CheckoutError extends Error {
   /** For programs. */
   readonly code: CheckoutErrorCode;
-  /** The section of the documentation that explains `code`. */
+  /** The address of the documentation that explains what to change. */
   readonly docs: string;
 
   /** Always `CheckoutError`. */
@@ -19,9 +20,15 @@ export class CheckoutError extends Error {
     return 'CheckoutError';
   }
 
-  constructor(code: CheckoutErrorCode, message: string) {
-    super(message);
+  /** `page` is the page of the documentation, which `origin` serves under `/docs/`. */
+  constructor(
+    code: CheckoutErrorCode,
+    message: string,
+    { origin = '', page = `errors.html#${code}` }: { origin?: string; page?: string } = {},
+  ) {
+    const docs = origin ? `${origin}/docs/${page}` : homepage;
+    super(`${message} See ${docs}`);
     this.code = code;
-    this.docs = `docs/errors.md#${code}`;
+    this.docs = docs;
   }
 }

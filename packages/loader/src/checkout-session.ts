@@ -1,5 +1,6 @@
 import type { BridgeFailure, CheckoutResult, MethodId, UpdateOptions } from '@istmo/contract/bridge';
 import { CheckoutError } from './checkout-error';
+import { checkEventName } from './read-options';
 import { type Ending, unpaidResult } from './unpaid-result';
 
 /** An action that the page can prevent. */
@@ -44,6 +45,23 @@ export type CheckoutEvents = {
   closed: CheckoutResult;
 };
 
+/** The names of all events. */
+export const EVENT_NAMES = [
+  'ready',
+  'methodChosen',
+  'submitted',
+  'challenged',
+  'pending',
+  'declined',
+  'resized',
+  'result',
+  'error',
+  'closeRequested',
+  'closeRefused',
+  'leaving',
+  'closed',
+] as const satisfies readonly (keyof CheckoutEvents)[];
+
 /** Adds a listener, which also receives the session of the event. Returns a function that removes the listener. */
 export type On = <E extends keyof CheckoutEvents>(
   event: E,
@@ -67,6 +85,11 @@ export type CheckoutSession = {
    * Either emits `closeRefused`.
    */
   close(): void;
+  /**
+   * Removes the checkout at once, without a question, such as when your app shows another route or the payer logs out.
+   * If a payment may be in flight, the result is `pending`; otherwise `canceled`.
+   */
+  destroy(): void;
 };
 
 type EventName = keyof CheckoutEvents;
@@ -79,10 +102,11 @@ export type Listeners = {
 };
 
 /** The page's listeners, of one session or of all. An error that a listener throws is logged and does not stop the others. */
-export function createListeners(): Listeners {
+export function createListeners(origin = ''): Listeners {
   const all = new Set<[event: EventName, listener: (detail: never, session: CheckoutSession) => void]>();
   return {
     on(event, listener) {
+      checkEventName(event, EVENT_NAMES, origin);
       const one: [EventName, typeof listener] = [event, listener];
       all.add(one);
       return () => void all.delete(one);
@@ -110,6 +134,10 @@ export type SessionContext = {
   listeners: Listeners;
   /** As the page passed it. */
   language: string | undefined;
+  /** The origin of the checkout. */
+  origin: string;
+  /** Whether the console shows the events. */
+  debug: boolean;
 };
 
 /** Tells the page and its developer about a failure. */
@@ -128,15 +156,17 @@ export type SessionControls = {
 
 /** Creates what every session has, wherever it is shown: an id, listeners and one result. */
 export function createSession(
-  { id, now, listeners, language }: SessionContext,
-  own: Pick<CheckoutSession, 'element' | 'update' | 'close'>,
+  { id, now, listeners, language, origin, debug }: SessionContext,
+  own: Pick<CheckoutSession, 'element' | 'update' | 'close' | 'destroy'>,
 ): SessionControls {
-  const { on, emit: emitOwn } = createListeners();
+  const { on, emit: emitOwn } = createListeners(origin);
   let completed: CheckoutResult | undefined;
   let resolve: (result: CheckoutResult) => void;
   const result = new Promise<CheckoutResult>((done) => (resolve = done));
   const session = { id, result, on, ...own };
   const emit: Emit = (event, detail) => {
+    // oxlint-disable-next-line no-console -- for the developer of the page; errors are logged below
+    if (debug && event !== 'error') console.info(`Istmo Checkout: ${event}`, detail);
     emitOwn(event, detail, session);
     listeners.emit(event, detail, session);
   };
@@ -144,7 +174,7 @@ export function createSession(
     session,
     emit,
     report({ code, message }) {
-      const error = new CheckoutError(code, message);
+      const error = new CheckoutError(code, message, { origin });
       // oxlint-disable-next-line no-console -- where the developer of a page that is not ours looks
       console.error(error);
       emit('error', error);

@@ -1,6 +1,5 @@
 import { optionToText } from '@istmo/contract/bridge';
-import { assertValid, type CheckedOptions, type SentOptions } from './checked-options';
-import { nullIfThrows } from './null-if-throws';
+import type { CheckedOptions, SentOptions } from './checked-options';
 
 /** The address of the frame. It names this page's origin, so that the frame can refuse it with a clear message. */
 export function frameUrl(options: CheckedOptions): string {
@@ -9,7 +8,7 @@ export function frameUrl(options: CheckedOptions): string {
   return url.href;
 }
 
-/** The address of the hosted page, for `display: 'redirect'`. Throws a `CheckoutError` when an option has no text form. */
+/** The address of the hosted page, for `display: 'redirect'`. */
 export function hostedUrl(options: CheckedOptions): string {
   return urlOf('/', options, options.inHostedUrl).href;
 }
@@ -19,10 +18,7 @@ function urlOf(path: string, { origin, type, code }: CheckedOptions, sent: SentO
   url.searchParams.set('type', type);
   url.searchParams.set('code', code);
   for (const [name, value] of sent) {
-    // JSON cannot express a circular object or a bigint.
-    const text = nullIfThrows(() => optionToText(name, value));
-    assertValid(text !== null, name);
-    url.searchParams.set(name, text);
+    url.searchParams.set(name, optionToText(name, value));
   }
   return url;
 }

@@ -3,7 +3,13 @@ import { version } from '../package.json';
 import { unfinishedTarget } from './attempt-storage';
 import { type CheckedOptions, checkedOptions } from './checked-options';
 import { CheckoutError } from './checkout-error';
-import { type CheckoutSession, createListeners, type On } from './checkout-session';
+import {
+  type CheckoutSession,
+  createListeners,
+  type Listeners,
+  type On,
+  type SessionContext,
+} from './checkout-session';
 import { frameUrl } from './checkout-url';
 import { startRedirect } from './start-redirect';
 import { type PreparedSession, prepareSession } from './start-session';
@@ -31,14 +37,9 @@ export type CheckoutApi = {
  * origin.
  */
 export function createCheckout(defaultOrigin?: string): CheckoutApi {
-  const listeners = createListeners();
+  const listeners = createListeners(defaultOrigin);
   let preloaded: PreparedSession | undefined;
-  const createContext = ({ settings: { language } }: CheckedOptions) => ({
-    id: `${Math.random()}`,
-    now: Date.now,
-    listeners,
-    language,
-  });
+  const createContext = (checked: CheckedOptions) => contextOf(checked, listeners);
   const prepare = (checked: CheckedOptions) => prepareSession(checked, createContext(checked));
   // An inline checkout is not preloaded.
   const isPreloaded = (checked: CheckedOptions) => !checked.container && preloaded?.url === frameUrl(checked);
@@ -68,4 +69,17 @@ export function createCheckout(defaultOrigin?: string): CheckoutApi {
     version,
     CheckoutError,
   };
+}
+
+function contextOf(
+  { settings: { language }, origin, debug }: CheckedOptions,
+  listeners: Listeners,
+): SessionContext {
+  return { id: createId(), now: Date.now, listeners, language, origin, debug };
+}
+
+/** A UUID. Pages that are not served over HTTPS have no `randomUUID`. */
+function createId(): string {
+  const source: Pick<Crypto, 'getRandomValues'> & Partial<Crypto> = crypto;
+  return source.randomUUID?.() ?? source.getRandomValues(new Uint32Array(4)).join('-');
 }

@@ -85,7 +85,7 @@ export function results(): void {
 }
 
 export function sessions(session: CheckoutSession): void {
-  same<keyof CheckoutSession, 'id' | 'result' | 'element' | 'on' | 'update' | 'close'>(true);
+  same<keyof CheckoutSession, 'id' | 'result' | 'element' | 'on' | 'update' | 'close' | 'destroy'>(true);
   same<CheckoutSession['id'], string>(true);
   same<CheckoutSession['result'], Promise<CheckoutResult>>(true);
   same<CheckoutSession['element'], HTMLElement | undefined>(true);

@@ -1,5 +1,6 @@
 import type { MountOptions, OpenOptions, ResumeOptions } from '@istmo/contract/bridge';
 import { CheckoutError } from './checkout-error';
+import { version } from '../package.json';
 import { type CheckoutApi, createCheckout } from './create-checkout';
 import type { CheckoutSession, On } from './checkout-session';
 
@@ -53,23 +54,25 @@ export type BundledApi = Omit<CheckoutApi, 'open' | 'mount' | 'preload' | 'resum
 };
 
 /** The same functions as one object, as the script tag defines it. */
-export const Checkout: BundledApi = createCheckout();
+export const Checkout: BundledApi = /* @__PURE__ */ createCheckout();
 
+// Functions, and not `Checkout.open`: reading a property keeps all of the SDK in the bundle of a page that only reads `version`.
 /** Opens the checkout. Throws a `CheckoutError` when the call itself is wrong; everything that happens later is in `session.result`. */
-export const open: (options: BundledOptions) => CheckoutSession = Checkout.open;
+export const open = (options: BundledOptions): CheckoutSession => Checkout.open(options);
 
 /** Opens the checkout inside `container`, an element or its selector. */
-export const mount: (container: Element | string, options: BundledMountOptions) => CheckoutSession =
-  Checkout.mount;
+export const mount = (container: Element | string, options: BundledMountOptions): CheckoutSession =>
+  Checkout.mount(container, options);
 
 /** Loads the checkout ahead of time without showing it. `open()` of the same payment and language within five minutes shows it at once. */
-export const preload: (options: BundledOptions) => void = Checkout.preload;
+export const preload = (options: BundledOptions): void => Checkout.preload(options);
 
 /** Resumes a payment of this tab that a reload interrupted. Returns `undefined` when there is none. */
-export const resume: (options: BundledResumeOptions) => CheckoutSession | undefined = Checkout.resume;
+export const resume = (options: BundledResumeOptions): CheckoutSession | undefined =>
+  Checkout.resume(options);
 
 /** Adds a listener for the events of every session. Returns a function that removes it. */
-export const on: On = Checkout.on;
+export const on: On = (event, listener) => Checkout.on(event, listener);
 
 /** This package's version. */
-export const version: string = Checkout.version;
+export { version };

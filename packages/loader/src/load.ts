@@ -40,7 +40,7 @@ export function loadCheckout(options: LoadOptions): Promise<CheckoutApi> {
 
 async function load({ origin, version = '1', timeoutMs = 15_000, integrity, nonce }: LoadOptions) {
   const src = new URL(`/v${version}/checkout.js`, origin).href;
-  const failed = (why: string) => new CheckoutError('script_not_loaded', `${src} ${why}.`);
+  const failed = (why: string) => new CheckoutError('script_not_loaded', `${src} ${why}.`, { origin });
   const tag = await loadScript(src, { integrity, nonce, timeoutMs }).catch((error: unknown) => {
     throw failed(error instanceof Error ? error.message : String(error));
   });

@@ -43,12 +43,13 @@ export function values(): void {
   same<UpdateOptions['logo'], 'shown' | 'hidden' | undefined>(true);
   same<UpdateOptions['appearance'], Appearance | undefined>(true);
   same<keyof NonNullable<UpdateOptions['prefill']>, 'name' | 'email' | 'phone'>(true);
-  same<Settings['amount'], string | undefined>(true);
+  same<Settings['amount'], string | number | undefined>(true);
   same<Settings['currency'], string | undefined>(true);
   same<Settings['splash'], 'shown' | 'hidden' | undefined>(true);
   same<Settings['methods'], MethodId[] | undefined>(true);
   same<Settings['walletLogin'], string | undefined>(true);
   same<Settings['loadTimeoutMs'], number | undefined>(true);
+  same<Settings['debug'], boolean | undefined>(true);
   same<Settings['checkoutOrigin'], string | undefined>(true);
   same<BundledOptions['checkoutOrigin'], string>(true);
   same<BundledMountOptions['checkoutOrigin'], string>(true);

@@ -14,7 +14,7 @@ function scriptWith(attributes: Record<string, string>) {
   document.body.append(script);
   const checkout = createCheckout(FRAME_ORIGIN);
   const open = vi.spyOn(checkout, 'open');
-  addScriptButton(script, checkout);
+  addScriptButton(script, checkout, FRAME_ORIGIN);
   const button = script.nextElementSibling;
   return { open, button: button instanceof HTMLButtonElement ? button : undefined };
 }
@@ -30,12 +30,32 @@ it('makes a button at the script’s place, which opens what the script says', a
   await vi.waitFor(() => expect(button?.disabled).toBe(false));
 });
 
-it('opens in the language of the browser where data-language is not a known one', () => {
-  const { open, button } = scriptWith({ button: 'Pagar', code: 'LK-CAFE0001', language: 'es-PA' });
+it('reads lists, numbers and objects, and leaves the attributes of others alone', () => {
+  const { open, button } = scriptWith({
+    button: 'Pagar',
+    code: 'LK-CAFE0001',
+    methods: 'nequi,card',
+    appearance: '{"radius":4}',
+    loadTimeoutMs: '9000',
+    debug: 'false',
+    cfasync: 'false',
+  });
   button?.click();
-  expect(open.mock.results).toMatchObject([
-    { type: 'return', value: { element: expect.anything() as unknown } },
-  ]);
+  expect(open).toHaveBeenCalledExactlyOnceWith({
+    code: 'LK-CAFE0001',
+    methods: ['nequi', 'card'],
+    appearance: { radius: 4 },
+    loadTimeoutMs: 9000,
+    debug: false,
+  });
+  const [opened] = open.mock.results;
+  if (opened?.type === 'return') opened.value.close();
+});
+
+it('says at once that an attribute is wrong', () => {
+  expect(() => scriptWith({ button: 'Pagar', code: 'LK-CAFE0001', language: 'fr' })).toThrow(
+    '"language" is "fr". It must be "es" or "en".',
+  );
 });
 
 it('makes no button without the attributes', () => {

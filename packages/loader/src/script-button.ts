@@ -1,17 +1,31 @@
-import type { OpenOptions } from '@istmo/contract/bridge';
+import { OPEN_OPTIONS, type OpenOptions, optionFromText, type OptionName } from '@istmo/contract/bridge';
 import type { CheckoutApi } from './create-checkout';
+import { readOptions } from './read-options';
 import { make } from './surface';
 
+const OPTION_NAMES = Object.keys(OPEN_OPTIONS) as OptionName[];
+
 /** Adds the button of a script with `data-button`, its text. It opens the checkout with the other `data-` attributes as options. */
-export function addScriptButton(script: HTMLScriptElement, { open }: CheckoutApi): void {
-  const { button: textContent, ...options } = script.dataset;
+export function addScriptButton(script: HTMLScriptElement, { open }: CheckoutApi, origin: string): void {
+  const { button: textContent } = script.dataset;
   if (!textContent) return;
+  // A wrong attribute is reported when the page loads, and not when somebody wants to pay.
+  const options = readOptions(optionsOf(script.dataset), OPTION_NAMES, origin);
   const button = make('button', { type: 'button', textContent });
   button.onclick = () => {
-    // `open` or the frame reports a wrong attribute.
-    const { result } = open(options as OpenOptions);
+    const { result } = open(options as unknown as OpenOptions);
     button.disabled = true;
     void result.finally(() => (button.disabled = false));
   };
   script.after(button);
+}
+
+/** The attributes that are options. Other scripts of the page have attributes of their own on each script. */
+function optionsOf(attributes: DOMStringMap): Record<string, unknown> {
+  return Object.fromEntries(
+    OPTION_NAMES.flatMap((name) => {
+      const text = attributes[name];
+      return text === undefined ? [] : [[name, optionFromText(name, text)]];
+    }),
+  );
 }

@@ -18,7 +18,11 @@ export function startRedirect(options: CheckedOptions, context: SessionContext):
     if (!isLeft) window.stop();
   };
   const close = () => end({ outcome: 'canceled' });
-  const { session, emit, isAllowed, complete } = createSession(context, { update: () => undefined, close });
+  const { session, emit, isAllowed, complete } = createSession(context, {
+    update: () => undefined,
+    close,
+    destroy: close,
+  });
   // The caller of `open()` adds its listeners first.
   queueMicrotask(() => {
     if (url && !isAllowed('leaving', url)) close();

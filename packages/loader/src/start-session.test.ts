@@ -14,16 +14,40 @@ describe('without a word from the frame', () => {
     expect(frame?.title).not.toBe('');
   });
 
-  it.each(['en-US', 'EN', 'fr', '', 'toString', null, 7])(
-    'opens in the language of the browser where the option is %j',
-    (language) => {
-      vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'es']);
-      const { session } = openSession({ ...INLINE, language: language as 'en' });
-      expect(boxOf(session).lang).toBe('en');
-      expect(boxOf(session).querySelector('iframe')?.title).toBe('Secure payment');
-      expect(new URL(boxOf(session).querySelector('iframe')?.src ?? '').pathname).toBe('/pf/widget');
-    },
-  );
+  it('opens in the language of the browser without the option', () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'es']);
+    const { session } = openSession(INLINE);
+    expect(boxOf(session).lang).toBe('en');
+    expect(boxOf(session).querySelector('iframe')?.title).toBe('Secure payment');
+    expect(new URL(boxOf(session).querySelector('iframe')?.src ?? '').pathname).toBe('/pf/widget');
+  });
+
+  it('is removed at once by destroy(): canceled', async () => {
+    const { session, log } = openSession(INLINE);
+    session.on('closeRequested', (event) => event.preventDefault());
+    session.destroy();
+    expect(session.element?.isConnected).toBe(false);
+    expect(await session.result).toMatchObject({ outcome: 'canceled' });
+    await vi.waitFor(() => expect(log.map(([name]) => name)).toEqual(['result', 'closed']));
+  });
+
+  it('is pending after destroy() if an earlier page has left a payment in flight', async () => {
+    sessionStorage.setItem('istmo.attempt.lk.LK-CAFE0001', ATTEMPT);
+    const { session } = openSession(INLINE);
+    session.destroy();
+    expect(await session.result).toMatchObject({ outcome: 'pending', reason: 'unknown_state' });
+  });
+
+  it('refuses an update of an option that stays, and one that does not exist', () => {
+    const { session } = openSession(INLINE);
+    expect(() => session.update({ amount: '1' } as never)).toThrow('"amount" is not an option.');
+    expect(() => session.update({ theme: 'sepia' as never })).toThrow('"theme" is "sepia".');
+  });
+
+  it('refuses a listener for an event that does not exist, and names the nearest', () => {
+    const { session } = openSession(INLINE);
+    expect(() => session.on('results' as never, vi.fn())).toThrow('Did you mean "result"?');
+  });
 
   it('is canceled by close()', async () => {
     const { session, log } = openSession(INLINE);
@@ -43,7 +67,9 @@ describe('without a word from the frame', () => {
     const { session, log } = openSession({ ...INLINE, language: 'en', loadTimeoutMs: 1000 });
     vi.advanceTimersByTime(1000);
     expect(boxOf(session).className).toBe('stuck');
-    expect(log).toMatchObject([['error', { code: 'load_timeout', docs: 'docs/errors.md#load_timeout' }]]);
+    expect(log).toMatchObject([
+      ['error', { code: 'load_timeout', docs: `${FRAME_ORIGIN}/docs/errors.html#load_timeout` }],
+    ]);
     press(session, 'Try again');
     expect(boxOf(session).className).toBe('loading');
     expect(boxOf(session).querySelectorAll('iframe')).toHaveLength(1);

@@ -1,12 +1,18 @@
-import type { HostApi, UpdateOptions } from '@istmo/contract/bridge';
+import { type HostApi, OPEN_OPTIONS, type OptionName, type UpdateOptions } from '@istmo/contract/bridge';
 import { type AttemptStorage, createAttemptStorage } from './attempt-storage';
 import type { CheckedOptions } from './checked-options';
 import { type CheckoutSession, createSession, type Emit, type SessionContext } from './checkout-session';
 import { frameUrl } from './checkout-url';
 import { createFrameConnection, type HostMethods } from './frame-connection';
 import { openModal } from './open-modal';
+import { readOptions } from './read-options';
 import { createSessionRunner, type SessionRunner } from './session-runner';
 import { openInline, type View } from './surface';
+
+/** The options that `update()` takes. */
+const LIVE_OPTIONS = (Object.keys(OPEN_OPTIONS) as OptionName[]).filter(
+  (name) => 'live' in OPEN_OPTIONS[name],
+);
 
 /** A checkout that is not shown yet. */
 export type PreparedSession = {
@@ -40,8 +46,9 @@ export function prepareSession(options: CheckedOptions, context: SessionContext)
   const view = container ? openInline(container, viewOptions) : openModal(viewOptions);
   const { element } = view;
   signal.addEventListener('abort', () => element.remove());
-  const update = (change: UpdateOptions) => frame.update(change);
-  const controls = createSession(context, { element, update, close });
+  const update = (change: UpdateOptions) => frame.update(readOptions(change, LIVE_OPTIONS, origin));
+  const destroy = () => send('gone');
+  const controls = createSession(context, { element, update, close, destroy });
   const { session, emit, report } = controls;
   const sendEvent: SessionRunner['send'] = (...event) => send(...event);
   const methods = createHostMethods({ send: sendEvent, emit, storage, view, mayClose });

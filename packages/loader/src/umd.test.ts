@@ -2,15 +2,22 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CheckoutApi } from './create-checkout';
 
-type Page = { Checkout?: CheckoutApi; istmoQueue?: unknown };
+type Page = {
+  Checkout?: CheckoutApi;
+  IstmoCheckout?: CheckoutApi;
+  Pagos?: CheckoutApi;
+  istmoQueue?: unknown;
+};
 const page = globalThis as Page;
 
 /** Runs the script, as the page's tag of that address does. */
 async function runScript(
   tag: Partial<HTMLScriptElement> = { src: 'https://pay.example.com/v1/checkout.js' },
+  attributes: Record<string, string> = {},
 ) {
   vi.resetModules();
   const script = Object.assign(document.createElement('script'), tag);
+  Object.assign(script.dataset, attributes);
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   await import('./umd');
 }
@@ -18,6 +25,8 @@ async function runScript(
 afterEach(() => {
   vi.restoreAllMocks();
   delete page.Checkout;
+  delete page.IstmoCheckout;
+  delete page.Pagos;
   delete page.istmoQueue;
 });
 
@@ -36,10 +45,26 @@ it('loaded twice, keeps the first, whose sessions are in use', async () => {
   expect(page.Checkout).toBe(first);
 });
 
-it('takes the place of another thing of that name', async () => {
+it('takes the place of an element of that name', async () => {
   Object.assign(globalThis, { Checkout: document.createElement('form') });
   await runScript();
   expect(page.Checkout?.open).toBeInstanceOf(Function);
+});
+
+it('leaves another Checkout of the page alone, says so, and is there as IstmoCheckout', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const other = { open: () => 'another checkout' };
+  Object.assign(globalThis, { Checkout: other });
+  await runScript();
+  expect(page.Checkout).toBe(other);
+  expect(page.IstmoCheckout?.open).toBeInstanceOf(Function);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('window.IstmoCheckout'));
+});
+
+it('takes the name that the script’s data-global says', async () => {
+  await runScript({}, { global: 'Pagos' });
+  expect(page.Checkout).toBeUndefined();
+  expect(page.Pagos).toBe(page.IstmoCheckout);
 });
 
 it('makes the calls that were queued before it came, and those after it', async () => {

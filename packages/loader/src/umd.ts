@@ -3,7 +3,7 @@ import { addScriptButton } from './script-button';
 
 type Call = (checkout: CheckoutApi) => void;
 type Scope = {
-  Checkout?: CheckoutApi;
+  IstmoCheckout?: CheckoutApi;
   istmoQueue?: { push: (call: Call) => void; forEach?: Call[]['forEach'] };
 };
 declare const module: { exports: unknown } | undefined;
@@ -14,12 +14,25 @@ const script = current && current instanceof HTMLScriptElement && current;
 const scope = globalThis as Scope;
 
 // If the script is loaded twice, the first one stays: its sessions and listeners are in use.
-const checkout = scope.Checkout?.resume
-  ? scope.Checkout
-  : createCheckout(script && script.src ? new URL(script.src).origin : '');
-scope.Checkout = checkout;
+const origin = script && script.src ? new URL(script.src).origin : '';
+const checkout = scope.IstmoCheckout?.resume ? scope.IstmoCheckout : createCheckout(origin);
+scope.IstmoCheckout = checkout;
+defineGlobal((script && script.dataset['global']) || 'Checkout');
 if (typeof module === 'object') module.exports = checkout;
-if (script) addScriptButton(script, checkout);
 const push = (call: Call) => queueMicrotask(() => call(checkout));
 scope.istmoQueue?.forEach?.(push);
 scope.istmoQueue = { push };
+// Last, because it throws if an attribute is wrong.
+if (script) addScriptButton(script, checkout, origin);
+
+/** Something else of the page that has this name stays. An element with this id is a global too, and gives way. */
+function defineGlobal(name: string): void {
+  const globals = globalThis as unknown as Record<string, unknown>;
+  const other = globals[name];
+  if (other === undefined || other === checkout || other instanceof Element) globals[name] = checkout;
+  else
+    // oxlint-disable-next-line no-console -- for the developer of the page
+    console.warn(
+      `Istmo Checkout: window.${name} is something else on this page. Use window.IstmoCheckout, or data-global="..." on the script.`,
+    );
+}

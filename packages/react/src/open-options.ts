@@ -19,4 +19,5 @@ export const SESSION_OPTIONS = [
   'methods',
   'walletLogin',
   'checkoutOrigin',
+  'debug',
 ] as const;

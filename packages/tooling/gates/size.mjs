@@ -6,7 +6,7 @@ import { root } from '../environment/installed.mjs';
 
 const APP = 'packages/checkout/dist/app';
 const KB = 1000;
-const LOADER = 10 * KB;
+const LOADER = 12 * KB;
 const LOAD = KB;
 const REACT = 2 * KB;
 const CRITICAL = 85 * KB;

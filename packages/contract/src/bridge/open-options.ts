@@ -44,9 +44,9 @@ export type UpdateOptions = {
 export type Settings = UpdateOptions & {
   /**
    * The amount to pay, such as `48.15`, for a link with an open amount. If the link has an amount, both must be equal, or the
-   * payment fails with `amount_mismatch`: your cart has changed since you created the link.
+   * payment fails with `amount_mismatch`: your cart has changed since you created the link. A number must be exact to the cent.
    */
-  amount?: string | undefined;
+  amount?: string | number | undefined;
   /** The amount's currency, such as `USD`. Default: the link's. */
   currency?: string | undefined;
   /** The splash screen at the start. Default: `shown`, for the time that the checkout's operator configures. */
@@ -62,6 +62,8 @@ export type Settings = UpdateOptions & {
   checkoutOrigin?: string | undefined;
   /** How many milliseconds the first screen can take before the payer can retry. Default: 15000. */
   loadTimeoutMs?: number | undefined;
+  /** Whether the console shows the events of the checkout and what it refuses. Default: `true` on a loopback address, such as `localhost`. */
+  debug?: boolean | undefined;
 };
 
 /** Options of `Checkout.resume()`, which remembers the payment target. */
@@ -97,6 +99,9 @@ type OptionTraits<N extends OptionName> = {
   values?: readonly OneOf<ValueIn<OpenOptions, N>>[];
   /** The default value. */
   default?: ValueIn<OpenOptions, N>;
+  /** What a text must match, and an example of it. */
+  pattern?: RegExp;
+  example?: string;
   /** The format in a URL or in an attribute of the script tag, unless it is plain text. */
   text?: 'list' | 'json';
 } & (N extends keyof UpdateOptions ? { live: true } : { live?: never });
@@ -119,14 +124,15 @@ export const OPEN_OPTIONS = {
   theme: { values: THEMES, default: 'auto', live: true, sentIn: ['bridge', 'hostedUrl'] },
   appearance: { text: 'json', live: true, sentIn: ['bridge', 'hostedUrl'] },
   logo: { values: VISIBILITY, default: 'shown', live: true, sentIn: ['bridge', 'hostedUrl'] },
-  amount: { sentIn: ['bridge', 'hostedUrl'] },
-  currency: { sentIn: ['bridge', 'hostedUrl'] },
+  amount: { pattern: /^\d{1,9}(\.\d\d?)?$/, example: '48.15', sentIn: ['bridge', 'hostedUrl'] },
+  currency: { pattern: /^[A-Z]{3}$/, example: 'USD', sentIn: ['bridge', 'hostedUrl'] },
   methods: { values: METHOD_IDS, text: 'list', sentIn: ['bridge', 'hostedUrl'] },
   // Personal data does not belong in a URL.
   prefill: { live: true, sentIn: ['bridge'] },
   walletLogin: { sentIn: ['bridge'] },
   checkoutOrigin: { sentIn: [] },
-  loadTimeoutMs: { default: 15_000, sentIn: [] },
+  loadTimeoutMs: { default: 15_000, text: 'json', sentIn: [] },
+  debug: { values: [true, false], text: 'json', sentIn: [] },
 } as const satisfies { [N in OptionName]: OptionTraits<N> };
 
 const TRAITS: { readonly [N in OptionName]: OptionTraits<OptionName> } = OPEN_OPTIONS;
@@ -144,7 +150,9 @@ export function optionsSentIn<R extends OptionChannel>(route: R): SentIn<R>[] {
 }
 
 /** The options that the host sends to the frame with `open` and `update`. */
-export type FrameOptions = Pick<Settings, SentIn<'bridge'>> & {
+export type FrameOptions = Omit<Pick<Settings, SentIn<'bridge'>>, 'amount'> & {
+  /** A decimal text. */
+  amount?: string | undefined;
   /** How the frame is shown: it fits into a dialog, or grows with its content. */
   display?: 'modal' | 'inline' | undefined;
   /** The attempt (a UUID) of an earlier frame on this page, with the prefix `paid:` if it is paid. */

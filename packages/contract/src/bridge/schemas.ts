@@ -3,6 +3,9 @@ import { type FrameOptions as Options, OPEN_OPTIONS } from './open-options';
 
 const short = v.pipe(v.string(), v.maxLength(200));
 
+const matching = ({ pattern, example }: { pattern: RegExp; example: string }) =>
+  v.pipe(v.string(), v.regex(pattern, `must be like "${example}".`));
+
 /** The parsed options of a host, except for the appearance, which has a schema of its own. */
 export type HostOptions = Omit<Options, 'appearance'> & { appearance?: unknown };
 
@@ -12,8 +15,8 @@ export const FrameOptions = v.object({
   theme: v.optional(v.picklist(OPEN_OPTIONS.theme.values)),
   logo: v.optional(v.picklist(OPEN_OPTIONS.logo.values)),
   appearance: v.optional(v.unknown()),
-  amount: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d\d?)?$/, 'must be like "48.15".'))),
-  currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be like "USD".'))),
+  amount: v.optional(matching(OPEN_OPTIONS.amount)),
+  currency: v.optional(matching(OPEN_OPTIONS.currency)),
   prefill: v.optional(
     v.object({ name: v.optional(short), email: v.optional(short), phone: v.optional(short) }),
   ),

@@ -6,7 +6,7 @@ import { urls } from '../environment';
 
 type HostPage = { body?: string; headers?: Record<string, string> };
 
-/** Serves a merchant's page on its own origin, which no merchant lists, for as long as `use` takes. */
+/** Serves a merchant's page on its own origin for as long as `use` takes. No merchant lists it, and the sandbox lets in only `localhost`. */
 export async function withHostPage(page: HostPage, use: (origin: string) => Promise<void>): Promise<void> {
   const script = `<script src="${urls.checkout}/v1/checkout.js"></script>`;
   const server = createServer((_request, response) => {
@@ -15,7 +15,7 @@ export async function withHostPage(page: HostPage, use: (origin: string) => Prom
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   try {
-    await use(`http://localhost:${String((server.address() as AddressInfo).port)}`);
+    await use(`http://otra.localhost:${String((server.address() as AddressInfo).port)}`);
   } finally {
     server.close();
     server.closeAllConnections();

@@ -19,6 +19,8 @@ export function openSession(options: OpenOptions): { session: CheckoutSession; l
     now: () => AT,
     listeners: createListeners(),
     language: options.language,
+    origin: FRAME_ORIGIN,
+    debug: false,
   };
   const session = prepareSession(checked, context).start(checked);
   const log: [string, unknown][] = [];

@@ -4,7 +4,7 @@ import type { ErrorGroup } from '@istmo/contract/errors';
 export const GROUP_TEXTS: Readonly<Record<ErrorGroup, readonly [title: string, intro: string]>> = {
   loader: [
     'Loader',
-    'What the loader reports: thrown by `open()` where the call itself is wrong; otherwise to `error` listeners, in the console, and as `result.reason` where it ends the session. The message of each says what to change, and `error.docs` names the section here.',
+    'What the loader reports: thrown by `open()` where the call itself is wrong; otherwise to `error` listeners, in the console, and as `result.reason` where it ends the session. The message of each says what to change, and `error.docs` is the address that explains it: a page of these docs under `/docs/` on the checkout’s origin.',
   ],
   declines: [
     'Refused payments',

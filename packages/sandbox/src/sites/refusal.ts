@@ -1,4 +1,5 @@
 import { BRIDGE_CHANNEL } from '@istmo/contract/bridge-channel';
+import { isAllowedOrigin } from '@istmo/domain';
 import { html } from 'hono/html';
 import { htmlPage } from '../http/html-page';
 import { originOf } from '../payments/payable/merchant';
@@ -32,7 +33,7 @@ export function refusal({ origin, address, owner }: EmbedRequest): Refusal | und
       status: 404,
       message: `There is nothing to pay under the code "${named.slice(0, 60)}".`,
     };
-  if (owner.origins.includes(exact)) return undefined;
+  if (isAllowedOrigin(exact, owner.origins)) return undefined;
   return {
     code: 'origin_not_allowed',
     status: 403,

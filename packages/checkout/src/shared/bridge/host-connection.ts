@@ -2,6 +2,7 @@ import type { BridgeFailure, CheckoutResult, FrameApi, HostApi, OptionsAnswer } 
 import { connectBridge, parsingMethods, type RemoteProxy } from '@istmo/contract/bridge-connection';
 import type { Parse } from '@istmo/contract/bridge-messages';
 import { OptionsArgument } from '@istmo/contract/bridge-schemas';
+import { isAllowedOrigin } from '@istmo/domain';
 import * as v from 'valibot';
 
 type Host = RemoteProxy<HostApi>;
@@ -60,7 +61,7 @@ export function createHostConnection(options: HostConnectionOptions): HostConnec
   });
   return {
     admit(allowedOrigins) {
-      if (!allowedOrigins.some((allowed) => allowed === origin)) return false;
+      if (!isAllowedOrigin(origin, allowedOrigins)) return false;
       const host = isAdmitted ? undefined : announce();
       if (host) admit(host);
       isAdmitted = true;

@@ -1,6 +1,6 @@
 import type { CheckoutResult } from '@istmo/contract/bridge';
 import type { HostOptions } from '@istmo/contract/bridge-schemas';
-import { toCheckoutResult } from '@istmo/domain';
+import { isAllowedOrigin, toCheckoutResult } from '@istmo/domain';
 import type { NewBridge } from './bridge';
 import { toWebUrl } from './to-web-url';
 
@@ -73,7 +73,7 @@ function createAdmission() {
 
 function leads(wanted: string | undefined, allowed: readonly string[] | undefined): boolean {
   const url = toWebUrl(wanted);
-  return url !== undefined && (allowed?.includes(url.origin) ?? true);
+  return url !== undefined && (!allowed || isAllowedOrigin(url.origin, allowed));
 }
 
 type ReturnAddressOptions = {
@@ -89,7 +89,7 @@ type ReturnAddressOptions = {
  */
 export function returnAddress({ returnUrl, allowed, result }: ReturnAddressOptions): string | undefined {
   const url = toWebUrl(returnUrl);
-  if (!url || !allowed.includes(url.origin)) return undefined;
+  if (!url || !isAllowedOrigin(url.origin, allowed)) return undefined;
   const { isReturn: _, returnUrl: __, ...fields } = result.legacy;
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value));
   if (result.signedResult) url.searchParams.set('SignedResult', result.signedResult);

@@ -79,6 +79,8 @@ function domainRefusal(
   { additionalData: { domainRequested } }: CardPayment,
   { services, checkout }: OrderTerms,
 ): MessageKey | undefined {
-  const hosts = [checkout, ...allowedOrigins(services)].map((origin) => new URL(origin).hostname);
+  const hosts = [checkout, ...allowedOrigins(services)].map(
+    (origin) => new URL(origin.replace(/:\*$/, '')).hostname,
+  );
   return hosts.includes(domainRequested.toLowerCase()) ? undefined : 'commerce_problems';
 }

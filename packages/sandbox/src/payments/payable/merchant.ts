@@ -53,10 +53,13 @@ export function cardValidations(methods: readonly PaymentMethodRow[]): { cardCod
   return [...new Set(codes)].map((cardCode) => ({ cardCode }));
 }
 
-/** The exact origins of pages that may embed the checkout, from every service's domainValidation. */
+// Only on a developer's machine is there a page at these origins, on whichever port.
+const LOOPBACK_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/** The origins of pages that may embed the checkout: those of every service's domainValidation, and any on this machine. */
 export function allowedOrigins(services: readonly Pick<MerchantServiceRow, 'domainValidation'>[]): string[] {
   const listed = services.flatMap(({ domainValidation }) => domainValidation.split(','));
-  return [...new Set(listed.map(originOf).filter((origin) => origin !== undefined))];
+  return [...new Set(listed.map(originOf).filter((origin) => origin !== undefined)), ...LOOPBACK_ORIGINS];
 }
 
 // Stricter than URL parsing: a * or a ; in a host would change a Content-Security-Policy.

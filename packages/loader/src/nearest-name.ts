@@ -1,0 +1,15 @@
+/** The name that is written most like `word`, or `undefined` if none is close. Compares pairs of letters (Dice's coefficient). */
+export function nearestName(word: string, names: readonly string[]): string | undefined {
+  const pairs = pairsOf(word);
+  const likeness = (name: string) => {
+    const own = pairsOf(name);
+    return (2 * own.filter((pair) => pairs.includes(pair)).length) / (own.length + pairs.length);
+  };
+  const most = Math.max(...names.map(likeness));
+  return most >= 0.4 ? names.find((name) => likeness(name) === most) : undefined;
+}
+
+function pairsOf(word: string): string[] {
+  const letters = word.toLowerCase();
+  return Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2));
+}
