@@ -92,7 +92,7 @@ it('updates options while it is open, and reports those that the checkout reject
   await bridge.options();
   const codes = [];
   session.on('error', ({ code }) => codes.push(code));
-  session.update({ theme: 'dark', language: 'fr' });
+  session.update({ theme: 'dark', prefill: { name: 'A'.repeat(201) } });
   await vi.waitFor(() => expect(codes).toEqual(['invalid_options']));
   expect(changed).toHaveBeenCalledExactlyOnceWith({ theme: 'dark', display: 'modal' });
   expect(errors).toHaveBeenCalledOnce();

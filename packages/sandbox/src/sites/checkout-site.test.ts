@@ -20,7 +20,7 @@ const directive = (response: Response, name: string) =>
     .split('; ')
     .find((part) => part.startsWith(`${name} `));
 
-const CAFE = 'frame-ancestors http://localhost:4601';
+const CAFE = 'frame-ancestors http://localhost:4601 http://localhost:* http://127.0.0.1:*';
 const NOBODY = "frame-ancestors 'none'";
 
 describe('the shell', () => {
@@ -92,6 +92,10 @@ describe('a page that may not hold the checkout', () => {
     expect(await response.text()).toContain(`data-code="${refusal}"`);
   });
 
+  it('is let in from this machine, on whichever port', async () => {
+    expect((await widget('http://localhost:5173', '&code=LK-CAFE0001')).status).toBe(200);
+  });
+
   it('is not one that holds the receipt of what its payer paid', async () => {
     const { codOper } = await sandbox.pay({});
     const response = await get(`/pf/default-receipt/${codOper}?origin=http%3A%2F%2Flocalhost%3A4601`);
@@ -159,4 +163,12 @@ describe('files', () => {
     expect(response.status).toBe(503);
     expect(await response.text()).toContain('npm run build');
   });
+});
+
+it('leads to the docs that the SDK’s errors name', async () => {
+  const response = await get('/docs/errors.html');
+  expect([response.status, response.headers.get('location')]).toEqual([
+    302,
+    'http://localhost:4601/docs/errors.html',
+  ]);
 });

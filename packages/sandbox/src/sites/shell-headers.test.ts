@@ -22,7 +22,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   ),
   'frame-src': [BANK],
   'form-action': [BANK],
-  'frame-ancestors': ['http://localhost:4601'],
+  'frame-ancestors': ['http://localhost:4601', 'http://localhost:*', 'http://127.0.0.1:*'],
   'report-uri': ['/csp-report'],
   'report-to': ['csp'],
 };

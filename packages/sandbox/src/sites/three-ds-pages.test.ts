@@ -20,7 +20,9 @@ it('lets the way to the bank, and nothing else, frame and post to unknown origin
   const policy = sent.headers.get('content-security-policy') ?? '';
   expect(policy).toContain('frame-src http: https:;');
   expect(policy).toContain('form-action http: https:;');
-  expect(policy).toContain("frame-ancestors 'self' http://localhost:4601;");
+  expect(policy).toContain(
+    "frame-ancestors 'self' http://localhost:4601 http://localhost:* http://127.0.0.1:*;",
+  );
   expect(response.headers.get('content-security-policy')).toContain("form-action 'self';");
 });
 

@@ -61,7 +61,7 @@ export function createHostConnection(options: HostConnectionOptions): HostConnec
   });
   return {
     admit(allowedOrigins) {
-      if (!isAllowedOrigin(origin, allowedOrigins)) return false;
+      if (origin === undefined || !isAllowedOrigin(origin, allowedOrigins)) return false;
       const host = isAdmitted ? undefined : announce();
       if (host) admit(host);
       isAdmitted = true;

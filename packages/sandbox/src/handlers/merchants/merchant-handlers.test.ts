@@ -10,7 +10,7 @@ it('knows the merchant behind a link', async () => {
     user: { login: 'cafe-boquete' },
     merchant: { idMerchant: 1, merchantName: 'Café Boquete', webCode: 'CAFEBOQUETE' },
     hasPaymentGuest: true,
-    allowedOrigins: ['http://localhost:4601'],
+    allowedOrigins: ['http://localhost:4601', 'http://localhost:*', 'http://127.0.0.1:*'],
     txLimit: 500_000,
     txMinimum: 100,
   });
