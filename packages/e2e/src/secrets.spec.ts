@@ -74,7 +74,8 @@ test('pages have a strict policy, with the frame-ancestors of their merchant', a
   };
   for (const path of ['/?code=LK-CAFE0001', '/pf/widget?type=lk&code=LK-CAFE0001', '/cafe-boquete', '/404']) {
     const policy = await policyOf(path);
-    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+    // The sandbox lets in every port of its own machine, and nothing else of which it does not know the whole.
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|(?<!http:\/\/(localhost|127\.0\.0\.1):)\*/);
     for (const directive of [
       "default-src 'none'",
       "object-src 'none'",

@@ -4,27 +4,27 @@ import type { Appearance } from './appearance';
 const THEMES = ['light', 'dark', 'auto'] as const;
 const VISIBILITY = ['shown', 'hidden'] as const;
 
+// In both unions the default comes last: TypeScript names what its last member misses.
+
 /** The target of a payment. */
 export type PaymentTarget =
-  /** A payment link, by its code. */
-  | { type?: 'lk'; code: string }
   /** A merchant's page, by its slug: the payer enters the amount there. */
   | { type: 'slug'; slug: string }
   /** A payment link of a merchant's page. */
   | { type: 'slugCode'; slug: string; code: string }
-  /** A subscription (`subs`) or a payment station (`ps`), by its code. */
-  | { type: 'subs' | 'ps'; code: string };
+  /** A payment link (`lk`), a subscription (`subs`) or a payment station (`ps`), by its code. */
+  | { type?: 'lk' | 'subs' | 'ps'; code: string };
 
 /** Where the checkout is shown. */
 export type Display =
   /** `modal`, or `redirect` if a frame cannot work: in in-app browsers, and on cross-origin isolated pages. */
   | { display: 'auto'; returnUrl?: string | undefined; container?: undefined }
-  /** Over the page: a card on a desktop, a sheet on a phone. */
-  | { display?: 'modal'; container?: undefined }
   /** Inside `container` (an element or its selector), as high as its content. */
   | { display: 'inline'; container: Element | string }
   /** On the hosted page, which sends the payer to `returnUrl` (absolute, or relative to this page) at the end. */
-  | { display: 'redirect'; returnUrl?: string | undefined; container?: undefined };
+  | { display: 'redirect'; returnUrl?: string | undefined; container?: undefined }
+  /** Over the page: a card on a desktop, a sheet on a phone. */
+  | { display?: 'modal'; container?: undefined };
 
 /** Options of `update()`, which can change while the checkout is open. */
 export type UpdateOptions = {
