@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installFromDebian } from './debian.mjs';
 import { root, tool } from './installed.mjs';
 
 // The first is the same engine without windows, which takes 20% less CPU time.
@@ -34,12 +35,6 @@ async function fromPlaywright() {
   return [chromium.executablePath()].find(works);
 }
 
-function installFromDebian() {
-  if (process.getuid?.() !== 0) return false;
-  const install = (name) => run(['apt-get', 'install', '-y', name]);
-  return run(['apt-get', 'update']) && (install('chromium-headless-shell') || install('chromium'));
-}
-
 /** The path of a Chromium that starts. Installs one if the machine has none; throws if that fails. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
@@ -54,7 +49,7 @@ export async function findChromium() {
   const downloaded = await fromPlaywright();
   if (downloaded) return downloaded;
   console.log('That gave none that starts: installing the system’s own …');
-  if (installFromDebian()) {
+  if (installFromDebian('chromium-headless-shell', 'chromium')) {
     const installed = onThisMachine();
     if (installed) return installed;
   }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installFromDebian } from './debian.mjs';
 
 // Not every user has the folder of system programs in PATH.
 const SYSTEM = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
@@ -10,15 +11,6 @@ const works = (path) => existsSync(path) && spawnSync(path, ['-v'], { stdio: 'ig
 function onThisMachine() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...SYSTEM];
   return folders.map((folder) => join(folder, 'nginx')).find(works);
-}
-
-function installFromDebian() {
-  if (process.getuid?.() !== 0) return;
-  // The output goes to stderr. The run level keeps the package from starting nginx as a service.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  const run = ([command, ...args]) => spawnSync(command, args, { env, stdio: ['ignore', 2, 2] }).status === 0;
-  const install = (name) => run(['apt-get', 'install', '-y', '--no-install-recommends', name]);
-  if (run(['apt-get', 'update'])) void (install('nginx-light') || install('nginx'));
 }
 
 /** The path of an nginx that starts. Installs one if the machine has none; throws if that fails. */
@@ -31,7 +23,7 @@ export function findNginx() {
   const present = onThisMachine();
   if (present) return present;
   console.error('No nginx on this machine: installing the system’s own …');
-  installFromDebian();
+  installFromDebian('nginx-light', 'nginx');
   const installed = onThisMachine();
   if (installed) return installed;
   throw new Error('No nginx could be found or installed. Install one, or set NGINX_PATH.');

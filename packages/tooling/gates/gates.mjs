@@ -5,6 +5,7 @@ import { root } from '../environment/installed.mjs';
 
 const UNIT_REPORT = 'test-results/unit.json';
 const E2E_REPORT = 'test-results/e2e.json';
+const ENGINES_REPORT = 'test-results/engines.json';
 const CHAOS_REPORT = 'test-results/chaos.json';
 const KILL_REPORT = 'test-results/kill-points.json';
 const TOXICS_REPORT = 'test-results/toxics.json';
@@ -36,7 +37,7 @@ const DOCS_AND_TESTS = new RegExp(`${DOCS.source}|\\.(test|test-d|spec)\\.\\w+$`
 /**
  * What `npm test` runs. Each gate runs the npm script of its name. A gate with a `report` counts as the tests
  * in it, any other as one check. An `alone` gate uses both cores itself. `last` gates wait for much of their time, and
- * run after the others. `ignores` are paths that a gate does not read, and `isStale` says that what it made is gone.
+ * run after the others. A `mayBeSkipped` gate passes where nothing in it can run. `ignores` are paths that a gate does not read, and `isStale` says that what it made is gone.
  */
 export const gates = [
   // First: it takes the longest, and uses one core.
@@ -67,6 +68,14 @@ export const gates = [
   },
   { name: 'e2e', needs: 'build', alone: true, report: { file: E2E_REPORT, count: fromPlaywright } },
   {
+    name: 'engines',
+    needs: 'build',
+    alone: true,
+    mayBeSkipped: true,
+    ignores: DOCS,
+    report: { file: ENGINES_REPORT, count: fromPlaywright },
+  },
+  {
     name: 'chaos',
     needs: 'build',
     last: true,
@@ -94,9 +103,10 @@ export const gates = [
 ];
 
 /** What a finished gate adds to the totals. A gate that failed adds at least one failure. */
-export function tally({ report }, exitCode) {
+export function tally({ report, mayBeSkipped }, exitCode) {
   const count = report ? counted(report) : { passed: 1, failed: 0, skipped: 0 };
-  if (exitCode === 0 && count.passed + count.failed > 0) return count;
+  const seen = count.passed + count.failed + (mayBeSkipped ? count.skipped : 0);
+  if (exitCode === 0 && seen > 0) return count;
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   return { ...count, failed: Math.max(count.failed, 1) };
 }

@@ -53,6 +53,9 @@ it.each([
     1,
     { passed: 7, failed: 1, skipped: 0 },
   ],
+  ['no test runs in any browser', 'e2e', e2e(0, 0), 0, { passed: 0, failed: 1, skipped: 1 }],
+  ['this machine has no other browser', 'engines', e2e(0, 0), 0, { passed: 0, failed: 0, skipped: 1 }],
+  ['another browser is missing in CI', 'engines', e2e(3, 0), 1, { passed: 3, failed: 1, skipped: 1 }],
   ['one passes on a second try', 'e2e', e2e(2, 0, 1), 0, { passed: 2, failed: 1, skipped: 1 }],
 ])('counts tests when %s', (_case, name, report, exitCode, expected) => {
   expect(tally(reporting(name, report), exitCode)).toEqual(expected);

@@ -1,0 +1,74 @@
+import { test as base } from '@playwright/test';
+import type { Driver } from './driver';
+import { firefoxDriver, launchFirefox } from './firefox';
+import { Screen } from './screen';
+import { Store } from './store';
+import { startMiniBrowser, webkitDriver } from './webkit';
+import { startWebKitServer } from './webkit-server';
+
+export { expect } from '@playwright/test';
+
+/** A running browser that gives each test a new profile. */
+type Engine = {
+  start: () => Promise<{ driver: Driver; stop: () => Promise<void> }>;
+  stop: () => Promise<void>;
+};
+
+async function firefox(): Promise<Engine | undefined> {
+  const path = process.env['FIREFOX_PATH'];
+  if (!path) return undefined;
+  const browser = await launchFirefox(path);
+  const start = async () => {
+    const context = await browser.createBrowserContext();
+    return { driver: firefoxDriver(await context.newPage()), stop: () => context.close() };
+  };
+  return { start, stop: () => browser.close() };
+}
+
+async function webkit(): Promise<Engine | undefined> {
+  const { WEBKIT_DRIVER_PATH: path, XVFB_PATH: xvfb } = process.env;
+  if (!path || !xvfb) return undefined;
+  const server = await startWebKitServer(path, xvfb);
+  const start = async () => {
+    const browser = await startMiniBrowser(server.url);
+    return { driver: webkitDriver(browser), stop: () => browser.quit() };
+  };
+  return { start, stop: server.stop };
+}
+
+const ENGINES = { firefox, webkit };
+
+/** What a project sets. */
+export type Options = { engineName: keyof typeof ENGINES };
+
+/** A test that runs in the engine of its project. */
+export const test = base.extend<
+  { driver: Driver; tab: Screen; store: Store },
+  Options & { engine: Engine | undefined }
+>({
+  engineName: ['firefox', { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName }, use) => {
+      const engine = await ENGINES[engineName]();
+      await use(engine);
+      await engine?.stop();
+    },
+    { scope: 'worker' },
+  ],
+  driver: async ({ engine }, use, info) => {
+    // The suite says why, and fails without it in CI.
+    info.skip(!engine, 'This machine does not have the browser');
+    if (!engine) return;
+    const { driver, stop } = await engine.start();
+    await use(driver);
+    if (info.status !== info.expectedStatus)
+      await info.attach('screen', { body: await driver.screenshot(), contentType: 'image/png' });
+    await stop();
+  },
+  tab: async ({ driver }, use) => use(new Screen(driver)),
+  store: async ({ tab }, use) => {
+    const store = new Store(tab);
+    await store.open();
+    await use(store);
+  },
+});
