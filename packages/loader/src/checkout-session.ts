@@ -46,7 +46,7 @@ export type CheckoutEvents = {
 };
 
 /** The names of all events. */
-export const EVENT_NAMES = [
+const EVENT_NAMES = [
   'ready',
   'methodChosen',
   'submitted',

@@ -1,5 +1,4 @@
 import type { MountOptions, OpenOptions, ResumeOptions } from '@istmo/contract/bridge';
-import { version } from '../package.json';
 import { unfinishedTarget } from './attempt-storage';
 import { type CheckedOptions, checkedOptions } from './checked-options';
 import { CheckoutError } from './checkout-error';
@@ -13,6 +12,7 @@ import {
 import { frameUrl } from './checkout-url';
 import { startRedirect } from './start-redirect';
 import { type PreparedSession, prepareSession } from './start-session';
+import { version } from './version';
 
 /** The loader, as the script tag defines it. */
 export type CheckoutApi = {

@@ -1,6 +1,5 @@
 import type { MountOptions, OpenOptions, ResumeOptions } from '@istmo/contract/bridge';
 import { CheckoutError } from './checkout-error';
-import { version } from '../package.json';
 import { type CheckoutApi, createCheckout } from './create-checkout';
 import type { CheckoutSession, On } from './checkout-session';
 
@@ -74,5 +73,5 @@ export const resume = (options: BundledResumeOptions): CheckoutSession | undefin
 /** Adds a listener for the events of every session. Returns a function that removes it. */
 export const on: On = (event, listener) => Checkout.on(event, listener);
 
-/** This package's version. */
-export { version };
+// A file of its own in the package: a bundle that only reads it leaves the SDK out.
+export { version } from './version';

@@ -1,6 +1,6 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { createRef, StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CheckoutButton } from './checkout-button';
 import { frames, LINK, startFrame, theFrame } from './testing/frames';
@@ -114,4 +114,14 @@ it('reports invalid options when it is pressed, and not before', () => {
   expect(onError).not.toHaveBeenCalled();
   fireEvent.click(button());
   expect(onError.mock.calls).toMatchObject([[{ code: 'invalid_options' }, undefined]]);
+});
+
+it('gives its button to a ref', () => {
+  const ref = createRef<HTMLButtonElement>();
+  render(
+    <CheckoutButton options={LINK} ref={ref}>
+      Pagar
+    </CheckoutButton>,
+  );
+  expect(ref.current).toBe(button());
 });

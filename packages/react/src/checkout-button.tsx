@@ -1,5 +1,12 @@
 import type { BundledOptions, PaymentTarget } from '@istmo/checkout';
-import { type ButtonHTMLAttributes, type ReactElement, useState } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type ForwardRefExoticComponent,
+  // oxlint-disable-next-line no-restricted-imports -- in React 18 `ref` is not a prop
+  forwardRef,
+  type RefAttributes,
+  useState,
+} from 'react';
 import { type CheckoutHandlers, openOrTell, withoutHandlers } from './checkout-handlers';
 import { useCheckout } from './use-checkout';
 import type { EachOf } from './use-updates';
@@ -13,11 +20,13 @@ export type CheckoutButtonProps = CheckoutHandlers & {
 /**
  * A button that opens the checkout, and preloads it when the payer points at it, presses it or focuses it. It
  * accepts all attributes of a `button`. An `onClick` that calls `event.preventDefault()` keeps the checkout
- * closed.
+ * closed. A `ref` gets the button.
  *
  * @param props The options of `open()`, event handlers and attributes.
  */
-export function CheckoutButton({ options, ...rest }: CheckoutButtonProps): ReactElement {
+export const CheckoutButton: ForwardRefExoticComponent<
+  CheckoutButtonProps & RefAttributes<HTMLButtonElement>
+> = forwardRef(function CheckoutButton({ options, ...rest }, ref) {
   const { open, isOpen, preload } = useCheckout(options, rest);
   const attributes = withoutHandlers(rest);
   const [loaded] = useState(() => new Set<string>());
@@ -34,6 +43,7 @@ export function CheckoutButton({ options, ...rest }: CheckoutButtonProps): React
     <button
       {...(isDialog && { 'aria-haspopup': 'dialog' })}
       {...attributes}
+      ref={ref}
       type="button"
       // A disabled button could not take the focus back when the dialog closes.
       aria-disabled={isOpen || attributes['aria-disabled']}
@@ -48,7 +58,7 @@ export function CheckoutButton({ options, ...rest }: CheckoutButtonProps): React
       }}
     />
   );
-}
+});
 
 function early(preload: () => void): boolean {
   try {

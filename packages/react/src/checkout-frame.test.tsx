@@ -1,7 +1,7 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
 import type { BundledMountOptions } from '@istmo/checkout';
 import { act, render, waitFor } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { createRef, StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CheckoutFrame } from './checkout-frame';
 import type { CheckoutHandlers } from './checkout-handlers';
@@ -111,4 +111,11 @@ it('reports invalid options', async () => {
   await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
   expect(onError.mock.calls).toMatchObject([[{ code: 'invalid_options' }, undefined]]);
   expect(frames()).toEqual([]);
+});
+
+it('gives its div to a ref', async () => {
+  const ref = createRef<HTMLDivElement>();
+  render(<CheckoutFrame options={LINK} className="pay" ref={ref} />);
+  await shown();
+  expect(ref.current?.className).toBe('pay');
 });

@@ -1,5 +1,14 @@
 import type { BundledMountOptions } from '@istmo/checkout';
-import { type HTMLAttributes, type ReactElement, useRef, useState } from 'react';
+import {
+  type ForwardRefExoticComponent,
+  // oxlint-disable-next-line no-restricted-imports -- in React 18 `ref` is not a prop
+  forwardRef,
+  type HTMLAttributes,
+  type RefAttributes,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { type CheckoutHandlers, withoutHandlers } from './checkout-handlers';
 import { createFrameKeeper } from './create-frame-keeper';
 import { SESSION_OPTIONS } from './open-options';
@@ -15,20 +24,22 @@ export type CheckoutFrameProps = CheckoutHandlers & {
 
 /**
  * The checkout inside the page, in a `div`. It accepts all attributes of a `div`. Another payment target,
- * amount, currency or list of methods starts another session. A submitted payment ends first.
+ * amount, currency or list of methods starts another session. A submitted payment ends first. A `ref` gets the `div`.
  *
  * @param props The options of `mount()`, event handlers and attributes.
  */
-export function CheckoutFrame({ options, ...rest }: CheckoutFrameProps): ReactElement {
-  const container = useRef<HTMLDivElement>(null);
-  const latest = useLatest({ options, handlers: rest });
-  const [{ show, update }] = useState(() => createFrameKeeper(latest));
-  const payment = paymentOf(options);
-  // Runs before the loader notices that its element was removed.
-  useLayout(() => (container.current ? show(container.current) : undefined), [show, payment]);
-  useUpdates(options, update);
-  return <div {...withoutHandlers(rest)} ref={container} />;
-}
+export const CheckoutFrame: ForwardRefExoticComponent<CheckoutFrameProps & RefAttributes<HTMLDivElement>> =
+  forwardRef(function CheckoutFrame({ options, ...rest }, ref) {
+    const container = useRef<HTMLDivElement>(null);
+    useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => container.current);
+    const latest = useLatest({ options, handlers: rest });
+    const [{ show, update }] = useState(() => createFrameKeeper(latest));
+    const payment = paymentOf(options);
+    // Runs before the loader notices that its element was removed.
+    useLayout(() => (container.current ? show(container.current) : undefined), [show, payment]);
+    useUpdates(options, update);
+    return <div {...withoutHandlers(rest)} ref={container} />;
+  });
 
 /** A key for the payment. Another key means another session. */
 function paymentOf(options: BundledMountOptions): string {

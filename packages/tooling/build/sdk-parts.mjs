@@ -25,32 +25,40 @@ const types = () =>
   });
 
 /**
- * One entry as ESM and CommonJS. The entries share no code: importing `load` does not bundle what it loads.
+ * One entry as ESM and CommonJS. The entries share no code but the version: importing `load` does not bundle what it
+ * loads.
  */
-const entry = (input, name) => ({
+const entry = (input, name = input) => ({
   input: `${LOADER}/src/${input}.ts`,
+  external: './version',
   plugins: forBrowser(LOADER_SOURCES, { foreign: true }),
   output: [
-    { file: `${LOADER}/dist/${name}.js`, format: 'es', sourcemap: true },
-    { file: `${LOADER}/dist/${name}.cjs`, format: 'cjs', sourcemap: true },
-  ],
+    ['js', 'es'],
+    ['cjs', 'cjs'],
+  ].map(([extension, format]) => ({
+    file: `${LOADER}/dist/${name}.${extension}`,
+    format,
+    sourcemap: true,
+    paths: () => `./version.${extension}`,
+  })),
 });
 
-/** The types of `load` import those of the entry in the same folder. */
-const typesOfLoad = {
-  input: `${LOADER}/src/load.ts`,
+/** Types of an entry that import those of the SDK in the same folder. */
+const typesBeside = (name) => ({
+  input: `${LOADER}/src/${name}.ts`,
   external: './index',
   plugins: [types()],
   output: [
     ['ts', './checkout.js'],
     ['cts', './checkout.cjs'],
-  ].map(([extension, beside]) => ({ file: `${LOADER}/dist/load.d.${extension}`, paths: () => beside })),
-};
+  ].map(([extension, beside]) => ({ file: `${LOADER}/dist/${name}.d.${extension}`, paths: () => beside })),
+});
 
 /** `manifest` adds the script's hash to the list of scripts. */
 export const loaderParts = (manifest) => [
   entry('index', 'checkout'),
-  entry('load', 'load'),
+  entry('load'),
+  entry('version'),
   {
     input: `${LOADER}/src/umd.ts`,
     plugins: forBrowser(LOADER_SOURCES, { module: false, foreign: true, extra: [manifest.ofLoader] }),
@@ -62,7 +70,8 @@ export const loaderParts = (manifest) => [
     plugins: [types()],
     output: [{ file: `${LOADER}/dist/checkout.d.ts` }, { file: `${LOADER}/dist/checkout.d.cts` }],
   },
-  typesOfLoad,
+  typesBeside('load'),
+  typesBeside('global'),
 ];
 
 // The merchant's page already has these.
