@@ -23,6 +23,7 @@ export const PAGES = [
       { text: 'Integrity', link: '/integrity' },
       { text: 'Hostile pages', link: '/hostile-pages' },
       { text: 'Accessibility', link: '/accessibility' },
+      { text: 'Supported browsers', link: '/browsers' },
       { text: 'Gallery', link: '/gallery' },
     ],
   },

@@ -6,10 +6,10 @@ export const RECEIPT = { role: 'heading', name: 'Comprobante de pago' } as const
 
 export const NUMBER = /Número de tarjeta/;
 export const CVC = /^CVC/;
-const EXPIRY = /Vencimiento/;
-const NAME = /Nombre en la tarjeta/;
-const EMAIL = /Correo electrónico/;
-const PHONE = /^Teléfono/;
+export const EXPIRY = /Vencimiento/;
+export const NAME = /Nombre en la tarjeta/;
+export const EMAIL = /Correo electrónico/;
+export const PHONE = /^Teléfono/;
 
 /** Types the number, the expiry and the CVC, as after a decline. */
 export async function typeNumbers(checkout: Screen, number: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function typeNumbers(checkout: Screen, number: string): Promise<voi
   await checkout.fill(CVC, '123');
 }
 
-async function typeCard(checkout: Screen, number: string): Promise<void> {
+export async function typeCard(checkout: Screen, number: string): Promise<void> {
   await typeNumbers(checkout, number);
   await checkout.fill(NAME, payer.name);
   await checkout.fill(EMAIL, payer.email);

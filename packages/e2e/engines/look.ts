@@ -83,9 +83,11 @@ function lookAtFrame(
 ): (Point & { isReachable: boolean }) | null {
   const frame = find();
   if (!frame) return null;
-  const box = frame.getBoundingClientRect();
-  const x = box.left + frame.clientLeft + point.x;
-  const y = box.top + frame.clientTop + point.y;
+  const top = () => frame.getBoundingClientRect().top + frame.clientTop + point.y;
+  // Not every engine scrolls the page to something in a frame of another origin.
+  if (top() < 0 || top() > innerHeight) scrollBy({ top: top() - innerHeight / 2, behavior: 'instant' });
+  const x = frame.getBoundingClientRect().left + frame.clientLeft + point.x;
+  const y = top();
   let hit = document.elementFromPoint(x, y);
   while (hit?.shadowRoot) hit = hit.shadowRoot.elementFromPoint(x, y);
   return { x, y, isReachable: hit === frame };

@@ -27,9 +27,13 @@ export class Store {
 
   /** Chooses in the developer's panel and presses Pay. */
   async pay(choices: Choices = {}): Promise<void> {
+    await this.choose(choices);
+    await this.page.click(PAY);
+  }
+
+  async choose(choices: Choices = {}): Promise<void> {
     // Not every engine can be started in Spanish.
     await this.page.evaluate(choose.toString(), { language: 'es', ...choices });
-    await this.page.click(PAY);
   }
 
   /** The one result that the page got, once it has come. */

@@ -50,7 +50,7 @@ export class WalletPage {
 }
 
 /** Adds money to a user's balance, so that there is enough whatever was paid before. */
-export async function topUp(page: Page, login: string, amount: string): Promise<void> {
+export async function topUp(page: Pick<Page, 'request'>, login: string, amount: string): Promise<void> {
   const response = await page.request.post(`${urls.checkout}/simulator/api/users/${login}/top-up`, {
     headers: { 'x-istmo-simulator': '1' },
     data: { amount },
