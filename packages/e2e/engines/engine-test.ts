@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base } from '@playwright/test';
+import type { WebDriver } from 'selenium-webdriver';
 import type { Driver } from './driver';
 import { firefoxDriver, launchFirefox } from './firefox';
 import { Screen } from './screen';
@@ -7,6 +9,8 @@ import { startMiniBrowser, webkitDriver } from './webkit';
 import { startWebKitServer } from './webkit-server';
 
 export { expect } from '@playwright/test';
+
+const START_MS = 20_000;
 
 /** A running browser that gives each test a new profile. */
 type Engine = {
@@ -28,12 +32,21 @@ async function firefox(): Promise<Engine | undefined> {
 async function webkit(): Promise<Engine | undefined> {
   const { WEBKIT_DRIVER_PATH: path, XVFB_PATH: xvfb } = process.env;
   if (!path || !xvfb) return undefined;
-  const server = await startWebKitServer(path, xvfb);
+  let server = await startWebKitServer(path, xvfb);
+  // Now and then a MiniBrowser starts and never answers.
+  const browse = async (tries = 3): Promise<WebDriver> => {
+    const browser = await Promise.race([startMiniBrowser(server.url), sleep(START_MS)]);
+    if (browser) return browser;
+    await server.stop();
+    if (tries === 1) throw new Error('MiniBrowser does not answer');
+    server = await startWebKitServer(path, xvfb);
+    return browse(tries - 1);
+  };
   const start = async () => {
-    const browser = await startMiniBrowser(server.url);
+    const browser = await browse();
     return { driver: webkitDriver(browser), stop: () => browser.quit() };
   };
-  return { start, stop: server.stop };
+  return { start, stop: () => server.stop() };
 }
 
 const ENGINES = { firefox, webkit };
