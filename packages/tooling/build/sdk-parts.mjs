@@ -82,19 +82,22 @@ export const react = [
     input: `${REACT}/src/index.ts`,
     external: ofMerchant,
     plugins: forLibrary(['react']),
-    output: {
-      file: `${REACT}/dist/checkout-react.js`,
-      format: 'es',
+    output: [
+      ['js', 'es'],
+      ['cjs', 'cjs'],
+    ].map(([extension, format]) => ({
+      file: `${REACT}/dist/checkout-react.${extension}`,
+      format,
       sourcemap: true,
       // For frameworks that render on a server: the hooks run in the browser.
       banner: "'use client';",
-    },
+    })),
   },
   {
     input: `${REACT}/src/index.ts`,
     external: ofMerchant,
     plugins: [dts({ tsconfig: `${REACT}/tsconfig.json` })],
-    output: { file: `${REACT}/dist/checkout-react.d.ts` },
+    output: [{ file: `${REACT}/dist/checkout-react.d.ts` }, { file: `${REACT}/dist/checkout-react.d.cts` }],
   },
 ];
 

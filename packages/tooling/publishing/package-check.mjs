@@ -18,8 +18,8 @@ import { stageSandbox } from './stage-sandbox.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'istmo-package-'));
 
-function hasRightTypes(tarball, options) {
-  const [command, ...args] = [...tool('attw'), tarball, ...options];
+function hasRightTypes(tarball) {
+  const [command, ...args] = [...tool('attw'), tarball];
   return spawnSync(command, args, { cwd: folder, stdio: 'inherit' }).status === 0;
 }
 
@@ -41,29 +41,18 @@ function namesOnly(dist, allowed) {
   return files.length > 0 && wrong.length === 0;
 }
 
-/** `types` has the options of each attw run, and `allowed` the packages that may be imported. */
-function checkLibrary(name, { types, allowed }) {
+/** `allowed` are the packages that may be imported. */
+function checkLibrary(name, allowed) {
   const source = join(root, 'packages', name);
   const tarball = pack(source, folder);
-  const typed = types.map((options) => hasRightTypes(tarball, options));
-  return [isPublishable(tarball), ...typed, namesOnly(join(source, 'dist'), allowed)].every(Boolean);
+  return [isPublishable(tarball), hasRightTypes(tarball), namesOnly(join(source, 'dist'), allowed)].every(
+    Boolean,
+  );
 }
 
-const checkLoader = () =>
-  checkLibrary('loader', {
-    // Module resolution of Node before version 12 does not support a subpath.
-    types: [
-      ['--exclude-entrypoints', 'load'],
-      ['--profile', 'node16'],
-    ],
-    allowed: [],
-  });
+const checkLoader = () => checkLibrary('loader', []);
 
-const checkReact = () =>
-  checkLibrary('react', {
-    types: [['--profile', 'esm-only']],
-    allowed: ['@istmo/checkout', 'react', 'react/jsx-runtime'],
-  });
+const checkReact = () => checkLibrary('react', ['@istmo/checkout', 'react', 'react/jsx-runtime']);
 
 /** Installs both packed packages as a merchant would, and renders them on a server. */
 function isRenderedOnServer() {
@@ -87,12 +76,18 @@ function isRenderedOnServer() {
     const { code } = await loadCheckout({ origin: options.checkoutOrigin }).catch((error) => error);
     console.log(version, code, renderToString(createElement(CheckoutButton, { options }, 'Pagar')));`;
   writeFileSync(join(shop, 'server.mjs'), script);
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server.mjs'], {
-    cwd: shop,
-    encoding: 'utf8',
+  writeFileSync(join(shop, 'server.cjs'), requiredBy(script));
+  return ['server.mjs', 'server.cjs'].every((file) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file], { cwd: shop, encoding: 'utf8' });
+    console.log(`On a server, ${file}: ${stdout}${stderr}`);
+    return status === 0 && /^[\d.]+ no_document <button.+Pagar<\/button>$/m.test(stdout);
   });
-  console.log(`On a server: ${stdout}${stderr}`);
-  return status === 0 && /^[\d.]+ no_document <button.+Pagar<\/button>$/m.test(stdout);
+}
+
+/** The same script in CommonJS. */
+function requiredBy(script) {
+  const required = script.replace(/import ({.+}) from ('.+');/g, 'const $1 = require($2);');
+  return `(async () => {${required}})();`;
 }
 
 async function checkSandbox() {
