@@ -46,6 +46,7 @@ test('a voucher, on screen, printed and by email', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await shoot(page, 'cash-voucher-printed', ['desktop']);
   await page.emulateMedia({ media: 'screen' });
+  await cash.showDetails();
   await page.getByText('Enviarlo por correo').click();
   await page.getByRole('button', { name: 'Enviar comprobante' }).click();
   await expect(page.getByText('Enviado a')).toBeVisible();

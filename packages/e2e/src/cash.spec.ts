@@ -32,6 +32,7 @@ test('a voucher from the store: not paid, then paid at a counter', async ({ page
   });
   const { barcode, qr, reference } = await voucherOf(page, codOper);
   expect(await readBarcode(cash.screen.getByRole('img', { name: 'Código de barras' }))).toBe(barcode);
+  await cash.showDetails();
   expect(await readQr(cash.screen.getByRole('img', { name: 'Código QR para pagar' }))).toBe(qr);
   await expect(cash.screen.locator('code')).toHaveText(reference);
   expect(await violations(page)).toEqual([]);
@@ -83,6 +84,7 @@ test(
     await page.reload();
     await expect(cash.notPaid).toBeVisible();
     expect(await cash.operation()).toBe(codOper);
+    await cash.showDetails();
     await page.getByText('Enviarlo por correo').click();
     const to = `${codOper.toLowerCase()}@correo.com`.replace('_', '-');
     await page.getByLabel('Correo de destino').fill(to);

@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe';
 import type { CheckoutScreen } from './pages/card-form';
+import { urls } from './environment';
+import { CashPage } from './pages/cash-page';
+import { ClavePage } from './pages/clave-page';
+import { CryptoPage } from './pages/crypto-page';
 import { NequiPage, PayersPhone, YappyPage } from './pages/phone-page';
 import { expect, test } from './pages/store-page';
 import { readQr } from './read-qr';
+
+/** The sandbox's app of Nequi and Yappy is its simulator. */
+const APP = `${urls.checkout}/simulator`;
 
 test.use({ viewport: { width: 375, height: 667 } });
 
@@ -36,6 +43,7 @@ test('the push of Nequi, and its QR', async ({ page, store }) => {
   const phone = new PayersPhone(page.request);
   await nequi.push(phone.number);
   await expectOwnScreen(page, nequi.screen);
+  await expect(nequi.screen.getByRole('link', { name: 'Abrir Nequi' })).toHaveAttribute('href', APP);
   await nequi.button('Usar un código QR').click();
   const qr = await nequi.qr();
   await expectOwnScreen(page, nequi.screen);
@@ -53,4 +61,52 @@ test('the request to Yappy', async ({ page, store }) => {
   await yappy.ask(phone.number);
   await expectOwnScreen(page, yappy.screen);
   await expect(yappy.otherWay).toContainText('Esta solicitud se cancela');
+  const opened = page.context().waitForEvent('page');
+  await yappy.screen.getByRole('link', { name: 'Abrir Yappy' }).click();
+  const app = await opened;
+  await expect(app).toHaveURL(new RegExp(`^${APP}`));
+  await expect(yappy.screen.getByText(/^¿No se abrió Yappy\?/)).toBeVisible();
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect(yappy.screen.getByRole('link', { name: 'Abrir Yappy' })).toHaveCount(0);
+});
+
+test('crypto: the QR beside the amount, the address and the network', async ({ page, store }) => {
+  const crypto = new CryptoPage(await store.pay());
+  await crypto.start();
+  await crypto.choose('Tether (USDT)', 'Tron (TRC20)');
+  const qr = await crypto.qr();
+  await expectOwnScreen(page, crypto.screen);
+  await page.screenshot({ path: '/tmp/pics/wait/crypto.png' });
+  expect(await modulesWidth(crypto.screen)).toBeGreaterThanOrEqual(124);
+  expect(await readQr(page)).toBe(qr);
+  await expect(crypto.screen.getByText(await crypto.copied('Copiar: Dirección'))).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(crypto.screen.getByText('Solo por la red Tron (TRC20)')).toBeInViewport({ ratio: 1 });
+  await expect(crypto.screen.getByRole('link', { name: 'Abrir mi billetera' })).toHaveAttribute('href', qr);
+  await expect(crypto.otherWay).toContainText('No envíe a esta dirección');
+});
+
+test('a cash voucher: its codes, until when, and what to do with it', async ({ page, store }) => {
+  const cash = new CashPage(await store.pay());
+  const codOper = await cash.voucher();
+  await expectOwnScreen(page, cash.screen);
+  await page.screenshot({ path: '/tmp/pics/wait/cash.png' });
+  const barcode = cash.screen.getByRole('img', { name: 'Código de barras' });
+  await expect(barcode).toBeInViewport({ ratio: 1 });
+  await expect(cash.screen.locator('code')).toBeInViewport({ ratio: 1 });
+  await expect(cash.screen.getByRole('button', { name: 'Guardar cupón' })).toBeInViewport({ ratio: 1 });
+  await cash.showDetails();
+  await expect(cash.screen.getByText(codOper)).toBeVisible();
+});
+
+test('Clave, where the payer does not see its page', async ({ page, store }) => {
+  const clave = new ClavePage(await store.pay());
+  await clave.choose();
+  await clave.pay();
+  await clave.button('¿No ve la página de Clave?').click();
+  await expect(clave.alert).toContainText('Su pago espera en Clave');
+  await expectOwnScreen(page, clave.screen);
+  await page.screenshot({ path: '/tmp/pics/wait/clave.png' });
+  await expect(clave.button('Pagar de otra forma')).toContainText('Este pago se cancela');
 });

@@ -25,7 +25,7 @@ export async function showCryptoAt(
 ) {
   const opened = await showCrypto({ updateCrypto: inTurn(answer), cryptoPayment: inTurn(answer), ...calls });
   const { payer } = opened;
-  await payer.click(button('Pagar $48.15'));
+  await payer.click(button('Continuar'));
   await payer.click(await screen.findByRole('radio', { name: 'USDT' }));
   await payer.click(await screen.findByRole('radio', { name: /^Tron/ }));
   await payer.click(button('Ver dirección y QR'));

@@ -59,7 +59,9 @@ async function resumePayment({ visit, payer }: WalkWorld, { method, card }: Payi
     await chooseCoin(screen);
     return true;
   }
-  const form = payButton(screen).or(screen.getByRole('button', { name: /^(Generar|Iniciar sesión$)/ }));
+  const form = payButton(screen).or(
+    screen.getByRole('button', { name: /^(Generar|Continuar$|Iniciar sesión$)/ }),
+  );
   if (!(await form.first().isVisible())) return false;
   return payer.pay({ do: 'pay', method, card, presses: 1 });
 }

@@ -17,7 +17,7 @@ const STAYS = /^Seguir/;
 const WARNING =
   /todavía puede (completarse|cobrarse)|sería pagar dos veces|No pague dos veces|no envíe nada a esta dirección/i;
 const BUTTONS =
-  /^(Reintentar|Intentar|Cambiar|Usar otro|Pagar de otra forma|Pagar otra vez|Pagar con un código|Usar un código|Enviar una notif|Reenviar|Ya pagué|Ya envié|Comprobar ahora|Volver|Ver |Continuar|Seguir|Pedir una tasa|Abrir Clave otra|Cancelar|Generar)/;
+  /^(Reintentar|Intentar|Cambiar|Usar otro|Otra moneda|Pagar de otra forma|Pagar otra vez|Pagar con un código|Usar un código|Enviar una notif|Reenviar|Ya pagué|Ya envié|Comprobar ahora|Volver|Ver |Continuar|Seguir|Pedir una tasa|Abrir Clave otra|Cancelar|Generar)/;
 
 /** What a payer does. Each method resolves with whether the screen allowed it. */
 export class Payer {

@@ -50,8 +50,14 @@ export class CashPage {
     return this.screen.locator('dl > div').filter({ hasText: label }).locator('dd');
   }
 
-  operation(): Promise<string> {
-    return this.fact('Operación').innerText();
+  /** Among the details, which are closed. */
+  async operation(): Promise<string> {
+    return (await this.fact('Operación').textContent()) ?? '';
+  }
+
+  /** Shows where the voucher can be paid, the steps, its QR code and the mail form. */
+  async showDetails(): Promise<void> {
+    await this.screen.getByRole('button', { name: 'Dónde pagar, pasos y QR' }).click();
   }
 }
 

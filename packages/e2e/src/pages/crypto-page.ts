@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
-import { payButton, payer, type CheckoutScreen } from './card-form';
+import { payer, type CheckoutScreen } from './card-form';
 import { urls } from '../environment';
 import { readQr } from '../read-qr';
 
@@ -12,23 +12,25 @@ export class CryptoPage {
   readonly alert: Locator;
   readonly check: Locator;
   readonly newRate: Locator;
+  readonly otherWay: Locator;
 
   constructor(screen: CheckoutScreen) {
     this.screen = screen;
-    this.title = screen.getByRole('heading', { level: 2 });
+    this.title = screen.getByRole('heading', { level: 1 });
     this.alert = screen.getByRole('alert');
     this.check = screen.getByRole('button', { name: /^(Ya envié, comprobar|Comprobar ahora)/ });
+    this.otherWay = screen.getByRole('button', { name: 'Otra moneda o método' });
     this.newRate = screen.getByRole('button', { name: 'Pedir una tasa nueva' });
   }
 
-  /** Chooses the method if there are others, and presses Pay. */
+  /** Chooses the method if there are others, and continues. */
   async start(): Promise<void> {
     const choice = this.screen.getByRole('radio', { name: /^Cripto/ });
     const email = this.screen.getByLabel('Correo', { exact: true });
     await choice.or(email).first().waitFor();
     if (await choice.isVisible()) await choice.check();
     await email.fill(payer.email);
-    await payButton(this.screen).click();
+    await this.screen.getByRole('button', { name: 'Continuar' }).click();
   }
 
   /** Chooses a coin and a network by their names, and returns the operation code. */
@@ -49,8 +51,9 @@ export class CryptoPage {
     await this.check.click({ timeout: 3000 }).catch(() => undefined);
   }
 
-  operation(): Promise<string> {
-    return this.fact('Operación').innerText();
+  /** Inside the help, which is closed. */
+  async operation(): Promise<string> {
+    return (await this.fact('Operación').textContent()) ?? '';
   }
 
   fact(label: string): Locator {

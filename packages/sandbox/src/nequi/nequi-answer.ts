@@ -3,6 +3,7 @@ import { NEQUI_STEP } from '@istmo/domain';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { isOpen, outcomeOf } from '../payments/lifecycle/payment-status';
 import { signedAnswer } from '../payments/receipts/payment-answer';
+import { phoneAppUrl } from '../simulator/phone-app-url';
 import type { Services } from '../services';
 import { maskedPhone, type NequiData, nequiData } from './nequi-data';
 
@@ -22,6 +23,7 @@ export async function nequiAnswer(
     qr: open ? qr : '',
     phone: maskedPhone(phone),
     resendAt: open ? resendAt : null,
+    appUrl: open ? phoneAppUrl(services.config) : '',
     networkStatus: nequiStatus(payment),
   };
 }

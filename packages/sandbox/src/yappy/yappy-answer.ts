@@ -1,8 +1,9 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { findYappyOrder } from '../db/queries/methods/yappy-queries';
-import { outcomeOf } from '../payments/lifecycle/payment-status';
+import { isOpen, outcomeOf } from '../payments/lifecycle/payment-status';
 import { signedAnswer } from '../payments/receipts/payment-answer';
+import { phoneAppUrl } from '../simulator/phone-app-url';
 import type { Services } from '../services';
 
 type YappyAnswer = WireOutput<Endpoints['yappyStatus']>;
@@ -14,6 +15,7 @@ export async function yappyAnswer(services: Services, payment: Payment): Promise
     ...(await signedAnswer(services, payment)),
     transactionId: order?.transactionId ?? '',
     alias: order?.alias ?? '',
+    appUrl: isOpen(payment) ? phoneAppUrl(services.config) : '',
     letter: yappyLetter(payment),
   };
 }

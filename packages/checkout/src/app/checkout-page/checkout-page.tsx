@@ -61,36 +61,41 @@ export function CheckoutPage(props: CheckoutPageProps) {
     <CloseButton leaving={leaving} methods={methods} />
   );
   const summary = { info, order, commerce, imageBase: context.config.imageBase };
-  const layout = { wide, titleId, locked };
+  const layout = { wide, titleId, locked, waiting: Waiting !== undefined };
   return (
     <PageShell
       context={context}
       ownFoot
       aside={wide && <Summary {...summary} details={details} locked={locked} />}
-      head={wide ? wideHead() : <SummarySheet {...summary} close={close} />}
-      centered={Waiting !== undefined}
+      head={
+        wide ? <Title {...props} {...layout} close={close} /> : <SummarySheet {...summary} close={close} />
+      }
+      centered={layout.waiting}
       dock={Action ? <Action /> : <div className={styles.actionToCome} />}
     >
       {Waiting ? <Waiting /> : <Choices {...props} {...layout} />}
       <LeavePrompt leaving={leaving} lazy={leaveDialog} />
     </PageShell>
   );
-
-  function wideHead(): ReactNode {
-    if (Waiting) return close && <div className={styles.close}>{close}</div>;
-    return <Title {...props} {...layout} close={close} />;
-  }
 }
 
-type Layout = { wide: boolean; titleId: string; locked: boolean };
+type Layout = {
+  wide: boolean;
+  titleId: string;
+  locked: boolean;
+  /** A waiting payment has its title in the middle of the page, and nothing else can be chosen. */
+  waiting: boolean;
+};
 
-function Title({ close, ...props }: CheckoutPageProps & Layout & { close?: ReactNode }) {
+function Title({ close, waiting, ...props }: CheckoutPageProps & Layout & { close?: ReactNode }) {
   const { context, commerce, details, WalletLine, wide, titleId, locked } = props;
   return (
     <div className={head.head}>
-      <PageTitle details={details} wide={wide} titleId={titleId} />
+      {waiting ? <span /> : <PageTitle details={details} wide={wide} titleId={titleId} />}
       <Suspense>
-        {WalletLine && <WalletLine context={context} guests={commerce.hasPaymentGuest} locked={locked} />}
+        {WalletLine && !waiting && (
+          <WalletLine context={context} guests={commerce.hasPaymentGuest} locked={locked} />
+        )}
       </Suspense>
       {close}
     </div>

@@ -3,7 +3,6 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';
-import { WaitActions } from '../../shared/payment/ui/wait-view';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { Button } from '../../shared/ui/buttons/button';
 import { limitBelow, missingFor } from './account-store';
@@ -17,9 +16,8 @@ export function BalanceAction({ store, context }: Props) {
   const payment = useText('payment');
   const { state } = useFlow(store.flow);
   const account = useStore(store.account);
-  if (state.name === 'waiting') return <WaitActions check={store.flow.checkNow} label={t('check')} />;
-  if (state.name === 'unanswered')
-    return <WaitActions check={store.flow.checkNow} label={payment('retry')} />;
+  if (state.name === 'waiting') return <Button onClick={store.flow.checkNow}>{t('check')}</Button>;
+  if (state.name === 'unanswered') return <Button onClick={store.flow.checkNow}>{payment('retry')}</Button>;
   if (account.name === 'loggedOut') return <Button onClick={store.logIn}>{t('logIn')}</Button>;
   if (account.name === 'unknown')
     return <Button onClick={() => void store.account.load()}>{payment('retry')}</Button>;

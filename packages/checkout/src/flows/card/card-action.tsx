@@ -32,13 +32,10 @@ export function CardAction({ store, context }: Props) {
   const busy = busyKey && t(busyKey);
   return (
     <>
-      {paying && state.name === 'unanswered' && <paying.RetryActions store={store} notSent={state.notSent} />}
-      {paying && state.name === 'challenged' && context.display === 'page' && (
-        <paying.BankActions store={store} url={state.url} />
-      )}
       {!hasOwnActions(state, context) && (
         <PayAction store={store} busy={busy} subscription={context.subscription} />
       )}
+      {paying && <paying.PayingActions store={store} state={state} display={context.display} />}
       <Announcement>{busy}</Announcement>
     </>
   );

@@ -145,8 +145,8 @@ export async function loadPaying({ loadTexts }: Pick<MethodContext, 'loadTexts'>
 
 async function importPaying() {
   const paying = await import('./paying');
-  const { BankActions, CardNotice, ChallengeDialog, createCardPayer, placeOf, RetryActions } = paying;
-  return { BankActions, CardNotice, ChallengeDialog, createCardPayer, placeOf, RetryActions };
+  const { CardNotice, ChallengeDialog, createCardPayer, placeOf, PayingActions } = paying;
+  return { CardNotice, ChallengeDialog, createCardPayer, placeOf, PayingActions };
 }
 
 /** Host name of the page that shows the checkout. The frame's address names its origin; the hosted page is its own. */

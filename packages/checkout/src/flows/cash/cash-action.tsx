@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useFlow } from '../../shared/flow/use-flow';
 import { formatMoney } from '../../shared/format/money';
@@ -7,10 +6,9 @@ import type { MethodContext } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { Button } from '../../shared/ui/buttons/button';
-import { Dialog } from '../../shared/ui/dialog';
 import { CASH_FORM_ID } from './cash-form';
-import { hasOtherMethods } from './cash-form-store';
 import type { CashStore } from './cash-store';
+import { VoucherActions } from './voucher-actions';
 
 type Props = { store: CashStore; context: MethodContext };
 
@@ -25,7 +23,7 @@ export function CashAction({ store, context }: Props) {
     case 'linkExpired':
       return null;
     case 'issued':
-      return <VoucherActions store={store} context={context} />;
+      return <VoucherActions store={store} context={context} issued={state} />;
     case 'setAside':
       return (
         <Button kind="quiet" onClick={() => send({ type: 'showAgain' })}>
@@ -57,32 +55,6 @@ function MakeVoucher({ context: { order }, busy }: Pick<Props, 'context'> & { bu
     <>
       <PayButton order={order} form={CASH_FORM_ID} busy={text} label={t('make', { amount })} />
       <Announcement>{text}</Announcement>
-    </>
-  );
-}
-
-function VoucherActions({ store, context }: Props) {
-  const t = useText('cash');
-  const payment = useText('payment');
-  const [asking, setAsking] = useState(false);
-  const { bridge, info } = context;
-  return (
-    <>
-      {bridge.leadsBack(info.returnUrlString) && <Button onClick={() => bridge.close()}>{t('back')}</Button>}
-      {hasOtherMethods(context) && (
-        <Button kind="plain" size="medium" onClick={() => setAsking(true)}>
-          {payment('anotherWay')}
-        </Button>
-      )}
-      {asking && (
-        <Dialog title={t('anotherTitle')} onClose={() => setAsking(false)}>
-          <p>{t('anotherHint')}</p>
-          <Button onClick={() => setAsking(false)}>{t('keepVoucher')}</Button>
-          <Button kind="quiet" onClick={() => store.flow.getState().send({ type: 'putAside' })}>
-            {payment('anotherWay')}
-          </Button>
-        </Dialog>
-      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ function mount(context: MethodContext): MountedMethod {
     Action: () => <CashAction store={store} context={context} />,
     busy: () => state().name === 'submitting',
     waits: () => waits(state()),
+    fillsPage: () => state().name === 'issued',
     // A voucher is kept and shown again, so leaving it loses nothing.
     hasInput: () => isOpen(state()) && form.getState().edited.size > 0,
     leaving: store.leaving,

@@ -20,17 +20,18 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 it('says that nothing is paid, how much, where, and until when', async () => {
   await showVoucher();
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe(
-    'Todavía no está pagadoPague $48.15 en efectivo antes del 22/11/2026 14:05, hora de Panamá.',
-  );
-  await expect.poll(() => document.activeElement).toBe(alert);
+  const title = await screen.findByRole('heading', { level: 1 });
+  expect(title.textContent).toBe('Pague $48.15 antes del 22/11/2026 14:05');
+  await expect.poll(() => document.activeElement).toBe(title);
+  expect(screen.getByText('Todavía no está pagado')).toBeTruthy();
+  expect(
+    screen.getByText(`${errors.payment_code_generated}. Muéstrelo en la caja. Hora de Panamá.`),
+  ).toBeTruthy();
   const article = within(screen.getByRole('article', { name: 'Cupón para pagar en efectivo' }));
-  expect(article.getByRole('heading', { name: errors.payment_code_generated })).toBeTruthy();
   expect(article.getByText('7412481238080193720000048155')).toBeTruthy();
   expect(await article.findByRole('img', { name: 'Código de barras' })).toBeTruthy();
   expect(await article.findByRole('img', { name: 'Código QR para pagar' })).toBeTruthy();
-  expect(article.getByRole('timer').textContent).toBe('Quedan 24:00:00');
+  expect(article.getByRole('timer').textContent).toBe('Vence en 24:00:00');
   expect(await article.findByText('Kiosco Boquete')).toBeTruthy();
   expect(article.getByText('22/11/2026 14:05')).toBeTruthy();
   expect(article.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -57,7 +58,7 @@ it('is printed', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const { payer } = await showVoucher();
-  await payer.click(await button('Imprimir o PDF'));
+  await payer.click(await button('Guardar cupón'));
   expect(print).toHaveBeenCalledOnce();
 });
 
@@ -82,7 +83,7 @@ it('is mailed, and says where that failed', async () => {
 
 it('warns whoever wants to pay another way, and comes back', async () => {
   const { payer, state } = await showVoucher();
-  await payer.click(await button('Pagar de otra forma'));
+  await payer.click(await button(/^Pagar de otra forma/));
   const question = await screen.findByRole('dialog', { name: '¿Pagar de otra forma?' });
   expect(question.textContent).toMatch(/no lo pague también/);
   await payer.click(within(question).getByRole('button', { name: 'Pagar de otra forma' }));
@@ -95,8 +96,8 @@ it('warns whoever wants to pay another way, and comes back', async () => {
 it('offers no other way where there is none, and none back that leads nowhere', async () => {
   const onlyCash = { ...takesCash(), paymentMethods: { cash: takesCash('PC').paymentMethods['cash'] ?? {} } };
   await showVoucher({ commerce: onlyCash, bridge: makeBridge({ leadsBack: () => false }) });
-  await button('Imprimir o PDF');
-  expect(screen.queryByRole('button', { name: 'Pagar de otra forma' })).toBeNull();
+  await button('Guardar cupón');
+  expect(screen.queryByRole('button', { name: /^Pagar de otra forma/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Volver al comercio' })).toBeNull();
 });
 
@@ -106,7 +107,15 @@ it('leads back to the merchant', async () => {
   expect(context.bridge.close).toHaveBeenCalledOnce();
 });
 
+it('shows its codes first, and the rest on one press', async () => {
+  const { payer } = await showVoucher();
+  const more = await button('Dónde pagar, pasos y QR');
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  await payer.click(more);
+  expect((await button('Ocultar los detalles')).getAttribute('aria-expanded')).toBe('true');
+});
+
 it('speaks English', async () => {
   await showVoucher({}, 'en');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Not paid yetPay \$48.15 in cash before/);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^Pay \$48.15 before/);
 });

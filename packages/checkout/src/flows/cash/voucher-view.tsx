@@ -1,66 +1,82 @@
 import { cashEndpoints, type Voucher } from '@istmo/contract/provider';
-import { money, parseExpiresAt, timeZonePlace } from '@istmo/domain';
-import { VoucherCodes } from '../../shared/cash/voucher-codes';
-import { shortMoment, voucherFacts } from '../../shared/cash/voucher-facts';
+import { METHOD_TRAITS, timeZonePlace } from '@istmo/domain';
+import { useId, useState } from 'react';
+import { VoucherBarcode, VoucherQr, VoucherReference } from '../../shared/cash/voucher-codes';
 import { VoucherSteps } from '../../shared/cash/voucher-steps';
-import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import { Printable } from '../../shared/printable/printable';
-import { PrintableActions } from '../../shared/printable/printable-actions';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { Alert } from '../../shared/ui/feedback/alert';
-import { Countdown } from '../../shared/ui/feedback/countdown';
+import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
+import { TimeBar } from '../../shared/payment/ui/waiting/waiting-time';
+import { Printable } from '../../shared/printable/printable';
+import { MailSection } from '../../shared/printable/printable-actions';
+import { Button } from '../../shared/ui/buttons/button';
 import { Facts } from '../../shared/ui/facts';
 import type { Issued } from './cash-flow';
+import { useVoucherLines } from './use-voucher-lines';
 import styles from './voucher.module.css';
 
 type Props = { context: MethodContext; issued: Issued; email: string };
 
 /** What the payer shows at the counter. It says clearly that nothing is paid yet. */
-export function VoucherView({ context, issued: { voucher, place }, email }: Props) {
+export function VoucherView({ context, issued, email }: Props) {
   const t = useText('cash');
   const errors = useText('errors');
+  const paper = useText('paper');
   const language = useLanguage();
-  const amount = formatMoney(money(voucher.totalAmount, voucher.currency), language);
-  const { merchantName, timeZone } = context.commerce.merchant;
-  const expiresAt = parseExpiresAt(voucher.expiresAt);
-  const until = expiresAt === undefined ? '' : shortMoment(expiresAt, timeZone);
-  const facts = [
-    { label: t('amount'), value: amount },
-    { label: t('merchant'), value: merchantName },
-    ...voucherFacts({ voucher, place, t, timeZone }),
-    { label: t('operation'), value: voucher.codOper },
-  ];
-  const lines = [`${t('reference')}: ${voucher.reference}`, ...facts.map(lineOf)];
+  const { voucher } = issued;
+  const { amount, until, expiresAt, facts } = useVoucherLines(context, issued);
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const place = timeZonePlace(context.commerce.merchant.timeZone, language);
+  const folded = open ? undefined : styles.folded;
   return (
     <div className={styles.screen}>
       <Printable title={t('voucher')} supportEmail={context.config.supportEmail}>
-        <h2 className={styles.title}>{errors('payment_code_generated')}</h2>
-        <Alert tone="wait" title={t('notPaidTitle')}>
-          {t('notPaid', { amount, until, place: timeZonePlace(timeZone, language) })}
-        </Alert>
-        {expiresAt !== undefined && (
-          <p className={styles.left} data-screen>
-            <Countdown until={expiresAt} now={context.now}>
-              {(time) => t('timeLeft', { time })}
-            </Countdown>
-          </p>
-        )}
-        <VoucherCodes voucher={voucher} />
-        <Facts facts={facts} />
-        <VoucherSteps steps={voucher.instructions} />
+        <WaitingScreen
+          status={t('notPaidTitle')}
+          thing={<VoucherThing voucher={voucher} />}
+          title={t('payBefore', { amount, until })}
+          lead={`${errors('payment_code_generated')}. ${t('zone', { place })}`}
+          time={
+            expiresAt !== undefined && (
+              <TimeBar until={expiresAt} now={context.now} totalMs={METHOD_TRAITS.cash.deadlineMs} />
+            )
+          }
+        />
+        <div id={id} className={folded}>
+          <VoucherQr qr={voucher.qr} />
+          <Facts facts={facts} />
+          <VoucherSteps steps={voucher.instructions} />
+        </div>
       </Printable>
-      <PrintableActions
-        summary={{ title: t('voucher'), lines }}
-        codOper={voucher.codOper}
-        email={email}
-        post={(to, signal) => sendVoucher(context, voucher, { to, signal })}
-      />
+      <div className={folded}>
+        <MailSection
+          title={paper('mailTitle')}
+          email={email}
+          post={(to, signal) => sendVoucher(context, voucher, { to, signal })}
+        />
+      </div>
+      <Button
+        kind="plain"
+        size="medium"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {t(open ? 'lessDetails' : 'moreDetails')}
+      </Button>
     </div>
   );
 }
 
-const lineOf = ({ label, value }: { label: string; value: string }) => `${label}: ${value}`;
+function VoucherThing({ voucher: { reference, barcode } }: { voucher: Voucher }) {
+  return (
+    <div className={styles.thing}>
+      <VoucherReference compact reference={reference} />
+      <VoucherBarcode barcode={barcode} />
+    </div>
+  );
+}
 
 type Sending = { to: string; signal: AbortSignal };
 

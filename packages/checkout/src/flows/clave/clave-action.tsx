@@ -1,6 +1,7 @@
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import { PayButton } from '../../shared/payment/ui/pay-button';
+import { OtherWayButton } from '../../shared/payment/ui/waiting/waiting-actions';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { Button } from '../../shared/ui/buttons/button';
 import { LinkButton } from '../../shared/ui/buttons/link-button';
@@ -34,6 +35,7 @@ function useBusyText({ name }: ClaveState): string | undefined {
 export function ClaveAction({ store }: Props) {
   const { state, send } = useFlow(store.flow);
   const t = useText('payment');
+  const clave = useText('clave');
   const busy = useBusyText(state);
   switch (state.name) {
     case 'unavailable':
@@ -47,9 +49,7 @@ export function ClaveAction({ store }: Props) {
         <>
           <PayButton order={store.order} busy={busy} onClick={() => void store.submit()} />
           {state.name === 'loading' && (
-            <Button kind="plain" size="medium" onClick={() => send({ type: 'cancel' })}>
-              {t('anotherWay')}
-            </Button>
+            <OtherWayButton becomes={clave('paymentEnds')} go={() => send({ type: 'cancel' })} />
           )}
           <Announcement>{busy}</Announcement>
         </>
@@ -62,7 +62,6 @@ type ApartActionsProps = { store: ClaveStore };
 /** The buttons for a payer who does not see the Clave page. */
 function ApartActions({ store }: ApartActionsProps) {
   const t = useText('clave');
-  const payment = useText('payment');
   const { send } = store.flow.getState();
   const other = store.otherWay();
   return (
@@ -78,9 +77,7 @@ function ApartActions({ store }: ApartActionsProps) {
           {t('inWindow')}
         </Button>
       )}
-      <Button kind="plain" size="medium" onClick={() => send({ type: 'cancel' })}>
-        {payment('anotherWay')}
-      </Button>
+      <OtherWayButton becomes={t('paymentEnds')} go={() => send({ type: 'cancel' })} />
     </>
   );
 }

@@ -147,3 +147,10 @@ export function claveOutcome({ status, outcome }: PaymentAnswer): Exclude<Outcom
   if (display === 'approved') return 'approved';
   return OUTCOMES.find((one) => one === outcome) ?? (display === 'declined' ? 'declined' : 'pending');
 }
+
+const AT_NETWORK: readonly ClaveState['name'][] = ['loading', 'atNetwork', 'apart', 'verifying', 'canceling'];
+
+/** Whether the payment waits for the payer on the Clave page, or for what became of it there. */
+export function isAtNetwork({ name }: ClaveState): boolean {
+  return AT_NETWORK.includes(name);
+}

@@ -1,6 +1,6 @@
 import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
 import { ClaveAction } from './clave-action';
-import { type ClaveState, isUnderWay } from './clave-flow';
+import { type ClaveState, isAtNetwork, isUnderWay } from './clave-flow';
 import { ClavePanel } from './clave-panel';
 import { createClaveStore } from './clave-store';
 
@@ -17,6 +17,7 @@ function mount(context: MethodContext): MountedMethod {
     Action: () => <ClaveAction store={store} />,
     busy: () => MONEY_MOVES.includes(flow.getState().state.name),
     waits: underWay,
+    fillsPage: () => isAtNetwork(flow.getState().state),
     hasInput: underWay,
     leaving: store.leaving,
     subscribe: flow.subscribe,

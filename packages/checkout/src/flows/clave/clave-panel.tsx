@@ -2,9 +2,12 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { EndNotice, LimitNotice, UnansweredNotice } from '../../shared/payment/ui/payment-notices';
+import { AppMark } from '../../shared/payment/ui/waiting/app-mark';
+import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
+import { TimeRing } from '../../shared/payment/ui/waiting/waiting-time';
 import { Alert } from '../../shared/ui/feedback/alert';
 import { useOnline } from '../../shared/ui/use-online';
-import { type Apart, type ClaveState, claveStepOf } from './clave-flow';
+import { type Apart, type ClaveState, claveStepOf, isAtNetwork } from './clave-flow';
 import styles from './clave-panel.module.css';
 import type { ClaveStore } from './clave-store';
 import { NetworkDialog } from './network-dialog';
@@ -17,13 +20,31 @@ export function ClavePanel({ store, now }: Props) {
   const { state } = useFlow(store.flow);
   const t = useText('clave');
   if (state.name === 'unavailable') return <Unavailable />;
+  if (isAtNetwork(state)) return <NetworkWait store={store} state={state} now={now} />;
   return (
     <div className={styles.panel}>
       <Notice store={store} state={state} />
       <p>{t('explanation')}</p>
       <Steps current={claveStepOf(state)} />
-      {state.name === 'atNetwork' && <NetworkDialog store={store} state={state} now={now} />}
     </div>
+  );
+}
+
+/** Behind the Clave page, or in its place where the payer does not see it. */
+function NetworkWait({ store, state, now }: Props & { state: ClaveState }) {
+  const t = useText('clave');
+  const until = 'until' in state ? state.until : undefined;
+  return (
+    <WaitingScreen
+      status={t('waiting')}
+      thing={<AppMark name="Clave" />}
+      title={t('waitTitle')}
+      time={until !== undefined && <TimeRing key={until} until={until} now={now} />}
+      steps={[t('stepNetwork'), t('stepVerify')]}
+    >
+      {state.name === 'apart' && <ApartNotice why={state.why} />}
+      {state.name === 'atNetwork' && <NetworkDialog store={store} state={state} now={now} />}
+    </WaitingScreen>
   );
 }
 
@@ -33,8 +54,6 @@ function Notice({ store, state }: Pick<Props, 'store'> & { state: ClaveState }) 
       return <ClaveEnd end={state} />;
     case 'unanswered':
       return <UnansweredNotice />;
-    case 'apart':
-      return <ApartNotice why={state.why} />;
     default:
       return <LimitNotice order={store.order} />;
   }

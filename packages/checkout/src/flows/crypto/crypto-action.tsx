@@ -6,8 +6,11 @@ import { useText } from '../../shared/i18n/use-text';
 import { receiptPath } from '../../shared/payment/complete-payment';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';
+import { WaitingActions } from '../../shared/payment/ui/waiting/waiting-actions';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { Button } from '../../shared/ui/buttons/button';
+import { LinkButton } from '../../shared/ui/buttons/link-button';
+import { useWide } from '../../shared/ui/use-wide';
 import { CRYPTO_FORM_ID } from './begin-form';
 import { type CryptoFlowState, isLoading } from './crypto-flow';
 import { isSent, needsRate, cryptoStatusOf } from './crypto-status';
@@ -58,7 +61,7 @@ function Primary({ store, context, busy }: Props & { busy: string | false }) {
         </Button>
       );
     default:
-      return <PayButton order={context.order} busy={busy} form={CRYPTO_FORM_ID} />;
+      return <PayButton order={context.order} busy={busy} form={CRYPTO_FORM_ID} label={t('continue')} />;
   }
 }
 
@@ -107,6 +110,7 @@ type InvoiceActionProps = { store: CryptoStore; payment: CryptoAnswer; busy: str
 
 /** Requests a new rate if one is needed; otherwise looks at the chain now. */
 function InvoiceAction({ store, payment, busy }: InvoiceActionProps) {
+  const wide = useWide();
   const t = useText('crypto');
   const { send } = store.flow.getState();
   const { rateOver } = useStore(store.data);
@@ -116,16 +120,30 @@ function InvoiceAction({ store, payment, busy }: InvoiceActionProps) {
         {t('newRate')}
       </Button>
     );
+  const sent = isSent(payment);
   return (
-    <>
-      <Button busy={busy} onClick={() => send({ type: 'submitted' })}>
-        {t(isSent(payment) ? 'checkAgain' : 'check')}
-      </Button>
-      {!isSent(payment) && (
-        <Button kind="plain" size="medium" onClick={() => send({ type: 'change' })}>
-          {t('changeCoin')}
-        </Button>
-      )}
-    </>
+    <WaitingActions
+      inline={!sent}
+      primary={sent || wide ? undefined : <WalletLink uri={payment.uri} />}
+      check={() => send({ type: 'submitted' })}
+      checkLabel={t(sent ? 'checkAgain' : 'check')}
+      busy={busy || undefined}
+      other={
+        sent
+          ? undefined
+          : { label: t('changeCoin'), becomes: t('addressEnds'), go: () => send({ type: 'change' }) }
+      }
+    />
+  );
+}
+
+/** Opens the payer's wallet on this phone, with the amount and the address. */
+function WalletLink({ uri }: { uri: string }) {
+  const t = useText('crypto');
+  return (
+    // In a tab of its own: a phone without a wallet must not lose the payment.
+    <LinkButton kind="primary" newTab href={uri}>
+      {t('openWallet')}
+    </LinkButton>
   );
 }

@@ -22,11 +22,11 @@ const complaints = async () => (await axe.run(document.body)).violations.map(({ 
 describe('as far as an address', () => {
   it('takes an e-mail, a coin and a network, and warns about the network', async () => {
     const { payer, container } = await showCrypto({}, { prefill: {} });
-    await payer.click(button('Pagar $48.15'));
+    await payer.click(button('Continuar'));
     expect(await screen.findByText(errors.field_required)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Correo'));
     await payer.type(screen.getByLabelText('Correo'), 'ana@correo.com');
-    await payer.click(button('Pagar $48.15'));
+    await payer.click(button('Continuar'));
     const heading = await screen.findByRole('heading', { name: '¿Con qué moneda paga?' });
     await expect.poll(() => document.activeElement).toBe(heading);
     expect(button('Elija una moneda y una red').getAttribute('aria-disabled')).toBe('true');
@@ -42,20 +42,20 @@ describe('as far as an address', () => {
     const data = { issues: [{ at: 'body.email', expected: 'email' }] };
     const refusal = fault({ key: 'missing_arguments', data });
     const { payer } = await showCrypto({ createCrypto: inTurn(refusal, begun) });
-    await payer.click(button('Pagar $48.15'));
+    await payer.click(button('Continuar'));
     const email = screen.getByLabelText<HTMLInputElement>('Correo');
     await expect.poll(() => document.activeElement).toBe(email);
     expect(screen.getByText(errors.invalid_email)).toBeTruthy();
     expect(email.readOnly).toBe(false);
     await payer.type(email, '.pa');
     expect(screen.queryByText(errors.invalid_email)).toBeNull();
-    await payer.click(button('Pagar $48.15'));
+    await payer.click(button('Continuar'));
     expect(await screen.findByRole('heading', { name: '¿Con qué moneda paga?' })).toBeTruthy();
   });
 
   it('says why it cannot begin, and tries again', async () => {
     const { payer, api } = await showCrypto({ merchantServices: inTurn([]) });
-    await payer.click(button('Pagar $48.15'));
+    await payer.click(button('Continuar'));
     expect((await screen.findByRole('alert')).textContent).toContain(errors.service_unavailable);
     await payer.click(button('Reintentar'));
     await expect.poll(() => api.merchantServices.mock.calls.length).toBe(2);

@@ -83,3 +83,8 @@ export function isLoading({ name }: CryptoFlowState): boolean {
 export function errorIn(state: CryptoFlowState): CryptoError | undefined {
   return 'error' in state ? state.error : undefined;
 }
+
+/** Whether the address, or what became of the transfer, is shown. */
+export function isAtInvoice({ name }: CryptoFlowState): boolean {
+  return name === 'paying' || name === 'processing';
+}

@@ -9,7 +9,7 @@ import { Alert } from '../../shared/ui/feedback/alert';
 import { Spinner } from '../../shared/ui/feedback/spinner';
 import { BeginForm } from './begin-form';
 import { ChoosePanel } from './choose-panel';
-import { CRYPTO_STEP, errorIn } from './crypto-flow';
+import { CRYPTO_STEP, errorIn, isAtInvoice } from './crypto-flow';
 import styles from './crypto-panel.module.css';
 import type { CryptoStore } from './crypto-store';
 import { InvoiceView } from './invoice-view';
@@ -24,7 +24,9 @@ const LAST_STEP = 3;
 export function CryptoPanel({ store, context }: Props) {
   const t = useText('crypto');
   const { state } = useFlow(store.flow);
+  const { payment } = useStore(store.data);
   const step = CRYPTO_STEP[state.name];
+  if (isAtInvoice(state) && payment) return <InvoiceView store={store} payment={payment} context={context} />;
   return (
     <div className={styles.stack}>
       {step <= LAST_STEP && <p className={styles.hint}>{t('step', { step, last: LAST_STEP })}</p>}
@@ -45,7 +47,7 @@ function Step({ store, context }: Props) {
       return <ChoosePanel store={store} context={context} />;
     case 'paying':
     case 'processing':
-      return payment ? <InvoiceView store={store} payment={payment} context={context} /> : null;
+      return null;
     case 'paid':
       return payment ? <PaidView payment={payment} context={context} /> : null;
     default:

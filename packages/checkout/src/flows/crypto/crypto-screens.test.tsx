@@ -28,12 +28,12 @@ describe('what is to be sent', () => {
     await expect.poll(() => document.activeElement).toBe(heading);
     const copies = [...document.querySelectorAll('code')].map(({ textContent }) => textContent);
     expect(copies).toEqual(['0.000000000000000001', 'TSBX0address']);
-    expect(button('Copiar: Dirección')).toBeDefined();
+    expect(button('Copiar: Dirección · Tron (TRC20)')).toBeDefined();
     expect(screen.getByRole('img').getAttribute('aria-label')).toContain('por la red Tron (TRC20)');
-    expect(document.body.textContent).toContain('Use solo la red Tron (TRC20)');
+    expect(document.body.textContent).toContain('Solo por la red Tron (TRC20)');
     expect(document.body.textContent).toContain('1 USDT = $0.5812');
-    expect(screen.getByRole('timer').textContent).toBe('La tasa vale 10:00 más');
-    expect(document.body.textContent).toContain('no envíe nada a esta dirección');
+    expect(screen.getByRole('timer').textContent).toBe('10:00');
+    expect(document.body.textContent).toContain('No envíe a esta dirección');
     expect(await complaints()).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('what is to be sent', () => {
 
   it('may be another coin, and nothing goes to the old address', async () => {
     const { payer } = await showCryptoAt(cryptoAnswer());
-    await payer.click(await screen.findByRole('button', { name: 'Cambiar de moneda' }));
+    await payer.click(await screen.findByRole('button', { name: /^Otra moneda o método/ }));
     expect(await screen.findByText(/No envíe nada a la dirección anterior/)).toBeDefined();
   });
 });
@@ -106,7 +106,7 @@ describe.each([
     expect(button(action)).toBeDefined();
     expect(screen.queryAllByRole('img').length > 0).toBe(qr);
     expect(screen.getByRole('heading', { name: 'Envíos recibidos' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Cambiar de moneda' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Otra moneda o método/ })).toBeNull();
     expect(await complaints()).toEqual([]);
   });
 });

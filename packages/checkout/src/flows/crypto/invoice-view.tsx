@@ -5,12 +5,12 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { WaitView } from '../../shared/payment/ui/wait-view';
+import { QrFrame } from '../../shared/payment/ui/waiting/qr-frame';
+import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
+import { TimeText } from '../../shared/payment/ui/waiting/waiting-time';
 import { CopyField } from '../../shared/ui/fields/copy-field';
-import { Countdown } from '../../shared/ui/feedback/countdown';
 import { Disclosure } from '../../shared/ui/disclosure';
 import { Facts } from '../../shared/ui/facts';
-import { QrCode } from '../../shared/ui/qr-code';
 import { rateEnd } from './crypto-data';
 import { errorIn } from './crypto-flow';
 import styles from './crypto-panel.module.css';
@@ -33,27 +33,50 @@ export function InvoiceView({ store, payment, context }: Props) {
   // The failed request was either for a new rate or for a look at the chain.
   const problem = ({ key, message }: CryptoError) =>
     needsRate(payment, rateOver) ? (message ?? errors(key)) : t('checkFailed');
+  const asked = error ? problem(error) : nothingSeen && t('nothingSeen');
   return (
-    <WaitView
+    <WaitingScreen
       // Another situation is another screen, and its heading takes the focus.
       key={`${payment.situation} ${String(rateOver)}`}
+      status={<Status payment={payment} sendable={sendable} now={context.now} />}
       title={t(titleOf(payment, rateOver), { amount: payment.missingCoin, coin: payment.coin })}
-      steps={
-        sendable && !isSent(payment) ? [t('stepScan'), t('stepNetwork', { network }), t('stepExact')] : []
-      }
-      now={context.now}
+      {...(sendable && {
+        thing: <SendCode payment={payment} network={network} />,
+        beside: <SendAmount payment={payment} />,
+      })}
     >
       <SituationNotice payment={payment} rateOver={rateOver} supportEmail={context.config.supportEmail} />
-      {sendable && <SendDetails payment={payment} network={network} />}
-      {sendable && <RateLine payment={payment} now={context.now} />}
+      {sendable && <SendAddress payment={payment} network={network} />}
       <TransferList payment={payment} />
-      <p className={styles.hint} role="status">
-        {error ? problem(error) : nothingSeen && t('nothingSeen')}
-      </p>
-      <p className={styles.hint}>{t(isSent(payment) ? 'waitHint' : 'leaveHint')}</p>
-      <Facts facts={[{ label: t('operation'), value: payment.codOper }]} />
-      <Guide />
-    </WaitView>
+      <section>
+        <p className={styles.hint} role="status">
+          {asked}
+        </p>
+        {isSent(payment) && <p className={styles.hint}>{t('waitHint')}</p>}
+        <Guide codOper={payment.codOper} sendable={sendable && !isSent(payment)} />
+      </section>
+    </WaitingScreen>
+  );
+}
+
+type StatusProps = { payment: CryptoAnswer; sendable: boolean; now: () => number };
+
+/** What is waited for, and how long the rate is valid. */
+function Status({ payment, sendable, now }: StatusProps) {
+  const t = useText('crypto');
+  const until = rateEnd(payment);
+  if (payment.situation === 'confirming') return t('waitingConfirmations');
+  if (!sendable) return t('waitingRate');
+  return (
+    <>
+      {t('waitingTransfer')}
+      {until !== undefined && (
+        <>
+          {' · '}
+          <TimeText until={until} now={now} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -62,27 +85,6 @@ function titleOf(payment: CryptoAnswer, rateOver: boolean) {
   if (situation === 'confirming') return 'confirmingTitle';
   if (needsRate(payment, rateOver)) return 'rateNeededTitle';
   return situation === 'under' ? 'sendRestTitle' : 'sendTitle';
-}
-
-type RateLineProps = { payment: CryptoAnswer; now: () => number };
-
-/** What a coin is worth, and how long that rate is valid. */
-function RateLine({ payment, now }: RateLineProps) {
-  const t = useText('crypto');
-  const language = useLanguage();
-  const until = rateEnd(payment);
-  return (
-    <p className={styles.rate}>
-      <span>{t('rate', { coin: payment.coin, rate: formatRate(payment.rate, language) })}</span>
-      {until !== undefined && (
-        <span className={styles.left}>
-          <Countdown until={until} now={now}>
-            {(time) => t('rateLeft', { time })}
-          </Countdown>
-        </span>
-      )}
-    </p>
-  );
 }
 
 const SMALL_DIGITS = 6;
@@ -100,12 +102,21 @@ export function formatRate(rate: string, language: Language): string {
 const minutes = minutesOf(METHOD_TRAITS.crypto.deadlineMs);
 const CASES = ['guideUnder', 'guideOver', 'guideLate', 'guideWrong', 'guideClose'] as const;
 
-/** Explains in advance what happens if something goes wrong. */
-function Guide() {
+type GuideProps = { codOper: string; sendable: boolean };
+
+/** How to send, and what happens if something goes wrong. */
+function Guide({ codOper, sendable }: GuideProps) {
   const t = useText('crypto');
   return (
     <Disclosure title={t('guide')}>
+      <Facts facts={[{ label: t('operation'), value: codOper }]} />
       <dl className={styles.guide}>
+        {sendable && (
+          <div>
+            <dt>{t('guideSend')}</dt>
+            <dd>{t('guideSendHint')}</dd>
+          </div>
+        )}
         {CASES.map((one) => (
           <div key={one}>
             <dt>{t(one, { minutes })}</dt>
@@ -117,20 +128,34 @@ function Guide() {
   );
 }
 
-type SendDetailsProps = { payment: CryptoAnswer; network: string };
+type SendProps = { payment: CryptoAnswer; network: string };
 
-/** The amount and the address, to scan or to copy, exactly as the provider sends them. */
-function SendDetails({ payment, network }: SendDetailsProps) {
+function SendCode({ payment: { uri, missingCoin: amount, coin }, network }: SendProps) {
   const t = useText('crypto');
-  const { uri, missingCoin: amount, coin, address, situation } = payment;
+  return <QrFrame small text={uri} label={t('qr', { amount, coin, network })} />;
+}
+
+/** The amount, exactly as the provider sends it, and what a coin is worth. */
+function SendAmount({ payment }: Pick<SendProps, 'payment'>) {
+  const t = useText('crypto');
+  const language = useLanguage();
+  const { missingCoin: amount, coin, situation, rate } = payment;
   return (
     <>
-      <QrCode text={uri} label={t('qr', { amount, coin, network })} />
+      <CopyField compact label={t(situation === 'under' ? 'missing' : 'amount', { coin })} value={amount} />
+      <p className={styles.hint}>{t('rate', { coin, rate: formatRate(rate, language) })}</p>
+    </>
+  );
+}
+
+function SendAddress({ payment: { address }, network }: SendProps) {
+  const t = useText('crypto');
+  return (
+    <>
+      <CopyField compact label={t('addressOn', { network })} value={address} />
       <p className={styles.warning}>
         <strong>{t('onlyNetwork', { network })}.</strong> {t('onlyNetworkHint')}
       </p>
-      <CopyField label={t(situation === 'under' ? 'missing' : 'amount', { coin })} value={amount} />
-      <CopyField label={t('address')} value={address} />
     </>
   );
 }

@@ -29,6 +29,8 @@ export type Open = {
   /** The phone that got the push, mostly masked. */
   phone: string;
   qr: string;
+  /** Opens Nequi on the payer's phone; empty if the provider has no link. */
+  appUrl: string;
   /** The payer has received a request, either way, and may still pay. */
   isRequested: boolean;
 } & Pick<PaymentEnd, 'signedResult'>;
@@ -136,7 +138,7 @@ function outcomeOf({ paid, status, outcome, networkStatus }: NequiAnswer): Outco
 }
 
 function openOf({ attemptId, answer }: NequiAnswered): Open {
-  const { codOper, totalPay, expiresAt, resendAt, phone, qr, step } = answer;
+  const { codOper, totalPay, expiresAt, resendAt, phone, qr, appUrl, step } = answer;
   return {
     attemptId,
     codOper,
@@ -145,6 +147,7 @@ function openOf({ attemptId, answer }: NequiAnswered): Open {
     resendAt: resendAt ? Date.parse(resendAt) : undefined,
     phone,
     qr,
+    appUrl,
     isRequested: step !== NEQUI_STEP.init,
     ...signedBy(answer),
   };

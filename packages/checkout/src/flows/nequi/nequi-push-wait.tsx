@@ -4,12 +4,15 @@ import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { WaitNotice } from '../../shared/payment/ui/payment-notices';
+import { opensApp } from '../../shared/payment/ui/waiting/app-link';
 import { AppMark } from '../../shared/payment/ui/waiting/app-mark';
 import { HelpLinks } from '../../shared/payment/ui/waiting/help-links';
 import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
 import { TimeRing } from '../../shared/payment/ui/waiting/waiting-time';
 import { Button } from '../../shared/ui/buttons/button';
+import { useWide } from '../../shared/ui/use-wide';
 import type { Open } from './nequi-flow';
+import { ResendButton } from './resend-button';
 import type { NequiStore } from './nequi-store';
 
 type Props = { store: NequiStore; open: Open; context: MethodContext };
@@ -19,6 +22,7 @@ export function NequiPushWait({ store, open, context: { now, order } }: Props) {
   const t = useText('nequi');
   const { state, send } = useFlow(store.flow);
   const amount = formatMoney(useStore(order).total, useLanguage());
+  const wide = useWide();
   const idle = state.name === 'push';
   return (
     <WaitingScreen
@@ -31,6 +35,7 @@ export function NequiPushWait({ store, open, context: { now, order } }: Props) {
     >
       <WaitNotice cancelFailed={idle && state.cancelFailed === true} />
       <HelpLinks>
+        {opensApp(open.appUrl, wide) && <ResendButton store={store} now={now} state={state} />}
         <Button
           kind="plain"
           size="medium"

@@ -1,10 +1,12 @@
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
+import { AppLink, opensApp } from '../../shared/payment/ui/waiting/app-link';
 import { WaitingActions } from '../../shared/payment/ui/waiting/waiting-actions';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { Button } from '../../shared/ui/buttons/button';
-import { TimedButton } from '../../shared/ui/buttons/timed-button';
+import { useWide } from '../../shared/ui/use-wide';
 import { type NequiFlowState, shownState } from './nequi-flow';
+import { ResendButton } from './resend-button';
 import type { NequiStore } from './nequi-store';
 
 type Props = { store: NequiStore; now: () => number };
@@ -39,21 +41,13 @@ export function NequiWaitActions({ store, now }: Props) {
 /** Sends the push again, or sends one in place of the QR code. */
 function Primary({ store, now, state }: Props & { state: NequiFlowState }) {
   const t = useText('nequi');
+  const wide = useWide();
   const shown = shownState(state);
   const sending = state.name === 'asking' && state.ask.way === 'push' && t('sending');
   if (!('open' in state)) return null;
-  if (shown === 'push')
-    return (
-      <TimedButton
-        at={state.open.resendAt ?? 0}
-        now={now}
-        busy={sending}
-        waiting={(time) => t('resendIn', { time })}
-        onClick={store.resend}
-      >
-        {t('resend')}
-      </TimedButton>
-    );
+  if (shown === 'push' && opensApp(state.open.appUrl, wide))
+    return <AppLink url={state.open.appUrl} app="Nequi" />;
+  if (shown === 'push') return <ResendButton store={store} now={now} state={state} />;
   return (
     <Button kind="quiet" busy={sending} disabled={state.name !== 'qr'} onClick={store.resend}>
       {t('toPush')}

@@ -2,7 +2,9 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';
+import { AppLink, opensApp } from '../../shared/payment/ui/waiting/app-link';
 import { WaitingActions } from '../../shared/payment/ui/waiting/waiting-actions';
+import { useWide } from '../../shared/ui/use-wide';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { YAPPY_FORM_ID } from './yappy-form';
 import type { YappyStore } from './yappy-store';
@@ -11,6 +13,7 @@ type Props = { store: YappyStore; context: MethodContext };
 
 export function YappyAction({ store, context }: Props) {
   const { state, send } = useFlow(store.flow);
+  const wide = useWide();
   const t = useText('yappy');
   const payment = useText('payment');
   const other = { becomes: t('requestEnds'), go: () => send({ type: 'giveUp' }) };
@@ -20,6 +23,11 @@ export function YappyAction({ store, context }: Props) {
     case 'unanswered':
       return (
         <WaitingActions
+          primary={
+            'appUrl' in state && opensApp(state.appUrl, wide) ? (
+              <AppLink url={state.appUrl} app="Yappy" />
+            ) : undefined
+          }
           check={store.flow.checkNow}
           checkLabel={state.name === 'unanswered' ? payment('retry') : undefined}
           busy={state.name === 'canceling' ? payment('canceling') : undefined}

@@ -23,6 +23,8 @@ type SentRequest = {
   codOper: string;
   /** Empty if only an earlier page knew it. */
   alias: string;
+  /** Opens Yappy on the payer's phone; empty if the provider has no link. */
+  appUrl: string;
   until: number | undefined;
 } & Pick<PaymentEnd, 'signedResult'>;
 
@@ -42,9 +44,18 @@ export type YappyEvent =
 const moves = paymentMoves<YappyAnswer, YappyState>({
   outcomeOf,
   pending: ({ attemptId, answer }) => {
-    const { codOper, alias, expiresAt } = answer;
+    const { codOper, alias, appUrl, expiresAt } = answer;
     const until = expiresAt ? Date.parse(expiresAt) : undefined;
-    return { name: 'waiting', attemptId, codOper, alias, until, cancelFailed: false, ...signedBy(answer) };
+    return {
+      name: 'waiting',
+      attemptId,
+      codOper,
+      alias,
+      appUrl,
+      until,
+      cancelFailed: false,
+      ...signedBy(answer),
+    };
   },
 });
 const { answered, paidLate } = moves;

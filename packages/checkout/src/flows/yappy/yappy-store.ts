@@ -107,5 +107,5 @@ function initialState({ unfinished }: MethodContext): YappyState {
   if (!unfinished) return { name: 'editing' };
   const { attemptId, payment } = unfinished;
   if (!payment) return { name: 'editing', attemptId };
-  return placeOf({ attemptId, answer: { ...payment, transactionId: '', alias: '', letter: '' } });
+  return placeOf({ attemptId, answer: { ...payment, transactionId: '', alias: '', appUrl: '', letter: '' } });
 }

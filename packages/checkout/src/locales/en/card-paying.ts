@@ -29,4 +29,6 @@ export const cardPaying = {
   challengeCancelHint: 'If you cancel, the payment will not be made. You can try again.',
   challengeKeep: 'Go on with the verification',
   challengeCanceling: 'Canceling the verification…',
+  askingBank: 'We are asking your bank.',
+  slowBank: 'Your bank is slow to answer. You don’t need to do anything: wait here.',
 } as const;

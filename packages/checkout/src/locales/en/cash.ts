@@ -48,8 +48,6 @@ export const cash = {
     '{hours} hours passed without the payment, and it can no longer be paid. Get a new one or choose another method.',
   voucher: 'Voucher to pay in cash',
   notPaidTitle: 'Not paid yet',
-  notPaid: 'Pay {amount} in cash before {until}, {place} time.',
-  timeLeft: '{time} left',
   reference: 'Reference',
   barcode: 'Bar code',
   qr: 'QR code to pay',
@@ -71,4 +69,10 @@ export const cash = {
   asideHint:
     'Choose another method. Your voucher is still valid: if you pay another way, do not pay it at the counter.',
   showVoucher: 'Show my voucher',
+  payBefore: 'Pay {amount} before {until}',
+  zone: 'Show it at the counter. {place} time.',
+  moreDetails: 'Where to pay, steps and QR',
+  lessDetails: 'Hide the details',
+  voucherStays: 'Your voucher stays valid',
+  save: 'Save voucher',
 } as const;

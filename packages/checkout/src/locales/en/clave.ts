@@ -38,4 +38,7 @@ export const clave = {
   returnUnreachableHint:
     'Your payment still stands. Check your internet: we look again as soon as it is back.',
   backToPayment: 'Back to the payment',
+  waiting: 'Waiting for your confirmation',
+  waitTitle: 'Confirm on Clave’s page',
+  paymentEnds: 'This payment is canceled',
 } as const;

@@ -36,4 +36,7 @@ export const payment = {
   unansweredWaiting: 'The service has not answered. We are checking.',
   unansweredSafe: 'Trying again is safe: you will never be charged twice for this payment.',
   offline: 'No connection. Your payment still stands: we check it as soon as you are back online.',
+  slow: 'This is taking longer than usual. You don’t need to do anything: wait here.',
+  openApp: 'Open {app}',
+  appMissing: '{app} didn’t open? Open it yourself and look for the request.',
 } as const;

@@ -30,4 +30,6 @@ export const cardPaying = {
   challengeCancelHint: 'Si la cancela, el pago no se hará. Podrá intentarlo otra vez.',
   challengeKeep: 'Seguir con la verificación',
   challengeCanceling: 'Cancelando la verificación…',
+  askingBank: 'Estamos consultando a su banco.',
+  slowBank: 'Su banco está tardando en responder. No tiene que hacer nada: espere aquí.',
 } as const;

@@ -47,8 +47,6 @@ export const cash = {
     'Pasaron {hours} horas sin el pago y ya no se puede pagar. Genere uno nuevo o elija otro método.',
   voucher: 'Cupón para pagar en efectivo',
   notPaidTitle: 'Todavía no está pagado',
-  notPaid: 'Pague {amount} en efectivo antes del {until}, hora de {place}.',
-  timeLeft: 'Quedan {time}',
   reference: 'Referencia',
   barcode: 'Código de barras',
   qr: 'Código QR para pagar',
@@ -70,4 +68,10 @@ export const cash = {
   asideHint:
     'Elija otro método. Su cupón de pago sigue siendo válido: si paga de otra forma, no lo pague en la caja.',
   showVoucher: 'Ver mi cupón',
+  payBefore: 'Pague {amount} antes del {until}',
+  zone: 'Muéstrelo en la caja. Hora de {place}.',
+  moreDetails: 'Dónde pagar, pasos y QR',
+  lessDetails: 'Ocultar los detalles',
+  voucherStays: 'Su cupón sigue vigente',
+  save: 'Guardar cupón',
 } as const;

@@ -37,4 +37,7 @@ export const clave = {
   returnUnreachable: 'No pudimos comprobar su pago',
   returnUnreachableHint: 'Su pago sigue en pie. Revise su internet: lo comprobamos en cuanto vuelva.',
   backToPayment: 'Volver al pago',
+  waiting: 'Esperando su confirmación',
+  waitTitle: 'Confirme en la página de Clave',
+  paymentEnds: 'Este pago se cancela',
 } as const;

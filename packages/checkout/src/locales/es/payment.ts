@@ -36,4 +36,7 @@ export const payment = {
   unansweredWaiting: 'El servicio no ha respondido. Lo estamos comprobando.',
   unansweredSafe: 'Reintentar es seguro: nunca se le cobrará dos veces por este pago.',
   offline: 'Sin conexión. Su pago sigue en pie: lo comprobamos en cuanto vuelva internet.',
+  slow: 'Está tardando más de lo normal. No tiene que hacer nada: espere aquí.',
+  openApp: 'Abrir {app}',
+  appMissing: '¿No se abrió {app}? Ábrala usted y busque la solicitud.',
 } as const;

@@ -9,21 +9,35 @@ import { CopyField } from '../ui/fields/copy-field';
 type Props = { voucher: Pick<Voucher, 'reference' | 'barcode' | 'qr'> };
 
 /** The reference, bar code and QR code of a voucher. */
-export function VoucherCodes({ voucher: { reference, barcode, qr } }: Props) {
-  const t = useText('cash');
+export function VoucherCodes({ voucher }: Props) {
   return (
     <>
-      <VoucherReference reference={reference} />
+      <VoucherReference reference={voucher.reference} />
       <div className={styles.codes}>
-        <figure className={styles.figure}>
-          <Barcode text={barcode} label={t('barcode')} />
-          <figcaption className={styles.digits}>{barcode}</figcaption>
-        </figure>
-        <div className={styles.qr}>
-          <QrCode text={qr} label={t('qr')} />
-        </div>
+        <VoucherBarcode barcode={voucher.barcode} />
+        <VoucherQr qr={voucher.qr} />
       </div>
     </>
+  );
+}
+
+/** The bar code, with its digits for a counter without a scanner. */
+export function VoucherBarcode({ barcode }: Pick<Voucher, 'barcode'>) {
+  const t = useText('cash');
+  return (
+    <figure className={styles.figure}>
+      <Barcode text={barcode} label={t('barcode')} />
+      <figcaption className={styles.digits}>{barcode}</figcaption>
+    </figure>
+  );
+}
+
+export function VoucherQr({ qr }: Pick<Voucher, 'qr'>) {
+  const t = useText('cash');
+  return (
+    <div className={styles.qr}>
+      <QrCode text={qr} label={t('qr')} />
+    </div>
   );
 }
 
@@ -67,12 +81,14 @@ function Barcode({ text, label }: BarcodeProps) {
   );
 }
 
+type ReferenceProps = Pick<Voucher, 'reference'> & { compact?: boolean };
+
 /** The voucher's reference, shown in groups and copied without gaps. */
-function VoucherReference({ reference }: { reference: string }) {
+export function VoucherReference({ reference, compact }: ReferenceProps) {
   const t = useText('cash');
   const groups = reference.match(/.{1,4}/g) ?? [];
   return (
-    <CopyField label={t('reference')} value={reference}>
+    <CopyField compact={compact === true} label={t('reference')} value={reference}>
       <span className={styles.reference}>
         {groups.map((group, place) => (
           <span key={place}>{group}</span>

@@ -40,7 +40,7 @@ export function PrintableActions({ summary, codOper, mailTitle, ...mail }: Props
 const loading = earlyImport(() => import('./mail-form'));
 
 /** Sends the receipt or voucher by e-mail. Shown once the form has loaded. */
-function MailSection({ title, ...props }: MailFormProps & { title: string }) {
+export function MailSection({ title, ...props }: MailFormProps & { title: string }) {
   const [Form, setForm] = useState<typeof MailForm>();
   useEffect(() => {
     loading().then(

@@ -5,6 +5,12 @@ import { PaymentRequest } from './payer';
 
 const Phone = v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/));
 
+/**
+ * The address that opens the network's app at this request, for a payer whose app is on the same phone: a link of the app,
+ * or an https address that the app takes. Empty if there is none.
+ */
+const AppUrl = v.optional(v.string(), '');
+
 /** The payment and its amount, which every Nequi call has. */
 const NequiPayment = {
   action: v.picklist(['PAY']),
@@ -30,6 +36,7 @@ export const NequiAnswer = v.object({
   phone: v.optional(v.string(), ''),
   /** ISO 8601: when the push can be sent again. */
   resendAt: v.optional(v.nullable(v.string()), null),
+  appUrl: AppUrl,
   /** Nequi's own status: 33 pending, 35 completed, 71 failed, 10-454 expired, 10-455 rejected. */
   networkStatus: v.optional(v.string(), ''),
 });
@@ -50,6 +57,7 @@ export const YappyAnswer = v.object({
   ...PaymentAnswer.entries,
   transactionId: v.string(),
   alias: v.string(),
+  appUrl: AppUrl,
   letter: v.optional(v.picklist(['E', 'R', 'C', 'X', '']), ''),
 });
 export type YappyAnswer = v.InferOutput<typeof YappyAnswer>;

@@ -21,6 +21,7 @@ it('asks a Yappy user, who has until the time limit', async () => {
   const { clock } = sandbox.services;
   const begun = await ask();
   expect(begun).toMatchObject({ status: -1, outcome: 'pending', alias: '61234567', letter: '' });
+  expect(begun).toMatchObject({ appUrl: expect.stringMatching(/\/simulator$/) as unknown });
   expect(Date.parse(begun.expiresAt ?? '') - clock()).toBe(YAPPY_CONFIRM_MS);
   expect(await world.phoneRequests({})).toMatchObject([
     { app: 'yappy', way: 'push', phone: '61234567', total: '48.15', status: 'waiting' },

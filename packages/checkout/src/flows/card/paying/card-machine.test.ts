@@ -39,6 +39,13 @@ const challenge = answered({ status: -1, url });
 const wait = answered({ status: -1 });
 const submit: CardEvent = { type: 'submit', ...attempt };
 
+it.each([
+  ['the provider’s own end', new Date(NOW + 90_000).toISOString(), NOW + 90_000],
+  ['ten minutes from now where the provider names none', null, NOW + CHALLENGE_TIMEOUT_MS],
+])('a challenge lasts until %s', (_case, expiresAt, until) => {
+  expect(step(cardMachine, submitting, answered({ status: -1, url, expiresAt }))).toMatchObject({ until });
+});
+
 describe('the card flow', () => {
   it.each<[string, CardState, CardEvent, Partial<CardState> & { name: string }]>([
     ['a submit', editing, submit, submitting],

@@ -53,9 +53,14 @@ export function placeOf({ attemptId, answer, at }: ReceivedAnswer): CardState {
   const { codOper } = answer;
   const next = cardNextAction(answer);
   if (next.to === 'challenge')
-    return { name: 'challenged', attemptId, codOper, url: next.url, until: at + CHALLENGE_TIMEOUT_MS };
+    return { name: 'challenged', attemptId, codOper, url: next.url, until: challengeEnd(answer, at) };
   if (next.to === 'subscribed' || answer.inRevision) return { name: 'pending', codOper, ...signedBy(answer) };
   return { name: 'processing', attemptId, codOper, ...signedBy(answer) };
+}
+
+/** The provider's own end, which a reload does not move. */
+function challengeEnd({ expiresAt }: CardAnswer, at: number): number {
+  return Date.parse(expiresAt ?? '') || at + CHALLENGE_TIMEOUT_MS;
 }
 
 function outcomeOf(answer: CardAnswer): Outcome {

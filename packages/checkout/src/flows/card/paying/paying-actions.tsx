@@ -1,13 +1,25 @@
 import { useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text';
+import { ProcessingLine } from '../../../shared/payment/ui/processing-line';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Dialog } from '../../../shared/ui/dialog';
-import type { CardStore } from '../card-state';
+import type { CardState, CardStore } from '../card-state';
+
+type PayingActionsProps = { store: CardStore; state: CardState; display: 'page' | 'frame' };
+
+/** What the payer sees below the form once something was sent: what is happening, or what can be done. */
+export function PayingActions({ store, state, display }: PayingActionsProps) {
+  const t = useText('cardPaying');
+  if (state.name === 'unanswered') return <RetryActions store={store} notSent={state.notSent} />;
+  if (state.name === 'challenged' && display === 'page') return <BankActions store={store} url={state.url} />;
+  if (state.name === 'submitting') return <ProcessingLine soon={t('askingBank')} slow={t('slowBank')} />;
+  return null;
+}
 
 type Props = { store: CardStore; url: string };
 
 /** The buttons for a payer who is about to open the bank's page, or came back from it with the back button. */
-export function BankActions({ store, url }: Props) {
+function BankActions({ store, url }: Props) {
   const t = useText('cardPaying');
   const [leaving, setLeaving] = useState(false);
   return (
@@ -26,7 +38,7 @@ export function BankActions({ store, url }: Props) {
 type RetryActionsProps = { store: CardStore; notSent: boolean };
 
 /** The buttons when there is no answer: they send the same attempt again, which cannot be paid twice. */
-export function RetryActions({ store, notSent }: RetryActionsProps) {
+function RetryActions({ store, notSent }: RetryActionsProps) {
   const t = useText('cardPaying');
   const { send } = store.flow.getState();
   return (

@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../i18n/use-text';
 import { Button } from '../../ui/buttons/button';
 import type { Order } from '../order';
 import styles from './pay-button.module.css';
+import { ProcessingLine } from './processing-line';
 
 type Props = {
   order: Order;
@@ -38,6 +39,7 @@ export function PayButton({ order, busy, form, onClick, label, disabled = false 
         {label ?? t('pay', { amount }).trim()}
       </Button>
       <p className={styles.terms}>{t('acceptTerms')}</p>
+      {busy && <ProcessingLine slow={t('slow')} />}
     </>
   );
 }

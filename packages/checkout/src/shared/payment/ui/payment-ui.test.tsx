@@ -1,11 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { errors } from '../../../locales/es/errors';
-import { fakeApi, makeMethodContext, NOW } from '../../../testing/fixtures/make-method-context';
+import { fakeApi, makeMethodContext } from '../../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { PayButton } from './pay-button';
 import { EndNotice, LimitNotice, UnansweredNotice } from './payment-notices';
-import { WaitView } from './wait-view';
 
 afterEach(() => {
   cleanup();
@@ -39,20 +38,6 @@ it('lets nobody pay an amount that is refused, and says why', async () => {
   expect(button().getAttribute('aria-disabled')).toBe('true');
   expect(button().getAttribute('type')).toBe('submit');
   expect(screen.getByRole('alert').textContent).toMatch(/^El monto supera el límite/);
-});
-
-it('says what to do, in order, and how long there is', async () => {
-  await renderScreen(
-    <WaitView
-      title="Confirme en su teléfono"
-      steps={['Abra', 'Confirme']}
-      until={NOW + 299_001}
-      now={() => NOW}
-    />,
-  );
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Confirme en su teléfono' }));
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Abra', 'Confirme']);
-  expect(screen.getByRole('timer').textContent).toBe('Quedan 5:00');
 });
 
 it.each([

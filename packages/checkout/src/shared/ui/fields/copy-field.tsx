@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text';
 import { Announcement } from '../feedback/announcement';
 import { Button } from '../buttons/button';
+import { classNames } from '../class-names';
 import styles from './copy-field.module.css';
 
 type Props = {
@@ -9,10 +10,12 @@ type Props = {
   value: string;
   /** The value as it is shown, if it differs from the copied one. */
   children?: ReactNode;
+  /** As low as it can be: the button has its icon only. */
+  compact?: boolean;
 };
 
 /** A text with a copy button. If the browser does not allow copying, the text is selected. */
-export function CopyField({ label, value, children = value }: Props) {
+export function CopyField({ label, value, children = value, compact = false }: Props) {
   const t = useText('payment');
   const text = useRef<HTMLElement>(null);
   const [result, setResult] = useState<{ value: string; key: 'copied' | 'copyByHand' }>();
@@ -25,7 +28,7 @@ export function CopyField({ label, value, children = value }: Props) {
     });
   const action = t(key === 'copied' ? 'copied' : 'copy');
   return (
-    <div className={styles.copy}>
+    <div className={classNames(styles.copy, compact && styles.compact)}>
       <p className={styles.text}>
         <span className={styles.label}>{label}</span>
         <code ref={text} className={styles.value}>
@@ -40,7 +43,7 @@ export function CopyField({ label, value, children = value }: Props) {
           aria-label={`${action}: ${label}`}
           onClick={() => void copy()}
         >
-          {action}
+          {!compact && action}
         </Button>
       </span>
       <Announcement>{key && t(key)}</Announcement>

@@ -48,6 +48,7 @@ export function nequiAnswerOf({ payment, detail: { way, resendAt } }: OutcomeInp
     step,
     paid: payment.status === 'approved',
     transactionId: way === '' ? '' : 'NQ-1',
+    appUrl: '',
     qr: open && way === 'qr' ? 'nequi:pay' : '',
     phone: way === 'push' ? '•••••••4567' : '',
     resendAt: open && resendAt !== undefined ? new Date(resendAt).toISOString() : null,
@@ -71,6 +72,7 @@ export function yappyAnswerOf(payment: ModelPayment): YappyAnswer {
   return {
     ...answerOf({ payment }),
     transactionId: 'Y-1',
+    appUrl: '',
     alias: '61234567',
     letter: YAPPY_LETTERS[outcomeOf(payment)],
   };

@@ -60,7 +60,8 @@ export function WaitingActions({
   );
 }
 
-function OtherWayButton({ label, becomes, go, disabled }: OtherWay & { disabled: boolean }) {
+/** Leaves the waiting payment for another way to pay, and says what becomes of it. */
+export function OtherWayButton({ label, becomes, go, disabled = false }: OtherWay & { disabled?: boolean }) {
   const t = useText('payment');
   return (
     <Button kind="plain" size="medium" disabled={disabled} onClick={go}>

@@ -15,6 +15,8 @@ type Props = {
   time?: ReactNode;
   /** What the payer does now: three steps at most, because they must be read without scrolling. */
   steps?: readonly [string, string?, string?];
+  /** The thing stands beside the title and what belongs to it, so that there is room for more below. */
+  beside?: ReactNode;
   /** Problems and help. */
   children?: ReactNode;
 };
@@ -23,18 +25,34 @@ type Props = {
  * The screen of a payment that the payer completes elsewhere. It fills the page, with the thing that the payer needs
  * first. Its heading takes the focus.
  */
-export function WaitingScreen({ status, thing, title, lead, time, steps, children }: Props) {
+export function WaitingScreen({ status, title, lead, time, steps, children, ...rest }: Props) {
+  const { thing, beside } = rest;
   const heading = useFocus<HTMLHeadingElement>();
+  const titleLine = (
+    <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      {title}
+    </h1>
+  );
   return (
     <div className={styles.screen}>
       <Pill tone="wait">
         <span className={styles.dot} aria-hidden="true" />
         <span>{status}</span>
       </Pill>
-      {thing}
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {title}
-      </h1>
+      {beside === undefined ? (
+        <>
+          {thing}
+          {titleLine}
+        </>
+      ) : (
+        <div className={styles.pair}>
+          {thing}
+          <div className={styles.beside}>
+            {titleLine}
+            {beside}
+          </div>
+        </div>
+      )}
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       {time}
       {steps && (
