@@ -80,8 +80,8 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
       (await import('./app/end-wallet-session')).endWalletSession({ login, locator, config }, request),
   } satisfies ApiOptions;
   const api = createApi(apiOptions, coreEndpoints);
-  const session = createSafeStorage(() => sessionStorage);
-  const chosen = createChosenLanguage(session);
+  const tabStorage = createSafeStorage(() => sessionStorage);
+  const chosen = createChosenLanguage(tabStorage);
   const texts = await createTexts(chosen.get() ?? surface.language, chosen.set);
   const apiOf: Services['apiOf'] = (table) => createApi(apiOptions, table);
   const { applyMerchantTexts, requestTexts } = followTexts(
@@ -91,7 +91,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   );
   const informed = mapResults(opened, (result) => withReasonWords(result, texts.getState().getText));
   const bridge = afterFirstScreen(informed, login, requestTexts);
-  const tabs = createTabs(createAttempts(session, bridge, lasting));
+  const tabs = createTabs(createAttempts(tabStorage, bridge, lasting));
   const services: Services = {
     config,
     api,
@@ -108,6 +108,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     locator,
     notices: new Map(),
     drafts: new Map(),
+    tabStorage,
     ownReceipts: new Set(),
     payAgain: new Map(),
     overlay: createStore<ReactNode>(() => null),

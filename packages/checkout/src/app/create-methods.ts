@@ -1,3 +1,4 @@
+import type { DraftOptions } from '../shared/payment/payer-draft';
 import type { MethodContext } from '../shared/payment/payment-method';
 import { createMethodList, type MethodList } from './checkout-page/method-list';
 import { loadMethod, withStartedMethod } from './methods';
@@ -6,7 +7,7 @@ import type { CheckoutSession } from './session/checkout-session';
 import type { LoadSessionContext } from './session/load-session';
 
 type MethodsInput = {
-  services: Pick<Services, 'thirdPartyScripts' | 'lastMethod' | 'texts'>;
+  services: Pick<Services, 'thirdPartyScripts' | 'lastMethod' | 'texts' | 'tabStorage'>;
   methodsOf: LoadSessionContext['methodsOf'];
   checkoutSession: CheckoutSession;
   signal: AbortSignal;
@@ -47,7 +48,14 @@ export function createMethods(
     'abort',
     thirdPartyScripts.subscribe(() => methods.offer(present())),
   );
+  void keepDraft({ methods, storage: services.tabStorage, code: info.code, signal });
   return methods;
+}
+
+/** The code is not needed to type, so nothing waits for it. */
+async function keepDraft(options: DraftOptions): Promise<void> {
+  const loaded = await import('../shared/payment/payer-draft').catch(() => undefined);
+  loaded?.keepPayerDraft(options);
 }
 
 function methodIn(path: string): string | undefined {

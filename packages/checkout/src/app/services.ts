@@ -10,6 +10,7 @@ import type { Attempts, Tabs } from '../shared/payment/attempts';
 import type { Drafts } from '../shared/payment/details';
 import type { Pushes } from '../shared/payment/push-channel';
 import type { Login } from '../shared/storage/login';
+import type { SafeStorage } from '../shared/storage/safe-storage';
 import type { LastMethod } from './methods';
 import type { Locator } from './routing/locator';
 import type { ThirdPartyScripts } from './third-party-scripts';
@@ -34,6 +35,8 @@ export type Services = {
   /** The provider's messages by path. They are not in the address, because anyone can write an address. */
   notices: Map<string, string>;
   drafts: Drafts;
+  /** The storage of this tab. */
+  tabStorage: SafeStorage;
   /** The operations whose receipts this page opened itself: their results are reported to the host. */
   ownReceipts: Set<string>;
   /** For an operation whose order may be paid again: starts the new payment. */

@@ -25,6 +25,7 @@ function mount(context: MethodContext, paying?: PayingModule): MountedMethod {
     // The bank's page is a dialog over this page, or replaces it.
     waits: () => false,
     hasInput: () => form.getState().edited.size > 0,
+    form,
     leaving: store.leaving,
     subscribe: (listener) => {
       const leave = [flow.subscribe(listener), form.subscribe(listener)];

@@ -18,6 +18,7 @@ function mount(context: MethodContext): MountedMethod {
     fillsPage: () => state().name === 'issued',
     // A voucher is kept and shown again, so leaving it loses nothing.
     hasInput: () => isOpen(state()) && form.getState().edited.size > 0,
+    form,
     leaving: store.leaving,
     subscribe: (listener) => {
       const leave = [flow.subscribe(listener), form.subscribe(listener)];

@@ -2,12 +2,14 @@ import { fieldId } from '../../shared/form/field-id';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import { atItsField } from '../../shared/form/refused-fields';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
-import * as book from './nequi-phones';
+import { createMobileStore } from '../../shared/payment/phone/mobile-book';
+import type { PhoneStore } from '../../shared/payment/phone/phone-store';
+import { nequiBook, usualCountry } from './nequi-phones';
 
 export type NequiFormValues = { phone: string; phoneCountry: string };
 export type NequiForm = FormStore<NequiFormValues> & {
   phone: PhoneStore;
+  takesPhone: (phone: string, country: string) => boolean;
   /** The phone in international form; undefined if something is wrong with it. */
   international: () => string | undefined;
 };
@@ -29,32 +31,28 @@ export function createNequiForm({
   info,
   prefill,
 }: Pick<MethodContext, 'api' | 'info' | 'prefill'>): NequiForm {
-  const parts = book.splitPhone(prefill.phone ?? '');
-  const usual = book.usualCountry(info.currency);
+  const parts = nequiBook.splitPhone(prefill.phone ?? '');
+  const usual = usualCountry(info.currency);
   const values = { phone: parts?.national ?? '', phoneCountry: parts?.country ?? usual };
   const form = createFormStore<NequiFormValues>(values, ({ phone, phoneCountry }) => ({
-    phone: book.phoneRefusal(phone, phoneCountry),
+    phone: nequiBook.phoneRefusal(phone, phoneCountry),
   }));
   const here = api.countryByIp({});
   here.then(
     ({ code }) => {
       const { edited, values } = form.getState();
-      if (book.isNequiCountry(code) && edited.size === 0 && values.phone === '')
+      if (nequiBook.covers(code) && edited.size === 0 && values.phone === '')
         form.preset('phoneCountry', code);
     },
     () => undefined,
   );
-  const phone = createPhoneStore({
-    api: { countries: () => Promise.resolve(book.NEQUI_COUNTRIES) },
-    loadPhoneBook: () => Promise.resolve(book),
-    country: new Promise(() => undefined),
-  });
-  void phone.load();
   return Object.assign(form, {
-    phone,
+    phone: createMobileStore(nequiBook),
+    takesPhone: (phone: string, country: string) =>
+      nequiBook.covers(country) && nequiBook.phoneRefusal(phone, country) === undefined,
     international: () => {
       const { phone, phoneCountry } = form.getState().values;
-      return book.internationalPhone(phone, phoneCountry);
+      return nequiBook.internationalPhone(phone, phoneCountry);
     },
   });
 }

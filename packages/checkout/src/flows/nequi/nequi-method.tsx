@@ -23,6 +23,7 @@ function mount(context: MethodContext): MountedMethod {
     waits,
     fillsPage: () => isWaiting(flow.getState().state),
     hasInput: () => waits() || form.getState().edited.size > 0,
+    form,
     leaving: store.leaving,
     subscribe: (listener) => {
       const leave = [flow.subscribe(listener), form.subscribe(listener)];

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dialCode, formatPhone, internationalPhone, phoneRefusal, splitPhone } from './nequi-phones';
+import { nequiBook } from './nequi-phones';
+
+const { countryIn, dialCode, formatPhone, internationalPhone, phoneRefusal, splitPhone } = nequiBook;
 
 describe('a Nequi phone', () => {
   it.each([
@@ -12,6 +14,11 @@ describe('a Nequi phone', () => {
     ['+57 300 123 4567', 'CO', '300 123 4567'],
     ['300', 'CO', '300'],
     ['abc', 'CO', ''],
+    ['+57 300 123 4567', 'PA', '300 123 4567'],
+    ['00507 6123 4567', 'CO', '6123-4567'],
+    // No country's number yet.
+    ['+57 300', 'PA', '+57300'],
+    ['+61 234 567', 'PA', '+61234567'],
   ])('%s of %s is written %s', (text, country, written) => {
     expect(formatPhone(text, country)).toBe(written);
   });
@@ -58,6 +65,16 @@ describe('a Nequi phone', () => {
     ['', undefined],
   ])('is known from the merchant: %s', (phone, expected) => {
     expect(splitPhone(phone)).toEqual(expected);
+  });
+
+  it.each([
+    ['+57 300 123 4567', 'CO'],
+    ['00507 6123 4567', 'PA'],
+    ['+507 2123', undefined],
+    ['+61234567', undefined],
+    ['61234567', undefined],
+  ])('%s says its country: %s', (text, country) => {
+    expect(countryIn(text)).toBe(country);
   });
 
   it('counts every other country as Panama', () => {

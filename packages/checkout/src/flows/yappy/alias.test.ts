@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aliasDigits, aliasRefusal, formatAlias } from './alias';
+import { aliasDigits, formatAlias, yappyBook } from './alias';
 
 describe('an alias', () => {
   it.each([
@@ -11,6 +11,9 @@ describe('an alias', () => {
     ['6123-45678', '6123-4567'],
     ['+507 6123-4567', '6123-4567'],
     ['50761234567', '6123-4567'],
+    ['00507 6123 4567', '6123-4567'],
+    // Another country's number is not cut to look like an alias.
+    ['+57 300 123 4567', '+573001234567'],
     // The first digits of a number that is still being typed are no prefix.
     ['507', '507'],
     ['abc', ''],
@@ -36,6 +39,6 @@ describe('an alias', () => {
     ['2123-4567', 'invalid_phone_number'],
     ['+507 6123-4567', undefined],
   ])('%s is refused as %s', (text, refusal) => {
-    expect(aliasRefusal(text)).toBe(refusal);
+    expect(yappyBook.phoneRefusal(text, 'PA')).toBe(refusal);
   });
 });

@@ -1,22 +1,15 @@
-import { isPanamaMobile, type MessageKey, panamaDigits } from '@istmo/domain';
+import { PANAMA } from '@istmo/domain';
+import { createMobileBook, PANAMA_MOBILES } from '../../shared/payment/phone/mobile-book';
 
-/**
- * Formats a number while it is typed: "6123-4567". A pasted prefix of Panama is removed, because Yappy does not
- * accept it.
- */
+/** A Yappy alias is a mobile number of Panama. */
+export const yappyBook = createMobileBook([PANAMA_MOBILES]);
+
+/** "6123-4567", also of a number with Panama's prefix, which Yappy does not accept. */
 export function formatAlias(text: string): string {
-  const digits = aliasDigits(text);
-  return digits.length > 4 ? `${digits.slice(0, 4)}-${digits.slice(4)}` : digits;
+  return yappyBook.formatPhone(text, PANAMA.code);
 }
 
 /** The digits of the alias, as Yappy expects them. */
 export function aliasDigits(text: string): string {
-  return panamaDigits(text).slice(0, 8);
-}
-
-/** A Yappy alias is a mobile number of Panama. */
-export function aliasRefusal(text: string): MessageKey | undefined {
-  const digits = aliasDigits(text);
-  if (digits === '') return 'field_required';
-  return isPanamaMobile(digits) ? undefined : 'invalid_phone_number';
+  return yappyBook.nationalDigits(text, PANAMA.code);
 }

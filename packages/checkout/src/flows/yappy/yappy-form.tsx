@@ -2,11 +2,11 @@ import { type SyntheticEvent } from 'react';
 import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
 import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
-import { MaskedField } from '../../shared/ui/fields/masked-field';
-import { formatAlias } from './alias';
+import { PhoneField } from '../../shared/payment/phone/phone-field';
 import { YAPPY_MINUTES } from './yappy-flow';
 import styles from './yappy-panel.module.css';
-import { YAPPY_PREFIX, type YappyStore } from './yappy-store';
+import { YAPPY_PREFIX } from './yappy-form-store';
+import type { YappyStore } from './yappy-store';
 
 /** Connects the form to the pay button, which is elsewhere on the page. */
 export const YAPPY_FORM_ID = 'yappy-form';
@@ -20,23 +20,18 @@ export function YappyForm({ store, locked = false }: Props) {
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     const right = locked || (await store.submit());
-    if (!right) focusFirstWrong(store.form.getState().refusals, { prefix: YAPPY_PREFIX, order: ['alias'] });
+    if (!right) focusFirstWrong(store.form.getState().refusals, { prefix: YAPPY_PREFIX, order: ['phone'] });
   }
 
   return (
     <form id={YAPPY_FORM_ID} className={styles.panel} noValidate onSubmit={submit}>
       <p>{t('how', { minutes: YAPPY_MINUTES })}</p>
-      <MaskedField
-        {...field('alias')}
+      <PhoneField
+        phone={store.form.phone}
         label={t('alias')}
         hint={t('aliasHint')}
-        format={formatAlias}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-local"
-        enterKeyHint="done"
-        placeholder="6123-4567"
-        required
+        number={field('phone')}
+        country={field('phoneCountry')}
       />
     </form>
   );

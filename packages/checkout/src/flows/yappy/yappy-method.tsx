@@ -20,6 +20,7 @@ function mount(context: MethodContext): MountedMethod {
     waits: () => !isEditable(state()),
     fillsPage: () => yappyStepOf(state()) === WAITING_STEP,
     hasInput: () => !isEditable(state()) || form.getState().edited.size > 0,
+    form,
     leaving: store.leaving,
     subscribe: (listener) => {
       const leave = [flow.subscribe(listener), form.subscribe(listener)];

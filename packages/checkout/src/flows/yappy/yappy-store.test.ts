@@ -31,14 +31,14 @@ describe('asking', () => {
     ['no mobile', '2123-4567'],
   ])('sends nothing of %s', async (_case, alias) => {
     const { store, api } = openYappy({});
-    store.form.set('alias', alias);
+    store.form.set('phone', alias);
     expect(await store.submit()).toBe(false);
     expect(api.yappyRequest).not.toHaveBeenCalled();
   });
 
   it('sends nothing of an order that is wrong', async () => {
     const { store, api, context } = openYappy({});
-    store.form.set('alias', '61234567');
+    store.form.set('phone', '61234567');
     vi.spyOn(context.order, 'check').mockResolvedValue(false);
     expect(await store.submit()).toBe(false);
     expect(api.yappyRequest).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('asking', () => {
     [undefined, ''],
   ])('knows the phone that the merchant gave: %s', (phone, alias) => {
     const { store } = openYappy({}, { prefill: phone === undefined ? {} : { phone } });
-    expect(store.form.getState().values.alias).toBe(alias);
+    expect(store.form.getState().values.phone).toBe(alias);
   });
 
   it('says what the provider says of a phone without Yappy, and asks as another attempt', async () => {

@@ -1,9 +1,6 @@
 import { phoneEndpoints } from '@istmo/contract/provider';
 import type { PaymentCompletion } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
-import { fieldId } from '../../shared/form/field-id';
-import { createFormStore, type FormStore } from '../../shared/form/form-store';
-import { atItsField } from '../../shared/form/refused-fields';
 import {
   createPayment,
   createPaymentFlow,
@@ -16,17 +13,13 @@ import type { Attempt } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
 import { signedBy } from '../../shared/payment/completions';
-import { aliasDigits, aliasRefusal, formatAlias } from './alias';
+import { aliasDigits } from './alias';
 import { placeOf, type YappyEvent, yappyMachine, type YappyRequest, type YappyState } from './yappy-flow';
-
-/** Prefix of the fields' ids. */
-export const YAPPY_PREFIX = 'yappy';
-
-type Form = FormStore<{ alias: string }>;
+import { atAlias, createYappyForm, type YappyForm } from './yappy-form-store';
 
 export type YappyStore = {
   flow: FlowStore<YappyState, YappyEvent>;
-  form: Form;
+  form: YappyForm;
   /** Sends the request to the payer's app if nothing is wrong. True if nothing was. */
   submit: () => Promise<boolean>;
   /** The result that the host gets if the payer leaves now. */
@@ -35,12 +28,12 @@ export type YappyStore = {
 };
 
 export function createYappyStore(context: MethodContext): YappyStore {
-  const form = createForm(context);
+  const form = createYappyForm(context);
   const { flow, leaving } = startFlow(context, form);
 
   const ask = (): void => {
     const { state, send } = flow.getState();
-    const aliasYappy = aliasDigits(form.getState().values.alias);
+    const aliasYappy = aliasDigits(form.getState().values.phone);
     const attemptId = (state.name === 'editing' && state.attemptId) || context.newId();
     const request = { ...toPaymentRequest(context, { phone: aliasYappy }), aliasYappy };
     send({ type: 'submit', attemptId, request });
@@ -51,7 +44,7 @@ export function createYappyStore(context: MethodContext): YappyStore {
     form,
     submit: async () => {
       form.showAll();
-      const right = form.getState().refusals.alias === undefined;
+      const right = form.getState().refusals.phone === undefined;
       if (!(await context.order.check()) || !right) return false;
       ask();
       return true;
@@ -61,16 +54,12 @@ export function createYappyStore(context: MethodContext): YappyStore {
   };
 }
 
-function startFlow(context: MethodContext, form: Form) {
+function startFlow(context: MethodContext, form: YappyForm) {
   const api = context.apiOf(phoneEndpoints);
   const payment = createPayment(context, 'yappy');
   const { states, wait, cancel } = paymentEffects(payment, {
     begin: ({ attemptId, request }: Attempt<YappyRequest>, signal) =>
-      atItsField(api.yappyRequest({ body: request, attemptId }, signal), {
-        form,
-        fields: { aliasYappy: 'alias', phone: 'alias' },
-        idOf: (field) => fieldId(YAPPY_PREFIX, field),
-      }),
+      atAlias(form, api.yappyRequest({ body: request, attemptId }, signal)),
     status: ({ codOper }, signal) => api.yappyStatus({ codOper }, signal),
   });
   return createPaymentFlow<YappyState, YappyEvent>(payment, initialState(context), {
@@ -82,13 +71,6 @@ function startFlow(context: MethodContext, form: Form) {
     },
     leaving: leavingCompletion,
   });
-}
-
-function createForm({ prefill }: MethodContext): Form {
-  const prefilled = formatAlias(prefill.phone ?? '');
-  // A phone of another country cannot be an alias.
-  const alias = aliasRefusal(prefilled) ? '' : prefilled;
-  return createFormStore({ alias }, (values) => ({ alias: aliasRefusal(values.alias) }));
 }
 
 function leavingCompletion(state: YappyState, { completions, unpaid }: Tell): PaymentCompletion {

@@ -1,7 +1,7 @@
 export const yappy = {
   how: 'We send a request to your Yappy app. You will have {minutes} minutes to confirm it.',
   alias: 'Mobile number registered with Yappy',
-  aliasHint: 'Eight digits, without +507',
+  aliasHint: 'Eight digits, such as 6123-4567',
   step: 'Step {step} of {steps}',
   asking: 'Sending the request to Yappy…',
   waiting: 'Step {step} of {steps}: your confirmation',

@@ -1,7 +1,7 @@
 export const yappy = {
   how: 'Le enviamos una solicitud a su aplicación Yappy. Tendrá {minutes} minutos para confirmarla.',
   alias: 'Celular registrado en Yappy',
-  aliasHint: 'Ocho dígitos, sin +507',
+  aliasHint: 'Ocho dígitos, como 6123-4567',
   step: 'Paso {step} de {steps}',
   asking: 'Enviando la solicitud a Yappy…',
   waiting: 'Paso {step} de {steps}: su confirmación',

@@ -20,7 +20,6 @@ const OWN_KEYS: Readonly<Record<string, MessageKey>> = {
   name: 'format_name_invalid',
   email: 'invalid_email',
   phone: 'invalid_phone_number',
-  alias: 'invalid_phone_number',
 };
 
 /**

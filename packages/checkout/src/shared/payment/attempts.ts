@@ -43,6 +43,9 @@ export type Attempts = {
 /** Marks a paid attempt in the host's memory, which is the fallback for this tab's storage. */
 export const PAID_PREFIX = 'paid:';
 
+/** What the payer has typed about themselves, by payment code. */
+export const PAYER_DRAFT = 'istmo.payer.';
+
 const PAID = 'istmo.paid.';
 const MADE = 'istmo.made.';
 const BEGUN = 'istmo.begun.';
@@ -71,6 +74,7 @@ export function createAttempts(
       const attemptId = storage.get(keyOf(code));
       if (attemptId) storage.set(PAID + code, attemptId);
       storage.remove(keyOf(code));
+      storage.remove(PAYER_DRAFT + code);
       if (attemptId) bridge.remember(PAID_PREFIX + attemptId);
     },
     forget: (code) => {

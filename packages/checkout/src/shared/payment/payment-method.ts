@@ -6,6 +6,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { PageContext } from '../page/page-context';
 import type { Attempts } from './attempts';
 import type { Order } from './order';
+import type { PayerForm } from './payer-form';
 import type { Pushes } from './push-channel';
 import type { SubscriptionTerms } from './subscription-terms';
 
@@ -54,6 +55,8 @@ export type MountedMethod = {
   isFree?: () => boolean;
   /** The payer has typed something that closing would lose. */
   hasInput: () => boolean;
+  /** What the payer types about themselves is shared with the other methods' forms. */
+  form?: PayerForm;
   /** The result that the host gets if the payer leaves now. */
   leaving: () => PaymentCompletion;
   /** Called when any of these may have changed. Returns the function that unsubscribes. */

@@ -50,7 +50,7 @@ export function nequiScreen(store: NequiStore): Screen {
 export function yappyScreen(store: YappyStore): Screen {
   const { state, send } = store.flow.getState();
   const pay = (form: number) => {
-    store.form.set('alias', form === 0 ? '6123-4567' : '6765-4321');
+    store.form.set('phone', form === 0 ? '6123-4567' : '6765-4321');
     return store.submit();
   };
   const at = { state: state.name };

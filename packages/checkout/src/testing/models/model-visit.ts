@@ -136,7 +136,8 @@ function servicesOf(world: World, { base, kept, method, go }: Around): Services 
   const { host, calls, time, pushes, keepsStorage } = world;
   const stored = (map: Map<string, string>) => createSafeStorage(() => storageOver(map, keepsStorage));
   const lasting = stored(kept.lasting);
-  const attempts = createAttempts(stored(kept.tab), host.bridge, lasting);
+  const tabStorage = stored(kept.tab);
+  const attempts = createAttempts(tabStorage, host.bridge, lasting);
   return {
     ...base,
     api: calls.api,
@@ -162,6 +163,7 @@ function servicesOf(world: World, { base, kept, method, go }: Around): Services 
     },
     notices: new Map(),
     drafts: new Map(),
+    tabStorage,
     ownReceipts: new Set(),
     payAgain: new Map(),
     overlay: createStore<ReactNode>(() => null),

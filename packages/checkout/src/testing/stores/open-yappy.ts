@@ -38,7 +38,7 @@ export function openYappy(calls: Calls = {}, change: Partial<MethodContext> = {}
 /** Opens the method, fills in the form and submits it. The test controls the timers. */
 export async function askYappy(calls: Calls = {}, change: Partial<MethodContext> = {}) {
   const opened = openYappy(calls, change);
-  opened.store.form.set('alias', '6123-4567');
+  opened.store.form.set('phone', '6123-4567');
   await opened.store.submit();
   await vi.advanceTimersByTimeAsync(0);
   return opened;

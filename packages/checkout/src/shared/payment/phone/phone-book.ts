@@ -14,11 +14,16 @@ export function dialCode(country: string): string {
 }
 
 /**
- * Formats a number, also an incomplete one, as the country writes it. A number that starts with + is formatted
- * internationally.
+ * Formats a number, also an incomplete one, as the country writes it. A number in international form is written as its
+ * own country does once it is complete.
  */
 export function formatPhone(text: string, country: string): string {
-  return new AsYouType(countryOf(country)).input(text);
+  return internationalIn(text)?.formatNational() ?? new AsYouType(countryOf(country)).input(text);
+}
+
+/** The country of a complete number in international form: "+57 300 123 4567" or "0057 300 123 4567". */
+export function countryIn(text: string): string | undefined {
+  return internationalIn(text)?.country;
 }
 
 export function phoneRefusal(text: string, country: string): MessageKey | undefined {
@@ -31,6 +36,12 @@ export function phoneRefusal(text: string, country: string): MessageKey | undefi
 /** "+50761234567"; undefined for text that is not a number. */
 export function internationalPhone(text: string, country: string): string | undefined {
   return parsePhoneNumberFromString(text, countryOf(country))?.number;
+}
+
+function internationalIn(text: string) {
+  const [, rest] = /^\s*(?:\+|00)(.*)$/.exec(text) ?? [];
+  const number = rest === undefined ? undefined : parsePhoneNumberFromString(`+${rest}`);
+  return number?.country && number.isValid() ? number : undefined;
 }
 
 function countryOf(country: string): CountryCode | undefined {

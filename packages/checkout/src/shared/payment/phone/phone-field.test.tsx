@@ -14,7 +14,7 @@ const listed = [
   { code: 'US', name: 'United States', dialCode: '+1' },
 ];
 
-async function show(countries?: readonly string[]) {
+async function show(countryLabel?: string) {
   const loadPhoneBook = vi.fn(async () => book);
   const api = { countries: async () => listed };
   const phone = createPhoneStore({ api, loadPhoneBook, country: new Promise(() => undefined) });
@@ -25,23 +25,23 @@ async function show(countries?: readonly string[]) {
       name,
       value: values[name],
       readOnly: false,
-      onText: (text: string) => setValues({ ...values, [name]: text }),
+      onText: (text: string) => setValues((before) => ({ ...before, [name]: text })),
       onBlur: () => undefined,
     });
     return (
       <PhoneField
         phone={phone}
         label="Teléfono"
-        countryLabel="País"
         number={field('phone')}
         country={field('phoneCountry')}
-        {...(countries && { countries })}
+        {...(countryLabel && { countryLabel })}
       />
     );
   }
   return { ...(await renderScreen(<Sample />)), loadPhoneBook };
 }
 
+const country = () => screen.getByLabelText<HTMLSelectElement>('País');
 const number = () => screen.getByLabelText<HTMLInputElement>('Teléfono');
 
 it('asks for what is known of numbers when it is first used, and writes them as the country does', async () => {
@@ -53,13 +53,39 @@ it('asks for what is known of numbers when it is first used, and writes them as 
   expect(number().value).toBe('6123-4567');
 });
 
-it('offers the given countries', async () => {
-  const { payer } = await show(['PA', 'CO']);
+it('offers the countries in the language of the payer', async () => {
+  const { payer } = await show('País');
   await payer.click(number());
-  const country = screen.getByLabelText<HTMLSelectElement>('País');
   await expect
-    .poll(() => [...country.options].map(({ text }) => text))
-    .toEqual(['Colombia +57', 'Panamá +507']);
-  await payer.selectOptions(country, 'CO');
+    .poll(() => [...country().options].map(({ text }) => text))
+    .toEqual(['Colombia +57', 'Estados Unidos +1', 'Panamá +507']);
+  await payer.selectOptions(country(), 'CO');
   expect(screen.getByText('+57')).toBeTruthy();
+});
+
+it('shows only the dial code if the country cannot be chosen', async () => {
+  await show();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.getByText('+507')).toBeTruthy();
+});
+
+it.each([
+  ['+57 300 123 4567', 'CO', '300 1234567'],
+  ['0057 300 123 4567', 'CO', '300 1234567'],
+  ['00507 6123 4567', 'PA', '6123-4567'],
+  ['+1 202-555-0123', 'US', '(202) 555-0123'],
+  ['6123 4567', 'PA', '6123-4567'],
+  // Nothing is known of an incomplete number.
+  ['+57 300', 'PA', '+57 300'],
+])('pasted, %s is of %s and reads %s', async (pasted, code, read) => {
+  const { payer } = await show('País');
+  await payer.click(number());
+  await expect.poll(() => country().options.length).toBe(3);
+  await payer.paste(pasted);
+  expect(number().value).toBe(read);
+  expect(country().value).toBe(code);
+  // Pasted over itself, it stays.
+  await payer.tripleClick(number());
+  await payer.paste(pasted);
+  expect(number().value).toBe(read);
 });

@@ -22,15 +22,17 @@ export type FieldState = {
 type Props = {
   phone: PhoneStore;
   label: string;
-  countryLabel: string;
+  /** Undefined if the country cannot be chosen. */
+  countryLabel?: string;
   hint?: string;
   number: FieldState;
   country: FieldState;
-  /** ISO codes; all countries if undefined. */
-  countries?: readonly string[];
 };
 
-/** A phone number with its country. The numbering plans load when the field is first used. */
+/**
+ * A phone number with its country. The numbering plans load when the field is first used. A number in international
+ * form, pasted or typed, sets the country.
+ */
 export function PhoneField({ label, hint, number, ...rest }: Props) {
   const { phone, country } = rest;
   const { phoneBook } = useStore(phone);
@@ -46,35 +48,43 @@ export function PhoneField({ label, hint, number, ...rest }: Props) {
       enterKeyHint="next"
       required
       onFocus={() => void phone.load()}
+      onText={(text, typed) => {
+        const code = phoneBook?.countryIn(typed);
+        if (code) country.onText(code);
+        number.onText(text);
+      }}
       before={<PhoneCountry {...rest} />}
     />
   );
 }
 
 /** The dialing code, with the browser's own country list on top of it. */
-function PhoneCountry({ phone, countryLabel, country, countries }: Omit<Props, 'label' | 'hint' | 'number'>) {
+function PhoneCountry({ phone, countryLabel, country }: Pick<Props, 'phone' | 'countryLabel' | 'country'>) {
   const language = useLanguage();
-  const { countries: all } = useStore(phone);
+  const { countries } = useStore(phone);
   const { id, value, readOnly, onText } = country;
-  const offered = countries ? all.filter(({ code }) => countries.includes(code)) : all;
   return (
     <span className={styles.country}>
       <span aria-hidden="true">{phone.dialCode(value)}</span>
-      <Icon name="chevron" size={14} />
-      <select
-        id={id}
-        className={styles.list}
-        aria-label={countryLabel}
-        autoComplete="tel-country-code"
-        value={value}
-        disabled={readOnly}
-        onFocus={() => void phone.load()}
-        onChange={({ currentTarget }) => onText(currentTarget.value)}
-      >
-        {countryOptions(offered, language).map(({ value: code, label }) => (
-          <option key={code} value={code}>{`${label} ${phone.dialCode(code)}`}</option>
-        ))}
-      </select>
+      {countryLabel && (
+        <>
+          <Icon name="chevron" size={14} />
+          <select
+            id={id}
+            className={styles.list}
+            aria-label={countryLabel}
+            autoComplete="tel-country-code"
+            value={value}
+            disabled={readOnly}
+            onFocus={() => void phone.load()}
+            onChange={({ currentTarget }) => onText(currentTarget.value)}
+          >
+            {countryOptions(countries, language).map(({ value: code, label }) => (
+              <option key={code} value={code}>{`${label} ${phone.dialCode(code)}`}</option>
+            ))}
+          </select>
+        </>
+      )}
     </span>
   );
 }

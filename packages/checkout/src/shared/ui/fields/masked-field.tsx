@@ -4,7 +4,8 @@ import { TextField } from './text-field';
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onText'> & {
   value: string;
   format: Format;
-  onText: (text: string) => void;
+  /** `typed`: the text before it was formatted. */
+  onText: (text: string, typed: string) => void;
 };
 
 /** A text field that groups its digits as they are typed, and keeps the caret in place. */
@@ -12,8 +13,8 @@ export function MaskedField({ format, onText, ...props }: Props) {
   return (
     <TextField
       {...props}
-      onText={(_, input, inputType) =>
-        onText(showMasked(input, { previous: props.value, inputType, format }))
+      onText={(typed, input, inputType) =>
+        onText(showMasked(input, { previous: props.value, inputType, format }), typed)
       }
     />
   );
