@@ -23,6 +23,26 @@ it('is modal, named by its title, and closed by its owner only', async () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
+it('gives the focus back to what opened it', async () => {
+  const { rerender } = render(<button>Salir</button>);
+  const opener = screen.getByRole('button', { name: 'Salir' });
+  opener.focus();
+  rerender(
+    <>
+      <button>Salir</button>
+      <Dialog title="¿Salir?" onClose={vi.fn()} closeLabel="Cerrar">
+        …
+      </Dialog>
+    </>,
+  );
+  const dialog = await screen.findByRole<HTMLDialogElement>('dialog');
+  await expect.poll(() => dialog.open).toBe(true);
+  // jsdom does not move the focus into a dialog.
+  screen.getByRole('button', { name: 'Cerrar' }).focus();
+  rerender(<button>Salir</button>);
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Salir' }));
+});
+
 describe('in a frame that is taller than the window around it', () => {
   /** The part of the frame that the payer sees, and the height of the frame, CSS pixels. */
   const seen = { top: 0, bottom: 0, frame: 0 };

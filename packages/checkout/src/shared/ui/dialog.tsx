@@ -13,18 +13,24 @@ type Props = {
   children: ReactNode;
 };
 
-/** A modal dialog, open while it is rendered. The browser traps the focus and restores it. */
+/**
+ * A modal dialog, open while it is rendered. The browser traps the focus; when the dialog closes, the focus goes back to
+ * what opened it. The first button gets the focus, so it must not be the one that cannot be undone.
+ */
 export function Dialog({ title, onClose, closeLabel, size = 'message', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    const opener = document.activeElement;
     element.showModal();
     const stopPlacing = placeInView(element);
     return () => {
       stopPlacing?.();
       element.close();
+      // The browser gives the focus back only if the dialog is still on the page when it closes.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };
   }, []);
   return (

@@ -74,9 +74,9 @@ function RemoveQuestion({ card, send }: Props) {
     <Dialog title={t('removeTitle', { card: name })} onClose={keep}>
       <div className={styles.question}>
         <p>{t(card.isDefault ? 'removeDefaultHint' : 'removeHint')}</p>
-        <Button onClick={() => send({ type: 'remove' })}>{t('removeYes')}</Button>
-        <Button kind="quiet" onClick={keep}>
-          {t('removeNo')}
+        <Button onClick={keep}>{t('removeNo')}</Button>
+        <Button kind="quiet" onClick={() => send({ type: 'remove' })}>
+          {t('removeYes')}
         </Button>
       </div>
     </Dialog>

@@ -48,11 +48,11 @@ function CancelDialog({ store }: Props) {
   return (
     <Dialog title={t('title', { plan: state.subscription.plan.name })} onClose={leave}>
       <p>{t('hint')}</p>
-      <Button busy={busy && t('canceling')} onClick={() => send({ type: 'confirmed' })}>
-        {t('yes')}
-      </Button>
-      <Button kind="quiet" disabled={busy} onClick={leave}>
+      <Button disabled={busy} onClick={leave}>
         {t('keep')}
+      </Button>
+      <Button kind="quiet" busy={busy && t('canceling')} onClick={() => send({ type: 'confirmed' })}>
+        {t('yes')}
       </Button>
     </Dialog>
   );
