@@ -165,6 +165,7 @@ test('another card pays and is saved', { tag: '@full' }, async ({ page }) => {
   await expect(wallet.receipt).toBeVisible();
   await page.goto(hosted);
   await page.getByRole('button', { name: 'Pagar otra vez' }).click();
+  await page.getByRole('button', { name: 'Sí, pagar otra vez' }).click();
   await expect(wallet.card(/American Express •••• 0005/)).toBeVisible();
 });
 

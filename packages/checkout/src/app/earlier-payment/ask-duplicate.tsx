@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { formatMoney } from '../../shared/format/money';
+import { minutesAgo } from '../../shared/format/minutes-ago';
 import type { Texts } from '../../shared/i18n/texts';
 import { receiptPath } from '../../shared/payment/complete-payment';
 import type { Choice, EarlierPayment, MethodContext } from '../../shared/payment/payment-method';
@@ -38,12 +39,4 @@ export async function askDuplicate(
       true,
     );
   });
-}
-
-const MINUTE_MS = 60_000;
-
-/** Such as "hace 2 minutos"; empty if it is less than a minute. */
-function minutesAgo(ms: number, language: string): string {
-  const minutes = Math.floor(ms / MINUTE_MS);
-  return minutes < 1 ? '' : new Intl.RelativeTimeFormat(language).format(-minutes, 'minute');
 }

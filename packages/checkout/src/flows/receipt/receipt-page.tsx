@@ -1,5 +1,5 @@
 import { type Receipt, type Subscription, subscriptionEndpoints } from '@istmo/contract/provider';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useDisposable } from '../../shared/flow/use-disposable';
 import type { Texts } from '../../shared/i18n/texts';
@@ -15,6 +15,7 @@ import { MessageView } from '../../shared/ui/feedback/message-view';
 import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/page/page-shell';
 import { Spinner } from '../../shared/ui/feedback/spinner';
+import { PaidBefore } from './paid-before';
 import { receiptActions } from './receipt-actions';
 import { shareLines, titleText } from './receipt-facts';
 import styles from './receipt-page.module.css';
@@ -47,21 +48,11 @@ function ReceiptScreen({ store, context, payAgain }: ScreenProps) {
   const { state, send } = useFlow(store);
   const t = useText('receipt');
   const common = useText('common');
-  const leadsBack = useLeadsBack(context.bridge, 'receipt' in state ? state.receipt.returnUrl : '');
   switch (state.name) {
     case 'pending':
     case 'late':
     case 'settled':
-      return (
-        <PageShell
-          context={context}
-          head={<Head title={titleText(state.receipt, t)} context={context} />}
-          dock={receiptActions({ receipt: state.receipt, context, leadsBack, payAgain })}
-        >
-          <ReceiptView receipt={state.receipt} context={context} />
-          <Extras receipt={state.receipt} context={context} />
-        </PageShell>
-      );
+      return <ReceiptFound receipt={state.receipt} context={context} payAgain={payAgain} />;
     case 'subscribed':
       return (
         <PageShell
@@ -101,6 +92,34 @@ function ReceiptScreen({ store, context, payAgain }: ScreenProps) {
         </PageShell>
       );
   }
+}
+
+type FoundProps = { receipt: Receipt } & Pick<ReceiptPageProps, 'context' | 'payAgain'>;
+
+function ReceiptFound({ receipt, context, payAgain }: FoundProps) {
+  const t = useText('receipt');
+  const leadsBack = useLeadsBack(context.bridge, receipt.returnUrl);
+  const [asking, setAsking] = useState(false);
+  const askAgain = payAgain && (() => setAsking(true));
+  return (
+    <PageShell
+      context={context}
+      head={<Head title={titleText(receipt, t)} context={context} />}
+      dock={receiptActions({ receipt, context, leadsBack, payAgain: askAgain })}
+    >
+      {payAgain && (
+        <PaidBefore
+          receipt={receipt}
+          now={context.now()}
+          asking={asking}
+          onStay={() => setAsking(false)}
+          onPay={payAgain}
+        />
+      )}
+      <ReceiptView receipt={receipt} context={context} />
+      <Extras receipt={receipt} context={context} />
+    </PageShell>
+  );
 }
 
 type ExtrasProps = { receipt: Receipt; context: PageContext };

@@ -1,0 +1,45 @@
+import type { Receipt } from '@istmo/contract/provider';
+import { money } from '@istmo/domain';
+import { formatMoney } from '../../shared/format/money';
+import { minutesAgo } from '../../shared/format/minutes-ago';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { Button } from '../../shared/ui/buttons/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { Pill } from '../../shared/ui/feedback/pill';
+
+type Props = {
+  receipt: Receipt;
+  now: number;
+  /** The payer wants to pay again, and is asked first. */
+  asking: boolean;
+  onStay: () => void;
+  onPay: () => void;
+};
+
+/** Says that the link that the payer opened is paid already, and asks before it is paid again. */
+export function PaidBefore({ receipt, now, asking, onStay, onPay }: Props) {
+  const t = useText('receipt');
+  const language = useLanguage();
+  const { totalPay, currency, date } = receipt;
+  const values = {
+    amount: formatMoney(money(totalPay, currency), language),
+    ago: minutesAgo(now - Date.parse(date), language) || t('justNow'),
+  };
+  return (
+    <>
+      <p role="status">
+        <Pill tone="good">{t('paidBefore', values)}</Pill>
+      </p>
+      {asking && (
+        <Dialog title={t('payAgainTitle')} onClose={onStay}>
+          <p>{t('payAgainHint', values)}</p>
+          {/* First, so that it has the focus: Enter does not charge again. */}
+          <Button onClick={onStay}>{t('payAgainNo')}</Button>
+          <Button kind="quiet" onClick={onPay}>
+            {t('payAgainYes')}
+          </Button>
+        </Dialog>
+      )}
+    </>
+  );
+}
