@@ -34,11 +34,8 @@ export function CheckoutScreen({ services, lazy, route }: Props) {
           <CheckoutPage
             key={page(state).id}
             {...page(state)}
-            WalletLine={lazy.WalletLine}
-            EarlierAttemptNotice={lazy.EarlierAttemptNotice}
-            LinkExpiry={lazy.LinkExpiry}
+            {...lazy}
             missing={<Missing scripts={services.thirdPartyScripts} Notice={lazy.MissingMethods} />}
-            leaveDialog={lazy.leaveDialog}
           />
           {overlay}
         </LayoutGate>

@@ -1,14 +1,23 @@
 import { type ComponentType, lazy } from 'react';
+import type { LazyNamespace } from '../locales/lazy-bundles';
 import type { Texts } from '../shared/i18n/texts';
 import { lazyPage } from '../shared/page/lazy-page';
 import type { EarlierAttemptNoticeProps } from './checkout-page/earlier-notice';
 import { type LazyLeaveDialog, LeaveWithoutDialog } from './leaving/leave-prompt';
 import type { MissingMethodsProps } from './checkout-page/missing-methods';
 import type { LinkExpiryProps } from './checkout-page/link-expiry';
+import type { RememberPayerProps } from './checkout-page/remember-payer';
 import type { WalletLineProps } from '../shared/page/page-props';
 
 /** Screens that are loaded, with their texts, when they are first shown. */
 export function createLazyScreens(texts: Texts) {
+  /** A part of the checkout page. If it cannot be loaded, the payment continues without it. */
+  const part = <P>(load: () => Promise<ComponentType<P>>, ...namespaces: LazyNamespace[]) =>
+    lazy<ComponentType<P>>(async () => {
+      const loading = Promise.all([load(), ...namespaces.map((namespace) => texts.load(namespace))]);
+      const loaded = await loading.catch(() => undefined);
+      return { default: loaded?.[0] ?? Nothing };
+    });
   return {
     /** All pages except the payment pages. */
     PageScreen: lazyPage(
@@ -24,26 +33,20 @@ export function createLazyScreens(texts: Texts) {
       'advice',
     ]),
     leaveDialog: lazyLeaveDialog(texts),
-    EarlierAttemptNotice: lazy<ComponentType<EarlierAttemptNoticeProps>>(async () => {
-      const loading = Promise.all([import('./checkout-page/earlier-notice'), texts.load('earlier')]);
-      const notice = await loading.catch(() => undefined);
-      return { default: notice?.[0].EarlierAttemptNotice ?? Nothing };
-    }),
-    MissingMethods: lazy<ComponentType<MissingMethodsProps>>(async () => {
-      const loading = Promise.all([import('./checkout-page/missing-methods'), texts.load('missingMethods')]);
-      const notice = await loading.catch(() => undefined);
-      return { default: notice?.[0].MissingMethods ?? Nothing };
-    }),
-    LinkExpiry: lazy<ComponentType<LinkExpiryProps>>(async () => {
-      const expiry = await import('./checkout-page/link-expiry').catch(() => undefined);
-      return { default: expiry?.LinkExpiry ?? Nothing };
-    }),
-    WalletLine: lazy<ComponentType<WalletLineProps>>(async () => {
-      const loading = Promise.all([import('../flows/wallet-line'), texts.load('login')]);
-      // Optional: if it cannot be loaded, the payment continues without it.
-      const line = await loading.catch(() => undefined);
-      return { default: line?.[0].WalletLine ?? Nothing };
-    }),
+    EarlierAttemptNotice: part<EarlierAttemptNoticeProps>(
+      async () => (await import('./checkout-page/earlier-notice')).EarlierAttemptNotice,
+      'earlier',
+    ),
+    MissingMethods: part<MissingMethodsProps>(
+      async () => (await import('./checkout-page/missing-methods')).MissingMethods,
+      'missingMethods',
+    ),
+    LinkExpiry: part<LinkExpiryProps>(async () => (await import('./checkout-page/link-expiry')).LinkExpiry),
+    WalletLine: part<WalletLineProps>(async () => (await import('../flows/wallet-line')).WalletLine, 'login'),
+    RememberPayer: part<RememberPayerProps>(
+      async () => (await import('./checkout-page/remember-payer')).RememberPayer,
+      'remember',
+    ),
   };
 }
 

@@ -37,6 +37,7 @@ export const lazyFiles = {
   qrSuccess: { en: () => import('./en/qr-success'), es: () => import('./es/qr-success') },
   receipt: { en: () => import('./en/receipt'), es: () => import('./es/receipt') },
   recovery: { en: () => import('./en/recovery'), es: () => import('./es/recovery') },
+  remember: { en: () => import('./en/remember'), es: () => import('./es/remember') },
   returnPage: { en: () => import('./en/return-page'), es: () => import('./es/return-page') },
   savedCards: { en: () => import('./en/saved-cards'), es: () => import('./es/saved-cards') },
   services: { en: () => import('./en/services'), es: () => import('./es/services') },

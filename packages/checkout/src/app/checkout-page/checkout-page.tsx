@@ -20,6 +20,7 @@ import type { Order } from '../../shared/payment/order';
 import type { Leaving } from '../leaving/leaving';
 import type { EarlierAttemptNoticeProps } from './earlier-notice';
 import type { LinkExpiryProps } from './link-expiry';
+import type { RememberPayerProps } from './remember-payer';
 import { useText } from '../../shared/i18n/use-text';
 import { IconButton } from '../../shared/ui/buttons/icon-button';
 
@@ -28,6 +29,7 @@ type CheckoutPageProps = CheckoutPageData & {
   WalletLine?: ComponentType<WalletLineProps>;
   EarlierAttemptNotice?: ComponentType<EarlierAttemptNoticeProps> | undefined;
   LinkExpiry?: ComponentType<LinkExpiryProps> | undefined;
+  RememberPayer?: ComponentType<RememberPayerProps> | undefined;
   leaveDialog: LazyLeaveDialog;
   /** Says which methods are off. */
   missing?: ReactNode;
@@ -104,7 +106,7 @@ function Title({ close, waiting, ...props }: CheckoutPageProps & Layout & { clos
 
 /** How to pay: what is asked first, and the methods. */
 function Choices(props: CheckoutPageProps & Layout) {
-  const { context, info, commerce, methods, details, Terms, LinkExpiry, missing } = props;
+  const { context, info, commerce, methods, details, Terms, LinkExpiry, missing, RememberPayer } = props;
   const { wide, titleId, locked } = props;
   return (
     <>
@@ -115,6 +117,9 @@ function Choices(props: CheckoutPageProps & Layout) {
       <PaymentDetails details={details} wide={wide} titleId={titleId} locked={locked} />
       {missing}
       <MethodChoices methods={methods} info={info} commerce={commerce} labelledBy={titleId} />
+      <Suspense fallback={<p className={styles.actionToCome} />}>
+        {RememberPayer && <RememberPayer methods={methods} login={context.login} />}
+      </Suspense>
       {!wide && <SecureFoot />}
     </>
   );

@@ -12,6 +12,7 @@ export type PayerForm = {
   getState: () => FormState;
   subscribe: (listener: (state: FormState, before: FormState) => void) => () => void;
   set(field: string, text: string): void;
+  preset(field: string, text: string): void;
   /** Whether the method can use such a phone; without this, it can use any. */
   takesPhone?: (phone: string, country: string) => boolean;
 };
