@@ -7,7 +7,7 @@ import { pageContext, type Services } from './services';
 import type { IconName } from '../shared/ui/icon';
 import { MessageView } from '../shared/ui/feedback/message-view';
 
-type LoadingProps = { context: Pick<PageContext, 'display' | 'bridge'> };
+type LoadingProps = { context: Pick<PageContext, 'bridge'> };
 
 export function LoadingScreen({ context }: LoadingProps) {
   const t = useText('common');
@@ -27,7 +27,7 @@ export function RedirectScreen({ services, to }: { services: Services; to: strin
 }
 
 type ErrorProps = {
-  context: Pick<PageContext, 'display' | 'bridge'>;
+  context: Pick<PageContext, 'bridge'>;
   icon: IconName;
   title: string;
   hint: string;

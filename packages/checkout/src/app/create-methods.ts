@@ -1,4 +1,3 @@
-import type { DraftOptions } from '../shared/payment/payer-draft';
 import type { MethodContext } from '../shared/payment/payment-method';
 import { createMethodList, type MethodList } from './checkout-page/method-list';
 import { loadMethod, withStartedMethod } from './methods';
@@ -20,14 +19,12 @@ export function createMethods(
 ): MethodList {
   const { info, commerce, options, unfinished } = checkoutSession;
   const startedMethod = unfinished?.payment?.method;
-  const { thirdPartyScripts } = services;
+  const { thirdPartyScripts, tabStorage: storage } = services;
   const offered = methodsOf(info, commerce, options);
   const present = () => {
     const { missing } = thirdPartyScripts.getState();
-    return withStartedMethod(
-      offered.filter((id) => !missing.includes(id)),
-      startedMethod,
-    );
+    const here = offered.filter((id) => !missing.includes(id));
+    return withStartedMethod(here, startedMethod);
   };
   const methods = createMethodList({
     ids: present(),
@@ -48,14 +45,11 @@ export function createMethods(
     'abort',
     thirdPartyScripts.subscribe(() => methods.offer(present())),
   );
-  void keepDraft({ methods, storage: services.tabStorage, code: info.code, signal });
+  void import('./later-parts').then(
+    ({ startLaterParts }) => startLaterParts({ methods, storage, code: info.code, signal }),
+    () => undefined,
+  );
   return methods;
-}
-
-/** The code is not needed to type, so nothing waits for it. */
-async function keepDraft(options: DraftOptions): Promise<void> {
-  const loaded = await import('../shared/payment/payer-draft').catch(() => undefined);
-  loaded?.keepPayerDraft(options);
 }
 
 function methodIn(path: string): string | undefined {

@@ -9,6 +9,8 @@ import type { LinkExpiryProps } from './checkout-page/link-expiry';
 import type { RememberPayerProps } from './checkout-page/remember-payer';
 import type { WalletLineProps } from '../shared/page/page-props';
 
+const later = () => import('./later-parts');
+
 /** Screens that are loaded, with their texts, when they are first shown. */
 export function createLazyScreens(texts: Texts) {
   /** A part of the checkout page. If it cannot be loaded, the payment continues without it. */
@@ -34,19 +36,13 @@ export function createLazyScreens(texts: Texts) {
     ]),
     leaveDialog: lazyLeaveDialog(texts),
     EarlierAttemptNotice: part<EarlierAttemptNoticeProps>(
-      async () => (await import('./checkout-page/earlier-notice')).EarlierAttemptNotice,
+      async () => (await later()).EarlierAttemptNotice,
       'earlier',
     ),
-    MissingMethods: part<MissingMethodsProps>(
-      async () => (await import('./checkout-page/missing-methods')).MissingMethods,
-      'missingMethods',
-    ),
-    LinkExpiry: part<LinkExpiryProps>(async () => (await import('./checkout-page/link-expiry')).LinkExpiry),
+    MissingMethods: part<MissingMethodsProps>(async () => (await later()).MissingMethods, 'missingMethods'),
+    LinkExpiry: part<LinkExpiryProps>(async () => (await later()).LinkExpiry),
     WalletLine: part<WalletLineProps>(async () => (await import('../flows/wallet-line')).WalletLine, 'login'),
-    RememberPayer: part<RememberPayerProps>(
-      async () => (await import('./checkout-page/remember-payer')).RememberPayer,
-      'remember',
-    ),
+    RememberPayer: part<RememberPayerProps>(async () => (await later()).RememberPayer, 'remember'),
   };
 }
 

@@ -7,8 +7,8 @@ import type { PageContext } from './page-context';
 import styles from './page-shell.module.css';
 
 type Props = {
-  /** `display`: the hosted page draws the card around the content; for a frame, the host does. */
-  context: Pick<PageContext, 'display' | 'bridge'>;
+  /** A page of its own draws the card around the content; for a frame, the host does. */
+  context: Pick<PageContext, 'bridge'>;
   /** The side column on a wide screen. */
   aside?: ReactNode;
   /** The header, with the close button. Without a header, a frame gets one with only the close button. */
@@ -29,7 +29,7 @@ type Props = {
  * host.
  */
 export function PageShell({
-  context: { display, bridge },
+  context: { bridge },
   aside,
   head,
   dock,
@@ -46,7 +46,7 @@ export function PageShell({
   }, [bridge, isLoading]);
   const isCrossMissing = bridge.kind === 'frame' && !isLoading && !head;
   return (
-    <div className={classNames(styles.stage, styles[display])}>
+    <div className={classNames(styles.stage, styles[bridge.kind])}>
       <div ref={sheet} className={classNames(styles.sheet, aside ? styles.two : styles.one)}>
         {aside && (
           <aside className={styles.aside}>
