@@ -8,10 +8,12 @@ test('wallet home', async ({ page }) => {
   await askForMoney(page, 'bruno@istmo.test', { to: 'ana@istmo.test', amount: '12.50', description: 'Cine' });
   const home = new WalletHomePage(page);
   await home.open('ana@istmo.test');
-  await expect(page.getByRole('button', { name: 'Revisar y pagar' })).toBeVisible();
+  await expect(home.due.getByRole('button').first()).toBeVisible();
+  await expect(home.cards.first()).toBeVisible();
   await shoot(page, 'wallet-overview');
   for (const [name, picture, title = name] of [
     ['Movimientos', 'wallet-movements'],
+    ['Pagar un código', 'wallet-pay'],
     ['Cobrar y códigos', 'wallet-charge', 'Cobrar'],
     ['Mis códigos', 'wallet-codes'],
     ['Suscripciones', 'wallet-subscriptions'],

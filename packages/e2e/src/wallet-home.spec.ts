@@ -2,7 +2,8 @@ import { flawsAt, type Look, violations } from './axe';
 import { urls } from './environment';
 import { expect, test } from './pages/store-page';
 import { askForMoney, WalletHomePage } from './pages/wallet-home-page';
-import { topUp, WalletPage } from './pages/wallet-page';
+import { payButton } from './pages/card-form';
+import { startSession, topUp, WalletPage } from './pages/wallet-page';
 
 // The tests share the balances and the faults of the sandbox, so they run one after the other.
 test.describe.configure({ mode: 'default' });
@@ -11,6 +12,13 @@ const ANA = 'ana@istmo.test';
 const BRUNO = 'bruno@istmo.test';
 // The other tests of the wallet look at it in light mode.
 const DARK: readonly Look[] = [320, 1100].map((width) => ({ width, colorScheme: 'dark' }));
+// As the picture of the wallet's home has it: a phone, a narrow one, and a desktop.
+const LOOKS: readonly Look[] = [320, 390, 1366].map((width) => ({ width, colorScheme: 'light' }));
+const NARROW_AND_DARK: readonly Look[] = [
+  { width: 320, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+  { width: 1366, colorScheme: 'dark' },
+];
 const VIEWS = ['Movements', 'Cards', 'Requests', 'Bills and mobiles', 'Notifications', 'Profile'];
 
 test('the wallet opens where the payer wanted to go, and the back button leads through it', async ({
@@ -44,16 +52,50 @@ test('a user sees a money request as it comes, and pays it from the balance', as
   await askForMoney(page, BRUNO, { to: ANA, amount, description });
   await expect(page.getByText(`Bruno Him le pide $${amount}.`).first()).toBeVisible();
   await home.link('Inicio').click();
-  await page.getByRole('button', { name: 'Revisar y pagar' }).click();
-  const request = page.getByRole('listitem').filter({ hasText: description });
-  await request.getByRole('button', { name: `Pagar $${amount}` }).click();
+  const request = home.due.getByRole('listitem').filter({ hasText: description });
+  await request.getByRole('button', { name: `Pagar: ${description}, $${amount}` }).click();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Pagar ahora' }).click();
-  await expect(page.getByRole('alert')).toContainText(`Pagó $${amount}`);
+  await expect(page.getByRole('status').filter({ hasText: `Pagó $${amount}` })).toBeFocused();
   await expect(request.getByRole('button')).toHaveCount(0);
   await home.link('Movimientos').click();
   const account = page.getByRole('list', { name: 'De la cuenta' });
   await expect(account.getByRole('listitem').first()).toContainText(`−$${amount}`);
+});
+
+test('the wallet leads back to the payment that was left for it', async ({ page }) => {
+  await startSession(page, ANA);
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  await page.getByRole('button', { name: 'Su billetera' }).click();
+  await expect(page.getByText('Continúe su pago en Café Boquete: $48.15')).toBeVisible();
+  expect(await flawsAt(page, NARROW_AND_DARK)).toEqual([]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Continuar al pago' }).press('Enter');
+  await expect(page).toHaveURL(/code=LK-CAFE0001/);
+  await expect(payButton(page)).toBeVisible();
+  await page.goto(`${urls.checkout}/pf/widget/home`);
+  await expect(page.getByText('Saldo disponible')).toBeVisible();
+  await expect(page.getByText(/Continúe su pago/)).toHaveCount(0);
+});
+
+test('a code is paid on a narrow phone by keyboard alone, and a wrong one is said beside its field', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const home = new WalletHomePage(page);
+  await home.open(ANA);
+  await expect(page).toHaveTitle('Inicio · Su billetera · Istmo Checkout');
+  await home.link('Pagar').press('Enter');
+  await expect(home.heading('Pagar un código')).toBeFocused();
+  await home.code.fill('E-NADIE00000');
+  await home.code.press('Enter');
+  await expect(home.code).toBeFocused();
+  await expect(home.code).toHaveAccessibleDescription(/No encontramos/);
+  expect(await flawsAt(page, NARROW_AND_DARK)).toEqual([]);
+  await home.code.fill('LK-CAFE0001');
+  await home.code.press('Enter');
+  await expect(payButton(page)).toBeVisible();
+  await expect(page).toHaveURL(/code=LK-CAFE0001/);
 });
 
 test('a session that expires says so, and a new login leads back to the same page', async ({ page }) => {
@@ -81,6 +123,9 @@ test.describe('in English', () => {
   test('every page of the wallet has no violations and fits each width', async ({ page }) => {
     const home = new WalletHomePage(page);
     await home.open(ANA);
+    await expect(page.getByText('Available balance')).toBeVisible();
+    await expect(home.cards.first()).toBeVisible();
+    expect(await flawsAt(page, [...LOOKS, ...DARK])).toEqual([]);
     for (const view of VIEWS) {
       await home.go(view);
       await expect(home.heading(view === 'Bills and mobiles' ? 'Services' : view)).toBeVisible();

@@ -18,6 +18,18 @@ async function open(world: Partial<World> = {}, follow: Follow = () => () => und
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
+it('tops up a wallet user’s balance', async () => {
+  const { done, user } = await open();
+  const wallet = panel('Recargar una billetera');
+  await user.clear(wallet.getByLabelText('Monto en dólares'));
+  await user.type(wallet.getByLabelText('Monto en dólares'), '15');
+  await user.click(wallet.getByRole('button', { name: 'Recargar' }));
+  expect(done).toContainEqual(['topUp', { login: 'ana@istmo.test', body: { amount: '15' } }]);
+  await waitFor(() =>
+    expect(wallet.getByRole('status').textContent).toMatch(/^El saldo de ana@istmo.test es ahora/),
+  );
+});
+
 describe('the phone', () => {
   it.each([
     ['Aprobar NQ-1', 'approve'],

@@ -12,6 +12,7 @@ import { PaymentsPanel } from './panels/payments-panel';
 import { PhonePanel } from './panels/phone-panel';
 import { ResetButton } from './panels/reset-button';
 import { StatementPanel } from './panels/statement-panel';
+import { TopUpPanel } from './panels/top-up-panel';
 import { WalletAppPanel } from './panels/wallet-app-panel';
 import { WebhooksPanel } from './panels/webhooks-panel';
 import { SimulatorContext } from './simulator-context';
@@ -86,6 +87,7 @@ function Panels() {
         <BankPanel />
         <CountryPanel />
         <WalletAppPanel />
+        <TopUpPanel />
         <FaultsPanel />
         <MailPanel />
         <StatementPanel />

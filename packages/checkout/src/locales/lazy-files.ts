@@ -31,6 +31,7 @@ export const lazyFiles = {
   notifications: { en: () => import('./en/notifications'), es: () => import('./es/notifications') },
   overview: { en: () => import('./en/overview'), es: () => import('./es/overview') },
   paper: { en: () => import('./en/paper'), es: () => import('./es/paper') },
+  pay: { en: () => import('./en/pay'), es: () => import('./es/pay') },
   payment: { en: () => import('./en/payment'), es: () => import('./es/payment') },
   plans: { en: () => import('./en/plans'), es: () => import('./es/plans') },
   profile: { en: () => import('./en/profile'), es: () => import('./es/profile') },

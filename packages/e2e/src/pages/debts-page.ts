@@ -12,7 +12,7 @@ export class DebtsPage {
   constructor(page: Page) {
     this.#page = page;
     this.wallet = new WalletPage(page);
-    this.found = page.getByRole('region', { name: / · 6\d{7}$/ });
+    this.found = page.getByRole('region', { name: / · \+507 6\d{3}-\d{4}$/ });
     this.toWallet = page.getByRole('button', { name: 'Volver a su billetera' });
   }
 

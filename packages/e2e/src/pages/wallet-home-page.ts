@@ -11,9 +11,18 @@ const PASSWORD = 'Istmo#2026';
 export class WalletHomePage {
   readonly page: Page;
   readonly nav: Locator;
+  /** What waits to be paid. */
+  readonly due: Locator;
+  /** The saved cards on the first view. */
+  readonly cards: Locator;
+  /** The field for a code to pay. */
+  readonly code: Locator;
 
   constructor(page: Page) {
     this.page = page;
+    this.due = page.getByRole('region', { name: /^(Por pagar|To pay)$/ });
+    this.cards = page.getByRole('region', { name: /^(Tarjetas|Cards)$/ }).getByRole('link');
+    this.code = page.getByLabel(/^(Código o enlace de pago|Pay code or link)$/);
     this.nav = page.getByRole('navigation', { name: /Su billetera|Your wallet/ });
   }
 

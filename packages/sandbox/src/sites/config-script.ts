@@ -41,6 +41,8 @@ export function configScript(config: Config): string {
       captchaAlwaysAccepted: false,
       scripts: [bank + CAPTCHA_SCRIPT, bank + FINGERPRINT_SCRIPT],
       apps: APPS,
+      // Adds money as a bank transfer would.
+      topUpUrl: `${checkout}/simulator`,
     },
     environments: {
       dev: { hosts: [host, 'localhost', '127.0.0.1'] },

@@ -90,15 +90,11 @@ type Layout = {
 };
 
 function Title({ close, waiting, ...props }: CheckoutPageProps & Layout & { close?: ReactNode }) {
-  const { context, commerce, details, WalletLine, wide, titleId, locked } = props;
+  const { details, WalletLine, wide, titleId } = props;
   return (
     <div className={head.head}>
       {waiting ? <span /> : <PageTitle details={details} wide={wide} titleId={titleId} />}
-      <Suspense>
-        {WalletLine && !waiting && (
-          <WalletLine context={context} guests={commerce.hasPaymentGuest} locked={locked} />
-        )}
-      </Suspense>
+      <Suspense>{WalletLine && !waiting && <WalletLine {...props} />}</Suspense>
       {close}
     </div>
   );

@@ -1,6 +1,7 @@
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { fakeApiOf, makeBridge, makeLogin } from '../../testing/fixtures/make-method-context';
+import { anaAnswer, homeCalls } from '../../testing/fixtures/home-answers';
 import { makeWalletContext } from '../../testing/fixtures/make-wallet-context';
 import { renderScreen } from '../../testing/render-screen';
 import { HomePage } from './home-page';
@@ -14,42 +15,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const calls = {
-  balance: async () => ({ balance: [{ disponible: 12_640, currency: 'USD' }] }),
-  accountMovements: async () => [],
-  pendingActivities: async () => [],
-  notifications: async () => [],
-  logout: vi.fn(async () => ({ ended: true })),
-};
-
-const ana = {
-  sessionId: 's-1',
-  token: 't-1',
-  user: {
-    idUsr: 100,
-    login: 'ana',
-    photo: null,
-    name: 'Ana Lucía',
-    lastname: 'Batista',
-    phone: '',
-    email: 'ana@istmo.test',
-    address1: '',
-    country: 'PA',
-  },
-};
-
 async function show(view = '', change: Parameters<typeof makeWalletContext>[1] = {}) {
   const login = makeLogin();
-  login.open(ana, 'Ana Lucía');
-  const context = makeWalletContext(calls, { login, ...change });
+  login.open(anaAnswer, 'Ana Lucía');
+  const context = makeWalletContext(homeCalls, { login, ...change });
   const page = (shown: string) => <HomePage context={context} view={shown} />;
   const drawn = await renderScreen(page(view));
   await settled();
   return { context, login, ...drawn, open: (next: string) => drawn.rerender(page(next)) };
-}
-
-function narrow() {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 }
 
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
@@ -73,6 +46,7 @@ it('leads to each of its parts, by links that the browser’s back button leaves
     ...[
       'movements',
       'cards',
+      'pay',
       'charge',
       'activities',
       'services',
@@ -104,46 +78,13 @@ it('counts what the user has not seen', async () => {
     { id: 2, read: false, ...notification },
     { id: 1, read: true, ...notification },
   ];
-  const { open } = await show('', { apiOf: fakeApiOf({ ...calls, notifications }) });
+  const { open } = await show('', { apiOf: fakeApiOf({ ...homeCalls, notifications }) });
   expect(await screen.findByRole('link', { name: 'Avisos 1 sin ver' })).toBeTruthy();
   open('notifications');
   expect(await screen.findByText('Nuevo')).toBeTruthy();
   open('');
   await settled();
   expect(screen.getByRole('link', { name: 'Avisos' })).toBeTruthy();
-});
-
-describe('on a phone', () => {
-  it('has five tabs, and the rest and the logout under the last', async () => {
-    narrow();
-    const { payer, login, open } = await show();
-    const tabs = screen.getByRole('navigation', { name: 'Su billetera' });
-    expect([...tabs.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
-      'Inicio',
-      'Movimientos',
-      'Cobrar',
-      'Tarjetas',
-      'Más',
-    ]);
-    expect(screen.queryByRole('button', { name: 'Salir' })).toBeNull();
-    open('more');
-    await expect.poll(() => document.activeElement).toBe(heading('Más'));
-    const others = within(screen.getByRole('main'))
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent);
-    expect(others).toEqual(expect.arrayContaining(['Solicitudes', 'Avisos', 'Perfil']));
-    await payer.click(screen.getByRole('button', { name: 'Salir' }));
-    expect(login.token()).toBeUndefined();
-  });
-
-  it('marks the last tab for what is behind it', async () => {
-    narrow();
-    const { open } = await show();
-    open('profile');
-    await expect
-      .poll(() => screen.getByRole('link', { name: 'Más' }).getAttribute('aria-current'))
-      .toBe('true');
-  });
 });
 
 it('shows the first part on a wide screen in place of a phone’s list', async () => {
@@ -176,7 +117,7 @@ it('shows the first part where there is none of a name', async () => {
 it('logs out', async () => {
   const { payer, login } = await show();
   await payer.click(screen.getByRole('button', { name: 'Salir' }));
-  expect(calls.logout).toHaveBeenCalledOnce();
+  expect(homeCalls.logout).toHaveBeenCalledOnce();
   expect(login.token()).toBeUndefined();
 });
 
@@ -191,8 +132,8 @@ it.each([
 it('says what could not be loaded, and retries', async () => {
   // React restarts a screen that is still loading, and repeats its requests.
   let isDown = true;
-  const balance = () => (isDown ? Promise.reject(new Error('no')) : calls.balance());
-  const { payer } = await show('', { apiOf: fakeApiOf({ ...calls, balance }) });
+  const balance = () => (isDown ? Promise.reject(new Error('no')) : homeCalls.balance());
+  const { payer } = await show('', { apiOf: fakeApiOf({ ...homeCalls, balance }) });
   expect((await screen.findByRole('alert')).textContent).toMatch(/No se pudo cargar/);
   isDown = false;
   await payer.click(screen.getByRole('button', { name: 'Reintentar' }));

@@ -15,8 +15,13 @@ export function createViews(texts: Texts): Readonly<Record<WalletView, View>> {
   const view = (namespace: LazyNamespace, load: () => Promise<View>, others: LazyNamespace[] = []) =>
     lazyPage(texts, load, [namespace, ...others]);
   return {
-    overview: view('overview', async () => (await import('./overview/overview')).Overview),
+    overview: view('overview', async () => (await import('./overview/overview')).Overview, [
+      'activities',
+      'cards',
+      'subscription',
+    ]),
     movements: view('movements', async () => (await import('./movements/movements')).Movements),
+    pay: view('pay', async () => (await import('./pay/pay')).Pay),
     charge: view('charge', async () => (await import('./charge/charge')).Charge, CODE_TEXTS),
     codes: view('codes', async () => (await import('./codes/codes')).Codes, CODE_TEXTS),
     cards: view('cards', async () => (await import('./cards/cards')).Cards),
@@ -25,7 +30,7 @@ export function createViews(texts: Texts): Readonly<Record<WalletView, View>> {
       async () => (await import('./subscriptions/subscriptions')).Subscriptions,
       ['subscription'],
     ),
-    services: view('services', async () => (await import('./services/services')).Services),
+    services: view('services', async () => (await import('./services/services')).Services, ['debts']),
     debts: view('debts', async () => (await import('./debts/debts')).Debts),
     activities: view('activities', async () => (await import('./activities/activities')).Activities),
     notifications: view(

@@ -1,10 +1,16 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { WalletLineProps } from '../../shared/page/page-props';
 import { createLogin } from '../../shared/storage/login';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
 import { createDebtTrail } from '../../shared/wallet/debt-trail';
-import { fakeApiOf, makeLogin, makeMethodContext } from '../../testing/fixtures/make-method-context';
+import { createPaymentTrail } from '../../shared/wallet/payment-trail';
+import {
+  commerce,
+  fakeApiOf,
+  makeBridge,
+  makeLogin,
+  makeMethodContext,
+} from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { WalletLine } from './wallet-line';
 
@@ -16,10 +22,18 @@ afterEach(() => {
 
 const loginPath = '/pf/widget/login?back=%2F%3Fcode%3DLK-CAFE0001';
 
-async function show(props: Partial<WalletLineProps> = {}, login = makeLogin('Ana Lucía')) {
+type Shown = { guests?: boolean; locked?: boolean; display?: 'page' | 'frame' };
+
+async function show(
+  { guests = true, locked = false, display = 'page' }: Shown = {},
+  login = makeLogin('Ana Lucía'),
+) {
   const logout = vi.fn(async () => ({ ended: true }));
-  const context = makeMethodContext({ login, apiOf: fakeApiOf({ logout }) });
-  const line = <WalletLine context={context} guests locked={false} {...props} />;
+  const bridge = makeBridge({ kind: display });
+  const context = makeMethodContext({ login, bridge, apiOf: fakeApiOf({ logout }) });
+  const { order } = context;
+  const props = { context, order, commerce: commerce({ hasPaymentGuest: guests }), locked };
+  const line = <WalletLine {...props} />;
   return { logout, context, login, ...(await renderScreen(line)) };
 }
 
@@ -37,6 +51,33 @@ it('says who is logged in, and logs out in place', async () => {
   expect(login.token()).toBeUndefined();
   expect(screen.getByRole('button', { name: 'Iniciar sesión' })).toBeTruthy();
   expect(context.navigate).not.toHaveBeenCalled();
+});
+
+it('leads to the wallet, which knows what was left, until a payment is open again', async () => {
+  const { payer, context } = await show();
+  await payer.click(screen.getByRole('button', { name: 'Su billetera' }));
+  expect(context.navigate).toHaveBeenCalledWith('/pf/widget/home');
+  expect(createPaymentTrail().last()).toMatchObject({
+    path: '/?code=LK-CAFE0001',
+    merchant: 'Café Boquete',
+    total: { amount: 4815, currency: 'USD' },
+  });
+  cleanup();
+  await show();
+  expect(createPaymentTrail().last()).toBeUndefined();
+});
+
+it('does not lead to the wallet in a frame, which is for the payment', async () => {
+  await show({ display: 'frame' });
+  expect(screen.getByText('Ana Lucía')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Su billetera' })).toBeNull();
+});
+
+it('does not lead to the wallet during a payment', async () => {
+  const { payer, context } = await show({ locked: true });
+  await payer.click(screen.getByRole('button', { name: 'Su billetera' }));
+  expect(context.navigate).not.toHaveBeenCalled();
+  expect(createPaymentTrail().last()).toBeUndefined();
 });
 
 it('leaves the page on a logout if guests may not stay', async () => {
@@ -84,6 +125,7 @@ it('returns a payer who came from the wallet to pay a debt to the wallet', async
   expect(context.navigate).toHaveBeenCalledWith('/pf/widget/home?view=debts');
   unmount();
   createDebtTrail().leave({ ...step, codePay: 'E-1' });
-  await show();
-  expect(screen.queryByRole('button', { name: 'Su billetera' })).toBeNull();
+  const other = await show();
+  await other.payer.click(screen.getByRole('button', { name: 'Su billetera' }));
+  expect(other.context.navigate).toHaveBeenCalledWith('/pf/widget/home');
 });

@@ -6,27 +6,33 @@ import type { WalletLineProps } from '../../shared/page/page-props';
 import { Button } from '../../shared/ui/buttons/button';
 import { homePath } from '../../shared/wallet/wallet-view';
 import { logOut } from '../../shared/wallet/log-out';
+import { createPaymentTrail } from '../../shared/wallet/payment-trail';
 import { isOwnDebt } from '../../shared/wallet/wallet-path';
 import styles from './wallet-line.module.css';
 
 /** The user and the logout, or the login; for a user who came from the wallet to pay a debt, the way back. */
-export function WalletLine({ context, guests, locked }: WalletLineProps) {
+export function WalletLine({ context, commerce, order, locked }: WalletLineProps) {
   const t = useText('login');
   const { session, name } = useStore(context.login);
   const { login, navigate, here } = context;
+  const { hasPaymentGuest: guests, merchant } = commerce;
+  const isDebt = isOwnDebt(codeIn(here()));
+  // A frame is for the payment: the wallet is a page of its own.
+  const isWalletNear = context.bridge.kind === 'page';
   // If the merchant does not accept guests, a user who logs out leaves the page.
   const leaveIfOut = useCallback(() => {
     if (!guests && login.token() === undefined) navigate(pathTo('login', { back: here(), guest: '1' }));
   }, [guests, login, navigate, here]);
   useEffect(() => void login.whenKnown().then(leaveIfOut), [login, leaveIfOut]);
+  // The payment that the user left, if any, is this one or another that is open now.
+  useEffect(() => createPaymentTrail().clear(), []);
   return (
     <div className={styles.line}>
-      {isOwnDebt(codeIn(here())) ? (
-        <Button kind="plain" size="medium" disabled={locked} onClick={() => navigate(homePath('debts'))}>
+      {session && !isDebt && <span className={styles.name}>{name ?? (!isWalletNear && t('wallet'))}</span>}
+      {(isDebt || (session && isWalletNear)) && (
+        <Button kind="plain" size="medium" disabled={locked} onClick={toWallet}>
           {t('wallet')}
         </Button>
-      ) : (
-        session && <span className={styles.name}>{name ?? t('wallet')}</span>
       )}
       <Button
         kind="plain"
@@ -38,6 +44,21 @@ export function WalletLine({ context, guests, locked }: WalletLineProps) {
       </Button>
     </div>
   );
+
+  function toWallet() {
+    if (!isDebt) leavePayment();
+    navigate(homePath(isDebt ? 'debts' : 'overview'));
+  }
+
+  function leavePayment() {
+    createPaymentTrail().leave({
+      idUsr: session?.user.idUsr ?? 0,
+      path: here(),
+      merchant: merchant.merchantName,
+      total: order.getState().total,
+      at: context.now(),
+    });
+  }
 
   function out() {
     logOut(context);

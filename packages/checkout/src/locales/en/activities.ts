@@ -16,4 +16,5 @@ export const activities = {
   request: 'A payment is asked of you',
   between: 'Payment between users',
   payNow: 'Pay now',
+  noPendingHint: 'If someone asks you for money, you can pay it from here.',
 } as const;

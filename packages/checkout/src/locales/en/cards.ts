@@ -1,5 +1,4 @@
 export const cards = {
-  none: 'You keep no card yet. Add one to pay without typing it every time.',
   add: 'Add a card',
   until: 'Expires {date}',
   expired: 'Expired',
@@ -19,4 +18,6 @@ export const cards = {
   removeYes: 'Remove the card',
   removeNo: 'Keep it',
   failed: 'The card could not be changed',
+  none: 'You have no saved cards yet',
+  noneHint: 'Add one to pay without typing it each time.',
 } as const;

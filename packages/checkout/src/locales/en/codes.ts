@@ -40,4 +40,5 @@ export const codes = {
   statusPaid: 'Paid',
   statusRejected: 'Declined',
   statusPending: 'In progress',
+  noneHint: 'Ask for a payment, and see here when you get it.',
 } as const;

@@ -31,4 +31,8 @@ export const home = {
   newNotification: 'New notification',
   seeNotifications: 'See notifications',
   seeReceipt: 'See the receipt',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  pay: 'Pay a code',
+  payTab: 'Pay',
 } as const;

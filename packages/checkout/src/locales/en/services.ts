@@ -13,4 +13,8 @@ export const services = {
   water: 'Water',
   phone: 'Mobile',
   internet: 'Internet',
+  noneOwnHint: 'Look up what a mobile number owes and pay it without saving it.',
+  payMobile: 'Pay a mobile',
+  nothingOwed: 'Nothing is owed.',
+  debtsOf: 'Debts: {name}',
 } as const;

@@ -16,4 +16,5 @@ export const activities = {
   request: 'Le piden un pago',
   between: 'Pago entre usuarios',
   payNow: 'Pagar ahora',
+  noPendingHint: 'Si alguien le pide dinero, podrá pagarlo desde aquí.',
 } as const;

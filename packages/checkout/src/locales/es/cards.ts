@@ -1,5 +1,4 @@
 export const cards = {
-  none: 'Todavía no guarda ninguna tarjeta. Agregue una para pagar sin escribirla cada vez.',
   add: 'Agregar una tarjeta',
   until: 'Vence {date}',
   expired: 'Vencida',
@@ -19,4 +18,6 @@ export const cards = {
   removeYes: 'Quitar la tarjeta',
   removeNo: 'Conservarla',
   failed: 'No se pudo cambiar la tarjeta',
+  none: 'Todavía no guarda ninguna tarjeta',
+  noneHint: 'Agregue una para pagar sin escribirla cada vez.',
 } as const;

@@ -40,4 +40,5 @@ export const codes = {
   statusPaid: 'Pagado',
   statusRejected: 'Rechazado',
   statusPending: 'En proceso',
+  noneHint: 'Haga un cobro, y aquí verá cuándo se lo pagan.',
 } as const;

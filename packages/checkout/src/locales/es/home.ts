@@ -31,4 +31,8 @@ export const home = {
   newNotification: 'Aviso nuevo',
   seeNotifications: 'Ver los avisos',
   seeReceipt: 'Ver el comprobante',
+  today: 'Hoy',
+  yesterday: 'Ayer',
+  pay: 'Pagar un código',
+  payTab: 'Pagar',
 } as const;

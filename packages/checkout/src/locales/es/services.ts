@@ -13,4 +13,8 @@ export const services = {
   water: 'Agua',
   phone: 'Celular',
   internet: 'Internet',
+  noneOwnHint: 'Busque lo que debe un número de celular y páguelo sin guardarlo.',
+  payMobile: 'Pagar un celular',
+  nothingOwed: 'No debe nada.',
+  debtsOf: 'Deudas: {name}',
 } as const;

@@ -61,6 +61,8 @@ const Environment = v.object({
   silenceConsole: v.optional(v.boolean()),
   /** The apps of the app-store page, the provider's own first. That page checks the format. */
   apps: v.optional(v.unknown()),
+  /** The provider's page where a wallet user adds money to the balance. The wallet checks the format. */
+  topUpUrl: v.optional(v.unknown()),
   supportEmail: v.pipe(v.string(), v.email()),
 });
 

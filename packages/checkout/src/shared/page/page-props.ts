@@ -1,5 +1,6 @@
 import type { MerchantProfile, Receipt } from '@istmo/contract/provider';
 import type { MessageKey, TargetType } from '@istmo/domain';
+import type { Order } from '../payment/order';
 import type { WalletContext } from '../wallet/wallet-context';
 import type { MarketDevice } from './market-device';
 import type { PageContext } from './page-context';
@@ -56,8 +57,9 @@ export type LoginPageProps = {
 /** `flows/wallet-line` exports `WalletLine` with these. */
 export type WalletLineProps = {
   context: PageContext;
-  /** The merchant accepts guests: a payer who logs out may stay. */
-  guests: boolean;
+  /** If the merchant accepts guests, a payer who logs out may stay. */
+  commerce: MerchantProfile;
+  order: Order;
   /** A payment is in progress: the payer cannot leave. */
   locked: boolean;
 };

@@ -4,6 +4,7 @@ import type { WalletContext } from './wallet-context';
 export type WalletView =
   | 'overview'
   | 'movements'
+  | 'pay'
   | 'charge'
   | 'codes'
   | 'cards'

@@ -1,5 +1,6 @@
 import { type Activity, activityEndpoints } from '@istmo/contract/provider';
 import { DEFAULT_TIME_ZONE, money } from '@istmo/domain';
+import { Inbox } from 'lucide';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { formatDateTime } from '../../../shared/format/date';
@@ -10,6 +11,7 @@ import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { Button } from '../../../shared/ui/buttons/button';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Entry, type EntryProps, Standing } from '../parts/entry';
+import { Empty } from '../parts/empty';
 import { createPagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
 import parts from '../parts/parts.module.css';
@@ -31,7 +33,7 @@ export function Activities({ context }: ViewProps) {
         <PagedListView
           list={pending}
           label={t('pending')}
-          empty={t('noPending')}
+          empty={<Empty icon={Inbox} title={t('noPending')} hint={t('noPendingHint')} />}
           keyOf={keyOf}
           row={(activity) => <PendingEntry activity={activity} store={request} choose={choose} />}
         />
@@ -40,7 +42,7 @@ export function Activities({ context }: ViewProps) {
         <PagedListView
           list={history}
           label={t('history')}
-          empty={t('none')}
+          empty={<Empty icon={Inbox} title={t('none')} />}
           keyOf={keyOf}
           row={(activity) => <ActivityEntry activity={activity} context={context} />}
         />

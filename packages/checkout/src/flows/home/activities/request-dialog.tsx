@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Dialog } from '../../../shared/ui/dialog';
+import { DoneNotice } from '../parts/done-notice';
 import parts from '../parts/parts.module.css';
 import type { RequestStore } from './request-store';
 
@@ -41,9 +42,7 @@ export function RequestNotice({ store }: { store: RequestStore }) {
   const { state, send } = useFlow(store);
   if (state.name === 'paid') {
     const { amount, currency } = state.request;
-    return (
-      <Alert tone="info" title={t('paid', { amount: formatMoney(money(amount, currency), language) })} />
-    );
+    return <DoneNotice>{t('paid', { amount: formatMoney(money(amount, currency), language) })}</DoneNotice>;
   }
   if (state.name === 'refused') {
     const key = MESSAGE_KEYS.find((one) => one === state.message);

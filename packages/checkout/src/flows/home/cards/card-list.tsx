@@ -1,8 +1,8 @@
-import { expiryError, type SavedCard } from '@istmo/domain';
+import type { SavedCard } from '@istmo/domain';
 import { useText } from '../../../shared/i18n/use-text';
-import { brandName, BrandMark } from '../../../shared/ui/brand-mark';
+import { brandName } from '../../../shared/ui/brand-mark';
 import { Button } from '../../../shared/ui/buttons/button';
-import { Pill } from '../../../shared/ui/feedback/pill';
+import { CardFace } from './card-face';
 import type { CardsEvent, CardsState } from './cards-flow';
 import styles from './cards.module.css';
 
@@ -17,38 +17,12 @@ export function CardList({ state, send, now }: Props) {
   return (
     <ul className={styles.list}>
       {state.cards.map((card) => (
-        <li key={card.idRelCard} className={styles.card}>
+        <li key={card.idRelCard}>
           <CardFace card={card} now={now} />
           <CardActions card={card} state={state} send={send} />
         </li>
       ))}
     </ul>
-  );
-}
-
-function CardFace({ card, now }: { card: SavedCard; now: number }) {
-  const t = useText('cards');
-  const { cardType, visibleNum, nameOnCard, expirationDate, isDefault } = card;
-  const expired = expiryError(expirationDate, now) === 'expired';
-  return (
-    <div className={styles.face}>
-      <span className={styles.brand}>
-        <BrandMark brand={cardType} />
-      </span>
-      <div className={styles.words}>
-        <p className={styles.number}>{visibleNum}</p>
-        <p className={styles.details}>
-          {nameOnCard}
-          {expirationDate !== '' && (
-            <span className={styles.until}>{t('until', { date: expirationDate })}</span>
-          )}
-        </p>
-      </div>
-      <span className={styles.marks}>
-        {expired && <Pill tone="bad">{t('expired')}</Pill>}
-        {isDefault && <Pill tone="good">{t('default')}</Pill>}
-      </span>
-    </div>
   );
 }
 

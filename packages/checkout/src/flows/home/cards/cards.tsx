@@ -1,3 +1,4 @@
+import { CreditCard } from 'lucide';
 import { isProviderError } from '@istmo/contract/provider';
 import { pathTo, type SavedCard } from '@istmo/domain';
 import { useFlow } from '../../../shared/flow/use-flow';
@@ -7,8 +8,9 @@ import { Alert } from '../../../shared/ui/feedback/alert';
 import { brandName } from '../../../shared/ui/brand-mark';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Dialog } from '../../../shared/ui/dialog';
-import { useFocus } from '../../../shared/ui/use-focus';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
+import { DoneNotice } from '../parts/done-notice';
+import { Empty } from '../parts/empty';
 import { LoadingLine, Problem } from '../parts/loaded';
 import { CardList } from './card-list';
 import type { CardsEvent, CardsState } from './cards-flow';
@@ -26,7 +28,7 @@ export function Cards({ context }: ViewProps) {
     <div className={styles.cards}>
       {state.name === 'shown' && <CardsNotice {...state} />}
       {state.cards.length === 0 ? (
-        <p className={styles.none}>{t('none')}</p>
+        <Empty icon={CreditCard} title={t('none')} hint={t('noneHint')} />
       ) : (
         <CardList state={state} send={send} now={context.now()} />
       )}
@@ -51,16 +53,7 @@ function CardsNotice({ done, error }: Pick<Shown, 'done' | 'error'>) {
   if (!done) return null;
   const { cardType, visibleNum } = done.card;
   const card = `${brandName(cardType)} ${visibleNum}`;
-  return <Done>{t(done.change === 'remove' ? 'removed' : 'chosen', { card })}</Done>;
-}
-
-function Done({ children }: { children: string }) {
-  const words = useFocus<HTMLParagraphElement>();
-  return (
-    <p ref={words} tabIndex={-1} className={styles.done} role="status">
-      {children}
-    </p>
-  );
+  return <DoneNotice>{t(done.change === 'remove' ? 'removed' : 'chosen', { card })}</DoneNotice>;
 }
 
 type Props = { card: SavedCard; send: (event: CardsEvent) => void };

@@ -1,9 +1,11 @@
+import { HandCoins } from 'lucide';
 import { useEffect, useState } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { followNews } from '../parts/follow-news';
+import { Empty } from '../parts/empty';
 import { PagedListView } from '../parts/paged-list-view';
 import { CodeEntry } from './code-entry';
 import { CodeSearch } from './code-search';
@@ -36,7 +38,7 @@ export function Codes({ context, go, onReported }: ViewProps) {
       <PagedListView
         list={store.list}
         label={t('list')}
-        empty={t('none')}
+        empty={<Empty icon={HandCoins} title={t('none')} hint={t('noneHint')} />}
         keyOf={keyOf}
         row={(code) => <CodeEntry code={code} context={context} onOpen={setOpened} />}
       />

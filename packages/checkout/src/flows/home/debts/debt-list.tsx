@@ -1,14 +1,13 @@
-import { DEFAULT_TIME_ZONE, money, parseLocalTime } from '@istmo/domain';
+import { money } from '@istmo/domain';
 import { useId } from 'react';
-import { formatDay } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
+import { formatPhone } from '../../../shared/format/phone';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
-import { Button } from '../../../shared/ui/buttons/button';
 import { Icon } from '../../../shared/ui/icon';
-import { Pill } from '../../../shared/ui/feedback/pill';
 import { useFocus } from '../../../shared/ui/use-focus';
 import type { Debt, DebtsState } from './debts-flow';
 import type { DebtsStore } from './debts-store';
+import { DebtRow } from './debt-row';
 import styles from './debts.module.css';
 
 type Found = Extract<DebtsState, { name: 'found' }>;
@@ -25,7 +24,7 @@ export function DebtList({ store, found, now }: Props) {
   return (
     <section className={styles.found} aria-labelledby={titleId}>
       <h2 ref={heading} tabIndex={-1} id={titleId} className={styles.title}>
-        {t('debtsOf', { operator, phone: query.phone })}
+        {t('debtsOf', { operator, phone: formatPhone(query.phone) })}
       </h2>
       {first && first.holder !== '' && <p className={styles.soft}>{t('holder', { holder: first.holder })}</p>}
       <Standing debts={debts} wentToPay={store.wentToPay} />
@@ -64,34 +63,4 @@ function Standing({ debts, wentToPay }: StandingProps) {
       </p>
     </div>
   );
-}
-
-type RowProps = { debt: Debt; now: () => number; onPay: () => void };
-
-function DebtRow({ debt, now, onPay }: RowProps) {
-  const t = useText('debts');
-  const language = useLanguage();
-  const { description, dueDate, amount, currency } = debt;
-  const price = formatMoney(money(amount, currency), language);
-  const overdue = isOverdue(dueDate, now());
-  return (
-    <li className={styles.debt}>
-      <div className={styles.what}>
-        <p className={styles.name}>{description}</p>
-        <Pill tone={overdue ? 'bad' : 'wait'}>
-          {t(overdue ? 'overdueSince' : 'dueOn', { day: formatDay(dueDate) })}
-        </Pill>
-      </div>
-      <Button size="medium" aria-label={`${t('pay', { amount: price })}: ${description}`} onClick={onPay}>
-        {t('pay', { amount: price })}
-      </Button>
-    </li>
-  );
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Whether a debt's due date (ISO 8601) has passed. An invalid date has not. */
-export function isOverdue(dueDate: string, now: number): boolean {
-  return now >= parseLocalTime(`${dueDate}T00:00`, DEFAULT_TIME_ZONE) + DAY_MS;
 }

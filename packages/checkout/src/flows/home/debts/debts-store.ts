@@ -3,9 +3,9 @@ import { digitsOf, type MessageKey, phoneLengthError, requiredError } from '@ist
 import type { ApiOf } from '../../../shared/api/api';
 import { createFlowStore, type EffectContext, type FlowStore } from '../../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../../shared/form/form-store';
-import { paymentPath } from '../../../shared/payment/payment-path';
 import { createDebtTrail, type DebtTrail } from '../../../shared/wallet/debt-trail';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import { payDebt } from './pay-debt';
 import { type DebtQuery, type Debt, type DebtsEvent, debtsMachine, type DebtsState } from './debts-flow';
 
 export type DebtsForm = FormStore<{ operator: string; phone: string }>;
@@ -55,10 +55,7 @@ export function createDebtsStore(context: WalletContext, trail: DebtTrail = crea
       flow.getState().send({ type: 'searched', query: wanted() });
       return true;
     },
-    pay: ({ operator, phone, codePay }) => {
-      trail.leave({ idUsr, operator, phone, codePay });
-      context.visit(paymentPath({ code: codePay }, context));
-    },
+    pay: (debt) => payDebt(context, debt, trail),
   };
 }
 

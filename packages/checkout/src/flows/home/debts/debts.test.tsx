@@ -73,7 +73,7 @@ async function lookUp({ payer }: Awaited<ReturnType<typeof show>>, number = '612
 it('finds what is owed for a number, and says how much and since when', async () => {
   const shown = await show();
   await lookUp(shown);
-  const heading = await screen.findByRole('heading', { name: 'Barú Móvil · 61234567' });
+  const heading = await screen.findByRole('heading', { name: 'Barú Móvil · +507 6123-4567' });
   expect(shown.api.mobileDebts).toHaveBeenCalledWith(
     { operator: 'baru', phone: '61234567' },
     expect.anything(),
@@ -113,7 +113,7 @@ describe('who comes back', () => {
   ])('%s', async (_what, debts, text) => {
     createDebtTrail().leave(step);
     await show({ mobileDebts: async () => debts });
-    expect(await screen.findByRole('heading', { name: 'Barú Móvil · 61234567' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Barú Móvil · +507 6123-4567' })).toBeTruthy();
     expect([(await operator()).value, phone().value]).toEqual(['baru', '61234567']);
     const paid = screen.queryByText(/ya no se debe/)?.textContent;
     if (text) expect(paid).toMatch(text);

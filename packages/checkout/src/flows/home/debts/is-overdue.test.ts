@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOverdue } from './debt-list';
+import { isOverdue } from './is-overdue';
 
 it.each([
   ['2026-11-20', '2026-11-20T23:59:59-05:00', false],

@@ -1,25 +1,30 @@
 import { type CallOutput, walletEndpoints } from '@istmo/contract/provider';
-import { DEFAULT_TIME_ZONE, METHOD_IDS, money } from '@istmo/domain';
+import { METHOD_IDS, money } from '@istmo/domain';
+import { ArrowLeftRight, CreditCard } from 'lucide';
 import { useState } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
-import { formatDateTime } from '../../../shared/format/date';
+import { timeOfDay } from '../../../shared/format/day-in-words';
 import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/complete-payment';
 import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
+import { Button } from '../../../shared/ui/buttons/button';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Entry, type EntryProps, Standing } from '../parts/entry';
 import { MovementEntry } from '../parts/movement-entry';
+import { Empty } from '../parts/empty';
 import { createPagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
+import { METHOD_ICONS } from './movement-icons';
 import styles from '../parts/switch.module.css';
 
 const LISTS = ['account', 'payments'] as const;
 
 /** The account's movements, and the payments by every method. */
-export function Movements({ context }: ViewProps) {
+export function Movements({ context, go }: ViewProps) {
   const t = useText('movements');
   const [shown, setShown] = useState<(typeof LISTS)[number]>('account');
+  const days = { dateOf: ({ date }: { date: string }) => date, now: context.now() };
   const api = context.apiOf(walletEndpoints);
   const account = useDisposable(() => createPagedList({ load: api.accountMovements, keyOf: ({ id }) => id }));
   const payments = useDisposable(() =>
@@ -37,7 +42,14 @@ export function Movements({ context }: ViewProps) {
         <PagedListView
           list={account}
           label={t('account')}
-          empty={t('noMovements')}
+          empty={
+            <Empty icon={ArrowLeftRight} title={t('noMovements')} hint={t('noMovementsHint')}>
+              <Button kind="quiet" size="medium" onClick={() => go('charge')}>
+                {t('charge')}
+              </Button>
+            </Empty>
+          }
+          days={days}
           keyOf={({ id }) => id}
           row={(movement) => <MovementEntry movement={movement} context={context} />}
         />
@@ -45,7 +57,14 @@ export function Movements({ context }: ViewProps) {
         <PagedListView
           list={payments}
           label={t('payments')}
-          empty={t('noPayments')}
+          empty={
+            <Empty icon={CreditCard} title={t('noPayments')} hint={t('noPaymentsHint')}>
+              <Button kind="quiet" size="medium" onClick={() => go('pay')}>
+                {t('pay')}
+              </Button>
+            </Empty>
+          }
+          days={days}
           keyOf={({ codOper }) => codOper}
           row={(payment) => <PaymentEntry payment={payment} context={context} />}
         />
@@ -90,8 +109,9 @@ function PaymentEntry({ payment, context }: PaymentEntryProps) {
   const typeMethod = METHOD_IDS.find((id) => id === payment.method);
   return (
     <Entry
+      icon={typeMethod && METHOD_ICONS[typeMethod]}
       what={merchantName}
-      notes={[description, formatDateTime(date, DEFAULT_TIME_ZONE)]}
+      notes={[description, timeOfDay(date)]}
       sum={formatMoney(money(amount, currency), language)}
       aside={typeMethod && <Standing outcome={receiptOutcome({ ...payment, typeMethod })} />}
       to={receiptPath(codOper)}

@@ -7,6 +7,7 @@ import {
   House,
   type IconNode,
   Inbox,
+  QrCode,
   Repeat,
   Smartphone,
 } from 'lucide';
@@ -25,6 +26,7 @@ export const AREAS: readonly Area[] = [
   { name: 'overview', icon: House, views: ['overview'] },
   { name: 'movements', icon: ArrowLeftRight, views: ['movements'] },
   { name: 'cards', icon: CreditCard, views: ['cards'] },
+  { name: 'pay', icon: QrCode, views: ['pay'] },
   { name: 'charging', icon: HandCoins, views: ['charge', 'codes'] },
   { name: 'activities', icon: Inbox, views: ['activities'] },
   { name: 'bills', icon: Smartphone, views: ['services', 'debts'] },
@@ -33,7 +35,7 @@ export const AREAS: readonly Area[] = [
   { name: 'profile', icon: CircleUserRound, views: ['profile'] },
 ];
 
-const ON_TABS: readonly WalletView[] = ['overview', 'movements', 'charge', 'cards'];
+const ON_TABS: readonly WalletView[] = ['overview', 'movements', 'pay', 'cards'];
 const areasAt = (view: WalletView) => AREAS.filter(({ views }) => views[0] === view);
 
 /** The areas in a phone's tab bar; its fifth tab leads to the others. */

@@ -24,7 +24,7 @@ export function TabBar({ context: { visit }, current }: Props) {
               icon={icon}
               current={current === views[0] ? 'page' : views.includes(current)}
             >
-              {t(name === 'charging' ? 'charge' : name)}
+              {t(name === 'pay' ? 'payTab' : name)}
             </Tab>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@istmo/domain';
+import { Bell } from 'lucide';
 import { useEffect } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { formatDateTime } from '../../../shared/format/date';
@@ -6,6 +7,7 @@ import { useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/complete-payment';
 import { Pill } from '../../../shared/ui/feedback/pill';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
+import { Empty } from '../parts/empty';
 import { Entry } from '../parts/entry';
 import { followNews } from '../parts/follow-news';
 import type { PagedList } from '../parts/paged-list';
@@ -23,7 +25,7 @@ export function Notifications({ context }: ViewProps) {
     <PagedListView
       list={list}
       label={t('label')}
-      empty={t('none')}
+      empty={<Empty icon={Bell} title={t('none')} hint={t('noneHint')} />}
       keyOf={({ id }) => id}
       row={(notification) => (
         <NotificationRow notification={notification} isNew={seen.isNew(notification)} context={context} />

@@ -1,11 +1,20 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { offline } from '../../../testing/fixtures/make-method-context';
-import { makeWalletContext } from '../../../testing/fixtures/make-wallet-context';
+import { cleanup, configure, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, NOW, offline } from '../../../testing/fixtures/make-method-context';
+import { master, visa } from '../../../testing/fixtures/make-saved-cards';
+import { makeWalletContext, pagesOf } from '../../../testing/fixtures/make-wallet-context';
 import { renderScreen } from '../../../testing/render-screen';
+import { createDebtTrail } from '../../../shared/wallet/debt-trail';
+import { createPaymentTrail } from '../../../shared/wallet/payment-trail';
 import { Overview } from './overview';
 
-afterEach(cleanup);
+// What waits to be paid is imported when it is shown, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 4000 });
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const movement = {
   id: 7,
@@ -16,19 +25,54 @@ const movement = {
   balanceAfter: 7825,
   codOper: 'PFW-1',
 };
-const request = { activityCode: 'R-1', description: 'Cine', amount: 1250, currency: 'USD' };
+const request = {
+  activityCode: 'R-1',
+  type: 'MERCHANT_IDMERCHANT',
+  idSearch: 'R-1',
+  description: 'Cine',
+  amount: 1250,
+  currency: 'USD',
+};
+const phone = { id: 'NUMBER', value: '61234567' };
+const own = { idUsrService: 1, idService: 3, type: 134, nameOrAlias: 'Mi celular', processData: [phone] };
+const debt = {
+  id: 'E-1',
+  operator: 'istmovil',
+  phone: '61234567',
+  holder: '',
+  amount: 1820,
+  currency: 'USD',
+  dueDate: '2026-12-20',
+  description: 'Diciembre',
+  codePay: 'E-1',
+};
+const owing = {
+  userServices: async () => [own],
+  services: async () => [{ idService: 3, code: 'MOVIL', name: 'Istmóvil', category: 'phone', logo: '' }],
+  mobileOperators: async () => [{ id: 'istmovil', name: 'Istmóvil' }],
+  mobileDebts: async () => [debt],
+};
 
-async function show(calls: object = {}) {
+async function show(calls: object = {}, config: object = {}) {
   const api = {
     balance: vi.fn(async () => ({ balance: [{ disponible: 7825, currency: 'USD' }] })),
     accountMovements: vi.fn(async () => [movement]),
     pendingActivities: vi.fn(async () => [] as object[]),
+    userCards: async () => [visa, master],
+    userServices: async () => [],
+    services: async () => [],
+    mobileOperators: async () => [],
+    userSubscriptions: async () => [],
+    payActivity: vi.fn(async () => answer({ status: 1, codOper: 'P2P-1' })),
     ...calls,
   };
   const go = vi.fn();
-  const context = makeWalletContext(api);
+  const made = makeWalletContext(api);
+  const context = { ...made, config: { ...made.config, ...config } };
   return { api, go, context, ...(await renderScreen(<Overview context={context} go={go} />)) };
 }
+
+const pending = () => screen.findByRole('region', { name: 'Por pagar' });
 
 it('says what there is and what moved last', async () => {
   const { api, payer, context } = await show();
@@ -42,25 +86,98 @@ it('says what there is and what moved last', async () => {
   expect(screen.queryByText('Por pagar')).toBeNull();
 });
 
-it('says that there are no movements', async () => {
+it('says that there are no movements, and what to do', async () => {
   await show({ accountMovements: async () => [] });
   expect(await screen.findByText('Todavía no hay movimientos en su cuenta.')).toBeTruthy();
+  expect(screen.getByText(/cobre con un código/)).toBeTruthy();
 });
 
-it.each([
-  [[request], 'Le piden $12.50: Cine'],
-  [[{ ...request, description: '' }], 'Le piden $12.50: un pago'],
-  [[request, request], 'Le piden 2 pagos.'],
-])('says what others ask for', async (pending, text) => {
-  const { payer, go } = await show({ pendingActivities: async () => pending });
-  expect(await screen.findByText(text)).toBeTruthy();
-  await payer.click(screen.getByRole('button', { name: 'Revisar y pagar' }));
-  expect(go).toHaveBeenCalledWith('activities');
+it('shows the saved cards, and offers to add the first', async () => {
+  await show();
+  const cards = await screen.findByRole('region', { name: 'Tarjetas' });
+  expect((await within(cards).findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/4444.*Predeterminada/),
+    expect.stringMatching(/1111/),
+  ]);
+  cleanup();
+  const { payer, go } = await show({ userCards: async () => [] });
+  await payer.click(await screen.findByRole('button', { name: 'Agregar una tarjeta' }));
+  expect(go).toHaveBeenCalledWith('cards');
 });
 
-it('retries a failed request for the money requests', async () => {
-  const pendingActivities = vi.fn().mockRejectedValueOnce(offline()).mockResolvedValue([request]);
-  const { payer } = await show({ pendingActivities });
-  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
-  expect(await screen.findByText(/Cine/)).toBeTruthy();
+describe('the balance', () => {
+  it.each([
+    ['https://bank.example/recargar', ['Pagar un código', 'Cobrar', 'Recargar']],
+    ['javascript:alert(1)', ['Pagar un código', 'Cobrar']],
+    [undefined, ['Pagar un código', 'Cobrar']],
+  ])('with the top-up page %s, leads to %j', async (topUpUrl, names) => {
+    await show({}, { topUpUrl });
+    const links = within(screen.getByRole('region', { name: 'Saldo disponible' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(names);
+  });
+});
+
+describe('what waits to be paid', () => {
+  it('has a request, which is paid in place', async () => {
+    const { payer, api } = await show({ pendingActivities: pagesOf([request]) });
+    expect((await pending()).textContent).toContain('Le piden $12.50Cine');
+    await payer.click(screen.getByRole('button', { name: 'Pagar: Cine, $12.50' }));
+    await payer.click(screen.getByRole('button', { name: 'Pagar ahora' }));
+    expect((await screen.findByText('Pagó $12.50')).closest('[role=status]')).toBeTruthy();
+    expect(api.payActivity).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('button', { name: /^Pagar: Cine/ })).toBeNull();
+    await expect.poll(() => api.balance.mock.calls.length).toBe(2);
+  });
+
+  it('has the debts of saved numbers, each with its payment', async () => {
+    const { payer, context } = await show(owing);
+    expect((await pending()).textContent).toContain('Mi celular: $18.20+507 6123-4567Vence el 20/12/2026');
+    await payer.click(screen.getByRole('button', { name: 'Pagar: Diciembre, $18.20' }));
+    expect(context.visit).toHaveBeenCalledWith('/?code=E-1');
+    expect(createDebtTrail().last()).toMatchObject({ phone: '61234567', codePay: 'E-1' });
+  });
+
+  it('does without the debts that cannot be looked up', async () => {
+    await show({
+      ...owing,
+      pendingActivities: pagesOf([request]),
+      mobileDebts: () => Promise.reject(offline()),
+    });
+    expect(within(await pending()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('retries what did not load', async () => {
+    const pendingActivities = vi.fn().mockRejectedValueOnce(offline()).mockResolvedValue([request]);
+    const { payer } = await show({ pendingActivities });
+    await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText(/Cine/)).toBeTruthy();
+  });
+});
+
+describe('a payment that was left', () => {
+  const left = {
+    idUsr: 100,
+    path: '/?code=LK-CAFE0001',
+    merchant: 'Café Boquete',
+    total: { amount: 4815, currency: 'USD' as const },
+    at: NOW - 2 * 60_000,
+  };
+
+  it('can be continued', async () => {
+    createPaymentTrail().leave(left);
+    const { payer, context } = await show();
+    expect(screen.getByText('Continúe su pago en Café Boquete: $48.15')).toBeTruthy();
+    expect(screen.getByText('Lo dejó hace 2 minutos')).toBeTruthy();
+    await payer.click(screen.getByRole('button', { name: 'Continuar al pago' }));
+    expect(context.visit).toHaveBeenCalledWith('/?code=LK-CAFE0001');
+  });
+
+  it.each([
+    ['of another user', { idUsr: 101 }],
+    ['on another site', { path: 'https://evil.example/' }],
+  ])('is not offered if it is %s', async (_whose, change) => {
+    createPaymentTrail().leave({ ...left, ...change });
+    await show();
+    expect(screen.queryByText(/Continúe su pago/)).toBeNull();
+  });
 });

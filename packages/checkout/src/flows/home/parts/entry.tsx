@@ -1,13 +1,16 @@
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text';
 import type { ReceiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { classNames } from '../../../shared/ui/class-names';
 import { Pill } from '../../../shared/ui/feedback/pill';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import { LineIcon } from './line-icon';
 import { OwnLink } from './own-link';
 import styles from './parts.module.css';
 
 export type EntryProps = {
+  icon?: IconNode | undefined;
   what: string;
   /** Below the title, one per line. */
   notes: readonly string[];
@@ -25,9 +28,14 @@ export type EntryProps = {
 };
 
 /** An entry of a list: what it was, when, and the amount. */
-export function Entry({ what, notes, sum, income = false, aside, to, onOpen, context }: EntryProps) {
+export function Entry({ icon, what, notes, sum, income = false, aside, to, onOpen, context }: EntryProps) {
   const content = (
     <>
+      {icon && (
+        <span className={classNames(styles.sign, income && styles.in)}>
+          <LineIcon icon={icon} />
+        </span>
+      )}
       <span className={styles.what}>
         {what}
         {notes.filter(Boolean).map((note) => (

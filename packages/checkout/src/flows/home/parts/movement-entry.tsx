@@ -1,16 +1,22 @@
 import type { CallOutput, walletEndpoints } from '@istmo/contract/provider';
-import { DEFAULT_TIME_ZONE, money } from '@istmo/domain';
-import { formatDateTime } from '../../../shared/format/date';
+import { money } from '@istmo/domain';
+import { timeOfDay } from '../../../shared/format/day-in-words';
 import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/complete-payment';
+import { movementIcon } from '../movements/movement-icons';
 import { Entry, type EntryProps } from './entry';
 
 export type Movement = CallOutput<typeof walletEndpoints.accountMovements>[number];
-type Props = { movement: Movement; context: EntryProps['context'] };
+type Props = {
+  movement: Movement;
+  /** Without the balance after it. */
+  brief?: boolean;
+  context: EntryProps['context'];
+};
 
 /** Money that came into the account or left it. */
-export function MovementEntry({ movement, context }: Props) {
+export function MovementEntry({ movement, brief = false, context }: Props) {
   const t = useText('home');
   const language = useLanguage();
   const { description, date, amount, currency, balanceAfter, codOper } = movement;
@@ -19,8 +25,9 @@ export function MovementEntry({ movement, context }: Props) {
   const left = formatMoney(money(balanceAfter, currency), language);
   return (
     <Entry
+      icon={movementIcon(movement)}
       what={description}
-      notes={[formatDateTime(date, DEFAULT_TIME_ZONE), t('balanceAfter', { amount: left })]}
+      notes={[timeOfDay(date), brief ? '' : t('balanceAfter', { amount: left })]}
       sum={income ? `+${sum}` : sum}
       income={income}
       to={codOper === null ? undefined : receiptPath(codOper)}

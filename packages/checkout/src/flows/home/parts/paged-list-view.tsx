@@ -4,6 +4,7 @@ import { useText } from '../../../shared/i18n/use-text';
 import { Announcement } from '../../../shared/ui/feedback/announcement';
 import { Button } from '../../../shared/ui/buttons/button';
 import type { ListState } from './list-flow';
+import { DayList } from './day-list';
 import { LoadingLine, Problem } from './loaded';
 import type { PagedList } from './paged-list';
 import styles from './parts.module.css';
@@ -13,13 +14,15 @@ type Props<T> = {
   /** The list's name for screen readers. */
   label: string;
   /** Shown if the list is empty. */
-  empty: string;
+  empty: ReactNode;
   keyOf: (item: T) => string | number;
   row: (item: T) => ReactNode;
+  /** Groups the items by their days. */
+  days?: { dateOf: (item: T) => string; now: number };
 };
 
 /** The loaded items of a list, and the button for the rest. */
-export function PagedListView<T>({ list, label, empty, keyOf, row }: Props<T>) {
+export function PagedListView<T>({ list, label, empty, keyOf, row, days }: Props<T>) {
   const t = useText('home');
   const rows = useRef<HTMLUListElement>(null);
   const { state, send } = useFlow(list);
@@ -29,12 +32,16 @@ export function PagedListView<T>({ list, label, empty, keyOf, row }: Props<T>) {
   return (
     <div className={styles.list}>
       {hasItems && (
-        <ul ref={rows} tabIndex={-1} className={styles.rows} aria-label={label}>
-          {items.map((item) => (
-            <li key={keyOf(item)} className={styles.row}>
-              {row(item)}
-            </li>
-          ))}
+        <ul ref={rows} tabIndex={-1} className={days ? styles.days : styles.rows} aria-label={label}>
+          {days ? (
+            <DayList {...days} items={items} keyOf={keyOf} row={row} />
+          ) : (
+            items.map((item) => (
+              <li key={keyOf(item)} className={styles.row}>
+                {row(item)}
+              </li>
+            ))
+          )}
         </ul>
       )}
       {!hasItems && <Nothing name={name} empty={empty} />}
@@ -45,9 +52,9 @@ export function PagedListView<T>({ list, label, empty, keyOf, row }: Props<T>) {
   );
 }
 
-function Nothing({ name, empty }: { name: ListState<never>['name']; empty: string }) {
+function Nothing({ name, empty }: { name: ListState<never>['name']; empty: ReactNode }) {
   if (name === 'loading') return <LoadingLine />;
-  return name === 'failed' ? null : <p className={styles.empty}>{empty}</p>;
+  return name === 'failed' ? null : empty;
 }
 
 function hasMore<T>(state: ListState<T>): boolean {

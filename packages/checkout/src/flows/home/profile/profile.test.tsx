@@ -40,7 +40,7 @@ it('shows who the user is, without what nobody knows', async () => {
     'Nombre: Ana Lucía',
     'Apellido: Batista',
     'Correo: ana@istmo.test',
-    'Teléfono: +50761234567',
+    'Teléfono: +507 6123-4567',
     'País: Panamá',
   ]);
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/ana.jpg');

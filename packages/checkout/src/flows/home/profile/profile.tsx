@@ -1,5 +1,6 @@
 import { userEndpoints } from '@istmo/contract/provider';
 import type { Language, UserProfile } from '@istmo/domain';
+import { formatPhone } from '../../../shared/format/phone';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Facts } from '../../../shared/ui/facts';
 import { UserPhoto } from '../../../shared/wallet/user-photo';
@@ -28,7 +29,7 @@ function Known({ profile }: { profile: UserProfile }) {
     { label: t('name'), value: name },
     { label: t('lastname'), value: lastname },
     { label: t('email'), value: email },
-    { label: t('phone'), value: phone },
+    { label: t('phone'), value: formatPhone(phone) },
     { label: t('address'), value: address1 },
     { label: t('country'), value: countryName(country, language) },
   ];

@@ -1,7 +1,9 @@
 import { type CallOutput, type Endpoints, walletEndpoints } from '@istmo/contract/provider';
 import { digitsOf, type Machine, toUserService, USER_SERVICES_PAGE } from '@istmo/domain';
+import type { ApiOf } from '../../../shared/api/api';
 import type { PageContext } from '../../../shared/page/page-context';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
+import type { Debt } from '../debts/debts-flow';
 import { createLoadedStore, type LoadedStore } from '../parts/loaded-store';
 
 export type WalletService = CallOutput<Endpoints['services']>[number];
@@ -19,26 +21,51 @@ export type OwnService = {
   service: string;
   /** Set for a mobile number: its debts can be looked up. */
   lookup?: Lookup;
+  /** What the number owes; missing if it could not be looked up. */
+  debts?: readonly Debt[];
 };
 
-export type ServicesStore = LoadedStore<{ own: OwnService[]; available: WalletService[] }>;
+type LoadedServices = { own: OwnService[]; available: WalletService[] };
+export type ServicesStore = LoadedStore<LoadedServices>;
 
 /** The kind of service whose debts are looked up by number. */
 export const PHONE = 'phone';
 
 /** The user's own services, and all services that the provider knows. */
-export function createServicesStore({ apiOf }: Pick<PageContext, 'apiOf'>): ServicesStore {
+export function createServicesStore(context: Pick<PageContext, 'apiOf'>): ServicesStore {
+  return createLoadedStore((signal) => loadServices(context, signal));
+}
+
+/** The same, once. Throws ProviderError. */
+export async function loadServices(
+  { apiOf }: Pick<PageContext, 'apiOf'>,
+  signal: AbortSignal,
+): Promise<LoadedServices> {
   const api = apiOf(walletEndpoints);
   const { limit, sort, type } = USER_SERVICES_PAGE;
   const query = { limit: String(limit), sort, conditional: `type::${String(type)}` };
-  return createLoadedStore(async (signal) => {
-    const [records, available, operators] = await Promise.all([
-      api.userServices(query, signal),
-      api.services({}, signal),
-      api.mobileOperators({}, signal),
-    ]);
-    return { available, own: records.flatMap((record) => ownService(record, { available, operators })) };
-  });
+  const [records, available, operators] = await Promise.all([
+    api.userServices(query, signal),
+    api.services({}, signal),
+    api.mobileOperators({}, signal),
+  ]);
+  const own = records.flatMap((record) => ownService(record, { available, operators }));
+  return { available, own: await Promise.all(own.map((service) => withDebts(api, service, signal))) };
+}
+
+/** A lookup that fails leaves the service without its debts: they can be looked up again on their own page. */
+async function withDebts(
+  api: ApiOf<typeof walletEndpoints>,
+  service: OwnService,
+  signal: AbortSignal,
+): Promise<OwnService> {
+  const { lookup } = service;
+  if (!lookup || lookup.operator === '') return service;
+  try {
+    return { ...service, debts: await api.mobileDebts(lookup, signal) };
+  } catch {
+    return service;
+  }
 }
 
 type ProviderServices = { available: readonly WalletService[]; operators: readonly Operator[] };

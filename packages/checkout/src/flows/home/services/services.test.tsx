@@ -36,11 +36,13 @@ async function show(calls: object = {}) {
     ...calls,
   };
   const go = vi.fn();
+  const visit = vi.fn();
   const context = {
     ...makeMethodContext({ apiOf: fakeApiOf(api), login: makeLogin('Ana') }),
-    visit: vi.fn(),
+    display: 'page' as const,
+    visit,
   };
-  return { api, go, ...(await renderScreen(<Services context={context} go={go} />)) };
+  return { api, go, visit, ...(await renderScreen(<Services context={context} go={go} />)) };
 }
 
 async function rowsOf(name: string) {
@@ -54,7 +56,7 @@ it('lists the user’s own services with their numbers, and those that there are
   const { api } = await show();
   expect(await rowsOf('Sus servicios')).toEqual([
     'LuzEnergía del IstmoNúmero 0047-2210',
-    'Mi celularIstmóvilNúmero 6123-4567Ver deudas',
+    'Mi celularIstmóvilNúmero +507 6123-4567Ver deudas',
     'OtroSin número guardado',
   ]);
   const query = { limit: '100', sort: 'nameOrAlias', conditional: 'type::134' };
@@ -110,4 +112,28 @@ it('retries after a failed request', async () => {
   const { payer } = await show({ userServices });
   await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
   expect(await rowsOf('Sus servicios')).toHaveLength(3);
+});
+
+it('shows what a saved number owes, and pays it from there', async () => {
+  const debt = {
+    id: 'E-1',
+    operator: 'istmovil',
+    phone: '61234567',
+    holder: '',
+    amount: 1820,
+    currency: 'USD',
+    dueDate: '2026-12-20',
+    description: 'Diciembre',
+    codePay: 'E-1',
+  };
+  const { payer, visit } = await show({ mobileDebts: async () => [debt] });
+  await payer.click(await screen.findByRole('button', { name: 'Pagar $18.20: Diciembre' }));
+  expect(visit).toHaveBeenCalledWith('/?code=E-1');
+  expect(createDebtTrail().last()).toMatchObject({ operator: 'istmovil', codePay: 'E-1' });
+  expect(screen.queryByRole('button', { name: /Ver deudas/ })).toBeNull();
+});
+
+it('says that a saved number owes nothing', async () => {
+  await show({ mobileDebts: async () => [] });
+  expect(await screen.findByText('No debe nada.')).toBeTruthy();
 });

@@ -7,11 +7,11 @@ import { createDebtTrail } from '../../../shared/wallet/debt-trail';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Loaded, Problem } from '../parts/loaded';
 import { Section } from '../parts/section';
+import { OwnServices } from './own-services';
 import {
   createServiceCheck,
   createServicesStore,
   type Lookup,
-  type OwnService,
   PHONE,
   type ServiceCheck,
   type WalletService,
@@ -30,7 +30,7 @@ export function Services({ context, go }: ViewProps) {
     <Loaded store={store}>
       {({ own, available }) => (
         <div className={styles.view}>
-          <OwnServices own={own} onLookUp={lookUp} />
+          <OwnServices own={own} context={context} onLookUp={lookUp} onFind={() => go('debts')} />
           <KnownServices services={available} check={check} />
         </div>
       )}
@@ -87,48 +87,3 @@ const CATEGORIES: Readonly<Record<string, 'electricity' | 'water' | 'phone' | 'i
   phone: 'phone',
   internet: 'internet',
 };
-
-type OwnServicesProps = { own: readonly OwnService[]; onLookUp: (lookup: Lookup) => void };
-
-/** The services that the user pays, each with its number. */
-function OwnServices({ own, onLookUp }: OwnServicesProps) {
-  const t = useText('services');
-  return (
-    <Section title={t('own')}>
-      {own.length === 0 ? (
-        <p className={styles.soft}>{t('noneOwn')}</p>
-      ) : (
-        <ul className={styles.list}>
-          {own.map((service) => (
-            <OwnRow key={service.id} service={service} onLookUp={onLookUp} />
-          ))}
-        </ul>
-      )}
-    </Section>
-  );
-}
-
-type RowProps = Pick<OwnServicesProps, 'onLookUp'> & { service: OwnService };
-
-function OwnRow({ service: { alias, number, service, lookup }, onLookUp }: RowProps) {
-  const t = useText('services');
-  return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <p className={styles.name}>{alias || service}</p>
-        {alias !== '' && service !== '' && <p className={styles.soft}>{service}</p>}
-        <p className={styles.number}>{number === '' ? t('noNumber') : t('number', { number })}</p>
-      </div>
-      {lookup && (
-        <Button
-          kind="quiet"
-          size="medium"
-          aria-label={`${t('seeDebts')}: ${alias || number}`}
-          onClick={() => onLookUp(lookup)}
-        >
-          {t('seeDebts')}
-        </Button>
-      )}
-    </li>
-  );
-}

@@ -1,3 +1,4 @@
+import { Repeat } from 'lucide';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { useText } from '../../../shared/i18n/use-text';
@@ -5,6 +6,8 @@ import { Button } from '../../../shared/ui/buttons/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
+import { DoneNotice } from '../parts/done-notice';
+import { Empty } from '../parts/empty';
 import { PagedListView } from '../parts/paged-list-view';
 import parts from '../parts/parts.module.css';
 import { useErrorText } from '../parts/use-error-text';
@@ -21,7 +24,7 @@ export function Subscriptions({ context }: ViewProps) {
       <PagedListView
         list={list}
         label={t('list')}
-        empty={`${t('none')} ${t('noneHint')}`}
+        empty={<Empty icon={Repeat} title={t('none')} hint={t('noneHint')} />}
         keyOf={keyOf}
         row={(subscription) => (
           <SubscriptionRow
@@ -65,7 +68,7 @@ function CancelNotice({ store }: Props) {
   const textOf = useErrorText();
   const { state, send } = useFlow(store);
   if (state.name === 'canceled')
-    return <Alert tone="info" title={t('canceled', { plan: state.subscription.plan.name })} />;
+    return <DoneNotice>{t('canceled', { plan: state.subscription.plan.name })}</DoneNotice>;
   if (state.name !== 'failed') return null;
   return (
     <div className={parts.problem}>

@@ -1,0 +1,65 @@
+import type { CallOutput, walletEndpoints } from '@istmo/contract/provider';
+import { money } from '@istmo/domain';
+import { HandCoins, type IconNode, Plus, QrCode } from 'lucide';
+import { formatMoney } from '../../../shared/format/money';
+import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import { homePath } from '../../../shared/wallet/wallet-view';
+import { LineIcon } from '../parts/line-icon';
+import { Loaded } from '../parts/loaded';
+import type { LoadedStore } from '../parts/loaded-store';
+import { OwnLink } from '../parts/own-link';
+import styles from './balance-card.module.css';
+
+type BalanceAnswer = CallOutput<typeof walletEndpoints.balance>;
+type Props = { store: LoadedStore<BalanceAnswer>; context: Pick<WalletContext, 'visit' | 'config'> };
+
+/** The money that can be spent now, and what can be done with it. */
+export function BalanceCard({ store, context: { visit, config } }: Props) {
+  const t = useText('overview');
+  const language = useLanguage();
+  const topUp = webAddress(config.topUpUrl);
+  return (
+    <section className={styles.balance} aria-label={t('balance')}>
+      <h2 className={styles.label}>{t('balance')}</h2>
+      <div className={styles.sum}>
+        <Loaded store={store}>
+          {({ balance: [first] }) => formatMoney(money(first?.disponible ?? 0, first?.currency), language)}
+        </Loaded>
+      </div>
+      <ul className={styles.actions}>
+        <li>
+          <OwnLink to={homePath('pay')} visit={visit} className={styles.action}>
+            <Action icon={QrCode}>{t('payCode')}</Action>
+          </OwnLink>
+        </li>
+        <li>
+          <OwnLink to={homePath('charge')} visit={visit} className={styles.action}>
+            <Action icon={HandCoins}>{t('charge')}</Action>
+          </OwnLink>
+        </li>
+        {topUp !== undefined && (
+          <li>
+            <a className={styles.action} href={topUp} target="_blank" rel="noopener">
+              <Action icon={Plus}>{t('topUp')}</Action>
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Action({ icon, children }: { icon: IconNode; children: string }) {
+  return (
+    <>
+      <LineIcon icon={icon} />
+      <span>{children}</span>
+    </>
+  );
+}
+
+/** The configured address, if it is one of the web: any other could run a script. */
+function webAddress(url: unknown): string | undefined {
+  return typeof url === 'string' && /^https?:\/\//.test(url) ? url : undefined;
+}

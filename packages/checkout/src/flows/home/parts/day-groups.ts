@@ -1,0 +1,27 @@
+import { DEFAULT_TIME_ZONE, localDate } from '@istmo/domain';
+
+export type DayGroup<T> = { day: string; items: readonly T[] };
+
+/** Items of a sorted list by their day in Panama (dd/mm/yyyy). Items without a valid date are in a group named ''. */
+export function groupByDay<T>(items: readonly T[], dateOf: (item: T) => string): DayGroup<T>[] {
+  const groups: { day: string; items: T[] }[] = [];
+  for (const item of items) {
+    const day = dayOf(Date.parse(dateOf(item)));
+    const last = groups.at(-1);
+    if (last?.day === day) last.items.push(item);
+    else groups.push({ day, items: [item] });
+  }
+  return groups;
+}
+
+function dayOf(at: number): string {
+  return Number.isFinite(at) ? localDate(at, DEFAULT_TIME_ZONE) : '';
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many days ago a day was, if it was today or yesterday. Panama has no daylight saving time. */
+export function daysAgo(day: string, now: number): 0 | 1 | undefined {
+  if (day === dayOf(now)) return 0;
+  return day === dayOf(now - DAY_MS) ? 1 : undefined;
+}

@@ -1,0 +1,7 @@
+export const pay = {
+  explanation: 'Type or paste what the person who charges you sent. You’ll see who you pay before you pay.',
+  code: 'Pay code or link',
+  codeHint: 'For example E-7K2M9QX4TB or LK-CAFE0001',
+  searching: 'Looking up the payment…',
+  next: 'Continue',
+} as const;
