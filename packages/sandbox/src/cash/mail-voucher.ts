@@ -1,10 +1,12 @@
-import { localDateTime, money, textIn, type TimeZone, toDecimalString } from '@istmo/domain';
+import { localDateTime, money, pathTo, textIn, type TimeZone, toDecimalString } from '@istmo/domain';
 import { ApiError } from '../api-error';
-import { timeZoneOf } from '../db/queries/merchants/merchant-queries';
-import { limitMails, oneLine, sendMail } from '../mail/send-mail';
+import { findMerchant, timeZoneOf } from '../db/queries/merchants/merchant-queries';
+import { type MailContent, renderMail } from '../mail/mail-content';
+import { limitMails, sendMail } from '../mail/send-mail';
 import { type MailOrder, refuseNewAddress } from '../payments/receipts/payer-access';
 import type { Services } from '../services';
-import { findVoucherByCode, INSTRUCTIONS, type FoundVoucher } from './voucher';
+import { barcodeOf, findVoucherByCode, INSTRUCTIONS, type FoundVoucher } from './voucher';
+import { barcodeImagePath } from './voucher-image';
 
 /**
  * Mails a voucher that can still be paid. Throws an ApiError: 404 when the voucher does not exist; 422 when it is
@@ -18,31 +20,77 @@ export async function mailVoucher(services: Services, order: MailOrder): Promise
     throw new ApiError(422, status === 'expired' ? 'payment_expired' : 'request_already_paid');
   refuseNewAddress(found.payment, order);
   await limitMails(services, { codOper: found.payment.codOper, to });
-  const { subject, text } = mailOf(found, await timeZoneOf(services.db, found.payment.merchantId));
-  const { reference } = found.voucher;
-  await sendMail(services.db, { to, subject, text, code: reference, kind: 'voucher', now: services.clock() });
+  const { merchantId } = found.payment;
+  const merchant = await findMerchant(services.db, merchantId);
+  const timeZone = await timeZoneOf(services.db, merchantId);
+  const { checkout } = services.config.origins;
+  const mail = voucherMail(found, { merchantName: merchant?.name ?? '', timeZone, checkout });
+  const code = found.voucher.reference;
+  await sendMail(services.db, {
+    to,
+    ...(await renderMail(mail)),
+    code,
+    kind: 'voucher',
+    now: services.clock(),
+  });
 }
 
 const TEXTS = {
   es: {
     subject: 'Su cupón para pagar en efectivo',
-    pay: 'Pague',
-    until: 'antes del',
+    notPaid: 'Todavía no está pagado.',
+    merchant: 'Comercio',
+    concept: 'Concepto',
+    until: 'Pague antes del',
     reference: 'Referencia',
+    operation: 'Operación',
+    barcode: 'Código de barras',
+    see: 'Ver mi cupón',
   },
-  en: { subject: 'Your voucher to pay in cash', pay: 'Pay', until: 'before', reference: 'Reference' },
+  en: {
+    subject: 'Your voucher to pay in cash',
+    notPaid: 'It is not paid yet.',
+    merchant: 'Merchant',
+    concept: 'For',
+    until: 'Pay before',
+    reference: 'Reference',
+    operation: 'Operation',
+    barcode: 'Bar code',
+    see: 'See my voucher',
+  },
 };
 
-function mailOf({ payment, voucher }: FoundVoucher, timeZone: TimeZone): { subject: string; text: string } {
+type VoucherMailContext = { merchantName: string; timeZone: TimeZone; checkout: string };
+
+/** The code, the bars and the deadline: what a payer needs at the counter, also without a connection. */
+function voucherMail({ payment, voucher }: FoundVoucher, context: VoucherMailContext): MailContent {
+  const { merchantName, timeZone, checkout } = context;
   const { lang, total, currency, concept, endsAt, codOper } = payment;
   const t = textIn(TEXTS, lang);
   const end = (endsAt ?? voucher.madeAt).getTime();
-  const lines = [
-    `${t.pay} ${toDecimalString(money(total, currency))} ${currency} ${t.until} ${localDateTime(end, timeZone)}.`,
-    `${t.reference}: ${voucher.reference}`,
-    oneLine(concept),
-    ...textIn(INSTRUCTIONS[voucher.network], lang),
-    codOper,
+  const barcode = barcodeOf(voucher.network, { reference: voucher.reference, total });
+  const facts = [
+    { label: t.until, value: localDateTime(end, timeZone) },
+    { label: t.merchant, value: merchantName },
+    { label: t.concept, value: concept },
+    { label: t.operation, value: codOper },
   ];
-  return { subject: t.subject, text: lines.join('\n') };
+  return {
+    subject: `${t.subject} · ${merchantName}`,
+    sections: [
+      {
+        lang,
+        title: t.subject,
+        blocks: [
+          { kind: 'text', text: t.notPaid },
+          { kind: 'amount', text: `${toDecimalString(money(total, currency))} ${currency}` },
+          { kind: 'code', label: t.reference, code: voucher.reference },
+          { kind: 'image', src: checkout + barcodeImagePath(barcode), alt: `${t.barcode}: ${barcode}` },
+          { kind: 'facts', facts: facts.filter(({ value }) => value !== '') },
+          { kind: 'steps', steps: textIn(INSTRUCTIONS[voucher.network], lang) },
+          { kind: 'link', label: t.see, url: checkout + pathTo('receipt', { codOper }) },
+        ],
+      },
+    ],
+  };
 }

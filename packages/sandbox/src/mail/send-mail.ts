@@ -3,6 +3,7 @@ import type { Database } from '../db/database';
 import { limitTries } from '../http/limit-tries';
 import { announce } from '../pushes/announce';
 import type { Services } from '../services';
+import { oneLine } from './one-line';
 
 export type MailKind =
   | 'registration'
@@ -18,6 +19,7 @@ export type NewMail = {
   to: string | undefined;
   subject: string;
   text: string;
+  html: string;
   /** The code in the text. */
   code?: string;
   kind: MailKind;
@@ -35,15 +37,15 @@ export async function sendMails(db: Database, all: readonly NewMail[]): Promise<
   const [first] = all;
   if (!first) return;
   await db.execute(sql`
-    insert into mails (to_address, subject, text, code, kind, at)
-    select "to", subject, text, code, kind, at from jsonb_to_recordset(${JSON.stringify(all.map(rowOf))}::jsonb)
-      as mail ("to" text, subject text, text text, code text, kind text, at timestamptz)
+    insert into mails (to_address, subject, text, html, code, kind, at)
+    select "to", subject, text, html, code, kind, at from jsonb_to_recordset(${JSON.stringify(all.map(rowOf))}::jsonb)
+      as mail ("to" text, subject text, text text, html text, code text, kind text, at timestamptz)
     where "to" is not null`);
   await announce(db, { topic: 'sandbox', type: 'mail', now: first.now });
 }
 
-function rowOf({ to, subject, text, code = '', kind, now }: NewMail) {
-  return { to, subject: oneLine(subject), text, code, kind, at: new Date(now) };
+function rowOf({ to, subject, text, html, code = '', kind, now }: NewMail) {
+  return { to, subject: oneLine(subject), text, html, code, kind, at: new Date(now) };
 }
 
 /**
@@ -56,12 +58,4 @@ export async function limitMails(
 ): Promise<void> {
   await limitTries(services, { limit: 'mails', of: codOper });
   await limitTries(services, { limit: 'mailsTo', of: to.trim().toLowerCase() });
-}
-
-/**
- * Puts user text on one line, so that in a mail it cannot start a new line or hide behind invisible
- * characters.
- */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createApi } from '../api';
+import { voucherImages } from '../cash/voucher-image';
 import { createSite, filesIn } from '../http/create-site';
 import { fileHeaders } from '../http/page-headers';
 import { packageFile } from '../package-file';
@@ -25,6 +26,7 @@ export function checkoutSite(services: Services): Hono {
   app.get('/docs/*', (c) => c.redirect(services.config.origins.store + c.req.path));
   app.route('/', loaderScript(services.config.loaderFile));
   app.route('/', scriptsManifest(services.config));
+  app.route('/', voucherImages());
   app.route('/', staticFiles(services));
   app.route('/', shellPages(services));
   return app;

@@ -7,6 +7,7 @@ import { isLoopback } from '../http/is-own-page';
 import { pageHeaders } from '../http/page-headers';
 import { createSimulatorApi } from '../simulator-api';
 import type { Services } from '../services';
+import { mailPages } from './mail-pages';
 
 const PLACE = '<!-- settings -->';
 const NOT_BUILT =
@@ -26,9 +27,10 @@ export function simulatorSite(services: Services): Hono {
   app.get('/simulator', async (c) => {
     const page = await pageIn(simulatorDir);
     if (page === undefined) return c.text(NOT_BUILT, 503);
-    pageHeaders(c);
+    pageHeaders(c, { 'frame-src': ["'self'"] });
     return c.html(page.replace(PLACE, await settings(services)));
   });
+  app.route('/', mailPages(services));
   app.use('/simulator/assets/*', async (c, next) => {
     await next();
     c.header('cache-control', 'no-cache');

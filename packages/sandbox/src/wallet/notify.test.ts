@@ -59,7 +59,7 @@ it('pushes each step of a payment of theirs, and tells the last', async () => {
 
 it('mails nothing that was rolled back, and nobody where there is nobody', async () => {
   const { clock, db } = sandbox.services;
-  const mail = { subject: 'Asunto', text: 'Texto', kind: 'receipt', now: clock() } as const;
+  const mail = { subject: 'Asunto', text: 'Texto', html: '', kind: 'receipt', now: clock() } as const;
   const undone = db.transaction(async (tx) => {
     await sendMail(tx, { ...mail, to: 'nunca@correo.test' });
     throw new Error('no');

@@ -117,6 +117,8 @@ export const en: Texts = {
   'mail.help': 'Every mail that the sandbox would have sent.',
   'mail.none': 'No mails.',
   'mail.code': 'Code',
+  'mail.text': 'Text',
+  'mail.view': 'See the mail',
   'statement.title': 'Card statement',
   'statement.help': 'Random validation charges, as the cardholder sees them.',
   'statement.none': 'No charges.',

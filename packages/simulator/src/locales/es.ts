@@ -116,6 +116,8 @@ export const es = {
   'mail.help': 'Todo correo que el sandbox habría enviado.',
   'mail.none': 'No hay correos.',
   'mail.code': 'Código',
+  'mail.text': 'Texto',
+  'mail.view': 'Ver el correo',
   'statement.title': 'Estado de cuenta',
   'statement.help': 'Los cargos aleatorios de validación, como los ve el tarjetahabiente.',
   'statement.none': 'No hay cargos.',

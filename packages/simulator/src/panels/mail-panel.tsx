@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { dateTime } from '../format';
 import { useSimulator } from '../simulator-context';
 import { Panel } from '../ui/panel';
@@ -23,10 +24,35 @@ export function MailPanel() {
                 <span className={styles.code}>{code}</span>
               </p>
             )}
-            <p className={styles.pre}>{text}</p>
+            <details>
+              <summary>{t('mail.text')}</summary>
+              <p className={styles.pre}>{text}</p>
+            </details>
+            <MailView id={id} subject={subject} />
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+type ViewProps = { id: number; subject: string };
+
+/** The mail as a mail program shows it: a page of its own without scripts. Loaded on request. */
+function MailView({ id, subject }: ViewProps) {
+  const { t } = useSimulator();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('mail.view')}</summary>
+      {isOpen && (
+        <iframe
+          className={styles.mail}
+          title={subject}
+          src={`/simulator/mails/${String(id)}`}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        />
+      )}
+    </details>
   );
 }

@@ -1,18 +1,28 @@
-import { desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database';
 import { mails, promisedReceipts } from '../schema';
 
 const MOST = 200;
 
 /** The latest mails, to all addresses or to one, ignoring case. */
-export function mailsTo(db: Database, to: string | undefined): Promise<(typeof mails.$inferSelect)[]> {
+export function mailsTo(
+  db: Database,
+  to: string | undefined,
+): Promise<Omit<typeof mails.$inferSelect, 'html'>[]> {
   const address = to?.trim().toLowerCase();
+  const { html: _, ...listed } = getTableColumns(mails);
   return db
-    .select()
+    .select(listed)
     .from(mails)
     .where(address ? eq(sql`lower(${mails.to})`, address) : undefined)
     .orderBy(desc(mails.id))
     .limit(MOST);
+}
+
+/** The HTML part of a mail, which lists leave out; `undefined` for an unknown mail. */
+export async function mailHtmlOf(db: Database, id: number): Promise<string | undefined> {
+  const [mail] = await db.select({ html: mails.html }).from(mails).where(eq(mails.id, id));
+  return mail?.html;
 }
 
 /**

@@ -10,6 +10,7 @@ export const mails = pgTable(
     to: text('to_address').notNull(),
     subject: text().notNull(),
     text: text().notNull(),
+    html: text().notNull().default(''),
     /** The code in the text, so that tests need not parse it; empty when there is none. */
     code: text().notNull().default(''),
     kind: text().notNull(),

@@ -24,14 +24,17 @@ it('mails what was paid to whom, and of the card its last digits', async () => {
   expect(sent).toMatchObject({ to: 'ana@correo.com', kind: 'receipt', code: codOper });
   expect(sent?.subject).toBe('Comprobante de pago · Café Boquete');
   expect(sent?.text.split('\n')).toEqual([
-    'Café Boquete: 50.15 USD',
-    'Aprobada',
-    expect.any(String),
+    'Comprobante de pago',
+    '50.15 USD',
+    'Estado: Aprobada',
+    'Comercio: Café Boquete',
+    expect.stringMatching(/^Concepto: ./),
     'Donación: 2.00 USD',
     'Método: VISA •••• 1111',
     expect.stringMatching(/^Fecha: \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/),
     `Operación: ${codOper}`,
-    `${sandbox.services.config.origins.checkout}/pf/default-receipt/${codOper}`,
+    `Ver el comprobante: ${sandbox.services.config.origins.checkout}/pf/default-receipt/${codOper}`,
+    expect.stringMatching(/^Istmo nunca le pedirá/),
   ]);
 });
 

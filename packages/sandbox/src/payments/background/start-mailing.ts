@@ -20,7 +20,7 @@ export async function mailPromised(services: Mailing): Promise<number> {
       const records = await findRecords(tx, promised);
       await sendMails(
         tx,
-        records.map((record) => receiptTo(services, record, record.payment.email)),
+        await Promise.all(records.map((record) => receiptTo(services, record, record.payment.email))),
       );
       return promised.length;
     });

@@ -14,7 +14,8 @@ import {
 import { ApiError } from '../../api-error';
 import { mailVoucher } from '../../cash/mail-voucher';
 import { findRecord, type PaymentRecord } from '../../db/queries/payments/payment-queries';
-import { limitMails, type NewMail, oneLine, sendMail } from '../../mail/send-mail';
+import { type MailContent, renderMail } from '../../mail/mail-content';
+import { limitMails, type NewMail, sendMail } from '../../mail/send-mail';
 import type { Services } from '../../services';
 import { storedCode } from '../create/operation-code';
 import { asOf } from '../lifecycle/current-payment';
@@ -35,18 +36,19 @@ export async function mailReceipt(services: Services, order: MailOrder): Promise
   if (payment.method === 'cash' && payment.status === 'waiting') return mailVoucher(services, order);
   refuseNewAddress(payment, order);
   await limitMails(services, { codOper: payment.codOper, to });
-  await sendMail(db, receiptTo(services, { ...record, payment }, to));
+  await sendMail(db, await receiptTo(services, { ...record, payment }, to));
 }
 
 /** Builds the receipt mail of a payment. */
-export function receiptTo(
+export async function receiptTo(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   record: PaymentRecord,
   to: string,
-): NewMail {
+): Promise<NewMail> {
   const { codOper } = record.payment;
   const url = config.origins.checkout + pathTo('receipt', { codOper });
-  return { to, ...receiptMail(record, url), code: codOper, kind: 'receipt', now: clock() };
+  const mail = await renderMail(receiptMail(record, url));
+  return { to, ...mail, code: codOper, kind: 'receipt', now: clock() };
 }
 
 const TITLES: Readonly<Record<ReceiptTitle, LocalizedText>> = {
@@ -59,29 +61,59 @@ const TITLES: Readonly<Record<ReceiptTitle, LocalizedText>> = {
 };
 
 const WORDS = {
-  es: { pending: 'Pendiente de confirmar', donation: 'Donación', date: 'Fecha', method: 'Método' },
-  en: { pending: 'Not confirmed yet', donation: 'Donation', date: 'Date', method: 'Method' },
+  es: {
+    pending: 'Pendiente de confirmar',
+    state: 'Estado',
+    merchant: 'Comercio',
+    concept: 'Concepto',
+    donation: 'Donación',
+    date: 'Fecha',
+    method: 'Método',
+    operation: 'Operación',
+    see: 'Ver el comprobante',
+  },
+  en: {
+    pending: 'Not confirmed yet',
+    state: 'Status',
+    merchant: 'Merchant',
+    concept: 'For',
+    donation: 'Donation',
+    date: 'Date',
+    method: 'Method',
+    operation: 'Operation',
+    see: 'See the receipt',
+  },
 };
-const OPERATION = { es: 'Operación', en: 'Operation' };
 
 /** The receipt mail of a payment. Of a card it shows the last four digits. */
-function receiptMail({ payment, card, merchant }: PaymentRecord, url: string) {
+function receiptMail({ payment, card, merchant }: PaymentRecord, url: string): MailContent {
   const { lang, method, status, total, donation, currency, concept, codOper, transactionsType } = payment;
   const t = textIn(WORDS, lang);
   const format = (minor: number) => `${toDecimalString(money(minor, currency))} ${currency}`;
   const at = (payment.decidedAt ?? payment.createdAt).getTime();
   const kind = receiptTitleOf(method, statusCodeOf(method, status), transactionsType);
   const title = textIn(TITLES[kind], lang);
-  const means = card ? `${card.brand} ${maskCardNumber(card.last4)}` : wireTypeOf(payment.method);
-  const lines = [
-    `${merchant.name}: ${format(total)}`,
-    outcomeOf(status) === 'pending' ? t.pending : messageOf(payment),
-    oneLine(concept),
-    donation > 0 ? `${t.donation}: ${format(donation)}` : '',
-    `${t.method}: ${means}`,
-    `${t.date}: ${localDateTime(at, merchant.timeZone)}`,
-    `${textIn(OPERATION, lang)}: ${codOper}`,
-    url,
+  const facts = [
+    { label: t.state, value: outcomeOf(status) === 'pending' ? t.pending : messageOf(payment) },
+    { label: t.merchant, value: merchant.name },
+    { label: t.concept, value: concept },
+    { label: t.donation, value: donation > 0 ? format(donation) : '' },
+    { label: t.method, value: card ? `${card.brand} ${maskCardNumber(card.last4)}` : wireTypeOf(method) },
+    { label: t.date, value: localDateTime(at, merchant.timeZone) },
+    { label: t.operation, value: codOper },
   ];
-  return { subject: `${title} · ${merchant.name}`, text: lines.filter(Boolean).join('\n') };
+  return {
+    subject: `${title} · ${merchant.name}`,
+    sections: [
+      {
+        lang,
+        title,
+        blocks: [
+          { kind: 'amount', text: format(total) },
+          { kind: 'facts', facts: facts.filter(({ value }) => value !== '') },
+          { kind: 'link', label: t.see, url },
+        ],
+      },
+    ],
+  };
 }

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@istmo/domain';
+import type { MailContent, MailSection } from '../../mail/mail-content';
 
 /** Texts about accounts for which the catalog has no key. */
 export const ACCOUNT_WORDS = {
@@ -43,8 +44,6 @@ export function wrongCode(triesLeft: number): LocalizedText {
   };
 }
 
-type MailText = { subject: string; text: string };
-
 const CODE_MAILS = {
   registration: {
     subject: 'Su código para Istmo / Your Istmo code',
@@ -58,28 +57,49 @@ const CODE_MAILS = {
   },
 } as const;
 
+const CODE_WORDS = {
+  es: {
+    code: 'Su código',
+    hint: 'Vence en 15 minutos. Si usted no lo pidió, no haga nada: nadie más lo ha visto.',
+  },
+  en: {
+    code: 'Your code',
+    hint: 'It runs out in 15 minutes. If you did not ask for it, do nothing: nobody else has seen it.',
+  },
+} as const;
+
 /** The user's language is unknown, so the mail has both. */
-export function codeMail(purpose: keyof typeof CODE_MAILS, code: string): MailText {
-  const { subject, es, en } = CODE_MAILS[purpose];
-  return {
-    subject,
-    text: [
-      `${es}: ${code}`,
-      'Vence en 15 minutos. Si usted no lo pidió, no haga nada: nadie más lo ha visto.',
-      '',
-      `${en}: ${code}`,
-      'It runs out in 15 minutes. If you did not ask for it, do nothing: nobody else has seen it.',
-    ].join('\n'),
-  };
+export function codeMail(purpose: keyof typeof CODE_MAILS, code: string): MailContent {
+  const { subject, ...titles } = CODE_MAILS[purpose];
+  const section = (lang: 'es' | 'en'): MailSection => ({
+    lang,
+    title: titles[lang],
+    blocks: [
+      { kind: 'code', label: CODE_WORDS[lang].code, code },
+      { kind: 'text', text: CODE_WORDS[lang].hint },
+    ],
+  });
+  return { subject, sections: [section('es'), section('en')] };
 }
 
-export const PASSWORD_CHANGED: MailText & { notification: LocalizedText } = {
-  subject: 'Su contraseña cambió / Your password was changed',
-  text: [
-    'La contraseña de su cuenta cambió y se cerraron todas sus sesiones. Si no fue usted, recupérela ahora.',
-    '',
-    'The password of your account was changed and every session was closed. If it was not you, recover it now.',
-  ].join('\n'),
+export const PASSWORD_CHANGED: { mail: MailContent; notification: LocalizedText } = {
+  mail: {
+    subject: 'Su contraseña cambió / Your password was changed',
+    sections: [
+      {
+        lang: 'es',
+        title: 'Su contraseña cambió',
+        blocks: [
+          { kind: 'text', text: 'Se cerraron todas sus sesiones. Si no fue usted, recupérela ahora.' },
+        ],
+      },
+      {
+        lang: 'en',
+        title: 'Your password was changed',
+        blocks: [{ kind: 'text', text: 'Every session was closed. If it was not you, recover it now.' }],
+      },
+    ],
+  },
   notification: {
     es: 'Su contraseña cambió y se cerraron sus otras sesiones.',
     en: 'Your password was changed and your other sessions were closed.',

@@ -12,6 +12,7 @@ import {
 } from '../../db/queries/users/mailed-code-queries';
 import { limitTries } from '../../http/limit-tries';
 import { keyedHash } from '../../install-secret';
+import { renderMail } from '../../mail/mail-content';
 import { sendMail } from '../../mail/send-mail';
 import type { Services } from '../../services';
 import { ACCOUNT_WORDS, codeMail, wrongCode } from './account-texts';
@@ -75,7 +76,7 @@ async function writeCode(services: Services, request: CodeRequest): Promise<numb
     createdAt: new Date(now),
     expiresAt: new Date(now + CODE_LIFETIME_MS),
   });
-  await sendMail(db, { to, ...codeMail(purpose, code), kind: purpose, code, now });
+  await sendMail(db, { to, ...(await renderMail(codeMail(purpose, code))), kind: purpose, code, now });
   return id;
 }
 

@@ -8,6 +8,7 @@ import {
   revokeSessions,
   writePasswordHash,
 } from '../../db/queries/users/user-queries';
+import { renderMail } from '../../mail/mail-content';
 import { sendMail } from '../../mail/send-mail';
 import type { Services } from '../../services';
 import { notify } from '../notify';
@@ -86,8 +87,8 @@ async function changePassword(
   const now = clock();
   await writePasswordHash(db, userId, passwordHash);
   await revokeSessions(db, { userId }, new Date(now));
-  const { subject, text, notification } = PASSWORD_CHANGED;
-  await sendMail(db, { to: user.email, subject, text, kind: 'passwordChanged', now });
+  const { mail, notification } = PASSWORD_CHANGED;
+  await sendMail(db, { to: user.email, ...(await renderMail(mail)), kind: 'passwordChanged', now });
   await notify(db, { userId, title: 'Contraseña nueva', text: notification.es, now });
   return { step: 3, session: await toSessionWire(services, await createSession(services, userId), user) };
 }

@@ -4,7 +4,9 @@ import { ApiError } from '../../api-error';
 import { insertRequest, type MoneyRequest } from '../../db/queries/payments/request-queries';
 import { findUser, findUserByName } from '../../db/queries/users/user-queries';
 import { limitTries } from '../../http/limit-tries';
-import { type NewMail, oneLine, sendMail } from '../../mail/send-mail';
+import { type MailContent, renderMail } from '../../mail/mail-content';
+import { oneLine } from '../../mail/one-line';
+import { sendMail } from '../../mail/send-mail';
 import { readableCode } from '../../payments/create/operation-code';
 import type { Services } from '../../services';
 import { decimal } from '../decimal';
@@ -49,7 +51,13 @@ export async function sendActivity(
     await notify(tx, { userId: payer.id, title: 'Le piden un pago', text, now });
     const { checkout } = services.config.origins;
     const mail = requestMail({ request, askedBy, checkout });
-    await sendMail(tx, { to: payer.email, ...mail, kind: 'request', now });
+    await sendMail(tx, {
+      to: payer.email,
+      ...(await renderMail(mail)),
+      code: request.code,
+      kind: 'request',
+      now,
+    });
     return requestActivity(request, askedBy);
   });
 }
@@ -62,25 +70,33 @@ type RequestMailContent = {
   checkout: string;
 };
 
-/** The mail that asks a wallet user for money, with a link to details. */
-function requestMail({
-  request,
-  checkout,
-  ...asker
-}: RequestMailContent): Pick<NewMail, 'subject' | 'text' | 'code'> {
+/** The mail that asks a wallet user for money, with a link to details. The user's language is unknown. */
+function requestMail({ request, checkout, askedBy }: RequestMailContent): MailContent {
   const { code, amount, currency } = request;
-  const askedBy = oneLine(asker.askedBy);
+  const who = oneLine(askedBy);
   const description = oneLine(request.description);
-  const sum = `${decimal(amount, currency)} ${currency}`;
   const concept = description === '' ? '' : ` (${description})`;
+  const sum = `${decimal(amount, currency)} ${currency}${concept}`;
+  const url = checkout + pathTo('emailPayment', { type: 'request', code });
   return {
-    subject: `${askedBy} le pide un pago / asks you for a payment`,
-    text: [
-      `${askedBy} le pide ${sum}${concept}. Revíselo aquí antes de pagar:`,
-      `${askedBy} asks you for ${sum}${concept}. Look at it here before you pay:`,
-      '',
-      checkout + pathTo('emailPayment', { type: 'request', code }),
-    ].join('\n'),
-    code,
+    subject: `${who} le pide un pago / asks you for a payment`,
+    sections: [
+      {
+        lang: 'es',
+        title: 'Le piden un pago',
+        blocks: [
+          { kind: 'text', text: `${who} le pide ${sum}. Revíselo aquí antes de pagar:` },
+          { kind: 'link', label: 'Revisar la solicitud', url },
+        ],
+      },
+      {
+        lang: 'en',
+        title: 'You are asked for a payment',
+        blocks: [
+          { kind: 'text', text: `${who} asks you for ${sum}. Look at it here before you pay:` },
+          { kind: 'link', label: 'Look at the request', url },
+        ],
+      },
+    ],
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneLine } from './send-mail';
+import { oneLine } from './one-line';
 
 it.each([
   ['Cena del viernes', 'Cena del viernes'],

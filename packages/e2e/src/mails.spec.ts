@@ -1,0 +1,52 @@
+import type { APIRequestContext } from '@playwright/test';
+import { violations } from './axe';
+import { CashPage } from './pages/cash-page';
+import { worldUrls } from './environment';
+import { readBarcode } from './read-barcode';
+import { test } from './pages/simulator-page';
+import { expect } from './pages/store-page';
+
+async function mailIdOf(request: APIRequestContext, to: string): Promise<number> {
+  const response = await request.get(`${worldUrls.checkout}/simulator/api/mails`, {
+    headers: { 'x-istmo-simulator': '1' },
+    params: { to },
+  });
+  const [mail] = ((await response.json()) as { data: { id: number }[] }).data;
+  if (!mail) throw new Error(`No mail to ${to}`);
+  return mail.id;
+}
+
+test('a voucher’s mail has the code, bars that a scanner reads, and the deadline', async ({
+  page,
+  simulator,
+}) => {
+  await page.goto(`${worldUrls.checkout}/?code=LK-CAFE0001`);
+  const cash = new CashPage(page);
+  const codOper = await cash.voucher();
+  const reference = await page.locator('article code').first().innerText();
+  const to = `${codOper.toLowerCase().replaceAll('_', '-')}@correo.com`;
+  await page.getByText('Enviarlo por correo').click();
+  await page.getByLabel('Correo de destino').fill(to);
+  await page.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await expect(page.getByText(`Enviado a ${to}`)).toBeVisible();
+  const id = await mailIdOf(page.request, to);
+  await page.setViewportSize({ width: 600, height: 900 });
+  await page.goto(`${worldUrls.checkout}/simulator/mails/${String(id)}`);
+  await expect(page.getByRole('heading', { name: 'Su cupón para pagar en efectivo' })).toBeVisible();
+  for (const text of [reference, codOper, '48.15 USD', 'Pague antes del', 'Café Boquete'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  const bars = page.getByRole('img', { name: 'Código de barras' });
+  expect(await readBarcode(bars)).toBe((await bars.getAttribute('alt'))?.replace(/\D/g, ''));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page, ['color-contrast', 'image-alt', 'html-has-lang'])).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await test.step('the simulator shows it in a frame of its own', async () => {
+    const mailbox = simulator.panel('Buzón');
+    await mailbox.getByRole('listitem').filter({ hasText: to }).getByText('Ver el correo').click();
+    const mail = simulator.page.frameLocator(`iframe[src$="/mails/${String(id)}"]`);
+    await expect(mail.getByText(reference, { exact: true })).toBeVisible();
+  });
+});
