@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { Button } from '../../shared/ui/buttons/button';
 import { TextField } from '../../shared/ui/fields/text-field';
 import { SelectField } from '../../shared/ui/fields/select-field';
+import { PIN } from '../../shared/ui/later-icons';
 import styles from './place-choice.module.css';
 import { PlaceList } from './place-list';
 import type { PlaceKind } from './place-finder';
@@ -52,7 +53,7 @@ export function PlaceChoice({ store, locked }: Props) {
       <Button
         kind="quiet"
         size="medium"
-        icon="pin"
+        icon={PIN}
         busy={locating === 'asking' && t('locating')}
         disabled={locked}
         onClick={() => void finder.nearMe()}

@@ -18,10 +18,10 @@ type Props = {
 };
 type ReceiptAction = { key: 'tryAgain' | 'back' | 'payAgain' | 'toWallet' | 'toDonation'; go: () => void };
 
-/** The buttons of a receipt, the most likely first; `null` if there are none. */
+/** The buttons of a receipt, the most likely first. If nothing leads anywhere, the page says that it may be closed. */
 export function receiptActions(props: Props): ReactNode {
   const ways = waysFrom(props);
-  return ways.length > 0 && <ReceiptActions ways={ways} />;
+  return ways.length > 0 ? <ReceiptActions ways={ways} /> : <CanClose />;
 }
 
 function ReceiptActions({ ways }: { ways: readonly ReceiptAction[] }) {
@@ -31,6 +31,11 @@ function ReceiptActions({ ways }: { ways: readonly ReceiptAction[] }) {
       {t(key)}
     </Button>
   ));
+}
+
+function CanClose() {
+  const t = useText('receipt');
+  return <p>{t('canClose')}</p>;
 }
 
 function waysFrom({ receipt, context, leadsBack, payAgain }: Props): ReceiptAction[] {

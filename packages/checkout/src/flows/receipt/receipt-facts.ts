@@ -3,6 +3,7 @@ import {
   brandOfCode,
   type CustomField,
   fieldKind,
+  isAuthorizedOnly,
   type Language,
   maskCardNumber,
   money,
@@ -33,7 +34,7 @@ export function paymentFacts(receipt: Receipt, { t, names, language }: Says): Re
     { label: t('funds'), value: amount(receipt.fundsAmount) },
     { label: t('date'), value: formatDateTime(receipt.date, receipt.merchant.timeZone) },
     { label: t('tax'), value: amount(receipt.taxAmount) },
-    { label: t('discount'), value: amount(receipt.discount) },
+    { label: t('discount'), value: minus(amount(receipt.discount)) },
     { label: t('donation'), value: amount(receipt.campaignAmount) },
     { label: t('reference'), value: receipt.reference },
     { label: t('statement'), value: onStatement(receipt) },
@@ -52,6 +53,14 @@ export function payerFacts(receipt: Receipt, t: Says['t']): ReceiptFact[] {
 
 export function titleText({ typeMethod, status, txType }: Receipt, t: Says['t']): string {
   return t(receiptTitleOf(typeMethod, status, txType));
+}
+
+/** How the payment ended, in two words: for the page's title and for screen readers. */
+export function headlineText(receipt: Receipt, t: Says['t']): string {
+  const outcome = receiptOutcome(receipt);
+  if (outcome === 'approved' && isAuthorizedOnly({ ...receipt, method: receipt.typeMethod }))
+    return t('headline.authorized');
+  return t(outcome === 'pending' && receipt.typeMethod === 'cash' ? 'headline.cash' : `headline.${outcome}`);
 }
 
 /** The payment's status: in the words of its method's codes, or how it ended if the codes cannot say that. */
@@ -75,6 +84,7 @@ export function shareLines(receipt: Receipt, { t, names, language }: Says): stri
   return facts.map(({ label, value }) => `${label}: ${value}`);
 }
 
+const minus = (amount: string) => amount && `−${amount}`;
 const saying = (lines: ReceiptFact[]) => lines.filter(({ value }) => value !== '');
 
 /** "Visa •••• 1111": never more of a card than that. */

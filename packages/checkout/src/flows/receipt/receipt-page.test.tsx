@@ -49,7 +49,12 @@ it('says all that a payer wants to know, and of the card its last digits', async
     }),
   );
   const { onLoaded } = await show(receipt);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Comprobante de pago' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'Comprobante de pago: Pago aprobado, $48.15, Café Boquete',
+    }),
+  ).toBeTruthy();
   expect(receipt).toHaveBeenCalledWith(
     { conditional: 'cOper::OP-1', attemptId: undefined },
     expect.anything(),
@@ -60,7 +65,7 @@ it('says all that a payer wants to know, and of the card its last digits', async
     ['De su saldo', '$40.00'],
     ['Fecha', '21/11/2026 14:05:31'],
     ['ITBMS', '$3.15'],
-    ['Descuento', '$5.00'],
+    ['Descuento', '−$5.00'],
     ['N.º de transacción', '812345'],
     ['En su estado de cuenta', 'ISTMO*Café Boquete'],
     ['Nombre', 'Ana Lucia Batista'],
@@ -72,6 +77,7 @@ it('says all that a payer wants to know, and of the card its last digits', async
   expect(screen.getByText('AUTH_CAP-7F2Q9XKD4M8R3T6W')).toBeTruthy();
   expect(screen.getByText('$48.15')).toBeTruthy();
   expect(screen.getByText('Aprobado')).toBeTruthy();
+  await expect.poll(() => document.title).toBe('Pago aprobado · Café Boquete');
   await expect.poll(() => onLoaded).toHaveBeenCalledOnce();
 });
 
@@ -84,7 +90,7 @@ describe('the title', () => {
     [{ status: 0 }, 'Instrucciones de pago'],
   ] as const)('of %o is %s', async (change, title) => {
     await show(async () => parsed(change));
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: new RegExp(`^${title}: `) })).toBeTruthy();
   });
 });
 
@@ -101,6 +107,7 @@ it('offers no way back that leads nowhere', async () => {
   });
   expect(await screen.findByRole('button', { name: 'Imprimir o PDF' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Volver al comercio' })).toBeNull();
+  expect(screen.getByText('Ya puede cerrar esta página.')).toBeTruthy();
 });
 
 it('returns a logged-in payer who came from the wallet to pay a debt to the wallet', async () => {
@@ -138,7 +145,7 @@ it.each([
 ] as const)('says of %j that it is over, and offers another try', async (change, state, text) => {
   const { container } = await show(async () => parsed({ ...change, codePay: 'LK-CAFE0001' }));
   expect(await screen.findByText(state)).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1, name: 'Instrucciones de pago' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: /^Instrucciones de pago: Pago / })).toBeTruthy();
   expect(container.textContent).toMatch(text);
   expect(container.textContent).not.toMatch(/no pague otra vez/);
   expect(screen.getByRole('button', { name: 'Intentar otra vez' })).toBeTruthy();
@@ -173,6 +180,8 @@ it('keeps polling a payment that is not decided', async () => {
   expect(await screen.findByText('Pendiente')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(5000);
   expect(await screen.findByText('Aprobado')).toBeTruthy();
+  const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said).toContain('Comprobante de pago: Pago aprobado, $48.15, Café Boquete');
   expect(onLoaded).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
 });

@@ -1,26 +1,20 @@
-import { type Receipt, type Subscription, subscriptionEndpoints } from '@istmo/contract/provider';
-import { lazy, Suspense, useState } from 'react';
+import { type Subscription, subscriptionEndpoints } from '@istmo/contract/provider';
+import { lazy, Suspense } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useDisposable } from '../../shared/flow/use-disposable';
 import type { Texts } from '../../shared/i18n/texts';
-import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
+import { useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import type { ReceiptPageProps } from '../../shared/page/page-props';
-import { useLeadsBack } from '../../shared/page/use-leads-back';
-import { PrintableActions } from '../../shared/printable/printable-actions';
-import { postReceipt } from '../../shared/printable/post-receipt';
-import { Button } from '../../shared/ui/buttons/button';
-import { IconButton } from '../../shared/ui/buttons/icon-button';
-import { MessageView } from '../../shared/ui/feedback/message-view';
-import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/page/page-shell';
+import { useLeadsBack } from '../../shared/page/use-leads-back';
+import { useTitle } from '../../shared/page/use-title';
+import { Button } from '../../shared/ui/buttons/button';
+import { MessageView } from '../../shared/ui/feedback/message-view';
 import { Spinner } from '../../shared/ui/feedback/spinner';
-import { PaidBefore } from './paid-before';
-import { receiptActions } from './receipt-actions';
-import { shareLines, titleText } from './receipt-facts';
 import styles from './receipt-page.module.css';
+import { ReceiptScreen } from './receipt-screen';
 import { createReceiptStore, type ReceiptStore } from './receipt-store';
-import { ReceiptView } from './receipt-view';
 
 const SubscribedView = lazy(loadSubscribedView);
 
@@ -39,52 +33,28 @@ function OneReceipt({ context, codOper, onLoaded, onNotFound, payAgain }: Receip
       onNotFound,
     }),
   );
-  return <ReceiptScreen store={store} context={context} payAgain={payAgain} />;
+  return <ReceiptStates store={store} context={context} payAgain={payAgain} />;
 }
 
-type ScreenProps = { store: ReceiptStore } & Pick<ReceiptPageProps, 'context' | 'payAgain'>;
+type StatesProps = { store: ReceiptStore } & Pick<ReceiptPageProps, 'context' | 'payAgain'>;
 
-function ReceiptScreen({ store, context, payAgain }: ScreenProps) {
+function ReceiptStates({ store, context, payAgain }: StatesProps) {
   const { state, send } = useFlow(store);
   const t = useText('receipt');
-  const common = useText('common');
   switch (state.name) {
     case 'pending':
     case 'late':
     case 'settled':
-      return <ReceiptFound receipt={state.receipt} context={context} payAgain={payAgain} />;
+      return <ReceiptScreen receipt={state.receipt} context={context} payAgain={payAgain} />;
     case 'subscribed':
-      return (
-        <PageShell
-          context={context}
-          centered
-          dock={
-            context.display === 'frame' && (
-              <Button onClick={() => context.bridge.close()}>{common('backToMerchant')}</Button>
-            )
-          }
-        >
-          <Suspense>
-            <SubscribedView subscription={state.subscription} now={context.now()} />
-          </Suspense>
-        </PageShell>
-      );
+      return <Subscribed subscription={state.subscription} context={context} />;
     case 'unreachable':
-      return (
-        <PageShell
-          context={context}
-          centered
-          dock={<Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>}
-        >
-          <MessageView tone="wait" icon="offline" title={t('loadFailed')}>
-            <p>{t('loadFailedHint')}</p>
-          </MessageView>
-        </PageShell>
-      );
+      return <Unreachable context={context} onRetry={() => send({ type: 'retry' })} />;
     case 'loading':
     case 'notFound':
       return (
         <PageShell context={context} isLoading centered>
+          <PageTitle />
           <p className={styles.loading} role="status">
             <Spinner />
             {t('loading')}
@@ -94,60 +64,57 @@ function ReceiptScreen({ store, context, payAgain }: ScreenProps) {
   }
 }
 
-type FoundProps = { receipt: Receipt } & Pick<ReceiptPageProps, 'context' | 'payAgain'>;
-
-function ReceiptFound({ receipt, context, payAgain }: FoundProps) {
+function Subscribed({ subscription, context }: { subscription: Subscription; context: PageContext }) {
   const t = useText('receipt');
-  const leadsBack = useLeadsBack(context.bridge, receipt.returnUrl);
-  const [asking, setAsking] = useState(false);
-  const askAgain = payAgain && (() => setAsking(true));
+  useTitle(t('headline.subscribed'));
   return (
-    <PageShell
-      context={context}
-      head={<Head title={titleText(receipt, t)} context={context} />}
-      dock={receiptActions({ receipt, context, leadsBack, payAgain: askAgain })}
-    >
-      {payAgain && (
-        <PaidBefore
-          receipt={receipt}
-          now={context.now()}
-          asking={asking}
-          onStay={() => setAsking(false)}
-          onPay={payAgain}
-        />
-      )}
-      <ReceiptView receipt={receipt} context={context} />
-      <Extras receipt={receipt} context={context} />
+    <PageShell context={context} centered dock={<BackToMerchant context={context} />}>
+      <Suspense>
+        <SubscribedView subscription={subscription} now={context.now()} />
+      </Suspense>
     </PageShell>
   );
 }
 
-type ExtrasProps = { receipt: Receipt; context: PageContext };
-
-function Extras({ receipt, context }: ExtrasProps) {
+function Unreachable({ context, onRetry }: { context: PageContext; onRetry: () => void }) {
   const t = useText('receipt');
-  const names = useText('checkout');
-  const language = useLanguage();
-  const { codOper } = receipt;
+  const common = useText('common');
   return (
-    <PrintableActions
-      summary={{ title: titleText(receipt, t), lines: shareLines(receipt, { t, names, language }) }}
-      codOper={codOper}
-      email={receipt.isMasked ? '' : receipt.email}
-      post={postReceipt(context, codOper)}
-    />
+    <PageShell
+      context={context}
+      centered
+      dock={
+        <>
+          <Button onClick={onRetry}>{common('retry')}</Button>
+          <BackToMerchant context={context} kind="quiet" />
+        </>
+      }
+    >
+      <PageTitle />
+      <MessageView tone="wait" icon="offline" title={t('loadFailed')}>
+        <p>{t('loadFailedHint')}</p>
+      </MessageView>
+    </PageShell>
   );
 }
 
-type HeadProps = { title: string; context: PageContext };
+type BackProps = { context: PageContext; kind?: 'primary' | 'quiet' };
 
-function Head({ title, context: { display, bridge } }: HeadProps) {
-  const t = useText('receipt');
+function BackToMerchant({ context: { bridge }, kind = 'primary' }: BackProps) {
+  const common = useText('common');
+  const leadsBack = useLeadsBack(bridge, '');
+  if (!leadsBack) return null;
   return (
-    <PageHead title={title}>
-      {display === 'frame' && <IconButton icon="close" label={t('close')} onClick={() => bridge.close()} />}
-    </PageHead>
+    <Button kind={kind} onClick={() => bridge.close()}>
+      {common('backToMerchant')}
+    </Button>
   );
+}
+
+function PageTitle() {
+  const common = useText('common');
+  useTitle(common('titleReceipt'));
+  return null;
 }
 
 type SubscriptionContext = { context: Pick<PageContext, 'apiOf'>; texts: Pick<Texts, 'load'> };

@@ -80,6 +80,6 @@ it.each(rows)('of %s %i is %s: %s', async (typeMethod, status, title, state) => 
   await renderScreen(
     <ReceiptPage context={context} codOper="OP-1" onLoaded={nothing} onNotFound={nothing} />,
   );
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: new RegExp(`^${title}: `) })).toBeTruthy();
   expect(screen.getByText(state)).toBeTruthy();
 });

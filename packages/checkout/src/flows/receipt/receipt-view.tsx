@@ -1,6 +1,6 @@
 import type { Receipt } from '@istmo/contract/provider';
 import { money } from '@istmo/domain';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
@@ -20,9 +20,16 @@ import page from './receipt-page.module.css';
 
 const ReceiptVoucher = lazy(async () => ({ default: (await import('./receipt-voucher')).ReceiptVoucher }));
 
-type Props = { receipt: Receipt; context: PageContext };
+const ReceiptExtras = lazy(async () => ({ default: (await import('./receipt-extras')).ReceiptExtras }));
 
-export function ReceiptView({ receipt, context }: Props) {
+type Props = {
+  receipt: Receipt;
+  context: PageContext;
+  /** What can be done with the receipt: on the screen only, next to the amount. */
+  actions: ReactNode;
+};
+
+export function ReceiptView({ receipt, context, actions }: Props) {
   const t = useText('receipt');
   const names = useText('checkout');
   const language = useLanguage();
@@ -35,6 +42,7 @@ export function ReceiptView({ receipt, context }: Props) {
         <MerchantName merchant={merchant} imageBase={context.config.imageBase} />
         <StatusLine receipt={receipt} />
       </div>
+      <div data-screen>{actions}</div>
       {toBePaid && (
         <Suspense fallback={<VoucherLoading />}>
           <ReceiptVoucher
@@ -47,6 +55,9 @@ export function ReceiptView({ receipt, context }: Props) {
       )}
       <CopyField label={t('operation')} value={codOper} />
       <Facts facts={facts} />
+      <Suspense>
+        <ReceiptExtras receipt={receipt} context={context} />
+      </Suspense>
       {receipt.isMasked && <p className={styles.hint}>{t('masked')}</p>}
     </Printable>
   );
@@ -67,6 +78,11 @@ function StatusLine({ receipt }: Pick<Props, 'receipt'>) {
       <Amount text={formatMoney(money(totalPay, currency), language)} />
       <Pill tone={tone}>{statusText(receipt, t)}</Pill>
       {endedUnpaid(outcome) && <EndText receipt={receipt} outcome={outcome} />}
+      {outcome === 'approved' && receipt.mailedTo !== '' && (
+        <p className={styles.hint} data-screen>
+          {t('mailed', { email: receipt.mailedTo })}
+        </p>
+      )}
       {outcome === 'pending' && (
         <p className={styles.hint}>{t(typeMethod === 'cash' ? 'cashHint' : 'pendingHint')}</p>
       )}

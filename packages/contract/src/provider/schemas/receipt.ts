@@ -29,6 +29,8 @@ const ReceiptRecord = v.object({
    */
   isMasked: v.optional(v.boolean(), false),
   email: v.optional(v.string(), ''),
+  /** The masked address that the provider mails this receipt to by itself. Empty if it mails none. */
+  mailedTo: v.optional(v.string(), ''),
   txType: v.optional(v.string(), ''),
   expirationDate: v.optional(v.nullable(v.string()), null),
   phone: v.optional(v.string(), ''),

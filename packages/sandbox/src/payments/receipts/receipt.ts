@@ -37,6 +37,7 @@ function wholeReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWire {
     campaignAmount: decimal(payment.donation),
     customFieldValues: payment.customFieldValues.filter(({ type }) => type !== 'hidden'),
     email: payment.email,
+    ...(outcomeOf(payment.status) === 'approved' && { mailedTo: maskEmail(payment.email) }),
     phone: payment.phone,
     txType: payment.transactionsType,
     concept: payment.concept,

@@ -10,6 +10,7 @@ import { Spinner } from '../../../shared/ui/feedback/spinner';
 import { CopyField } from '../../../shared/ui/fields/copy-field';
 import { QrCode } from '../../../shared/ui/qr-code';
 import type { PayCodeInfo } from './code-flow';
+import { PRINT } from '../../../shared/ui/later-icons';
 import styles from './codes.module.css';
 
 type Props = { info: PayCodeInfo; supportEmail: string; onChange: () => void };
@@ -40,7 +41,7 @@ export function CodeCard({ info, supportEmail, onChange }: Props) {
         <Button
           kind="quiet"
           size="medium"
-          icon="print"
+          icon={PRINT}
           onClick={() => printReceipt(window, `${title} ${codePay}`)}
         >
           {paper('print')}
