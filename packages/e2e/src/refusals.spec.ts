@@ -1,3 +1,4 @@
+import { flawsAt, LOOKS } from './axe';
 import { errorText } from './error-text';
 import { fieldsOf, payButton } from './pages/card-form';
 import { cards, urls } from './environment';
@@ -7,7 +8,24 @@ import { expect, test } from './pages/store-page';
 test('an expired link says so, and the result is expired', async ({ store }) => {
   const checkout = await store.pay({ code: 'LK-EXPIRED1' });
   await expect(checkout.getByRole('heading', { name: errorText('expired_link') })).toBeVisible();
+  await expect(checkout.locator('[data-payee]')).toHaveText('Café Boquete');
   expect(await store.result()).toMatchObject({ outcome: 'expired', paid: false, success: false });
+});
+
+test('on the hosted page an expired link leads to its merchant’s site', async ({ page }) => {
+  await page.goto(`${urls.checkout}/?code=LK-EXPIRED1`);
+  await expect(page.getByRole('link', { name: /^Ir a / })).toHaveAttribute(
+    'href',
+    new RegExp(`^${urls.store}`),
+  );
+  await expect(page).toHaveTitle(`${errorText('expired_link')} · Café Boquete`);
+});
+
+test('a link for wallet users only says what is paid, and to whom, beside the login', async ({ page }) => {
+  await page.goto(`${urls.checkout}/?code=LK-NOGUEST1`);
+  await expect(page.getByRole('heading', { name: 'Inicie sesión en su billetera' })).toBeVisible();
+  await expect(page.locator('[data-payee]')).toContainText('Librería Chiriquí$35.00');
+  expect(await flawsAt(page, LOOKS)).toEqual([]);
 });
 
 test('a brand that the link does not accept is refused next to the field', async ({ store }) => {
@@ -22,8 +40,11 @@ test('a brand that the link does not accept is refused next to the field', async
 
 test("above the merchant's limit nothing can be paid, and it says why", async ({ store }) => {
   const checkout = await store.pay({ code: 'LK-LIMIT001' });
-  await expect(checkout.getByText(/límite/i).first()).toBeVisible();
-  await expect(payButton(checkout)).toBeDisabled();
+  await expect(checkout.getByText(errorText('amount_exceeds_limit_allowed'))).toBeVisible();
+  await expect(checkout.locator('[data-payee]')).toContainText('Café Boquete$8,025.00');
+  await expect(payButton(checkout)).toHaveCount(0);
+  await expect(checkout.getByRole('textbox')).toHaveCount(0);
+  expect(await store.result()).toMatchObject({ outcome: 'failed', reason: 'amount_exceeds_limit_allowed' });
 });
 
 test('a link that does not exist leads to a page that says so', async ({ page }) => {

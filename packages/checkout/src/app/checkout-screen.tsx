@@ -58,6 +58,7 @@ export function CheckoutScreen({ services, lazy, route }: Props) {
           session={false}
           message={state.message}
           errorKey={state.key}
+          target={route.link}
           leadsBack={services.bridge.leadsBack('')}
         />
       );

@@ -9,7 +9,7 @@ import { RedirectScreen } from '../basic-screens';
 import type { AddressParams, Redirect } from './payment-route';
 import { pageContext, type Services } from '../services';
 
-type Title = 'titleReceipt' | 'titleMessage' | 'titleLogin' | 'titleNotFound';
+type Title = 'titleReceipt' | 'titleMessage' | 'titleLogin';
 export type PageServices = { services: Services; context: WalletContext };
 
 /** A row of the route table. */

@@ -89,7 +89,14 @@ describe('routes', () => {
     ['/pf/responseMessage/session', { page: 'sessionMessage', code: '', session: true, message: '' }],
     [
       '/pf/responseMessage/session?back=%2F%3Fcode%3DLK-1',
-      { page: 'sessionMessage', code: '', session: true, message: '', back: '/?code=LK-1' },
+      {
+        page: 'sessionMessage',
+        code: '',
+        session: true,
+        message: '',
+        back: '/?code=LK-1',
+        target: { type: 'lk', code: 'LK-1' },
+      },
     ],
     [
       '/pf/responseMessage/session?back=%2F%2Fevil.test',
@@ -102,7 +109,7 @@ describe('routes', () => {
     ['/pf/widget/login', { page: 'login', guest: false }],
     [
       '/pf/widget/login?guest=1&back=%2F%3Fcode%3DLK-1%26x%3D2',
-      { page: 'login', guest: true, back: '/?code=LK-1&x=2' },
+      { page: 'login', guest: true, back: '/?code=LK-1&x=2', target: { type: 'lk', code: 'LK-1' } },
     ],
     ['/pf/widget/login?back=%2F%2Fevil.test', { page: 'login', guest: false }],
     ['/pf/widget/login?back=https%3A%2F%2Fevil.test', { page: 'login', guest: false }],

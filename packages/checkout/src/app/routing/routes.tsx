@@ -1,15 +1,17 @@
-import type { Receipt } from '@istmo/contract/provider';
+import { ERROR_CODES, type Receipt } from '@istmo/contract/provider';
 import { TARGET_TYPES, type PageName, pathTo } from '@istmo/domain';
 import { failureKeyIn } from '../../shared/page/failure-key';
 import { marketDevice } from '../../shared/page/market-device';
-import { isOwnPath } from '../../shared/page/is-own-path';
 import { pageRoute, type PageRoute, type PageServices } from './page-route';
-import { type AddressParams, notFound, operationOf, type PaymentPageName } from './payment-route';
+import { backOf, targetIn } from './back-path';
+import { notFound, operationOf, type PaymentPageName } from './payment-route';
 import { ProcessingPage } from './processing-page';
 import { onReceiptLoaded } from '../receipt/receipt-result';
 import { merchantReturn } from '../receipt/merchant-return';
 
 const EMAIL_TYPES = [...TARGET_TYPES, 'request'] as const;
+/** The provider's code of an expired link. */
+const EXPIRED = String(ERROR_CODES.linkExpired);
 const RECEIPT_TEXTS = ['paper', 'payment'] as const;
 
 const message = (session: boolean) =>
@@ -20,11 +22,12 @@ const message = (session: boolean) =>
       session,
       message: services.notices.get(pathTo('message', { code })) ?? '',
       ...(login !== undefined && { login: true as const }),
-      ...backOf(params),
+      target: targetIn(params),
+      // An expired link is no way to continue: its path only says whose it was.
+      ...(code !== EXPIRED && backOf(params)),
     }),
     page: async () => (await import('../../flows/message')).MessagePage,
     texts: ['messages', 'advice'],
-    title: 'titleMessage',
   });
 
 const claveReturn = pageRoute({
@@ -45,6 +48,7 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
     props: ({ guest, ...params }, { context }) => ({
       context,
       guest: guest !== undefined,
+      target: targetIn(params),
       ...backOf(params),
     }),
     page: async () => (await import('../../flows/login')).LoginPage,
@@ -87,7 +91,6 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
     props: ({ codOper = '' }, context) => receiptProps(codOper, context),
     page: async () => (await import('../../flows/receipt')).ReceiptPage,
     texts: ['receipt', 'advice', ...RECEIPT_TEXTS],
-    title: 'titleReceipt',
   }),
   campaignReceipt: pageRoute({
     props: (params, context) => operationProps(params.codOper || operationOf(params), context),
@@ -148,14 +151,8 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
     }),
     page: async () => (await import('../../flows/message')).NotFoundPage,
     texts: ['messages', 'advice'],
-    title: 'titleNotFound',
   }),
 } satisfies Record<Exclude<PageName, PaymentPageName>, PageRoute>;
-
-/** The path to continue at, if it is a path of the checkout. */
-function backOf({ back = '' }: AddressParams): { back?: string } {
-  return isOwnPath(back) ? { back } : {};
-}
 
 function operationProps(codOper: string, context: PageServices) {
   return codOper === '' ? notFound('receive_not_found') : receiptProps(codOper, context);

@@ -11,6 +11,7 @@ import { lookUpCommerce, type LookUpName } from '../../shared/api/look-ups';
 import type { OpenableBridge } from '../../shared/bridge/bridge';
 import { type Attempts, PAID_PREFIX } from '../../shared/payment/attempts';
 import { findUnfinished } from '../../shared/payment/find-unfinished';
+import { paymentTotal } from '../../shared/payment/payment-total';
 import type { Unfinished } from '../../shared/payment/payment-method';
 import type { ExtrasContext } from './load-extras';
 import type { PaymentTarget } from '../routing/payment-route';
@@ -167,11 +168,17 @@ function readyOrRefused({ methodsOf, login }: LoadSessionContext, session: Check
   if (isAmountMismatch(info, options)) return existingPayment(unfinished) ?? amountMismatch(info, options);
   const mayGuestPay = info.guest ?? commerce.hasPaymentGuest;
   if (!mayGuestPay && login.token() === undefined) return { type: 'loginRequired' };
+  // A payment that exists already is shown; a new one the merchant cannot take.
+  if (!unfinished && isAboveLimit(info, commerce)) return refused('amount_exceeds_limit_allowed');
   if (methodsOf(info, commerce, options).length === 0) return refused('service_unavailable');
   return { type: 'loaded', ...session };
 }
 
-function refused(key: 'commerce_problems' | 'service_unavailable') {
+function isAboveLimit(info: PaymentInfo, { txLimit }: MerchantProfile): boolean {
+  return paymentTotal(info).amount > txLimit;
+}
+
+function refused(key: 'commerce_problems' | 'service_unavailable' | 'amount_exceeds_limit_allowed') {
   return { type: 'refused', code: 0, key, message: '' } as const;
 }
 

@@ -31,7 +31,9 @@ describe('a session', () => {
     expect(context.bridge.finish).toHaveBeenCalledWith(
       expect.objectContaining({ outcome: 'expired', reason: 'expired_link', success: false }),
     );
-    expect(context.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=3000');
+    expect(context.navigate).toHaveBeenCalledWith(
+      expect.stringMatching(/^\/pf\/responseMessage\?code=3000&back=/),
+    );
   });
 
   it('ends when the link expires while it is shown', async () => {

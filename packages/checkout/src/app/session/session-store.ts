@@ -123,7 +123,7 @@ function endEffects(context: SessionContext, target: SessionTarget): SessionEffe
     },
     expired: () => {
       bridge.finish(toCheckoutResult({ outcome: 'expired', at: now(), reason: 'expired_link' }));
-      navigate(pathTo('message', { code: '3000' }));
+      navigate(pathTo('message', { code: '3000', back: here() }));
     },
     loginRequired: () => navigate(pathTo('login', { back: here(), guest: '1' })),
     notFound: report,

@@ -7,6 +7,7 @@ import { useTitle } from '../../shared/page/use-title';
 import { LinkButton } from '../../shared/ui/buttons/link-button';
 import { MessageView } from '../../shared/ui/feedback/message-view';
 import { PageShell } from '../../shared/page/page-shell';
+import { useWide } from '../../shared/ui/use-wide';
 import { QrCode } from '../../shared/ui/qr-code';
 import styles from './store-codes.module.css';
 
@@ -31,6 +32,8 @@ export function MarketPage({ context, app: id, device, lead }: MarketPageProps) 
     if (ownUrl !== undefined) lead?.(ownUrl);
   }, [ownUrl, lead]);
   const shown = own ? [own] : stores;
+  // A phone cannot scan its own screen.
+  const scans = useWide() && device === 'other';
   return (
     <PageShell
       context={context}
@@ -51,11 +54,19 @@ export function MarketPage({ context, app: id, device, lead }: MarketPageProps) 
       }
     >
       <MessageView tone="wait" icon={shown.length === 0 ? 'info' : 'shop'} title={title}>
-        <p>{t(shown.length === 0 ? 'noneHint' : own ? 'leading' : 'choose')}</p>
-        {!own && <StoreCodes stores={stores} />}
+        <p>{t(hintOf({ leads: own !== undefined, scans, none: shown.length === 0 }))}</p>
+        {scans && <StoreCodes stores={stores} />}
       </MessageView>
     </PageShell>
   );
+}
+
+type Ways = { leads: boolean; scans: boolean; none: boolean };
+
+function hintOf({ leads, scans, none }: Ways) {
+  if (none) return 'noneHint';
+  if (leads) return 'leading';
+  return scans ? 'choose' : 'open';
 }
 
 const StoreUrl = v.pipe(v.string(), v.check(isWebUrl), v.startsWith('https://'));

@@ -43,8 +43,9 @@ it('shows both stores elsewhere, with a QR each', async () => {
   expect(lead).not.toHaveBeenCalled();
 });
 
-it('shows the store that an app is in where it is not in the device’s', async () => {
+it('shows a phone no code of its own screen, and the store that an app is in', async () => {
   const { lead } = await show('ios', { app: 'otra' });
+  expect(screen.queryByRole('img', { name: /^Código QR/ })).toBeNull();
   expect(links()).toEqual([['Abrir en Google Play', 'https://play.test/otra']]);
   expect(lead).not.toHaveBeenCalled();
 });

@@ -4,7 +4,7 @@ import { failureKeyIn } from '../../shared/page/failure-key';
 import type { IconName } from '../../shared/ui/icon';
 import { needsLogin } from '../../shared/wallet/needs-login';
 
-type MessageText = TextKey<'messages'>;
+type MessageText = Exclude<TextKey<'messages'>, 'toSite'>;
 
 /** A text of this page, of a message key, or the advice for a message key. */
 export type MessageTextRef =

@@ -12,7 +12,13 @@ import { errors } from '../../locales/es/errors';
 import { coreTexts } from '../../locales/bundles';
 import { loadTexts } from '../../locales/lazy-bundles';
 import type { MessagePageProps } from '../../shared/page/page-props';
-import { makeMethodContext } from '../../testing/fixtures/make-method-context';
+import {
+  commerce,
+  fakeApi,
+  fault,
+  makeMethodContext,
+  paymentInfo,
+} from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { messageContent } from './message-content';
 import { MessagePage, NotFoundPage } from './message-screen';
@@ -161,3 +167,25 @@ async function textsIn(language: Language) {
   ]);
   return { ...core, messages, advice } as Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
+
+it('names the merchant of what cannot be paid, with the amount and the way to its site', async () => {
+  const api = fakeApi({ commerce: async () => commerce(), paymentInfo: async () => paymentInfo() });
+  const context = makeMethodContext({ api, display: 'page' });
+  const target = { type: 'lk', code: 'LK-CAFE0001' } as const;
+  await show({ context, errorKey: 'amount_exceeds_limit_allowed', target });
+  expect(await screen.findByText('Café Boquete')).toBeTruthy();
+  expect(screen.getByText('$48.15')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ir a localhost:4601' })).toBeTruthy();
+  await expect.poll(() => document.title).toBe('No se puede abrir este pago · Café Boquete');
+});
+
+it('names the merchant of an expired link, which has nothing to pay', async () => {
+  const expired = () => Promise.reject(fault({ code: 3000 }));
+  const context = makeMethodContext({
+    api: fakeApi({ commerce: async () => commerce(), paymentInfo: expired }),
+  });
+  await show({ context, code: '3000', target: { type: 'lk', code: 'LK-EXPIRED1' } });
+  expect(await screen.findByText('Café Boquete')).toBeTruthy();
+  expect(screen.queryByText('$48.15')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Volver al pago' })).toBeNull();
+});

@@ -7,6 +7,8 @@ import { Button } from '../../shared/ui/buttons/button';
 import { LinkButton } from '../../shared/ui/buttons/link-button';
 import { MessageView } from '../../shared/ui/feedback/message-view';
 import { PageShell } from '../../shared/page/page-shell';
+import { type Payee, PayeeCard, usePayee } from '../../shared/page/payee-card';
+import { useTitle } from '../../shared/page/use-title';
 import { needsLogin } from '../../shared/wallet/needs-login';
 import { keyContent, type MessageContent, messageContent, type MessageTextRef } from './message-content';
 import styles from './message-screen.module.css';
@@ -22,18 +24,23 @@ type Props = {
   login?: true | undefined;
   /** On the hosted page: there is a merchant to return to. */
   leadsBack?: boolean | undefined;
+  /** What was to be paid. */
+  target?: MessagePageProps['target'];
 };
 
 /** A plain sentence, what to do next, and one button for it. */
-function MessageScreen({ context, content, message, ...ways }: Props) {
+function MessageScreen({ context, content, message, target, ...ways }: Props) {
   const say = useMessageText();
   const { icon, title, why, next } = content;
+  const payee = usePayee(context, target);
+  useTitle(say(title), payee?.merchant.merchantName);
   const detail = message || (why === undefined ? '' : say({ from: 'errors', key: why }));
   return (
-    <PageShell context={context} centered dock={<WayOut context={context} {...ways} />}>
+    <PageShell context={context} centered dock={<WayOut context={context} payee={payee} {...ways} />}>
       <MessageView tone="wait" icon={icon} title={say(title)}>
         {detail !== '' && <p className={styles.detail}>{detail}</p>}
         <p>{say(next)}</p>
+        {payee && <PayeeCard payee={payee} imageBase={context.config.imageBase} />}
       </MessageView>
     </PageShell>
   );
@@ -49,7 +56,9 @@ function useMessageText(): (text: MessageTextRef) => string {
   };
 }
 
-function WayOut({ context, back, login, leadsBack }: Omit<Props, 'content' | 'message'>): ReactNode {
+type WayProps = Omit<Props, 'content' | 'message' | 'target'> & { payee: Payee | undefined };
+
+function WayOut({ context, back, login, leadsBack, payee }: WayProps): ReactNode {
   const t = useText('messages');
   const common = useText('common');
   const { display, bridge, navigate, config } = context;
@@ -73,6 +82,9 @@ function WayOut({ context, back, login, leadsBack }: Omit<Props, 'content' | 'me
       {(display === 'frame' || leadsBack) && (
         <Button onClick={() => bridge.close()}>{common('backToMerchant')}</Button>
       )}
+      {display === 'page' && payee?.site !== undefined && (
+        <LinkButton href={payee.site}>{t('toSite', { host: new URL(payee.site).host })}</LinkButton>
+      )}
       <LinkButton href={`mailto:${supportEmail}`}>{common('support', { email: supportEmail })}</LinkButton>
     </>
   );
@@ -83,9 +95,10 @@ export function NotFoundPage({ context, errorKey }: NotFoundPageProps) {
 }
 
 /** Explains expired links, unknown stations, ended sessions, and other refusals of the provider. */
-export function MessagePage({ context, code, session, back, login, leadsBack, ...reason }: MessagePageProps) {
+export function MessagePage({ context, code, session, ...rest }: MessagePageProps) {
+  const { back, login, leadsBack, target, ...reason } = rest;
   const { message, errorKey = messageKeyIn(message) } = reason;
   const content = messageContent({ code, session, errorKey, back });
   const text = message === errorKey ? '' : message;
-  return <MessageScreen {...{ context, content, back, login, leadsBack }} message={text} />;
+  return <MessageScreen {...{ context, content, back, login, leadsBack, target }} message={text} />;
 }

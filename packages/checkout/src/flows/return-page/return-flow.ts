@@ -2,8 +2,8 @@ import type { Receipt } from '@istmo/contract/provider';
 import type { Machine } from '@istmo/domain';
 import type { MerchantReturn } from '../../shared/page/page-props';
 
-/** Seconds to read where the page leads. */
-export const LEAVES_AFTER = 5;
+/** Seconds to read where the page leads: the least that WCAG 2.2.1 asks for before time runs out. */
+export const LEAVES_AFTER = 20;
 
 type FoundPayment = { receipt: Receipt; way: MerchantReturn };
 

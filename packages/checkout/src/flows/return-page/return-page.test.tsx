@@ -39,13 +39,13 @@ async function show(load: AnyApi['receipt'], host = 'tienda.test') {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => screen.findByRole('button', { name }).then((button) => button.click());
 
-it('says where it leads and how it ended, and leaves after five seconds', async () => {
+it('says where it leads and how it ended, and leaves after twenty seconds', async () => {
   const { go, container } = await show(async () => receipt());
   await heading('De regreso a Café Boquete');
   expect(container.textContent).toMatch(/Su pago de \$48\.15 fue aprobado/);
-  expect(screen.getByRole('timer').textContent).toBe('Lo llevamos a tienda.test en 5 segundos.');
-  expect(screen.getByRole('status').textContent).toMatch(/tienda\.test en 5 segundos/);
-  await vi.advanceTimersByTimeAsync(3900);
+  expect(screen.getByRole('timer').textContent).toBe('Lo llevamos a tienda.test en 20 segundos.');
+  expect(screen.getByRole('status').textContent).toMatch(/tienda\.test en 20 segundos/);
+  await vi.advanceTimersByTimeAsync(18_900);
   expect(go).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1200);
   expect(go).toHaveBeenCalledOnce();
@@ -56,7 +56,7 @@ it('says where it leads and how it ended, and leaves after five seconds', async 
 it('stays if the payer wants to', async () => {
   const { go, context } = await show(async () => receipt());
   await press('Quedarme aquí');
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(30_000);
   expect(go).not.toHaveBeenCalled();
   await press('Ver el comprobante');
   expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/OP-1');
@@ -68,7 +68,7 @@ it('does not redirect while the page is hidden', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { go } = await show(async () => receipt());
   await heading('De regreso a Café Boquete');
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(30_000);
   expect(go).not.toHaveBeenCalled();
 });
 

@@ -6,6 +6,7 @@ export const messages = {
   refusedHint: 'Contact the merchant. Opening this payment did not charge you.',
   guestTitle: 'This merchant does not take payments from guests',
   guestHint: 'Ask the merchant for another way to pay. Opening this payment did not charge you.',
+  toSite: 'Go to {host}',
   backToPayment: 'Back to the payment',
   elsewhereTitle: 'This payment is being made in another tab',
   elsewhereHint: 'Finish it there. If you close that tab you can go on here; you are not charged twice.',

@@ -5,6 +5,7 @@ export const market = {
   noneHint: 'Escríbanos y le decimos cómo seguir.',
   leading: 'Lo llevamos a la tienda de su teléfono. Si no se abre, use el botón.',
   choose: 'Escanee el código con la cámara de su teléfono, o abra la tienda desde aquí.',
+  open: 'Abra desde aquí la tienda de su teléfono.',
   android: 'Abrir en Google Play',
   ios: 'Abrir en App Store',
   androidShort: 'Android',

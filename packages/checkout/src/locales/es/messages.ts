@@ -7,6 +7,7 @@ export const messages = {
   refusedHint: 'Comuníquese con el comercio. Abrir este pago no le cobró nada.',
   guestTitle: 'Este comercio no recibe pagos de invitados',
   guestHint: 'Pida al comercio otra forma de pagar. Abrir este pago no le cobró nada.',
+  toSite: 'Ir a {host}',
   backToPayment: 'Volver al pago',
   elsewhereTitle: 'Este pago se está haciendo en otra pestaña',
   elsewhereHint: 'Termínelo allí. Si cierra esa pestaña, podrá seguir aquí; no se cobra dos veces.',

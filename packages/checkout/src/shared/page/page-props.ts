@@ -1,6 +1,7 @@
 import type { MerchantProfile, Receipt } from '@istmo/contract/provider';
 import type { MessageKey, TargetType } from '@istmo/domain';
 import type { Order } from '../payment/order';
+import type { LookUpTarget } from '../api/look-ups';
 import type { WalletContext } from '../wallet/wallet-context';
 import type { MarketDevice } from './market-device';
 import type { PageContext } from './page-context';
@@ -37,6 +38,8 @@ export type MessagePageProps = {
   login?: true;
   /** On the hosted page: there is a merchant to return to. */
   leadsBack?: boolean;
+  /** What was to be paid: the page names its merchant. */
+  target?: LookUpTarget | undefined;
 };
 
 /** `flows/message` exports `NotFoundPage` with these. */
@@ -52,6 +55,8 @@ export type LoginPageProps = {
   guest: boolean;
   /** The path to continue at after the login. */
   back?: string;
+  /** What is to be paid after the login. */
+  target?: LookUpTarget | undefined;
 };
 
 /** `flows/wallet-line` exports `WalletLine` with these. */
