@@ -7,6 +7,9 @@ const PLACE = '<!-- assets -->';
 /** HTML comments, which are for developers only, with their line. */
 const COMMENTS = /[^\S\n]*<!--.*?-->\n?/gs;
 
+/** Indentation, which is for developers only, too. No text of the page depends on it. */
+const INDENTATION = /\n\s+/g;
+
 const isLater = (name) => /-later-\w+\.css$/.test(name);
 const contentOf = (file) => (file.type === 'chunk' ? file.code : file.source);
 
@@ -55,7 +58,10 @@ async function writePage({ dir, template, built }) {
   if (!boot || !app) return;
   const html = await readFile(template, 'utf8');
   if (!html.includes(PLACE)) throw new Error(`${template} has no ${PLACE}`);
-  const page = html.replace(PLACE, tags({ boot: boot.name, ...app })).replace(COMMENTS, '');
+  const page = html
+    .replace(PLACE, tags({ boot: boot.name, ...app }))
+    .replace(COMMENTS, '')
+    .replace(INDENTATION, '\n');
   const manifest = {
     html: 'index.html',
     boot: boot.name,
