@@ -26,7 +26,7 @@ describe('methodAvailability', () => {
     ['ED', ['crypto', 'balance']],
     ['EA', ['clave', 'balance']],
     ['PFW', ['balance']],
-    ['ND', ['balance', 'yappy']],
+    ['ND', ['yappy', 'balance']],
     ['PCASH', ['balance']],
   ])('for %s has %j', (linkType, methods) => {
     expect(methodAvailability(groups, [linkType]).methods).toEqual(methods);

@@ -1,8 +1,8 @@
 import { CASH_PENDING_MS, CRYPTO_RATE_MS, YAPPY_CONFIRM_MS } from '../time/time-limits';
 import type { PaymentReason } from './payment-decline';
 
-/** The payment methods, in the order in which the checkout offers them. */
-export const METHOD_IDS = ['card', 'nequi', 'cash', 'clave', 'crypto', 'balance', 'yappy'] as const;
+/** The payment methods, in the order in which the checkout offers them: in Panama most payers have a card or Yappy. */
+export const METHOD_IDS = ['card', 'yappy', 'nequi', 'cash', 'clave', 'crypto', 'balance'] as const;
 /** A payment method. */
 export type MethodId = (typeof METHOD_IDS)[number];
 

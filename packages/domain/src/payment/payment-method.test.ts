@@ -9,7 +9,7 @@ describe('limitMethods', () => {
     [undefined, METHOD_IDS],
     ['', METHOD_IDS],
     [' , ', METHOD_IDS],
-    ['NEQUI,CASH,CLAVE,CARD,CRYPTO,YAPPY', ['card', 'nequi', 'cash', 'clave', 'crypto', 'balance', 'yappy']],
+    ['NEQUI,CASH,CLAVE,CARD,CRYPTO,YAPPY', ['card', 'yappy', 'nequi', 'cash', 'clave', 'crypto', 'balance']],
     ['NEQUI', ['nequi', 'balance']],
     ['nequi, cash', ['nequi', 'cash', 'balance']],
     ['CARD', ['card', 'balance']],
