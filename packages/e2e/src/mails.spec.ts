@@ -23,7 +23,7 @@ test('a voucher’s mail has the code, bars that a scanner reads, and the deadli
   await page.goto(`${worldUrls.checkout}/?code=LK-CAFE0001`);
   const cash = new CashPage(page);
   const codOper = await cash.voucher();
-  const reference = await page.locator('article code').first().innerText();
+  const reference = (await page.locator('article code').first().innerText()).replace(/\s/g, '');
   const to = `${codOper.toLowerCase().replaceAll('_', '-')}@correo.com`;
   await page.getByText('Enviarlo por correo').click();
   await page.getByLabel('Correo de destino').fill(to);

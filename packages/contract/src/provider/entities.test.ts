@@ -127,6 +127,7 @@ it('reads all fields of a receipt', () => {
     status: 1 as const,
     isMasked: true,
     email: 'ana@correo.com',
+    mailedTo: 'a•••@correo.com',
     txType: 'AUTH_CAPTURE',
     expirationDate: '12/34',
     phone: '+50761234567',

@@ -15,13 +15,14 @@ import { Pill } from '../../shared/ui/feedback/pill';
 import { StateMark } from '../../shared/ui/feedback/state-mark';
 import type { Donation } from './campaign-receipt-flow';
 import styles from '../../shared/printable/printable-top.module.css';
+import { CROSS } from '../../shared/ui/later-icons';
 
 type Props = { donation: Donation; context: PageContext };
 type Look = { state: 'made' | 'waiting' | 'notMade'; tone: 'good' | 'wait' | 'bad'; icon: IconName };
 
 const LOOKS: Readonly<Record<Donation['status'], Look>> = {
   [-1]: { state: 'waiting', tone: 'wait', icon: 'clock' },
-  0: { state: 'notMade', tone: 'bad', icon: 'cross' },
+  0: { state: 'notMade', tone: 'bad', icon: CROSS },
   1: { state: 'made', tone: 'good', icon: 'check' },
 };
 

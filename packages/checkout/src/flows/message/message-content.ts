@@ -3,6 +3,7 @@ import type { TextKey } from '../../shared/i18n/text-types';
 import { failureKeyIn } from '../../shared/page/failure-key';
 import type { IconName } from '../../shared/ui/icon';
 import { needsLogin } from '../../shared/wallet/needs-login';
+import { CROSS } from '../../shared/ui/later-icons';
 
 type MessageText = Exclude<TextKey<'messages'>, 'toSite'>;
 
@@ -42,9 +43,9 @@ const ICONS: Readonly<Partial<Record<MessageKey, IconName>>> = {
   missing_arguments: 'warning',
   page_not_found: 'warning',
   error_to_load: 'warning',
-  payment_declined: 'cross',
-  declined: 'cross',
-  payment_rejected: 'cross',
+  payment_declined: CROSS,
+  declined: CROSS,
+  payment_rejected: CROSS,
   connection_error: 'offline',
   request_already_paid: 'check',
   payment_successfull: 'check',

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { MessageView } from '../../shared/ui/feedback/message-view';
 import { LoadingLine } from '../../shared/ui/feedback/loading-line';
 import type { QrState } from './qr-success-flow';
+import { CROSS } from '../../shared/ui/later-icons';
 
 /** Shows the payment's status, and says that it was paid only if it was. */
 export function QrSuccessView({ state }: { state: QrState }) {
@@ -30,7 +31,7 @@ export function QrSuccessView({ state }: { state: QrState }) {
       );
     case 'notPaid':
       return (
-        <MessageView tone="bad" icon="cross" title={t(state.outcome)}>
+        <MessageView tone="bad" icon={CROSS} title={t(state.outcome)}>
           <p>{t('notPaidHint')}</p>
         </MessageView>
       );

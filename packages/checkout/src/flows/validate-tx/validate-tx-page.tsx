@@ -14,6 +14,7 @@ import { CloseHost } from '../../shared/page/close-host';
 import { PageShell } from '../../shared/page/page-shell';
 import { AmountAction, AmountForm } from './amount-form';
 import { type ValidationTarget, createValidateTxStore, type ValidateTxStore } from './validate-tx-store';
+import { CROSS } from '../../shared/ui/later-icons';
 
 type Props = { context: PageContext; target: ValidationTarget };
 
@@ -29,7 +30,7 @@ type End = 'confirmed' | 'canceled' | 'expired' | 'notFound';
 
 const LOOKS: Record<End, { tone: 'good' | 'wait' | 'bad'; icon: IconName }> = {
   confirmed: { tone: 'good', icon: 'check' },
-  canceled: { tone: 'bad', icon: 'cross' },
+  canceled: { tone: 'bad', icon: CROSS },
   expired: { tone: 'wait', icon: 'clock' },
   notFound: { tone: 'wait', icon: 'info' },
 };

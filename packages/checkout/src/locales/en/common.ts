@@ -17,5 +17,4 @@ export const common = {
   titleReceipt: 'Receipt',
   titleLogin: 'Log in',
   titleMessage: 'Notice',
-  titleNotFound: 'Page not found',
 } as const;

@@ -17,5 +17,4 @@ export const common = {
   titleReceipt: 'Comprobante',
   titleLogin: 'Iniciar sesión',
   titleMessage: 'Aviso',
-  titleNotFound: 'Página no encontrada',
 } as const;

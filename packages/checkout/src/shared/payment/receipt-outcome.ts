@@ -1,6 +1,7 @@
 import type { PaymentAnswer, Receipt } from '@istmo/contract/provider';
 import { knowsDeclined, METHOD_TRAITS, receiptStatus, statusOf } from '@istmo/domain';
 import type { IconName } from '../ui/icon';
+import { CROSS } from '../ui/later-icons';
 
 /** The outcome of a payment as a receipt shows it. */
 export type ReceiptOutcome = NonNullable<PaymentAnswer['outcome']> | 'refunded';
@@ -47,7 +48,7 @@ export const STATUS_BADGES = {
   approved: { tone: 'good', icon: 'check' },
   refunded: { tone: 'good', icon: 'check' },
   pending: { tone: 'wait', icon: 'clock' },
-  declined: { tone: 'bad', icon: 'cross' },
+  declined: { tone: 'bad', icon: CROSS },
   expired: { tone: 'wait', icon: 'clock' },
   canceled: { tone: 'wait', icon: 'info' },
 } as const satisfies Record<ReceiptOutcome, Look>;

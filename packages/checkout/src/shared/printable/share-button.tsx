@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text';
 import { Button } from '../ui/buttons/button';
 import { Announcement } from '../ui/feedback/announcement';
-import { SHARE } from '../ui/later-icons';
+import { COPY, SHARE } from '../ui/later-icons';
 import { shareText } from './share-text';
 
 export type ShareSummary = {
@@ -28,7 +28,7 @@ export function ShareButton({ title, lines }: ShareSummary) {
   const message = outcome === 'shared' ? undefined : t(outcome === 'copied' ? 'copied' : 'notCopied');
   return (
     <>
-      <Button kind="quiet" size="medium" icon={canShare ? SHARE : 'copy'} onClick={() => void share()}>
+      <Button kind="quiet" size="medium" icon={canShare ? SHARE : COPY} onClick={() => void share()}>
         {message ?? t(canShare ? 'share' : 'copy')}
       </Button>
       <Announcement>{message}</Announcement>

@@ -4,6 +4,7 @@ import { Announcement } from '../feedback/announcement';
 import { Button } from '../buttons/button';
 import { classNames } from '../class-names';
 import styles from './copy-field.module.css';
+import { COPY } from '../later-icons';
 
 type Props = {
   label: string;
@@ -39,7 +40,7 @@ export function CopyField({ label, value, children = value, compact = false }: P
         <Button
           kind="quiet"
           size="medium"
-          icon={key === 'copied' ? 'check' : 'copy'}
+          icon={key === 'copied' ? 'check' : COPY}
           aria-label={`${action}: ${label}`}
           onClick={() => void copy()}
         >
