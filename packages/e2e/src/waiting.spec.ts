@@ -76,7 +76,6 @@ test('crypto: the QR beside the amount, the address and the network', async ({ p
   await crypto.choose('Tether (USDT)', 'Tron (TRC20)');
   const qr = await crypto.qr();
   await expectOwnScreen(page, crypto.screen);
-  await page.screenshot({ path: '/tmp/pics/wait/crypto.png' });
   expect(await modulesWidth(crypto.screen)).toBeGreaterThanOrEqual(124);
   expect(await readQr(page)).toBe(qr);
   await expect(crypto.screen.getByText(await crypto.copied('Copiar: Dirección'))).toBeInViewport({
@@ -91,7 +90,6 @@ test('a cash voucher: its codes, until when, and what to do with it', async ({ p
   const cash = new CashPage(await store.pay());
   const codOper = await cash.voucher();
   await expectOwnScreen(page, cash.screen);
-  await page.screenshot({ path: '/tmp/pics/wait/cash.png' });
   const barcode = cash.screen.getByRole('img', { name: 'Código de barras' });
   await expect(barcode).toBeInViewport({ ratio: 1 });
   await expect(cash.screen.locator('code')).toBeInViewport({ ratio: 1 });
@@ -107,6 +105,5 @@ test('Clave, where the payer does not see its page', async ({ page, store }) => 
   await clave.button('¿No ve la página de Clave?').click();
   await expect(clave.alert).toContainText('Su pago espera en Clave');
   await expectOwnScreen(page, clave.screen);
-  await page.screenshot({ path: '/tmp/pics/wait/clave.png' });
   await expect(clave.button('Pagar de otra forma')).toContainText('Este pago se cancela');
 });
