@@ -11,7 +11,9 @@ const scope = window as Window & { istmoConfig?: unknown; istmoBoot?: unknown };
 const { location, navigator } = scope;
 
 const language = languageFrom(navigator.languages);
+const { dataset } = document.documentElement;
 document.documentElement.lang = language;
+if (isSeen()) dataset['splash'] = 'seen';
 preloadChunk(document, `locale-${language}`);
 
 const environment = chooseEnvironment(scope.istmoConfig, location.hostname);
@@ -27,4 +29,15 @@ if (environment) {
   });
   // The layout waits for these scripts; the first paint does not.
   requestAnimationFrame(() => setTimeout(() => preloadGlobals(document, values['globals'])));
+}
+
+/** Whether this visit has had its splash: the payer comes back from the bank, or reloads. */
+function isSeen(): boolean {
+  try {
+    const isSeen = sessionStorage.getItem('istmo.splash') !== null;
+    sessionStorage.setItem('istmo.splash', '');
+    return isSeen;
+  } catch {
+    return false;
+  }
 }

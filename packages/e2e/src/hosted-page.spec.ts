@@ -76,7 +76,7 @@ test('an address of nothing goes to /404', { tag: '@full' }, async ({ page }) =>
     });
 });
 
-test('the splash shows its logo for its time, and then the form', async ({ page }) => {
+test('the splash shows its logo and the payment for its time, and then the form', async ({ page }) => {
   await page.route('**/config.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -86,7 +86,15 @@ test('the splash shows its logo for its time, and then the form', async ({ page 
   });
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`, { waitUntil: 'commit' });
   await expect(page.getByRole('img', { name: 'Istmo' })).toBeVisible();
+  await expect(page.locator('#splash')).toContainText('Café Boquete$48.15');
   await expect(fieldsOf(page).number).toBeVisible();
   await expect(page.getByRole('img', { name: 'Istmo' })).toBeHidden();
   expect(await page.evaluate(() => performance.now())).toBeGreaterThan(2500);
+  await test.step('once in a visit: not when the payer comes back from the bank', async () => {
+    await payByCard(page, cards.challenged);
+    await page.getByRole('button', { name: 'Aprobar' }).click();
+    await page.waitForURL(`${urls.checkout}/**`, { waitUntil: 'commit' });
+    await expect(receiptOf(page)).toBeVisible();
+    expect(await page.evaluate(() => performance.now())).toBeLessThan(2500);
+  });
 });

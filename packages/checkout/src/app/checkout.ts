@@ -46,7 +46,7 @@ export function createCheckout(services: Services, { link, oper, display, only }
         locator.replace(path);
       },
       prepare: async (loaded) => {
-        services.applyMerchantTexts(loaded.commerce);
+        presentMerchant(services, loaded);
         details = await loadDetails({ ...services, ...loaded, signal });
       },
       busy: () => pages.current()?.methods.opened().some(isLocked) ?? false,
@@ -65,6 +65,17 @@ export function createCheckout(services: Services, { link, oper, display, only }
       bridge.guardClose(() => ({ close: true }));
     },
   };
+}
+
+/** Applies the merchant's texts, and names the merchant on the splash while there is one. */
+function presentMerchant({ applyMerchantTexts, config, texts }: Services, loaded: CheckoutSession): void {
+  applyMerchantTexts(loaded.commerce);
+  const splash = document.getElementById('splash');
+  if (!splash) return;
+  import('./splash-payee').then(
+    ({ showPayee }) => showPayee(splash, { ...loaded, ...config, ...texts.getState() }),
+    () => undefined,
+  );
 }
 
 function offeredMethodsOf(only: PaymentRoute['only']): MethodsOf {

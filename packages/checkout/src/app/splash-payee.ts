@@ -1,0 +1,35 @@
+import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
+import { imageAddress, type Language } from '@istmo/domain';
+import { formatMoney } from '../shared/format/money';
+import { paymentTotal } from '../shared/payment/payment-total';
+import styles from './splash-payee.module.css';
+
+type Payee = { info: PaymentInfo; commerce: MerchantProfile; imageBase: string; language: Language };
+
+/** Says on the splash who is paid, and how much. Does nothing once the splash is gone. */
+export function showPayee(splash: HTMLElement | null, { info, commerce, imageBase, language }: Payee): void {
+  const bar = splash?.querySelector('.splash-bar');
+  if (!splash || !bar || splash.querySelector('p')) return;
+  const { merchantName, logo } = commerce.merchant;
+  const total = paymentTotal(info);
+  const payee = document.createElement('p');
+  payee.className = styles['payee'] ?? '';
+  if (logo !== '') payee.append(logoImage(imageAddress(logo, imageBase)));
+  payee.append(part('span', merchantName));
+  if (total.amount > 0) payee.append(part('strong', formatMoney(total, language)));
+  bar.before(payee);
+}
+
+function part(tag: 'span' | 'strong', text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
+}
+
+function logoImage(src: string): HTMLImageElement {
+  const image = new Image(40, 40);
+  image.alt = '';
+  image.addEventListener('error', () => image.remove());
+  image.src = src;
+  return image;
+}
