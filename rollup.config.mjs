@@ -3,6 +3,7 @@ import { chunkName } from './packages/tooling/build/chunk-name.mjs';
 import { copied } from './packages/tooling/build/copied.mjs';
 import { cssModules } from './packages/tooling/build/css-modules.mjs';
 import { earlyChunk } from './packages/tooling/build/early-chunk.mjs';
+import { fontFile } from './packages/tooling/build/font-file.mjs';
 import { page } from './packages/tooling/build/page.mjs';
 import { precompressed } from './packages/tooling/build/precompressed.mjs';
 import { responsesOnly } from './packages/tooling/build/responses-only.mjs';
@@ -53,6 +54,7 @@ const checkout = [
     plugins: forBrowser(CHECKOUT_SOURCES, {
       extra: [
         responsesOnly(),
+        fontFile(),
         cssModules({ isEarly, ownPage: `${CHECKOUT}/src` }),
         html.app,
         manifest.ofApp,

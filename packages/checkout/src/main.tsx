@@ -20,13 +20,14 @@ const scope = window as Window & { istmoConfig?: unknown; istmoBoot?: Prefetched
 
 async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
   const { location, navigator, document } = scope;
+  const { dataset } = document.documentElement;
   const config = parseConfig(scope.istmoConfig, location.hostname);
   if (config.silenceConsole) silenceConsole(console);
   void unregisterWorkers(() => navigator.serviceWorker);
   startSplash({
     splash,
     root,
-    ms: isSplashHidden(location.search) ? 0 : config.splashMs,
+    ms: dataset['splash'] || isSplashHidden(location.search) ? 0 : config.splashMs,
     elapsed: () => performance.now(),
   });
   // Requests the card form's code now instead of when the form renders.
@@ -38,7 +39,6 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
   if (arrived !== location.pathname + location.search)
     // The hash may hold another party's answer that its page has not read yet.
     history.replaceState(null, '', arrived + location.hash);
-  const { dataset } = document.documentElement;
   dataset['version'] = PRODUCT_VERSION;
   const wanted = pageOptions(location.search);
   if (wanted.theme) dataset['theme'] = wanted.theme;
@@ -73,7 +73,13 @@ const splash = element('splash');
 // The page shows this notice by itself unless it is removed in time.
 const stalled = element('stalled');
 start(root, splash).then(
-  () => stalled.remove(),
+  () => {
+    stalled.remove();
+    import('./app/load-font').then(
+      ({ loadFont }) => loadFont(scope, document.fonts),
+      () => undefined,
+    );
+  },
   (error: unknown) => {
     // Goes to the console as an uncaught error, where a deployer reads which configuration field is wrong.
     reportError(error);

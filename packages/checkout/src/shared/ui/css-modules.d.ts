@@ -4,3 +4,9 @@ declare module '*.module.css' {
 }
 
 declare module '*.css' {}
+
+declare module '*.woff2' {
+  /** The file's address. */
+  const url: string;
+  export default url;
+}
