@@ -10,13 +10,14 @@ const KEPT_BY_A_BROWSER =
 /**
  * A browser that blocks storage in frames throws when any of these is accessed. These patterns match code
  * that catches the exception: the safe storage, and promises that no payment waits for (messages between
- * tabs, removal of old service workers).
+ * tabs, removal of old service workers, whether the splash was shown).
  */
 const CAUGHT = [
   /createSafeStorage\(\(\) => (local|session)Storage\)/g,
   /unregisterWorkers\(\(\) => navigator\.serviceWorker\)/g,
   /const open = async \(\): Promise<OneTab> => \{.*?\n {2}\};/gs,
   /const waitForTurn = async \(\) => \{.*?\n {2}\};/gs,
+  /try \{\s+const isSeen = sessionStorage.*?\} catch/gs,
   /try \{\s+return new BroadcastChannel\(SHARED_NAME\);\s+\} catch/g,
 ];
 const TYPES = /Pick<(BroadcastChannel|LockManager)[^>]*>|\bBroadcastChannel\['onmessage'\]/g;
