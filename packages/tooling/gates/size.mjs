@@ -86,16 +86,28 @@ function criticalFiles({ html, boot, main, preloads, styles, files }) {
 // Allowance for the first responses of the provider: `first-answers.spec.ts` counts the real bytes.
 const FIRST_ANSWERS = 2 * KB;
 
+function nameOf(name, isShared) {
+  const kind = isLocale(name) ? 'texts' : 'chunk';
+  return `${isShared ? 'shared ' : ''}${kind} ${name}`;
+}
+
 function appRows(manifest) {
   const { files } = manifest;
   const inApp = (names) => [...names].map((name) => join(APP, name));
   const critical = criticalFiles(manifest);
   const lazy = Object.keys(files).filter((name) => files[name].lazy && !critical.has(name));
-  const chunks = lazy.map((name) => ({
-    what: isLocale(name) ? `texts ${name}` : `chunk ${name}`,
-    size: sum(inApp(closure(files, name).filter((part) => !critical.has(part)))),
-    limit: isPhoneMetadata(name) ? undefined : CHUNK,
-  }));
+  const partsOf = (name) => closure(files, name).filter((part) => !critical.has(part));
+  const users = new Map();
+  for (const part of lazy.flatMap(partsOf)) users.set(part, (users.get(part) ?? 0) + 1);
+  // What several flows share is downloaded once, with the first of them.
+  const isShared = (part) => users.get(part) > 1;
+  const chunks = [...users.keys()]
+    .filter((name) => isShared(name) || lazy.includes(name))
+    .map((name) => ({
+      what: nameOf(name, isShared(name)),
+      size: sum(inApp(isShared(name) ? [name] : partsOf(name).filter((part) => !isShared(part)))),
+      limit: isPhoneMetadata(name) ? undefined : CHUNK,
+    }));
   return [
     {
       what: 'critical path to the card form',

@@ -14,7 +14,7 @@ export function TransferList({ payment }: Props) {
   const { needed } = confirmationsOf(payment);
   return (
     <section className={styles.stack}>
-      <h3 className={styles.subtitle}>{t('transfers')}</h3>
+      <h2 className={styles.subtitle}>{t('transfers')}</h2>
       <Facts
         facts={transfers.map((transfer, place) => ({
           label: `${String(place + 1)}. ${t('transfer', { amount: transfer.amount, coin })}`,
