@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { Button } from '../../shared/ui/buttons/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Pill } from '../../shared/ui/feedback/pill';
+import styles from '../../shared/printable/printable-top.module.css';
 
 type Props = {
   receipt: Receipt;
@@ -27,7 +28,7 @@ export function PaidBefore({ receipt, now, asking, onStay, onPay }: Props) {
   };
   return (
     <>
-      <p role="status">
+      <p className={styles.top} role="status">
         <Pill tone="good">{t('paidBefore', values)}</Pill>
       </p>
       {asking && (
