@@ -37,10 +37,13 @@ function NetworkWait({ store, state, now }: Props & { state: ClaveState }) {
   return (
     <WaitingScreen
       status={t('waiting')}
-      thing={<AppMark name="Clave" />}
       title={t('waitTitle')}
       time={until !== undefined && <TimeRing key={until} until={until} now={now} />}
-      steps={[t('stepNetwork'), t('stepVerify')]}
+      // The notice has its own steps, and takes their place on a small phone.
+      {...(state.name !== 'apart' && {
+        thing: <AppMark name="Clave" />,
+        steps: [t('stepNetwork'), t('stepVerify')],
+      })}
     >
       {state.name === 'apart' && <ApartNotice why={state.why} />}
       {state.name === 'atNetwork' && <NetworkDialog store={store} state={state} now={now} />}
