@@ -14,6 +14,7 @@ const KEPT_BY_A_BROWSER =
  */
 const CAUGHT = [
   /createSafeStorage\(\(\) => (local|session)Storage\)/g,
+  /openRememberedPayer\(open: \(\) => Storage = \(\) => localStorage\)/g,
   /unregisterWorkers\(\(\) => navigator\.serviceWorker\)/g,
   /const open = async \(\): Promise<OneTab> => \{.*?\n {2}\};/gs,
   /const waitForTurn = async \(\) => \{.*?\n {2}\};/gs,

@@ -49,7 +49,7 @@ it.each([
 
 it('shows the wallet to a logged-in user, and the login after a logout', async () => {
   const { address, login } = await show('/pf/widget/home', 'Ana');
-  await heading('Inicio');
+  await heading('Su billetera');
   expect(await screen.findByText('$126.40')).toBeTruthy();
   act(login.clear);
   await heading('Inicie sesión en su billetera');
@@ -71,7 +71,7 @@ it.each([
     bridge: { ...bridge, kind },
   });
   render(<App services={services} reload={vi.fn()} />);
-  await heading('Inicio');
+  await heading('Su billetera');
   fireEvent.click(screen.getByRole('link', { name: 'Perfil' }));
   await heading('Perfil');
   expect([location.search, history.length - before]).toEqual(['?view=profile', entries]);
