@@ -18,7 +18,7 @@ export async function typeNumbers(checkout: Screen, number: string): Promise<voi
   await checkout.fill(CVC, '123');
 }
 
-export async function typeCard(checkout: Screen, number: string): Promise<void> {
+async function typeCard(checkout: Screen, number: string): Promise<void> {
   await typeNumbers(checkout, number);
   await checkout.fill(NAME, payer.name);
   await checkout.fill(EMAIL, payer.email);

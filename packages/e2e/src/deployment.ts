@@ -69,12 +69,14 @@ export async function withTampering(
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     void fetch(new URL(path, target)).then(async (from) => {
-      const answer = { body: await from.text(), headers: new Headers(from.headers) };
+      // One character per byte, so that fonts and images stay as they are.
+      const body = Buffer.from(await from.arrayBuffer()).toString('latin1');
+      const answer = { body, headers: new Headers(from.headers) };
       // `fetch` has already unpacked the body.
       for (const name of ['content-encoding', 'content-length', 'transfer-encoding'])
         answer.headers.delete(name);
       tamper(path, answer);
-      response.writeHead(from.status, Object.fromEntries(answer.headers)).end(answer.body);
+      response.writeHead(from.status, Object.fromEntries(answer.headers)).end(answer.body, 'latin1');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -21,7 +21,7 @@ test('a subscription says its price, and is canceled after a question', async ({
   await expect(page.getByRole('dialog', { name: '¿Cancelar «Café del mes»?' })).toBeVisible();
   expect(await flawsAt(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sí, cancelar' }).click();
-  await expect(page.getByRole('alert')).toContainText('No se le cobrará más');
+  await expect(page.getByText(/No se le cobrará más/)).toBeVisible();
   await expect(row).toContainText('Cancelada');
   await page.goto(`${urls.checkout}/?type=subs&code=${key}`);
   await expect(page.getByRole('button', { name: /^Suscribirse/ })).toHaveCount(0);

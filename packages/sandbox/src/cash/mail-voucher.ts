@@ -1,7 +1,8 @@
 import { localDateTime, money, pathTo, textIn, type TimeZone, toDecimalString } from '@istmo/domain';
 import { ApiError } from '../api-error';
 import { findMerchant, timeZoneOf } from '../db/queries/merchants/merchant-queries';
-import { type MailContent, renderMail } from '../mail/mail-content';
+import type { MailContent } from '../mail/mail-content';
+import { renderMail } from '../mail/render-mail';
 import { limitMails, sendMail } from '../mail/send-mail';
 import { type MailOrder, refuseNewAddress } from '../payments/receipts/payer-access';
 import type { Services } from '../services';

@@ -1,6 +1,4 @@
 import type { Language } from '@istmo/domain';
-import { mailHtml } from './mail-html';
-import { mailText } from './mail-text';
 
 /** A part of a mail. Texts may have any content: both renderers put them on one line and escape them. */
 export type MailBlock =
@@ -21,9 +19,8 @@ export type MailSection = { lang: Language; title: string; blocks: readonly Mail
 
 export type MailContent = { subject: string; sections: readonly MailSection[] };
 
-type RenderedMail = { subject: string; text: string; html: string };
-
-/** Both parts of a mail, rendered from the same content, so that they say the same. */
-export async function renderMail({ subject, sections }: MailContent): Promise<RenderedMail> {
-  return { subject, text: mailText(sections), html: await mailHtml(subject, sections) };
-}
+/** What the sender never asks for: the last line of every mail. */
+export const FOOT: Readonly<Record<Language, string>> = {
+  es: 'Istmo nunca le pedirá por correo su contraseña ni el código de su tarjeta.',
+  en: 'Istmo never asks for your password or your card’s code by e-mail.',
+};

@@ -1,7 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { Html } from '../http/html-page';
-import type { MailBlock, MailFact, MailSection } from './mail-content';
-import { FOOT } from './mail-foot';
+import { FOOT, type MailBlock, type MailFact, type MailSection } from './mail-content';
 import { DARK, STYLES } from './mail-styles';
 import { oneLine } from './one-line';
 

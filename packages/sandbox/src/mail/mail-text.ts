@@ -1,5 +1,4 @@
-import type { MailBlock, MailSection } from './mail-content';
-import { FOOT } from './mail-foot';
+import { FOOT, type MailBlock, type MailSection } from './mail-content';
 import { oneLine } from './one-line';
 
 /** The plain part of a mail. */

@@ -14,7 +14,8 @@ import {
 import { ApiError } from '../../api-error';
 import { mailVoucher } from '../../cash/mail-voucher';
 import { findRecord, type PaymentRecord } from '../../db/queries/payments/payment-queries';
-import { type MailContent, renderMail } from '../../mail/mail-content';
+import type { MailContent } from '../../mail/mail-content';
+import { renderMail } from '../../mail/render-mail';
 import { limitMails, type NewMail, sendMail } from '../../mail/send-mail';
 import type { Services } from '../../services';
 import { storedCode } from '../create/operation-code';

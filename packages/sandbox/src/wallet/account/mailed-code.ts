@@ -12,7 +12,7 @@ import {
 } from '../../db/queries/users/mailed-code-queries';
 import { limitTries } from '../../http/limit-tries';
 import { keyedHash } from '../../install-secret';
-import { renderMail } from '../../mail/mail-content';
+import { renderMail } from '../../mail/render-mail';
 import { sendMail } from '../../mail/send-mail';
 import type { Services } from '../../services';
 import { ACCOUNT_WORDS, codeMail, wrongCode } from './account-texts';

@@ -8,7 +8,7 @@ import {
   revokeSessions,
   writePasswordHash,
 } from '../../db/queries/users/user-queries';
-import { renderMail } from '../../mail/mail-content';
+import { renderMail } from '../../mail/render-mail';
 import { sendMail } from '../../mail/send-mail';
 import type { Services } from '../../services';
 import { notify } from '../notify';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type MailContent, type MailSection, renderMail } from './mail-content';
+import type { MailContent, MailSection } from './mail-content';
+import { renderMail } from './render-mail';
 
 const EVIL = '<img src=x onerror=alert(1)>"\'&\nBcc: todos@otro.test\u202E';
 const SAFE = '<img src=x onerror=alert(1)>"\'& Bcc: todos@otro.test';

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSafeStorage } from '../storage/safe-storage';
-import { createCashForm } from '../../flows/cash/cash-form-store';
-import { createPlaceFinder } from '../../flows/cash/place-finder';
-import { createCardFormStore } from '../../flows/card/card-form-store';
-import { createNequiForm } from '../../flows/nequi/nequi-form-store';
-import { createYappyForm } from '../../flows/yappy/yappy-form-store';
-import { makeMethodContext } from '../../testing/fixtures/make-method-context';
-import { createAttempts } from './attempts';
-import { keepPayerDraft } from './payer-draft';
-import type { PayerForm } from './payer-form';
+import { createSafeStorage } from '../shared/storage/safe-storage';
+import { createCashForm } from '../flows/cash/cash-form-store';
+import { createPlaceFinder } from '../flows/cash/place-finder';
+import { createCardFormStore } from '../flows/card/card-form-store';
+import { createNequiForm } from '../flows/nequi/nequi-form-store';
+import { createYappyForm } from '../flows/yappy/yappy-form-store';
+import { makeMethodContext } from '../testing/fixtures/make-method-context';
+import { createAttempts } from '../shared/payment/attempts';
+import { keepPayerDraft } from '../shared/payment/payer-draft';
+import type { PayerForm } from '../shared/payment/payer-form';
 
 const CODE = 'LK-CAFE0001';
 const stored = createSafeStorage(() => sessionStorage);

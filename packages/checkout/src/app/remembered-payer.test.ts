@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCardFormStore } from '../../flows/card/card-form-store';
-import { createNequiForm } from '../../flows/nequi/nequi-form-store';
-import { createYappyForm } from '../../flows/yappy/yappy-form-store';
-import { makeMethodContext } from '../../testing/fixtures/make-method-context';
-import type { PayerForm } from './payer-form';
-import { openRememberedPayer } from './remembered-payer';
+import { createCardFormStore } from '../flows/card/card-form-store';
+import { createNequiForm } from '../flows/nequi/nequi-form-store';
+import { createYappyForm } from '../flows/yappy/yappy-form-store';
+import { makeMethodContext } from '../testing/fixtures/make-method-context';
+import type { PayerForm } from '../shared/payment/payer-form';
+import { openRememberedPayer } from '../shared/payment/remembered-payer';
 
 const methodsOf = (...forms: PayerForm[]) => ({ opened: () => forms.map((form) => ({ form })) });
 const cardForm = (prefill: { name?: string } = {}) => createCardFormStore(makeMethodContext({ prefill }));
