@@ -13,7 +13,7 @@ function mount(context: MethodContext): MountedMethod {
   const { flow } = store;
   const underWay = () => isUnderWay(flow.getState().state);
   return {
-    Panel: () => <ClavePanel store={store} now={context.now} />,
+    Panel: () => <ClavePanel store={store} context={context} />,
     Action: () => <ClaveAction store={store} />,
     busy: () => MONEY_MOVES.includes(flow.getState().state.name),
     waits: underWay,

@@ -1,5 +1,6 @@
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
+import type { MethodContext } from '../../shared/payment/payment-method';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { EndNotice, LimitNotice, UnansweredNotice } from '../../shared/payment/ui/payment-notices';
 import { AppMark } from '../../shared/payment/ui/waiting/app-mark';
@@ -13,14 +14,14 @@ import type { ClaveStore } from './clave-store';
 import { NetworkDialog } from './network-dialog';
 import { useEndText } from './use-end-text';
 
-type Props = { store: ClaveStore; now: () => number };
+type Props = { store: ClaveStore; context: MethodContext };
 
 /** The body of the Clave method. Card and PIN are typed on the Clave page, so there is no form. */
-export function ClavePanel({ store, now }: Props) {
+export function ClavePanel({ store, context }: Props) {
   const { state } = useFlow(store.flow);
   const t = useText('clave');
   if (state.name === 'unavailable') return <Unavailable />;
-  if (isAtNetwork(state)) return <NetworkWait store={store} state={state} now={now} />;
+  if (isAtNetwork(state)) return <NetworkWait store={store} state={state} context={context} />;
   return (
     <div className={styles.panel}>
       <Notice store={store} state={state} />
@@ -31,7 +32,8 @@ export function ClavePanel({ store, now }: Props) {
 }
 
 /** Behind the Clave page, or in its place where the payer does not see it. */
-function NetworkWait({ store, state, now }: Props & { state: ClaveState }) {
+function NetworkWait({ store, state, context }: Props & { state: ClaveState }) {
+  const { config, now } = context;
   const t = useText('clave');
   const until = 'until' in state ? state.until : undefined;
   return (
@@ -41,7 +43,7 @@ function NetworkWait({ store, state, now }: Props & { state: ClaveState }) {
       time={until !== undefined && <TimeRing key={until} until={until} now={now} />}
       // The notice has its own steps, and takes their place on a small phone.
       {...(state.name !== 'apart' && {
-        thing: <AppMark name="Clave" />,
+        thing: <AppMark name="Clave" mark={config.methodMarks['clave']} />,
         steps: [t('stepNetwork'), t('stepVerify')],
       })}
     >

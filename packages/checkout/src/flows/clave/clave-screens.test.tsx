@@ -24,7 +24,7 @@ async function show(...args: Parameters<typeof openClave>) {
   const opened = openClave({ ...calls, clave }, ...rest);
   const shown = await renderScreen(
     <>
-      <ClavePanel store={opened.store} now={opened.context.now} />
+      <ClavePanel store={opened.store} context={opened.context} />
       <ClaveAction store={opened.store} />
     </>,
   );

@@ -10,7 +10,7 @@ import { errorIn } from './crypto-flow';
 import styles from './crypto-panel.module.css';
 import { isSent, cryptoStatusOf } from './crypto-status';
 import type { CryptoStore } from './crypto-store';
-import { Tiles } from './tiles';
+import { CoinMark, Tiles } from './tiles';
 
 type Props = { store: CryptoStore; context: MethodContext };
 
@@ -31,7 +31,7 @@ export function ChoosePanel({ store, context }: Props) {
       <Tiles
         name="coin"
         labelledBy={coinsId}
-        tiles={coins.map(({ label, value }) => ({ value, label }))}
+        tiles={coins.map(({ label, value }) => ({ value, label, mark: <CoinMark coin={value} /> }))}
         chosen={currency}
         disabled={disabled}
         onChoose={store.chooseCoin}

@@ -1,7 +1,15 @@
+import type { ReactNode } from 'react';
 import radio from '../../shared/ui/fields/radio.module.css';
+import { COIN_PATHS } from './coin-paths';
 import styles from './tiles.module.css';
 
-type Tile = { value: string; label: string; note?: string };
+type Tile = {
+  value: string;
+  label: string;
+  note?: string;
+  /** Decorates the label. */
+  mark?: ReactNode;
+};
 
 type Props = {
   name: string;
@@ -17,7 +25,7 @@ type Props = {
 export function Tiles({ name, labelledBy, tiles, chosen, disabled, onChoose }: Props) {
   return (
     <div className={styles.tiles} role="radiogroup" aria-labelledby={labelledBy}>
-      {tiles.map(({ value, label, note }) => (
+      {tiles.map(({ value, label, note, mark }) => (
         <label key={value} className={styles.tile}>
           <input
             className={radio.radio}
@@ -28,6 +36,7 @@ export function Tiles({ name, labelledBy, tiles, chosen, disabled, onChoose }: P
             disabled={disabled && value !== chosen}
             onChange={() => onChoose(value)}
           />
+          {mark}
           <span className={styles.text}>
             {label}
             {note !== undefined && <small className={styles.note}> {note}</small>}
@@ -35,5 +44,21 @@ export function Tiles({ name, labelledBy, tiles, chosen, disabled, onChoose }: P
         </label>
       ))}
     </div>
+  );
+}
+
+/** The mark of a coin, on white in both themes, or its first letter. */
+export function CoinMark({ coin }: { coin: string }) {
+  const mark = COIN_PATHS[coin];
+  return (
+    <span className={styles.coin} aria-hidden="true">
+      {mark ? (
+        <svg viewBox="0 0 24 24" fill={mark.color}>
+          <path d={mark.path} />
+        </svg>
+      ) : (
+        coin.slice(0, 1)
+      )}
+    </span>
   );
 }

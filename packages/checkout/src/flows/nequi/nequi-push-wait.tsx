@@ -18,7 +18,7 @@ import type { NequiStore } from './nequi-store';
 type Props = { store: NequiStore; open: Open; context: MethodContext };
 
 /** Tells the payer to approve the push on the phone. */
-export function NequiPushWait({ store, open, context: { now, order } }: Props) {
+export function NequiPushWait({ store, open, context: { config, now, order } }: Props) {
   const t = useText('nequi');
   const { state, send } = useFlow(store.flow);
   const amount = formatMoney(useStore(order).total, useLanguage());
@@ -27,7 +27,7 @@ export function NequiPushWait({ store, open, context: { now, order } }: Props) {
   return (
     <WaitingScreen
       status={t('waitingPush')}
-      thing={<AppMark name="Nequi" />}
+      thing={<AppMark name="Nequi" mark={config.methodMarks['nequi']} />}
       title={t('pushTitle')}
       lead={t('sentTo', { phone: open.phone })}
       time={open.until !== undefined && <TimeRing key={open.until} until={open.until} now={now} />}

@@ -89,7 +89,7 @@ type YappyWaitProps = {
 };
 
 /** Tells the payer to confirm the request in the app. */
-function YappyWait({ state, context: { now, order } }: YappyWaitProps) {
+function YappyWait({ state, context: { config, now, order } }: YappyWaitProps) {
   const t = useText('yappy');
   const phone = formatAlias(state.alias);
   const amount = formatMoney(useStore(order).total, useLanguage());
@@ -97,7 +97,7 @@ function YappyWait({ state, context: { now, order } }: YappyWaitProps) {
   return (
     <WaitingScreen
       status={t('waiting', stepValues(WAITING_STEP))}
-      thing={<AppMark name="Yappy" />}
+      thing={<AppMark name="Yappy" mark={config.methodMarks['yappy']} />}
       title={t('waitTitle')}
       lead={phone === '' ? t('sent') : t('sentTo', { phone })}
       time={until !== undefined && <TimeRing until={until} now={now} totalMs={YAPPY_MS} />}

@@ -63,6 +63,8 @@ const Environment = v.object({
   apps: v.optional(v.unknown()),
   /** The provider's page where a wallet user adds money to the balance. The wallet checks the format. */
   topUpUrl: v.optional(v.unknown()),
+  /** Addresses of the methods' own marks, by method. A method without one has its first letter. */
+  methodMarks: v.optional(v.record(v.string(), v.string()), {}),
   supportEmail: v.pipe(v.string(), v.email()),
 });
 

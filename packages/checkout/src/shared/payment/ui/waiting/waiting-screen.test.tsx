@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen';
+import { AppMark } from './app-mark';
 import { WaitingScreen } from './waiting-screen';
 import { TimeBar, TimeRing } from './waiting-time';
 
@@ -60,4 +61,12 @@ it('empties with the time that the provider leaves, whatever was left at first',
   expect(screen.getByRole('timer').textContent).toBe('Vence en 1:00');
   await pass(30);
   expect(rest?.style.transform).toBe('scaleX(0.25)');
+});
+
+it('shows the app’s own mark, and its first letter if the mark cannot be loaded', async () => {
+  const { container } = await renderScreen(<AppMark name="Yappy" mark="/images/yappy.svg" />);
+  const image = container.querySelector('img');
+  expect(image?.getAttribute('src')).toBe('/images/yappy.svg');
+  await act(async () => image?.dispatchEvent(new Event('error')));
+  expect(container.textContent).toBe('Y');
 });
