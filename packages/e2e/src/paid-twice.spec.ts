@@ -135,10 +135,10 @@ test('a link opened again right after paying shows the receipt, and pays again w
     await expect(receiptOf(tab)).toBeVisible();
     await expect(tab.getByText(/^Usted ya pagó \$48\.15 hace /)).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Pagar otra vez' }).click();
+  await page.getByRole('button', { name: 'Pagar otra vez', exact: true }).click();
   await page.keyboard.press('Enter');
   await expect(receiptOf(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Pagar otra vez' }).click();
+  await page.getByRole('button', { name: 'Pagar otra vez', exact: true }).click();
   await page.getByRole('button', { name: 'Sí, pagar otra vez' }).click();
   await payByCard(page, cards.visa);
   await expect(receiptOf(page)).toBeVisible();

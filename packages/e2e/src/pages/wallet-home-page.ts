@@ -43,6 +43,7 @@ export class WalletHomePage {
   async go(...names: readonly string[]): Promise<void> {
     await expect(this.nav).toBeVisible();
     for (const name of names) {
+      await expect(this.link(`${name}|Más|More`).first()).toBeVisible();
       if (!(await this.link(name).isVisible())) {
         await this.link('Más|More').click();
         await this.page.getByRole('listitem').getByRole('link', { name, exact: true }).click();
@@ -53,6 +54,7 @@ export class WalletHomePage {
   /** The one button that ends the session, wherever the screen's size has it. */
   async logOut(): Promise<void> {
     const button = this.page.getByRole('button', { name: /^(Salir|Log out)$/ });
+    await expect(button.or(this.link('Más|More')).first()).toBeVisible();
     if (!(await button.isVisible())) await this.link('Más|More').click();
     await button.click();
   }

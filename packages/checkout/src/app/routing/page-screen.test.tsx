@@ -18,6 +18,11 @@ const calls = {
   balance: async () => ({ balance: [{ disponible: 12_640, currency: 'USD' }] }),
   accountMovements: async () => [],
   pendingActivities: async () => [],
+  userServices: async () => [],
+  services: async () => [],
+  userSubscriptions: async () => [],
+  mobileOperators: async () => [],
+  userCards: async () => [],
   logout: async () => ({ ended: true }),
 };
 
