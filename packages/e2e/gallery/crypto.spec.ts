@@ -73,7 +73,7 @@ test('crypto: in English', async ({ page, store }) => {
   const checkout = await store.pay({ language: 'en' });
   await checkout.getByRole('radio', { name: /^Crypto/ }).check();
   await checkout.getByLabel('Email', { exact: true }).fill('ana@correo.com');
-  await checkout.getByRole('button', { name: /^Pay \$/ }).click();
+  await checkout.getByRole('button', { name: 'Continue' }).click();
   await checkout.getByRole('radio', { name: 'Bitcoin (BTC)', exact: true }).check();
   await checkout.getByRole('button', { name: 'Show address and QR' }).click();
   await expect(checkout.getByRole('img', { name: /^QR code/ })).toBeVisible();
