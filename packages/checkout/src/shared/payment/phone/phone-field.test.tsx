@@ -14,8 +14,8 @@ const listed = [
   { code: 'US', name: 'United States', dialCode: '+1' },
 ];
 
-async function show(countryLabel?: string) {
-  const loadPhoneBook = vi.fn(async () => book);
+async function show(countryLabel?: string, loaded: Promise<void> = Promise.resolve()) {
+  const loadPhoneBook = vi.fn(() => loaded.then(() => book));
   const api = { countries: async () => listed };
   const phone = createPhoneStore({ api, loadPhoneBook, country: new Promise(() => undefined) });
   function Sample() {
@@ -51,6 +51,15 @@ it('asks for what is known of numbers when it is first used, and writes them as 
   expect(loadPhoneBook).toHaveBeenCalledOnce();
   await payer.type(number(), '61234567');
   expect(number().value).toBe('6123-4567');
+});
+
+it('groups a number that was typed before anything is known of numbers', async () => {
+  let arrive = () => {};
+  const { payer } = await show(undefined, new Promise((resolve) => (arrive = resolve)));
+  await payer.type(number(), '61234567');
+  expect(number().value).toBe('61234567');
+  arrive();
+  await expect.poll(() => number().value).toBe('6123-4567');
 });
 
 it('offers the countries in the language of the payer', async () => {

@@ -1,5 +1,6 @@
 import type { Country } from '@istmo/contract/provider';
 import type { Language } from '@istmo/domain';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useLanguage } from '../../i18n/use-text';
 import { Icon } from '../../ui/icon';
@@ -36,12 +37,19 @@ type Props = {
 export function PhoneField({ label, hint, number, ...rest }: Props) {
   const { phone, country } = rest;
   const { phoneBook } = useStore(phone);
+  const format = (text: string) => phoneBook?.formatPhone(text, country.value) ?? text;
+  useEffect(() => {
+    const text = format(number.value);
+    if (text !== number.value) number.onText(text);
+    // Filled in, or typed before the numbering plans were there; what is typed after them is formatted by the field.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- another country must not rewrite the number
+  }, [phoneBook, number.value]);
   return (
     <MaskedField
       {...number}
       label={label}
       hint={hint}
-      format={(text) => phoneBook?.formatPhone(text, country.value) ?? text}
+      format={format}
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
