@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import swaggerFolder from 'swagger-ui-dist/absolute-path.js';
@@ -6,6 +6,7 @@ import { defineConfig } from 'vitepress';
 import { slugOf } from '../../packages/tooling/docs/doc-links.mjs';
 import { inSite } from './links.mjs';
 import { PAGES } from './pages.mjs';
+import { MOVED, redirectPage } from './redirects.mjs';
 
 const DOCS = fileURLToPath(new URL('..', import.meta.url));
 // Linked from pages, and read by the provider reference.
@@ -28,7 +29,7 @@ function callsForSearch() {
 
 function renderForSearch(source, env, md) {
   const html = md.render(source, env);
-  return env.relativePath === 'provider-reference.md' ? html + callsForSearch() : html;
+  return env.relativePath === 'providers/provider-reference.md' ? html + callsForSearch() : html;
 }
 
 export default defineConfig({
@@ -47,16 +48,18 @@ export default defineConfig({
   themeConfig: {
     search: { provider: 'local', options: { _render: renderForSearch } },
     nav: [
-      { text: 'Quick start', link: '/quick-start' },
-      { text: 'SDK', link: '/sdk-checkout' },
-      { text: 'Provider API', link: '/provider-reference' },
-      { text: 'Changelog', link: '/changelog' },
+      { text: 'Quick start', link: '/get-started/quick-start' },
+      { text: 'SDK', link: '/reference/sdk-checkout' },
+      { text: 'Provider API', link: '/providers/provider-reference' },
+      { text: 'Changelog', link: '/migrate/changelog' },
     ],
     sidebar: PAGES,
     outline: [2, 3],
   },
   buildEnd({ outDir }) {
     for (const file of FILES) copyFileSync(join(DOCS, file), join(outDir, file));
+    for (const [page, target] of Object.entries(MOVED))
+      writeFileSync(join(outDir, `${page}.html`), redirectPage(`${target}.html`));
     for (const file of SWAGGER) copyFileSync(join(swaggerFolder(), file), join(outDir, file));
   },
 });

@@ -1,36 +1,47 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const TOP = fileURLToPath(new URL('../..', import.meta.url));
+
 // Files outside docs that are a page of the site.
 const INCLUDED = {
-  'CHANGELOG.md': 'changelog.md',
-  'CONTRIBUTING.md': 'contributing.md',
-  'README.md': 'index.md',
+  'CHANGELOG.md': 'docs/migrate/changelog.md',
+  'CONTRIBUTING.md': 'docs/contributing/contributing.md',
+  'README.md': 'docs/index.md',
 };
 
+const FROM_TOP = new Set(['docs/migrate/changelog.md', 'docs/contributing/contributing.md']);
+
+/** The folder that the links of a page start from: an included file keeps its own. */
+const folderOf = (page) => (FROM_TOP.has(page) ? '.' : dirname(page));
+
 /** Where a link to a file leads in the site; `undefined` where the site has no such page. */
-function pageOf(href) {
-  // The changelog and the contributing guide stand at the top of the repository and are included in a page.
-  if (href.startsWith('docs/')) return href.slice('docs/'.length);
-  if (!href.startsWith('../') && !(href.split('#')[0] in INCLUDED)) return href;
-  const [path, anchor] = href.replace(/^\.\.\//, '').split('#');
-  const page = INCLUDED[path];
-  return page && page !== 'index.md' && anchor ? `${page}#${anchor}` : page;
+function pageOf(href, page) {
+  const [path, anchor] = href.split('#');
+  const file = normalize(join(folderOf(page), path));
+  const target = INCLUDED[file] ?? file;
+  if (!target.startsWith('docs/') || !existsSync(join(TOP, target))) return undefined;
+  const link = relative(dirname(page), target);
+  return anchor && target !== 'docs/index.md' ? `${link}#${anchor}` : link;
 }
 
 const isRelative = (href) => !/^([a-z]+:|#|\/)/.test(href);
 
-function place(tokens) {
+function asText(token, href, page) {
+  const title = normalize(join(folderOf(page), href));
+  Object.assign(token, { type: 'span_open', tag: 'span', attrs: [['title', title]] });
+}
+
+function place(tokens, page) {
   let isText = false;
   for (const token of tokens) {
     if (token.type === 'link_open') {
       const href = token.attrGet('href') ?? '';
-      const page = isRelative(href) ? pageOf(href) : href;
-      isText = page === undefined;
-      if (isText)
-        Object.assign(token, {
-          type: 'span_open',
-          tag: 'span',
-          attrs: [['title', href.replace(/^\.\.\//, '')]],
-        });
-      else token.attrSet('href', page);
+      const target = isRelative(href) ? pageOf(href, page) : href;
+      isText = target === undefined;
+      if (isText) asText(token, href, page);
+      else token.attrSet('href', target);
     } else if (token.type === 'link_close' && isText)
       Object.assign(token, { type: 'span_close', tag: 'span' });
     // `{{ … }}` in code is text, and not for Vue.
@@ -40,7 +51,8 @@ function place(tokens) {
 
 /** Makes the Markdown of the repository that of a site: a link to a file that is no page becomes its text. */
 export function inSite(md) {
-  md.core.ruler.push('in-site', ({ tokens }) => {
-    for (const { children } of tokens) if (children) place(children);
+  md.core.ruler.push('in-site', ({ tokens, env }) => {
+    const page = `docs/${env.relativePath ?? 'index.md'}`;
+    for (const { children } of tokens) if (children) place(children, page);
   });
 }

@@ -20,7 +20,7 @@ const { runBench, runLoad } = await import(await buildBench());
 const began = performance.now();
 const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`.padStart(6);
 const say = (line) => process.stdout.write(`${line}\n`);
-const file = join(root, 'docs/bench.md');
+const file = join(root, 'docs/contributing/bench.md');
 const tools = {
   root,
   startPostgres,

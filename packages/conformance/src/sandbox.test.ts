@@ -59,7 +59,7 @@ it('finds every call in the sandbox', () => {
 });
 
 it('has the number of checks that is documented', () => {
-  const page = readFileSync(new URL('../../../docs/conformance.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../docs/providers/conformance.md', import.meta.url), 'utf8');
   expect(page).toContain(summary(sound));
   const totals = [...page.matchAll(/(\d+) checks: (\d+) hold, (\d+) failed, (\d+) skipped, (\d+) not/g)];
   for (const [, total, ...parts] of totals) {

@@ -32,6 +32,12 @@ test('the docs lead to the quick start and to the SDK reference without errors',
   expect(faults).toEqual([]);
 });
 
+test('the address of an error that a published loader prints leads to its section', async ({ page }) => {
+  await page.goto(`${DOCS}/errors.html#load_timeout`);
+  await page.waitForURL(`${DOCS}/troubleshooting/errors.html#load_timeout`);
+  await expect(page.getByRole('heading', { level: 3, name: 'load_timeout' })).toBeInViewport();
+});
+
 test('the search finds a page by a word, and a call by its name', async ({ page }) => {
   const faults = faultsOn(page);
   await page.goto(`${DOCS}/`);
@@ -52,7 +58,7 @@ test(
     // Swagger UI resolves every schema before it renders, which takes seconds on a busy machine.
     test.slow();
     const faults = faultsOn(page);
-    await page.goto(`${DOCS}/provider-reference.html#/card/authCapture`);
+    await page.goto(`${DOCS}/providers/provider-reference.html#/card/authCapture`);
     await expect(page.getByRole('heading', { level: 1, name: 'Provider API' })).toBeVisible();
     const call = page.locator('#operations-card-authCapture');
     await expect(call).toContainText('/secure/v1/card/auth-capture', { timeout: 120_000 });

@@ -6,7 +6,7 @@ import { cards, urls } from './environment';
 
 // `widget-example.spec.ts` covers the pages that hold the widget itself.
 const blocks = docBlocks().filter(
-  ({ file, fragment, given }) => !fragment && !given && file !== 'docs/widget.md',
+  ({ file, fragment, given }) => !fragment && !given && file !== 'docs/providers/widget.md',
 );
 const ofLanguage = (language: string) => blocks.filter((block) => block.language === language);
 
@@ -44,8 +44,8 @@ async function opens(page: Page, code: string): Promise<void> {
 test('the script tag alone: its button opens the checkout, and the page gets the result', async ({
   page,
 }) => {
-  const { code } = blockIn('docs/quick-start.md', 'html', 'data-button');
-  const listener = blockIn('docs/quick-start.md', 'js', 'istmoQueue');
+  const { code } = blockIn('docs/get-started/quick-start.md', 'html', 'data-button');
+  const listener = blockIn('docs/get-started/quick-start.md', 'js', 'istmoQueue');
   await visit(page, { html: `${code}<script>${listener.code}</script>` });
   await page.getByRole('button', { name: 'Pagar $48.15' }).click();
   const checkout = page.frameLocator('iframe');
@@ -55,7 +55,7 @@ test('the script tag alone: its button opens the checkout, and the page gets the
 });
 
 test('with JavaScript: the page shows that the payment succeeded', async ({ page }) => {
-  const block = blockIn('docs/quick-start.md', 'html', 'id="state"');
+  const block = blockIn('docs/get-started/quick-start.md', 'html', 'id="state"');
   await visit(page, { html: block.code, files: filesBeside(block) });
   await page.getByRole('button').click();
   await payByCard(page.frameLocator('iframe'), cards.visa);
@@ -63,7 +63,7 @@ test('with JavaScript: the page shows that the payment succeeded', async ({ page
 });
 
 // The pages that a developer reads first. The full run opens the code of all others too.
-const READ_FIRST = ['README.md', 'docs/quick-start.md'];
+const READ_FIRST = ['README.md', 'docs/get-started/quick-start.md'];
 const tagOf = (file: string) => (READ_FIRST.includes(file) ? [] : ['@full']);
 
 for (const block of pages)
@@ -86,10 +86,10 @@ for (const file of new Set(scripts.map((block) => block.file)))
   });
 
 test(
-  'each policy of docs/csp.md lets a page open the checkout, and blocks nothing of it',
+  'each policy of docs/security/csp.md lets a page open the checkout, and blocks nothing of it',
   { tag: '@full' },
   async ({ context }) => {
-    const block = blockIn('docs/csp.md', 'html', 'nonce');
+    const block = blockIn('docs/security/csp.md', 'html', 'nonce');
     for (const policy of policies) {
       const page = await context.newPage();
       const [, value = ''] = policy.code.split(': ');

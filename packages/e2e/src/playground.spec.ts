@@ -53,7 +53,9 @@ test(
   async ({ playground }) => {
     await playground.goto({ container: '#nowhere' });
     await playground.call('mount');
-    await expect(playground.entries('error')).toContainText('/docs/errors.html#container_not_found');
+    await expect(playground.entries('error')).toContainText(
+      '/docs/troubleshooting/errors.html#container_not_found',
+    );
     await expect(playground.state).toHaveText('Ningún checkout está abierto.');
   },
 );

@@ -54,7 +54,9 @@ test('the documentation has the code of the examples', async () => {
       readFile(join(EXAMPLE, name), 'utf8'),
     ),
   );
-  const blocks = docBlocks().filter(({ file, language }) => file === 'docs/widget.md' && language !== 'sh');
+  const blocks = docBlocks().filter(
+    ({ file, language }) => file === 'docs/providers/widget.md' && language !== 'sh',
+  );
   expect(blocks.length).toBeGreaterThan(0);
   for (const { code } of blocks)
     for (const line of code.split('\n').filter((text) => text !== '' && !text.startsWith('// ')))

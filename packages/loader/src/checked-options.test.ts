@@ -155,7 +155,7 @@ describe('checkedOptions', () => {
   ])('refuses %s, and says what is allowed', (_case, options, message) => {
     const refusal = refusalOf(options);
     expect(refusal).toBeInstanceOf(CheckoutError);
-    const docs = `${ORIGIN}/docs/options.html`;
+    const docs = `${ORIGIN}/docs/reference/options.html`;
     expect(refusal).toMatchObject({ code: 'invalid_options', docs });
     expect((refusal as CheckoutError).message).toContain(message);
     expect((refusal as CheckoutError).message).toMatch(new RegExp(` See ${docs}$`));
@@ -169,7 +169,7 @@ describe('checkedOptions', () => {
     const refusal = refusalOf({ ...LINK, ...options });
     expect(refusal).toMatchObject({
       code: 'container_not_found',
-      docs: `${ORIGIN}/docs/errors.html#container_not_found`,
+      docs: `${ORIGIN}/docs/troubleshooting/errors.html#container_not_found`,
       message: expect.stringContaining(message),
     });
   });

@@ -75,10 +75,10 @@ export function readOptions(
 export function checkEventName(given: unknown, names: readonly string[], origin: string): void {
   if (names.some((name) => name === given)) return;
   const message = `"${String(given)}" is not an event.${suggestName(String(given), names)}`;
-  throw new CheckoutError('invalid_options', message, { origin, page: 'events.html' });
+  throw new CheckoutError('invalid_options', message, { origin, page: 'guides/events.html' });
 }
 
 /** The error for an option, with the page of the documentation that lists all options. */
 export function invalidOptions(message: string, origin: string): CheckoutError {
-  return new CheckoutError('invalid_options', message, { origin, page: 'options.html' });
+  return new CheckoutError('invalid_options', message, { origin, page: 'reference/options.html' });
 }

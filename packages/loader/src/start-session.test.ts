@@ -68,7 +68,10 @@ describe('without a word from the frame', () => {
     vi.advanceTimersByTime(1000);
     expect(boxOf(session).className).toBe('stuck');
     expect(log).toMatchObject([
-      ['error', { code: 'load_timeout', docs: `${FRAME_ORIGIN}/docs/errors.html#load_timeout` }],
+      [
+        'error',
+        { code: 'load_timeout', docs: `${FRAME_ORIGIN}/docs/troubleshooting/errors.html#load_timeout` },
+      ],
     ]);
     press(session, 'Try again');
     expect(boxOf(session).className).toBe('loading');

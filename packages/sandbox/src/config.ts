@@ -41,7 +41,7 @@ const Environment = v.object({
   HOST: v.optional(v.string(), ''),
   DATA_DIR: v.optional(v.string(), dataFolder),
   DATABASE_URL: v.optional(DatabaseUrl),
-  /** A file with the merchant's own merchants and links: see docs/sandbox.md. */
+  /** A file with the merchant's own merchants and links: see docs/testing/sandbox.md. */
   SEED_FILE: v.optional(v.string(), ''),
   INSTALL_SECRET: v.optional(v.string(), ''),
   CLIENT_KEY: v.optional(v.string(), 'istmo-sandbox-client'),
@@ -66,7 +66,7 @@ const Environment = v.object({
   SPLASH_MS: count(SPLASH_MS),
   CHALLENGE_TIMEOUT_MS: count(CHALLENGE_TIMEOUT_MS),
   BODY_ENCODING: v.optional(v.picklist(['hex', 'json']), 'hex'),
-  /** `off` lets every payment through, for load and tests that repeat one payment: see docs/sandbox.md. */
+  /** `off` lets every payment through, for load and tests that repeat one payment: see docs/testing/sandbox.md. */
   DUPLICATE_GUARD: v.optional(v.picklist(['on', 'off']), 'on'),
   ISTMO_ENV: v.optional(v.string(), ''),
   ISTMO_DEV: v.optional(v.string(), ''),

@@ -9,19 +9,19 @@ import { scriptTag } from '../../deploy/manifest/script-tag.mjs';
 import { USAGE } from '../../deploy/verify/verify-arguments.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
-const deploying = read('docs/deploying.md');
-const integrity = read('docs/integrity.md');
+const deploying = read('docs/providers/deploying.md');
+const integrity = read('docs/security/integrity.md');
 const template = read('packages/deploy/nginx/istmo.conf.template');
 const headers = JSON.parse(read('packages/deploy/headers.json'));
 const all = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, found]) => found))];
 
-it('docs/deploying.md documents every value of the nginx template', () => {
+it('docs/providers/deploying.md documents every value of the nginx template', () => {
   const names = all(template, /\$\{(\w+)\}/g);
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter((name) => !deploying.includes(`| \`${name}\` `))).toEqual([]);
 });
 
-it('docs/deploying.md documents every field of the configuration', () => {
+it('docs/providers/deploying.md documents every field of the configuration', () => {
   const [, fields] = /const Environment = v\.object\(\{(.*?)\n\}\);/s.exec(
     read('packages/checkout/src/shared/config/config.ts'),
   );
@@ -30,7 +30,7 @@ it('docs/deploying.md documents every field of the configuration', () => {
   expect(names.filter((name) => !new RegExp(`\\| \`${name}\` +\\|`).test(deploying))).toEqual([]);
 });
 
-it('docs/deploying.md shows the cache-control header of each kind of file', () => {
+it('docs/providers/deploying.md shows the cache-control header of each kind of file', () => {
   const { page, asset, loader, pinned, own } = headers;
   const caches = [
     ['index.html', page],
@@ -47,7 +47,7 @@ it('nginx’s template has the headers of packages/deploy/headers.json', () => {
   expect(withHeaders(template, headers)).toBe(template);
 });
 
-it('docs/deploying.md says which directive of the policy each value goes into', () => {
+it('docs/providers/deploying.md says which directive of the policy each value goes into', () => {
   const [policy] = /default-src [^"]+/.exec(template);
   const filled = policy.split('; ').flatMap((directive) => {
     const [, name] = /\$\{(\w+)\}/.exec(directive) ?? [];
@@ -58,7 +58,7 @@ it('docs/deploying.md says which directive of the policy each value goes into', 
     expect(deploying).toMatch(new RegExp(`\\| \`${name}\` +\\|[^|]*\`${directive}\`[^|]*: `));
 });
 
-it('docs/deploying.md says which directives allow the addresses that config.js names', () => {
+it('docs/providers/deploying.md says which directives allow the addresses that config.js names', () => {
   const open = ['img-src', 'connect-src'];
   const places = Object.entries(headers.page['content-security-policy'])
     .filter(([, sources]) => sources.includes('{configured}'))
@@ -67,11 +67,11 @@ it('docs/deploying.md says which directives allow the addresses that config.js n
   for (const directive of open) expect(deploying).toMatch(new RegExp(`\`${directive}\` \\(\`ISTMO_`));
 });
 
-it('docs/deploying.md shows a merchant’s origin in the format of the list', () => {
+it('docs/providers/deploying.md shows a merchant’s origin in the format of the list', () => {
   expect(deploying).toContain(holdersFile(['https://shop.example']).trim());
 });
 
-it('docs/integrity.md documents every option, and shows a script tag without a real hash', () => {
+it('docs/security/integrity.md documents every option, and shows a script tag without a real hash', () => {
   const options = all(USAGE, /^ {2}(--\w+)/gm).filter((name) => name !== '--help');
   expect(options.filter((name) => !integrity.includes(`| \`${name}`))).toEqual([]);
   expect(integrity).toContain(

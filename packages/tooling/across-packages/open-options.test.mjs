@@ -64,9 +64,9 @@ it('the React binding has every option that can change, with its default', () =>
 });
 
 describe('the documentation', () => {
-  const options = read('docs/options.md');
-  const theming = read('docs/theming.md');
-  const reference = read('docs/sdk-checkout.md').split('\n');
+  const options = read('docs/reference/options.md');
+  const theming = read('docs/guides/appearance.md');
+  const reference = read('docs/reference/sdk-checkout.md').split('\n');
   /** What the SDK reference says about a field. */
   const meaningOf = (name) =>
     reference.find((line) => line.startsWith('|') && line.includes(` \`${name}?\` `));
@@ -95,7 +95,7 @@ describe('the documentation', () => {
     ['open', optionsSentIn('bridge')],
     ['update', live],
   ])('says which options the bridge takes with %s', (method, taken) => {
-    const [, said] = new RegExp(`\`${method}\` takes (.*?)\\.`).exec(read('docs/bridge.md'));
+    const [, said] = new RegExp(`\`${method}\` takes (.*?)\\.`).exec(read('docs/reference/bridge.md'));
     expect(code(said).sort()).toEqual([...taken].sort());
   });
 

@@ -5,7 +5,7 @@ import { matchPage, PAGES } from '../../domain/src/pages/pages';
 import { root } from '../environment/installed.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
-const docs = read('docs/pages.md');
+const docs = read('docs/reference/pages.md');
 const [, location] = /location ~ "(.+)" \{/.exec(read('packages/deploy/nginx/istmo.conf.template'));
 const checked = JSON.parse(read('packages/deploy/pages.json')).map(({ path }) => path);
 

@@ -12,7 +12,7 @@ import {
 } from '../../domain/src/time/time-limits.ts';
 import { root } from '../environment/installed.mjs';
 
-const sandbox = readFileSync(join(root, 'docs/sandbox.md'), 'utf8');
+const sandbox = readFileSync(join(root, 'docs/testing/sandbox.md'), 'utf8');
 const durationOf = (ms) => (hoursOf(ms) < 1 ? `${minutesOf(ms)} minutes` : `${hoursOf(ms)} hours`);
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ['A crypto rate', CRYPTO_RATE_MS],
   ["The bank's authentication page", CHALLENGE_TIMEOUT_MS],
   ['A [possible duplicate](#possible-duplicates)', DUPLICATE_WINDOW_MS],
-])('docs/sandbox.md has the time limit of: %s', (what, ms) => {
+])('docs/testing/sandbox.md has the time limit of: %s', (what, ms) => {
   const row = sandbox.split('\n').find((line) => line.startsWith(`| ${what} `));
   expect(row?.split('|')[2].trim()).toBe(durationOf(ms));
 });

@@ -13,18 +13,18 @@ const read = (file) => {
 };
 
 /**
- * Fails if docs/coverage.md is wrong: it names a test that does not exist, or one that exercises what no
+ * Fails if docs/contributing/coverage.md is wrong: it names a test that does not exist, or one that exercises what no
  * program runs, or none of the tests of a row makes a call that the checkout must make.
  */
 function main() {
-  const rows = readTable(read('docs/coverage.md') ?? '');
+  const rows = readTable(read('docs/contributing/coverage.md') ?? '');
   // Browser tests import no code of the product: they open it.
   const graph = createValueGraph(
     createSourceProgram(root, (path) => !path.startsWith('packages/e2e/')),
     root,
   );
   const faults = tableFaults(rows, read, createTestReach(graph, programsOf(root)));
-  faults.forEach((fault) => console.error(`docs/coverage.md: ${fault}`));
+  faults.forEach((fault) => console.error(`docs/contributing/coverage.md: ${fault}`));
   const { shown, waiting, open } = countsOf(rows);
   for (const [name, count] of open) console.log(`  open: ${name} ${count}`);
   console.log(`${rows.length} statements: ${shown} shown, ${waiting} open.`);

@@ -10,7 +10,7 @@ const given = (path) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
 /**
  * `npm run deployment -- FOLDER --config FILE` writes the files that a web server serves: see
- * docs/deploying.md.
+ * docs/providers/deploying.md.
  */
 function main() {
   const { values, positionals } = parseArgs({

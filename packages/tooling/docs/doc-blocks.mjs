@@ -33,10 +33,12 @@ export function blocksOf(file, text) {
   return blocks;
 }
 
-const pagesIn = (folder) =>
-  readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `${folder}/${name}`);
+/** The paths of the pages in `docs` and its folders. */
+export const docPages = () =>
+  readdirSync(join(root, 'docs'), { recursive: true })
+    .filter((path) => path.endsWith('.md') && !path.startsWith('.vitepress'))
+    .map((path) => `docs/${path.replaceAll('\\', '/')}`)
+    .sort();
 
 const readmesIn = (folder) =>
   readdirSync(join(root, folder))
@@ -45,13 +47,7 @@ const readmesIn = (folder) =>
 
 /** All pages for developers: `docs`, the README, the changelog, and the READMEs of packages and examples. */
 export function docFiles() {
-  return [
-    'README.md',
-    'CHANGELOG.md',
-    ...pagesIn('docs'),
-    ...readmesIn('packages'),
-    ...readmesIn('examples'),
-  ];
+  return ['README.md', 'CHANGELOG.md', ...docPages(), ...readmesIn('packages'), ...readmesIn('examples')];
 }
 
 /** The blocks of all these pages. */

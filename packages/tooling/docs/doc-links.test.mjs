@@ -6,18 +6,18 @@ import { linkFaults } from './doc-links.mjs';
 import { root } from '../environment/installed.mjs';
 
 it.each([
-  ['[a](results.md#fulfill-safely)', []],
+  ['[a](guides/results.md#fulfill-safely)', []],
   ['[a](../README.md) and [b](https://nowhere.example/#x)', []],
   ['`[a](none.md)`', []],
   ['[a](none.md)', ['docs/a.md: there is no docs/none.md.']],
-  ['[a](results.md#none)', ['docs/a.md: docs/results.md has no #none.']],
+  ['[a](guides/results.md#none)', ['docs/a.md: docs/guides/results.md has no #none.']],
 ])('follows %s', (text, expected) => {
   expect(linkFaults('docs/a.md', text)).toEqual(expected);
 });
 
 it('finds the anchors of headings with punctuation and code', () => {
-  expect(linkFaults('docs/integration.md', '[a](#3-the-result)')).toEqual([]);
-  expect(linkFaults('docs/errors.md', '[a](errors.md#invalid_options)')).toEqual([]);
+  expect(linkFaults('docs/get-started/how-it-works.md', '[a](#3-the-result)')).toEqual([]);
+  expect(linkFaults('docs/troubleshooting/errors.md', '[a](errors.md#invalid_options)')).toEqual([]);
 });
 
 it('finds no broken link on our pages', () => {

@@ -36,7 +36,7 @@ function sentOverBridge(options) {
 export function optionDocs({ options, fields, read }) {
   const page = (path, name, section) => ({ [path]: withSection(read(path), name, section) });
   return {
-    ...page('docs/options.md', 'options', tableOf(options, fields)),
-    ...page('docs/bridge.md', 'options', sentOverBridge(options)),
+    ...page('docs/reference/options.md', 'options', tableOf(options, fields)),
+    ...page('docs/reference/bridge.md', 'options', sentOverBridge(options)),
   };
 }

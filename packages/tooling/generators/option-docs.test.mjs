@@ -21,7 +21,7 @@ const PAGE = 'Before.\n<!-- begin options: npm run reference -->\nOld.\n<!-- end
 const docs = (page = PAGE) => optionDocs({ options, fields, read: () => page });
 
 it('lists the options that have a docstring', () => {
-  const { 'docs/options.md': page } = docs();
+  const { 'docs/reference/options.md': page } = docs();
   expect(page).toContain('| `theme` | `light` · `dark` | What theme does. | yes |');
   expect(page).toContain('| `prefill` | `Payer \\| Card` | What prefill does. | yes |');
   expect(page).toContain('| `amount` | `string` | What amount does. | no |');
@@ -29,14 +29,16 @@ it('lists the options that have a docstring', () => {
 });
 
 it('says which options are sent over the bridge', () => {
-  expect(docs()['docs/bridge.md']).toContain(
+  expect(docs()['docs/reference/bridge.md']).toContain(
     '`open` takes `theme`, `prefill` and `amount`. `update` takes `theme` and `prefill`.',
   );
 });
 
 it('keeps the text around its section', () => {
-  expect(docs()['docs/bridge.md']).toMatch(/^Before\.\n<!-- begin [^]*<!-- end options -->\nAfter\.\n$/);
-  expect(docs()['docs/bridge.md']).not.toContain('Old.');
+  expect(docs()['docs/reference/bridge.md']).toMatch(
+    /^Before\.\n<!-- begin [^]*<!-- end options -->\nAfter\.\n$/,
+  );
+  expect(docs()['docs/reference/bridge.md']).not.toContain('Old.');
 });
 
 it('does not accept a page without the section', () => {

@@ -24,7 +24,7 @@ const PACKAGES = [
 
 const HEAD = (from) => `# ${from}
 
-Every export, made from its types by \`npm run reference\`. With examples: [options](options.md), [events](events.md), [results](results.md).
+Every export, made from its types by \`npm run reference\`. With examples: [options](options.md), [events](../guides/events.md), [results](../guides/results.md).
 `;
 
 const tables = (...parts) => Object.fromEntries(parts.map((part) => [`${part}Format`, 'table']));
@@ -130,7 +130,7 @@ export async function sdkReference({ pages = PAGES, tsconfig = CONFIG } = {}) {
     await app.generateOutputs(project);
     const text = ({ page, from }) => `${HEAD(from)}\n${readFileSync(join(folder, `${page}.md`), 'utf8')}`;
     return {
-      pages: Object.fromEntries(pages.map((one) => [`docs/${one.page}.md`, text(one)])),
+      pages: Object.fromEntries(pages.map((one) => [`docs/reference/${one.page}.md`, text(one)])),
       fields: fieldsByType(moduleOf(project, pages[0].source)),
     };
   } finally {

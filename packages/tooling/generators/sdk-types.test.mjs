@@ -18,7 +18,7 @@ async function pageOf(source) {
   writeFileSync(file, source);
   writeFileSync(tsconfig, JSON.stringify({ extends: '../../tsconfig.json', files: ['shop.ts'] }));
   const pages = [{ page: 'shop', from: '@istmo/shop', source: relative(root, file) }];
-  return (await sdkReference({ pages, tsconfig })).pages['docs/shop.md'];
+  return (await sdkReference({ pages, tsconfig })).pages['docs/reference/shop.md'];
 }
 
 it('has each export with its docstring, its fields and links to their types', async () => {

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 /**
  * `npm run chaos -- --walks 40 --seed 1`: random walks of a payer through the built checkout and the sandbox, while the
  * network, the sandbox's process and the clock misbehave. `--short` runs the few of `npm test`,
- * except in `npm run test:full`, `--replay FILE` runs the script of one walk, and `--report` leaves the counts in docs/reliability.md.
+ * except in `npm run test:full`, `--replay FILE` runs the script of one walk, and `--report` leaves the counts in docs/contributing/reliability.md.
  */
 async function main() {
   ensureInstalled();

@@ -41,7 +41,7 @@ function mostPoints(hasPostgres) {
 /**
  * `npm run kill-points`: kills the built sandbox during payments by each method, at SQL statements on
  * PostgreSQL and after some time on PGlite, and checks what became of the payments. `--all` uses every kill
- * point, `--short` the few of `npm test`; `--report` writes the counts to docs/reliability.md.
+ * point, `--short` the few of `npm test`; `--report` writes the counts to docs/contributing/reliability.md.
  */
 async function main() {
   ensureInstalled();

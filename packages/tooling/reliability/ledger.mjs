@@ -9,7 +9,7 @@ import { formatText } from '../generators/format-text.mjs';
 
 /**
  * `npm run ledger -- --operations 100000 --workers 16`: random operations on PostgreSQL (a server of its own, or the empty
- * database of `DATABASE_URL`), then an audit of the books. `--write` leaves the figures in docs/bench.md.
+ * database of `DATABASE_URL`), then an audit of the books. `--write` leaves the figures in docs/contributing/bench.md.
  */
 async function main() {
   const { values } = parseArgs({
@@ -43,7 +43,7 @@ async function main() {
 }
 
 async function leave(section) {
-  const file = join(root, 'docs/bench.md');
+  const file = join(root, 'docs/contributing/bench.md');
   const text = withSection(await readFile(file, 'utf8'), 'Ledger', section);
   await writeFile(file, await formatText(file, text));
 }

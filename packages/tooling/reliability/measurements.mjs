@@ -4,19 +4,19 @@ import { keepFiles } from '../generators/generated-files.mjs';
 import { root } from '../environment/installed.mjs';
 import { RELIABILITY_FILES, reliabilityPage } from './reliability-page.mjs';
 
-const FOLDER = join(root, 'docs/reliability');
+const FOLDER = join(root, 'docs/contributing/reliability');
 
-/** Writes the results of a run to `docs/reliability/NAME.json`, and updates the page. */
+/** Writes the results of a run to `docs/contributing/reliability/NAME.json`, and updates the page. */
 export async function leaveMeasurement(name, measurement) {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, `${name}.json`), `${JSON.stringify(measurement, null, 2)}\n`);
   await keepReliability();
 }
 
-/** Writes docs/reliability.md from the results of the runs; with `--check`, it says whether it is current. */
+/** Writes docs/contributing/reliability.md from the results of the runs; with `--check`, it says whether it is current. */
 export async function keepReliability() {
-  const files = () => ({ 'docs/reliability.md': reliabilityPage(measurements()) });
-  await keepFiles({ script: 'reliability', source: 'docs/reliability/', files });
+  const files = () => ({ 'docs/contributing/reliability.md': reliabilityPage(measurements()) });
+  await keepFiles({ script: 'reliability', source: 'docs/contributing/reliability/', files });
 }
 
 function measurements() {

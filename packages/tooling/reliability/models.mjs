@@ -27,7 +27,7 @@ const { values } = parseArgs({
 /**
  * `npm run models -- --runs 10000 --seed 1`: runs random commands against each payment method and compares
  * the results with a model. `--method M --path P --replay R` repeats one sequence, as a failure prints it.
- * `--report` writes the counts to docs/reliability.md.
+ * `--report` writes the counts to docs/contributing/reliability.md.
  */
 async function main() {
   ensureInstalled();

@@ -1,5 +1,5 @@
 /**
- * The measurements other than the walks: each is a file in `docs/reliability/`, with `date`, `command`,
+ * The measurements other than the walks: each is a file in `docs/contributing/reliability/`, with `date`, `command`,
  * `columns` and `rows`.
  */
 const TABLES = [
@@ -72,7 +72,7 @@ export const RELIABILITY_FILES = ['chaos', ...TABLES.map(({ name }) => name)];
 
 const INTRODUCTION = `# Reliability
 
-Written by \`npm run reliability\` from the files in \`docs/reliability/\`, which the runs below leave there.
+Written by \`npm run reliability\` from the files in \`docs/contributing/reliability/\`, which the runs below leave there.
 
 A random walk is one payer's visit in a real browser, on the built bundles and the real sandbox. The payer opens the checkout in
 one of five ways, pays with any method, and does what payers do: presses twice, closes, reloads, goes offline, comes

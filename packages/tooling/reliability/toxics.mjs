@@ -22,7 +22,7 @@ const { values } = parseArgs({
 /**
  * `npm run toxics`: a payer pays by each method while each toxic acts on the connection between the browser
  * and the sandbox. `--short` runs each toxic once, except in `npm run test:full`, `--only "reset × card"`
- * runs the cells of that name, and `--report` writes the table to docs/reliability.md.
+ * runs the cells of that name, and `--report` writes the table to docs/contributing/reliability.md.
  */
 async function main() {
   ensureInstalled();

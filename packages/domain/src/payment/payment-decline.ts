@@ -6,7 +6,7 @@ export const OWN_REASONS = ['payment_canceled', 'bank_not_affiliated', 'card_exp
 /** Why a payment ended unpaid: the reason in its record, in `result.reason` and in the `declined` event. */
 export type PaymentReason = MessageKey | (typeof OWN_REASONS)[number];
 
-/** Every reason of a result that is not approved: a code of docs/errors.md. */
+/** Every reason of a result that is not approved: a code of docs/troubleshooting/errors.md. */
 export type ReasonCode = PaymentReason | typeof UNKNOWN_STATE;
 
 /** The reason of a payment that was sent and whose result is not known. */

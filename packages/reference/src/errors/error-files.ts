@@ -12,7 +12,7 @@ export function errorFiles(): Readonly<Record<string, string>> {
     'packages/domain/src/text/field-key-list.ts': fieldKeys(errorCatalog),
     'packages/domain/src/text/message-key-list.ts': messageKeys(errorCatalog),
     'packages/loader/src/loader-error-code.ts': loaderCodes(errorCatalog),
-    'docs/errors.md': errorsPage(errorCatalog),
+    'docs/troubleshooting/errors.md': errorsPage(errorCatalog),
   };
 }
 

@@ -7,7 +7,7 @@ const INTRO = `# Errors
 
 Every code that a payer, a merchant’s developer or a provider may meet: what it means, what the payer reads, what the
 payer can do next, and what you should do. The page is made from one file,
-[\`packages/contract/errors.json\`](../packages/contract/errors.json), which the sandbox serves to tools of yours at
+[\`packages/contract/errors.json\`](../../packages/contract/errors.json), which the sandbox serves to tools of yours at
 \`/errors.json\`. Loader, checkout and sandbox use its codes and no others.
 
 The texts are the checkout’s own. A merchant or provider can say any of them in other words through the translation

@@ -1,5 +1,5 @@
 // Tells the page that holds this one why it may not, so that its developer reads it in the console. It speaks penpal's
-// protocol itself, as docs/bridge.md says it: a provider can serve this file as it is, without a build.
+// protocol itself, as docs/reference/bridge.md says it: a provider can serve this file as it is, without a build.
 const { channel, target, code, message } = document.body.dataset;
 // Greater than any id that penpal makes: this end leads the handshake.
 const participantId = '~';

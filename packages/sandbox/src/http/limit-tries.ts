@@ -77,7 +77,7 @@ type Limit = {
   readonly key?: MessageKey;
 };
 
-/** Limits after which the answer is 429. docs/sandbox.md has the same table. */
+/** Limits after which the answer is 429. docs/testing/sandbox.md has the same table. */
 export const LIMITS = {
   /** Wrong passwords of one client at one account, so that nobody can lock others out. */
   login: { most: 5, windowMs: QUARTER_MS, key: 'account_temp_suspended' },

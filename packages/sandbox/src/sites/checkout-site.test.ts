@@ -166,9 +166,9 @@ describe('files', () => {
 });
 
 it('leads to the docs that the SDK’s errors name', async () => {
-  const response = await get('/docs/errors.html');
+  const response = await get('/docs/troubleshooting/errors.html');
   expect([response.status, response.headers.get('location')]).toEqual([
     302,
-    'http://localhost:4601/docs/errors.html',
+    'http://localhost:4601/docs/troubleshooting/errors.html',
   ]);
 });

@@ -145,5 +145,5 @@ export const en: Texts = {
   'payments.validate': 'Validation charge',
   'payments.close': 'Close',
   'store.open': 'Open the store',
-  'docs.calls': 'Each of these is a documented HTTP call too: docs/simulator.md',
+  'docs.calls': 'Each of these is a documented HTTP call too: docs/testing/simulator.md',
 };

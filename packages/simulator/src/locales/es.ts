@@ -144,7 +144,7 @@ export const es = {
   'payments.validate': 'Cargo de validación',
   'payments.close': 'Cerrar',
   'store.open': 'Abrir la tienda',
-  'docs.calls': 'Todo esto también es una llamada HTTP documentada: docs/simulator.md',
+  'docs.calls': 'Todo esto también es una llamada HTTP documentada: docs/testing/simulator.md',
 };
 
 export type Texts = typeof es;

@@ -21,7 +21,7 @@ export const BOOKSHOP_OWNER = 2;
 export const BILLS_OWNER = 3;
 export const CHARGES_OWNER = 4;
 
-/** The server key of Café Boquete. It is published in docs/sandbox.md and works for the sandbox only. */
+/** The server key of Café Boquete. It is published in docs/testing/sandbox.md and works for the sandbox only. */
 export const CAFE_SERVER_KEY = 'sk_sandbox_cafe_boquete_4f1c9a7e2b';
 
 const LIMIT = 500_000;

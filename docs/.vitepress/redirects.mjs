@@ -1,0 +1,60 @@
+/** Pages that have moved, by their old name at the top of the docs. Published loaders link to some of them. */
+export const MOVED = {
+  accessibility: 'security/accessibility',
+  architecture: 'contributing/architecture',
+  bench: 'contributing/bench',
+  bridge: 'reference/bridge',
+  browsers: 'get-started/supported-browsers',
+  changelog: 'migrate/changelog',
+  conformance: 'providers/conformance',
+  contributing: 'contributing/contributing',
+  coverage: 'contributing/coverage',
+  csp: 'security/csp',
+  decisions: 'contributing/decisions',
+  deploying: 'providers/deploying',
+  errors: 'troubleshooting/errors',
+  events: 'guides/events',
+  gallery: 'contributing/gallery',
+  glossary: 'contributing/glossary',
+  'hostile-pages': 'troubleshooting/hostile-pages',
+  integration: 'get-started/how-it-works',
+  integrity: 'security/integrity',
+  options: 'reference/options',
+  pages: 'reference/pages',
+  pci: 'security/pci-dss',
+  'provider-reference': 'providers/provider-reference',
+  'quick-start': 'get-started/quick-start',
+  reliability: 'contributing/reliability',
+  results: 'guides/results',
+  sandbox: 'testing/sandbox',
+  'sdk-checkout': 'reference/sdk-checkout',
+  'sdk-load': 'reference/sdk-load',
+  'sdk-react': 'reference/sdk-react',
+  'signed-result': 'reference/signed-result',
+  simulator: 'testing/simulator',
+  testing: 'testing/test-cards',
+  texts: 'providers/texts',
+  theming: 'guides/appearance',
+  'third-parties': 'providers/third-parties',
+  upgrading: 'migrate/upgrading',
+  wallet: 'providers/wallet',
+  webhooks: 'reference/webhooks',
+  widget: 'providers/widget',
+};
+
+/** The page at an old address. The script keeps the anchor, such as the code of an error, which a refresh would lose. */
+export function redirectPage(target) {
+  return `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <title>This page has moved</title>
+  <meta name="robots" content="noindex" />
+  <link rel="canonical" href="${target}" />
+  <script>
+    location.replace('${target}' + location.hash);
+  </script>
+  <noscript><meta http-equiv="refresh" content="0; url=${target}" /></noscript>
+  <p>This page has moved: <a href="${target}">${target}</a></p>
+</html>
+`;
+}
