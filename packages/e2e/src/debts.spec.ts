@@ -33,6 +33,29 @@ test('a debt is looked up, paid by a card that its bank asks about, and owed no 
   await expect(debts.debts.filter({ hasText: what })).toHaveCount(0);
 });
 
+test('a bill that cannot be looked up is paid from where it is listed, with the amount on it', async ({
+  page,
+}) => {
+  await topUp(page, ANA, '23.40');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${urls.checkout}/pf/widget/home?view=services`);
+  const debts = new DebtsPage(page);
+  await debts.wallet.enter(ANA);
+  const own = page.getByRole('region', { name: 'Sus servicios' });
+  await own.getByRole('button', { name: 'Pagar Luz de la casa' }).press('Enter');
+  await expect(own.getByLabel('Monto de la factura')).toBeFocused();
+  await page.keyboard.type('23,40');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: '¿Pagar $23.40 de su saldo?' });
+  await expect(question).toContainText('Energía del Istmo · 0047-2210');
+  await question.getByRole('button', { name: 'Pagar ahora' }).press('Enter');
+  await expect(own.getByRole('status')).toHaveText('Pagó $23.40');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.goto(`${urls.checkout}/pf/widget/home?view=activities`);
+  await expect(page.getByText('Energía del Istmo · 0047-2210')).toBeVisible();
+});
+
 test(
   'a saved number’s debt is paid from where it is listed, by keyboard alone on a narrow phone, from the balance',
   { tag: '@full' },

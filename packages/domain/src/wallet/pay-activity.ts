@@ -62,11 +62,14 @@ function textsOf({ description, codeProcess, paymentCode }: SearchInput) {
   return { description: description ?? '', codeProcess: codeProcess ?? '', paymentCode: paymentCode ?? '' };
 }
 
-/** The source of a wallet payment: a saved card, a service, the balance, or `walletAmount` of the balance and a card for the rest. */
+/**
+ * The source of a wallet payment: a saved card, a service, the balance, or `walletAmount` of the balance and a card for
+ * the rest. The balance can pay one of the user's services.
+ */
 export type WalletSource =
   | { with: 'card'; idUsrCard: number }
   | { with: 'service'; idUsrService: number }
-  | { with: 'balance' }
+  | { with: 'balance'; idUsrService?: number }
   | { with: 'both'; idUsrCard: number; walletAmount: Money };
 
 /** The subscription that a payment activates. */
@@ -102,7 +105,7 @@ export function toPayActivity({
   return {
     sourceSearch,
     idUsrCard: 'idUsrCard' in source ? source.idUsrCard : null,
-    idUsrService: source.with === 'service' ? source.idUsrService : null,
+    idUsrService: 'idUsrService' in source ? (source.idUsrService ?? null) : null,
     useFunds,
     ...(source.with === 'both' && { fundsAmount: toDecimalString(source.walletAmount) }),
     txChannel: sourceSearch.txChannel,

@@ -86,6 +86,10 @@ describe('toPayActivity', () => {
     ],
     [{ with: 'balance' }, { idUsrCard: null, idUsrService: null, useFunds: true }],
     [
+      { with: 'balance', idUsrService: 4 },
+      { idUsrCard: null, idUsrService: 4, useFunds: true },
+    ],
+    [
       { with: 'both', idUsrCard: 3, walletAmount: money(815) },
       { idUsrCard: 3, idUsrService: null, useFunds: true, fundsAmount: '8.15' },
     ],

@@ -30,7 +30,10 @@ export function createViews(texts: Texts): Readonly<Record<WalletView, View>> {
       async () => (await import('./subscriptions/subscriptions')).Subscriptions,
       ['subscription'],
     ),
-    services: view('services', async () => (await import('./services/services')).Services, ['debts']),
+    services: view('services', async () => (await import('./services/services')).Services, [
+      'debts',
+      'activities',
+    ]),
     debts: view('debts', async () => (await import('./debts/debts')).Debts),
     activities: view('activities', async () => (await import('./activities/activities')).Activities),
     notifications: view(

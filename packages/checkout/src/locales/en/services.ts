@@ -17,4 +17,9 @@ export const services = {
   payMobile: 'Pay a mobile',
   nothingOwed: 'Nothing is owed.',
   debtsOf: 'Debts: {name}',
+  pay: 'Pay',
+  payBill: 'Pay {name}',
+  billAmount: 'Amount on the bill',
+  continue: 'Continue',
+  billHint: 'The money leaves your balance and goes to the company.',
 } as const;

@@ -17,4 +17,9 @@ export const services = {
   payMobile: 'Pagar un celular',
   nothingOwed: 'No debe nada.',
   debtsOf: 'Deudas: {name}',
+  pay: 'Pagar',
+  payBill: 'Pagar {name}',
+  billAmount: 'Monto de la factura',
+  continue: 'Continuar',
+  billHint: 'El dinero sale de su saldo y va a la empresa del servicio.',
 } as const;

@@ -16,8 +16,8 @@ import { createPagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
 import parts from '../parts/parts.module.css';
 import { Section } from '../parts/section';
-import { RequestDialog, RequestNotice } from './request-dialog';
-import { createRequestStore, type RequestStore } from './request-store';
+import { BalancePaymentDialog, BalancePaymentNotice } from '../parts/balance-payment-dialog';
+import { createBalancePaymentStore, type BalancePaymentStore } from '../parts/balance-payment-store';
 
 /** What other users ask of the user, and what was paid. */
 export function Activities({ context }: ViewProps) {
@@ -25,10 +25,10 @@ export function Activities({ context }: ViewProps) {
   const { newId } = context;
   const { pending, history, request } = useDisposable(() => createActivities(context));
   const choose = (activity: Activity) =>
-    request.getState().send({ type: 'chosen', request: activity, attemptId: newId() });
+    request.getState().send({ type: 'chosen', payment: activity, attemptId: newId() });
   return (
     <>
-      <RequestNotice store={request} />
+      <BalancePaymentNotice store={request} />
       <Section title={t('pending')}>
         <PagedListView
           list={pending}
@@ -47,7 +47,7 @@ export function Activities({ context }: ViewProps) {
           row={(activity) => <ActivityEntry activity={activity} context={context} />}
         />
       </Section>
-      <RequestDialog store={request} />
+      <BalancePaymentDialog store={request} hint={t('payHint')} />
     </>
   );
 }
@@ -56,7 +56,7 @@ function createActivities({ apiOf }: ViewProps['context']) {
   const api = apiOf(activityEndpoints);
   const pending = createPagedList({ load: api.pendingActivities, keyOf });
   const history = createPagedList({ load: api.activities, keyOf });
-  const request = createRequestStore({ apiOf }, (paid) => {
+  const request = createBalancePaymentStore<Activity>({ apiOf }, (paid) => {
     pending.getState().send({ type: 'removed', item: paid });
     history.getState().send({ type: 'newsHeard' });
   });
@@ -92,7 +92,11 @@ function ActivityEntry({ activity, context }: Props) {
   );
 }
 
-type PendingEntryProps = { activity: Activity; store: RequestStore; choose: (activity: Activity) => void };
+type PendingEntryProps = {
+  activity: Activity;
+  store: BalancePaymentStore<Activity>;
+  choose: (activity: Activity) => void;
+};
 
 /** A request for money, with the button to pay it. */
 function PendingEntry({ activity, store, choose }: PendingEntryProps) {

@@ -1,6 +1,6 @@
 import { type Activity, activityEndpoints, subscriptionEndpoints } from '@istmo/contract/provider';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
-import { createRequestStore, type RequestStore } from '../activities/request-store';
+import { createBalancePaymentStore, type BalancePaymentStore } from '../parts/balance-payment-store';
 import { createLoadedStore, type LoadedStore } from '../parts/loaded-store';
 import { createPagedList, type PagedList } from '../parts/paged-list';
 import { loadServices, type OwnService } from '../services/services-store';
@@ -12,7 +12,7 @@ export type Bills = { services: readonly OwnService[]; subscriptions: readonly U
 export type DueStore = {
   requests: PagedList<Activity>;
   /** The payment of a request. */
-  request: RequestStore;
+  request: BalancePaymentStore<Activity>;
   bills: LoadedStore<Bills>;
   dispose: () => void;
 };
@@ -27,7 +27,7 @@ export function createDueStore(context: WalletContext, onPaid: () => void): DueS
     load: apiOf(activityEndpoints).pendingActivities,
     keyOf: ({ activityCode }) => activityCode,
   });
-  const request = createRequestStore(context, (paid) => {
+  const request = createBalancePaymentStore<Activity>(context, (paid) => {
     requests.getState().send({ type: 'removed', item: paid });
     onPaid();
   });

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
-import { RequestDialog, RequestNotice } from '../activities/request-dialog';
+import { BalancePaymentDialog, BalancePaymentNotice } from '../parts/balance-payment-dialog';
 import { Problem } from '../parts/loaded';
 import { Section } from '../parts/section';
 import { BillRows } from './bill-rows';
@@ -29,6 +29,7 @@ type DueSectionProps = { store: DueStore; context: WalletContext };
 
 function DueSection({ store, context }: DueSectionProps) {
   const t = useText('overview');
+  const activities = useText('activities');
   const { state: requests, send: sendRequests } = useFlow(store.requests);
   const { state: bills, send: sendBills } = useFlow(store.bills);
   const { state: request, send } = useFlow(store.request);
@@ -45,7 +46,7 @@ function DueSection({ store, context }: DueSectionProps) {
   if (isEmpty && !failed && request.name === 'idle') return null;
   return (
     <Section title={t('pending')}>
-      <RequestNotice store={store.request} />
+      <BalancePaymentNotice store={store.request} />
       {failed?.name === 'failed' && <Problem error={failed.error} onRetry={retry} />}
       {!isEmpty && (
         <ul className={styles.list}>
@@ -54,13 +55,13 @@ function DueSection({ store, context }: DueSectionProps) {
               key={item.activityCode}
               request={item}
               disabled={isPaying}
-              onPay={() => send({ type: 'chosen', request: item, attemptId: context.newId() })}
+              onPay={() => send({ type: 'chosen', payment: item, attemptId: context.newId() })}
             />
           ))}
           {bills.name === 'loaded' && <BillRows bills={bills.value} context={context} />}
         </ul>
       )}
-      <RequestDialog store={store.request} />
+      <BalancePaymentDialog store={store.request} hint={activities('payHint')} />
     </Section>
   );
 }

@@ -19,6 +19,8 @@ export type OwnService = {
   alias: string;
   number: string;
   service: string;
+  /** Set for a bill whose amount the user knows: it is paid from the balance. */
+  idService?: number;
   /** Set for a mobile number: its debts can be looked up. */
   lookup?: Lookup;
   /** What the number owes; missing if it could not be looked up. */
@@ -76,7 +78,9 @@ function ownService(record: UserServiceRecord, { available, operators }: Provide
   const kind = available.find(({ idService }) => idService === record.idService);
   const { idUsrService: id, nameOrAlias: alias, number } = own;
   const service = kind?.name ?? '';
-  if (kind?.category !== PHONE || number === '') return [{ id, alias, number, service }];
+  const isPhone = kind?.category === PHONE;
+  if (!isPhone || number === '')
+    return [{ id, alias, number, service, ...(kind && !isPhone && { idService: kind.idService }) }];
   // The provider lists operators separately from services: their names connect the two.
   const operator = operators.find(({ name }) => name === service)?.id ?? '';
   return [{ id, alias, number, service, lookup: { operator, phone: digitsOf(number) } }];

@@ -55,7 +55,7 @@ async function rowsOf(name: string) {
 it('lists the user’s own services with their numbers, and those that there are', async () => {
   const { api } = await show();
   expect(await rowsOf('Sus servicios')).toEqual([
-    'LuzEnergía del IstmoNúmero 0047-2210',
+    'LuzEnergía del IstmoNúmero 0047-2210Pagar',
     'Mi celularIstmóvilNúmero +507 6123-4567Ver deudas',
     'OtroSin número guardado',
   ]);
@@ -131,6 +131,28 @@ it('shows what a saved number owes, and pays it from there', async () => {
   expect(visit).toHaveBeenCalledWith('/?code=E-1');
   expect(createDebtTrail().last()).toMatchObject({ operator: 'istmovil', codePay: 'E-1' });
   expect(screen.queryByRole('button', { name: /Ver deudas/ })).toBeNull();
+});
+
+it('asks for the amount of any other bill, and pays it from the balance', async () => {
+  const payActivity = vi.fn(async () => ({ status: 1 }));
+  const { payer } = await show({ payActivity });
+  await payer.click(await screen.findByRole('button', { name: 'Pagar Luz' }));
+  const amount = screen.getByLabelText<HTMLInputElement>('Monto de la factura');
+  expect(document.activeElement).toBe(amount);
+  await payer.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(document.activeElement).toBe(amount);
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  await payer.type(amount, '23,40');
+  await payer.click(screen.getByRole('button', { name: 'Continuar' }));
+  const question = await screen.findByRole('dialog', { name: '¿Pagar $23.40 de su saldo?' });
+  expect(question.textContent).toContain('Energía del Istmo · 0047-2210');
+  expect(payActivity).not.toHaveBeenCalled();
+  await payer.click(within(question).getByRole('button', { name: 'Pagar ahora' }));
+  expect(await screen.findByText('Pagó $23.40')).toBeTruthy();
+  const sourceSearch = expect.objectContaining({ type: 'SERVICE', idSearch: '1', amount: '23.40' });
+  const body = expect.objectContaining({ sourceSearch, useFunds: true, idUsrService: 2 });
+  expect(payActivity).toHaveBeenCalledExactlyOnceWith({ attemptId: expect.any(String), body });
+  expect(screen.queryByLabelText('Monto de la factura')).toBeNull();
 });
 
 it('says that a saved number owes nothing', async () => {

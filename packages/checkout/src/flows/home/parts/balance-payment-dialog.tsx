@@ -5,24 +5,31 @@ import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Dialog } from '../../../shared/ui/dialog';
-import { DoneNotice } from '../parts/done-notice';
-import parts from '../parts/parts.module.css';
-import type { RequestStore } from './request-store';
+import type { BalancePayment } from './balance-payment-flow';
+import type { BalancePaymentStore } from './balance-payment-store';
+import { DoneNotice } from './done-notice';
+import parts from './parts.module.css';
 
-/** Asks before money goes to another user: it cannot be taken back. */
-export function RequestDialog({ store }: { store: RequestStore }) {
+type Props<P extends BalancePayment> = {
+  store: BalancePaymentStore<P>;
+  /** Where the money goes. */
+  hint: string;
+};
+
+/** Asks before money leaves the balance: it cannot be taken back. */
+export function BalancePaymentDialog<P extends BalancePayment>({ store, hint }: Props<P>) {
   const t = useText('activities');
   const language = useLanguage();
   const { state, send } = useFlow(store);
   if (state.name !== 'asking' && state.name !== 'submitting') return null;
-  const { amount, currency, description } = state.request;
+  const { amount, currency, description } = state.payment;
   const busy = state.name === 'submitting';
   const leave = () => send({ type: 'left' });
   const title = t('payTitle', { amount: formatMoney(money(amount, currency), language) });
   return (
     <Dialog title={title} onClose={leave}>
       {description !== '' && <p>{description}</p>}
-      <p>{t('payHint')}</p>
+      <p>{hint}</p>
       <Button busy={busy && t('paying')} onClick={() => send({ type: 'confirmed' })}>
         {t('payNow')}
       </Button>
@@ -34,14 +41,14 @@ export function RequestDialog({ store }: { store: RequestStore }) {
 }
 
 /** The result of the last payment. */
-export function RequestNotice({ store }: { store: RequestStore }) {
+export function BalancePaymentNotice<P extends BalancePayment>({ store }: Pick<Props<P>, 'store'>) {
   const t = useText('activities');
   const errors = useText('errors');
   const common = useText('common');
   const language = useLanguage();
   const { state, send } = useFlow(store);
   if (state.name === 'paid') {
-    const { amount, currency } = state.request;
+    const { amount, currency } = state.payment;
     return <DoneNotice>{t('paid', { amount: formatMoney(money(amount, currency), language) })}</DoneNotice>;
   }
   if (state.name === 'refused') {

@@ -1,29 +1,36 @@
 import { step } from '@istmo/domain';
 import { expect, it } from 'vitest';
 import { makeActivity } from '../../../testing/fixtures/make-activity';
-import { type RequestEvent, requestMachine, type RequestState } from './request-flow';
+import {
+  type BalancePaymentEvent,
+  balancePaymentMachine,
+  type BalancePaymentState,
+} from './balance-payment-flow';
 
-const request = makeActivity();
-const chosen = { request, attemptId: 'a-1' };
-const other = { request: makeActivity({ activityCode: 'R-2' }), attemptId: 'a-2' };
+type State = BalancePaymentState<typeof payment>;
+type Event = BalancePaymentEvent<typeof payment>;
 
-const asking: RequestState = { name: 'asking', ...chosen };
-const paying: RequestState = { name: 'submitting', ...chosen };
-const unanswered: RequestState = { name: 'unanswered', ...chosen };
+const payment = makeActivity();
+const chosen = { payment, attemptId: 'a-1' };
+const other = { payment: makeActivity({ activityCode: 'R-2' }), attemptId: 'a-2' };
 
-it.each<[RequestState, RequestEvent, RequestState]>([
+const asking: State = { name: 'asking', ...chosen };
+const paying: State = { name: 'submitting', ...chosen };
+const unanswered: State = { name: 'unanswered', ...chosen };
+
+it.each<[State, Event, State]>([
   [{ name: 'idle' }, { type: 'chosen', ...chosen }, asking],
   [asking, { type: 'left' }, { name: 'idle' }],
   [asking, { type: 'confirmed' }, paying],
   [paying, { type: 'left' }, paying],
-  [paying, { type: 'succeeded' }, { name: 'paid', request }],
+  [paying, { type: 'succeeded' }, { name: 'paid', payment }],
   [paying, { type: 'refused', message: 'no' }, { name: 'refused', message: 'no' }],
   [paying, { type: 'noAnswer' }, unanswered],
   // The same attempt, and no other meanwhile.
   [unanswered, { type: 'confirmed' }, paying],
   [unanswered, { type: 'chosen', ...other }, unanswered],
   [
-    { name: 'paid', request },
+    { name: 'paid', payment },
     { type: 'chosen', ...other },
     { name: 'asking', ...other },
   ],
@@ -33,5 +40,5 @@ it.each<[RequestState, RequestEvent, RequestState]>([
     { name: 'asking', ...other },
   ],
 ])('%j, %j', (state, event, next) => {
-  expect(step(requestMachine, state, event)).toEqual(next);
+  expect(step(balancePaymentMachine<typeof payment>(), state, event)).toEqual(next);
 });
