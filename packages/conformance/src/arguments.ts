@@ -10,6 +10,7 @@ export type Arguments = {
   readonly password: string | undefined;
   readonly fixture: string | undefined;
   readonly paths: string | undefined;
+  readonly origin: string | undefined;
   readonly only: readonly string[];
   readonly json: boolean;
   readonly all: boolean;
@@ -31,6 +32,7 @@ export const USAGE = `Usage: npm run conformance -- --url URL [options]
   --user, --password   A wallet user of the service (default: the fixture's)
   --fixture FILE       The service's own test data, as JSON (default: the sandbox's)
   --paths FILE         Paths that differ from the table's, as JSON: { "paymentInfo": "/links" }
+  --origin ORIGIN      The checkout's origin, where it is another: CORS is then checked
   --only PREFIX        Only checks whose id begins with it; may be given again
   --all                A call that the service does not offer counts as failed
   --json               Findings as JSON instead of a table
@@ -47,6 +49,7 @@ const OPTIONS = {
   password: TEXT,
   fixture: TEXT,
   paths: TEXT,
+  origin: TEXT,
   only: { type: 'string', multiple: true, default: [] as string[] },
   json: { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
@@ -58,10 +61,11 @@ export function readArguments(args: readonly string[]): Arguments {
   const { 'secure-url': secureUrl, 'client-key': clientKey, url, ...rest } = parsed(args);
   const { 'anonymous-key': anonymousKey, 'widget-key': widgetKey } = rest;
   if (url === undefined) throw new UsageError('--url is missing');
-  const { user, password, fixture, paths, only, json, all, record } = rest;
+  const { user, password, fixture, paths, origin, only, json, all, record } = rest;
   return {
     url: originOf(url),
     secureUrl: secureUrl === undefined ? undefined : originOf(secureUrl),
+    origin: origin === undefined ? undefined : originOf(origin),
     ...{ clientKey, anonymousKey, widgetKey, user, password, fixture, paths, only, json, all, record },
   };
 }

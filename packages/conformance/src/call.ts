@@ -73,8 +73,8 @@ export function succeeded(exchange: Exchange, expected = 200): Exchange {
   const { code, description } = envelope?.headerStatus ?? { code: status, description: 'No such call' };
   if (code === 405 || (code === 404 && description === 'No such call'))
     throw new Skip('the service has no such call', 'notOffered');
-  if (!envelope) throw new Failure(`HTTP ${status} without an envelope`);
-  holds(code === expected, `answered code ${code}${sayable(description)}, not ${expected}`);
+  if (!envelope) throw new Failure(`${exchange.row} answered HTTP ${status} without an envelope`);
+  holds(code === expected, `${exchange.row} answered code ${code}${sayable(description)}, not ${expected}`);
   return exchange;
 }
 

@@ -20,16 +20,20 @@ export type Kit = {
   readonly fresh: string;
   /** How long a push may take, in milliseconds. */
   readonly pushMs: number;
+  /** How long an answer may take, in milliseconds. */
+  readonly answerMs: number;
 };
 
-const PUSH_MS = 8000;
+type Times = Partial<Pick<Kit, 'pushMs' | 'answerMs'>>;
 
 /** Starts a run. */
-export function createKit(target: Target, fixture: Fixture, pushMs = PUSH_MS): Kit {
+export function createKit(target: Target, fixture: Fixture, times: Times = {}): Kit {
   return {
     target,
     fixture,
-    pushMs,
+    pushMs: 8000,
+    answerMs: 10_000,
+    ...times,
     exchanges: [],
     answers: new Map(),
     attempts: new Map(),

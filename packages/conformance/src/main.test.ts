@@ -38,7 +38,7 @@ describe('the command', () => {
       'countries/answers',
     );
     expect(code).toBe(1);
-    expect(text).toMatch(/^FAILED +countries\/answers.*\n +answered code 401 /m);
+    expect(text).toMatch(/^FAILED +countries\/answers.*\n +countries answered code 401 /m);
   });
 
   it('reports that the service is unreachable', async () => {

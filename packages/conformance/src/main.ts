@@ -38,7 +38,7 @@ async function judge(settings: Arguments, { out }: Streams): Promise<number> {
 }
 
 function kitFor({ user, password, fixture, ...settings }: Arguments): Kit {
-  const { url, clientKey, secureUrl, anonymousKey, widgetKey, paths } = settings;
+  const { url, clientKey, secureUrl, anonymousKey, widgetKey, paths, origin } = settings;
   const data = fixture === undefined ? sandboxFixture : readJson(fixture, Fixture);
   const account = { user: user ?? data.user.user, password: password ?? data.user.password };
   return createKit(
@@ -48,6 +48,7 @@ function kitFor({ user, password, fixture, ...settings }: Arguments): Kit {
       ...(secureUrl !== undefined && { secureUrl }),
       ...(anonymousKey !== undefined && { anonymousKey }),
       ...(widgetKey !== undefined && { widgetKey }),
+      ...(origin !== undefined && { origin }),
       ...(paths !== undefined && { paths: readJson(paths, v.record(v.string(), v.string())) }),
     },
     { ...data, user: account },

@@ -10,6 +10,8 @@ export type Target = {
   /** The key of guests. `widgetKey` goes with the token of a payer. Default of both: the client key. */
   readonly anonymousKey?: string;
   readonly widgetKey?: string;
+  /** The checkout's origin, if it is another than the service's. Browsers then need CORS headers. */
+  readonly origin?: string;
   /** Paths that differ from the table's, by the name of the call. */
   readonly paths?: Readonly<Record<string, string>>;
 };

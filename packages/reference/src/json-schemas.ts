@@ -1,4 +1,5 @@
 import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import { Instant } from '@istmo/contract/provider';
 import type * as v from 'valibot';
 import { type Comment, type Comments, fieldComment } from './comments';
 
@@ -12,11 +13,15 @@ const SETTINGS = {
   typeMode: 'input',
   errorMode: 'ignore',
   target: 'draft-2020-12',
-  // A field of type undefined must be absent.
-  overrideSchema: ({ valibotSchema }: { valibotSchema: { type: string } }) =>
-    valibotSchema.type === 'undefined' ? { not: {} } : undefined,
+  overrideSchema: ({ valibotSchema }: { valibotSchema: { type: string } }) => overriddenSchema(valibotSchema),
   overrideRef: ({ referenceId }: { referenceId: string }) => `${REFERENCE}${referenceId}`,
 } as const;
+
+function overriddenSchema(schema: { type: string }): JsonSchema | undefined {
+  if (schema === Instant) return { type: 'string', format: 'date-time' };
+  // A field of type undefined must be absent.
+  return schema.type === 'undefined' ? { not: {} } : undefined;
+}
 
 export type JsonSchemas = {
   /** Every named schema, by its name. */

@@ -40,6 +40,9 @@ async function masksCards(kit: Kit): Promise<void> {
   const { data } = await answerOf(kit, 'userCards');
   const cards = v.safeParse(v.array(SavedCard), data);
   holds(cards.success, 'the answer is not what the contract says');
-  for (const { visibleNum } of cards.output)
-    holds(visibleNum.replace(/\D/g, '').length <= 4, 'a mask shows more than four digits');
+  for (const [place, { visibleNum }] of cards.output.entries())
+    holds(
+      visibleNum.replace(/\D/g, '').length <= 4,
+      `userCards data.${place}.visibleNum has more than four digits`,
+    );
 }

@@ -9,6 +9,8 @@ import { inputChecks } from './input-checks';
 import { privacyChecks } from './privacy-checks';
 import { pushChecks } from './push-checks';
 import { resultChecks } from './result-checks';
+import { transportChecks } from './transport-checks';
+import { valueChecks } from './value-checks';
 import { voidChecks } from './void-checks';
 import { waitingChecks } from './waiting-checks';
 
@@ -30,4 +32,6 @@ export const allChecks: readonly Check[] = [
   ...pushChecks,
   ...resultChecks,
   ...answerLogChecks,
+  ...valueChecks,
+  ...transportChecks,
 ];

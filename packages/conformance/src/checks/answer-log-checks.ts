@@ -1,8 +1,9 @@
-import { type Check, Failure, holds, Skip } from '../check';
+import { type Check, holds, Skip } from '../check';
 import { isFields } from '../merge';
 import type { Kit } from '../kit';
-import type { Exchange } from '../wire/exchange';
 import { METHOD_IDS, METHOD_TRAITS, type MethodId } from '@istmo/domain';
+import { isZoned } from '../wire/is-zoned';
+import { eachExchange } from './log-check';
 
 /** Checks for all responses of the run. They run last. */
 export const answerLogChecks: readonly Check[] = [
@@ -10,19 +11,21 @@ export const answerLogChecks: readonly Check[] = [
     id: 'answers/envelope',
     shows: 'Whatever is asked, the answer comes in the envelope',
     section: 7,
-    run: each(({ envelope }) => (envelope ? '' : 'comes without an envelope')),
+    run: eachExchange(({ envelope }) => (envelope ? '' : 'comes without an envelope')),
   },
   {
     id: 'answers/no-fault',
     shows: 'Nothing that was sent makes the service fail (HTTP 500 and above)',
     section: 8,
-    run: each(({ status }) => (status < 500 ? '' : `was answered HTTP ${status}`)),
+    run: eachExchange(({ status }) => (status < 500 ? '' : `was answered HTTP ${status}`)),
   },
   {
     id: 'answers/server-time',
     shows: 'serverTime, where it is sent, is ISO 8601 with a zone',
     section: 4,
-    run: each(({ envelope }) => (isZoned(envelope?.serverTime) ? '' : 'has a serverTime without a zone')),
+    run: eachExchange(({ envelope: { serverTime } = {} }) =>
+      serverTime === undefined || isZoned(serverTime) ? '' : 'has a serverTime without a zone',
+    ),
   },
   {
     id: 'answers/no-card-data',
@@ -34,30 +37,9 @@ export const answerLogChecks: readonly Check[] = [
     id: 'answers/statuses',
     shows: 'A payment’s status is one of its method’s own codes',
     section: 4,
-    run: each(({ data }) => foreignStatus(data)),
+    run: eachExchange(({ data }) => foreignStatus(data)),
   },
 ];
-
-/** A check of every exchange. `fault` says what is wrong with an exchange, or returns an empty string. */
-function each(fault: (exchange: Exchange) => string): Check['run'] {
-  return (kit) => {
-    if (kit.exchanges.length === 0) throw new Skip('no call was made');
-    for (const exchange of kit.exchanges.filter(isOffered)) {
-      const wrong = fault(exchange);
-      if (wrong !== '') throw new Failure(`${exchange.row} ${wrong}`);
-    }
-    return Promise.resolve();
-  };
-}
-
-// A call that the service does not have does not need an envelope.
-function isOffered({ envelope, status }: Exchange): boolean {
-  return envelope !== undefined || status !== 404;
-}
-
-function isZoned(text: string | undefined): boolean {
-  return text === undefined || /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.test(text);
-}
 
 function hidesCards(kit: Kit): Promise<void> {
   const numbers = new Set(kit.exchanges.flatMap(({ request }) => valuesOf('cardNumber', request.body)));
@@ -65,10 +47,20 @@ function hidesCards(kit: Kit): Promise<void> {
   for (const { row, text, data } of kit.exchanges) {
     const answer = `${text}${JSON.stringify(data)}`;
     const digits = answer.replace(/[ .-]/g, '');
-    holds(![...numbers].some((number) => digits.includes(number)), `${row} answers with a card number`);
+    holds(
+      ![...numbers].some((number) => digits.includes(number)),
+      `${row} answers with a card number${fieldWith(numbers, data)}`,
+    );
     holds(!/"(cvv|cvc|cardNumber)"\s*:/i.test(answer), `${row} answers with a field of card data`);
   }
   return Promise.resolve();
+}
+
+/** The field with one of the card numbers, as `, in data.displayNum`. */
+function fieldWith(numbers: ReadonlySet<string>, data: unknown): string {
+  const entries = isFields(data) ? Object.entries(data) : [];
+  const found = entries.find(([, value]) => numbers.has(String(value).replace(/[ .-]/g, '')));
+  return found ? `, in data.${found[0]}` : '';
 }
 
 /** Every string under a key, at any depth. */
@@ -84,7 +76,9 @@ function foreignStatus(data: unknown): string {
   if (!isFields(data) || typeof data['codOper'] !== 'string' || typeof data['status'] !== 'number') return '';
   const method = data['method'] ?? data['typeMethod'];
   const codes = statusCodesOf(method);
-  return !codes || codes.includes(data['status']) ? '' : `has a status that ${String(method)} does not know`;
+  return !codes || codes.includes(data['status'])
+    ? ''
+    : `has a data.status that ${String(method)} does not know`;
 }
 
 /** The status codes of a method, or `undefined` if it is not a method. */

@@ -48,9 +48,9 @@ function parsed<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOut
 
 async function paysWhatIsAsked(kit: Kit): Promise<void> {
   const { status, totalPay } = parsed(PaymentAnswer, (await answerOf(kit, 'authCapture')).data);
-  holds(status === 1, `status ${status}, not 1`);
+  holds(status === 1, `authCapture data.status is ${status}, not 1`);
   const receipt = parsed(Receipt, (await answerOf(kit, 'receipt')).data);
-  holds(totalPay === undefined || totalPay === receipt.totalPay, 'the receipt is over another amount');
+  holds(totalPay === undefined || totalPay === receipt.totalPay, 'receipt data.totalPay is another amount');
 }
 
 async function declines(kit: Kit): Promise<void> {
@@ -58,11 +58,11 @@ async function declines(kit: Kit): Promise<void> {
   for (const card of kit.fixture.cards.declined) {
     const answered = succeeded(await call(kit, 'authCapture', { change: withCard(card) }));
     const { status, codOper, reason } = parsed(PaymentAnswer, answered.data);
-    holds(status === 0, `status ${status}, not 0`);
-    holds(codOper !== '', 'no operation code');
+    holds(status === 0, `authCapture data.status is ${status}, not 0`);
+    holds(codOper !== '', 'authCapture has no data.codOper');
     holds(
       card.reason === undefined || reason === card.reason,
-      `reason "${reason}", not "${card.reason ?? ''}"`,
+      `authCapture data.reason is "${reason}", not "${card.reason ?? ''}"`,
     );
   }
 }
@@ -73,22 +73,25 @@ async function challenges(kit: Kit): Promise<void> {
   if (!card) throw new Skip('the fixture has no card that is asked about');
   const answered = succeeded(await call(kit, 'authCapture', { change: withCard(card) }));
   const { status, url } = parsed(PaymentAnswer, answered.data);
-  holds(status === -1, `status ${status}, not -1`);
-  holds(/^https?:\/\//.test(url ?? ''), 'no http(s) address to follow');
+  holds(status === -1, `authCapture data.status is ${status}, not -1`);
+  holds(/^https?:\/\//.test(url ?? ''), 'authCapture data.url is not an http(s) address');
 }
 
 async function saysTheSame(kit: Kit): Promise<void> {
   const paid = parsed(PaymentAnswer, (await answerOf(kit, 'authCapture')).data);
   for (const name of ['paymentByAttempt', 'paymentByOperation']) {
     const found = parsed(PaymentAnswer, (await answerOf(kit, name)).data);
-    holds(found.codOper === paid.codOper, `${name} gives another operation`);
-    holds(found.status === paid.status, `${name} gives status ${found.status}, not ${paid.status}`);
+    agrees(name, found, paid);
   }
   const receipt = parsed(Receipt, (await answerOf(kit, 'receipt')).data);
-  holds(
-    receipt.codOper === paid.codOper && receipt.status === paid.status,
-    'the receipt says something else',
-  );
+  agrees('receipt', receipt, paid);
+}
+
+type Standing = Pick<PaymentAnswer, 'codOper' | 'status'>;
+
+function agrees(name: string, found: Standing, paid: Standing): void {
+  holds(found.codOper === paid.codOper, `${name} data.codOper is of another operation`);
+  holds(found.status === paid.status, `${name} data.status is ${found.status}, not ${paid.status}`);
 }
 
 async function receiptHidesTheCard(kit: Kit): Promise<void> {
@@ -99,6 +102,6 @@ async function receiptHidesTheCard(kit: Kit): Promise<void> {
   const displayNum = typeof sent === 'string' ? sent : '';
   holds(
     /^\D*\d{0,6}\D*$/.test(displayNum) && displayNum.replace(/\D/g, '').length <= 4,
-    'displayNum has more than four digits',
+    'receipt data.displayNum has more than four digits',
   );
 }

@@ -55,10 +55,10 @@ async function receiptFor(kit: Kit, asking: Asking = {}): Promise<Receipt> {
 async function isWhole(kit: Kit, asking: Asking): Promise<void> {
   const payer = await payerOf(kit);
   const { isMasked, name, email, phone } = await receiptFor(kit, asking);
-  holds(!isMasked, 'isMasked is true');
-  holds(name === payer.name, 'the name is not the payer’s');
-  holds(email === payer.email, 'the e-mail is not the payer’s');
-  holds(phone === payer.phone, 'the phone is not the payer’s');
+  holds(!isMasked, 'receipt data.isMasked is true');
+  holds(name === payer.name, 'receipt data.name is not the payer’s');
+  holds(email === payer.email, 'receipt data.email is not the payer’s');
+  holds(phone === payer.phone, 'receipt data.phone is not the payer’s');
 }
 
 async function tellsThePayer(kit: Kit): Promise<void> {
@@ -75,12 +75,12 @@ async function tellsTheServer(kit: Kit): Promise<void> {
 async function masksThePayer(kit: Kit): Promise<void> {
   const payer = await payerOf(kit);
   const receipt = await receiptFor(kit);
-  holds(receipt.isMasked, 'isMasked is not true');
+  holds(receipt.isMasked, 'receipt data.isMasked is not true');
   const text = JSON.stringify({ ...receipt, merchant: undefined, signedResult: undefined });
-  holds(!text.includes(payer.email), 'the e-mail is whole');
-  holds(!text.includes(payer.name), 'the name is whole');
-  holds(!text.replace(/[ -]/g, '').includes(payer.phone.replace(/\D/g, '')), 'the phone is whole');
-  holds(receipt.customFieldValues.length === 0, 'the payer’s own fields are there');
+  holds(!text.includes(payer.email), 'receipt has the whole e-mail');
+  holds(!text.includes(payer.name), 'receipt has the whole name');
+  holds(!text.replace(/[ -]/g, '').includes(payer.phone.replace(/\D/g, '')), 'receipt has the whole phone');
+  holds(receipt.customFieldValues.length === 0, 'receipt data.customFieldValues has the payer’s own fields');
 }
 
 async function mailsForThePayer(kit: Kit): Promise<void> {
@@ -90,7 +90,7 @@ async function mailsForThePayer(kit: Kit): Promise<void> {
   const code = envelope?.headerStatus.code ?? 0;
   if (code === ERROR_CODES.tooManyTries) throw new Skip('too many mails: come again later');
   const refused = code >= 400 && code < 500 && !SESSION_CODES.includes(code);
-  holds(refused, `for a stranger: code ${code}, not 400 to 499`);
+  holds(refused, `sendReceipt for a stranger: code ${code}, not 400 to 499`);
   const attempt = kit.attempts.get('authCapture') ?? '';
   succeeded(await call(kit, 'sendReceipt', { change, attempt }));
 }

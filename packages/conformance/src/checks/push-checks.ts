@@ -4,6 +4,7 @@ import { type Check, holds, Skip } from '../check';
 import type { Kit } from '../kit';
 import { partOf } from '../references';
 import { keyFor } from '../target';
+import { withCard } from './test-card';
 import { follow, type Following, type Order } from '../wire/follow';
 
 /** Checks for the WebSocket: who may follow a topic, and that events are pushed. */
@@ -47,6 +48,12 @@ export const pushChecks: readonly Check[] = [
     section: 7,
     run: arrives,
   },
+  {
+    id: 'pushes/order',
+    shows: 'While a connection lasts, each event is pushed once, in the order of the events',
+    section: 7,
+    run: arrivesInOrder,
+  },
 ];
 
 /** Follows while `use` runs. */
@@ -69,19 +76,51 @@ async function orderFor(kit: Kit, codOper?: string): Promise<Order> {
 }
 
 async function arrives(kit: Kit): Promise<void> {
-  const card = kit.fixture.cards.challenged;
-  await answerOf(kit, 'authCapture');
-  if (!card) throw new Skip('the fixture has no payment that can be moved');
-  const change = { body: { cardInformation: { cardNumber: card.cardNumber, cvv: card.cvv } } };
-  const begun = succeeded(await call(kit, 'authCapture', { change }));
-  const codOper = String(partOf(begun.data, ['codOper']));
+  const codOper = await challenged(kit);
   await following(kit, await orderFor(kit, codOper), async (socket) => {
     const pushed = socket.push(kit.pushMs);
     // If the next call fails, nothing awaits this promise.
     pushed.catch(() => undefined);
-    succeeded(await call(kit, 'cancelChallenge', { change: { params: { codOper } } }));
+    await cancel(kit, codOper);
     const push = await pushed;
     holds(push !== undefined, 'no push came');
-    holds(push.topic === `payment:${codOper}`, 'the push is of another topic');
+    holds(push.topic === `payment:${codOper}`, 'the push has another topic');
   });
+}
+
+/** How long a push may come too often after the last one that is due. */
+const SURPLUS_MS = 400;
+
+async function arrivesInOrder(kit: Kit): Promise<void> {
+  const codes = [await challenged(kit), await challenged(kit)];
+  const order = await orderFor(kit);
+  const topics = codes.map((code) => `payment:${code}`);
+  await following(kit, { ...order, topics }, async (socket) => {
+    for (const code of codes) await cancel(kit, code);
+    const first = await socket.push(kit.pushMs);
+    const second = await socket.push(kit.pushMs);
+    holds(first !== undefined && second !== undefined, 'fewer pushes came than payments moved');
+    const surplus = await socket.push(SURPLUS_MS);
+    const pushes = [first, second, ...(surplus ? [surplus] : [])];
+    const ids = new Set(pushes.map(({ id }) => id));
+    holds(ids.size === pushes.length, 'pushes came twice: id is that of an earlier push');
+    const times = pushes.map(({ at }) => Date.parse(at));
+    holds(
+      times.every((time, place) => time >= (times[place - 1] ?? 0)),
+      'pushes came out of order: at is before that of an earlier push',
+    );
+  });
+}
+
+/** Begins a payment that its bank asks about. Returns its operation code. */
+async function challenged(kit: Kit): Promise<string> {
+  const card = kit.fixture.cards.challenged;
+  await answerOf(kit, 'authCapture');
+  if (!card) throw new Skip('the fixture has no payment that can be moved');
+  const begun = succeeded(await call(kit, 'authCapture', { change: withCard(card) }));
+  return String(partOf(begun.data, ['codOper']));
+}
+
+async function cancel(kit: Kit, codOper: string): Promise<void> {
+  succeeded(await call(kit, 'cancelChallenge', { change: { params: { codOper } } }));
 }

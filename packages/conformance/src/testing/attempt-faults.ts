@@ -8,6 +8,14 @@ export const withHeader = (passing: Passing, name: string, value: string): Passi
   headers: { ...passing.headers, [name]: value },
 });
 
+let lastPayer = '';
+
+/** The payer of the last payment that was not the other payer's. */
+function payerIn(body: string): string {
+  lastPayer = /ana-\w+@correo\.com/.exec(body)?.[0] ?? lastPayer;
+  return lastPayer;
+}
+
 /** Faults in how a service handles attempts. */
 export const attemptFaults = {
   /** Changes the attempt id each time, as if every request were a new attempt. */
@@ -26,7 +34,7 @@ export const attemptFaults = {
   mistakesThePayer: {
     ask: (passing) =>
       passing.path.startsWith(PAY_PATH)
-        ? { ...passing, body: passing.body.replace('otro@correo.com', 'ana@correo.com') }
+        ? { ...passing, body: passing.body.replace('otro@correo.com', payerIn(passing.body)) }
         : passing,
   },
   /** Reports the attempt as voided, but still accepts its payment. */

@@ -1,52 +1,9 @@
-import { decodeBody, encodeBody } from '@istmo/contract/provider';
+import { decodeBody } from '@istmo/contract/provider';
 import { isFields } from '../merge';
 import { rowNamed, rowNames } from '../table';
 import { attemptFaults, PAY, withHeader } from './attempt-faults';
-import type { Answer, Fault, Passing } from './faulty-proxy';
-
-type Fields = Record<string, unknown>;
-
-/** A fault in the data of successful responses from one path. */
-function inData(path: RegExp, change: (data: Fields, passing: Passing) => unknown): Fault {
-  return {
-    answer: (answer, passing) =>
-      path.test(passing.path) ? changed(answer, (envelope) => withData(envelope, passing, change)) : answer,
-  };
-}
-
-/** A fault in the envelope of every response. */
-function inEnvelope(change: (envelope: Fields) => unknown): Fault {
-  return { answer: (answer) => changed(answer, change) };
-}
-
-function changed(answer: Answer, change: (envelope: Fields) => unknown): Answer {
-  const envelope: unknown = JSON.parse(answer.body);
-  if (!isFields(envelope)) return answer;
-  return { ...answer, body: JSON.stringify(change({ ...envelope })) };
-}
-
-function withData(
-  envelope: Fields,
-  passing: Passing,
-  change: (data: Fields, passing: Passing) => unknown,
-): Fields {
-  if (codeOf(envelope) !== 200) return envelope;
-  const { data } = envelope;
-  const plain = typeof data === 'string' ? decodeBody(data) : data;
-  if (!isFields(plain)) return envelope;
-  const wrong = change({ ...plain }, passing);
-  return { ...envelope, data: typeof data === 'string' ? encodeBody(wrong) : wrong };
-}
-
-function codeOf({ headerStatus }: Fields): unknown {
-  return isFields(headerStatus) ? headerStatus['code'] : undefined;
-}
-
-/** The header code of a response, or `undefined` if it has no envelope. */
-function headerCodeOf({ body }: Answer): unknown {
-  const envelope: unknown = JSON.parse(body);
-  return isFields(envelope) ? codeOf(envelope) : undefined;
-}
+import { changed, type Fields, headerCodeOf, inData, inEnvelope } from './change-answer';
+import type { Fault } from './faulty-proxy';
 
 const CLIENT_KEY = 'istmo-sandbox-client';
 
@@ -180,7 +137,7 @@ export const faults = {
       return passing.path.startsWith('/api/v1/receipts?') ? { ...passing, headers } : passing;
     },
   },
-  tellsWhoPaid: inData(/^\/api\/v1\/receipts\?/, (data) => ({ ...data, email: 'ana@correo.com' })),
+  tellsWhoPaid: inData(/^\/api\/v1\/receipts\?/, (data) => ({ ...data, name: 'Ana Batista' })),
   hidesItFromTheServer: {
     ask: (passing) =>
       passing.headers['authorization']?.startsWith('sk_')

@@ -9,16 +9,24 @@ export type Passing = {
   readonly headers: Record<string, string>;
   readonly body: string;
 };
-export type Answer = { readonly status: number; readonly body: string };
+export type Answer = {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Default: UTF-8. */
+  readonly charset?: BufferEncoding;
+};
 
 /** A fault: how the proxy changes requests, responses and WebSocket messages. */
 export type Fault = {
   readonly ask?: (passing: Passing) => Passing;
-  readonly answer?: (answer: Answer, passing: Passing) => Answer;
+  readonly answer?: (answer: Answer, passing: Passing) => Answer | Promise<Answer>;
   /** Changes the follow request on its way to the service. */
   readonly order?: (text: string) => string;
   /** Whether a message of the service reaches the client. */
   readonly delivers?: (text: string) => boolean;
+  /** Called for each connection: changes a message of the service into those that reach the client. */
+  readonly pushes?: () => (text: string) => string[];
 };
 
 export type Proxy = { url: string; close(): Promise<void> };
@@ -45,6 +53,7 @@ export async function startFaultyProxy(target: string, fault: Fault): Promise<Pr
   };
 }
 
+const PASSED = ['content-type', 'cache-control', 'access-control-allow-origin'];
 const DROPPED = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'accept-encoding']);
 
 async function pass(
@@ -60,10 +69,18 @@ async function pass(
     ...(request.method !== 'GET' && { body: request.body }),
     redirect: 'manual',
   });
-  const plain = { status: response.status, body: await response.text() };
-  const { status, body } = fault.answer?.(plain, passing) ?? plain;
-  outgoing.writeHead(status, { 'content-type': response.headers.get('content-type') ?? 'application/json' });
-  outgoing.end(body);
+  const passed = PASSED.flatMap((name) => {
+    const value = response.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  const plain: Answer = {
+    status: response.status,
+    body: await response.text(),
+    headers: Object.fromEntries(passed),
+  };
+  const { status, body, headers, charset = 'utf8' } = (await fault.answer?.(plain, passing)) ?? plain;
+  outgoing.writeHead(status, headers);
+  outgoing.end(Buffer.from(body, charset));
 }
 
 async function read(incoming: IncomingMessage): Promise<Passing> {
@@ -79,7 +96,8 @@ async function read(incoming: IncomingMessage): Promise<Passing> {
 }
 
 /** Relays a WebSocket's messages in both directions. */
-function relay(near: WebSocket, far: WebSocket, { order, delivers }: Fault): void {
+function relay(near: WebSocket, far: WebSocket, { order, delivers, pushes }: Fault): void {
+  const changed = pushes?.() ?? ((text: string) => [text]);
   const waiting: string[] = [];
   near.on('message', (data: Buffer) => {
     const text = order?.(data.toString()) ?? data.toString();
@@ -91,7 +109,7 @@ function relay(near: WebSocket, far: WebSocket, { order, delivers }: Fault): voi
   });
   far.on('message', (data: Buffer) => {
     const text = data.toString();
-    if (delivers?.(text) ?? true) near.send(text);
+    if (delivers?.(text) ?? true) for (const sent of changed(text)) near.send(sent);
   });
   for (const [one, other] of [
     [near, far],

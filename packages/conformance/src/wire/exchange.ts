@@ -5,7 +5,12 @@ export type Exchange = {
   readonly row: string;
   readonly request: { readonly method: string; readonly path: string; readonly body: unknown };
   readonly status: number;
+  readonly headers: Headers;
+  /** The time until the whole response was there, in milliseconds. */
+  readonly ms: number;
   readonly text: string;
+  /** Whether the body is UTF-8. */
+  readonly isUtf8: boolean;
   /** `undefined` if the response is not an envelope. */
   readonly envelope: Envelope | undefined;
   /** The envelope's data, decoded. */

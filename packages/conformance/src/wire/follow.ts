@@ -80,8 +80,15 @@ function opened(socket: WebSocket): Promise<void> {
 function read<S extends v.GenericSchema>(schema: S, text: string | undefined): v.InferOutput<S> {
   if (text === undefined) throw new Failure('nothing was answered to what was asked to follow');
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
-  if (!result.success) throw new Failure('a message is not what the contract says');
-  return result.output;
+  if (result.success) return result.output;
+  throw new Failure(`a message is not what the contract says (${fieldsIn(result.issues)})`);
+}
+
+/** The fields that issues are about. A union of messages has its issues one level deeper. */
+function fieldsIn(issues: readonly v.BaseIssue<unknown>[]): string {
+  const nested = issues.flatMap((issue) => [issue, ...(issue.issues ?? [])]);
+  const fields = nested.map((issue) => v.getDotPath(issue)).filter((field) => field !== null);
+  return [...new Set(fields)].join(', ') || 'not JSON of a known type';
 }
 
 /** Resolves with the value of `begin`, or with `undefined` after `ms` milliseconds. */

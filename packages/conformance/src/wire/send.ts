@@ -33,9 +33,11 @@ export async function send(target: Target, row: Row, outgoing: Outgoing): Promis
   const path = pathOf(target, row, outgoing);
   const base = endpoint.host === 'secure' ? (target.secureUrl ?? target.url) : target.url;
   const sent = endpoint.body || outgoing.raw ? bodyOf(endpoint, outgoing) : undefined;
+  const begun = performance.now();
   const response = await fetchAnswer(`${base}${path}`, {
     method: endpoint.method,
     headers: {
+      ...(target.origin !== undefined && { origin: target.origin }),
       [ENCODING_HEADER]: outgoing.encoding,
       ...(outgoing.authorization !== undefined && { [AUTHORIZATION_HEADER]: outgoing.authorization }),
       ...(outgoing.attempt !== undefined && { [IDEMPOTENCY_HEADER]: outgoing.attempt }),
@@ -45,7 +47,10 @@ export async function send(target: Target, row: Row, outgoing: Outgoing): Promis
     redirect: 'manual',
   });
   const request = { method: endpoint.method.toUpperCase(), path, body: outgoing.body };
-  return { row: name, request, status: response.status, ...read(await response.text()) };
+  const { text, isUtf8 } = decoded(await response.arrayBuffer());
+  const ms = performance.now() - begun;
+  const { status, headers } = response;
+  return { row: name, request, status, headers, ms, isUtf8, ...read(text) };
 }
 
 function pathOf({ paths }: Target, { name, endpoint }: Row, { params, query }: Outgoing): string {
@@ -61,6 +66,14 @@ function bodyOf(endpoint: Endpoint, { raw, body, encoding }: Outgoing) {
   if (endpoint.encoding !== 'form') return toRequestBody(body, encoding);
   const data = encoding === 'hex' ? encodeBody(body) : JSON.stringify(body);
   return { text: new URLSearchParams({ data }).toString(), contentType: 'application/x-www-form-urlencoded' };
+}
+
+function decoded(bytes: ArrayBuffer): { text: string; isUtf8: boolean } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isUtf8: true };
+  } catch {
+    return { text: new TextDecoder().decode(bytes), isUtf8: false };
+  }
 }
 
 function read(text: string): Pick<Exchange, 'text' | 'envelope' | 'data' | 'encoded'> {

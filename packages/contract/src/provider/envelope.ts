@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { decodeBody, encodeBody } from './codec';
+import { Instant } from './schemas/instant';
 
 /** The envelope of every answer of the provider. `code` 200 is success, whatever the HTTP status is. */
 export const Envelope = v.object({
   headerStatus: v.object({ code: v.number(), description: v.optional(v.string(), '') }),
   /** ISO 8601 with zone. Countdowns use it instead of the payer's clock. */
-  serverTime: v.optional(v.string()),
+  serverTime: v.optional(Instant),
   message: v.optional(v.nullable(v.string())),
   requestId: v.optional(v.string()),
   data: v.optional(v.unknown()),

@@ -52,6 +52,7 @@ export {
 } from './errors';
 export type { ProviderErrorDetails, ProviderErrorKind } from './errors';
 export type * from './all-schemas';
+export { Instant } from './schemas/instant';
 export { AlreadyPaidError, DuplicateError, PaymentWaitingError } from './schemas/waiting-payment';
 export { FollowRequest, Push, PUSH_PATH, PushMessage } from './schemas/push';
 export type { PushTopic } from './schemas/push';

@@ -1,12 +1,12 @@
 import { METHOD_IDS } from '@istmo/domain';
 import * as v from 'valibot';
+import { Instant } from '../provider/schemas/instant';
 import { Fault } from './faults';
 import { PHONE_ANSWER_NAMES } from './phone-answers';
 import { Times } from './times';
 
 export { Fault, NewFault } from './faults';
 
-const Iso = v.string();
 const Decimals = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/));
 
 /** A payment in the list of the simulator. Amounts are decimals. */
@@ -20,16 +20,22 @@ export const SimulatedPayment = v.object({
   code: v.string(),
   total: Decimals,
   currency: v.string(),
-  createdAt: Iso,
-  endsAt: v.nullable(Iso),
+  createdAt: Instant,
+  endsAt: v.nullable(Instant),
 });
 export type SimulatedPayment = v.InferOutput<typeof SimulatedPayment>;
 
 export const PaymentDetail = v.object({
   ...SimulatedPayment.entries,
-  steps: v.array(v.object({ from: v.nullable(v.string()), to: v.string(), at: Iso })),
+  steps: v.array(v.object({ from: v.nullable(v.string()), to: v.string(), at: Instant })),
   ledger: v.array(
-    v.object({ movement: v.string(), account: v.string(), amount: Decimals, currency: v.string(), at: Iso }),
+    v.object({
+      movement: v.string(),
+      account: v.string(),
+      amount: Decimals,
+      currency: v.string(),
+      at: Instant,
+    }),
   ),
   webhooks: v.array(
     v.object({
@@ -38,7 +44,7 @@ export const PaymentDetail = v.object({
       attempts: v.number(),
       delivered: v.boolean(),
       lastStatus: v.nullable(v.number()),
-      nextAt: v.nullable(Iso),
+      nextAt: v.nullable(Instant),
     }),
   ),
   /** The method's own data by name: phone, alias, reference, address, … */
@@ -57,7 +63,7 @@ export const PhoneRequest = v.object({
   total: Decimals,
   currency: v.string(),
   status: v.string(),
-  endsAt: v.nullable(Iso),
+  endsAt: v.nullable(Instant),
 });
 export type PhoneRequest = v.InferOutput<typeof PhoneRequest>;
 
@@ -94,13 +100,13 @@ export const Mail = v.object({
   /** The code in the text, if there is one, so that tests do not have to parse the text. */
   code: v.string(),
   kind: v.string(),
-  at: Iso,
+  at: Instant,
 });
 export type Mail = v.InferOutput<typeof Mail>;
 
 /** A line of a card statement, with the random charge of a validation. */
 export const StatementLine = v.object({
-  at: Iso,
+  at: Instant,
   descriptor: v.string(),
   displayNum: v.string(),
   amount: Decimals,
@@ -111,8 +117,8 @@ export const StatementLine = v.object({
 
 export const ClockState = v.object({
   /** The time in the sandbox. `realNow` is the actual time. */
-  now: Iso,
-  realNow: Iso,
+  now: Instant,
+  realNow: Instant,
   offsetMs: v.number(),
 });
 export const ClockMove = v.union([
@@ -154,8 +160,8 @@ export const Webhook = v.object({
   delivered: v.boolean(),
   lastStatus: v.nullable(v.number()),
   lastError: v.string(),
-  nextAt: v.nullable(Iso),
-  createdAt: Iso,
+  nextAt: v.nullable(Instant),
+  createdAt: Instant,
 });
 export type Webhook = v.InferOutput<typeof Webhook>;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { ActivateSubscription } from './card-payment';
+import { Instant } from './instant';
 import { PaymentAnswer } from './payment-answer';
 import { Page } from './conditional';
 import { CustomField } from './custom-field';
@@ -68,7 +69,7 @@ export const Activity = v.object({
   /** The wallet user who requests the money. Empty if the activity is not a money request. */
   askedBy: v.optional(v.string(), ''),
   /** ISO 8601 with zone. */
-  date: v.optional(v.nullable(v.string()), null),
+  date: v.optional(v.nullable(Instant), null),
   /** The result of its payment. `null` until then. */
   activityResult: v.optional(v.nullable(ActivityResult), null),
 });
@@ -127,7 +128,7 @@ export const UserPaymentCode = v.object({
   /** Whom a money request was sent to. Empty for a pay code. */
   to: v.string(),
   /** ISO 8601 with zone. */
-  createdAt: v.string(),
+  createdAt: Instant,
   /** The text of a pay code's QR code. Empty for a money request. */
   qr: v.string(),
   /** The payer enters the amount. */

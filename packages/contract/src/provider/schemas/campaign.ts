@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
+import { Instant } from './instant';
 import { Merchant } from './merchant';
 
 /** A campaign that is assigned to a merchant. Payers can add a donation to it. */
@@ -8,8 +9,8 @@ export const CampaignAssignment = v.object({
   /** 1 is active. */
   status: v.number(),
   /** ISO 8601 with zone. Without an `endDate`, the campaign does not end. */
-  startDate: v.string(),
-  endDate: v.optional(v.nullable(v.string()), null),
+  startDate: Instant,
+  endDate: v.optional(v.nullable(Instant), null),
   campaign: v.object({
     title: v.string(),
     description: v.optional(v.string(), ''),
@@ -26,7 +27,7 @@ export type CampaignAssignmentWire = v.InferInput<typeof CampaignAssignment>;
 export const CampaignTx = v.object({
   codOper: v.string(),
   /** ISO 8601 with zone. */
-  date: v.string(),
+  date: Instant,
   status: v.picklist([-1, 0, 1]),
   amount: Decimal,
   currency: Currency,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { CustomField } from './custom-field';
 import { Id } from './id';
+import { Instant } from './instant';
 import { PaymentAnswer } from './payment-answer';
 import { paymentCircumstances } from './payment-circumstances';
 
@@ -113,7 +114,7 @@ export const ProcessTxAnswer = v.object({
         /** The operation code of that charge. */
         charge: v.optional(v.nullable(v.string()), null),
         /** ISO 8601 with zone. */
-        nextChargeAt: v.optional(v.nullable(v.string()), null),
+        nextChargeAt: v.optional(v.nullable(Instant), null),
       }),
     ),
     null,

@@ -1,6 +1,7 @@
 import { METHOD_TRAITS } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
+import { Instant } from './instant';
 import { PaymentAnswer } from './payment-answer';
 import { PaymentRequest } from './payer';
 
@@ -39,7 +40,7 @@ export const Voucher = v.object({
   stringDate: v.string(),
   stringHour: v.string(),
   /** ISO 8601 with zone: until when the voucher can be paid. */
-  expiresAt: v.string(),
+  expiresAt: Instant,
   /** `type`, `Oper` and `user` are the method, the operation code and the payer, as in the notification. */
   type: v.string(),
   Oper: v.string(),

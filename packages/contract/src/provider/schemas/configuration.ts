@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@istmo/domain';
 import * as v from 'valibot';
+import { Instant } from './instant';
 
 export const Country = v.object({
   code: v.pipe(v.string(), v.length(2)),
@@ -35,5 +36,5 @@ export const AccessToken = v.object({
   /** The service that a guest pays through in this environment. */
   anonymousUserService: v.number(),
   /** ISO 8601 with zone. */
-  expiresAt: v.string(),
+  expiresAt: Instant,
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Decimal } from './amount';
+import { Instant } from './instant';
 import { PaymentAnswer } from './payment-answer';
 import { Id } from './id';
 import { PaymentRequest } from './payer';
@@ -67,7 +68,7 @@ export const CryptoAnswer = v.object({
   missingCoin: v.optional(v.string(), ''),
   /** US dollars for one coin. The rate is locked until `rateEndsAt` (ISO 8601). */
   rate: v.optional(v.string(), ''),
-  rateEndsAt: v.optional(v.nullable(v.string()), null),
+  rateEndsAt: v.optional(v.nullable(Instant), null),
   /**
    * The text of the QR code: a payment URI (BIP 21, EIP 681, …) for the missing amount. Empty if nothing is
    * missing.

@@ -1,6 +1,7 @@
 import { METHOD_IDS } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
+import { Instant } from './instant';
 
 /**
  * The state of a payment. Only `status` tells whether it was approved: a declined payment also has header
@@ -26,7 +27,7 @@ export const PaymentAnswer = v.object({
   totalPay: v.optional(Decimal),
   currency: v.optional(Currency),
   /** ISO 8601: when a waiting payment expires. */
-  expiresAt: v.optional(v.nullable(v.string())),
+  expiresAt: v.optional(v.nullable(Instant)),
   /** `true` while the provider reviews the payment manually. */
   inRevision: v.optional(v.boolean(), false),
   /** The answer as a JWS (compact), for the merchant's server to verify with the published keys. */

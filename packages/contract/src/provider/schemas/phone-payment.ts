@@ -1,5 +1,6 @@
 import { isPanamaMobile, NEQUI_STEP } from '@istmo/domain';
 import * as v from 'valibot';
+import { Instant } from './instant';
 import { PaymentAnswer } from './payment-answer';
 import { PaymentRequest } from './payer';
 
@@ -35,7 +36,7 @@ export const NequiAnswer = v.object({
   /** The phone that the push was sent to, masked except for the last four digits. */
   phone: v.optional(v.string(), ''),
   /** ISO 8601: when the push can be sent again. */
-  resendAt: v.optional(v.nullable(v.string()), null),
+  resendAt: v.optional(v.nullable(Instant), null),
   appUrl: AppUrl,
   /** Nequi's own status: 33 pending, 35 completed, 71 failed, 10-454 expired, 10-455 rejected. */
   networkStatus: v.optional(v.string(), ''),

@@ -15,8 +15,9 @@ export const PushTopic = v.custom<PushTopic>(
 export type PushTopic = `payment:${string}` | `order:${string}` | `user:${string}` | 'sandbox';
 
 /**
- * A hint that something has changed. The client then requests the state over HTTP. A push can arrive twice,
- * late, out of order or never. The type `resync` means that pushes may have been missed.
+ * A hint that something has changed. The client then requests the state over HTTP. While a
+ * connection lasts, the provider sends each push once and in order. Clients must expect that one arrives twice, late, out
+ * of order or never. The type `resync` means that pushes may have been missed.
  */
 export const Push = v.object({
   id: v.pipe(v.string(), v.uuid()),

@@ -2,11 +2,12 @@ import { METHOD_IDS, toReceipt } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { customFields } from './custom-field';
+import { Instant } from './instant';
 import { Merchant } from './merchant';
 
 const ReceiptRecord = v.object({
   /** ISO 8601 with zone. */
-  date: v.string(),
+  date: Instant,
   name: v.optional(v.string(), ''),
   authStatus: v.optional(v.string(), ''),
   cardType: v.optional(v.string(), ''),

@@ -2,6 +2,7 @@ import { SUBSCRIPTION_PERIODS } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { Id } from './id';
+import { Instant } from './instant';
 import { Merchant } from './merchant';
 
 /** The billing period: MO, WE, AN, … */
@@ -26,8 +27,8 @@ export const Subscription = v.object({
   status: v.picklist(['pending', 'active', 'ended']),
   plan: Plan,
   /** ISO 8601 with zone: when the first charge is made. If it is absent or in the past, at once. */
-  startsAt: v.optional(v.nullable(v.string()), null),
-  nextChargeAt: v.optional(v.nullable(v.string()), null),
+  startsAt: v.optional(v.nullable(Instant), null),
+  nextChargeAt: v.optional(v.nullable(Instant), null),
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 

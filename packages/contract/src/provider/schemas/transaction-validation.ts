@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
+import { Instant } from './instant';
 
 /** `code` is `code|amount`: the validation's code and the amount that the payer read, as a decimal. */
 export const TransactionCheck = v.object({
@@ -27,6 +28,6 @@ export const ValidatedPayment = v.object({
   totalPay: Decimal,
   currency: Currency,
   /** ISO 8601 with zone. */
-  expiresAt: v.string(),
+  expiresAt: Instant,
   triesLeft: v.optional(v.number(), 0),
 });

@@ -1,5 +1,6 @@
 import { BILLING_DEFAULTS } from '@istmo/domain';
 import * as v from 'valibot';
+import { Instant } from './instant';
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 const Email = v.pipe(v.string(), v.email(), v.maxLength(100));
@@ -26,7 +27,7 @@ export const Session = v.object({
   token: v.string(),
   user: Profile,
   /** ISO 8601 with zone. */
-  expiresAt: v.optional(v.string()),
+  expiresAt: v.optional(Instant),
 });
 export type Session = v.InferOutput<typeof Session>;
 

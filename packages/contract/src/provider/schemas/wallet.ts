@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { CardInformation } from './card-payment';
+import { Instant } from './instant';
 import { PaymentAnswer } from './payment-answer';
 
 /** A saved card of a wallet user. It has a mask, never the card number. */
@@ -36,7 +37,7 @@ export const Balance = v.object({
 export const AccountMovement = v.object({
   id: v.number(),
   /** ISO 8601 with zone. */
-  date: v.string(),
+  date: Instant,
   description: v.string(),
   amount: SignedDecimal(),
   currency: Currency,
@@ -47,7 +48,7 @@ export const AccountMovement = v.object({
 
 export const WalletTransaction = v.object({
   codOper: v.string(),
-  date: v.string(),
+  date: Instant,
   description: v.string(),
   merchantName: v.string(),
   amount: Decimal,
@@ -61,7 +62,7 @@ export const WalletTransaction = v.object({
 
 export const Notification = v.object({
   id: v.number(),
-  date: v.string(),
+  date: Instant,
   title: v.string(),
   text: v.string(),
   read: v.boolean(),

@@ -1,0 +1,122 @@
+import { fromDecimal } from '@istmo/domain';
+import type { Check } from '../check';
+import type { Kit } from '../kit';
+import { isFields } from '../merge';
+import { partOf } from '../references';
+import { rowNamed } from '../table';
+import type { Exchange } from '../wire/exchange';
+import { isZoned } from '../wire/is-zoned';
+import { type TypedField, typedFields } from '../wire/typed-fields';
+import { eachExchange } from './log-check';
+
+/** Checks for the times and amounts in all responses of the run, as they were sent. */
+export const valueChecks: readonly Check[] = [
+  {
+    id: 'answers/instants',
+    shows: 'Every instant is ISO 8601 with a zone',
+    section: 4,
+    run: eachExchange(fieldFault('instant', isZoned, 'is an instant without a zone')),
+  },
+  {
+    id: 'answers/clock',
+    shows: 'Times are by the clock of serverTime: a payment is not hours old or expired when it is made',
+    section: 4,
+    run: eachExchange(wrongTime),
+  },
+  {
+    id: 'answers/amounts',
+    shows: 'Every amount is a decimal with two digits at most after the point',
+    section: 4,
+    run: eachExchange(fieldFault('amount', isAmount, 'is not an amount with two decimals at most')),
+  },
+  {
+    id: 'answers/paid-amount',
+    shows: 'A payment is over the amount that was asked for',
+    section: 7,
+    run: eachExchange(wrongAmount),
+  },
+  {
+    id: 'answers/consistent',
+    shows: 'A payment has the same method and currency in every answer',
+    section: 7,
+    run: eachExchange(contradiction),
+  },
+];
+
+const succeededWith = ({ envelope }: Exchange) => envelope?.headerStatus.code === 200;
+const fieldsOf = ({ row, data }: Exchange) => typedFields(rowNamed(row).response, data);
+
+function fieldFault(kind: TypedField['kind'], isRight: (value: unknown) => boolean, what: string) {
+  return (exchange: Exchange): string => {
+    if (!succeededWith(exchange)) return '';
+    const wrong = fieldsOf(exchange).find((field) => field.kind === kind && !isRight(field.value));
+    return wrong ? `${wrong.path} ${what}` : '';
+  };
+}
+
+// A float such as 48.150000000000006 would be rounded without notice.
+function isAmount(value: unknown): boolean {
+  return /^-?\d+(\.\d{1,2})?$/.test(String(value));
+}
+
+const QUARTER_MS = 15 * 60_000;
+
+function wrongTime(exchange: Exchange, kit: Kit): string {
+  const now = Date.parse(exchange.envelope?.serverTime ?? '');
+  if (!succeededWith(exchange) || Number.isNaN(now)) return '';
+  const past = fieldsOf(exchange).find(
+    ({ path, value }) => isNewDeadline(exchange, path) && Date.parse(String(value)) <= now,
+  );
+  if (past) return `${past.path} is before serverTime`;
+  const made = partOf(exchange.data, ['date']);
+  if (exchange.row !== 'receipt' || typeof made !== 'string' || !isOwn(exchange, kit)) return '';
+  return Math.abs(now - Date.parse(made)) < QUARTER_MS ? '' : 'data.date is not when the payment was made';
+}
+
+/** Whether it is when something ends that this call has just begun. */
+function isNewDeadline({ row, data }: Exchange, path: string): boolean {
+  const begins = rowNamed(row).idempotent ? partOf(data, ['status']) === -1 : /login|accessToken/i.test(row);
+  return begins && path.endsWith('.expiresAt');
+}
+
+/** Whether the payment was made in this run. */
+function isOwn({ data }: Exchange, { exchanges }: Kit): boolean {
+  const code = partOf(data, ['codOper']);
+  return exchanges.some(
+    (other) => rowNamed(other.row).idempotent && partOf(other.data, ['codOper']) === code,
+  );
+}
+
+function wrongAmount(exchange: Exchange): string {
+  const { row, request, data } = exchange;
+  if (!rowNamed(row).idempotent || !succeededWith(exchange) || !isFields(data)) return '';
+  const asked = minorUnits(
+    partOf(request.body, ['amount']) ?? partOf(request.body, ['requestPay', 'amount']),
+  );
+  const paid = minorUnits(data['totalPay']);
+  // Nothing was paid of a declined payment.
+  if (data['status'] === 0 || asked === undefined || paid === undefined || asked === paid) return '';
+  return `data.totalPay is ${paid} minor units, not the ${asked} that were asked for`;
+}
+
+function minorUnits(value: unknown): number | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? fromDecimal(value)?.amount : undefined;
+}
+
+function contradiction(exchange: Exchange, { exchanges }: Kit): string {
+  const facts = factsOf(exchange);
+  if (!facts) return '';
+  const first = exchanges.map(factsOf).find((other) => other?.codOper === facts.codOper);
+  if (first && differ(first.method, facts.method)) return 'data.method is not that of the first answer';
+  if (first && differ(first.currency, facts.currency)) return 'data.currency is not that of the first answer';
+  return '';
+}
+
+function factsOf(exchange: Exchange) {
+  const { data } = exchange;
+  if (!succeededWith(exchange) || !isFields(data) || typeof data['codOper'] !== 'string') return undefined;
+  const { codOper, method = data['typeMethod'], currency } = data;
+  return { codOper, method, currency };
+}
+
+const differ = (one: unknown, other: unknown) => one !== undefined && other !== undefined && one !== other;

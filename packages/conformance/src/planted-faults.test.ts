@@ -1,0 +1,131 @@
+import { startTestSandbox, type RunningSandbox } from '@istmo/sandbox/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allChecks } from './checks/all-checks';
+import { createKit } from './kit';
+import { runChecks } from './run-checks';
+import { sandboxFixture } from './sandbox-fixture';
+import { faults } from './testing/faults';
+import { type Fault, startFaultyProxy } from './testing/faulty-proxy';
+import { SLOW_MS, transportFaults } from './testing/transport-faults';
+import { valueFaults } from './testing/value-faults';
+
+const planted = { ...faults, ...valueFaults, ...transportFaults } satisfies Record<string, Fault>;
+type Name = keyof typeof planted;
+
+/** A fault, the checks to run (the last must fail), and how the finding names the place of the fault. */
+type Row = [name: Name, checks: string, names: RegExp];
+
+const IN_ENDPOINTS: Row[] = [
+  ['dropsAField', 'paymentInfo/answers', /data\.currency/],
+  ['changesAType', 'merchantLimits/answers', /data\.allowed/],
+  ['answersBare', 'translationVersion/answers', /translationVersion .*without an envelope/],
+  ['saysAnotherCode', 'paymentInfo/refuses', /code 410, not 404/],
+  ['takesAnyKey', 'paymentInfo/key', /without a key: code 200/],
+  ['breaksOnBadBodies', 'saveTxInfo/malformed', /HTTP 500/],
+  ['readsJsonOnly', 'authCapture/encodings', /authCapture answered code/],
+  ['refusesUnknownFields', 'authCapture/extra', /authCapture answered code 422/],
+  ['takesAnyToken', 'balance/token', /without a token: code 200/],
+  ['takesEmployees', 'login/employee', /employee/],
+  ['showsCards', 'userCards/masked', /userCards data\.0\.visibleNum/],
+];
+
+const IN_ATTEMPTS: Row[] = [
+  ['paysTwice', 'authCapture/once', /another operation code/],
+  ['mindsTheCase', 'authCapture/any-case', /upper case/],
+  ['mistakesThePayer', 'authCapture/conflict', /another payer: code 200/],
+  ['voidsNothing', 'authCapture/voided', /late request: code 200/],
+  ['hidesWhoWaits', 'authCapture/waiting', /which payment waits/],
+  ['takesTheAmountSent', 'authCapture/amount', /a lower amount: code 200/],
+  ['declinesAsFault', 'card/declined', /authCapture answered code 402/],
+  ['losesTheBank', 'card/challenged', /authCapture data\.url/],
+  ['approvesLess', 'card/approved', /receipt data\.totalPay/],
+  ['forgesTheSignature', 'result/signed', /authCapture data\.signedResult does not verify/],
+  [
+    'signsAnotherPayment',
+    'processTx/answers result/signed',
+    /authCapture data\.signedResult is over another op/,
+  ],
+];
+
+const IN_VALUES: Row[] = [
+  ['losesTheZone', 'countries/answers answers/server-time', /countries has a serverTime without a zone/],
+  ['losesEveryZone', 'payCash/answers answers/instants', /payCash data\.expiresAt .*without a zone/],
+  ['losesZonesInLists', 'accountMovements/answers answers/instants', /accountMovements data\.0\.date /],
+  ['writesDatesLocally', 'accessToken/answers answers/instants', /accessToken data\.expiresAt /],
+  ['datesReceiptsInPanama', 'receipt/answers answers/clock', /receipt data\.date /],
+  ['expiresInPanama', 'nequiRequest/answers answers/clock', /nequiRequest data\.expiresAt is before/],
+  ['roundsUp', 'authCapture/answers answers/paid-amount', /authCapture data\.totalPay is 4820 .* 4815/],
+  ['addsFloats', 'receipt/answers answers/amounts', /receipt data\.totalPay /],
+  ['countsInCents', 'nequiRequest/answers answers/paid-amount', /nequiRequest data\.totalPay is 481500 /],
+  ['sendsAmountsAsNumbers', 'accountMovements/answers', /data\.0\.amount .*expected string/],
+  ['confusesStatuses', 'nequiRequest/answers answers/statuses', /nequiRequest has a data\.status .*nequi/],
+  ['namesAnotherMethod', 'receipt/answers answers/consistent', /receipt data\.method /],
+  ['namesAnotherCurrency', 'receipt/answers answers/consistent', /receipt data\.currency /],
+  ['sendsStaleStatus', 'card/state', /receipt data\.status is -1, not 1/],
+];
+
+const IN_PRIVACY: Row[] = [
+  ['leaksTheCard', 'receipt/no-card-data', /receipt data\.displayNum/],
+  ['hidesThePayer', 'receipt/payer', /receipt data\.isMasked/],
+  ['tellsWhoPaid', 'receipt/masked', /receipt has the whole name/],
+  ['hidesItFromTheServer', 'receipt/server', /receipt/],
+  ['mailsAnywhere', 'sendReceipt/stranger', /sendReceipt for a stranger: code 200/],
+  ['letsCachesKeepPayments', 'authCapture/answers answers/no-store', /authCapture .*cache-control/],
+];
+
+const IN_TRANSPORT: Row[] = [
+  ['answersSlowly', 'countries/answers answers/in-time', /countries took 1\.\d s/],
+  ['saysAnotherCharset', 'paymentInfo/answers answers/charset', /paymentInfo says charset=windows-1252/],
+  ['writesLatin1', 'paymentInfo/answers answers/charset', /paymentInfo has a body that is not UTF-8/],
+  ['forgetsCors', 'cors/answers', /paymentInfo has no access-control-allow-origin/],
+  ['forgetsPreflights', 'cors/preflight', /authCapture does not allow the header authorization/],
+  ['hidesKeysFromPages', 'result/keys', /jwks\.json has no access-control-allow-origin/],
+  ['publishesKeysWithoutIds', 'result/keys', /jwks\.json: keys\.0\.kid/],
+  ['tellsNothing', 'pushes/arrives', /no push|nothing was answered/],
+  ['letsAnybodyFollow', 'pushes/refused', /answered "following"/],
+  ['letsNobodyFollow', 'pushes/follow', /answered "refused" with code 401/],
+  ['pushesTwice', 'pushes/order', /pushes came twice: id /],
+  ['reordersPushes', 'pushes/order', /pushes came out of order: at /],
+  ['pushesWithoutZone', 'pushes/arrives', /a message .*\(at\)/],
+  ['pushesOfAnotherTopic', 'pushes/arrives', /another topic/],
+];
+
+const ROWS = [...IN_ENDPOINTS, ...IN_ATTEMPTS, ...IN_VALUES, ...IN_PRIVACY, ...IN_TRANSPORT];
+
+// `npm test` runs some, always the same. `npm run planted-faults` and `npm run test:full` run all.
+const SHARE = process.env['TEST_REPEATS'] === 'all' ? 1 : 4;
+const SEED = 2;
+const rows = ROWS.filter((_row, place) => place % SHARE === SEED % SHARE);
+
+const ORIGIN = 'https://pay.example.com';
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.close());
+
+async function findingsOf(url: string, checks: string) {
+  const ids = checks.split(' ');
+  const target = { url, clientKey: sandbox.clientKey, ...(checks.startsWith('cors/') && { origin: ORIGIN }) };
+  const kit = createKit(target, sandboxFixture, { pushMs: 1500, answerMs: SLOW_MS - 100 });
+  const findings = await runChecks(
+    ids.flatMap((wanted) => allChecks.filter(({ id }) => id === wanted)),
+    kit,
+  );
+  return new Map(findings.map((finding) => [finding.id, finding]));
+}
+
+describe('a finding names where a planted fault is', () => {
+  it('has every fault once, and thirty at least', () => {
+    expect(ROWS.map(([name]) => name).sort()).toEqual(Object.keys(planted).sort());
+    expect(ROWS.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it.each(rows)('%s: %s', async (name, checks, names) => {
+    const proxy = await startFaultyProxy(sandbox.url, planted[name]);
+    const findings = await findingsOf(proxy.url, checks);
+    await proxy.close();
+    const last = findings.get(checks.split(' ').at(-1) ?? '');
+    expect(last).toMatchObject({ verdict: 'failed', why: expect.stringMatching(names) });
+  });
+});
