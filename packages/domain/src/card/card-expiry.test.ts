@@ -98,6 +98,7 @@ it.each([
   ['a thirteenth month', '13/30', lastMomentOfMarch, 'invalid_expiry'],
   ['20 years ahead', '12/46', lastMomentOfMarch, undefined],
   ['more than 20 years ahead', '01/47', lastMomentOfMarch, 'invalid_expiry'],
+  ['a thirteenth month after its year', '2030-13', lastMomentOfMarch, 'invalid_expiry'],
   ['the last century', '1999-01', lastMomentOfMarch, 'invalid_expiry'],
 ])('%s', (_case, text, now, refusal) => {
   expect(expiryError(text, now)).toBe(refusal);

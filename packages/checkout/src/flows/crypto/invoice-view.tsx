@@ -88,13 +88,16 @@ function titleOf(payment: CryptoAnswer, rateOver: boolean) {
 }
 
 const SMALL_DIGITS = 6;
+const DECIMAL = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d*))?$/;
 
 /**
  * Formats a rate: "$67,250.00"; a rate with parts of a cent keeps them ("$0.5812"). The digits are those of the text;
- * nothing is computed.
+ * nothing is computed. A rate that is not a decimal is shown as the provider writes it.
  */
 export function formatRate(rate: string, language: Language): string {
-  const [whole = '0', part = ''] = rate.split('.');
+  const [, grouped, part = ''] = DECIMAL.exec(rate.trim()) ?? [];
+  if (grouped === undefined) return rate;
+  const whole = grouped.replaceAll(',', '');
   const [cents, rest] = [part.slice(0, 2).padEnd(2, '0'), part.slice(2, SMALL_DIGITS).replace(/0+$/, '')];
   return formatMoney(money(Number(whole + cents)), language) + rest;
 }
@@ -143,7 +146,7 @@ function SendAmount({ payment }: Pick<SendProps, 'payment'>) {
   return (
     <>
       <CopyField compact label={t(situation === 'under' ? 'missing' : 'amount', { coin })} value={amount} />
-      <p className={styles.hint}>{t('rate', { coin, rate: formatRate(rate, language) })}</p>
+      {rate !== '' && <p className={styles.hint}>{t('rate', { coin, rate: formatRate(rate, language) })}</p>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Voucher } from '@istmo/contract/provider';
 import { useText } from '../i18n/use-text';
 import { QrCode } from '../ui/qr-code';
 import styles from './voucher-codes.module.css';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { earlyImport } from '../startup/early-import';
 import { CopyField } from '../ui/fields/copy-field';
 
@@ -64,12 +64,14 @@ function Barcode({ text, label }: BarcodeProps) {
   if (encoded?.text !== text) return <div className={styles.bars} />;
   const { bars } = encoded;
   const width = bars.length + 2 * QUIET;
+  const scale: CSSProperties & Record<'--modules', number> = { '--modules': width };
   const path = [...bars.matchAll(/1+/g)]
     .map(({ 0: { length }, index }) => `M${index + QUIET} 0h${length}v${BAR_HEIGHT}h-${length}z`)
     .join('');
   return (
     <svg
       className={styles.bars}
+      style={scale}
       viewBox={`0 0 ${width} ${BAR_HEIGHT}`}
       preserveAspectRatio="none"
       role="img"

@@ -8,6 +8,7 @@ const texts = {
   plain: 'Hola',
   filled: '{a} y {b}',
   paid: 'Pagar {amount}',
+  hostile: 'Hola {constructor} {__proto__} {toString} {a}',
   left_one: 'Queda {count} de {total}',
   left_other: 'Quedan {count} de {total}',
 };
@@ -35,6 +36,12 @@ describe('a text', () => {
       'Quedan 2000000 de 9',
     ],
     ['with a value missing, whose place is left to be seen', 'filled', { a: 'x' }, 'x y {b}'],
+    [
+      'with names that every object has',
+      'hostile',
+      { a: 'x' },
+      'Hola {constructor} {__proto__} {toString} x',
+    ],
     ['with an empty value', 'filled', { a: '', b: 'x' }, ' y x'],
   ])('%s', (_what, key, values, text) => expect(getText(key, values)).toBe(text));
 

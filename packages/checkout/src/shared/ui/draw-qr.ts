@@ -3,6 +3,10 @@ import qrcode from 'qrcode-generator';
 /** The dark modules of a QR code as an SVG path, and the side length in modules. */
 export type DrawnQr = { path: string; size: number };
 
+const utf8 = new TextEncoder();
+// The package's own encoding keeps only the low byte of a character, so "ñ" and "€" could not be read back.
+qrcode.stringToBytes = (text) => [...utf8.encode(text)];
+
 /** The light modules around the code that cameras need. */
 const QUIET = 4;
 

@@ -52,6 +52,34 @@ describe('an expiry date', () => {
   });
 });
 
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+
+/** Types one character at a time, from a caret or over a selection. */
+function typeInto(characters: string, { text, from, to }: { text: string; from: number; to: number }) {
+  let [value, start, end] = [text, from, to];
+  for (const character of characters) {
+    const typed = value.slice(0, start) + character + value.slice(end);
+    const edit = maskEdit(normalizeExpiry, {
+      text: typed,
+      caret: start + 1,
+      previous: value,
+      inputType: 'insertText',
+    });
+    [value, start, end] = [edit.text, edit.caret, edit.caret];
+  }
+  return { value, caret: start };
+}
+
+it('keeps the year when the month is selected and another one typed, and when one digit is corrected', () => {
+  for (const before of MONTHS)
+    for (const after of MONTHS) {
+      const whole = typeInto(after, { text: `${before}/30`, from: 0, to: 2 });
+      expect(whole).toEqual({ value: `${after}/30`, caret: 2 });
+      const second = typeInto(after.charAt(1), { text: `${after.charAt(0)}/30`, from: 1, to: 1 });
+      expect(second).toEqual({ value: `${after}/30`, caret: 2 });
+    }
+});
+
 it('loses no digit and never puts the caret outside, whatever is typed where', () => {
   const digits = fc.stringMatching(/^\d{0,19}$/);
   fc.assert(
