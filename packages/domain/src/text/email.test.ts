@@ -9,6 +9,9 @@ it.each([
   ' ana@istmo.test ',
   'ana.luz+cafe@sub.istmo.com.pa',
   "o'neill_2@x-y.co",
+  "o'brien@correo.com",
+  'ana@xn--maana-pta.xn--p1ai',
+  'a&b@istmo.test',
   'a@b.co',
   'ana@xn--caf-dma.com',
   `${'a'.repeat(64)}@istmo.test`,
@@ -38,7 +41,6 @@ it.each([
   'ana@istmo.test,luz@istmo.test',
   'añá@istmo.test',
   `${'a'.repeat(65)}@istmo.test`,
-  `a@${'b.'.repeat(130)}test`,
   support,
   'AYUDA@Proveedor.test',
 ])('%j is refused', (email) => {
@@ -54,10 +56,10 @@ it('knows the support address by any blanks around its setting', () => {
 });
 
 it.each([
-  [254, undefined],
-  [255, 'invalid_email'],
+  [100, undefined],
+  [101, 'validate_characters_max'],
 ])('an address of %i characters: %s', (length, refusal) => {
-  const domain = `${'b.'.repeat(110)}istmo.test`;
+  const domain = `${'b.'.repeat(40)}istmo.test`;
   expect(emailError(`${'a'.repeat(length - domain.length - 1)}@${domain}`)).toBe(refusal);
 });
 
@@ -68,6 +70,7 @@ it('lets an unset support address refuse nobody', () => {
 it('takes whatever the standard calls an ordinary address', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
+      fc.pre(email.length <= 100);
       expect(emailError(email)).toBeUndefined();
     }),
   );

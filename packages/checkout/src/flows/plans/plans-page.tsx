@@ -20,10 +20,9 @@ import { MerchantName } from '../../shared/ui/merchant-name';
 import { PageHead } from '../../shared/ui/page-head';
 import type { PlanContext } from './plan-context';
 import styles from './plans.module.css';
-import { PLAN_FIELDS, type PlansStore } from './plans-store';
+import { PLAN_FIELDS, PLANS_PREFIX, type PlansStore } from './plans-store';
 
 const FORM_ID = 'plans-form';
-const PREFIX = 'plans';
 
 type Merchant = MerchantProfile['merchant'];
 type Props = { store: PlansStore; context: PlanContext; merchant: Merchant };
@@ -85,7 +84,7 @@ function PlansForm({ store, context, merchant, busy }: Props & { busy: boolean }
   function onSubmit(event: SyntheticEvent) {
     event.preventDefault();
     if (busy || submit()) return;
-    focusFirstWrong(form.getState().refusals, { prefix: PREFIX, order: PLAN_FIELDS });
+    focusFirstWrong(form.getState().refusals, { prefix: PLANS_PREFIX, order: PLAN_FIELDS });
   }
   return (
     <form id={FORM_ID} className={styles.form} noValidate onSubmit={onSubmit}>
@@ -117,7 +116,7 @@ function PlansForm({ store, context, merchant, busy }: Props & { busy: boolean }
 
 function CustomerFields({ store: { form }, busy }: { store: PlansStore; busy: boolean }) {
   const t = useText('plans');
-  const field = useFields<'name' | 'email'>(form, { prefix: PREFIX, readOnly: busy });
+  const field = useFields<'name' | 'email'>(form, { prefix: PLANS_PREFIX, readOnly: busy });
   return (
     <>
       <h2 className={styles.title}>{t('who')}</h2>

@@ -1,7 +1,9 @@
 import { type Plan, subscriptionEndpoints } from '@istmo/contract/provider';
 import { emailError, type Machine, nameError, type UserProfile } from '@istmo/domain';
-import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
+import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
+import { fieldId } from '../../shared/form/field-id';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
+import { atItsField, type FieldsOfRequest } from '../../shared/form/refused-fields';
 import { paymentPath } from '../../shared/payment/payment-path';
 import type { PlanContext } from './plan-context';
 
@@ -31,6 +33,10 @@ const plansMachine: Machine<PlansState, PlansEvent> = {
 export const PLAN_FIELDS = ['name', 'email'] as const;
 type PlanValues = { plan: string; name: string; email: string };
 
+export const PLANS_PREFIX = 'plans';
+const FIELDS: FieldsOfRequest<keyof PlanValues> = { name: 'name', email: 'email' };
+const idOf = (field: string) => fieldId(PLANS_PREFIX, field);
+
 export type PlansStore = FlowStore<PlansState, PlansEvent> & {
   plans: readonly Plan[];
   form: FormStore<PlanValues>;
@@ -51,20 +57,7 @@ export function createPlansStore(context: PlanContext, { plans, profile }: Known
   const store = createFlowStore<PlansState, PlansEvent>(
     plansMachine,
     { name: 'choosing' },
-    {
-      subscribing: async ({ idPlan, customer }, { send }) => {
-        try {
-          const made = await context.apiOf(subscriptionEndpoints).customerSubscription({
-            body: { idPlan, ...customer },
-          });
-          send({ type: 'subscribed' });
-          context.overlay.setState(null, true);
-          context.navigate(paymentPath({ type: 'subs', code: made.subscriptionKey }, context));
-        } catch (error) {
-          send({ type: 'failed', error });
-        }
-      },
-    },
+    { subscribing: subscribeWith(context, form) },
   );
   return Object.assign(store, {
     plans,
@@ -81,6 +74,22 @@ export function createPlansStore(context: PlanContext, { plans, profile }: Known
       return true;
     },
   });
+}
+
+function subscribeWith(context: PlanContext, form: FormStore<PlanValues>) {
+  return async ({ idPlan, customer }: Chosen, { send }: EffectContext<PlansEvent>): Promise<void> => {
+    try {
+      const sent = context.apiOf(subscriptionEndpoints).customerSubscription({
+        body: { idPlan, ...customer },
+      });
+      const made = await atItsField(sent, { form, fields: FIELDS, idOf });
+      send({ type: 'subscribed' });
+      context.overlay.setState(null, true);
+      context.navigate(paymentPath({ type: 'subs', code: made.subscriptionKey }, context));
+    } catch (error) {
+      send({ type: 'failed', error });
+    }
+  };
 }
 
 function customerOf({ name, lastname, email, phone }: UserProfile): Customer {

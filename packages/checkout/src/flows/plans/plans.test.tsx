@@ -76,6 +76,19 @@ async function open({ calls = {}, here = '/?type=subs&code=CAFE', loggedIn, refe
 const submit = () => screen.getByRole('button', { name: 'Continuar al pago' });
 
 describe('a guest', () => {
+  it('sees at the field what the provider refuses of it', async () => {
+    const data = { issues: [{ at: 'body.email', expected: 'check' }] };
+    const refusal = fault({ code: 422, key: 'missing_arguments', data });
+    const { payer } = await open({ calls: { customerSubscription: () => Promise.reject(refusal) } });
+    await payer.type(screen.getByLabelText('Nombre y apellido'), 'Ana Batista');
+    const email = screen.getByLabelText('Correo electrónico');
+    await payer.type(email, 'ana@correo.com');
+    await payer.click(submit());
+    await vi.waitFor(() => expect(document.activeElement).toBe(email));
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText(/Faltan datos/)).toBeNull();
+  });
+
   it('chooses a plan, says who subscribes, and is led to the subscription', async () => {
     const { api, context, payer, overlay } = await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent.trim()).toBe(

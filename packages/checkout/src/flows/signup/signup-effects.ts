@@ -9,22 +9,42 @@ import {
 import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
 import { openSession, type SessionAnswer } from '../../shared/account/account-session';
 import type { EffectContext } from '../../shared/flow/flow-store';
+import { fieldId } from '../../shared/form/field-id';
+import type { FormStore } from '../../shared/form/form-store';
+import { atItsField, type FieldsOfRequest } from '../../shared/form/refused-fields';
 import type { PageContext } from '../../shared/page/page-context';
+import { SIGNUP_PREFIX, type SignupValues } from './signup-values';
+
+/** The field of each part of a registration, for what the provider refuses. */
+const FIELDS: FieldsOfRequest<keyof SignupValues> = {
+  name: 'name',
+  lastname: 'lastname',
+  country: 'country',
+  city: 'city',
+  phone: 'phone',
+  email: 'email',
+  login: 'login',
+  pwd: 'password',
+};
 
 type Context = Pick<PageContext, 'apiOf' | 'login' | 'now'>;
 type SignupEffectContext = EffectContext<RegistrationEvent>;
 
 /** Sends a registration, with or without the code from the e-mail: both steps use the same endpoint. */
-export function createSender(context: Context) {
+export function createSender(context: Context, form: FormStore<SignupValues>) {
   const register = registerWith(context);
   return async (registration: Registration, { send }: SignupEffectContext): Promise<void> => {
     try {
-      send(eventOf(await register(registration), context));
+      const sent = register(registration);
+      const answer = await atItsField(sent, { form, fields: FIELDS, idOf: signupFieldId });
+      send(eventOf(answer, context));
     } catch (error) {
       send(faultEventOf(error, { registration, now: context.now }));
     }
   };
 }
+
+const signupFieldId = (field: string) => fieldId(SIGNUP_PREFIX, field);
 
 function registerWith({ apiOf }: Context) {
   const api = apiOf(userEndpoints);

@@ -42,6 +42,16 @@ it.each([
   },
 );
 
+it('shows at its field what the provider refuses of it', async () => {
+  const data = { issues: [{ at: 'body.phone', expected: 'check' }] };
+  const shown = await showSignup({
+    signup: () => Promise.reject(fault({ code: 422, key: 'missing_arguments', data })),
+  });
+  await fillSignup(shown);
+  await expect.poll(() => document.activeElement).toBe(field('Teléfono'));
+  expect(field('Teléfono').getAttribute('aria-invalid')).toBe('true');
+});
+
 it('shows the password to who wants to see it', async () => {
   const { payer } = await showSignup();
   await payer.click(button('Mostrar la contraseña'));

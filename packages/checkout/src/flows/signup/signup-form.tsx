@@ -13,11 +13,10 @@ import { TextField } from '../../shared/ui/fields/text-field';
 import { type CheckedField, dataRefusal } from './data-check';
 import { firstRefused } from './signup-form-store';
 import type { SignupStore } from './signup-store';
-import type { SignupValues } from './signup-values';
+import { SIGNUP_PREFIX, type SignupValues } from './signup-values';
 
 /** Connects the form to its button, which is elsewhere on the page. */
 export const SIGNUP_FORM_ID = 'signup-form';
-const PREFIX = 'signup';
 const RULES_ID = 'signup-rules';
 
 type Props = { store: SignupStore };
@@ -25,7 +24,7 @@ type Props = { store: SignupStore };
 export function SignupForm({ store: { form, flow, submit: send } }: Props) {
   const t = useText('signup');
   const submitting = useStore(flow, ({ state }) => state.name === 'submitting');
-  const field = useFields(form, { prefix: PREFIX, readOnly: submitting });
+  const field = useFields(form, { prefix: SIGNUP_PREFIX, readOnly: submitting });
   const checkedField = useCheckedFields(form, field);
 
   async function submit(event: SyntheticEvent) {
@@ -33,7 +32,7 @@ export function SignupForm({ store: { form, flow, submit: send } }: Props) {
     if (submitting || (await send())) return;
     const { refusals, values } = form.getState();
     const wrong = firstRefused(refusals, { data: form.data, values });
-    if (wrong !== undefined) document.getElementById(fieldId(PREFIX, wrong))?.focus();
+    if (wrong !== undefined) document.getElementById(fieldId(SIGNUP_PREFIX, wrong))?.focus();
   }
 
   return (

@@ -31,7 +31,7 @@ type Context = Pick<PageContext, 'api' | 'apiOf' | 'login' | 'config' | 'now'>;
 export function createSignupStore(context: Context, random: () => number = Math.random): SignupStore {
   const form = createSignupForm(context, random);
   const code = createCodeForm();
-  const sender = createSender(context);
+  const sender = createSender(context, form);
   // The confirmation must repeat what was sent: the login is generated once.
   let registration: Registration | undefined;
   const flow = createFlowStore(registrationSteps, EDITING, {

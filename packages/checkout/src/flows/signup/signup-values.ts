@@ -11,6 +11,8 @@ import type { Refusals } from '../../shared/form/form-store';
 
 export type SignupValues = Readonly<Record<(typeof SIGNUP_FIELDS)[number], string>>;
 
+export const SIGNUP_PREFIX = 'signup';
+
 /** In the order of the page. */
 export const SIGNUP_FIELDS = [
   'name',
@@ -25,7 +27,7 @@ export const SIGNUP_FIELDS = [
 ] as const;
 
 // The provider's limits. A field does not cut pasted text; the error says that it is too long.
-const LONGEST = { name: 60, city: 100, email: 100, password: 200 };
+const LONGEST = { name: 60, city: 100, password: 200 };
 
 type Rules = {
   supportEmail: string | undefined;
@@ -40,7 +42,7 @@ export function signupRefusals(values: SignupValues, rules: Rules): Refusals<Sig
     lastname: nameRefusal(lastname),
     city: tooLong(city, LONGEST.city),
     phone: rules.phoneRefusal(phone, phoneCountry),
-    email: emailError(email, rules.supportEmail) ?? tooLong(email, LONGEST.email),
+    email: emailError(email, rules.supportEmail),
     login: chosenLoginError(login),
     password: passwordError(password) ?? tooLong(password, LONGEST.password),
   };

@@ -1,7 +1,8 @@
+import { isProviderError } from '@istmo/contract/provider';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fault, offline } from '../../testing/fixtures/make-method-context';
 import { createFormStore } from './form-store';
-import { atItsField } from './refused-fields';
+import { atItsField, type FieldsOfRequest } from './refused-fields';
 
 const empty = { name: 'Ana', email: 'ana@correo.com', cvc: '123' };
 const right = () => ({ name: undefined, email: undefined, cvc: undefined });
@@ -18,7 +19,9 @@ async function refuse(error: Error, form = createFormStore(empty, right)) {
     fields: { email: 'email', 'cardInformation.cvv': 'cvc', 'cardInformation.firstName': 'name' },
     idOf: (field) => `form-${field}`,
   });
-  await expect(call).rejects.toBe(error);
+  const isRestated = isProviderError(error) && error.key === 'missing_arguments';
+  const thrown: unknown = await call.catch((one: unknown) => one);
+  expect(isRestated ? (thrown as Error).cause : thrown).toBe(error);
   await vi.runAllTimersAsync();
   return form;
 }
@@ -59,6 +62,14 @@ it('says what is wrong with each field that does not match the schema', async ()
     name: 'format_name_invalid',
   });
   expect(document.activeElement?.id).toBe('form-cvc');
+});
+
+it('is thrown with what is wrong with the first of them', async () => {
+  const error = fault({ code: 422, key: 'missing_arguments', data: at('email', 'cardInformation.cvv') });
+  const form = createFormStore(empty, right);
+  const fields: FieldsOfRequest<keyof typeof empty> = { email: 'email' };
+  const call = atItsField(Promise.reject(error), { form, fields, idOf: () => 'form-email' });
+  await expect(call).rejects.toMatchObject({ code: 422, key: 'invalid_email', message: '' });
 });
 
 it('is shown at a CVC that the end of the payment empties', async () => {

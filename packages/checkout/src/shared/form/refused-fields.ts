@@ -1,4 +1,4 @@
-import { isProviderError } from '@istmo/contract/provider';
+import { isProviderError, ProviderError } from '@istmo/contract/provider';
 import type { MessageKey } from '@istmo/domain';
 import type { FormStore } from './form-store';
 
@@ -24,7 +24,8 @@ const OWN_KEYS: Readonly<Record<string, MessageKey>> = {
 
 /**
  * The result of a request that a form sends. If the provider refuses it for fields of the form, the error is shown
- * beside each, and the payer is moved to the first. The error is thrown either way.
+ * beside each, and the payer is moved to the first. The error is thrown either way, with the key of the first field if
+ * its own key says only that the request does not match.
  */
 export async function atItsField<T, F extends string>(call: Promise<T>, shown: Shown<F>): Promise<T> {
   try {
@@ -33,8 +34,14 @@ export async function atItsField<T, F extends string>(call: Promise<T>, shown: S
     const refused = refusedFields(error, shown);
     // After the page has shown how the payment ended, which empties the CVC.
     if (refused.length > 0) setTimeout(() => showRefused(shown, refused));
-    throw error;
+    throw withKey(error, refused[0]?.key);
   }
+}
+
+function withKey(error: unknown, key: MessageKey | undefined): unknown {
+  if (!isProviderError(error) || error.key !== 'missing_arguments' || key === undefined) return error;
+  const { kind, code, message, field, data } = error;
+  return new ProviderError({ kind, code, message, key, field, data }, { cause: error });
 }
 
 function showRefused<F extends string>({ form, idOf }: Shown<F>, refused: readonly Refused<F>[]): void {
@@ -80,7 +87,7 @@ function refusedFields<F extends string>(error: unknown, { form, fields }: Shown
 }
 
 /** The paths in `issues.at` of an error's data, without the place of the body. */
-function pathsIn(data: unknown): string[] {
+export function pathsIn(data: unknown): string[] {
   if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues))
     return [];
   return data.issues.flatMap((issue: unknown) => {

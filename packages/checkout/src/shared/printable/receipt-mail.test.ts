@@ -40,6 +40,13 @@ it.each([
   await vi.waitFor(() => expect(state(mail).name).toBe('sent'));
 });
 
+it('shows at the field what the provider refuses of the address', async () => {
+  const data = { issues: [{ at: 'body.email', expected: 'check' }] };
+  const mail = createReceiptMail(() => Promise.reject(fault({ code: 422, key: 'missing_arguments', data })));
+  mail.send('ana@correo.com');
+  await vi.waitFor(() => expect(state(mail)).toEqual({ name: 'writing', refusal: 'invalid_email' }));
+});
+
 it('clears the result once another address is typed', async () => {
   const mail = createReceiptMail(async () => undefined);
   mail.send('ana@correo.com');

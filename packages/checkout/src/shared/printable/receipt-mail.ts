@@ -1,5 +1,6 @@
 import { isProviderError } from '@istmo/contract/provider';
 import { emailError, type Machine, type MessageKey } from '@istmo/domain';
+import { pathsIn } from '../form/refused-fields';
 import { createFlowStore, type FlowStore } from '../flow/flow-store';
 
 export type MailState =
@@ -28,6 +29,7 @@ const typed = (): MailState => ({ name: 'writing' });
 const machine: Machine<MailState, MailEvent> = {
   writing: { send, refused },
   sending: {
+    refused,
     sent: ({ email }) => ({ name: 'sent', email }),
     failed: (_, { message }) => ({ name: 'failed', message }),
   },
@@ -53,7 +55,7 @@ export function createReceiptMail(post: MailReceipt): ReceiptMail {
       sending: ({ email }, { send, signal }) =>
         post(email, signal).then(
           () => send({ type: 'sent' }),
-          (error: unknown) => send({ type: 'failed', message: isProviderError(error) ? error.message : '' }),
+          (error: unknown) => send(eventOf(error)),
         ),
     },
   );
@@ -65,4 +67,11 @@ export function createReceiptMail(post: MailReceipt): ReceiptMail {
       flow.getState().send(refusal ? { type: 'refused', refusal } : { type: 'send', email });
     },
   };
+}
+
+function eventOf(error: unknown): MailEvent {
+  if (!isProviderError(error)) return { type: 'failed', message: '' };
+  return pathsIn(error.data).includes('email')
+    ? { type: 'refused', refusal: error.key === 'missing_arguments' ? 'invalid_email' : error.key }
+    : { type: 'failed', message: error.message };
 }

@@ -11,6 +11,7 @@ import {
   PayCashAnswer,
   Voucher,
 } from '../schemas/cash';
+import { Email } from '../schemas/email';
 
 const {
   notFound,
@@ -112,7 +113,7 @@ export const cashEndpoints = {
     path: '/api/v1/cash/vouchers/:codOper/send',
     auth: 'anonymous',
     forPayer: true,
-    body: v.object({ email: v.pipe(v.string(), v.email(), v.maxLength(100)) }),
+    body: v.object({ email: Email }),
     response: v.object({ sentTo: v.string() }),
     errors: [notFound, unprocessable, tooManyTries],
   },

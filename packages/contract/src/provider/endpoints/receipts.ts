@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
 import { Conditional } from '../schemas/conditional';
+import { Email } from '../schemas/email';
 import { Receipt } from '../schemas/receipt';
 
 const { notFound, unprocessable, tooManyTries } = ERROR_CODES;
@@ -26,7 +27,7 @@ export const receiptEndpoints = {
     path: '/api/v1/receipts/:codOper/send',
     auth: 'anonymous',
     forPayer: true,
-    body: v.object({ email: v.pipe(v.string(), v.email(), v.maxLength(100)) }),
+    body: v.object({ email: Email }),
     response: v.object({ sentTo: v.string() }),
     errors: [notFound, unprocessable, tooManyTries],
   },

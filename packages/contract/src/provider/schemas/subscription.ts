@@ -1,6 +1,7 @@
 import { SUBSCRIPTION_PERIODS } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
+import { Email } from './email';
 import { Id } from './id';
 import { Instant } from './instant';
 import { Merchant } from './merchant';
@@ -43,7 +44,7 @@ export const UserSubscription = v.object({
 
 export const NewSubscription = v.object({
   idPlan: Id,
-  email: v.pipe(v.string(), v.email(), v.maxLength(100)),
+  email: Email,
   name: v.pipe(v.string(), v.maxLength(121)),
   phone: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
 });

@@ -1,9 +1,9 @@
 import { BILLING_DEFAULTS } from '@istmo/domain';
 import * as v from 'valibot';
+import { Email } from './email';
 import { Instant } from './instant';
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
-const Email = v.pipe(v.string(), v.email(), v.maxLength(100));
 
 /** The profile of a wallet user. Without a photo the default image is shown. */
 export const Profile = v.object({

@@ -1,5 +1,6 @@
 import {
   CARD_BRANDS,
+  emailError,
   fromDecimal,
   isWebUrl,
   LANGUAGES,
@@ -22,6 +23,10 @@ const Origin = v.pipe(
     (url) => URL.canParse(url) && new URL(url).origin === url,
     'Not an origin such as https://shop.test',
   ),
+);
+const Email = v.pipe(
+  v.string(),
+  v.check((text) => emailError(text) === undefined, 'Not an e-mail address'),
 );
 const Instant = v.pipe(
   v.string(),
@@ -98,7 +103,7 @@ const Link = v.strictObject({
   discount: v.optional(Decimal, 0),
   taxAmount: v.optional(Decimal, 0),
   currency: v.optional(Currency, 'USD'),
-  email: v.optional(v.pipe(v.string(), v.email('Not an e-mail address'))),
+  email: v.optional(Email),
   expiresAt: v.optional(Instant),
   /** Methods or card brands that the link accepts. */
   cardType: v.optional(v.array(Text), []),

@@ -57,6 +57,7 @@ type Refusal =
   | 'missing_arguments'
   | 'field_required'
   | 'invalid_email'
+  | 'validate_characters_max'
   | 'email_taken'
   | 'invalid_login'
   | 'login_taken'
