@@ -1,22 +1,77 @@
 import { alphaError } from './text-rules';
 
-export type NameError = 'field_required' | 'only_alpha_characters' | 'format_name_invalid';
+export type NameError =
+  | 'field_required'
+  | 'only_alpha_characters'
+  | 'format_name_invalid'
+  | 'validate_characters_max';
 
-/** A name in the form that card networks use: no accents ("José Muñoz" is "Jose Munoz") and single spaces. */
+/** Letters that do not lose a mark when they are decomposed, by the letters that are written for them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gi');
+const MOST_WORDS = 4;
+/** The provider's limit for each of the first and the last name. */
+const LONGEST_PART = 60;
+/** Words of Spanish and Portuguese names that belong to the next one. */
+const PARTICLE = /^(?:de|del|la|las|los|el|y|e|da|das|do|dos|di|van|von|der|san|santa)$/i;
+
+/**
+ * A name in the form that card networks use: plain letters and single spaces. "José Muñoz" is "Jose Munoz", "D'Angelo" is
+ * "DAngelo", "Núñez-Pérez" is "Nunez Perez", "J. Pérez" is "J Perez".
+ */
 export function plainName(name: string): string {
-  const bare = name.normalize('NFD').replace(/\p{M}/gu, '');
-  return bare.trim().replace(/\s+/g, ' ');
+  const bare = name.normalize('NFD').replace(/\p{M}/gu, '').replace(LETTER, plainLetter);
+  return bare
+    .replace(/['’‘ʼ´`]/g, '')
+    .replace(/[.\p{Pd}]/gu, ' ')
+    .trim()
+    .replace(/\s+/g, ' ');
+}
+
+function plainLetter(letter: string): string {
+  const plain = LETTERS[letter.toLowerCase()] ?? letter;
+  return letter === letter.toLowerCase() ? plain : plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 /**
- * Why a payer's full name is not valid. It must have letters and one to three spaces only. Checks the plain form, which the
+ * A full name as the gateway receives it: plain, and of at most four words. In a longer one, "de los Ángeles" becomes
+ * "delosAngeles", and what is still too much is joined to the last word.
+ */
+export function gatewayName(name: string): string {
+  let words = plainName(name).split(' ');
+  while (words.length > MOST_WORDS) words = withTwoJoined(words);
+  return words.join(' ');
+}
+
+function withTwoJoined(words: readonly string[]): string[] {
+  const last = words.length - 1;
+  const particle = words.findIndex((word, index) => index < last && PARTICLE.test(word));
+  const at = particle < 0 ? last - 1 : particle;
+  const next = words.findIndex((word, index) => index > at && (index === last || !PARTICLE.test(word)));
+  return [...words.slice(0, at), words.slice(at, next + 1).join(''), ...words.slice(next + 1)];
+}
+
+/**
+ * Why a payer's full name is not valid. It must have letters and one to three spaces only. Checks the form that the
  * gateway receives: the specification does not allow accents, and names with accents must be able to pay.
  */
 export function nameError(name: string): NameError | undefined {
-  const plain = plainName(name);
+  const plain = gatewayName(name);
   if (plain === '') return 'field_required';
-  const spaces = plain.split(' ').length - 1;
-  return alphaError(plain) ?? (spaces >= 1 && spaces <= 3 ? undefined : 'format_name_invalid');
+  const { firstName, lastName } = splitName(plain);
+  if (Math.max(firstName.length, lastName.length) > LONGEST_PART) return 'validate_characters_max';
+  return alphaError(plain) ?? (lastName === '' ? 'format_name_invalid' : undefined);
 }
 
 /**

@@ -6,6 +6,7 @@ import { methodsOf } from '../db/queries/merchants/merchant-queries';
 import { findSubscription, type FoundSubscription } from '../db/queries/merchants/payable-queries';
 import { checkCard, checkContact } from '../payments/charge/card-fields';
 import { type Charge, chargeCard } from '../payments/charge/charge-card';
+import { payerNameOf } from '../payments/charge/payer-name';
 import { tokenizeCard } from '../payments/charge/tokenize-card';
 import { cardValidations } from '../payments/payable/merchant';
 import { signedAnswer } from '../payments/receipts/payment-answer';
@@ -54,7 +55,7 @@ async function startLater(
   { subscription, merchant }: FoundSubscription,
 ): Promise<ProcessAnswer> {
   const { db, keys, randomBytes, clock } = services;
-  const { cardNumber, firstName, lastName } = body.cardInformation;
+  const { cardNumber } = body.cardInformation;
   const brand = brandOf(cardNumber);
   const validations = cardValidations(await methodsOf(db, merchant.id));
   // A repeated attempt stores nothing, so its card may have expired in the meantime.
@@ -66,7 +67,7 @@ async function startLater(
   const card = tokenizeCard(cardNumber, brand, { fingerprints: keys.fingerprints, randomBytes });
   const kept = {
     cardToken: await keepCard(db, card),
-    payerName: `${firstName} ${lastName}`.trim(),
+    payerName: payerNameOf(body),
     email: body.email,
     phone: body.phone,
   };

@@ -10,7 +10,7 @@ export const advice = {
   validation_number: 'Use digits only and a point before the cents, like 48.15.',
   invalid_email: 'Enter your own email, like name@example.com: the receipt goes there.',
   only_alpha_characters: 'Write it as it is on the card, without digits or symbols.',
-  format_name_invalid: 'Enter at least a first and a last name, and no more than four words.',
+  format_name_invalid: 'Enter at least one first name and one last name.',
   expired:
     'Check the date on the card. If it has passed, use another one: your bank will give you the new card.',
   invalid_date: 'Enter day, month and year, like 15/03/1990.',

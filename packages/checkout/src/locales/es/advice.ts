@@ -11,7 +11,7 @@ export const advice = {
   validation_number: 'Use solo cifras y un punto para los centavos, como 48.15.',
   invalid_email: 'Escriba su propio correo, como nombre@ejemplo.com: ahí le llegará el comprobante.',
   only_alpha_characters: 'Escríbalo como aparece en la tarjeta, sin números ni símbolos.',
-  format_name_invalid: 'Escriba al menos un nombre y un apellido, y no más de cuatro palabras.',
+  format_name_invalid: 'Escriba al menos un nombre y un apellido.',
   expired: 'Revise la fecha al frente de la tarjeta. Si ya venció, use otra: su banco le entrega la nueva.',
   invalid_date: 'Escriba día, mes y año, como 15/03/1990.',
   invalid_expiry: 'Escriba las cuatro cifras de la tarjeta: dos del mes y dos del año, como 09/27.',

@@ -1,5 +1,5 @@
 import type { CardPaymentWire } from '@istmo/contract/provider';
-import { brandOf, CARD_BRANDS, completeExpiry, digitsOf, plainName, splitName } from '@istmo/domain';
+import { brandOf, CARD_BRANDS, completeExpiry, digitsOf, gatewayName, splitName } from '@istmo/domain';
 import type { FieldsOfRequest } from '../form/refused-fields';
 
 /** The values of the card fields: number, expiry as MM/YY, CVC, and the name on the card. */
@@ -25,7 +25,7 @@ export function cardInformationOf(values: CardValues): CardPaymentWire['cardInfo
     expMonth,
     expYear,
     cvv: values.cvc.trim(),
-    ...splitName(plainName(values.name)),
+    ...splitName(gatewayName(values.name)),
     // The form's rules reject a number without a brand, so the fallback is never sent.
     cardType: brandOf(cardNumber) ?? CARD_BRANDS[0],
   };

@@ -24,6 +24,8 @@ const AdditionalData = v.looseObject({
   zipCode: v.string(),
   street: v.string(),
   scoreCaptcha: v.number(),
+  /** The payer's name as it was typed, to be shown. `cardInformation` has the plain letters that card networks take. */
+  payerName: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** The token of the captcha check that gave the score. Without it, 1 means skipped and 0 means blocked. */
   captchaToken: v.optional(v.pipe(v.string(), v.maxLength(8000))),
 });

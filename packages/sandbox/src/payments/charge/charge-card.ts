@@ -16,6 +16,7 @@ import { cardValidations } from '../payable/merchant';
 import type { Payable } from '../payable/payable';
 import { authorizeCard, type BankCard } from './authorize-card';
 import { checkCard, checkContact, checkOrder, type OrderTerms } from './card-fields';
+import { payerNameOf } from './payer-name';
 import { tokenizeCard } from './tokenize-card';
 
 /** `userId` is the wallet user who pays. `type` says what `body.codePay` is when the code alone does not. */
@@ -65,13 +66,13 @@ async function verdictOf(
 }
 
 function paymentRequestOf(payable: Payable, { attemptId, body, userId }: Charge): PaymentRequest {
-  const { cardNumber, firstName, lastName } = body.cardInformation;
+  const { cardNumber } = body.cardInformation;
   const { email, phone, amountToCampaign, idCampaignBridge, txChannel, customFieldValues } = body;
   return {
     attemptId,
     payable,
     method: 'card',
-    payer: { name: `${firstName} ${lastName}`.trim(), email, phone, userId },
+    payer: { name: payerNameOf(body), email, phone, userId },
     shown: money(body.amount, body.currency),
     donation: { amount: amountToCampaign, campaignId: idCampaignBridge },
     lang: languageOfCode(body.lang),

@@ -159,7 +159,7 @@ export function createTxInfo({ apiOf, info }: Context) {
     saved: () => saved,
     save: (payment: CardPaymentWire): void => {
       const { firstName, lastName } = payment.cardInformation;
-      const name = `${firstName} ${lastName}`.trim();
+      const name = payment.additionalData.payerName ?? `${firstName} ${lastName}`.trim();
       const body = { codePay: info.code, method: 'card', name, ...chosenIn(payment) };
       const send = async (id: string | undefined) => {
         const update = { ...body, actionSave: 'UPDATE_ONLY_VALUES' } as const;

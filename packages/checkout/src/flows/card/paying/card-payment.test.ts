@@ -65,6 +65,7 @@ it('is the complete payload of the specification', () => {
       zipCode: '0000',
       street: 'Panama',
       scoreCaptcha: 1,
+      payerName: 'José María Muñoz Peña',
     },
     customFieldValues: [],
     txChannel: 'CHK',

@@ -70,6 +70,7 @@ export function toCardPayment(values: CardFormValues, context: CardPaymentContex
       zipCode: billing.postalCode,
       street: billing.address,
       scoreCaptcha: context.scoreCaptcha,
+      payerName: values.name.trim().replace(/\s+/g, ' '),
     },
     ...circumstancesOf(context),
   };
