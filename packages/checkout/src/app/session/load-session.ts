@@ -162,20 +162,21 @@ function mayBePaid({ outcome, status }: PaymentAnswer): boolean {
   return outcome ? outcome === 'approved' || outcome === 'pending' : status !== 0 && status !== 3;
 }
 
-function readyOrRefused({ methodsOf, login }: LoadSessionContext, session: CheckoutSession): SessionEvent {
+async function readyOrRefused(context: LoadSessionContext, session: CheckoutSession): Promise<SessionEvent> {
+  const { methodsOf, login } = context;
   const { info, commerce, options, unfinished } = session;
-  // A payment that exists already is shown, whatever the amounts are.
+  const unreadable =
+    info.othersValues.EXPIRES_AT && (await import('./link-deadline')).unreadableDeadline(info);
+  // A payment that exists already is shown, whatever the link says.
+  if (unreadable) return existingPayment(unfinished) ?? unreadable;
   if (isAmountMismatch(info, options)) return existingPayment(unfinished) ?? amountMismatch(info, options);
   const mayGuestPay = info.guest ?? commerce.hasPaymentGuest;
   if (!mayGuestPay && login.token() === undefined) return { type: 'loginRequired' };
   // A payment that exists already is shown; a new one the merchant cannot take.
-  if (!unfinished && isAboveLimit(info, commerce)) return refused('amount_exceeds_limit_allowed');
+  if (!unfinished && paymentTotal(info).amount > commerce.txLimit)
+    return refused('amount_exceeds_limit_allowed');
   if (methodsOf(info, commerce, options).length === 0) return refused('service_unavailable');
   return { type: 'loaded', ...session };
-}
-
-function isAboveLimit(info: PaymentInfo, { txLimit }: MerchantProfile): boolean {
-  return paymentTotal(info).amount > txLimit;
 }
 
 function refused(key: 'commerce_problems' | 'service_unavailable' | 'amount_exceeds_limit_allowed') {

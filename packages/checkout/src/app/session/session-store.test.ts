@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { commerce, fault, NOW, offline, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { hostAsking } from '../../testing/host-asking';
 import { openSession } from '../../testing/stores/open-session';
@@ -9,6 +9,8 @@ useFakeTime();
 const failing = (error: Error) => async () => Promise.reject(error);
 const inAMinute = { othersValues: { EXPIRES_AT: new Date(NOW + 60_000).toISOString() } };
 
+// Loaded on demand, which takes real time.
+beforeAll(() => import('./link-deadline'));
 describe('a session', () => {
   it('is ready once everything that its page needs is loaded', async () => {
     const { context, state } = await openSession();

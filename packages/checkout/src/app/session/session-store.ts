@@ -1,5 +1,5 @@
 import type { HostOptions } from '@istmo/contract/bridge-schemas';
-import { parseExpiresAt, pathTo, toCheckoutResult } from '@istmo/domain';
+import { pathTo, toCheckoutResult } from '@istmo/domain';
 import type { OpenableBridge } from '../../shared/bridge/bridge';
 import {
   createFlowStore,
@@ -159,8 +159,15 @@ function watchEnd(
   { send, signal }: EffectContext<SessionEvent>,
 ): void {
   const end = (at: number, event: SessionEvent) => endAt(at, { context, signal, end: () => send(event) });
-  const expires = parseExpiresAt(info.othersValues.EXPIRES_AT);
-  if (expires !== undefined) end(expires, { type: 'expired' });
+  if (info.othersValues.EXPIRES_AT !== undefined)
+    import('./link-deadline').then(
+      ({ deadlineOf }) => {
+        const deadline = deadlineOf(info);
+        if (deadline !== undefined && !signal.aborted) end(deadline, { type: 'expired' });
+      },
+      // The provider refuses a payment that comes too late.
+      () => undefined,
+    );
   context.host.follow((late) => {
     if (isAmountChanged(info, options, late)) end(context.now(), amountMismatch(info, late));
   }, signal);

@@ -136,6 +136,12 @@ it('says why it is refused, and what to do', async () => {
   expect(container.textContent).toMatch(/no puede recibir pagos.*Avise al comercio/);
 });
 
+it('refuses a request whose end cannot be read, which may be over', async () => {
+  const othersValues = { EXPIRES_AT: '2026-02-30T12:00:00' };
+  await show(link(async () => paymentInfo({ othersValues })));
+  await heading('Este pago no se puede hacer ahora');
+});
+
 it('retries after a failed request', async () => {
   const load = vi.fn<Api['paymentInfo']>(async () => paymentInfo()).mockRejectedValueOnce(offline());
   const { payer } = await show(link(load));

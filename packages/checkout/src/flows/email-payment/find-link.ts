@@ -1,5 +1,5 @@
 import { linkEndpoints } from '@istmo/contract/provider';
-import { type Money, money, parseExpiresAt, totalOf } from '@istmo/domain';
+import { isExpiryUnreadable, type Money, money, parseExpiresAt, totalOf } from '@istmo/domain';
 import { lookUpCommerce, lookUpInfo, type LookUpTarget } from '../../shared/api/look-ups';
 import type { PageContext } from '../../shared/page/page-context';
 import type { EmailPaymentPageProps } from '../../shared/page/page-props';
@@ -26,6 +26,8 @@ export async function findLink(
     lookUpCommerce(context.api, target, signal),
   ]);
   onMerchant(commerce);
+  // It may have expired: the payment's own page refuses it, and says why to the merchant's page.
+  if (isExpiryUnreadable(expiresAt)) return { type: 'refused', key: 'commerce_problems', message: '' };
   const until = parseExpiresAt(expiresAt);
   const payment = {
     from: commerce.merchant,
