@@ -27,6 +27,7 @@ export * from './merchant/method-availability';
 export * from './money/amount-rules';
 export * from './money/payable-amount';
 export * from './money/money';
+export * from './money/typed-amount';
 export * from './pages/page-path';
 export * from './pages/pages';
 export * from './pages/payment-pages';

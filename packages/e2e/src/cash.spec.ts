@@ -42,6 +42,16 @@ test('a voucher from the store: not paid, then paid at a counter', async ({ page
   expect(await store.provider(codOper)).toMatchObject({ status: 1, outcome: 'approved' });
 });
 
+test('the bar code is read from the smallest screen', { tag: '@full' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const cash = await hostedCash(page);
+  const { barcode } = await voucherOf(page, await cash.voucher());
+  const bars = cash.screen.getByRole('img', { name: 'Código de barras' });
+  expect(await readBarcode(bars)).toBe(barcode);
+  const modules = await bars.evaluate((svg: SVGSVGElement) => svg.viewBox.baseVal.width);
+  expect(((await bars.boundingBox())?.width ?? 0) % modules).toBe(0);
+});
+
 test('an expired voucher says so, and another one can be made', { tag: '@full' }, async ({ page }) => {
   const cash = await hostedCash(page);
   const first = await cash.voucher();

@@ -43,7 +43,11 @@ type Rule = (text: string, field: FieldRules, supportEmail: string | undefined) 
 
 const RULES: Readonly<Record<Exclude<FieldKind, 'hidden'>, Rule>> = {
   text: () => undefined,
-  number: (text) => (isDecimal(plainNumber(text).replace(/^-/, '')) ? undefined : 'validation_number'),
+  // "1,234" may mean a thousand: no language of the screen says which.
+  number: (text) =>
+    isDecimal(plainNumber(text).replace(/^-/, '')) && !/^-?[1-9]\d{0,2},\d{3}$/.test(text.trim())
+      ? undefined
+      : 'validation_number',
   email: (text, _field, supportEmail) => emailError(text, supportEmail),
   date: (text) => (isDay(text) ? undefined : 'invalid_date'),
   choice: (text, { options }) => (options.includes(text) ? undefined : 'field_required'),

@@ -12,7 +12,7 @@ describe('amountError', () => {
     [' 48.15 ', undefined],
     ['0.995', undefined],
     ['500', undefined],
-    ['500.004', undefined],
+    ['500.0044', undefined],
     ['', 'field_required'],
     [' ', 'field_required'],
     ['abc', 'validation_number'],
@@ -27,7 +27,9 @@ describe('amountError', () => {
     ['0.01', 'validation_positive_number'],
     ['0.99', 'validation_positive_number'],
     ['500.01', 'amount_exceeds_limit_allowed'],
-    ['500.005', 'amount_exceeds_limit_allowed'],
+    ['500.0050', 'amount_exceeds_limit_allowed'],
+    // Perhaps a thousand.
+    ['1.000', 'invalid_amount'],
     ['9'.repeat(30), 'invalid_amount'],
   ])('%j: %s', (text, refusal) => {
     expect(amountError(text, 'USD', limit)).toBe(refusal);

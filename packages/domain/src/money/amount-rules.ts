@@ -1,5 +1,6 @@
 import { isDecimal } from '../text/text-rules';
 import { compare, type Currency, fromDecimal, type Money, money } from './money';
+import { unclearAmount } from './typed-amount';
 import { type PayableAmountError, payableAmountError } from './payable-amount';
 
 /** The range of the random charge that the payer reads on the statement, in cents. */
@@ -20,7 +21,7 @@ export function amountError(text: string, currency: Currency, limit?: Money): Am
   const shape = formatError(text);
   if (shape) return shape;
   if (text.trim().startsWith('-')) return 'greater_than_zero';
-  const amount = fromDecimal(text.trim(), currency);
+  const amount = unclearAmount(text, currency) ? undefined : fromDecimal(text.trim(), currency);
   if (!amount) return 'invalid_amount';
   if (amount.amount > 0 && compare(amount, money(MIN_AMOUNT, currency)) < 0)
     return 'validation_positive_number';
@@ -31,7 +32,7 @@ export function amountError(text: string, currency: Currency, limit?: Money): Am
 export function validationAmountError(text: string): ValidationAmountError | undefined {
   const shape = formatError(text);
   if (shape) return shape;
-  const cents = fromDecimal(text.trim())?.amount ?? 0;
+  const cents = unclearAmount(text, 'USD') ? 0 : (fromDecimal(text.trim())?.amount ?? 0);
   return cents >= VALIDATION_CHARGE.min && cents <= VALIDATION_CHARGE.max
     ? undefined
     : 'invalid_amount_validation_tx';

@@ -8,6 +8,7 @@ import {
   type MessageKey,
   type Money,
   money,
+  unclearAmount,
 } from '@istmo/domain';
 import type { LimitRefusal } from '../../shared/payment/ask-limit';
 import { AMOUNT, CHOICE, chosenDonation, type DetailsValues, DONATION, OWN } from './details-values';
@@ -18,6 +19,8 @@ export type Refusal = {
   bound?: Money;
   /** The limit is the campaign's, not the merchant's. */
   ofCampaign?: true;
+  /** The amount that the text may mean, to be asked about. */
+  unclear?: Money;
 };
 
 type Sums = {
@@ -35,8 +38,10 @@ export function priceRefusal(
   values: DetailsValues,
   { totals: { currency, base }, limits }: Sums,
 ): Refusal | undefined {
-  const key = amountError(values[AMOUNT] ?? '', currency);
-  return key ? { key } : limitRefusal(limits(base));
+  const text = values[AMOUNT] ?? '';
+  const key = amountError(text, currency);
+  if (key) return { key, ...unclearIn(text, currency) };
+  return limitRefusal(limits(base));
 }
 
 /** What is wrong with a donation: the campaign's limits first, then the limits of the total. */
@@ -47,7 +52,11 @@ export function ownDonationRefusal(
 ): Refusal | undefined {
   if (values[CHOICE] === '') return undefined;
   const donation = chosenDonation(values, { currency });
-  if (!donation) return { key: values[DONATION] ? 'validation_number' : 'field_required' };
+  if (!donation)
+    return {
+      key: values[DONATION] ? 'validation_number' : 'field_required',
+      ...unclearIn(values[DONATION], currency),
+    };
   const key = values[CHOICE] === OWN ? donationError(donation, campaign) : undefined;
   if (key) return { key, ...boundOf(key, currency, campaign), ofCampaign: true };
   return limits(base) ? undefined : limitRefusal(limits(total));
@@ -66,6 +75,11 @@ function limitRefusal(refused: LimitRefusal | undefined): Refusal | undefined {
   if (!refused) return undefined;
   const { refusal: key, bound } = refused;
   return key === 'greater_than_zero' ? { key } : { key, bound };
+}
+
+function unclearIn(text: string | undefined, currency: Currency): Pick<Refusal, 'unclear'> {
+  const unclear = unclearAmount(text ?? '', currency);
+  return unclear ? { unclear } : {};
 }
 
 function boundOf(

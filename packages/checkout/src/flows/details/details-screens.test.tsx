@@ -40,7 +40,7 @@ it('writes an amount with two digits, with a comma as with a point', async () =>
   const amount = screen.getByLabelText<HTMLInputElement>('Monto a pagar');
   expect(amount.inputMode).toBe('decimal');
   expect(screen.getByText('Entre $1.00 y $5,000.00')).toBeTruthy();
-  await payer.type(amount, '12,5x67');
+  await payer.type(amount, '12,5x6');
   expect(amount.value).toBe('12.56');
   await payer.clear(amount);
   await payer.type(amount, '7,5');
@@ -57,6 +57,25 @@ it('says next to the amount why it is refused, and the limit', async () => {
   expect(amount.getAttribute('aria-invalid')).toBe('true');
   const description = document.getElementById(amount.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toBe('El monto supera el límite que permite el comercio: $5,000.00');
+});
+
+it('asks what an amount with three digits after a point means, and does not charge it', async () => {
+  const { payer, state } = await show(OPEN);
+  const amount = screen.getByLabelText<HTMLInputElement>('Monto a pagar');
+  await payer.click(amount);
+  await payer.paste('1.234');
+  await payer.tab();
+  expect(amount.value).toBe('1.234');
+  expect(screen.getByText('¿$1,234.00? Escriba el monto sin separador de miles.')).toBeTruthy();
+  expect(state().total.amount).toBe(0);
+});
+
+it('reads fifty thousand pesos as a Colombian writes them', async () => {
+  const { payer, state } = await show({ ...OPEN, currency: 'COP' });
+  const amount = screen.getByLabelText<HTMLInputElement>('Monto a pagar');
+  await payer.type(amount, '50.000');
+  expect(amount.value).toBe('50000');
+  expect(state().total).toEqual({ amount: 5_000_000, currency: 'COP' });
 });
 
 it('draws each field as its type is filled in, and none that is hidden', async () => {

@@ -1,4 +1,11 @@
-import { type CustomField, fromDecimal, money, type Money, toDecimalString } from '@istmo/domain';
+import {
+  type CustomField,
+  fromDecimal,
+  money,
+  type Money,
+  toDecimalString,
+  unclearAmount,
+} from '@istmo/domain';
 import type { DetailsInput } from '../../shared/payment/details';
 
 /** What the payer types and chooses: the text of each custom field by its id, and the fields below. */
@@ -32,7 +39,7 @@ export function typedMoney(
   text: string | undefined,
   { currency }: Pick<Money, 'currency'>,
 ): Money | undefined {
-  return text ? fromDecimal(text, currency) : undefined;
+  return text && !unclearAmount(text, currency) ? fromDecimal(text, currency) : undefined;
 }
 
 /** The chosen donation, whether it is valid or not. */

@@ -1,4 +1,4 @@
-import { type Currency, toDecimalString } from '@istmo/domain';
+import { type Currency, formatAmount, toDecimalString } from '@istmo/domain';
 import { MaskedField } from '../../shared/ui/fields/masked-field';
 import type { DetailsStore } from './details-store';
 import { typedMoney } from './details-values';
@@ -27,7 +27,7 @@ export function MoneyField({ store, field, label, hint, currency, locked }: Prop
       {...props}
       label={label}
       hint={hint}
-      format={formatAmount}
+      format={(text) => formatAmount(text, currency)}
       before={<span aria-hidden="true">$</span>}
       after={<span>{currency}</span>}
       inputMode="decimal"
@@ -38,26 +38,4 @@ export function MoneyField({ store, field, label, hint, currency, locked }: Prop
       onBlur={leave}
     />
   );
-}
-
-const WHOLE_DIGITS = 9;
-const GROUPED_BY_COMMAS = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
-const GROUPED_BY_POINTS = /^\d{1,3}(?:\.\d{3})+,\d*$|^\d{1,3}(?:\.\d{3}){2,}$/;
-
-/**
- * Formats an amount while it is typed: digits, and at most two after a point. A comma counts as a point. Separators
- * of thousands are removed: each comma or point is rewritten at once, so groups can only be pasted. A minus stays, so that
- * the amount is refused and not paid without it.
- */
-export function formatAmount(text: string): string {
-  const sign = /^\s*[-−]/.test(text) ? '-' : '';
-  const [whole = '', ...rest] = withPoint(text.replace(/[^\d.,]/g, '')).split('.');
-  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, WHOLE_DIGITS);
-  return rest.length === 0 ? `${sign}${digits}` : `${sign}${digits}.${rest.join('').slice(0, 2)}`;
-}
-
-function withPoint(text: string): string {
-  if (GROUPED_BY_COMMAS.test(text)) return text.replaceAll(',', '');
-  const plain = GROUPED_BY_POINTS.test(text) ? text.replaceAll('.', '') : text;
-  return plain.replaceAll(',', '.');
 }

@@ -17,7 +17,8 @@ export function useRefusalText(store: DetailsStore, field: string, always = fals
   if (!refusals[field] || !(always || shown.has(field))) return undefined;
   const refusal = store.refusalOf(field);
   if (!refusal) return undefined;
-  const { key, ofCampaign } = refusal;
+  const { key, ofCampaign, unclear } = refusal;
+  if (unclear) return t('unclear', { amount: formatMoney(unclear, language) });
   const bound = refusal.bound && formatMoney(refusal.bound, language);
   if (!bound) return errors(key);
   if (ofCampaign) return t(key === 'amount_lt_min_message' ? 'donationLeast' : 'donationMost', { bound });

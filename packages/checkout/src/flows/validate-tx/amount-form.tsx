@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, money } from '@istmo/domain';
+import { DEFAULT_TIME_ZONE, formatAmount, money } from '@istmo/domain';
 import type { SyntheticEvent } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { fieldId } from '../../shared/form/field-id';
@@ -10,7 +10,7 @@ import { Alert } from '../../shared/ui/feedback/alert';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { Button } from '../../shared/ui/buttons/button';
 import { Facts } from '../../shared/ui/facts';
-import { TextField } from '../../shared/ui/fields/text-field';
+import { MaskedField } from '../../shared/ui/fields/masked-field';
 import styles from './amount-form.module.css';
 import type { Validated } from './validate-tx-flow';
 import type { ValidateTxStore } from './validate-tx-store';
@@ -69,8 +69,9 @@ function AmountField({ store }: Pick<Props, 'store'>) {
   const { state } = useFlow(store.flow);
   const field = useFields(store.form, { prefix: FORM_ID, readOnly: state.name !== 'editing' });
   return (
-    <TextField
+    <MaskedField
       {...field('amount')}
+      format={(text) => formatAmount(text, 'USD')}
       label={t('amount')}
       hint={t('amountHint')}
       inputMode="decimal"
@@ -79,7 +80,6 @@ function AmountField({ store }: Pick<Props, 'store'>) {
       maxLength={6}
       required
       before={<span aria-hidden="true">$</span>}
-      onText={(text) => store.form.set('amount', text.replace(',', '.'))}
     />
   );
 }

@@ -65,7 +65,8 @@ it('sends the amount with the code, confirms, and leads to the receipt', async (
 
 it.each([
   ['', errors.field_required],
-  ['x', errors.validation_number],
+  ['.', errors.validation_number],
+  ['1.234', errors.invalid_amount_validation_tx],
   ['0.99', errors.invalid_amount_validation_tx],
   ['3.01', errors.invalid_amount_validation_tx],
 ])('sends nothing for "%s": %s', async (typed, message) => {

@@ -2,6 +2,7 @@ export const codes = {
   amount: 'Amount',
   optional: 'optional',
   amountHint: 'Leave it empty to let the payer decide.',
+  unclear: '{amount}? Enter the amount without a thousands separator.',
   concept: 'What is it for?',
   payers: 'Who can pay',
   anyone: 'Anyone',

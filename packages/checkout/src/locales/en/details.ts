@@ -6,6 +6,7 @@ export const details = {
   optional: 'optional',
   choose: 'Choose one',
   refusedBy: '{message}: {bound}',
+  unclear: '{amount}? Enter the amount without a thousands separator.',
   donationHint: 'Add a donation to your payment',
   donationOther: 'Other',
   donationOwn: 'Another donation',

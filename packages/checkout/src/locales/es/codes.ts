@@ -2,6 +2,7 @@ export const codes = {
   amount: 'Monto',
   optional: 'opcional',
   amountHint: 'Déjelo vacío para que decida quien paga.',
+  unclear: '¿{amount}? Escriba el monto sin separador de miles.',
   concept: 'Concepto',
   payers: 'Quién puede pagar',
   anyone: 'Cualquier persona',

@@ -66,7 +66,8 @@ it('says beside the amount that it is above the limit, until another is typed', 
   const { payer } = await show({ updateQrProcessInfo: async () => Promise.reject(error) });
   await payer.click(screen.getByRole('button', { name: 'Cambiar' }));
   const amount = screen.getByLabelText(/^Monto/);
-  await payer.type(amount, '9');
+  await payer.clear(amount);
+  await payer.type(amount, '9000');
   await payer.click(screen.getByRole('button', { name: 'Guardar los cambios' }));
   const said = (await screen.findByText(/excede el límite/)).closest('p');
   expect(said?.id).toBe(amount.getAttribute('aria-describedby'));

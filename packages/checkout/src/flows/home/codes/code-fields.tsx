@@ -1,5 +1,8 @@
+import { formatAmount, unclearAmount } from '@istmo/domain';
 import { type FieldsOf, useFields } from '../../../shared/form/use-fields';
-import { useText } from '../../../shared/i18n/use-text';
+import { formatMoney } from '../../../shared/format/money';
+import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { MaskedField } from '../../../shared/ui/fields/masked-field';
 import { SelectField } from '../../../shared/ui/fields/select-field';
 import { TextField } from '../../../shared/ui/fields/text-field';
 import { CONCEPT_LENGTH, CURRENCY } from './code-form';
@@ -24,14 +27,17 @@ export function AmountFields<F extends string>({
 }: AmountProps<F>) {
   const t = useText('codes');
   const field = useFields<'amount' | 'description'>(form, { prefix, readOnly });
-  const { onText, error, ...amount } = field('amount');
+  const language = useLanguage();
+  const { error, ...amount } = field('amount');
+  const unclear = unclearAmount(amount.value, CURRENCY);
   return (
     <>
-      <TextField
+      <MaskedField
         {...amount}
-        error={error ?? amountError}
-        // A comma is the decimal point of Colombian keyboards.
-        onText={(text) => onText(text.replace(',', '.'))}
+        error={
+          error && unclear ? t('unclear', { amount: formatMoney(unclear, language) }) : (error ?? amountError)
+        }
+        format={(text) => formatAmount(text, CURRENCY)}
         label={t('amount')}
         note={optionalAmount ? t('optional') : undefined}
         hint={optionalAmount ? t('amountHint') : undefined}
