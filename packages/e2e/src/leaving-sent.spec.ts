@@ -97,11 +97,11 @@ test('after a reload: a payer who pays again with another card is charged once',
   const again = await store.pay();
   await expect(again.getByRole('alert')).toBeVisible();
   // It arrives, but the page cannot look it up.
-  await page.route('**/payments/by-attempt/**', (route) => route.abort());
+  await page.route('**/attempts/*/payment', (route) => route.abort());
   expect(await arriveLate(page, request)).toBe(200);
   await page.unroute('**/auth-capture');
   await payByCard(again, cards.mastercard);
-  await page.unroute('**/payments/by-attempt/**');
+  await page.unroute('**/attempts/*/payment');
   await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'card' });
 });
@@ -137,7 +137,7 @@ test('a payer who wants to leave sees the receipt if the attempt was paid', asyn
     await route.abort('connectionreset');
   });
   // The page cannot look up the payment before the payer leaves.
-  await page.route('**/payments/by-attempt/**', (route) => route.abort());
+  await page.route('**/attempts/*/payment', (route) => route.abort());
   await payByCard(checkout, cards.visa);
   await expect(checkout.getByRole('alert')).toContainText(UNANSWERED);
   await leave(checkout);

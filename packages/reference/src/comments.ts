@@ -24,7 +24,7 @@ export function readComments(sources: readonly string[]): Comments {
 
 /** The comment above the exported table of a file of endpoints. */
 export function tableComment(source: string): string {
-  const tables = constantsOf(parse(source)).filter(([name]) => name.endsWith('Endpoints'));
+  const tables = constantsOf(parse(source)).filter(([name]) => /(Endpoints|Controls)$/.test(name));
   return tables.map(([, { text }]) => text).join(' ');
 }
 

@@ -4,8 +4,7 @@ import { CONFLICT_CODES, errorInEnvelope, SESSION_CODES } from '@istmo/contract/
 /** A header code, as the documents list it. */
 export type ErrorMeaning = { readonly code: number; readonly key: string; readonly meaning: string };
 
-/** The meaning of the session codes. */
-export const SESSION_MEANING = `The session is over, or the key is not known (${SESSION_CODES.join(', ')}): the stored login is cleared`;
+const SESSION_MEANING = 'The session is over, or the key is not known: the stored login is cleared';
 
 const MEANINGS = new Map(
   errorCatalog.flatMap((entry) =>
@@ -22,13 +21,16 @@ export function errorMeaning(code: number): ErrorMeaning {
   return { code, key, meaning: meaning ?? '' };
 }
 
+/** The header code of a login that is over. HTTP has no such status, so it is sent with HTTP status 200. */
+export const SESSION_OVER = 420;
+
 /**
  * The HTTP status for a header code: the same if it is an HTTP status, or 200 or 409 for a code of the
  * provider.
  */
 export function httpStatusOf(code: number): number {
   if (CONFLICT_CODES.includes(code)) return 409;
-  return code >= 400 && code < 500 && code !== 420 ? code : 200;
+  return code >= 400 && code < 500 && code !== SESSION_OVER ? code : 200;
 }
 
 function inLine(sentence: string): string {

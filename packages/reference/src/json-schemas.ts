@@ -57,7 +57,7 @@ export function createJsonSchemas(named: Named, unnamed: readonly Schema[], comm
 
 /** The name that a reference points to. */
 function nameOfReference(reference: string): string {
-  return reference.replace(REFERENCE, '');
+  return reference.split('/').at(-1) ?? '';
 }
 
 /** The names that a part of a document refers to, at any depth. */

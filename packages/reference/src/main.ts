@@ -9,6 +9,7 @@ import { type Comments, readComments, tableComment } from './comments';
 import { createJsonSchemas, type JsonSchemas } from './json-schemas';
 import type { Json } from './json';
 import { openApiDocument } from './openapi/openapi-document';
+import { webhooksOf } from './openapi/webhooks';
 import type { Area, Examples, Table } from './table';
 
 export { errorFiles } from './errors/error-files';
@@ -30,7 +31,9 @@ export function generate(root: string): Readonly<Record<string, string>> {
   const examples = readExamples(join(root, 'packages/reference/examples/provider.json'));
   const json = (document: Json) => JSON.stringify(document);
   return {
-    'docs/openapi.json': json(openApiDocument({ ...PROVIDER, server: SERVER, ...provider, examples })),
+    'docs/openapi.json': json(
+      openApiDocument({ ...PROVIDER, server: SERVER, ...provider, examples, webhooks: webhooksOf() }),
+    ),
     'docs/simulator-openapi.json': json(
       openApiDocument({ ...SIMULATOR, server: SERVER, ...simulator, examples: {} }),
     ),

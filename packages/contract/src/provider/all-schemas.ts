@@ -23,3 +23,4 @@ export * from './schemas/transaction-validation';
 export * from './schemas/user';
 export * from './schemas/waiting-payment';
 export * from './schemas/wallet';
+export * from './schemas/webhook';

@@ -68,7 +68,7 @@ export class Provider {
   /** The payment that an attempt has become, if any. */
   async attempt(attemptId: string): Promise<KnownAttempt> {
     const headers = { authorization: CLIENT_KEY };
-    const response = await fetch(`${this.#origin}/api/v1/payments/by-attempt/${attemptId}`, { headers });
+    const response = await fetch(`${this.#origin}/api/v1/attempts/${attemptId}/payment`, { headers });
     const { data } = (await response.json()) as { data?: { codOper?: string } | null };
     return { attemptId, ...(data?.codOper !== undefined && { codOper: data.codOper }) };
   }

@@ -1,5 +1,5 @@
-import { Envelope, SESSION_CODES } from '@istmo/contract/provider';
-import { errorMeaning, SESSION_MEANING } from '../error-meanings';
+import { Envelope } from '@istmo/contract/provider';
+import { errorMeaning } from '../error-meanings';
 import type { JsonSchemas } from '../json-schemas';
 import type { Json } from '../json';
 
@@ -24,14 +24,20 @@ export function envelopeSchemas(schemas: JsonSchemas): Json {
 
 /** The schema of an envelope with one of these header codes, and with this data. */
 export function envelopeWith(codes: readonly number[], data?: Json): Json {
-  const code = codes.length === 1 ? { const: codes[0] } : { enum: codes };
+  const code = { type: 'number', ...(codes.length === 1 ? { const: codes[0] } : { enum: codes }) };
   return {
     allOf: [
       ENVELOPE,
       {
         type: 'object',
         properties: {
-          headerStatus: { type: 'object', properties: { code } },
+          headerStatus: {
+            type: 'object',
+            properties: { code, description: { type: 'string' } },
+            required: ['code'],
+          },
+          // Types that are generated from this distinguish the two by this field.
+          success: { type: 'boolean', const: codes.includes(200) },
           ...(data && { data: { anyOf: [data, { $ref: '#/components/schemas/EncodedJson' }] } }),
         },
         ...(data && { required: ['data'] }),
@@ -62,8 +68,6 @@ export function sharedResponses(): Json {
 
 /** The response for an error with one of these header codes. */
 export function refusalResponse(codes: readonly number[]): Json {
-  if (codes.some((code) => SESSION_CODES.includes(code)))
-    return { description: `${SESSION_MEANING}.`, content: json(envelopeWith(SESSION_CODES)) };
   const texts = codes.map(errorMeaning).map(({ code, key, meaning }) => `${code}: ${meaning}. (\`${key}\`)`);
   return { description: texts.join('\n'), content: json(envelopeWith(codes)) };
 }

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { endpoints } from '@istmo/contract/provider';
+import { WEBHOOK_TYPES } from '@istmo/contract/provider-schemas';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../main';
 
@@ -44,8 +45,18 @@ describe.each(['docs/openapi.json', 'docs/simulator-openapi.json'])('%s', (path)
 });
 
 it('has every call of the provider', () => {
-  const document: unknown = JSON.parse(pages['docs/openapi.json'] ?? '');
-  expect(valuesOf('operationId', document).sort()).toEqual(Object.keys(endpoints).sort());
+  const document: Record<string, unknown> = JSON.parse(pages['docs/openapi.json'] ?? '');
+  const { paths } = document;
+  expect(valuesOf('operationId', paths).sort()).toEqual(Object.keys(endpoints).sort());
+});
+
+it('has a webhook for each type of event, signed by Standard Webhooks', () => {
+  const { webhooks = {} } = JSON.parse(pages['docs/openapi.json'] ?? '') as { webhooks?: object };
+  expect(Object.keys(webhooks)).toEqual(Object.keys(WEBHOOK_TYPES));
+  for (const webhook of Object.values(webhooks) as unknown[]) {
+    expect(valuesOf('name', webhook)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
+    expect(valuesOf('$ref', webhook)).toEqual(['#/components/schemas/WebhookEvent']);
+  }
 });
 
 it.each([

@@ -3,7 +3,8 @@ import { type JsonSchemas, referencesIn } from '../json-schemas';
 import type { Area, Examples } from '../table';
 import { envelopeSchemas, sharedResponses } from './envelope-parts';
 import { operationOf } from './operation';
-import { SECURITY_SCHEMES } from './security';
+import { securitySchemes } from './security';
+import { serverOf } from './server';
 
 export type DocumentInput = {
   readonly title: string;
@@ -13,25 +14,39 @@ export type DocumentInput = {
   readonly areas: readonly Area[];
   readonly schemas: JsonSchemas;
   readonly examples: Examples;
+  /** What the provider sends to merchants' servers. */
+  readonly webhooks?: Json;
 };
 
 /** The OpenAPI 3.1 document of all calls. The same table gives the same document, byte for byte. */
 export function openApiDocument(input: DocumentInput): Json {
-  const { title, description, server, areas, schemas } = input;
+  const { title, description, server, areas, schemas, webhooks } = input;
   const paths = pathsOf(input);
+  const auths = areas.flatMap(({ table }) => Object.values(table).map(({ auth }) => auth));
   return {
     openapi: '3.1.0',
-    info: { title, version: '1.0.0', description },
-    servers: [{ url: server, description: 'The sandbox on this machine' }],
-    tags: areas.map(({ name, description: text }) => ({ name, description: text })),
+    info: { title, version: '1.0.0', description, license: LICENSE },
+    servers: [serverOf(server, 'The sandbox on this machine')],
+    tags: [
+      ...areas.map(({ name, description: text }) => ({ name, description: text })),
+      ...(webhooks ? [WEBHOOKS_TAG] : []),
+    ],
     paths,
+    ...(webhooks && { webhooks }),
     components: {
-      securitySchemes: SECURITY_SCHEMES,
-      schemas: { ...envelopeSchemas(schemas), ...usedBy(paths, schemas.components()) },
-      responses: sharedResponses(),
+      securitySchemes: securitySchemes(auths),
+      schemas: { ...envelopeSchemas(schemas), ...usedBy({ paths, webhooks }, schemas.components()) },
+      responses: usedBy({ paths }, sharedResponses()),
     },
   };
 }
+
+const LICENSE: Json = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
+
+const WEBHOOKS_TAG: Json = {
+  name: 'webhooks',
+  description: 'What the provider sends to the merchant’s server, signed by Standard Webhooks.',
+};
 
 function pathsOf({ areas, schemas, examples, server }: DocumentInput): Json {
   const paths: Record<string, Json> = {};
@@ -44,8 +59,8 @@ function pathsOf({ areas, schemas, examples, server }: DocumentInput): Json {
   return paths;
 }
 
-/** The named schemas that are used, directly or by other schemas, in their order. */
-function usedBy(paths: Json, components: Json): Json {
+/** The components that are used, directly or by others, in their order. */
+function usedBy(operations: Json, components: Json): Json {
   const used = new Set<string>();
   const look = (value: unknown) => {
     for (const name of referencesIn(value).filter((reference) => !used.has(reference))) {
@@ -53,6 +68,6 @@ function usedBy(paths: Json, components: Json): Json {
       look(components[name]);
     }
   };
-  look(paths);
+  look(operations);
   return Object.fromEntries(Object.entries(components).filter(([name]) => used.has(name)));
 }

@@ -1,10 +1,17 @@
-import { type Endpoint, ENCODING_HEADER, encodeBody, IDEMPOTENCY_HEADER } from '@istmo/contract/provider';
-import { errorMeaning, httpStatusOf } from '../error-meanings';
+import {
+  type Endpoint,
+  ENCODING_HEADER,
+  encodeBody,
+  ERROR_CODES,
+  IDEMPOTENCY_HEADER,
+} from '@istmo/contract/provider';
+import { errorMeaning, httpStatusOf, SESSION_OVER } from '../error-meanings';
 import type { JsonSchemas } from '../json-schemas';
 import { type Example, pathParameters } from '../table';
 import type { Json } from '../json';
 import { envelopeWith, jsonContent, refusalResponse, SHARED_STATUSES } from './envelope-parts';
 import { securityOf } from './security';
+import { serverOf } from './server';
 
 type Row = { name: string; tag: string; endpoint: Endpoint; example: Example | undefined };
 type Context = { schemas: JsonSchemas; server: string };
@@ -18,16 +25,14 @@ export function operationOf(row: Row, context: Context): Json {
     tags: [tag],
     summary: endpoint.summary,
     security: securityOf(endpoint.auth),
-    ...(endpoint.host === 'secure' && { servers: [secureServer(context.server)] }),
+    ...(endpoint.host === 'secure' && { servers: [serverOf(context.server, SECURE)] }),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: requestBodyOf(endpoint, row.example, context.schemas) }),
     responses: responsesOf(endpoint, row.example, context.schemas),
   };
 }
 
-function secureServer(server: string): Json {
-  return { url: server, description: 'Card data goes to the secure host only; here the two are one.' };
-}
+const SECURE = 'Card data goes to the secure host only; here the two are one.';
 
 function parametersOf({ path, query, idempotent, forPayer, body }: Endpoint, schemas: JsonSchemas): Json[] {
   const inPath = pathParameters(path).map((name) => ({
@@ -112,21 +117,28 @@ function responsesOf(endpoint: Endpoint, example: Example | undefined, schemas: 
   const codes = refusalCodes(endpoint);
   const own = codes.filter((code) => httpStatusOf(code) === 200);
   const statuses = [...new Set(codes.map(httpStatusOf))].filter((status) => status !== 200);
+  const codesOf = (status: number) => codes.filter((code) => httpStatusOf(code) === status);
   return {
     '200': successOf({ own, example, data: { ...schemas.of(endpoint.response) } }),
-    ...Object.fromEntries(statuses.map((status) => [String(status), sharedOrOwn(status)])),
+    ...Object.fromEntries(statuses.map((status) => [String(status), sharedOrOwn(status, codesOf(status))])),
   };
 }
 
-/** The error codes of a call: its own, the session code, and those for invalid input. */
-function refusalCodes({ errors = [], body, query, idempotent }: Endpoint): number[] {
+/** The error codes of a call: its own, those of its authorization, and those for invalid input. */
+function refusalCodes({ errors = [], auth, guestToken, body, query, idempotent }: Endpoint): number[] {
   const sent = [...(body ? [400, 422] : []), ...(query || idempotent ? [422] : [])];
-  return [...new Set([401, ...sent, ...errors])].sort((a, b) => a - b);
+  const unauthorized = [
+    ...(auth === 'none' ? [403] : []),
+    ...(auth === 'none' || guestToken ? [] : [401]),
+    ...(auth === 'user' ? [SESSION_OVER] : []),
+    ...(guestToken ? [ERROR_CODES.guestTokenEnded] : []),
+  ];
+  return [...new Set([...unauthorized, ...sent, ...errors])].sort((one, other) => one - other);
 }
 
-function sharedOrOwn(status: number): Json {
-  const shared = SHARED_STATUSES[status];
-  return shared ? { $ref: `#/components/responses/${shared}` } : refusalResponse([status]);
+function sharedOrOwn(status: number, codes: readonly number[]): Json {
+  const shared = codes.every((code) => code === status) ? SHARED_STATUSES[status] : undefined;
+  return shared ? { $ref: `#/components/responses/${shared}` } : refusalResponse(codes);
 }
 
 type Success = { own: readonly number[]; example: Example | undefined; data: Json };

@@ -1,4 +1,5 @@
 import { type Auth, AUTHORIZATION_HEADER } from '@istmo/contract/provider';
+import { SIMULATOR_HEADER } from '@istmo/contract/simulator';
 import type { Json } from '../json';
 
 const header = (description: string): Json => ({
@@ -8,7 +9,7 @@ const header = (description: string): Json => ({
   description,
 });
 
-const SCHEMES: Readonly<Record<Exclude<Auth, 'none'>, { name: string; scheme: Json }>> = {
+const SCHEMES: Readonly<Record<Auth, { name: string; scheme: Json }>> = {
   client: { name: 'clientKey', scheme: header('The fixed key of the pages: `key`.') },
   anonymous: {
     name: 'anonymousKey',
@@ -18,13 +19,22 @@ const SCHEMES: Readonly<Record<Exclude<Auth, 'none'>, { name: string; scheme: Js
     name: 'userToken',
     scheme: header('The widget’s key and the token of a payer who is logged in: `key|token`.'),
   },
+  none: {
+    name: 'simulatorHeader',
+    scheme: {
+      ...header('Any value. Pages of other origins cannot send it.'),
+      name: SIMULATOR_HEADER,
+    },
+  },
 };
 
-export const SECURITY_SCHEMES: Json = Object.fromEntries(
-  Object.values(SCHEMES).map(({ name, scheme }) => [name, scheme]),
-);
+/** The security schemes of these kinds of callers. */
+export function securitySchemes(auths: readonly Auth[]): Json {
+  const used = Object.entries(SCHEMES).filter(([auth]) => auths.some((one) => one === auth));
+  return Object.fromEntries(used.map(([, { name, scheme }]) => [name, scheme]));
+}
 
 /** The security requirement of an operation. */
 export function securityOf(auth: Auth): Json[] {
-  return auth === 'none' ? [] : [{ [SCHEMES[auth].name]: [] }];
+  return [{ [SCHEMES[auth].name]: [] }];
 }

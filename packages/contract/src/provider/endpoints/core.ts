@@ -51,7 +51,7 @@ export const coreEndpoints = {
     summary:
       'Where an attempt stands, after a reload or a lost answer; 404 says that no payment was ever begun.',
     method: 'get',
-    path: '/api/v1/payments/by-attempt/:attempt',
+    path: '/api/v1/attempts/:attempt/payment',
     auth: 'anonymous',
     response: PaymentAnswer,
     errors: [notFound],

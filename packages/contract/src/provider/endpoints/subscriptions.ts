@@ -20,7 +20,7 @@ export const subscriptionEndpoints = {
   pendingSubscription: {
     summary: 'A subscription by its key, waiting for its first payment or running.',
     method: 'get',
-    path: '/api/v1/subscriptions/pending/:subscriptionKey',
+    path: '/api/v1/pending-subscriptions/:subscriptionKey',
     auth: 'anonymous',
     response: Subscription,
     errors: [notFound],

@@ -1,0 +1,82 @@
+import { METHOD_IDS, OUTCOMES } from '@istmo/domain';
+import * as v from 'valibot';
+import { Instant } from './instant';
+
+/** The facts about a payment in plain terms, without network codes. */
+export const PaymentFacts = v.object({
+  codOper: v.string(),
+  /** The merchant's own reference, or else the code that was paid. */
+  order: v.string(),
+  /** The link or code that was paid. */
+  codePay: v.string(),
+  outcome: v.picklist(OUTCOMES),
+  /** True only when money was taken and not fully refunded. */
+  paid: v.boolean(),
+  /** The requested amount: a decimal such as "48.15". */
+  amount: v.string(),
+  /** The same in cents. */
+  minorUnits: v.number(),
+  currency: v.string(),
+  /** The donation in it. */
+  donation: v.string(),
+  /** The captured part: less than the amount when an AUTH is not captured, or only in part. */
+  captured: v.string(),
+  /** The refunded part of the captured amount. */
+  refunded: v.string(),
+  method: v.picklist(METHOD_IDS),
+});
+
+/**
+ * The provider's own fields, with the names that merchants' servers already read. Of a card: its brand and
+ * last digits.
+ */
+export const ProviderFields = v.object({
+  date: Instant,
+  relatedTx: v.string(),
+  description: v.string(),
+  merchantDescriptor: v.string(),
+  txDescriptor: v.string(),
+  cardType: v.string(),
+  displayNum: v.string(),
+  /** A decimal; "0" unless money was taken. */
+  totalPay: v.string(),
+  requestPayAmount: v.number(),
+  authStatus: v.string(),
+  /** A card's code for every method: -1 pending, 0 declined, 1 approved, 2 captured, 3 refunded. */
+  status: v.number(),
+  messageSys: v.string(),
+  operationType: v.string(),
+  userName: v.string(),
+  email: v.string(),
+  returnUrl: v.string(),
+  inRevision: v.boolean(),
+  isTxCampaign: v.boolean(),
+});
+
+/** The types of webhooks, and when each is sent. */
+export const WEBHOOK_TYPES = {
+  'payment.pending': 'The payer has a voucher, a push, a QR or an address, and has not paid yet.',
+  'payment.approved': 'Charged, or only authorized if `operationType` is `AUTH`.',
+  'payment.declined': 'Declined. `reason` says why.',
+  'payment.expired': 'Not paid in time. It may still be approved later.',
+  'payment.canceled': 'The payer canceled it.',
+  'payment.captured': 'The authorized amount was captured.',
+  'payment.partly_refunded': 'A part was refunded. `refunded` is the sum of all refunds.',
+  'payment.refunded': 'All of it was refunded.',
+} as const;
+export type WebhookType = keyof typeof WEBHOOK_TYPES;
+
+/** What a merchant's server receives for every event that changes or ends a payment. */
+export const WebhookEvent = v.object({
+  /** The id of the event, as in the header `webhook-id`. It is the same each time the event is sent. */
+  id: v.pipe(v.string(), v.uuid()),
+  type: v.picklist(Object.keys(WEBHOOK_TYPES) as WebhookType[]),
+  /** When it happened. */
+  timestamp: Instant,
+  /** The merchant's web code. */
+  merchant: v.string(),
+  /** The error key of a declined, expired or canceled payment; empty otherwise. */
+  reason: v.string(),
+  ...PaymentFacts.entries,
+  ...ProviderFields.entries,
+});
