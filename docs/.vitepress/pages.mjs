@@ -1,90 +1,140 @@
-/** The page tree, in the order of a reader: a merchant's developer first, then a provider's team, then this repository. */
-export const PAGES = [
+/**
+ * The page tree, in the order of a reader: a merchant's developer first, then a provider's team, then this repository. Each page has
+ * its path, its English title and, in a section that is translated, its Spanish one.
+ */
+const SECTIONS = [
   {
-    text: 'Get started',
-    items: [
-      { text: 'Quick start', link: '/get-started/quick-start' },
-      { text: 'How it works', link: '/get-started/how-it-works' },
-      { text: 'Supported browsers', link: '/get-started/supported-browsers' },
+    text: ['Get started', 'Primeros pasos'],
+    pages: [
+      ['get-started/quick-start', 'Quick start', 'Inicio rápido'],
+      ['get-started/how-it-works', 'How it works', 'Cómo funciona'],
+      ['get-started/payment-links', 'Where payment links come from', 'De dónde salen los enlaces'],
+      ['get-started/supported-browsers', 'Supported browsers', 'Navegadores compatibles'],
+      ['get-started/go-live-checklist', 'Go-live checklist', 'Lista para salir a producción'],
     ],
   },
   {
-    text: 'Guides',
-    items: [
-      { text: 'Results', link: '/guides/results' },
-      { text: 'Events', link: '/guides/events' },
-      { text: 'Appearance', link: '/guides/appearance' },
+    text: ['Guides', 'Guías'],
+    pages: [
+      ['guides/open-the-checkout', 'Open the checkout', 'Abrir el pago'],
+      ['guides/results', 'Results', 'Resultados'],
+      ['guides/events', 'Events', 'Eventos'],
+      ['guides/fulfill-orders', 'Fulfill orders', 'Despachar pedidos'],
+      ['guides/fulfill-orders/node', 'Fulfill orders with Node', 'Despachar con Node'],
+      ['guides/fulfill-orders/php', 'Fulfill orders with PHP', 'Despachar con PHP'],
+      ['guides/fulfill-orders/python', 'Fulfill orders with Python', 'Despachar con Python'],
+      ['guides/appearance', 'Appearance', 'Apariencia'],
+      ['guides/refunds-and-captures', 'Refunds and captures', 'Reembolsos y capturas'],
+      ['guides/in-apps-and-webviews', 'In-app browsers and web views', 'Navegadores dentro de apps'],
     ],
   },
   {
-    text: 'Testing',
-    items: [
-      { text: 'Test cards and testing', link: '/testing/test-cards' },
-      { text: 'Sandbox', link: '/testing/sandbox' },
-      { text: 'Simulator', link: '/testing/simulator' },
+    text: ['Payment methods', 'Métodos de pago'],
+    pages: [
+      ['guides/payment-methods', 'All methods', 'Todos los métodos'],
+      ['guides/payment-methods/card', 'Card', 'Tarjeta'],
+      ['guides/payment-methods/yappy', 'Yappy', 'Yappy'],
+      ['guides/payment-methods/nequi', 'Nequi', 'Nequi'],
+      ['guides/payment-methods/cash', 'Cash', 'Efectivo'],
+      ['guides/payment-methods/clave', 'Clave', 'Clave'],
+      ['guides/payment-methods/crypto', 'Crypto', 'Cripto'],
+      ['guides/payment-methods/balance', 'Balance', 'Saldo'],
     ],
   },
   {
-    text: 'Troubleshooting',
-    items: [
-      { text: 'Errors', link: '/troubleshooting/errors' },
-      { text: 'Hostile pages', link: '/troubleshooting/hostile-pages' },
+    text: ['Frameworks', 'Frameworks'],
+    pages: [
+      ['guides/frameworks', 'All frameworks', 'Todos los frameworks'],
+      ['guides/frameworks/next', 'Next.js', 'Next.js'],
+      ['guides/frameworks/vue', 'Vue and Nuxt', 'Vue y Nuxt'],
+      ['guides/frameworks/wordpress', 'WordPress and WooCommerce', 'WordPress y WooCommerce'],
     ],
   },
   {
-    text: 'Security',
-    items: [
-      { text: 'Content-Security-Policy', link: '/security/csp' },
-      { text: 'PCI DSS', link: '/security/pci-dss' },
-      { text: 'Integrity', link: '/security/integrity' },
-      { text: 'Accessibility', link: '/security/accessibility' },
+    text: ['Testing', 'Pruebas'],
+    pages: [
+      ['testing/test-cards', 'Test cards and cases', 'Tarjetas y casos de prueba'],
+      ['testing/sandbox', 'Sandbox', 'Sandbox'],
+      ['testing/simulator', 'Simulator', 'Simulador'],
+      ['testing/ci', 'Tests in CI', 'Pruebas en CI'],
     ],
   },
   {
-    text: 'Migrate',
-    items: [
-      { text: 'Upgrading', link: '/migrate/upgrading' },
-      { text: 'Changelog', link: '/migrate/changelog' },
+    text: ['Troubleshooting', 'Solución de problemas'],
+    pages: [
+      ['troubleshooting/by-symptom', 'By symptom'],
+      ['troubleshooting/errors', 'Errors'],
+      ['troubleshooting/hostile-pages', 'Compatibility with host pages'],
     ],
   },
   {
-    text: 'Reference',
-    items: [
-      { text: 'Options', link: '/reference/options' },
-      { text: '@istmo/checkout', link: '/reference/sdk-checkout' },
-      { text: '@istmo/checkout/load', link: '/reference/sdk-load' },
-      { text: '@istmo/checkout-react', link: '/reference/sdk-react' },
-      { text: 'Webhooks', link: '/reference/webhooks' },
-      { text: 'Signed result', link: '/reference/signed-result' },
-      { text: 'Pages and addresses', link: '/reference/pages' },
-      { text: 'Bridge', link: '/reference/bridge' },
+    text: ['Security', 'Seguridad'],
+    pages: [
+      ['security/csp', 'Content-Security-Policy'],
+      ['security/pci-dss', 'PCI DSS'],
+      ['security/integrity', 'Integrity'],
+      ['security/accessibility', 'Accessibility'],
     ],
   },
   {
-    text: 'For providers',
+    text: ['Migrate', 'Migrar'],
+    pages: [
+      ['migrate/from-form-post', 'From a form post or a redirect'],
+      ['migrate/from-stripe-checkout', 'From Stripe Checkout'],
+      ['migrate/upgrading', 'Upgrading'],
+      ['migrate/changelog', 'Changelog'],
+    ],
+  },
+  {
+    text: ['Reference', 'Referencia'],
+    pages: [
+      ['reference/options', 'Options'],
+      ['reference/sdk-checkout', '@istmo/checkout'],
+      ['reference/sdk-load', '@istmo/checkout/load'],
+      ['reference/sdk-react', '@istmo/checkout-react'],
+      ['reference/webhooks', 'Webhooks'],
+      ['reference/signed-result', 'Signed result'],
+      ['reference/pages', 'Pages and addresses'],
+      ['reference/bridge', 'Bridge'],
+    ],
+  },
+  {
+    text: ['For providers', 'Para proveedores'],
     collapsed: true,
-    items: [
-      { text: 'Deploying', link: '/providers/deploying' },
-      { text: 'Provider API', link: '/providers/provider-reference' },
-      { text: 'Conformance', link: '/providers/conformance' },
-      { text: 'Third parties', link: '/providers/third-parties' },
-      { text: 'Texts and languages', link: '/providers/texts' },
-      { text: 'The widget in your own page', link: '/providers/widget' },
-      { text: 'Wallet', link: '/providers/wallet' },
+    pages: [
+      ['providers/deploying', 'Deploying'],
+      ['providers/provider-reference', 'Provider API'],
+      ['providers/conformance', 'Conformance'],
+      ['providers/third-parties', 'Third parties'],
+      ['providers/texts', 'Texts and languages'],
+      ['providers/widget', 'The widget in your own page'],
+      ['providers/wallet', 'Wallet'],
+      ['providers/sandbox-rules', 'What the sandbox enforces'],
     ],
   },
   {
-    text: 'For contributors',
+    text: ['For contributors', 'Para quien contribuye'],
     collapsed: true,
-    items: [
-      { text: 'Contributing', link: '/contributing/contributing' },
-      { text: 'Architecture', link: '/contributing/architecture' },
-      { text: 'Decisions', link: '/contributing/decisions' },
-      { text: 'Glossary', link: '/contributing/glossary' },
-      { text: 'Coverage of the specification', link: '/contributing/coverage' },
-      { text: 'Reliability', link: '/contributing/reliability' },
-      { text: 'Benchmarks', link: '/contributing/bench' },
-      { text: 'Gallery', link: '/contributing/gallery' },
+    pages: [
+      ['contributing/contributing', 'Contributing'],
+      ['contributing/architecture', 'Architecture'],
+      ['contributing/decisions', 'Decisions'],
+      ['contributing/glossary', 'Glossary'],
+      ['contributing/coverage', 'Coverage of the specification'],
+      ['contributing/result-tests', 'Tests of the results'],
+      ['contributing/reliability', 'Reliability'],
+      ['contributing/bench', 'Benchmarks'],
+      ['contributing/gallery', 'Gallery'],
+      ['contributing/prose-review', 'Review of the docs’ sentences'],
     ],
   },
 ];
+
+const inEnglish = ({ text: [text], pages, ...rest }) => ({
+  text,
+  ...rest,
+  items: pages.map(([path, title]) => ({ text: title, link: `/${path}` })),
+});
+
+/** The sidebar of the English pages. */
+export const PAGES = SECTIONS.map(inEnglish);

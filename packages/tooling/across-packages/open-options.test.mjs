@@ -64,7 +64,7 @@ it('the React binding has every option that can change, with its default', () =>
 });
 
 describe('the documentation', () => {
-  const options = read('docs/reference/options.md');
+  const options = read('docs/reference/options.md') + read('docs/guides/open-the-checkout.md');
   const theming = read('docs/guides/appearance.md');
   const reference = read('docs/reference/sdk-checkout.md').split('\n');
   /** What the SDK reference says about a field. */
@@ -76,7 +76,7 @@ describe('the documentation', () => {
   /** The page, with the types of the reference that it links to. */
   const explained = [
     options,
-    ...[...options.matchAll(/\(sdk-checkout\.md#(\w+)\)/g)].map(([, anchor]) => definitionOf(anchor)),
+    ...[...options.matchAll(/sdk-checkout\.md#(\w+)\)/g)].map(([, anchor]) => definitionOf(anchor)),
   ].join('\n');
   const code = (text) => [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, name]) => name);
 

@@ -52,6 +52,8 @@ it.each([
   ['sh', 'PORT=1 npm run nothing', 'There is no script "nothing".'],
   ['sh', 'node packages/tooling/start/start.mjs\nnode start/none.mjs', 'There is no start/none.mjs.'],
   ['sh', 'npm bake', 'npm has no "bake".'],
+  ['vue', '<template><p>{{ name }}</p></template>', undefined],
+  ['vue', '<template><p :a="{"></p></template>', /./],
   ['nginx', 'server {}', /Nothing checks nginx/],
 ])('checks %s: %s', (language, code, expected) => {
   const fault = docFault({ language, code });
@@ -75,8 +77,18 @@ it('reports type errors with their line, more strictly for TypeScript than for J
       { ...block, line: 20, language: 'js', code: "Checkout.open({ code: 'A' });\nCheckout.buy();" },
       { ...block, line: 30, language: 'ts', code: 'send(order);', given: 'order: string, send' },
       { ...block, line: 40, language: 'ts', code: "document.querySelector('p').remove();" },
+      {
+        ...block,
+        line: 50,
+        language: 'vue',
+        code: '<script setup lang="ts">\nconst a: number = "1";\n</script>\n\n<template><p>{{ a }}</p></template>',
+      },
     ]),
-  ).toEqual([expect.stringMatching(/^a\.md:21: .*'buy'/), expect.stringMatching(/^a\.md:40: .*null/)]);
+  ).toEqual([
+    expect.stringMatching(/^a\.md:21: .*'buy'/),
+    expect.stringMatching(/^a\.md:40: .*null/),
+    expect.stringMatching(/^a\.md:51: .*number/),
+  ]);
 });
 
 it('finds no fault in the blocks of our pages, and few fragments', () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compileTemplate, parse } from 'vue/compiler-sfc';
 import { root } from '../environment/installed.mjs';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -33,6 +34,13 @@ function jsonFault(code) {
   return undefined;
 }
 
+function vueFault(code) {
+  const { descriptor, errors } = parse(code);
+  const source = descriptor.template?.content ?? '';
+  const found = [...errors, ...compileTemplate({ source, filename: 'block.vue', id: 'block' }).errors];
+  return found[0] && String(found[0].message ?? found[0]);
+}
+
 const checks = {
   sh: (code) => commandsIn(code).map(commandFault).find(Boolean),
   json: jsonFault,
@@ -42,6 +50,8 @@ const checks = {
   ts: () => undefined,
   tsx: () => undefined,
   html: () => undefined,
+  // The script is type-checked too.
+  vue: vueFault,
   // Requests and responses of the provider's reference, made from recorded ones; headers of a page.
   http: () => undefined,
   '': () => undefined,

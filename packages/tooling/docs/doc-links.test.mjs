@@ -6,7 +6,7 @@ import { linkFaults } from './doc-links.mjs';
 import { root } from '../environment/installed.mjs';
 
 it.each([
-  ['[a](guides/results.md#fulfill-safely)', []],
+  ['[a](guides/results.md#outcomes)', []],
   ['[a](../README.md) and [b](https://nowhere.example/#x)', []],
   ['`[a](none.md)`', []],
   ['[a](none.md)', ['docs/a.md: there is no docs/none.md.']],

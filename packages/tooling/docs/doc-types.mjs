@@ -56,6 +56,12 @@ function hostFor(options) {
   return host;
 }
 
+/** The script of a Vue component, on the lines that it has there. */
+function scriptOf(code) {
+  const [before, , script] = code.split(/(<script[^>]*>)|<\/script>/);
+  return '\n'.repeat(before.split('\n').length - 1) + script;
+}
+
 const declared = (given) =>
   given
     .split(',')
@@ -69,7 +75,8 @@ const declared = (given) =>
 function written({ file, line, language, code, given }) {
   const name = `${file.replaceAll('/', '-')}-${line}.${language === 'tsx' ? 'tsx' : 'ts'}`;
   const path = join(folder, name);
-  writeFileSync(path, `${code}\n${given ? declared(given) : ''}`);
+  const script = language === 'vue' ? scriptOf(code) : code;
+  writeFileSync(path, `${script}\n${given ? declared(given) : ''}`);
   return path;
 }
 
@@ -96,7 +103,9 @@ export function typeFaults(blocks) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'globals.d.ts'), GLOBALS);
+  // What is copied from a file may be a part of it, and the file has its own tests.
+  const isWhole = ({ fragment, from }) => !fragment && !from;
   const ofLanguage = (...languages) =>
-    blocks.filter(({ language, fragment }) => languages.includes(language) && !fragment);
-  return [...faultsOf(ofLanguage('js'), false), ...faultsOf(ofLanguage('ts', 'tsx'), true)];
+    blocks.filter((block) => languages.includes(block.language) && isWhole(block));
+  return [...faultsOf(ofLanguage('js'), false), ...faultsOf(ofLanguage('ts', 'tsx', 'vue'), true)];
 }

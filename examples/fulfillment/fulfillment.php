@@ -1,0 +1,114 @@
+<?php
+
+declare(strict_types=1);
+
+/**
+ * Verifies signed results and webhooks. Needs PHP 7.4 or newer with openssl, and no package. Every method throws
+ * if something is forged, too old, or another merchant's.
+ */
+final class Fulfillment
+{
+    private string $checkout;
+    private string $merchant;
+    private string $webhookSecret;
+
+    public function __construct(string $checkout, string $merchant, string $webhookSecret)
+    {
+        $this->checkout = $checkout;
+        $this->merchant = $merchant;
+        $this->webhookSecret = $webhookSecret;
+    }
+
+    /** The payment, if it is one for this order; null otherwise. `paid` says whether money moved. */
+    public function paymentOf(array $order, string $signedResult): ?array
+    {
+        $payment = $this->verified($signedResult);
+        $isSame = $payment['order'] === $order['link']
+            && $payment['amount'] === $order['total']
+            && $payment['currency'] === $order['currency'];
+        return $isSame ? $payment : null;
+    }
+
+    /** The event of a webhook. `$headers` has lowercase names, and `$body` is the raw body. */
+    public function eventOf(array $headers, string $body): array
+    {
+        $id = $headers['webhook-id'] ?? '';
+        $sentAt = $headers['webhook-timestamp'] ?? '';
+        if (abs(time() - (int) $sentAt) > 300) {
+            throw new UnexpectedValueException('The webhook is too old.');
+        }
+        $secret = base64_decode(substr($this->webhookSecret, strlen('whsec_')), true);
+        $expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$sentAt.$body", (string) $secret, true));
+        foreach (explode(' ', $headers['webhook-signature'] ?? '') as $signature) {
+            if (hash_equals($expected, $signature)) {
+                return json_decode($body, true, 512, JSON_THROW_ON_ERROR);
+            }
+        }
+        throw new UnexpectedValueException('The signature of the webhook is wrong.');
+    }
+
+    private function verified(string $token): array
+    {
+        [$header, $claims, $signature] = array_pad(explode('.', $token), 3, '');
+        $head = self::json($header);
+        if (($head['alg'] ?? '') !== 'ES256' || ($head['typ'] ?? '') !== 'result+jwt') {
+            throw new UnexpectedValueException('This is not a signed result.');
+        }
+        $key = $this->publicKey($head['kid'] ?? '');
+        if (openssl_verify("$header.$claims", self::der($signature), $key, OPENSSL_ALGO_SHA256) !== 1) {
+            throw new UnexpectedValueException('The signature of the result is wrong.');
+        }
+        $payment = self::json($claims);
+        if ($payment['iss'] !== $this->checkout || $payment['aud'] !== $this->merchant) {
+            throw new UnexpectedValueException('The result is from another checkout or for another merchant.');
+        }
+        if ($payment['exp'] < time()) {
+            throw new UnexpectedValueException('The result is too old.');
+        }
+        return $payment;
+    }
+
+    /** The provider's key in PEM. Cache the key set for an hour where your shop caches. */
+    private function publicKey(string $kid): string
+    {
+        $set = file_get_contents($this->checkout . '/.well-known/jwks.json');
+        foreach (json_decode((string) $set, true, 512, JSON_THROW_ON_ERROR)['keys'] as $jwk) {
+            if ($jwk['kid'] === $kid && $jwk['crv'] === 'P-256') {
+                // The ASN.1 of "a public key on the curve P-256", then the point.
+                $prefix = hex2bin('3059301306072a8648ce3d020106082a8648ce3d03010703420004');
+                $der = $prefix . self::bytes($jwk['x']) . self::bytes($jwk['y']);
+                $lines = chunk_split(base64_encode($der), 64, "\n");
+                return "-----BEGIN PUBLIC KEY-----\n{$lines}-----END PUBLIC KEY-----\n";
+            }
+        }
+        throw new UnexpectedValueException('The provider has no such key.');
+    }
+
+    /** A JWS has the two numbers of a signature side by side; openssl wants them as ASN.1. */
+    private static function der(string $signature): string
+    {
+        $raw = self::bytes($signature);
+        if (strlen($raw) !== 64) {
+            throw new UnexpectedValueException('The signature of the result is wrong.');
+        }
+        $numbers = '';
+        foreach (str_split($raw, 32) as $number) {
+            $number = ltrim($number, "\0");
+            if ($number === '' || ord($number[0]) > 127) {
+                $number = "\0" . $number;
+            }
+            $numbers .= "\x02" . chr(strlen($number)) . $number;
+        }
+        return "\x30" . chr(strlen($numbers)) . $numbers;
+    }
+
+    private static function json(string $part): array
+    {
+        return json_decode(self::bytes($part), true, 512, JSON_THROW_ON_ERROR);
+    }
+
+    private static function bytes(string $base64url): string
+    {
+        return (string) base64_decode(strtr($base64url, '-_', '+/'), true);
+    }
+}

@@ -1,0 +1,49 @@
+"""Verifies signed results and webhooks. Needs Python 3.9 or newer: pip install "pyjwt[crypto]"."""
+
+import base64
+import hashlib
+import hmac
+import json
+import time
+
+import jwt
+
+
+class Fulfillment:
+    """Every method raises if something is forged, too old, or another merchant's."""
+
+    def __init__(self, checkout, merchant, webhook_secret):
+        self._checkout = checkout
+        self._merchant = merchant
+        self._secret = base64.b64decode(webhook_secret.removeprefix("whsec_"))
+        # Caches the keys for an hour, and loads them again for an unknown one.
+        self._keys = jwt.PyJWKClient(f"{checkout}/.well-known/jwks.json", lifespan=3600)
+
+    def payment_of(self, order, signed_result):
+        """The payment, if it is one for this order; None otherwise. `paid` says whether money moved."""
+        if jwt.get_unverified_header(signed_result).get("typ") != "result+jwt":
+            raise ValueError("This is not a signed result.")
+        payment = jwt.decode(
+            signed_result,
+            self._keys.get_signing_key_from_jwt(signed_result).key,
+            algorithms=["ES256"],
+            issuer=self._checkout,
+            audience=self._merchant,
+            options={"require": ["exp", "iss", "aud"]},
+        )
+        expected = (order["link"], order["total"], order["currency"])
+        is_same = (payment["order"], payment["amount"], payment["currency"]) == expected
+        return payment if is_same else None
+
+    def event_of(self, headers, body):
+        """The event of a webhook. `headers` has lowercase names, and `body` is the raw bytes."""
+        sent_at = headers["webhook-timestamp"]
+        if abs(time.time() - int(sent_at)) > 300:
+            raise ValueError("The webhook is too old.")
+        signed = f"{headers['webhook-id']}.{sent_at}.".encode() + body
+        digest = hmac.new(self._secret, signed, hashlib.sha256).digest()
+        expected = "v1," + base64.b64encode(digest).decode()
+        signatures = headers["webhook-signature"].split(" ")
+        if not any(hmac.compare_digest(expected, one) for one in signatures):
+            raise ValueError("The signature of the webhook is wrong.")
+        return json.loads(body)

@@ -1,0 +1,116 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Payment } from '../db/queries/payments/payment-queries';
+import { keysOf } from '../install-secret';
+import { listen } from '../listen';
+import { checkoutSite } from '../sites/checkout-site';
+import { approve, createTestPayment } from '../testing/create-test-payment';
+import { exampleShops, type RunningShop, startExampleShop } from '../testing/example-shops';
+import { freePorts } from '../testing/free-ports';
+import { useSandbox } from '../testing/test-sandbox';
+import { webhookHeaders } from '../webhooks/post-webhook';
+import { signedResultOf } from './signed-result';
+
+// Known before anything is signed, since results name where they come from.
+const server = await listen(0);
+const checkout = `http://localhost:${String(server.port)}`;
+const sandbox = useSandbox({ PORT_CHECKOUT: String(server.port) });
+const SECRET = 'whsec_aXN0bW8tc2FuZGJveC1jYWZlLWJvcXVldGUtMDE=';
+const HOUR_MS = 3_600_000;
+
+beforeEach(() => server.serve(checkoutSite(sandbox.services)));
+afterEach(() => void vi.useRealTimers());
+afterAll(() => server.close());
+
+const pay = () => createTestPayment(sandbox.services, { method: 'card', begin: approve });
+const signed = (payment: Payment) => signedResultOf(sandbox.services, payment);
+
+const eventOf = ({ codOper }: Payment, change: object = {}) => ({
+  ...{ id: `event-${codOper}`, codOper, order: 'LK-CAFE0001', amount: '48.15', currency: 'USD' },
+  ...{ type: 'payment.approved', outcome: 'approved', paid: true },
+  ...change,
+});
+
+/** A token with other claims, or another header, and the old signature. */
+function rewritten(token: string, claims: object, header: object = {}): string {
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const changed = (part: string, change: object) => {
+    const before = JSON.parse(Buffer.from(part, 'base64url').toString()) as object;
+    return Buffer.from(JSON.stringify({ ...before, ...change })).toString('base64url');
+  };
+  return [changed(head, header), changed(body, claims), signature].join('.');
+}
+
+for (const example of exampleShops())
+  describe.skipIf(example.missing !== '')(`${example.name} ${example.missing}`.trim(), () => {
+    let shop: RunningShop;
+    beforeAll(async () => {
+      const [ports = {}] = await freePorts(1);
+      const ordersFile = join(mkdtempSync(join(tmpdir(), 'istmo-shop-')), 'orders.json');
+      const port = ports['PORT_STORE'] ?? '';
+      shop = await startExampleShop(example, {
+        ...{ port, checkout, merchant: 'CAFEBOQUETE', secret: SECRET, ordersFile },
+      });
+    });
+    afterAll(() => shop.stop());
+
+    const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+      fetch(shop.origin + path, { method: 'POST', body, headers });
+    const tell = (order: string, signedResult: string) =>
+      post(example.results, JSON.stringify({ order, signedResult }));
+    const call = (event: { id: string }, { body = JSON.stringify(event), at = new Date() } = {}) =>
+      post(
+        example.webhooks,
+        body,
+        webhookHeaders({ id: event.id, body: JSON.stringify(event), secret: SECRET, at }),
+      );
+    const timesShipped = (order: string) => shop.printed().split(`Ship ${order}`).length - 1;
+
+    it('refuses what is forged, too old, for another merchant or from another provider', async () => {
+      const payment = await pay();
+      const token = await signed(payment);
+      const foreign = await signedResultOf({ ...sandbox.services, keys: keysOf('another') }, payment);
+      const other = await signedResultOf(sandbox.services, { ...payment, merchantId: 2 });
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - HOUR_MS - 60_000 });
+      const old = await signed(payment);
+      vi.useRealTimers();
+      const [head = '', claims = ''] = token.split('.');
+      const bad = [
+        rewritten(token, { amount: '1.00' }),
+        rewritten(token, {}, { alg: 'none' }),
+        rewritten(token, {}, { typ: 'JWT' }),
+        `${head}.${claims}.`,
+        'no token',
+        ...[foreign, other, old],
+      ];
+      const statuses = await Promise.all(bad.map(async (one) => (await tell('P-1001', one)).status));
+      expect(statuses).toEqual(bad.map(() => 400));
+      expect(timesShipped('P-1001')).toBe(0);
+    });
+
+    it('takes a payment for its order once, and for no other', async () => {
+      const token = await signed(await pay());
+      expect((await tell('P-1003', token)).status).toBe(404);
+      expect(await (await tell('P-1001', token)).json()).toEqual({ state: 'paid' });
+      expect(await (await tell('P-1001', token)).json()).toEqual({ state: 'paid' });
+      expect((await tell('P-1002', token)).status).toBe(404);
+      expect(timesShipped('P-1001')).toBe(1);
+      expect(timesShipped('P-1002')).toBe(0);
+    });
+
+    it('waits for the webhook of what is pending, and takes it once', async () => {
+      const payment = await createTestPayment(sandbox.services, { method: 'cash' });
+      expect(await (await tell('P-1002', await signed(payment))).json()).toEqual({ state: 'waiting' });
+      const event = eventOf(payment);
+      const body = JSON.stringify({ ...event, amount: '1.00' });
+      expect((await call(event, { body })).status).toBe(400);
+      expect((await call(event, { at: new Date(Date.now() - 301_000) })).status).toBe(400);
+      expect((await call(eventOf(payment, { id: 'cheap', amount: '1.00' }))).status).toBe(200);
+      expect(timesShipped('P-1002')).toBe(0);
+      expect((await call(event)).status).toBe(200);
+      expect((await call(event)).status).toBe(200);
+      expect(timesShipped('P-1002')).toBe(1);
+    });
+  });

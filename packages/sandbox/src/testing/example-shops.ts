@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryFile } from '../package-file';
+
+const FOLDER = repositoryFile('examples', 'fulfillment');
+const PYTHON_PACKAGES = repositoryFile('.cache', 'python');
+
+/** An example of a merchant's server: how it is started, and where its routes are. */
+export type ExampleShop = {
+  name: string;
+  /** What is missing to run it; empty if nothing is. */
+  missing: string;
+  command: (port: string) => readonly [string, ...string[]];
+  results: string;
+  webhooks: string;
+};
+
+const runs = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { env: pythonPath(), stdio: 'ignore' }).status === 0;
+
+const pythonPath = () => ({ ...process.env, PYTHONPATH: PYTHON_PACKAGES, PYTHONDONTWRITEBYTECODE: '1' });
+
+function missingForPhp(): string {
+  if (!runs('php', '--version')) return 'php is not installed';
+  return runs('php', '-r', 'exit(function_exists("openssl_verify") ? 0 : 1);') ? '' : 'php has no openssl';
+}
+
+/** PyJWT is installed into the cache if the machine's Python does not have it. */
+function missingForPython(): string {
+  if (!runs('python3', '--version')) return 'python3 is not installed';
+  const hasJwt = () => runs('python3', '-c', 'import jwt; jwt.algorithms.ECAlgorithm');
+  const install = ['-m', 'pip', 'install', '-q', '--target', PYTHON_PACKAGES, 'pyjwt[crypto]==2.15.1'];
+  return hasJwt() || (runs('python3', ...install) && hasJwt()) ? '' : 'PyJWT cannot be installed';
+}
+
+export const exampleShops = (): ExampleShop[] => [
+  {
+    name: 'PHP',
+    missing: missingForPhp(),
+    command: (port) => ['php', '-S', `127.0.0.1:${port}`, '-t', FOLDER],
+    results: '/results.php',
+    webhooks: '/webhooks.php',
+  },
+  {
+    name: 'Python',
+    missing: missingForPython(),
+    command: () => ['python3', join(FOLDER, 'shop.py')],
+    results: '/results',
+    webhooks: '/webhooks',
+  },
+];
+
+/** A running example, and what it has printed. */
+export type RunningShop = { origin: string; printed: () => string; stop: () => void };
+
+type Settings = { port: string; checkout: string; merchant: string; secret: string; ordersFile: string };
+
+/** Starts an example with three open orders, the last of which costs more. */
+export async function startExampleShop(shop: ExampleShop, settings: Settings): Promise<RunningShop> {
+  const order = { link: 'LK-CAFE0001', total: '48.15', currency: 'USD', state: 'open' };
+  const orders = { 'P-1001': order, 'P-1002': order, 'P-1003': { ...order, total: '99.00' } };
+  writeFileSync(settings.ordersFile, JSON.stringify({ orders, payments: {}, events: {} }));
+  const [program, ...args] = shop.command(settings.port);
+  const env = {
+    ...pythonPath(),
+    PORT: settings.port,
+    CHECKOUT_ORIGIN: settings.checkout,
+    MERCHANT_WEB_CODE: settings.merchant,
+    WEBHOOK_SECRET: settings.secret,
+    ORDERS_FILE: settings.ordersFile,
+  };
+  const child = spawn(program, args, { env });
+  const origin = `http://127.0.0.1:${settings.port}`;
+  const printed = collected(child);
+  await answering(origin);
+  return { origin, printed, stop: () => void child.kill() };
+}
+
+function collected(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => (text += part.toString()));
+  return () => text;
+}
+
+async function answering(origin: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(`${origin}/nowhere`).catch(() => undefined);
+    if (answer) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Nothing answers at ${origin}.`);
+}
