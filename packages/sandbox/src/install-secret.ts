@@ -31,7 +31,7 @@ function secretIn(dataDir: string): string {
 
 /** Derives a separate key for each use. */
 export function keyFor(
-  use: 'accounts' | 'bank' | 'clave' | 'fingerprints' | 'results' | 'walletApp',
+  use: 'accounts' | 'bank' | 'clave' | 'fingerprints' | 'results' | `results:${number}` | 'walletApp',
   secret: string,
 ): Buffer {
   return createHmac('sha256', secret).update(`istmo:${use}`).digest();
@@ -39,6 +39,15 @@ export function keyFor(
 
 function isExisting(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}
+
+function memoized<T>(make: (generation: number) => T): (generation: number) => T {
+  const made = new Map<number, T>();
+  return (generation) => {
+    const known = made.get(generation) ?? make(generation);
+    made.set(generation, known);
+    return known;
+  };
 }
 
 /** Derives all of an install's keys from its secret. */
@@ -49,7 +58,10 @@ export function keysOf(secret: string): Services['keys'] {
     clave: keyFor('clave', secret),
     walletApp: keyFor('walletApp', secret),
     accounts: keyFor('accounts', secret),
-    results: resultKeys(keyFor('results', secret)),
+    // The first has the name from before keys could be rotated.
+    results: memoized((generation) =>
+      resultKeys(keyFor(generation === 0 ? 'results' : `results:${generation}`, secret)),
+    ),
   };
 }
 

@@ -19,7 +19,8 @@ export type Services = SandboxClock & {
     clave: Buffer;
     walletApp: Buffer;
     accounts: Buffer;
-    results: ResultKeys;
+    /** The key that signs results, by its generation: each rotation begins another. */
+    results: (generation: number) => ResultKeys;
   };
   /** Logs one line. It must not contain a body, header or query string. */
   log: (line: string) => void;

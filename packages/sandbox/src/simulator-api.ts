@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { HandlersOf } from './handlers/handlers';
 import { simulatorPayerHandlers } from './handlers/simulator/simulator-payer-handlers';
 import { simulatorPaymentHandlers } from './handlers/simulator/simulator-payment-handlers';
+import { simulatorRotationHandlers } from './handlers/simulator/simulator-rotation-handlers';
 import {
   simulatorSandboxHandlers,
   simulatorTextHandlers,
@@ -20,6 +21,7 @@ function createSimulatorHandlers(services: Services): HandlersOf<SimulatorEndpoi
   return {
     ...simulatorPayerHandlers(services),
     ...simulatorPaymentHandlers(services),
+    ...simulatorRotationHandlers(services),
     ...simulatorSandboxHandlers(services),
     ...simulatorTextHandlers(services),
     ...simulatorWalletHandlers(services),

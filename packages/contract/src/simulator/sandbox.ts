@@ -5,6 +5,7 @@ import { ERROR_CODES } from '../provider/errors';
 import { Id } from '../provider/schemas/id';
 import { Fault, NewFault } from './faults';
 import { payerControls } from './payers';
+import { rotationControls } from './rotation';
 import {
   BankAnswer,
   ClockMove,
@@ -92,6 +93,7 @@ export const sandboxControls = {
     response: State,
   },
   ...payerControls,
+  ...rotationControls,
   moveClock: {
     summary: 'Lets time pass at once, or sets the clock right again.',
     method: 'put',

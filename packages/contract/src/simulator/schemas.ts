@@ -167,6 +167,18 @@ export type Webhook = v.InferOutput<typeof Webhook>;
 
 export const WebhookEndpoint = v.object({ idMerchant: v.number(), url: v.string(), secret: v.string() });
 
+/** A merchant's new secret. The one before it is valid until `previousUntil`. */
+export const RotatedSecret = v.object({ ...WebhookEndpoint.entries, previousUntil: Instant });
+
+/** A published key of signed results, by its `kid` in the key set. */
+export const SigningKey = v.object({
+  kid: v.string(),
+  /** The next one is published before it signs. */
+  state: v.picklist(['current', 'next', 'previous']),
+  /** When a previous key is no longer published. */
+  until: v.nullable(Instant),
+});
+
 export const State = v.object({
   clock: ClockState,
   bank: BankAnswer,

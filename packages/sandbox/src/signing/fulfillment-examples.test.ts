@@ -17,6 +17,7 @@ import { signedResultOf } from './signed-result';
 const server = await listen(0);
 const checkout = `http://localhost:${String(server.port)}`;
 const sandbox = useSandbox({ PORT_CHECKOUT: String(server.port) });
+const NEWER_SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
 const SECRET = 'whsec_aXN0bW8tc2FuZGJveC1jYWZlLWJvcXVldGUtMDE=';
 const HOUR_MS = 3_600_000;
 
@@ -64,7 +65,8 @@ for (const example of exampleShops())
       post(
         example.webhooks,
         body,
-        webhookHeaders({ id: event.id, body: JSON.stringify(event), secret: SECRET, at }),
+        // As while the secret is rotated: the shop knows the old one.
+        webhookHeaders({ id: event.id, body: JSON.stringify(event), secrets: [NEWER_SECRET, SECRET], at }),
       );
     const timesShipped = (order: string) => shop.printed().split(`Ship ${order}`).length - 1;
 

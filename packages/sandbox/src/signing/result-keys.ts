@@ -1,5 +1,4 @@
 import { createECDH, createHash, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { Hono } from 'hono';
 
 export type PublicKey = {
   kty: 'EC';
@@ -47,19 +46,4 @@ function scalarOf(secret: Buffer): Buffer {
 // The required members in the order of their names (RFC 7638, 3.2).
 function thumbprint({ crv, kty, x, y }: Pick<PublicKey, 'crv' | 'kty' | 'x' | 'y'>): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
-}
-
-/** Merchants' servers ask rarely, and a new key is known within the hour. */
-const CACHE = 'public, max-age=3600, stale-while-revalidate=86400';
-
-/** Publishes the public keys of results where JWT libraries look for them (RFC 7517). */
-export function publishedKeys({ publicKey }: Pick<ResultKeys, 'publicKey'>): Hono {
-  const app = new Hono();
-  app.get('/.well-known/jwks.json', (c) => {
-    c.header('cache-control', CACHE);
-    // The keys are public, so that pages can verify results as well.
-    c.header('access-control-allow-origin', '*');
-    return c.body(JSON.stringify({ keys: [publicKey] }), 200, { 'content-type': 'application/jwk-set+json' });
-  });
-  return app;
 }

@@ -20,9 +20,9 @@ async function verified(signedResult = '') {
   return (await jwtVerify(signedResult, createLocalJWKSet(keys), expected)).payload;
 }
 
-it('publishes the one key, for any server or page to keep for a while', async () => {
+it('publishes the key that signs and the next one, for any server or page to keep for a while', async () => {
   const { response, keys } = await published();
-  expect(keys.keys).toEqual([sandbox.services.keys.results.publicKey]);
+  expect(keys.keys).toEqual([0, 1].map((generation) => sandbox.services.keys.results(generation).publicKey));
   expect(response.headers.get('cache-control')).toContain('public, max-age=3600');
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(response.headers.get('content-type')).toBe('application/jwk-set+json');
@@ -46,7 +46,7 @@ it('signs what is true of an approval', async () => {
   expect(decodeProtectedHeader(signedResult ?? '')).toEqual({
     alg: 'ES256',
     typ: 'result+jwt',
-    kid: sandbox.services.keys.results.publicKey.kid,
+    kid: sandbox.services.keys.results(0).publicKey.kid,
   });
 });
 

@@ -5,6 +5,7 @@ import { toPaymentFacts } from '../payments/receipts/payment-facts';
 import type { Services } from '../services';
 import type { PaymentFacts } from '../webhooks/webhook-body';
 import type { ResultKeys } from './result-keys';
+import { currentKeys } from './signing-keys';
 
 type SigningServices = Pick<Services, 'db' | 'config' | 'keys'>;
 
@@ -14,9 +15,9 @@ export async function signedResultOf(
   payment: Payment,
   known?: Background,
 ): Promise<string> {
-  const { db, config, keys } = services;
+  const { db, config } = services;
   const background = known ?? (await findBackground(db, payment));
-  return signResult(keys.results, {
+  return signResult(await currentKeys(services), {
     facts: toPaymentFacts(payment, background),
     issuer: config.origins.checkout,
     audience: background.webCode,

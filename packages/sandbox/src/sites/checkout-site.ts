@@ -5,7 +5,7 @@ import { createSite, filesIn } from '../http/create-site';
 import { fileHeaders } from '../http/page-headers';
 import { packageFile } from '../package-file';
 import type { Services } from '../services';
-import { publishedKeys } from '../signing/result-keys';
+import { publishedKeys } from '../signing/signing-keys';
 import { configScript } from './config-script';
 import { errorList, loaderScript, scriptsManifest } from './published-files';
 import { shellPages } from './shell-pages';
@@ -18,7 +18,7 @@ export function checkoutSite(services: Services): Hono {
   const api = createApi(services);
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
   app.all('/secure/:version{v\\d+}/*', (c) => api.fetch(c.req.raw, c.env));
-  app.route('/', publishedKeys(services.keys.results));
+  app.route('/', publishedKeys(services));
   app.route('/', errorList());
   app.route('/', simulatorSite(services));
   app.route('/', threeDsPages(services));

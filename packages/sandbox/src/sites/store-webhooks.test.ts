@@ -16,7 +16,7 @@ const kept = async () => (await store().request('/webhooks')).json();
 type Sent = { id?: string; secret?: string; sent?: string };
 
 function post(body: string, { id = 'a-1', secret = CAFE_WEBHOOK_SECRET, sent = body }: Sent = {}) {
-  const headers = webhookHeaders({ id, body, secret, at: new Date() });
+  const headers = webhookHeaders({ id, body, secrets: [secret], at: new Date() });
   return store().request('/webhooks', { method: 'POST', body: sent, headers });
 }
 

@@ -26,11 +26,11 @@ export async function deliverWebhook(
   { closing, record = (attempt) => recordAttempts(services.db, [attempt]) }: Delivery = {},
 ): Promise<void> {
   const { db, clock, log, config } = services;
-  const { id, url, secret, body } = webhook;
+  const { id, url, body } = webhook;
   const outgoing = {
     id,
     url,
-    secret,
+    secrets: secretsOf(webhook, clock()),
     body: JSON.stringify({ id, ...body }),
     allowLocal: isAllowed(url, config),
   };
@@ -47,6 +47,12 @@ export async function deliverWebhook(
   if (attempt.status === GONE) await db.transaction((tx) => disableEndpoint(tx, webhook.merchantId, at));
   await record({ id, at, ...whatNext(services, webhook, attempt), ...attempt });
   if (!attempt.ok) log(`webhook ${id} failed: ${String(attempt.status ?? attempt.error)}`);
+}
+
+/** The secrets that receivers may know, the newest first. */
+function secretsOf({ secret, previousSecret, previousUntil }: Claimed, now: number): string[] {
+  const isKept = previousSecret !== null && previousUntil !== null && previousUntil.getTime() > now;
+  return isKept ? [secret, previousSecret] : [secret];
 }
 
 /** Whether a webhook may go to this machine: to the demo store and to origins from the settings. */

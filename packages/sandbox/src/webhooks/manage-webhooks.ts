@@ -6,6 +6,7 @@ import {
   askAgain,
   claimDue,
   findWebhooks,
+  rotateSecret,
   type WebhookRecord,
   writeEndpoint,
 } from '../db/queries/merchants/webhook-queries';
@@ -47,6 +48,7 @@ export async function redeliver(services: DeliveryServices, id: string): Promise
   return toWebhook(sent);
 }
 
+const HOUR_MS = 3_600_000;
 // The size of the signature's hash; the standard asks for at least 24.
 const SECRET_BYTES = 32;
 
@@ -60,9 +62,29 @@ export async function setEndpoint(
   if (!isWebAddress(url))
     throw new ApiError(422, 'A webhook goes to an address that begins with http: or https:');
   if (!(await findMerchant(db, idMerchant))) throw new ApiError(404, 'No such merchant');
-  const secret = `whsec_${Buffer.from(randomBytes(SECRET_BYTES)).toString('base64')}`;
+  const secret = newSecret(randomBytes);
   const written = await writeEndpoint(db, { merchantId: idMerchant, url, secret });
   return { idMerchant, url: written.url, secret: written.secret };
+}
+
+function newSecret(randomBytes: Services['randomBytes']): string {
+  return `whsec_${Buffer.from(randomBytes(SECRET_BYTES)).toString('base64')}`;
+}
+
+/**
+ * Gives a merchant's endpoint a new secret. Until the overlap ends, webhooks have a signature of each. Throws an
+ * ApiError.
+ */
+export async function rotateWebhookSecret(
+  { db, clock, randomBytes }: Pick<Services, 'db' | 'clock' | 'randomBytes'>,
+  { idMerchant, overlapHours }: { idMerchant: number; overlapHours: number },
+) {
+  const previousUntil = new Date(clock() + overlapHours * HOUR_MS);
+  const rotation = { merchantId: idMerchant, secret: newSecret(randomBytes), previousUntil };
+  const written = await rotateSecret(db, rotation);
+  if (!written) throw new ApiError(404, 'The merchant has no webhook endpoint');
+  const { url, secret } = written;
+  return { idMerchant, url, secret, previousUntil: previousUntil.toISOString() };
 }
 
 function isWebAddress(url: string): boolean {

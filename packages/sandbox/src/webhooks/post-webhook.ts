@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 export type OutgoingWebhook = {
   id: string;
   url: string;
-  secret: string;
+  secrets: readonly string[];
   body: string;
   /** It may go to this machine itself. */
   allowLocal: boolean;
@@ -40,14 +40,14 @@ export async function postWebhook(outgoing: OutgoingWebhook, closing?: AbortSign
 }
 
 function send(
-  { id, url, secret, body, allowLocal }: OutgoingWebhook,
+  { id, url, secrets, body, allowLocal }: OutgoingWebhook,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'istmo-webhooks/1',
     // The real clock, because receivers compare it with theirs.
-    ...webhookHeaders({ id, body, secret, at: new Date() }),
+    ...webhookHeaders({ id, body, secrets, at: new Date() }),
   };
   return sendWebhookRequest(new URL(url), { headers, body, signal, allowLocal });
 }
@@ -85,13 +85,13 @@ function reasonOf(error: unknown): string {
   return 'code' in error ? String(error.code) : error.message;
 }
 
-type Message = { id: string; body: string; secret: string; at: Date };
+type Message = { id: string; body: string; secrets: readonly string[]; at: Date };
 
-/** The headers of Standard Webhooks: id, time and signature. */
-export function webhookHeaders({ id, body, secret, at }: Message): Record<string, string> {
+/** The headers of Standard Webhooks: id, time, and a signature for each secret. */
+export function webhookHeaders({ id, body, secrets, at }: Message): Record<string, string> {
   return {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': new Webhook(secret).sign(id, at, body),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
   };
 }

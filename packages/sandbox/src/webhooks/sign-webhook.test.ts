@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { webhookHeaders } from './post-webhook';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-const message = { id: 'a-1', body: '{"order":"Café"}', secret };
+const message = { id: 'a-1', body: '{"order":"Café"}', secrets: [secret] };
 
 it('signs id, moment and body as the standard says', () => {
   const headers = webhookHeaders({ ...message, at: new Date(1_674_087_231_999) });
@@ -22,6 +22,14 @@ const signed = () => webhookHeaders({ ...message, at: new Date() });
 
 it('is believed by the library that merchants use', () => {
   expect(new Webhook(secret).verify(message.body, signed())).toEqual({ order: 'Café' });
+});
+
+it('is believed by receivers that know the old or the new secret, while both are valid', () => {
+  const newer = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
+  const headers = webhookHeaders({ ...message, secrets: [newer, secret], at: new Date() });
+  expect(headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
+  for (const known of [secret, newer])
+    expect(new Webhook(known).verify(message.body, headers)).toEqual({ order: 'Café' });
 });
 
 it.each([

@@ -21,6 +21,14 @@ export const sandboxSettings = pgTable('sandbox_settings', {
   clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
 });
 
+/** The rotations of the key that signs results. The keys themselves are derived, and never stored. */
+export const resultKeyRotations = pgTable('result_key_rotations', {
+  /** Which key signs since then. Without a row it is 0. */
+  generation: integer().primaryKey(),
+  /** Until when the key before it is published. */
+  previousUntil: timestamp('previous_until', { withTimezone: true }).notNull(),
+});
+
 /**
  * One row. Triggers raise the version with every change of merchants, their services, methods and links, of
  * the bank's answer and of faults, and when cards are deleted: see `createCatalog`.

@@ -12,6 +12,9 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   url: text().notNull(),
   /** `whsec_` and base64, as Standard Webhooks defines it. */
   secret: text().notNull(),
+  /** The secret before the last rotation. Webhooks are signed with it as well until `previousUntil`. */
+  previousSecret: text('previous_secret'),
+  previousUntil: timestamp('previous_until', { withTimezone: true }),
   /** Set by a developer, so that the next start does not overwrite it. */
   chosen: boolean().notNull().default(false),
   /** Disabled since this time, because it answered 410. */

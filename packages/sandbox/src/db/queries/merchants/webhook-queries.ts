@@ -7,7 +7,7 @@ export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;
 
 /** A webhook that this process has claimed, with its destination. */
 export type Claimed = Pick<Webhook, 'id' | 'merchantId' | 'body' | 'attempts'> &
-  Pick<WebhookEndpoint, 'url' | 'secret'>;
+  Pick<WebhookEndpoint, 'url' | 'secret' | 'previousSecret' | 'previousUntil'>;
 
 /** Wakes the delivery workers of every process when a transaction with webhooks is committed. */
 export const OUTBOX_CHANNEL = 'istmo_outbox';
@@ -22,7 +22,13 @@ export async function claimDue(db: Database, { now, most, id }: Due): Promise<Cl
   const free = or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, sql`now()`));
   const due = db.$with('due').as(
     db
-      .select({ id: outbox.id, url: webhookEndpoints.url, secret: webhookEndpoints.secret })
+      .select({
+        id: outbox.id,
+        url: webhookEndpoints.url,
+        secret: webhookEndpoints.secret,
+        previousSecret: webhookEndpoints.previousSecret,
+        previousUntil: webhookEndpoints.previousUntil,
+      })
       .from(outbox)
       .innerJoin(webhookEndpoints, eq(webhookEndpoints.merchantId, outbox.merchantId))
       .where(
@@ -50,6 +56,8 @@ export async function claimDue(db: Database, { now, most, id }: Due): Promise<Cl
       attempts: outbox.attempts,
       url: due.url,
       secret: due.secret,
+      previousSecret: due.previousSecret,
+      previousUntil: due.previousUntil,
     });
 }
 
@@ -144,5 +152,20 @@ export async function writeEndpoint(
     .onConflictDoUpdate({ target: webhookEndpoints.merchantId, set: chosen })
     .returning();
   if (!written) throw new Error('An endpoint was not written');
+  return written;
+}
+
+type Rotation = Pick<WebhookEndpoint, 'merchantId' | 'secret'> & { previousUntil: Date };
+
+/** Replaces a merchant's secret. The one before it stays valid until `previousUntil`. `undefined` without an endpoint. */
+export async function rotateSecret(
+  db: Database,
+  { merchantId, secret, previousUntil }: Rotation,
+): Promise<WebhookEndpoint | undefined> {
+  const [written] = await db
+    .update(webhookEndpoints)
+    .set({ secret, previousSecret: sql`${webhookEndpoints.secret}`, previousUntil })
+    .where(eq(webhookEndpoints.merchantId, merchantId))
+    .returning();
   return written;
 }
