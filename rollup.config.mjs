@@ -8,7 +8,7 @@ import { page } from './packages/tooling/build/page.mjs';
 import { precompressed } from './packages/tooling/build/precompressed.mjs';
 import { responsesOnly } from './packages/tooling/build/responses-only.mjs';
 import { scriptsManifest } from './packages/tooling/build/scripts-manifest.mjs';
-import { examples, loaderParts, react } from './packages/tooling/build/sdk-parts.mjs';
+import { element, examples, loaderParts, react, vue } from './packages/tooling/build/sdk-parts.mjs';
 import { widget } from './packages/tooling/build/widget-parts.mjs';
 import { forBrowser, forNode, isInstalled } from './packages/tooling/build/plugins.mjs';
 
@@ -106,7 +106,17 @@ const treeshake = { moduleSideEffects: (id) => !/\/packages\/(contract|domain)\/
 
 /** `--configOnly loader,sandbox` builds a part. */
 export default function config({ configOnly }) {
-  const parts = { loader: loaderParts(manifest), react, checkout, widget, simulator, sandbox, examples };
+  const parts = {
+    loader: loaderParts(manifest),
+    react,
+    vue,
+    element,
+    checkout,
+    widget,
+    simulator,
+    sandbox,
+    examples,
+  };
   const names = configOnly?.split(',') ?? Object.keys(parts);
   const hash = hashOfInputs();
   // An app in another folder is no part of what is built.

@@ -92,6 +92,8 @@ const SECTIONS = [
       ['reference/sdk-checkout', '@istmo/checkout'],
       ['reference/sdk-load', '@istmo/checkout/load'],
       ['reference/sdk-react', '@istmo/checkout-react'],
+      ['reference/sdk-vue', '@istmo/checkout-vue'],
+      ['reference/sdk-element', '@istmo/checkout-element'],
       ['reference/webhooks', 'Webhooks'],
       ['reference/signed-result', 'Signed result'],
       ['reference/pages', 'Pages and addresses'],

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRef, StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CheckoutButton } from './checkout-button';
-import { frames, LINK, startFrame, theFrame } from './testing/frames';
+import { frames, LINK, startFrame, theFrame } from '@istmo/bindings/testing';
 import { complaints, freshPage, leavePage } from './testing/page';
 
 beforeEach(freshPage);

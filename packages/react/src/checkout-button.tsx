@@ -1,4 +1,5 @@
-import type { BundledOptions, PaymentTarget } from '@istmo/checkout';
+import { type CheckoutHandlers, createPreloader, emitTo, openOrTell } from '@istmo/bindings';
+import type { BundledOptions } from '@istmo/checkout';
 import {
   type ButtonHTMLAttributes,
   type ForwardRefExoticComponent,
@@ -7,9 +8,8 @@ import {
   type RefAttributes,
   useState,
 } from 'react';
-import { type CheckoutHandlers, openOrTell, withoutHandlers } from './checkout-handlers';
 import { useCheckout } from './use-checkout';
-import type { EachOf } from './use-updates';
+import { withoutHandlers } from './without-handlers';
 
 /** The options, a handler for each event, and the attributes of a `button`. */
 export type CheckoutButtonProps = CheckoutHandlers & {
@@ -29,14 +29,12 @@ export const CheckoutButton: ForwardRefExoticComponent<
 > = forwardRef(function CheckoutButton({ options, ...rest }, ref) {
   const { open, isOpen, preload } = useCheckout(options, rest);
   const attributes = withoutHandlers(rest);
-  const [loaded] = useState(() => new Set<string>());
-  const target = targetOf(options);
+  const [preloader] = useState(() => createPreloader(preload));
   const near =
     <E,>(theirs: ((event: E) => void) | undefined) =>
     (event: E) => {
       theirs?.(event);
-      // The focus returns to the button when the checkout closes. That must not preload again.
-      if (!isOpen && !loaded.has(target) && early(preload)) loaded.add(target);
+      if (!isOpen) preloader.near(options);
     };
   const isDialog = options.display !== 'inline' && options.display !== 'redirect';
   return (
@@ -53,25 +51,12 @@ export const CheckoutButton: ForwardRefExoticComponent<
       onClick={(event) => {
         attributes.onClick?.(event);
         if (event.defaultPrevented || isOpen) return;
-        loaded.add(target);
-        openOrTell(open, rest);
+        preloader.opened(options);
+        openOrTell(
+          open,
+          emitTo(() => rest),
+        );
       }}
     />
   );
 });
-
-function early(preload: () => void): boolean {
-  try {
-    preload();
-    return true;
-  } catch {
-    // Invalid options are reported when the button is pressed.
-    return false;
-  }
-}
-
-function targetOf({ checkoutOrigin, language, ...options }: BundledOptions): string {
-  const { type, code, slug }: Partial<EachOf<PaymentTarget>> = options;
-  const target = { type, code, slug } satisfies EachOf<PaymentTarget>;
-  return JSON.stringify({ ...target, language, checkoutOrigin });
-}

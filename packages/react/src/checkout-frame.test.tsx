@@ -1,11 +1,11 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
+import type { CheckoutHandlers } from '@istmo/bindings';
 import type { BundledMountOptions } from '@istmo/checkout';
 import { act, render, waitFor } from '@testing-library/react';
 import { createRef, StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CheckoutFrame } from './checkout-frame';
-import type { CheckoutHandlers } from './checkout-handlers';
-import { APPROVED, frames, LINK, startFrame, theFrame } from './testing/frames';
+import { APPROVED, frames, LINK, startFrame, theFrame } from '@istmo/bindings/testing';
 import { complaints, freshPage, leavePage } from './testing/page';
 
 beforeEach(freshPage);

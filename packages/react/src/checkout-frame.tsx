@@ -1,3 +1,4 @@
+import { type CheckoutHandlers, createFrameKeeper, emitTo, sessionKey } from '@istmo/bindings';
 import type { BundledMountOptions } from '@istmo/checkout';
 import {
   type ForwardRefExoticComponent,
@@ -9,12 +10,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type CheckoutHandlers, withoutHandlers } from './checkout-handlers';
-import { createFrameKeeper } from './create-frame-keeper';
-import { SESSION_OPTIONS } from './open-options';
 import { useLatest } from './use-latest';
 import { useLayout } from './use-layout';
-import { type EachOf, useUpdates } from './use-updates';
+import { useUpdates } from './use-updates';
+import { withoutHandlers } from './without-handlers';
 
 /** The options, a handler for each event, and the attributes of a `div`. */
 export type CheckoutFrameProps = CheckoutHandlers & {
@@ -33,16 +32,12 @@ export const CheckoutFrame: ForwardRefExoticComponent<CheckoutFrameProps & RefAt
     const container = useRef<HTMLDivElement>(null);
     useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => container.current);
     const latest = useLatest({ options, handlers: rest });
-    const [{ show, update }] = useState(() => createFrameKeeper(latest));
-    const payment = paymentOf(options);
+    const [{ show, update }] = useState(() =>
+      createFrameKeeper({ options: () => latest().options, emit: emitTo(() => latest().handlers) }),
+    );
+    const payment = sessionKey(options);
     // Runs before the loader notices that its element was removed.
     useLayout(() => (container.current ? show(container.current) : undefined), [show, payment]);
     useUpdates(options, update);
     return <div {...withoutHandlers(rest)} ref={container} />;
   });
-
-/** A key for the payment. Another key means another session. */
-function paymentOf(options: BundledMountOptions): string {
-  const given: Partial<EachOf<BundledMountOptions>> = options;
-  return JSON.stringify(SESSION_OPTIONS.map((name) => given[name]));
-}

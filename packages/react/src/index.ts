@@ -1,4 +1,4 @@
 export { CheckoutButton, type CheckoutButtonProps } from './checkout-button';
 export { CheckoutFrame, type CheckoutFrameProps } from './checkout-frame';
-export type { CheckoutHandler, CheckoutHandlers } from './checkout-handlers';
+export type { CheckoutControls, CheckoutHandler, CheckoutHandlers } from '@istmo/bindings';
 export { type OpenableCheckout, useCheckout } from './use-checkout';

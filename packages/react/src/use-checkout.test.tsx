@@ -1,10 +1,10 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
+import type { CheckoutHandlers } from '@istmo/bindings';
 import type { BundledOptions } from '@istmo/checkout';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CheckoutHandlers } from './checkout-handlers';
-import { APPROVED, frames, LINK, startFrame, theFrame } from './testing/frames';
+import { APPROVED, frames, LINK, startFrame, theFrame } from '@istmo/bindings/testing';
 import { complaints, freshPage, leavePage } from './testing/page';
 import { useCheckout } from './use-checkout';
 

@@ -3,7 +3,18 @@ import { dirname, join } from 'node:path';
 import { root } from '../environment/installed.mjs';
 import { contentHash } from './content-hash.mjs';
 
-const PACKAGES = ['domain', 'contract', 'loader', 'react', 'checkout', 'simulator', 'sandbox'];
+const PACKAGES = [
+  'domain',
+  'contract',
+  'loader',
+  'bindings',
+  'react',
+  'vue',
+  'element',
+  'checkout',
+  'simulator',
+  'sandbox',
+];
 const IN_PACKAGES = [
   'package.json',
   'tsconfig.json',
@@ -22,8 +33,7 @@ const INPUTS = [
   'packages/tooling/build',
   'packages/tooling/config/tsconfig.build.json',
   'packages/deploy',
-  'examples/react',
-  'examples/widget',
+  ...['react', 'vue', 'element', 'widget'].map((name) => `examples/${name}`),
   ...PACKAGES.flatMap((name) => IN_PACKAGES.map((path) => `packages/${name}/${path}`)),
 ];
 

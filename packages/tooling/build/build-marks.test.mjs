@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hashOfInputs, isBuilt, markBuilt, marked } from './build-marks.mjs';
 import { stalePartsOf } from './ensure-built.mjs';
 
-const PARTS = ['loader', 'react', 'checkout', 'widget', 'simulator', 'sandbox', 'examples'];
+const PARTS = ['loader', 'react', 'vue', 'element', 'checkout', 'widget', 'simulator', 'sandbox', 'examples'];
 const SOURCE = 'packages/loader/src/index.ts';
 const OUTPUTS = [
   ...['checkout.js', 'checkout.umd.js', 'checkout.d.ts'].map((name) => `packages/loader/dist/${name}`),
-  'packages/react/dist/checkout-react.js',
+  ...['react', 'vue', 'element'].map((name) => `packages/${name}/dist/checkout-${name}.js`),
   ...[
     'app/scripts.json',
     'umd/istmo-widget.umd.js',
@@ -19,7 +19,7 @@ const OUTPUTS = [
   ].map((name) => `packages/checkout/dist/${name}`),
   'packages/simulator/dist/assets/simulator.js',
   'packages/sandbox/dist/main.js',
-  ...['react', 'widget'].map((name) => `examples/${name}/dist/main.js`),
+  ...['react', 'vue', 'element', 'widget'].map((name) => `examples/${name}/dist/main.js`),
 ];
 
 let folder;

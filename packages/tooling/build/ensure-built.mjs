@@ -8,6 +8,8 @@ import { hashOfInputs, isBuilt } from './build-marks.mjs';
 const OUTPUTS = {
   loader: ['loader/dist/checkout.js', 'loader/dist/checkout.umd.js', 'loader/dist/checkout.d.ts'],
   react: ['react/dist/checkout-react.js'],
+  vue: ['vue/dist/checkout-vue.js'],
+  element: ['element/dist/checkout-element.js'],
   checkout: ['checkout/dist/app/scripts.json'],
   widget: [
     'checkout/dist/umd/istmo-widget.umd.js',
@@ -16,7 +18,7 @@ const OUTPUTS = {
   ],
   simulator: ['simulator/dist/assets/simulator.js'],
   sandbox: ['sandbox/dist/main.js'],
-  examples: ['../examples/react/dist/main.js', '../examples/widget/dist/main.js'],
+  examples: ['react', 'vue', 'element', 'widget'].map((name) => `../examples/${name}/dist/main.js`),
 };
 
 /** The parts whose output is missing or was built from other sources. */

@@ -107,12 +107,20 @@ export function forLibrary(packages) {
 /** Plugins for a page as a merchant builds it: with real React, and with packages as npm installs them. */
 export function forMerchant({ extra }) {
   return [
-    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+    replace({
+      preventAssignment: true,
+      values: {
+        'process.env.NODE_ENV': JSON.stringify('production'),
+        __VUE_OPTIONS_API__: 'false',
+        __VUE_PROD_DEVTOOLS__: 'false',
+        __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+      },
+    }),
     // First, because the TypeScript plugin would resolve to our sources.
     resolve({ browser: true }),
     typescript({
       tsconfig: 'packages/tooling/config/tsconfig.build.json',
-      include: ['examples/**/*.tsx'],
+      include: ['examples/**/main.{ts,tsx}'],
       sourceMap: false,
       inlineSources: false,
     }),

@@ -4,7 +4,6 @@ import { copied } from './copied.mjs';
 import { forBrowser, forLibrary, forMerchant } from './plugins.mjs';
 
 const LOADER = 'packages/loader';
-const REACT = 'packages/react';
 const EXAMPLES = 'examples';
 const WIDGET_EXAMPLE = `${EXAMPLES}/widget/dist`;
 const LOADER_SOURCES = ['loader', 'contract', 'domain'];
@@ -74,46 +73,57 @@ export const loaderParts = (manifest) => [
   typesBeside('global'),
 ];
 
-// The merchant's page already has these.
-const ofMerchant = ['@istmo/checkout', /^react(\/|$)/];
+/** The packages that a merchant's page already has. */
+const OF_MERCHANT = ['@istmo/checkout', /^(react|vue)(\/|$)/];
 
-export const react = [
-  {
-    input: `${REACT}/src/index.ts`,
-    external: ofMerchant,
-    plugins: forLibrary(['react']),
-    output: [
-      ['js', 'es'],
-      ['cjs', 'cjs'],
-    ].map(([extension, format]) => ({
-      file: `${REACT}/dist/checkout-react.${extension}`,
-      format,
-      sourcemap: true,
-      // For frameworks that render on a server: the hooks run in the browser.
-      banner: "'use client';",
-    })),
-  },
-  {
-    input: `${REACT}/src/index.ts`,
-    external: ofMerchant,
-    plugins: [dts({ tsconfig: `${REACT}/tsconfig.json` })],
-    output: [{ file: `${REACT}/dist/checkout-react.d.ts` }, { file: `${REACT}/dist/checkout-react.d.cts` }],
-  },
-];
-
-/** Built like a merchant's own page: from the packages as they are published, with React itself. */
-export const examples = [
-  {
-    input: `${EXAMPLES}/react/main.tsx`,
-    plugins: forMerchant({
-      extra: [copied(`${EXAMPLES}/react`, `${EXAMPLES}/react/dist`, ['index.html', 'style.css', 'icon.svg'])],
-    }),
-    output: { file: `${EXAMPLES}/react/dist/main.js`, format: 'es' },
-    // `'use client'` matters only to builds that also make a server bundle.
-    onwarn: (warning, warn) => {
-      if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+/** A binding as ESM and CommonJS, with its types. What the bindings share is bundled into each. */
+const binding = (name, { banner } = {}) => {
+  const folder = `packages/${name}`;
+  const built = (extension) => `${folder}/dist/checkout-${name}.${extension}`;
+  const paths = { '@istmo/bindings': [resolve('packages/bindings/src/index.ts')] };
+  return [
+    {
+      input: `${folder}/src/index.ts`,
+      external: OF_MERCHANT,
+      plugins: forLibrary([name, 'bindings']),
+      output: [
+        ['js', 'es'],
+        ['cjs', 'cjs'],
+      ].map(([extension, format]) => ({ file: built(extension), format, sourcemap: true, banner })),
     },
+    {
+      input: `${folder}/src/index.ts`,
+      external: OF_MERCHANT,
+      plugins: [dts({ tsconfig: `${folder}/tsconfig.json`, compilerOptions: { paths } })],
+      output: [{ file: built('d.ts') }, { file: built('d.cts') }],
+    },
+  ];
+};
+
+// For frameworks that render on a server: the hooks run in the browser.
+export const react = binding('react', { banner: "'use client';" });
+export const vue = binding('vue');
+export const element = binding('element');
+
+/** An example that is built like a merchant's own page: from the packages as they are published. */
+const shop = (name, main) => ({
+  input: `${EXAMPLES}/${name}/${main}`,
+  plugins: forMerchant({
+    extra: [
+      copied(`${EXAMPLES}/${name}`, `${EXAMPLES}/${name}/dist`, ['index.html', 'style.css', 'icon.svg']),
+    ],
+  }),
+  output: { file: `${EXAMPLES}/${name}/dist/main.js`, format: 'es' },
+  // `'use client'` matters only to builds that also make a server bundle.
+  onwarn: (warning, warn) => {
+    if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
   },
+});
+
+export const examples = [
+  shop('react', 'main.tsx'),
+  shop('vue', 'main.ts'),
+  shop('element', 'main.ts'),
   {
     input: { main: `${EXAMPLES}/widget/main.js` },
     plugins: forMerchant({

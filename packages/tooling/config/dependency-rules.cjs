@@ -1,7 +1,7 @@
 /*
  * Which parts of the code may import which. The rules are patterns, not lists, so they cover new flows too.
  *
- *   domain <- contract <- { loader (bridge only), checkout, sandbox, simulator, conformance, reference } <- { react, e2e, bench, tooling, examples }
+ *   domain <- contract <- { loader (bridge only), checkout, sandbox, simulator, conformance, reference } <- { bindings <- react, vue, element }, { e2e, bench, tooling, examples }
  *   and inside checkout: shared <- flows <- app <- main
  *
  * Type imports count. `packages/tooling/config/dependency-rules.test.mjs` checks that each rule catches a
@@ -70,8 +70,8 @@ module.exports = {
     }),
     never('bindings-see-the-loader', 'Bindings are thin: what they need, the loader gives.', {
       // Their tests simulate the frame.
-      from: { path: '^packages/react/', pathNot: '/src/testing/' },
-      to: { path: '^packages/(?!react/|loader/)' },
+      from: { path: '^packages/(bindings|react|vue|element)/', pathNot: '/src/testing/' },
+      to: { path: '^packages/(?!$1/|bindings/|loader/)' },
     }),
     never(
       'nothing-sees-what-is-on-top',
@@ -79,7 +79,7 @@ module.exports = {
       {
         from: { path: '^packages/([^/]+)/', pathNot: '^packages/tooling/' },
         to: {
-          path: '^(packages/(react|e2e|bench|conformance|reference)|examples)/',
+          path: '^(packages/(react|vue|element|e2e|bench|conformance|reference)|examples)/',
           pathNot: '^packages/$1/',
         },
       },

@@ -57,6 +57,17 @@ function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
   };
 }
 
+/** The bindings that do not need a renderer of ours. */
+const bindings: TestProjectInlineConfiguration = {
+  resolve: { alias: [LOADER] },
+  test: {
+    ...common,
+    name: 'bindings',
+    environment: 'happy-dom',
+    include: ['packages/{bindings,vue,element}/src/**/*.test.ts'],
+  },
+};
+
 const ALL_OF_SANDBOX = ['packages/sandbox/src/**/*.test.ts'];
 // A short list, because the random walks and the conformance kit run on PGlite as well.
 const SHORT_OF_SANDBOX = [
@@ -129,6 +140,7 @@ export default defineConfig({
       conformance,
       screens('react'),
       screens('preact'),
+      bindings,
       sandbox('pglite', '', postgresUrl && !isFull ? SHORT_OF_SANDBOX : ALL_OF_SANDBOX),
       ...(postgresUrl ? [sandbox('postgres', postgresUrl)] : []),
     ],

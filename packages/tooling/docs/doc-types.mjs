@@ -11,6 +11,8 @@ const PATHS = {
   '@istmo/checkout/load': inPackages('loader/src/load.ts'),
   '@istmo/checkout-app': inPackages('checkout/src/widget.ts'),
   '@istmo/checkout-react': inPackages('react/src/index.ts'),
+  '@istmo/checkout-vue': inPackages('vue/src/index.ts'),
+  '@istmo/checkout-element': inPackages('element/src/index.ts'),
 };
 
 // Globals that the script tags of the loader and of the widget define.

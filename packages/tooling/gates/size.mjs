@@ -11,7 +11,7 @@ const KB = 1000;
 const LOADER = 12 * KB;
 const LOAD = 1.1 * KB;
 const VERSION = 0.3 * KB;
-const REACT = 2 * KB;
+const BINDING = 2 * KB;
 const CRITICAL = 87 * KB;
 const CRITICAL_BROTLI = 77 * KB;
 const CHUNK = 20 * KB;
@@ -140,11 +140,11 @@ async function rows() {
       size: await bundled("export { version } from '@istmo/checkout';"),
       limit: VERSION,
     },
-    {
-      what: 'React bindings, minified',
-      size: minified('packages/react/dist/checkout-react.js'),
-      limit: REACT,
-    },
+    ...['react', 'vue', 'element'].map((name) => ({
+      what: `@istmo/checkout-${name}, minified`,
+      size: minified(`packages/${name}/dist/checkout-${name}.js`),
+      limit: BINDING,
+    })),
     ...(manifest ? appRows(manifest) : []),
     {
       what: 'widget, UMD with everything inside',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { optionDocs } from './option-docs.mjs';
-import { reactOptions } from './react-options.mjs';
+import { bindingsOptions } from './bindings-options.mjs';
 
 const options = {
   code: { sentIn: [] },
@@ -46,7 +46,7 @@ it('does not accept a page without the section', () => {
 });
 
 it('gives the React binding the options that can change, and those of which a change starts another session', () => {
-  const text = reactOptions({ options, fields: ['code', ...fields.map(({ name }) => name)] });
+  const text = bindingsOptions({ options, fields: ['code', ...fields.map(({ name }) => name)] });
   expect(text).toContain('{\n  theme: "light",\n  prefill: undefined,\n}');
   expect(text).toContain('SESSION_OPTIONS = ["code","amount"]');
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { loadTypeScript } from '../environment/load-typescript.mjs';
+import { bindingsOptions } from './bindings-options.mjs';
 import { keepFiles } from './generated-files.mjs';
 import { optionDocs } from './option-docs.mjs';
 import { playgroundData } from './playground-data.mjs';
-import { reactOptions } from './react-options.mjs';
 import { sdkReference } from './sdk-types.mjs';
 
 const HEAD = `// Generated from the declaration of the options by \`npm run reference\`: what the playground's controls are made from.
@@ -24,7 +24,7 @@ async function optionFiles(types) {
   const ofMount = ['type', 'code', 'slug', ...fields.map(({ name }) => name)];
   return {
     ...optionDocs({ options, fields, read: (path) => readFileSync(path, 'utf8') }),
-    'packages/react/src/open-options.ts': reactOptions({ options, fields: ofMount }),
+    'packages/bindings/src/open-options.ts': bindingsOptions({ options, fields: ofMount }),
     'examples/plain-html/open-options.js': `${HEAD}${JSON.stringify(playgroundData(declared, types))};\n`,
   };
 }

@@ -11,6 +11,8 @@ const PAGES = [
   { page: 'sdk-checkout', from: '@istmo/checkout', source: 'packages/loader/src/index.ts' },
   { page: 'sdk-load', from: '@istmo/checkout/load', source: 'packages/loader/src/load.ts' },
   { page: 'sdk-react', from: '@istmo/checkout-react', source: 'packages/react/src/index.ts' },
+  { page: 'sdk-vue', from: '@istmo/checkout-vue', source: 'packages/vue/src/index.ts' },
+  { page: 'sdk-element', from: '@istmo/checkout-element', source: 'packages/element/src/index.ts' },
 ];
 
 /** The packages whose types the SDK shows. The first has no name of its own to import. */
@@ -18,6 +20,9 @@ const PACKAGES = [
   'istmo-checkout',
   '@istmo/checkout',
   '@istmo/checkout-react',
+  '@istmo/checkout-vue',
+  '@istmo/checkout-element',
+  '@istmo/bindings',
   '@istmo/contract',
   '@istmo/domain',
 ];

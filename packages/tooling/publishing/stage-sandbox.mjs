@@ -13,7 +13,10 @@ const PARTS = [
   { from: 'packages/loader/dist/scripts.json', to: 'dist/packed/loader/scripts.json' },
   { from: 'packages/simulator/dist', to: 'dist/packed/simulator' },
   { from: 'examples/plain-html', to: 'dist/packed/store' },
-  { from: 'examples/react/dist', to: 'dist/packed/react' },
+  ...['react', 'vue', 'element'].map((name) => ({
+    from: `examples/${name}/dist`,
+    to: `dist/packed/${name}`,
+  })),
 ];
 // Source maps are of use only with the sources, snapshots only for writing migrations; the sandbox compresses what it serves
 // where it finds no compressed file.

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import { missingProjects } from './project-counts.mjs';
 
-const all = ['unit', 'loader', 'conformance', 'react', 'preact', 'sandbox-pglite', 'sandbox-postgres'];
+const all = [
+  'unit',
+  'loader',
+  'conformance',
+  'react',
+  'preact',
+  'bindings',
+  'sandbox-pglite',
+  'sandbox-postgres',
+];
 const counts = (...without) =>
   new Map(all.filter((name) => !without.includes(name)).map((name) => [name, 3]));
 

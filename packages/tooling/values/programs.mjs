@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { isTestFile } from './source-program.mjs';
 
 /** What merchants, payers and providers get. The other packages are tools to build and check it. */
-const SHIPPED = ['checkout', 'loader', 'react', 'sandbox'];
+const SHIPPED = ['checkout', 'loader', 'react', 'vue', 'element', 'sandbox'];
 
 /** The scripts that build or start what ships. */
 const BUILD = [

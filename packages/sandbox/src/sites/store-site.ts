@@ -18,8 +18,9 @@ const TEXT: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** The React shop is built and served next to the plain one. */
-const REACT_SHOP = builtFile('examples/react/dist', 'react');
+/** The shops with a binding are built, and served next to the plain one. */
+const BUILT_SHOPS = ['react', 'vue', 'element'] as const;
+const shopFolder = (name: string) => builtFile(`examples/${name}/dist`, name);
 
 /** The demo store: a merchant's page on its own origin with a strict policy. `?fault=` adds faults. */
 export function storeSite(services: Services): Hono {
@@ -55,12 +56,12 @@ export function storeSite(services: Services): Hono {
     storeHeaders(c, checkout, faults);
     return c.body(withFaults(placed, faults));
   });
-  app.get('/react/*', filesIn(REACT_SHOP, '/react'));
+  for (const name of BUILT_SHOPS) app.get(`/${name}/*`, filesIn(shopFolder(name), `/${name}`));
   app.get('*', filesIn(config.storeDir));
   return app;
 }
 
 function fileOf(path: string, storeDir: string): string {
-  const [, inReact] = /^\/react\/(.+)/.exec(path) ?? [];
-  return inReact ? join(REACT_SHOP, inReact) : join(storeDir, path);
+  const shop = BUILT_SHOPS.find((name) => path.startsWith(`/${name}/`));
+  return shop ? join(shopFolder(shop), path.slice(shop.length + 2)) : join(storeDir, path);
 }

@@ -1,5 +1,30 @@
 import type { CheckoutEvents, CheckoutSession } from '@istmo/checkout';
-import { type CheckoutHandlers, HANDLERS } from './checkout-handlers';
+
+/** Passes an event on. The session is `undefined` if the options are not valid. */
+export type Emit = <E extends keyof CheckoutEvents>(
+  event: E,
+  detail: CheckoutEvents[E],
+  session: CheckoutSession | undefined,
+) => void;
+
+const HAS_EVENT: { [E in keyof CheckoutEvents]: true } = {
+  ready: true,
+  methodChosen: true,
+  submitted: true,
+  challenged: true,
+  pending: true,
+  declined: true,
+  resized: true,
+  result: true,
+  error: true,
+  closeRequested: true,
+  closeRefused: true,
+  leaving: true,
+  closed: true,
+};
+
+/** The events of a session. */
+export const EVENTS = Object.keys(HAS_EVENT) as readonly (keyof CheckoutEvents)[];
 
 /** A session that a component has opened. */
 export type Followed = {
@@ -13,8 +38,8 @@ export type Followed = {
   abandon: () => boolean;
 };
 
-/** Passes a session's events to the handlers of the last render. */
-export function follow(session: CheckoutSession, latest: () => CheckoutHandlers): Followed {
+/** Emits a session's events: after an unmount, only those of a submitted payment. */
+export function follow(session: CheckoutSession, emit: Emit): Followed {
   let isAbandoned = false;
   let isSent = false;
   for (const event of ['submitted', 'challenged', 'pending'] as const)
@@ -27,10 +52,10 @@ export function follow(session: CheckoutSession, latest: () => CheckoutHandlers)
   session.on('result', ({ success }) => {
     isSent ||= success;
   });
-  // After an unmount, the handlers are called only for a submitted payment.
-  const isHeard = () => !isAbandoned || isSent;
-  for (const event of Object.keys(HANDLERS))
-    listen(session, { event: event as keyof CheckoutEvents, isHeard, latest });
+  for (const event of EVENTS)
+    session.on(event, (detail, of) => {
+      if (!isAbandoned || isSent) emit(event, detail, of);
+    });
   // A redirect has no element in this page, so there is no `closed` event.
   const last = session.element ? 'closed' : 'result';
   return {
@@ -43,21 +68,4 @@ export function follow(session: CheckoutSession, latest: () => CheckoutHandlers)
       return isSent;
     },
   };
-}
-
-type FollowOptions<E> = { event: E; isHeard: () => boolean; latest: () => CheckoutHandlers };
-type AnyHandler<E extends keyof CheckoutEvents> = (
-  detail: CheckoutEvents[E],
-  session: CheckoutSession,
-) => void;
-
-function listen<E extends keyof CheckoutEvents>(
-  session: CheckoutSession,
-  { event, isHeard, latest }: FollowOptions<E>,
-) {
-  session.on(event, (detail, of) => {
-    // `HANDLERS` has the handler of this event.
-    const handler = latest()[HANDLERS[event]] as AnyHandler<E> | undefined;
-    if (isHeard()) handler?.(detail, of);
-  });
 }

@@ -1,8 +1,6 @@
 import { type BundledMountOptions, mount, type UpdateOptions } from '@istmo/checkout';
-import { type CheckoutHandlers, openOrTell } from './checkout-handlers';
-import { follow, type Followed } from './follow-session';
-
-type Given = { options: BundledMountOptions; handlers: CheckoutHandlers };
+import { type Emit, follow, type Followed } from './follow-session';
+import { openOrTell } from './open-or-tell';
 
 /** Keeps one checkout in an element of the page. */
 export type FrameKeeper = {
@@ -11,13 +9,14 @@ export type FrameKeeper = {
   update: (change: UpdateOptions) => void;
 };
 
-export function createFrameKeeper(latest: () => Given): FrameKeeper {
+type Latest = { options: () => BundledMountOptions; emit: Emit };
+
+export function createFrameKeeper({ options, emit }: Latest): FrameKeeper {
   let live: Followed | undefined;
   let free = Promise.resolve();
   const begin = (container: Element) => {
-    const { options, handlers } = latest();
-    const session = openOrTell(() => mount(container, options), handlers);
-    return session && follow(session, () => latest().handlers);
+    const session = openOrTell(() => mount(container, options()), emit);
+    return session && follow(session, emit);
   };
   return {
     show(container) {

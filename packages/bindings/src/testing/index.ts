@@ -1,0 +1,2 @@
+export * from './frames';
+export { complaints, freshPage, leavePage } from './fresh-page';

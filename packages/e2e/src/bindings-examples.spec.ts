@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { cards, urls } from './environment';
+import { payButton, payByCard } from './pages/card-form';
+import { expect, test } from './pages/store-page';
+
+/** Opens an example as it is served, under a strict policy. Returns the errors that it reports. */
+async function openShop(page: Page, name: string): Promise<string[]> {
+  const reported: string[] = [];
+  page.on('pageerror', ({ message }) => reported.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') reported.push(message.text());
+  });
+  await page.goto(`${urls.store}/${name}/`);
+  return reported;
+}
+
+for (const [binding, name] of [
+  ['Vue', 'vue'],
+  ['Custom element', 'element'],
+] as const)
+  test(`${binding}: the button opens one checkout, which pays and gives the focus back`, async ({ page }) => {
+    const reported = await openShop(page, name);
+    const button = page.getByRole('button', { name: 'Pagar $48.15' });
+    await button.dblclick();
+    const frame = page.locator('dialog iframe');
+    await expect(frame).toHaveCount(1);
+    const checkout = page.frameLocator('dialog iframe');
+    await payByCard(checkout, cards.visa);
+    await expect(page.getByRole('status')).toContainText('¡Gracias! Su pedido está pagado. Operación');
+    await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
+    await expect(frame).toHaveCount(0);
+    await expect(button).toBeFocused();
+    expect(reported).toEqual([]);
+  });
+
+test(
+  'Vue: a frame is removed with its component, without a result, and a new one pays',
+  { tag: '@full' },
+  async ({ page }) => {
+    const reported = await openShop(page, 'vue');
+    const inside = page.getByLabel('Dentro de la página');
+    const checkout = page.frameLocator('iframe');
+    await inside.check();
+    await expect(payButton(checkout)).toBeVisible();
+    await inside.uncheck();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page.getByRole('status')).toBeEmpty();
+    await inside.check();
+    await payByCard(checkout, cards.visa);
+    await expect(page.getByRole('status')).toContainText('¡Gracias!');
+    expect(reported).toEqual([]);
+  },
+);
+
+test('Custom element: it pays inside the page', { tag: '@full' }, async ({ page }) => {
+  await openShop(page, 'element');
+  await page.getByText('Pagar dentro de la página').click();
+  await payByCard(page.frameLocator('section iframe'), cards.visa);
+  await expect(page.getByRole('status')).toContainText('¡Gracias!');
+});
