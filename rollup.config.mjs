@@ -7,6 +7,7 @@ import { fontFile } from './packages/tooling/build/font-file.mjs';
 import { page } from './packages/tooling/build/page.mjs';
 import { precompressed } from './packages/tooling/build/precompressed.mjs';
 import { responsesOnly } from './packages/tooling/build/responses-only.mjs';
+import { thirdPartyNotices } from './packages/tooling/build/third-party-notices.mjs';
 import { scriptsManifest } from './packages/tooling/build/scripts-manifest.mjs';
 import { element, examples, loaderParts, react, vue } from './packages/tooling/build/sdk-parts.mjs';
 import { widget } from './packages/tooling/build/widget-parts.mjs';
@@ -46,7 +47,10 @@ const HASHED = {
 const checkout = [
   {
     input: { boot: `${CHECKOUT}/src/boot.ts` },
-    plugins: forBrowser(CHECKOUT_SOURCES, { module: false, extra: [html.boot, precompressed()] }),
+    plugins: forBrowser(CHECKOUT_SOURCES, {
+      module: false,
+      extra: [html.boot, thirdPartyNotices(APP), precompressed()],
+    }),
     output: { dir: APP, format: 'iife', sourcemap: true, ...HASHED },
   },
   {
@@ -58,6 +62,7 @@ const checkout = [
         cssModules({ isEarly, ownPage: `${CHECKOUT}/src` }),
         html.app,
         manifest.ofApp,
+        thirdPartyNotices(APP),
         precompressed(),
       ],
     }),
@@ -78,7 +83,11 @@ const simulator = [
   {
     input: `${SIMULATOR}/src/main.tsx`,
     plugins: forBrowser(['simulator', 'contract', 'domain'], {
-      extra: [cssModules({ adopt: true }), copied(`${SIMULATOR}/public`, `${SIMULATOR}/dist`)],
+      extra: [
+        cssModules({ adopt: true }),
+        copied(`${SIMULATOR}/public`, `${SIMULATOR}/dist`),
+        thirdPartyNotices(`${SIMULATOR}/dist`),
+      ],
     }),
     output: { file: `${SIMULATOR}/dist/assets/simulator.js`, format: 'es', sourcemap: true },
   },

@@ -122,6 +122,7 @@ const SECTIONS = [
       ['contributing/architecture', 'Architecture'],
       ['contributing/decisions', 'Decisions'],
       ['contributing/glossary', 'Glossary'],
+      ['contributing/releasing', 'Releasing'],
       ['contributing/coverage', 'Coverage of the specification'],
       ['contributing/result-tests', 'Tests of the results'],
       ['contributing/reliability', 'Reliability'],

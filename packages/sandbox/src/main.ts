@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { HELP_TEXT, readArguments } from './cli/read-arguments';
 import { reasonOf } from './cli/reason-of';
 import { parseConfig } from './config';
+import { init } from './init/init';
+import { INIT_HELP } from './init/read-init';
 import { isInRepository, packageVersion } from './package-file';
 import { startSandbox } from './start-sandbox';
 
@@ -10,6 +12,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 try {
   const command = readArguments(process.argv.slice(2));
   if (command.name === 'help') process.stdout.write(HELP_TEXT);
+  else if (command.name === 'init-help') process.stdout.write(INIT_HELP);
+  else if (command.name === 'init') await init(command, print);
   else if (command.name === 'version') print((await packageVersion(fileURLToPath(import.meta.url))) ?? '');
   else await start({ ...process.env, ...command.environment });
 } catch (error) {

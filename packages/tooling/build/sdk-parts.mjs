@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { dts } from 'rollup-plugin-dts';
 import { copied } from './copied.mjs';
 import { forBrowser, forLibrary, forMerchant } from './plugins.mjs';
+import { thirdPartyNotices } from './third-party-notices.mjs';
 
 const LOADER = 'packages/loader';
 const EXAMPLES = 'examples';
@@ -30,7 +31,7 @@ const types = () =>
 const entry = (input, name = input) => ({
   input: `${LOADER}/src/${input}.ts`,
   external: './version',
-  plugins: forBrowser(LOADER_SOURCES, { foreign: true }),
+  plugins: forBrowser(LOADER_SOURCES, { foreign: true, extra: [thirdPartyNotices(`${LOADER}/dist`)] }),
   output: [
     ['js', 'es'],
     ['cjs', 'cjs'],
@@ -60,7 +61,11 @@ export const loaderParts = (manifest) => [
   entry('version'),
   {
     input: `${LOADER}/src/umd.ts`,
-    plugins: forBrowser(LOADER_SOURCES, { module: false, foreign: true, extra: [manifest.ofLoader] }),
+    plugins: forBrowser(LOADER_SOURCES, {
+      module: false,
+      foreign: true,
+      extra: [thirdPartyNotices(`${LOADER}/dist`), manifest.ofLoader],
+    }),
     // The script defines its global itself, once. Its source map is not served.
     output: { file: `${LOADER}/dist/checkout.umd.js`, format: 'iife', sourcemap: 'hidden' },
   },
@@ -85,7 +90,7 @@ const binding = (name, { banner } = {}) => {
     {
       input: `${folder}/src/index.ts`,
       external: OF_MERCHANT,
-      plugins: forLibrary([name, 'bindings']),
+      plugins: [...forLibrary([name, 'bindings']), thirdPartyNotices(`${folder}/dist`)],
       output: [
         ['js', 'es'],
         ['cjs', 'cjs'],
@@ -111,6 +116,7 @@ const shop = (name, main) => ({
   plugins: forMerchant({
     extra: [
       copied(`${EXAMPLES}/${name}`, `${EXAMPLES}/${name}/dist`, ['index.html', 'style.css', 'icon.svg']),
+      thirdPartyNotices(`${EXAMPLES}/${name}/dist`),
     ],
   }),
   output: { file: `${EXAMPLES}/${name}/dist/main.js`, format: 'es' },

@@ -4,19 +4,23 @@ import { chunkName } from './chunk-name.mjs';
 import { cssModules } from './css-modules.mjs';
 import { forBrowser } from './plugins.mjs';
 import { responsesOnly } from './responses-only.mjs';
+import { thirdPartyNotices } from './third-party-notices.mjs';
 
 const CHECKOUT = 'packages/checkout';
 const SOURCES = ['checkout', 'contract', 'domain'];
 const input = `${CHECKOUT}/src/widget.ts`;
 
 /** Everything is bundled, styles included: a host page needs no loader for CSS and no React of its own. */
-const plugins = (options) =>
-  forBrowser(SOURCES, { ...options, extra: [responsesOnly(), cssModules({ adopt: true })] });
+const plugins = (folder, options) =>
+  forBrowser(SOURCES, {
+    ...options,
+    extra: [responsesOnly(), cssModules({ adopt: true }), thirdPartyNotices(`${CHECKOUT}/dist/${folder}`)],
+  });
 
 export const widget = [
   {
     input,
-    plugins: plugins({ module: false }),
+    plugins: plugins('umd', { module: false }),
     output: {
       file: `${CHECKOUT}/dist/umd/istmo-widget.umd.js`,
       format: 'umd',
@@ -28,7 +32,7 @@ export const widget = [
   // The host's bundler takes each flow as a chunk that is loaded on demand.
   {
     input: { 'istmo-widget': input },
-    plugins: plugins(),
+    plugins: plugins('widget'),
     output: {
       dir: `${CHECKOUT}/dist/widget`,
       format: 'es',

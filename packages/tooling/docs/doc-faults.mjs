@@ -6,7 +6,7 @@ import { root } from '../environment/installed.mjs';
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 // Commands of npm itself.
-const OF_NPM = ['install', 'init', 'start', 'test'];
+const OF_NPM = ['install', 'init', 'start', 'test', 'publish', 'audit', 'create'];
 
 /** Each command of a shell block, including those after `&&` and `|` and in `$(…)`. */
 const commandsIn = (code) =>

@@ -1,34 +1,41 @@
-import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, tool } from '../environment/installed.mjs';
+import { LIBRARIES } from './libraries.mjs';
+import { contentFaults, manifestFaults, versionFaults } from './manifest-faults.mjs';
 import { isPublishable, pack } from './pack.mjs';
+import { rendersOnServer } from './rendered-on-server.mjs';
 import { runsAnywhere } from './sandbox-package.mjs';
 import { stageSandbox } from './stage-sandbox.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'istmo-package-'));
+const text = (path) => readFileSync(join(root, path), 'utf8');
+const json = (path) => JSON.parse(text(path));
+
+const manifests = LIBRARIES.map((library) => ({
+  ...library,
+  manifest: json(`${library.folder}/package.json`),
+}));
+const published = [...manifests.map(({ manifest }) => manifest.name), '@istmo/sandbox'];
+
+/** Prints what is wrong. Returns whether nothing is. */
+function isRight(what, faults) {
+  faults.forEach((fault) => console.error(`${what}: ${fault}`));
+  return faults.length === 0;
+}
 
 function hasRightTypes(tarball) {
   const [command, ...args] = [...tool('attw'), tarball];
   return spawnSync(command, args, { cwd: folder, stdio: 'inherit' }).status === 0;
 }
 
-/**
- * True if the files, types included, import only `allowed` packages: our other packages are not published.
- */
-function namesOnly(dist, allowed) {
-  const files = (existsSync(dist) ? readdirSync(dist) : []).filter((name) => !name.endsWith('.map'));
-  const wrong = files.flatMap((name) =>
+/** The packages that the files, types included, import beside `allowed`: our other packages are not published. */
+function importFaults(dist, allowed) {
+  const files = existsSync(dist) ? readdirSync(dist).filter((name) => /\.(c?js|d\.c?ts)$/.test(name)) : [];
+  if (files.length === 0) return ['It is not built.'];
+  return files.flatMap((name) =>
     [
       ...readFileSync(join(dist, name), 'utf8').matchAll(
         /\b(?:from|require\(|import\(?)\s*['"]([^.'"][^'"]*)/g,
@@ -37,68 +44,62 @@ function namesOnly(dist, allowed) {
       .filter(([, dependency]) => !allowed.includes(dependency))
       .map(([, dependency]) => `${name} asks for ${dependency}.`),
   );
-  wrong.forEach((line) => console.error(line));
-  return files.length > 0 && wrong.length === 0;
 }
 
-/** `allowed` are the packages that may be imported. */
-function checkLibrary(name, allowed) {
-  const source = join(root, 'packages', name);
-  const tarball = pack(source, folder);
-  return [isPublishable(tarball), hasRightTypes(tarball), namesOnly(join(source, 'dist'), allowed)].every(
-    Boolean,
-  );
-}
+const filesIn = (tarball) =>
+  execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => path && !path.endsWith('/'))
+    .map((path) => path.replace(/^package\//, ''));
 
-const checkLoader = () => checkLibrary('loader', []);
-
-const checkReact = () => checkLibrary('react', ['@istmo/checkout', 'react', 'react/jsx-runtime']);
-
-/** Installs both packed packages as a merchant would, and renders them on a server. */
-function isRenderedOnServer() {
-  const shop = join(folder, 'shop');
-  for (const name of ['checkout', 'checkout-react']) {
-    const version = JSON.parse(readFileSync(join(root, 'packages/loader/package.json'), 'utf8')).version;
-    const target = join(shop, 'node_modules/@istmo', name);
-    mkdirSync(target, { recursive: true });
-    const tarball = join(folder, `istmo-${name}-${version}.tgz`);
-    if (spawnSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']).status !== 0) return false;
-  }
-  for (const name of ['react', 'react-dom', 'scheduler'])
-    symlinkSync(join(root, 'node_modules', name), join(shop, 'node_modules', name), 'junction');
-  const script = `
-    import { createElement } from 'react';
-    import { renderToString } from 'react-dom/server';
-    import { version } from '@istmo/checkout';
-    import { loadCheckout } from '@istmo/checkout/load';
-    import { CheckoutButton } from '@istmo/checkout-react';
-    const options = { code: 'LK-CAFE0001', checkoutOrigin: 'https://pay.example.com' };
-    const { code } = await loadCheckout({ origin: options.checkoutOrigin }).catch((error) => error);
-    console.log(version, code, renderToString(createElement(CheckoutButton, { options }, 'Pagar')));`;
-  writeFileSync(join(shop, 'server.mjs'), script);
-  writeFileSync(join(shop, 'server.cjs'), requiredBy(script));
-  return ['server.mjs', 'server.cjs'].every((file) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [file], { cwd: shop, encoding: 'utf8' });
-    console.log(`On a server, ${file}: ${stdout}${stderr}`);
-    return status === 0 && /^[\d.]+ no_document <button.+Pagar<\/button>$/m.test(stdout);
-  });
-}
-
-/** The same script in CommonJS. */
-function requiredBy(script) {
-  const required = script.replace(/import ({.+}) from ('.+');/g, 'const $1 = require($2);');
-  return `(async () => {${required}})();`;
+function checkLibrary({ folder: source, manifest, imports, required }) {
+  const tarball = pack(join(root, source), folder);
+  const faults = [
+    ...manifestFaults(manifest, { published, folder: source }),
+    ...contentFaults(filesIn(tarball), { allowed: /^(package\.json|README\.md|dist\/[^/]+)$/, required }),
+    ...importFaults(join(root, source, 'dist'), imports),
+  ];
+  const ok = [isRight(manifest.name, faults), isPublishable(tarball), hasRightTypes(tarball)].every(Boolean);
+  return { name: manifest.name, tarball, ok };
 }
 
 async function checkSandbox() {
-  const tarball = pack(stageSandbox(), folder);
+  const staged = stageSandbox();
+  const tarball = pack(staged, folder);
   const elsewhere = join(folder, 'elsewhere');
   mkdirSync(elsewhere);
-  return [isPublishable(tarball), await runsAnywhere(tarball, elsewhere)].every(Boolean);
+  const manifest = JSON.parse(readFileSync(join(staged, 'package.json'), 'utf8'));
+  const faults = [
+    ...manifestFaults(manifest, { published, folder: 'packages/sandbox' }),
+    ...contentFaults(filesIn(tarball), {
+      allowed: /^(package\.json|README\.md|(dist|drizzle|public|templates)\/.+)$/,
+      required: ['README.md', 'dist/packed/app/THIRD-PARTY-NOTICES.txt'],
+    }),
+  ];
+  return [
+    isRight(manifest.name, faults),
+    isPublishable(tarball),
+    await runsAnywhere(tarball, elsewhere),
+  ].every(Boolean);
+}
+
+function checkVersions() {
+  const versions = manifests.map(({ manifest }) => manifest.version);
+  const changelog = text('CHANGELOG.md');
+  return isRight(
+    'Versions',
+    versionFaults({ versions, changelog, released: json('packages/loader/released.json') }),
+  );
 }
 
 try {
-  const checks = [checkLoader(), checkReact(), isRenderedOnServer(), await checkSandbox()];
+  const libraries = manifests.map(checkLibrary);
+  const checks = [
+    checkVersions(),
+    ...libraries.map(({ ok }) => ok),
+    rendersOnServer(libraries, folder),
+    await checkSandbox(),
+  ];
   process.exitCode = checks.every(Boolean) ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });

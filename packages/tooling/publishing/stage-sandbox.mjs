@@ -7,6 +7,7 @@ const PARTS = [
   { from: 'packages/sandbox/dist/main.js', to: 'dist/main.js' },
   { from: 'packages/sandbox/drizzle', to: 'drizzle' },
   { from: 'packages/sandbox/public', to: 'public' },
+  { from: 'packages/sandbox/templates', to: 'templates' },
   { from: 'packages/sandbox/README.md', to: 'README.md' },
   { from: 'packages/checkout/dist/app', to: 'dist/packed/app' },
   { from: 'packages/loader/dist/checkout.umd.js', to: 'dist/packed/loader/checkout.umd.js' },
@@ -21,6 +22,9 @@ const PARTS = [
 // Source maps are of use only with the sources, snapshots only for writing migrations; the sandbox compresses what it serves
 // where it finds no compressed file.
 const LEFT_OUT = /\.(map|br|gz)$|_snapshot\.json$/;
+
+/** What only this repository uses of the sandbox's package.json. */
+const OF_REPOSITORY = ['private', 'exports', 'devDependencies'];
 
 const manifestOf = (name) => JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
 const write = (path, manifest) => writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
@@ -37,17 +41,8 @@ export function stageSandbox() {
   for (const { from, to } of PARTS) {
     cpSync(join(root, from), join(folder, to), { recursive: true, filter: (path) => !LEFT_OUT.test(path) });
   }
-  const { name, version, description, type, license, engines, bin, dependencies } = manifestOf('sandbox');
-  write(join(folder, 'package.json'), {
-    name,
-    version,
-    description,
-    type,
-    license,
-    engines,
-    bin,
-    dependencies,
-  });
+  const manifest = Object.entries(manifestOf('sandbox')).filter(([field]) => !OF_REPOSITORY.includes(field));
+  write(join(folder, 'package.json'), Object.fromEntries(manifest));
   // The loader is served under its own version, which the sandbox reads from the package around it.
   const loader = manifestOf('loader');
   write(join(folder, 'dist/packed/loader/package.json'), { name: loader.name, version: loader.version });

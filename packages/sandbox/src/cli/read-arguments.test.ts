@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseConfig } from '../config';
-import { ArgumentError, readArguments } from './read-arguments';
+import { ArgumentError } from './argument-error';
+import { readArguments } from './read-arguments';
 
 function environmentOf(...args: string[]) {
   const command = readArguments(args);

@@ -2,17 +2,15 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { DatabaseUrl } from '../config';
+import { type InitCommand, readInit } from '../init/read-init';
+import { ArgumentError } from './argument-error';
 
 /** A parsed command. `environment` holds the variables that the options set. */
 export type Command =
   | { name: 'help' }
   | { name: 'version' }
+  | InitCommand
   | { name: 'start'; environment: Readonly<Record<string, string>> };
-
-/** Invalid command-line arguments. The user sees `message`. */
-export class ArgumentError extends Error {
-  override readonly name = 'ArgumentError';
-}
 
 // The store and the bank use the next two ports.
 const LAST_PORT = 65_535 - 2;
@@ -38,6 +36,8 @@ type Options = v.InferOutput<typeof Options>;
 
 /** Parses the arguments after the program's name. Throws an ArgumentError. */
 export function readArguments(args: string[]): Command {
+  const [first, ...rest] = args;
+  if (first === 'init') return readInit(rest);
   const result = v.safeParse(Options, split(args));
   if (!result.success) throw new ArgumentError(result.issues.map(describe).join('\n'));
   const options = result.output;
@@ -85,6 +85,7 @@ function describe(issue: v.BaseIssue<unknown>): string {
 export const HELP_TEXT = `Istmo sandbox: the checkout, a payment provider, a demo store and a bank, on this machine alone.
 
 Usage: istmo-sandbox [options]
+       istmo-sandbox init TEMPLATE [FOLDER]   writes a shop to begin with: see istmo-sandbox init --help
 
   --port N             checkout on port N, demo store on N+1, bank on N+2 (4600)
   --data DIR           folder of the embedded database and of this install's secrets (./.istmo)

@@ -5,7 +5,8 @@ import { FolderTakenError } from '../db/lock-folder';
 import { DatabaseUnreachableError } from '../db/open-database';
 import { SeedFileError } from '../db/seed/seed-file';
 import { PortTakenError } from '../listen';
-import { ArgumentError, HELP_TEXT, readArguments } from './read-arguments';
+import { ArgumentError } from './argument-error';
+import { HELP_TEXT, readArguments } from './read-arguments';
 import { reasonOf } from './reason-of';
 
 it.each([

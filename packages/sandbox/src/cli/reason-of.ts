@@ -4,11 +4,13 @@ import { FolderTakenError } from '../db/lock-folder';
 import { DatabaseBusyError, DatabaseUnreachableError } from '../db/open-database';
 import { SeedFileError } from '../db/seed/seed-file';
 import { PortTakenError } from '../listen';
-import { ArgumentError } from './read-arguments';
+import { FolderNotEmptyError } from '../init/write-project';
+import { ArgumentError } from './argument-error';
 
 /** The advice for each error that names its own cause. */
 const ADVICE = [
   [ArgumentError, (message) => `${message}\nSee istmo-sandbox --help.`],
+  [FolderNotEmptyError, (message) => `${message}\nName another folder: istmo-sandbox init TEMPLATE FOLDER.`],
   [ConfigError, (message) => `The sandbox cannot start with these settings.\n${message}`],
   [SeedFileError, (message) => `The sandbox cannot start with this seed file.\n${message}`],
   [

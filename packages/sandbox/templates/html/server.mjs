@@ -1,0 +1,22 @@
+// Serves the page and its calls. Needs nothing but Node and jose.
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { api } from './server/api.mjs';
+import { checkoutOrigin } from './server/verify.mjs';
+
+const port = Number(process.env.PORT ?? 3000);
+const TYPES = { '/index.html': 'text/html', '/shop.js': 'text/javascript' };
+// What the checkout needs of your policy: its script and its frame.
+const policy = `default-src 'none'; connect-src 'self'; img-src data:; script-src 'self' ${checkoutOrigin}; frame-src ${checkoutOrigin}`;
+
+async function page(request, response) {
+  const path = request.url === '/' ? '/index.html' : request.url;
+  const type = TYPES[path];
+  if (!type) return response.writeHead(404).end();
+  response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy });
+  response.end(await readFile(new URL(`public${path}`, import.meta.url)));
+}
+
+createServer((request, response) => api(request, response, () => page(request, response))).listen(port, () =>
+  console.log(`The shop: http://localhost:${port}`),
+);

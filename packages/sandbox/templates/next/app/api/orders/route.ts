@@ -1,0 +1,5 @@
+import { createOrder } from '../../../server/orders.mjs';
+
+export function POST() {
+  return Response.json(createOrder());
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import license from 'rollup-plugin-license';
+
+const NOTICES = 'THIRD-PARTY-NOTICES.txt';
+
+/** What is bundled into each folder: several builds may write to one. */
+const found = new Map();
+
+const textOf = ({ name, version, license: kind, homepage, author, licenseText, noticeText }) =>
+  [
+    `${name} ${version} (${kind ?? 'no license named'})`,
+    [homepage, author?.text()].filter(Boolean).join('\n'),
+    licenseText?.trim(),
+    noticeText?.trim(),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+
+const LINE = `\n\n${'-'.repeat(80)}\n\n`;
+
+/** Writes the licenses of all packages that are bundled into `folder`. Without such packages there is no file. */
+export function thirdPartyNotices(folder) {
+  return license({
+    thirdParty(dependencies) {
+      const all = found.get(folder) ?? new Map();
+      found.set(folder, all);
+      for (const one of dependencies)
+        if (!one.name.startsWith('@istmo/')) all.set(`${one.name} ${one.version}`, one);
+      if (all.size === 0) return;
+      mkdirSync(folder, { recursive: true });
+      const texts = [...all.keys()].toSorted().map((key) => textOf(all.get(key)));
+      writeFileSync(
+        join(folder, NOTICES),
+        `This folder contains code of these packages.${LINE}${texts.join(LINE)}\n`,
+      );
+    },
+  });
+}
