@@ -76,7 +76,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.kill('SIGTERM')) await ended;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

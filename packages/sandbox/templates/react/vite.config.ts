@@ -10,4 +10,10 @@ const shopApi: Plugin = {
   configurePreviewServer: ({ middlewares }) => void middlewares.use(api),
 };
 
-export default defineConfig({ plugins: [react(), shopApi] });
+const port = Number(process.env.PORT ?? 3000);
+
+export default defineConfig({
+  plugins: [react(), shopApi],
+  server: { port, strictPort: true },
+  preview: { port, strictPort: true },
+});
