@@ -128,7 +128,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|drizzle)/' },
+    // Projects of merchants: what they import is installed with them.
+    exclude: { path: '(^|/)(dist|drizzle)/|^packages/(sandbox/templates|e2e/front-ends)/' },
     tsPreCompilationDeps: true,
     // This configuration maps the published packages to their sources.
     tsConfig: { fileName: 'packages/react/tsconfig.json' },
