@@ -19,21 +19,28 @@ const textOf = ({ name, version, license: kind, homepage, author, licenseText, n
 
 const LINE = `\n\n${'-'.repeat(80)}\n\n`;
 
+function write(folder) {
+  const all = found.get(folder);
+  if (!all?.size) return;
+  mkdirSync(folder, { recursive: true });
+  const texts = [...all.keys()].toSorted().map((key) => textOf(all.get(key)));
+  writeFileSync(
+    join(folder, NOTICES),
+    `This folder contains code of these packages.${LINE}${texts.join(LINE)}\n`,
+  );
+}
+
 /** Writes the licenses of all packages that are bundled into `folder`. Without such packages there is no file. */
 export function thirdPartyNotices(folder) {
-  return license({
+  const collect = license({
     thirdParty(dependencies) {
       const all = found.get(folder) ?? new Map();
       found.set(folder, all);
       for (const one of dependencies)
         if (!one.name.startsWith('@istmo/')) all.set(`${one.name} ${one.version}`, one);
-      if (all.size === 0) return;
-      mkdirSync(folder, { recursive: true });
-      const texts = [...all.keys()].toSorted().map((key) => textOf(all.get(key)));
-      writeFileSync(
-        join(folder, NOTICES),
-        `This folder contains code of these packages.${LINE}${texts.join(LINE)}\n`,
-      );
     },
   });
+  // After the plugin that empties the folder.
+  const closeBundle = { sequential: true, order: 'post', handler: () => write(folder) };
+  return { ...collect, closeBundle };
 }

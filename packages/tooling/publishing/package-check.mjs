@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureSite } from '../docs/docs-site.mjs';
 import { root, tool } from '../environment/installed.mjs';
 import { LIBRARIES } from './libraries.mjs';
 import { contentFaults, manifestFaults, versionFaults } from './manifest-faults.mjs';
@@ -64,6 +65,7 @@ function checkLibrary({ folder: source, manifest, imports, required }) {
 }
 
 async function checkSandbox() {
+  ensureSite();
   const staged = stageSandbox();
   const tarball = pack(staged, folder);
   const elsewhere = join(folder, 'elsewhere');

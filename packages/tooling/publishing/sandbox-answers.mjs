@@ -51,6 +51,10 @@ export async function answerFaults(port) {
     [`${checkout}/simulator`, '/simulator/assets/simulator.js'],
     [`${checkout}/simulator/assets/simulator.js`, '/simulator/api/'],
     [`${store}/`, `${checkout}/v1/checkout.js`],
+    ...['vue', 'element'].map((name) => [`${store}/${name}/main.js`, checkout]),
+    // Where a CheckoutError of the SDK leads.
+    [`${checkout}/docs/errors.html`, 'troubleshooting/errors.html'],
+    [`${checkout}/docs/troubleshooting/errors.html`, 'invalid_options'],
     [`${bank}/bank/bank.css`, '{'],
   ];
   const faults = await Promise.all(

@@ -18,23 +18,27 @@ export async function runsAnywhere(tarball, folder) {
     stdio: 'inherit',
   });
   const program = join(folder, 'node_modules/.bin/istmo-sandbox');
-  const faults = [...argumentFaults(program), ...(await serviceFaults(program, folder))];
+  const faults = [...argumentFaults(program, folder), ...(await serviceFaults(program, folder))];
   faults.forEach((fault) => console.error(`istmo-sandbox: ${fault}`));
   if (faults.length === 0)
     console.log('istmo-sandbox: installed alone, it starts, takes a payment and ends.');
   return faults.length === 0;
 }
 
-function argumentFaults(program) {
+function argumentFaults(program, folder) {
   const { version } = JSON.parse(readFileSync(join(root, 'packages/sandbox/package.json'), 'utf8'));
   const expected = [
     { args: ['--version'], status: 0, says: version },
     { args: ['--help'], status: 0, says: '--database-url' },
     { args: ['--prot', '1'], status: 1, says: "Unknown option '--prot'" },
     { args: ['--port', 'x'], status: 1, says: '--port' },
+    { args: ['init', '--help'], status: 0, says: 'next      Next with the App Router' },
+    { args: ['init', 'raect'], status: 1, says: 'Did you mean "react"?' },
+    { args: ['init', 'html', 'shop'], status: 0, says: 'server/verify.mjs' },
+    { args: ['init', 'html', 'shop'], status: 1, says: 'is not empty' },
   ];
   return expected.flatMap(({ args, status, says }) => {
-    const ended = spawnSync(program, args, { encoding: 'utf8' });
+    const ended = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
     const output = ended.stdout + ended.stderr;
     const right = ended.status === status && output.includes(says) && !output.includes('    at ');
     return right ? [] : [`${args.join(' ')} ends with ${ended.status} and says: ${output}`];

@@ -14,6 +14,8 @@ const PARTS = [
   { from: 'packages/loader/dist/scripts.json', to: 'dist/packed/loader/scripts.json' },
   { from: 'packages/simulator/dist', to: 'dist/packed/simulator' },
   { from: 'examples/plain-html', to: 'dist/packed/store' },
+  // The SDK's errors name its pages.
+  { from: 'docs/.vitepress/dist', to: 'dist/packed/docs' },
   ...['react', 'vue', 'element'].map((name) => ({
     from: `examples/${name}/dist`,
     to: `dist/packed/${name}`,

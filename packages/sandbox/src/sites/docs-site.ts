@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Hono } from 'hono';
 import { filesIn } from '../http/create-site';
-import { repositoryFile } from '../package-file';
+import { builtFile } from '../package-file';
 
 const NOT_BUILT = 'The docs are being built, which takes a minute. "npm run docs" builds them by hand.\n';
 
@@ -19,7 +19,7 @@ const POLICY = [
 ].join('; ');
 
 /** The documentation, as `npm run docs` builds it. It is on the store's origin: no page of it comes near a card. */
-export function docsSite(folder = repositoryFile('docs/.vitepress/dist')): Hono {
+export function docsSite(folder = builtFile('docs/.vitepress/dist', 'docs')): Hono {
   const app = new Hono();
   app.use('/docs/*', async (c, next) => {
     await next();
