@@ -1,0 +1,43 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import resolve from '@rollup/plugin-node-resolve';
+import { rollup } from 'rollup';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { root } from '../environment/installed.mjs';
+import { thirdPartyNotices } from './third-party-notices.mjs';
+
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'notices-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function build(code) {
+  const entry = join(folder, `entry-${code.length}.mjs`);
+  writeFileSync(entry, code);
+  const plugins = [
+    resolve({ rootDir: root, modulePaths: [join(root, 'node_modules')] }),
+    thirdPartyNotices(folder),
+  ];
+  const bundle = await rollup({ input: entry, plugins, logLevel: 'silent' });
+  await bundle.write({ dir: join(folder, 'out'), format: 'es' });
+  await bundle.close();
+}
+
+const notices = () => readFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+
+it('names each bundled package once with its license, also of an earlier build into the folder', async () => {
+  await build("export * from 'penpal';");
+  await build(
+    "export { WindowMessenger } from 'penpal'; export { default as size } from 'qrcode-generator';",
+  );
+  expect(notices().match(/^penpal [\d.]+ \(MIT\)$/gm)).toHaveLength(1);
+  expect(notices()).toMatch(/^qrcode-generator [\d.]+ \(MIT\)$/m);
+  expect(notices()).toContain('Permission is hereby granted, free of charge');
+});
+
+it('writes no file if nothing of others is bundled', async () => {
+  await build('export const answer = 42;');
+  expect(existsSync(join(folder, 'THIRD-PARTY-NOTICES.txt'))).toBe(false);
+});
