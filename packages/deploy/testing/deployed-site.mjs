@@ -56,7 +56,8 @@ export function deployedSite() {
   let site = served;
   let base = '';
   const server = createServer((request, response) => {
-    const found = site[request.url];
+    const answer = site[request.url];
+    const found = typeof answer === 'function' ? answer(request) : answer;
     if (!found) response.writeHead(404).end();
     else response.writeHead(found[2] ?? 200, found[1]).end(found[0]);
   });

@@ -1,25 +1,13 @@
+import { ask, CALLERS } from './ask.mjs';
 import { configuredAddresses } from '../manifest/configured-addresses.mjs';
 import { headerFaults, typeFaults } from './header-faults.mjs';
 import { measured } from '../manifest/integrity.mjs';
 import { unnamedScripts } from './page-scripts.mjs';
+import { runInBrowser } from './run-in-browser.mjs';
+import { inTurns } from './in-turns.mjs';
 import { listFaults, otherVersions } from './served-list.mjs';
 
 const AT_ONCE = 8;
-const LONGEST_MS = 20_000;
-
-async function ask(base, path) {
-  try {
-    const response = await fetch(new URL(path, base), {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(LONGEST_MS),
-    });
-    return { response, content: Buffer.from(await response.arrayBuffer()) };
-  } catch (error) {
-    const why = error.cause?.message || error.cause?.code || error.message;
-    return { failure: `cannot be fetched: ${why}` };
-  }
-}
-
 function contentFaults(content, { bytes, integrity }) {
   const found = measured(content);
   if (found.integrity === integrity) return [];
@@ -29,27 +17,42 @@ function contentFaults(content, { bytes, integrity }) {
 }
 
 /** How the response of one address differs from the manifest. */
-function faultsOf({ response, content, failure }, item, context) {
+function faultsOf({ status, headers, content, failure }, item, context) {
   if (failure) return [failure];
   const { answers = [200] } = item;
-  if (!answers.includes(response.status))
-    return [`answers ${response.status} (expected: ${answers.join(' or ')})`];
+  if (!answers.includes(status)) return [`answers ${status} (expected: ${answers.join(' or ')})`];
   const rules = { ...context.manifest.headers[item.headers], ...context.always };
-  const wrong = [
-    ...headerFaults(response.headers, rules, context.configured),
-    ...typeFaults(response.headers, item),
-  ];
+  const wrong = [...headerFaults(headers, rules, context.configured), ...typeFaults(headers, item)];
   const changed = item.integrity ? contentFaults(content, item) : [];
   const added = item.isPage && changed.length > 0 ? unnamedScripts(content.toString(), context.named) : [];
   const listed = item.lists ? listFaults(content.toString(), item.lists, item.others) : [];
   return [...added, ...changed, ...listed, ...wrong];
 }
 
+/**
+ * How the responses to this program and to browsers differ from the manifest, and from each other where the manifest has
+ * no hash. A difference that only a browser gets has its name.
+ */
+async function differencesOf(base, item, context) {
+  const [plain, ...asBrowsers] = await Promise.all(CALLERS.map((caller) => ask(base, item, caller)));
+  const faults = faultsOf(plain, item, context);
+  if (plain.failure) return faults;
+  const ofBrowsers = asBrowsers.flatMap((answer, place) => {
+    const found = faultsOf(answer, item, context);
+    const isOther = !item.integrity && !answer.failure && !plain.content?.equals(answer.content);
+    const all = isOther ? [...found, 'is not what other programs get'] : found;
+    return all
+      .filter((fault) => !faults.includes(fault))
+      .map((fault) => `for ${CALLERS[place + 1].name}, ${fault}`);
+  });
+  return [...faults, ...ofBrowsers];
+}
+
 const listPath = ({ version }) => `/v${version.split('.')[0]}/scripts.json`;
 
 /** The loaders of other versions, as listed by the deployment itself. */
 async function othersAt(base, manifest) {
-  const { content } = await ask(base, listPath(manifest));
+  const { content } = await ask(base, { path: listPath(manifest) });
   const found = otherVersions(content?.toString() ?? '', manifest.scripts);
   return found.map(({ path, bytes, integrity }) => ({ path, bytes, integrity, headers: 'pinned' }));
 }
@@ -78,18 +81,8 @@ function itemsOf(manifest, pages, others) {
 /** The addresses that the manifest records, or else those in the served configuration. */
 async function configuredAt(base, { path, addresses, thirdParties }) {
   if (thirdParties) return { scripts: thirdParties, addresses };
-  const { content } = await ask(base, path);
+  const { content } = await ask(base, { path });
   return configuredAddresses(content?.toString() ?? '');
-}
-
-async function inTurns(items, work) {
-  const waiting = [...items.entries()];
-  const results = [];
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return results;
 }
 
 function contextOf({ base, manifest, scripts }, configured) {
@@ -102,10 +95,17 @@ function contextOf({ base, manifest, scripts }, configured) {
   };
 }
 
+/** The differences, with those that a real browser finds if one is named, and the scripts that it ran. */
+async function withBrowser(options, differences) {
+  if (!options.browser) return { differences };
+  const seen = await runInBrowser(options);
+  return { ran: seen.ran, differences: [...differences, ...seen.differences] };
+}
+
 /**
  * Compares what `base` serves with a manifest: bytes, headers, and what its pages load. `scripts` are allowed
  * in the policy besides the configured ones, `pages` are checked besides the manifest's own, and `skip` has
- * path prefixes to leave out. `progress` is called after each address. Resolves with every difference as a
+ * path prefixes to leave out. `browser` is the path of a Chromium in which the pages are opened as well. `progress` is called after each address. Resolves with every difference as a
  * path and a line of text.
  */
 export async function compareWithManifest(options) {
@@ -115,8 +115,8 @@ export async function compareWithManifest(options) {
   const all = itemsOf(manifest, pages, await othersAt(base, manifest));
   const items = all.filter(({ path }) => !skip.some((prefix) => path.startsWith(prefix)));
   let done = 0;
-  const found = await inTurns(items, async (item) => {
-    const faults = faultsOf(await ask(base, item.path), item, context);
+  const found = await inTurns(items, AT_ONCE, async (item) => {
+    const faults = await differencesOf(base, item, context);
     progress((done += 1), items.length);
     return faults.map((problem) => ({ path: item.path, problem }));
   });
@@ -124,6 +124,6 @@ export async function compareWithManifest(options) {
     checked: items.length,
     skipped: all.length - items.length,
     thirdParties: configured.scripts,
-    differences: found.flat(),
+    ...(await withBrowser({ ...options, configured: context.configured }, found.flat())),
   };
 }

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { describeDifferences } from './describe-differences.mjs';
 import { withConfiguration } from '../manifest/recorded-configuration.mjs';
@@ -74,6 +75,51 @@ it.each([
   ],
 ])('finds %s', async (_what, change, problem) => {
   expect(await linesWith(change)).toEqual(problem.map((part) => expect.stringContaining(part)));
+});
+
+const toBrowsers = (changed, released) => (request) =>
+  request.headers['user-agent']?.startsWith('Mozilla') ? changed : released;
+const skimmed = `${PAGE}<script src="https://evil.example/x.js"></script>`;
+
+it.each([
+  [
+    'a script for browsers only',
+    { '/': toBrowsers([skimmed, page[1]], page) },
+    ['Chrome', 'Safari'].flatMap((name) => [
+      `/: for ${name}, loads https://evil.example/x.js, which the manifest does not name`,
+      `/: for ${name}, is not what was released`,
+    ]),
+  ],
+  [
+    'another configuration for a phone',
+    {
+      '/config.js': ({ headers: { 'user-agent': agent } }) => [
+        /iPhone/.test(agent) ? 'steal();' : CONFIG,
+        { ...headers.own, ...JS },
+      ],
+    },
+    ['/config.js: for Safari, is not what other programs get'],
+  ],
+  [
+    'a script that is another one when packed',
+    {
+      '/assets/main-1a.js': ({ headers: { 'accept-encoding': encodings = '' } }) =>
+        encodings.includes('gzip, deflate, br') && !encodings.startsWith('br')
+          ? [brotliCompressSync('steal();'), { ...asset, 'content-encoding': 'br' }]
+          : ['pay();', asset],
+    },
+    ['Chrome', 'Safari'].map((name) => `/assets/main-1a.js: for ${name}, is not what was released`),
+  ],
+  [
+    'a page for those who navigate',
+    {
+      '/': ({ headers: { 'sec-fetch-mode': mode } }) => (mode === 'navigate' ? [skimmed, page[1]] : page),
+    },
+    expect.arrayContaining([expect.stringContaining('/: for Chrome, loads https://evil.example/x.js')]),
+  ],
+])('finds %s', async (_what, change, lines) => {
+  const expected = Array.isArray(lines) ? lines.map((line) => expect.stringContaining(line)) : lines;
+  expect(await linesWith(change)).toEqual(expected);
 });
 
 it('requires the approved configuration once it is recorded', async () => {

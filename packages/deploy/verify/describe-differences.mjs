@@ -11,7 +11,8 @@ function trusted(scripts) {
 }
 
 /** One line per difference, with equal problems grouped, and a summary line. */
-export function describeDifferences(base, { checked, skipped, thirdParties, differences }, isRecorded) {
+export function describeDifferences(base, found, isRecorded) {
+  const { checked, skipped, thirdParties, differences, ran } = found;
   const byProblem = new Map();
   for (const { path, problem } of differences)
     byProblem.set(problem, [...(byProblem.get(problem) ?? []), path]);
@@ -20,5 +21,8 @@ export function describeDifferences(base, { checked, skipped, thirdParties, diff
   const count = `${lines.length} difference${lines.length === 1 ? '' : 's'}`;
   const verdict = lines.length === 0 ? 'nothing differs' : count;
   const summary = `${base}: ${checked} addresses looked at${left}, ${verdict}.`;
-  return [...lines, ...(isRecorded ? [] : [trusted(thirdParties)]), summary];
+  const inBrowser = ran
+    ? [`Scripts that ran in Chromium: ${ran.map((one) => one || '(in no file)').join(', ')}.`]
+    : [];
+  return [...lines, ...inBrowser, ...(isRecorded ? [] : [trusted(thirdParties)]), summary];
 }

@@ -9,6 +9,7 @@ Compares the scripts, pages and headers that URL serves with those of this build
   --script ADDRESS  another script that the policy may let through; may be given again
   --page PATH       look at this page as well, such as "/?code=LK-CAFE0001"; may be given again
   --skip PREFIX     leave out addresses that begin so, such as /pages/; may be given again
+  --browser PATH    open the pages in this Chromium as well, and compare what ran (needs "npm ci")
   --json            say it as JSON
   --help            say this
 
@@ -21,6 +22,7 @@ const OPTIONS = {
   script: { type: 'string', multiple: true, default: [] },
   page: { type: 'string', multiple: true, default: [] },
   skip: { type: 'string', multiple: true, default: [] },
+  browser: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 };
@@ -37,6 +39,6 @@ export function verifyArguments(args) {
   if (!isWeb(url)) throw new Error(`${url} is no http(s) address.`);
   for (const path of [...values.page, ...values.skip])
     if (!path.startsWith('/')) throw new Error(`${path} does not begin with a slash.`);
-  const { manifest, config, script, page, skip, json } = values;
-  return { base: new URL(url).origin, manifest, config, scripts: script, pages: page, skip, json };
+  const { manifest, config, script, page, skip, browser, json } = values;
+  return { base: new URL(url).origin, manifest, config, scripts: script, pages: page, skip, browser, json };
 }

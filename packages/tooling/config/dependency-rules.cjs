@@ -65,7 +65,8 @@ module.exports = {
       to: { path: '^packages/(?!reference/|contract/|domain/)' },
     }),
     never('deploy-needs-only-node', 'A deployment is checked where nothing is installed.', {
-      from: { path: '^packages/deploy/', pathNot: '\\.test\\.mjs$' },
+      // The exception loads Playwright, and only when it is asked to open a browser.
+      from: { path: '^packages/deploy/', pathNot: '\\.test\\.mjs$|/run-in-browser\\.mjs$' },
       to: { pathNot: '^packages/deploy/', dependencyTypesNot: ['core'] },
     }),
     never('bindings-see-the-loader', 'Bindings are thin: what they need, the loader gives.', {

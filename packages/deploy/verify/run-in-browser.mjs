@@ -1,0 +1,99 @@
+import { integrityOf } from '../manifest/integrity.mjs';
+import { inTurns } from './in-turns.mjs';
+
+// Scripts that are loaded later than the page, and what they request.
+const QUIET_MS = 1500;
+const LONGEST_MS = 30_000;
+const SHOWN = 60;
+const PAGES_AT_ONCE = 4;
+
+async function launch(executablePath) {
+  let chromium;
+  try {
+    ({ chromium } = await import('@playwright/test'));
+  } catch {
+    throw new Error('--browser needs Playwright: run "npm ci" in this repository.');
+  }
+  // Chromium has no sandbox for root.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({ executablePath, args });
+}
+
+/** Opens a page. Resolves with the code that ran in it, as the engine saw it, and the addresses that it requested. */
+async function open(context, url) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const scripts = [];
+  const requests = new Set();
+  page.on('request', (request) => requests.add(request.url()));
+  session.on('Debugger.scriptParsed', ({ scriptId, embedderName, executionContextAuxData }) => {
+    // Other contexts are Playwright's own.
+    if (!executionContextAuxData?.isDefault) return;
+    const source = session.send('Debugger.getScriptSource', { scriptId });
+    scripts.push(source.then(({ scriptSource }) => ({ address: embedderName, source: scriptSource })));
+  });
+  await session.send('Debugger.enable');
+  await page.goto(url, { timeout: LONGEST_MS, waitUntil: 'load' });
+  await page.waitForTimeout(QUIET_MS);
+  const ran = await Promise.all(scripts);
+  await page.close();
+  return { ran, requests: [...requests] };
+}
+
+const withoutQuery = (address) => address.replace(/[?#].*$/, '');
+
+function scriptFaults({ address, source }, { url, expected, allowed }) {
+  if (address === '' || withoutQuery(address) === withoutQuery(url))
+    return [`ran code that is in no file, which begins "${source.trim().slice(0, SHOWN)}"`];
+  if (allowed.includes(withoutQuery(address))) return [];
+  const { origin, pathname } = new URL(address);
+  const integrity = origin === new URL(url).origin ? expected.get(pathname) : undefined;
+  if (integrity === undefined) return [`ran ${withoutQuery(address)}, which the manifest does not name`];
+  const isReleased = integrity === null || integrity === integrityOf(source);
+  return isReleased ? [] : [`ran ${pathname} with other code than was released`];
+}
+
+function requestFaults(address, origins) {
+  if (!/^(https?|wss?):/.test(address) || origins.has(new URL(address).origin)) return [];
+  return [`requested ${withoutQuery(address)}, whose origin is not in config.js`];
+}
+
+/** The integrity of each script that may run, by its path. `null` may be any code. */
+function expectedScripts({ scripts, configuration }) {
+  const own = scripts.map(({ path, integrity }) => [path, integrity]);
+  return new Map([...own, [configuration.path, configuration.integrity ?? null]]);
+}
+
+/**
+ * Opens the pages of a deployment in a Chromium, and compares the scripts that ran and the requests that were made with the
+ * manifest and with the addresses of `configured`. Resolves with the number of both and the differences.
+ */
+export async function runInBrowser({ base, manifest, configured, pages = [], browser: executable }) {
+  const browser = await launch(executable);
+  const allowed = configured.scripts.map(withoutQuery);
+  const origins = new Set(
+    [base, ...configured.addresses, ...configured.scripts].map((one) => new URL(one).origin),
+  );
+  const expected = expectedScripts(manifest);
+  const paths = [...manifest.page.paths.map(({ path }) => path), ...pages];
+  const ranInAll = new Set();
+  const differences = [];
+  try {
+    const context = await browser.newContext();
+    await inTurns(paths, PAGES_AT_ONCE, async (path) => {
+      const url = new URL(path, base).href;
+      const { ran, requests } = await open(context, url);
+      for (const { address } of ran) ranInAll.add(withoutQuery(address));
+      const faults = [
+        ...ran.flatMap((script) => scriptFaults(script, { url, expected, allowed })),
+        ...requests.flatMap((address) => requestFaults(address, origins)),
+      ];
+      differences.push(
+        ...[...new Set(faults)].map((problem) => ({ path, problem: `in Chromium, ${problem}` })),
+      );
+    });
+  } finally {
+    await browser.close();
+  }
+  return { ran: [...ranInAll].sort(), differences };
+}
