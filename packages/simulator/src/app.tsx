@@ -7,6 +7,7 @@ import { ClockPanel } from './panels/clock-panel';
 import { CountryPanel } from './panels/country-panel';
 import { CryptoPanel } from './panels/crypto-panel';
 import { FaultsPanel } from './panels/faults-panel';
+import { KeysPanel } from './panels/keys-panel';
 import { MailPanel } from './panels/mail-panel';
 import { PaymentsPanel } from './panels/payments-panel';
 import { PhonePanel } from './panels/phone-panel';
@@ -96,6 +97,7 @@ function Panels() {
         <ClockPanel />
         <PaymentsPanel />
         <WebhooksPanel />
+        <KeysPanel />
       </div>
     </div>
   );

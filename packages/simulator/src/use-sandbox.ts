@@ -16,6 +16,7 @@ export type World = {
   mails: Out<'mails'>;
   webhooks: Out<'webhooks'>;
   statement: Out<'statement'>;
+  signingKeys: Out<'signingKeys'>;
 };
 
 export type Sandbox = {
@@ -30,17 +31,19 @@ export type Sandbox = {
 const SHOWN = 50;
 
 async function lookAt(client: Client): Promise<World> {
-  const [state, country, walletApp, payments, phone, mails, webhooks, statement] = await Promise.all([
-    client.state({}),
-    client.country({}),
-    client.walletApp({}),
-    client.payments({ limit: String(SHOWN) }),
-    client.phoneRequests({}),
-    client.mails({}),
-    client.webhooks({}),
-    client.statement({}),
-  ]);
-  return { state, country, walletApp, payments, phone, mails, webhooks, statement };
+  const [state, country, walletApp, payments, phone, mails, webhooks, statement, signingKeys] =
+    await Promise.all([
+      client.state({}),
+      client.country({}),
+      client.walletApp({}),
+      client.payments({ limit: String(SHOWN) }),
+      client.phoneRequests({}),
+      client.mails({}),
+      client.webhooks({}),
+      client.statement({}),
+      client.signingKeys({}),
+    ]);
+  return { state, country, walletApp, payments, phone, mails, webhooks, statement, signingKeys };
 }
 
 /** Loads the data of the sandbox. A call of `look` during a load loads once more after it. */

@@ -44,6 +44,11 @@ const quiet: World = {
   mails: [],
   webhooks: [],
   statement: [],
+  signingKeys: [
+    { kid: 'key-1', state: 'current', until: null },
+    { kid: 'key-2', state: 'next', until: null },
+    { kid: 'key-0', state: 'previous', until: '2026-11-22T19:05:31.000Z' },
+  ],
 };
 
 const row = {
@@ -67,6 +72,7 @@ export function makeClient(change: Partial<World> = {}) {
     mails: world.mails,
     webhooks: world.webhooks,
     statement: world.statement,
+    signingKeys: world.signingKeys,
   };
   const client = new Proxy(
     {},
