@@ -7,6 +7,7 @@ import { slugOf } from '../../packages/tooling/docs/doc-links.mjs';
 import { inSite } from './links.mjs';
 import { PAGES } from './pages.mjs';
 import { MOVED, redirectPage } from './redirects.mjs';
+import { SPANISH, SPANISH_SEARCH } from './spanish.mjs';
 
 const DOCS = fileURLToPath(new URL('..', import.meta.url));
 // Linked from pages, and read by the provider reference.
@@ -45,16 +46,27 @@ export default defineConfig({
     anchor: { slugify: slugOf },
     config: inSite,
   },
+  locales: {
+    root: {
+      label: 'English',
+      themeConfig: {
+        nav: [
+          { text: 'Quick start', link: '/get-started/quick-start' },
+          { text: 'SDK', link: '/reference/sdk-checkout' },
+          { text: 'Provider API', link: '/providers/provider-reference' },
+          { text: 'Changelog', link: '/migrate/changelog' },
+        ],
+        sidebar: PAGES,
+        outline: [2, 3],
+      },
+    },
+    es: SPANISH,
+  },
   themeConfig: {
-    search: { provider: 'local', options: { _render: renderForSearch } },
-    nav: [
-      { text: 'Quick start', link: '/get-started/quick-start' },
-      { text: 'SDK', link: '/reference/sdk-checkout' },
-      { text: 'Provider API', link: '/providers/provider-reference' },
-      { text: 'Changelog', link: '/migrate/changelog' },
-    ],
-    sidebar: PAGES,
-    outline: [2, 3],
+    search: {
+      provider: 'local',
+      options: { _render: renderForSearch, locales: { es: SPANISH_SEARCH } },
+    },
   },
   buildEnd({ outDir }) {
     for (const file of FILES) copyFileSync(join(DOCS, file), join(outDir, file));

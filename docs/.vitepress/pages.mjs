@@ -133,11 +133,32 @@ const SECTIONS = [
   },
 ];
 
+const isTranslated = ({ pages }) => pages.every(([, , spanish]) => spanish !== undefined);
+
 const inEnglish = ({ text: [text], pages, ...rest }) => ({
   text,
   ...rest,
   items: pages.map(([path, title]) => ({ text: title, link: `/${path}` })),
 });
 
+const inSpanish = (section) => {
+  const { text, pages, ...rest } = section;
+  const isHere = isTranslated(section);
+  return {
+    text: isHere ? text[1] : `${text[1]} (en inglés)`,
+    ...rest,
+    items: pages.map(([path, title, spanish]) => ({
+      text: spanish ?? title,
+      link: isHere ? `/es/${path}` : `/${path}`,
+    })),
+  };
+};
+
 /** The sidebar of the English pages. */
 export const PAGES = SECTIONS.map(inEnglish);
+
+/** The sidebar of the Spanish pages. What is not translated leads to the English page. */
+export const PAGES_ES = SECTIONS.map(inSpanish);
+
+/** The paths of the pages that have to exist in both languages. */
+export const TRANSLATED = SECTIONS.filter(isTranslated).flatMap(({ pages }) => pages.map(([path]) => path));

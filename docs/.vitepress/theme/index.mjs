@@ -1,10 +1,25 @@
 import DefaultTheme from 'vitepress/theme';
+import { TRANSLATED } from '../pages.mjs';
 import ProviderCalls from './ProviderCalls.vue';
 import './style.css';
 
+const SPANISH_HOME = '/docs/es/';
+
+/** Whether there is a Spanish page at an address. Other pages exist in English only. */
+function isSpanishPage(address) {
+  const path = address.slice(SPANISH_HOME.length).replace(/(\.html)?([?#].*)?$/, '');
+  return path === '' || TRANSLATED.includes(path);
+}
+
 export default {
   extends: DefaultTheme,
-  enhanceApp({ app }) {
+  enhanceApp({ app, router }) {
     app.component('ProviderCalls', ProviderCalls);
+    // The language menu leads to the same page in Spanish, which a page of the reference does not have.
+    router.onBeforeRouteChange = (to) => {
+      if (!to.startsWith(SPANISH_HOME) || isSpanishPage(to)) return undefined;
+      void router.go(SPANISH_HOME);
+      return false;
+    };
   },
 };

@@ -38,6 +38,24 @@ test('the address of an error that a published loader prints leads to its sectio
   await expect(page.getByRole('heading', { level: 3, name: 'load_timeout' })).toBeInViewport();
 });
 
+test('the language menu leads to the same page in Spanish, or to the Spanish home', async ({ page }) => {
+  const faults = faultsOn(page);
+  const toSpanish = async () => {
+    await page.getByRole('button', { name: 'Change language' }).hover();
+    await page.getByRole('link', { name: 'Español' }).click();
+  };
+  await page.goto(`${DOCS}/guides/payment-methods/yappy.html`);
+  await toSpanish();
+  await expect(page).toHaveURL(/\/docs\/es\/guides\/payment-methods\/yappy/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Qué ve quien paga' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-PA');
+  await page.goto(`${DOCS}/security/csp.html`);
+  await toSpanish();
+  await expect(page).toHaveURL(`${DOCS}/es/`);
+  await expect(page.getByRole('complementary').getByRole('link', { name: 'Inicio rápido' })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
 test('the search finds a page by a word, and a call by its name', async ({ page }) => {
   const faults = faultsOn(page);
   await page.goto(`${DOCS}/`);
