@@ -16,7 +16,7 @@ const SECTIONS = [
   {
     text: ['Guides', 'Guías'],
     pages: [
-      ['guides/open-the-checkout', 'Open the checkout', 'Abrir el pago'],
+      ['guides/open-the-checkout', 'Open the checkout', 'Abrir el checkout'],
       ['guides/results', 'Results', 'Resultados'],
       ['guides/events', 'Events', 'Eventos'],
       ['guides/fulfill-orders', 'Fulfill orders', 'Despachar pedidos'],
