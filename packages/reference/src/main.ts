@@ -9,7 +9,8 @@ import { type Comments, readComments, tableComment } from './comments';
 import { createJsonSchemas, type JsonSchemas } from './json-schemas';
 import type { Json } from './json';
 import { openApiDocument } from './openapi/openapi-document';
-import { webhooksOf } from './openapi/webhooks';
+import { KEY_SET_PATHS, KEY_SET_SCHEMAS, KEY_SET_TAG } from './openapi/key-set';
+import { WEBHOOKS_TAG, webhooksOf } from './openapi/webhooks';
 import type { Area, Examples, Table } from './table';
 
 export { errorFiles } from './errors/error-files';
@@ -32,7 +33,7 @@ export function generate(root: string): Readonly<Record<string, string>> {
   const json = (document: Json) => JSON.stringify(document);
   return {
     'docs/openapi.json': json(
-      openApiDocument({ ...PROVIDER, server: SERVER, ...provider, examples, webhooks: webhooksOf() }),
+      openApiDocument({ ...PROVIDER, server: SERVER, ...provider, examples, forMerchants: FOR_MERCHANTS }),
     ),
     'docs/simulator-openapi.json': json(
       openApiDocument({ ...SIMULATOR, server: SERVER, ...simulator, examples: {} }),
@@ -89,6 +90,13 @@ const PROVIDER = {
     'Generated from the table of calls that the checkout and the sandbox are made of.',
     'Paths are defaults: a deployment’s run-time configuration may put others in their place.',
   ].join(' '),
+};
+
+const FOR_MERCHANTS = {
+  tags: [KEY_SET_TAG, WEBHOOKS_TAG],
+  paths: KEY_SET_PATHS,
+  webhooks: webhooksOf(),
+  schemas: KEY_SET_SCHEMAS,
 };
 
 const SIMULATOR = {

@@ -53,18 +53,40 @@ it.each([
   expect(paid).toMatchObject({ status: 1, totalPay: '48.15', found: paid['codOper'] });
 });
 
+/** Validates a body by the schema at a place of the document. */
+function validatorOf(...place: string[]) {
+  const ajv = new Ajv({ strict: false });
+  addFormats(ajv);
+  ajv.addSchema(JSON.parse(readFileSync(OPENAPI, 'utf8')) as object, 'openapi.json');
+  const steps = place.map((step) => step.replaceAll('/', '~1')).join('/');
+  const validate = ajv.getSchema(`openapi.json#/${steps}/schema`);
+  if (!validate) throw new Error(`${steps} has no schema`);
+  return (body: unknown) => validate(body);
+}
+
 it('documents the answer of a session that is over as it is sent', async () => {
   const authorization = `${sandbox.clientKey}|no-such-token`;
   const response = await fetch(`${sandbox.url}/api/v1/balance`, { headers: { authorization } });
   const body: unknown = await response.json();
   expect(response.status).toBe(200);
   expect(body).toMatchObject({ headerStatus: { code: 420 } });
-  const document: object = JSON.parse(readFileSync(OPENAPI, 'utf8'));
-  const ajv = new Ajv({ strict: false });
-  addFormats(ajv);
-  ajv.addSchema(document, 'openapi.json');
-  const schema = ['paths', '~1api~1v1~1balance', 'get', 'responses', '200', 'content'];
-  const validate = ajv.getSchema(`openapi.json#/${schema.join('/')}/application~1json/schema`);
-  expect(validate?.(body)).toBe(true);
-  expect(validate?.({ ...(body as object), headerStatus: { code: 421 } })).toBe(false);
+  const holds = validatorOf(
+    'paths',
+    '/api/v1/balance',
+    'get',
+    'responses',
+    '200',
+    'content',
+    'application/json',
+  );
+  expect(holds(body)).toBe(true);
+  expect(holds({ ...(body as object), headerStatus: { code: 421 } })).toBe(false);
+});
+
+it('documents the keys of results as they are published', async () => {
+  const path = '/.well-known/jwks.json';
+  const body: unknown = await (await fetch(`${sandbox.url}${path}`)).json();
+  const holds = validatorOf('paths', path, 'get', 'responses', '200', 'content', 'application/jwk-set+json');
+  expect(holds(body)).toBe(true);
+  expect(holds({ keys: [] })).toBe(false);
 });

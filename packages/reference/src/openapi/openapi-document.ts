@@ -6,6 +6,13 @@ import { operationOf } from './operation';
 import { securitySchemes } from './security';
 import { serverOf } from './server';
 
+export type ForMerchants = {
+  readonly tags: readonly Json[];
+  readonly paths: Json;
+  readonly webhooks: Json;
+  readonly schemas: Json;
+};
+
 export type DocumentInput = {
   readonly title: string;
   readonly description: string;
@@ -14,14 +21,15 @@ export type DocumentInput = {
   readonly areas: readonly Area[];
   readonly schemas: JsonSchemas;
   readonly examples: Examples;
-  /** What the provider sends to merchants' servers. */
-  readonly webhooks?: Json;
+  /** What is for merchants' servers: webhooks, and the keys of signed results. */
+  readonly forMerchants?: ForMerchants;
 };
 
 /** The OpenAPI 3.1 document of all calls. The same table gives the same document, byte for byte. */
 export function openApiDocument(input: DocumentInput): Json {
-  const { title, description, server, areas, schemas, webhooks } = input;
-  const paths = pathsOf(input);
+  const { title, description, server, areas, schemas, forMerchants } = input;
+  const paths = { ...pathsOf(input), ...forMerchants?.paths };
+  const webhooks = forMerchants?.webhooks;
   const auths = areas.flatMap(({ table }) => Object.values(table).map(({ auth }) => auth));
   return {
     openapi: '3.1.0',
@@ -29,24 +37,23 @@ export function openApiDocument(input: DocumentInput): Json {
     servers: [serverOf(server, 'The sandbox on this machine')],
     tags: [
       ...areas.map(({ name, description: text }) => ({ name, description: text })),
-      ...(webhooks ? [WEBHOOKS_TAG] : []),
+      ...(forMerchants?.tags ?? []),
     ],
     paths,
     ...(webhooks && { webhooks }),
     components: {
       securitySchemes: securitySchemes(auths),
-      schemas: { ...envelopeSchemas(schemas), ...usedBy({ paths, webhooks }, schemas.components()) },
+      schemas: {
+        ...envelopeSchemas(schemas),
+        ...usedBy({ paths, webhooks }, schemas.components()),
+        ...forMerchants?.schemas,
+      },
       responses: usedBy({ paths }, sharedResponses()),
     },
   };
 }
 
 const LICENSE: Json = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
-
-const WEBHOOKS_TAG: Json = {
-  name: 'webhooks',
-  description: 'What the provider sends to the merchant’s server, signed by Standard Webhooks.',
-};
 
 function pathsOf({ areas, schemas, examples, server }: DocumentInput): Json {
   const paths: Record<string, Json> = {};

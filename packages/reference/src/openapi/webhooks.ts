@@ -1,6 +1,11 @@
 import { WEBHOOK_TYPES } from '@istmo/contract/provider-schemas';
 import type { Json } from '../json';
 
+export const WEBHOOKS_TAG: Json = {
+  name: 'webhooks',
+  description: 'What the provider sends to the merchant’s server, signed by Standard Webhooks.',
+};
+
 /** The webhooks that the provider sends to a merchant's server, by their type. */
 export function webhooksOf(): Json {
   return Object.fromEntries(
