@@ -7,6 +7,7 @@ const SECTIONS = [
     text: ['Get started', 'Primeros pasos'],
     pages: [
       ['get-started/quick-start', 'Quick start', 'Inicio rápido'],
+      ['get-started/first-payment', 'A first payment, timed', 'Un primer pago, medido'],
       ['get-started/how-it-works', 'How it works', 'Cómo funciona'],
       ['get-started/payment-links', 'Where payment links come from', 'De dónde salen los enlaces'],
       ['get-started/supported-browsers', 'Supported browsers', 'Navegadores compatibles'],

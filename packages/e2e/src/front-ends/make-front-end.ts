@@ -1,12 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FrontEnd } from './front-ends';
+import { isOurs, packOurs, root, run } from './our-packages';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const CACHE = join(root, '.cache/front-ends');
 
 type Manifest = {
@@ -17,15 +16,6 @@ type Manifest = {
 
 const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
-
-/** Our packages, by what npm calls them and where they are. */
-const OURS = {
-  '@istmo/checkout': 'loader',
-  '@istmo/checkout-react': 'react',
-  '@istmo/checkout-vue': 'vue',
-  '@istmo/checkout-element': 'element',
-} as const;
-const isOurs = (name: string): name is keyof typeof OURS => Object.hasOwn(OURS, name);
 
 /**
  * Writes a shop with `init`, installs its packages, and builds it. Packages of npm are kept in `.cache`, by what is
@@ -52,7 +42,7 @@ export function makeFrontEnd({ what, template, overlay, versions = {} }: FrontEn
       .slice(0, 16),
   );
   install(folder, theirs);
-  for (const name of ours) unpack(name, folder);
+  unpack(ours, folder);
   cpSync(written, folder, { recursive: true });
   rmSync(written, { recursive: true, force: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
@@ -108,26 +98,15 @@ function cpMove(from: string, to: string): void {
   execFileSync('mv', [from, to]);
 }
 
-/** Unpacks one of our packages as npm would install it. */
-function unpack(name: keyof typeof OURS, folder: string): void {
-  const target = join(folder, 'node_modules', name);
-  rmSync(target, { recursive: true, force: true });
-  mkdirSync(target, { recursive: true });
-  const packed = run(
-    'npm',
-    ['pack', '--silent', '--pack-destination', target],
-    join(root, 'packages', OURS[name]),
-  );
-  const tarball = join(target, packed.trim().split('\n').at(-1) ?? '');
-  run('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
-  rmSync(tarball);
-}
-
-/** Runs a program to its end. Throws with all that it has said if it fails. */
-function run(program: string, args: string[], cwd = root): string {
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined };
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env, encoding: 'utf8' });
-  if (status !== 0)
-    throw new Error(`${program} ${args.join(' ')} ends with ${String(status)}:\n${stdout}${stderr}`);
-  return stdout;
+/** Unpacks our packages as npm would install them. */
+function unpack(names: string[], folder: string): void {
+  const packed = mkdtempSync(join(tmpdir(), 'istmo-packed-'));
+  const tarballs = packOurs(packed);
+  for (const name of names) {
+    const target = join(folder, 'node_modules', name);
+    rmSync(target, { recursive: true, force: true });
+    mkdirSync(target, { recursive: true });
+    run('tar', ['-xzf', tarballs[name] ?? '', '-C', target, '--strip-components=1']);
+  }
+  rmSync(packed, { recursive: true, force: true });
 }

@@ -8,7 +8,11 @@ export type Template = {
   start: string;
 };
 
-const SERVER = { 'orders.mjs': 'server/orders.mjs', 'verify.mjs': 'server/verify.mjs' };
+const SERVER = {
+  'README.md': 'README.md',
+  'orders.mjs': 'server/orders.mjs',
+  'verify.mjs': 'server/verify.mjs',
+};
 const VITE = { ...SERVER, 'api.mjs': 'server/api.mjs', 'orders-client.ts': 'src/orders.ts' };
 
 export const TEMPLATES = {

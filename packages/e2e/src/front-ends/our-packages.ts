@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** Our packages, by what npm calls them and where they are. */
+const OURS = {
+  '@istmo/checkout': 'loader',
+  '@istmo/checkout-react': 'react',
+  '@istmo/checkout-vue': 'vue',
+  '@istmo/checkout-element': 'element',
+} as const;
+
+export const isOurs = (name: string): boolean => Object.hasOwn(OURS, name);
+
+/** Packs each of our packages into a folder as npm would publish it. Returns the tarballs by package. */
+export function packOurs(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(OURS).map(([name, place]) => {
+      const packed = run(
+        'npm',
+        ['pack', '--silent', '--pack-destination', folder],
+        join(root, 'packages', place),
+      );
+      return [name, join(folder, packed.trim().split('\n').at(-1) ?? '')];
+    }),
+  );
+}
+
+/** Runs a program to its end. Throws with all that it has said if it fails. */
+export function run(program: string, args: string[], cwd = root): string {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined };
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env, encoding: 'utf8' });
+  if (status !== 0)
+    throw new Error(`${program} ${args.join(' ')} ends with ${String(status)}:\n${stdout}${stderr}`);
+  return stdout;
+}
