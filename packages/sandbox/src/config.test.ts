@@ -53,6 +53,7 @@ it.each([
   ['WEBHOOK_ORIGINS', 'http://localhost:4700,*'],
   ['PUBLIC_ORIGIN', 'https://pay.example/'],
   ['PUBLIC_ORIGIN', 'pay.example'],
+  ['DOCS_ORIGIN', 'docs.example'],
   ['PORT_CHECKOUT', 'http'],
   ['PORT_BANK', '70000'],
   ['SPLASH_MS', '-1'],

@@ -22,6 +22,11 @@ const built = (inRepository: string, packed: string) =>
 // An npm update empties the package's own folder, so data goes elsewhere.
 const dataFolder = () => (isInRepository() ? repositoryFile('.data') : resolve('.istmo'));
 
+const Origin = v.pipe(
+  v.string(),
+  v.check((text) => originOf(text) === text, 'Not an http(s) origin, such as https://pay.example'),
+);
+
 const Environment = v.object({
   PORT_CHECKOUT: port(4600),
   PORT_STORE: port(4601),
@@ -31,12 +36,9 @@ const Environment = v.object({
     'localhost',
   ),
   /** The checkout's origin as browsers see it, when it runs behind a proxy. Defaults to its own port. */
-  PUBLIC_ORIGIN: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => originOf(text) === text, 'Not an http(s) origin, such as https://pay.example'),
-    ),
-  ),
+  PUBLIC_ORIGIN: v.optional(Origin),
+  /** Where the documentation is, which the SDK's errors name under `/docs/`. Defaults to the demo store. */
+  DOCS_ORIGIN: v.optional(Origin),
   /** The interface to listen on, such as 0.0.0.0 in a container. Defaults to loopback. */
   HOST: v.optional(v.string(), ''),
   DATA_DIR: v.optional(v.string(), dataFolder),
@@ -90,12 +92,11 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const result = v.safeParse(Environment, Object.fromEntries(set));
   if (!result.success) throw new ConfigError(result.issues.map(describe).join('\n'));
   const env = result.output;
+  const origins = originsOf(env.PUBLIC_HOST, [env.PORT_CHECKOUT, env.PORT_STORE, env.PORT_BANK]);
   return {
     ports: { checkout: env.PORT_CHECKOUT, store: env.PORT_STORE, bank: env.PORT_BANK },
-    origins: {
-      ...originsOf(env.PUBLIC_HOST, [env.PORT_CHECKOUT, env.PORT_STORE, env.PORT_BANK]),
-      ...(env.PUBLIC_ORIGIN && { checkout: env.PUBLIC_ORIGIN }),
-    },
+    origins: { ...origins, ...(env.PUBLIC_ORIGIN && { checkout: env.PUBLIC_ORIGIN }) },
+    docsOrigin: env.DOCS_ORIGIN ?? origins.store,
     behindServer: env.PUBLIC_ORIGIN !== undefined,
     listenOn: env.HOST,
     dataDir: env.DATA_DIR,

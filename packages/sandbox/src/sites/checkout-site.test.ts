@@ -172,3 +172,10 @@ it('leads to the docs that the SDK’s errors name', async () => {
     'http://localhost:4601/docs/troubleshooting/errors.html',
   ]);
 });
+
+it('leads to docs that are somewhere else', async () => {
+  const { services } = sandbox;
+  const config = { ...services.config, docsOrigin: 'https://docs.example' };
+  const response = await checkoutSite({ ...services, config }).request('/docs/errors.html');
+  expect(response.headers.get('location')).toBe('https://docs.example/docs/errors.html');
+});

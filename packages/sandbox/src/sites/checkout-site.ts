@@ -22,8 +22,9 @@ export function checkoutSite(services: Services): Hono {
   app.route('/', errorList());
   app.route('/', simulatorSite(services));
   app.route('/', threeDsPages(services));
+  const { docsOrigin } = services.config;
   // The SDK's errors name addresses of the docs on this origin.
-  app.get('/docs/*', (c) => c.redirect(services.config.origins.store + c.req.path));
+  app.get('/docs/*', (c) => c.redirect(docsOrigin + c.req.path));
   app.route('/', loaderScript(services.config.loaderFile));
   app.route('/', scriptsManifest(services.config));
   app.route('/', voucherImages());
