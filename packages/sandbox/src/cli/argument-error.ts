@@ -1,4 +1,7 @@
 /** Invalid command-line arguments. The user sees `message`. */
 export class ArgumentError extends Error {
-  override readonly name = 'ArgumentError';
+  override readonly name: string = 'ArgumentError';
 }
+
+/** Invalid arguments of `init`. */
+export class InitArgumentError extends ArgumentError {}

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closest } from 'fastest-levenshtein';
-import { ArgumentError } from '../cli/argument-error';
+import { InitArgumentError } from '../cli/argument-error';
 import { originOf } from '../payments/payable/merchant';
 import { TEMPLATE_IDS, TEMPLATES, type TemplateId } from './templates';
 import type { Project } from './write-project';
@@ -13,10 +13,11 @@ export function readInit(args: string[]): InitCommand {
   const { values, positionals } = split(args);
   if (values.help) return { name: 'init-help' };
   const [template, folder = `istmo-${template ?? ''}`, ...others] = positionals;
-  if (template === undefined) throw new ArgumentError(`init needs a template: ${TEMPLATE_IDS.join(', ')}.`);
-  if (!isTemplate(template)) throw new ArgumentError(unknownTemplate(template));
+  if (template === undefined)
+    throw new InitArgumentError(`init needs a template: ${TEMPLATE_IDS.join(', ')}.`);
+  if (!isTemplate(template)) throw new InitArgumentError(unknownTemplate(template));
   if (others.length > 0)
-    throw new ArgumentError(`init takes one folder, and not ${others.join(' ')} as well.`);
+    throw new InitArgumentError(`init takes one folder, and not ${others.join(' ')} as well.`);
   return {
     name: 'init',
     template,
@@ -34,7 +35,7 @@ function split(args: string[]) {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     const [first] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
-    throw new ArgumentError(first, { cause: error });
+    throw new InitArgumentError(first, { cause: error });
   }
 }
 
@@ -47,7 +48,7 @@ function unknownTemplate(name: string): string {
 
 function origin(text: string | undefined): string | undefined {
   if (text !== undefined && originOf(text) !== text)
-    throw new ArgumentError(`--checkout-origin: Not an origin, such as https://pay.example.com`);
+    throw new InitArgumentError(`--checkout-origin: Not an origin, such as https://pay.example.com`);
   return text;
 }
 

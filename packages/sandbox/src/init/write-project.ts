@@ -38,7 +38,9 @@ export async function writeProject({ template, folder, checkoutOrigin }: Project
 }
 
 function nothingIfMissing(error: unknown): string[] {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return [];
+  if (code === 'ENOTDIR') throw new FolderNotEmptyError('This is a file. Nothing was written.');
   throw error;
 }
 
