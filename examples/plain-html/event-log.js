@@ -36,7 +36,14 @@
     return `${globalThis.page.text('session')} ${sessions.indexOf(id) + 1}`;
   }
 
+  // Behind the checkout, a screen reader would read the developer's log over the payment.
+  function hush(name) {
+    if (name === 'ready') list.parentElement.setAttribute('aria-live', 'off');
+    if (name === 'closed') list.parentElement.removeAttribute('aria-live');
+  }
+
   function show(name, detail, where = '') {
+    hush(name);
     const item = document.createElement('li');
     item.dataset.event = name;
     const isError = detail instanceof Error;

@@ -23,7 +23,7 @@ export function CheckoutScreen({ services, lazy, route }: Props) {
   const { state, send } = useFlow(session);
   const overlay = useStore(services.overlay);
   useEffect(() => dispose, [dispose]);
-  useTitle(titleOf(state, t));
+  useTitle(titleOf(state, t), 'commerce' in state ? state.commerce.merchant.merchantName : undefined);
   useHeadingFocus(state.name === 'ready' && services.locator.moved());
 
   switch (state.name) {
@@ -82,7 +82,7 @@ function Missing({ scripts, Notice }: MissingProps) {
 }
 
 function titleOf(state: SessionState, t: Translate<'common'>): string {
-  if (state.name === 'ready') return t('titlePay', { merchant: state.commerce.merchant.merchantName });
+  if (state.name === 'ready') return t('titlePay');
   return state.name === 'loading' ? '' : t('titleMessage');
 }
 

@@ -1,6 +1,7 @@
+import { isWebUrl } from '@istmo/domain';
 import type { PageContext } from '../shared/page/page-context';
 import type { Details } from '../shared/payment/details';
-import { createOrder } from '../shared/payment/order';
+import { createOrder, type Order } from '../shared/payment/order';
 import type { MethodContext } from '../shared/payment/payment-method';
 import type { CheckoutPageData } from './checkout-page/checkout-page';
 import { createLeaving, attemptOptions } from './leaving/leaving';
@@ -115,6 +116,11 @@ type PageInput = {
   signal: AbortSignal;
 };
 
+function withTerms(order: Order, { context }: PageInput, { merchant }: CheckoutSession['commerce']): Order {
+  const termsUrl = merchant.termsUrl || context.config.termsUrl;
+  return isWebUrl(termsUrl) ? Object.assign(order, { termsUrl }) : order;
+}
+
 function createPage(input: PageInput, checkoutSession: CheckoutSession): CheckoutPageData {
   const { services, context, methodsOf, details, session, signal } = input;
   const { info, commerce, Terms, unfinished } = checkoutSession;
@@ -124,7 +130,7 @@ function createPage(input: PageInput, checkoutSession: CheckoutSession): Checkou
   // The id may be known only from the host. The provider does not know the attempt yet, but it may still arrive.
   const unknown = unfinished && !unfinished.payment ? unfinished.attemptId : undefined;
   if (unknown !== undefined) tabs.attempts.remember(info.code, unknown);
-  const order = details?.order ?? createOrder({ api, info, commerce, signal });
+  const order = withTerms(details?.order ?? createOrder({ api, info, commerce, signal }), input, commerce);
   const methodContext: MethodContext = {
     ...methodContextOf(input, checkoutSession),
     bridge,

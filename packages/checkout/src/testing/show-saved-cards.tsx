@@ -28,5 +28,5 @@ export async function showSavedCards(calls: object = {}, change: Partial<MethodC
   return { api, context, ...shown };
 }
 
-export const group = () => screen.findByRole('radiogroup', { name: 'Sus tarjetas' });
+export const group = () => screen.findByRole('group', { name: 'Sus tarjetas' });
 export const pay = () => screen.getByRole('button', { name: 'Pagar $48.15' });

@@ -78,6 +78,7 @@ describe('a merchant', () => {
           ...whole,
           customFields: [{ ...bare, id: 'CFTABLE', type: 'string' }],
           timeZone: 'America/Panama',
+          termsUrl: '',
         },
       },
     });
@@ -157,7 +158,7 @@ it('reads all fields of a receipt', () => {
     discount: 100,
     campaignAmount: 200,
     customFieldValues: [],
-    merchant: { ...seller, timeZone: 'America/Panama' },
+    merchant: { ...seller, timeZone: 'America/Panama', termsUrl: '' },
   });
 });
 

@@ -14,7 +14,12 @@ describe('toMerchant', () => {
   it.each([{ idMerchant: 1 }, { merchantId: 1 }, { idMerchant: 1, merchantId: 2 }])(
     'reads a merchant by %j',
     (id) => {
-      expect(toMerchant({ ...rest, ...id })).toEqual({ ...rest, idMerchant: 1, timeZone: 'America/Panama' });
+      expect(toMerchant({ ...rest, ...id })).toEqual({
+        ...rest,
+        idMerchant: 1,
+        timeZone: 'America/Panama',
+        termsUrl: '',
+      });
     },
   );
 

@@ -12,11 +12,14 @@ export type Merchant = {
   legalRep: string;
   logo: string;
   customFields: CustomField[];
+  /** The page of the terms that its payers accept; empty for the provider's. */
+  termsUrl: string;
   /** The dates that its payers read are in this time zone. */
   timeZone: TimeZone;
 };
 
-type MerchantRecord = Omit<Merchant, 'idMerchant' | 'timeZone'> & {
+type MerchantRecord = Omit<Merchant, 'idMerchant' | 'timeZone' | 'termsUrl'> & {
+  termsUrl?: string;
   idMerchant?: number | undefined;
   merchantId?: number | undefined;
   timeZone?: TimeZone | undefined;
@@ -27,10 +30,11 @@ export function toMerchant({
   idMerchant,
   merchantId,
   timeZone = DEFAULT_TIME_ZONE,
+  termsUrl = '',
   ...merchant
 }: MerchantRecord): Merchant | undefined {
   const id = idMerchant ?? merchantId;
-  return id === undefined ? undefined : { ...merchant, idMerchant: id, timeZone };
+  return id === undefined ? undefined : { ...merchant, idMerchant: id, timeZone, termsUrl };
 }
 
 type Lookup<U, M> =

@@ -31,7 +31,7 @@ export class CashPage {
   }
 
   network(name: VoucherRequest['network']): Locator {
-    const group = this.screen.getByRole('radiogroup', { name: 'Dónde va a pagar' });
+    const group = this.screen.getByRole('group', { name: 'Dónde va a pagar' });
     return group.getByRole('radio', { name: new RegExp(`${name} `) });
   }
 

@@ -30,7 +30,7 @@ export class WalletPage {
   }
 
   card(name: string | RegExp): Locator {
-    return this.screen.getByRole('radiogroup', { name: 'Sus tarjetas' }).getByRole('radio', { name });
+    return this.screen.getByRole('group', { name: 'Sus tarjetas' }).getByRole('radio', { name });
   }
 
   /** Fills in the login form and submits it. */

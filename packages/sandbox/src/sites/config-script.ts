@@ -23,7 +23,7 @@ const APPS = [
 /** `/config.js`: this sandbox's deployment settings. */
 export function configScript(config: Config): string {
   const { environment, clientKey, bodyEncoding, splashMs } = config;
-  const { checkout, bank } = config.origins;
+  const { checkout, store, bank } = config.origins;
   const host = new URL(checkout).hostname;
   const settings = {
     ...(environment !== '' && { environment }),
@@ -41,6 +41,7 @@ export function configScript(config: Config): string {
       captchaAlwaysAccepted: false,
       scripts: [bank + CAPTCHA_SCRIPT, bank + FINGERPRINT_SCRIPT],
       apps: APPS,
+      termsUrl: `${store}/terms.html`,
       // Adds money as a bank transfer would.
       topUpUrl: `${checkout}/simulator`,
     },

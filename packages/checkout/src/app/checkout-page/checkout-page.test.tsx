@@ -88,13 +88,13 @@ it('shows the summary in the header on a phone', async () => {
 it('opens a single method without asking', async () => {
   await show();
   expect(await screen.findByText('panel of card')).toBeTruthy();
-  expect(screen.queryByRole('radiogroup')).toBeNull();
+  expect(screen.queryByRole('group', { name: '¿Cómo quiere pagar?' })).toBeNull();
   expect(screen.getByRole('button', { name: 'pay by card' })).toBeTruthy();
 });
 
 it('opens one method at a time, with native radio buttons', async () => {
   const { payer } = await show({ methods: [fakeMethod('card'), fakeMethod('nequi')] });
-  const group = screen.getByRole('radiogroup', { name: '¿Cómo quiere pagar?' });
+  const group = screen.getByRole('group', { name: '¿Cómo quiere pagar?' });
   expect(await screen.findByText('panel of card')).toBeTruthy();
   await payer.click(within(group).getByRole('radio', { name: /Nequi/ }));
   expect(await screen.findByText('panel of nequi')).toBeTruthy();

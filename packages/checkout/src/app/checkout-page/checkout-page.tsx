@@ -62,12 +62,14 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const close = context.bridge.leadsBack(info.returnUrlString) && (
     <CloseButton leaving={leaving} methods={methods} />
   );
+  const t = useText('checkout');
   const summary = { info, order, commerce, imageBase: context.config.imageBase };
   const layout = { wide, titleId, locked, waiting: Waiting !== undefined };
   return (
     <PageShell
       context={context}
       ownFoot
+      asideLabel={t('summary')}
       aside={wide && <Summary {...summary} details={details} locked={locked} />}
       head={
         wide ? <Title {...props} {...layout} close={close} /> : <SummarySheet {...summary} close={close} />

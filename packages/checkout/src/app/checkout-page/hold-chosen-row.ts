@@ -6,7 +6,7 @@
 export function holdChosenRow(signal: AbortSignal): void {
   const onChange = ({ target }: Event) => {
     const row = target instanceof HTMLInputElement && target.name === 'method' ? target : undefined;
-    const list = row?.closest<HTMLElement>('[role=radiogroup]');
+    const list = row?.closest<HTMLElement>('[role=group]');
     if (row && list) holdRow(row, list, signal);
   };
   // Before the page shows the other method.

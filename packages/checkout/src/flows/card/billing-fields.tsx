@@ -39,7 +39,7 @@ export function BillingFields({ store }: Props) {
       <TextField
         {...useCardField(store, 'address')}
         label={t('address')}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={100}
       />
     </Disclosure>

@@ -4,7 +4,7 @@ import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
-import styles from '../../shared/payment/ui/pay-button.module.css';
+import { TermsLine } from '../../shared/payment/ui/terms-line';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { Button } from '../../shared/ui/buttons/button';
 import { CARD_FORM_ID } from './card-form-store';
@@ -73,7 +73,7 @@ function PayAction({ store, busy, subscription }: PayActionProps) {
           ? terms('subscribe', { amount, period: terms(`period.${subscription.period}`) })
           : t('pay', { amount }).trim()}
       </Button>
-      <p className={styles.terms}>{t('acceptTerms')}</p>
+      <TermsLine order={store.order}>{t('acceptTerms')}</TermsLine>
     </>
   );
 }

@@ -109,11 +109,11 @@ it('lets browsers and password managers fill it in', async () => {
     'cc-name',
     'email',
     'tel-country-code',
-    'tel-national',
+    'tel',
     'country',
     'address-level2',
     'postal-code',
-    'street-address',
+    'address-line1',
   ]);
   expect(field('Número de tarjeta').inputMode).toBe('numeric');
 });

@@ -29,6 +29,7 @@ export function HomePage({ context, view: requested }: HomePageProps) {
   return (
     <PageShell
       context={context}
+      asideLabel={t('wallet')}
       aside={wide && <Sidebar context={context} current={view} unread={unread} />}
       head={<HomeHead key={view} context={context} view={view} wide={wide} unread={unread} />}
       dock={!wide && <TabBar context={context} current={view} />}

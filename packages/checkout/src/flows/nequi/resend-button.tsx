@@ -14,6 +14,7 @@ export function ResendButton({ store, now, state }: Props) {
       now={now}
       busy={state.name === 'asking' && state.ask.way === 'push' && t('sending')}
       waiting={(time) => t('resendIn', { time })}
+      ready={t('resendReady')}
       onClick={store.resend}
     >
       {t('resend')}

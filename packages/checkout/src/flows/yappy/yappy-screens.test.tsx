@@ -72,8 +72,9 @@ it('says a refusal of the number at its field, and goes there', async () => {
   const { payer } = await show({ yappyRequest: yappyInTurn(refusal) });
   await payer.type(alias(), '61234567');
   await payer.click(pay());
-  expect(await screen.findByText(errors.invalid_phone_number)).toBeTruthy();
   await expect.poll(() => document.activeElement).toBe(alias());
+  const said = document.getElementById(alias().getAttribute('aria-describedby') ?? '');
+  expect(said?.textContent).toBe(errors.invalid_phone_number);
 });
 
 it('says that nobody knows yet, locks the number, and offers to try again', async () => {

@@ -11,6 +11,7 @@ export const account = {
   code: 'Code',
   codeHint: 'Six digits. It runs out in 15 minutes.',
   resend: 'Send another code',
+  resendReady: 'You can ask for another code now',
   resendIn: 'Send another code in {time}',
   resending: 'Sending…',
   resent: 'We sent you another code. The one before is good no longer.',

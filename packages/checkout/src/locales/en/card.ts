@@ -19,7 +19,7 @@ export const card = {
   pay: 'Pay {amount}',
   wrongFields_one: 'Please check one field: {fields}',
   wrongFields_other: 'Please check {count} fields: {fields}',
-  acceptTerms: 'By paying you accept the merchant’s terms',
+  acceptTerms: 'By paying, you accept the terms and conditions',
   notSent: 'You have not been charged. You can try again with no risk of paying twice.',
   contactMerchant: 'Contact the merchant to pay in another way.',
 } as const;

@@ -1,5 +1,6 @@
 export const checkout = {
   title: 'How would you like to pay?',
+  summary: 'Payment summary',
   totalToPay: 'Total to pay',
   total: 'Total',
   concept: 'Concept',

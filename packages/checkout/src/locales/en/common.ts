@@ -13,7 +13,7 @@ export const common = {
   crashedHint: 'Reload it: if you had already paid, you will see here how your payment ended.',
   unreachable: 'The payment service cannot be reached',
   unreachableHint: 'Check your internet connection and try again.',
-  titlePay: 'Pay {merchant}',
+  titlePay: 'Payment',
   titleReceipt: 'Receipt',
   titleLogin: 'Log in',
   titleMessage: 'Notice',

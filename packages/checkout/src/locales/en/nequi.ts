@@ -11,6 +11,7 @@ export const nequi = {
   openPush: 'Open Nequi and tap the notification',
   approve: 'Check that it is {amount} and approve',
   resend: 'Send the notification again',
+  resendReady: 'You can send the notification again now',
   resendIn: 'Send again in {time}',
   toQr: 'Use a QR code',
   otherPhone: 'Use another phone',

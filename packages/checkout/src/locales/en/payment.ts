@@ -1,7 +1,7 @@
 export const payment = {
   // The card's button has its own text, `card.pay`, which is loaded with the first screen.
   pay: 'Pay {amount}',
-  acceptTerms: 'By paying you accept the merchant’s terms',
+  acceptTerms: 'By paying, you accept the terms and conditions',
   beginning: 'Preparing your payment…',
   oneMoment: 'One moment',
   checking: 'Checking your payment…',
@@ -12,7 +12,8 @@ export const payment = {
   hoursLeft_other: '{count} hours left to pay',
   minutesLeft_one: '{count} minute left to pay',
   minutesLeft_other: '{count} minutes left to pay',
-  lastMinute: 'Less than a minute left to pay',
+  lastMinute: 'One minute left to pay',
+  lastSeconds: '15 seconds left to pay',
   timeOver: 'The time to pay is over',
   checkNow: 'I have paid, check now',
   anotherWay: 'Pay another way',

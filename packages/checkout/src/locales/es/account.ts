@@ -11,6 +11,7 @@ export const account = {
   code: 'Código',
   codeHint: 'Seis números. Vence en 15 minutos.',
   resend: 'Enviar otro código',
+  resendReady: 'Ya puede pedir otro código',
   resendIn: 'Enviar otro código en {time}',
   resending: 'Enviando…',
   resent: 'Le enviamos otro código. El anterior ya no sirve.',

@@ -19,7 +19,7 @@ export const card = {
   pay: 'Pagar {amount}',
   wrongFields_one: 'Revise un campo: {fields}',
   wrongFields_other: 'Revise {count} campos: {fields}',
-  acceptTerms: 'Al pagar acepta los términos del comercio',
+  acceptTerms: 'Al pagar acepta los términos y condiciones',
   notSent: 'No se le ha cobrado nada. Puede reintentar sin riesgo de pagar dos veces.',
   contactMerchant: 'Comuníquese con el comercio para pagar de otra forma.',
 } as const;

@@ -1,5 +1,6 @@
 export const checkout = {
   title: '¿Cómo quiere pagar?',
+  summary: 'Resumen del pago',
   totalToPay: 'Total a pagar',
   total: 'Total',
   concept: 'Concepto',

@@ -13,7 +13,7 @@ export const common = {
   crashedHint: 'Vuelva a cargar: si ya había pagado, verá aquí mismo cómo terminó su pago.',
   unreachable: 'No hay conexión con el servicio de pagos',
   unreachableHint: 'Revise su conexión a internet e intente otra vez.',
-  titlePay: 'Pagar a {merchant}',
+  titlePay: 'Pago',
   titleReceipt: 'Comprobante',
   titleLogin: 'Iniciar sesión',
   titleMessage: 'Aviso',

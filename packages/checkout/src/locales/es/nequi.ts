@@ -11,6 +11,7 @@ export const nequi = {
   openPush: 'Abra Nequi y toque la notificación',
   approve: 'Revise que sean {amount} y apruebe',
   resend: 'Reenviar la notificación',
+  resendReady: 'Ya puede reenviar la notificación',
   resendIn: 'Reenviar en {time}',
   toQr: 'Usar un código QR',
   otherPhone: 'Usar otro celular',

@@ -1,7 +1,7 @@
 export const payment = {
   // The card's button has its own text, `card.pay`, which is loaded with the first screen.
   pay: 'Pagar {amount}',
-  acceptTerms: 'Al pagar acepta los términos del comercio',
+  acceptTerms: 'Al pagar acepta los términos y condiciones',
   beginning: 'Preparando su pago…',
   oneMoment: 'Un momento',
   checking: 'Comprobando su pago…',
@@ -12,7 +12,8 @@ export const payment = {
   hoursLeft_other: 'Quedan {count} horas para pagar',
   minutesLeft_one: 'Queda {count} minuto para pagar',
   minutesLeft_other: 'Quedan {count} minutos para pagar',
-  lastMinute: 'Queda menos de un minuto para pagar',
+  lastMinute: 'Queda un minuto para pagar',
+  lastSeconds: 'Quedan 15 segundos para pagar',
   timeOver: 'Se acabó el tiempo para pagar',
   checkNow: 'Ya pagué, comprobar',
   anotherWay: 'Pagar de otra forma',

@@ -55,6 +55,7 @@ export function CodeStep({ form, intro, mail, now, checking, resending, onSubmit
         now={now}
         busy={resending && t('resending')}
         waiting={(time) => t('resendIn', { time })}
+        ready={t('resendReady')}
         onClick={onResend}
       >
         {t('resend')}

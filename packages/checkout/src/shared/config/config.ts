@@ -61,6 +61,8 @@ const Environment = v.object({
   silenceConsole: v.optional(v.boolean()),
   /** The apps of the app-store page, the provider's own first. That page checks the format. */
   apps: v.optional(v.unknown()),
+  /** The page of the provider's terms, which payers accept where the merchant has no page of its own. */
+  termsUrl: v.optional(v.string(), ''),
   /** The provider's page where a wallet user adds money to the balance. The wallet checks the format. */
   topUpUrl: v.optional(v.unknown()),
   /** Addresses of the methods' own marks, by method. A method without one has its first letter. */

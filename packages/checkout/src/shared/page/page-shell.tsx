@@ -11,6 +11,8 @@ type Props = {
   context: Pick<PageContext, 'bridge'>;
   /** The side column on a wide screen. */
   aside?: ReactNode;
+  /** What the side column is, for screen readers. */
+  asideLabel?: string;
   /** The header, with the close button. Without a header, a frame gets one with only the close button. */
   head?: ReactNode;
   /** The primary action; it stays visible at the bottom of a phone. */
@@ -31,6 +33,7 @@ type Props = {
 export function PageShell({
   context: { bridge },
   aside,
+  asideLabel,
   head,
   dock,
   ownFoot,
@@ -49,7 +52,7 @@ export function PageShell({
     <div className={classNames(styles.stage, styles[bridge.kind])}>
       <div ref={sheet} className={classNames(styles.sheet, aside ? styles.two : styles.one)}>
         {aside && (
-          <aside className={styles.aside}>
+          <aside className={styles.aside} aria-label={asideLabel}>
             <div className={styles.asideContent} data-part>
               {aside}
             </div>

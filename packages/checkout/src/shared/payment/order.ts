@@ -37,6 +37,8 @@ export type Order = StoreApi<OrderState> & {
   toRequest: () => OrderRequest;
   /** The provider refused the value that it got as `field`: a custom field's id, or `amountToCampaign`. */
   refused?: (field: string, reason: MessageKey) => void;
+  /** The page of the terms that the payer accepts: the merchant's, or the provider's. Without one, no screen speaks of terms. */
+  termsUrl?: string;
 };
 
 /** The order of a link where the payer has nothing to fill in. */

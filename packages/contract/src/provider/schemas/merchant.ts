@@ -14,6 +14,8 @@ const MerchantRecord = v.object({
   /** The name of an image file. The image base URL of the configuration goes before it. */
   logo: v.optional(v.string(), ''),
   customFields: customFields('merchant'),
+  /** The page of the merchant's terms, which the payer accepts. Empty for the provider's own. */
+  termsUrl: v.optional(v.string(), ''),
 });
 type MerchantRecord = v.InferOutput<typeof MerchantRecord>;
 

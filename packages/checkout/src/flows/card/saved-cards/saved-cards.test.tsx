@@ -111,7 +111,7 @@ it.each([
   await show({ userCards });
   expect(await screen.findByRole('checkbox', { name: /Guardar esta tarjeta/ })).toBeTruthy();
   expect(screen.getByLabelText('Número de tarjeta')).toBeTruthy();
-  expect(screen.queryByRole('radiogroup')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Sus tarjetas' })).toBeNull();
 });
 
 it('shows a guest nothing of a wallet', async () => {
@@ -126,7 +126,7 @@ it('is gone with the login', async () => {
   await group();
   context.login.clear();
   expect(await screen.findByLabelText('Número de tarjeta')).toBeTruthy();
-  expect(screen.queryByRole('radiogroup')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Sus tarjetas' })).toBeNull();
 });
 
 it('takes no click on the pay button until the cards are there, since none of them could be paid with', async () => {

@@ -84,7 +84,7 @@ function PhoneField({ store, state }: Props) {
       hint={t('phoneHint')}
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
+      autoComplete="tel"
       enterKeyHint="search"
       required
     />

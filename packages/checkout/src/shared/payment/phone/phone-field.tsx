@@ -52,7 +52,7 @@ export function PhoneField({ label, hint, number, ...rest }: Props) {
       format={format}
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
+      autoComplete="tel"
       enterKeyHint="next"
       required
       onFocus={() => void phone.load()}

@@ -3,8 +3,8 @@ import { formatMoney } from '../../format/money';
 import { useLanguage, useText } from '../../i18n/use-text';
 import { Button } from '../../ui/buttons/button';
 import type { Order } from '../order';
-import styles from './pay-button.module.css';
 import { ProcessingLine } from './processing-line';
+import { TermsLine } from './terms-line';
 
 type Props = {
   order: Order;
@@ -38,7 +38,7 @@ export function PayButton({ order, busy, form, onClick, label, disabled = false 
       >
         {label ?? t('pay', { amount }).trim()}
       </Button>
-      <p className={styles.terms}>{t('acceptTerms')}</p>
+      <TermsLine order={order}>{t('acceptTerms')}</TermsLine>
       {busy && <ProcessingLine slow={t('slow')} />}
     </>
   );

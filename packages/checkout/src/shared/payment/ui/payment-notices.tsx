@@ -1,6 +1,7 @@
 import { MESSAGE_KEYS, type MessageKey, type Outcome, OWN_REASONS, type PaymentReason } from '@istmo/domain';
 import { useStore } from 'zustand';
 import { useText } from '../../i18n/use-text';
+import { useTitleState } from '../../page/use-title';
 import { Alert } from '../../ui/feedback/alert';
 import { useOnline } from '../../ui/use-online';
 import type { Order } from '../order';
@@ -32,6 +33,7 @@ export function EndNotice({ outcome, reason = '', message = '', advice, sent }: 
   const errors = useText('errors');
   const catalog = useText('advice');
   const title = t(`${outcome}Title`);
+  useTitleState(sent === false ? '' : title);
   const { why: key, next } = wordsFor(reason);
   const why = message || (key && errors(key));
   if (sent === false) return <UnsentNotice message={message} />;

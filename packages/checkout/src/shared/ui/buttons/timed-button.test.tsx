@@ -10,7 +10,14 @@ afterEach(() => {
 
 const onClick = vi.fn();
 const button = (at: number) => (
-  <TimedButton at={at} now={Date.now} busy={false} waiting={(time) => `Again in ${time}`} onClick={onClick}>
+  <TimedButton
+    at={at}
+    now={Date.now}
+    busy={false}
+    waiting={(time) => `Again in ${time}`}
+    ready="Now again"
+    onClick={onClick}
+  >
     Again
   </TimedButton>
 );
@@ -27,10 +34,12 @@ it('waits, says how long, and then does it; once more without losing the focus',
   expect(onClick).not.toHaveBeenCalled();
   pass(1000);
   expect(shown.textContent).toBe('Again');
+  expect(screen.getByRole('status').textContent).toBe('Now again');
   shown.focus();
   shown.click();
   expect(onClick).toHaveBeenCalledOnce();
   rerender(button(Date.now() + 30_000));
   expect(shown.textContent).toBe('Again in 0:30');
   expect(document.activeElement).toBe(shown);
+  expect(screen.getByRole('status').textContent).toBe('');
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from './button';
+import { Announcement } from '../feedback/announcement';
 import { minutesAndSeconds } from '../feedback/countdown';
 
 type Props = {
@@ -9,18 +10,29 @@ type Props = {
   busy: string | false;
   /** The label until then, with the time left, such as "0:25". */
   waiting: (time: string) => string;
+  /** Announced when the button becomes enabled. */
+  ready: string;
   onClick: () => void;
   children: string;
 };
 
 /** A button that is enabled at a given time and shows the time left until then. */
-export function TimedButton({ at, now, busy, waiting, onClick, children }: Props) {
+export function TimedButton({ at, now, busy, waiting, ready, onClick, children }: Props) {
   const left = useSecondsLeft(at, now);
   return (
-    <Button kind="quiet" size="medium" busy={busy} disabled={left > 0} onClick={onClick}>
-      {left > 0 ? waiting(minutesAndSeconds(left)) : children}
-    </Button>
+    <>
+      <Button kind="quiet" size="medium" busy={busy} disabled={left > 0} onClick={onClick}>
+        {left > 0 ? waiting(minutesAndSeconds(left)) : children}
+      </Button>
+      <Ready key={at} left={left} text={ready} />
+    </>
   );
+}
+
+/** Says that the wait is over, if there was one. */
+function Ready({ left, text }: { left: number; text: string }) {
+  const [waited] = useState(left > 0);
+  return <Announcement>{waited && left === 0 && text}</Announcement>;
 }
 
 function useSecondsLeft(at: number, now: () => number): number {

@@ -34,3 +34,18 @@ it('uses the given clock, and stops at zero', async () => {
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(timer.textContent).toBe('Quedan 0:00');
 });
+
+it('announces 60 and 15 seconds, and not each second', async () => {
+  const until = Date.now() + 62_000;
+  render(
+    <Countdown until={until} now={() => Date.now()}>
+      {(left) => `Quedan ${left}`}
+    </Countdown>,
+  );
+  const said = [];
+  for (let seconds = 0; seconds <= 63; seconds += 1) {
+    said.push(screen.getByRole('status').textContent);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+  }
+  expect([...new Set(said)]).toEqual(['', 'Quedan 60\u00a0s', 'Quedan 15\u00a0s']);
+});

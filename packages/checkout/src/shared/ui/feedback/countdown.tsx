@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import hidden from '../visually-hidden.module.css';
 import { useSecondsLeft } from './use-seconds-left';
 
 type Props = {
@@ -8,12 +10,29 @@ type Props = {
   children: (left: string) => string;
 };
 
-/** A countdown in seconds. It is not announced, because a screen reader would read every second. */
+/** A countdown in seconds. Of those, a screen reader reads only the last 60 and the last 15. */
 export function Countdown({ until, now, children }: Props) {
-  const left = minutesAndSeconds(useSecondsLeft(until, now));
+  const left = useSecondsLeft(until, now);
   return (
-    <span role="timer" aria-live="off">
-      {children(left)}
+    <>
+      <span role="timer" aria-live="off">
+        {children(minutesAndSeconds(left))}
+      </span>
+      <SpokenAt left={left} text={children} />
+    </>
+  );
+}
+
+const SPOKEN_AT = [15, 60] as const;
+
+/** A live region announces only what changes after it has appeared. */
+function SpokenAt({ left, text }: { left: number; text: (left: string) => string }) {
+  const [first] = useState(left);
+  const spoken = SPOKEN_AT.find((seconds) => left <= seconds);
+  const isNew = spoken !== undefined && first > spoken && left > 0;
+  return (
+    <span className={hidden.hidden} role="status">
+      {isNew && text(`${spoken}\u00a0s`)}
     </span>
   );
 }

@@ -21,13 +21,14 @@ type Props<Id extends string> = {
   children: ReactNode;
 };
 
-/** Radio buttons with content below the chosen one. They are native, for arrow keys and screen readers. */
+/** Radio buttons with content below the chosen one. They are native, for arrow keys and screen readers. The list is no
+ * radiogroup: that role holds only its radio buttons, and here a whole form is among them. */
 export function ChoiceList<Id extends string>(props: Props<Id>) {
   const { labelledBy, name, choices, chosen, disabled = false, onChoose, children } = props;
   const [only] = choices;
   if (only && choices.length === 1) return <OnlyChoice choice={only}>{children}</OnlyChoice>;
   return (
-    <div className={styles.list} role="radiogroup" aria-labelledby={labelledBy}>
+    <div className={styles.list} role="group" aria-labelledby={labelledBy}>
       {choices.map(({ id, label, aside }) => (
         <section key={id} className={styles.choice}>
           <label className={styles.head}>

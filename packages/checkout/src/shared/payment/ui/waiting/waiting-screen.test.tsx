@@ -36,7 +36,7 @@ it('shows the thing before the title, which has the focus, and numbers the steps
   ]);
 });
 
-it('counts each second, and announces only the start, the last minute and the end', async () => {
+it('counts each second, and announces only the start, 60 and 15 seconds, and the end', async () => {
   const until = Date.now() + 125_000;
   await renderScreen(<TimeRing until={until} now={Date.now} totalMs={300_000} />);
   expect(screen.getByRole('timer').textContent).toBe('2:05');
@@ -47,7 +47,8 @@ it('counts each second, and announces only the start, the last minute and the en
   }
   expect([...said]).toEqual([
     'Quedan 3 minutos para pagar',
-    'Queda menos de un minuto para pagar',
+    'Queda un minuto para pagar',
+    'Quedan 15 segundos para pagar',
     'Se acabó el tiempo para pagar',
   ]);
   expect(screen.getByRole('timer').textContent).toBe('0:00');

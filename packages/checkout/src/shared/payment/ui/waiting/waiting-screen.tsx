@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTitleState } from '../../../page/use-title';
 import { Pill } from '../../../ui/feedback/pill';
 import { useFocus } from '../../../ui/use-focus';
 import styles from './waiting-screen.module.css';
@@ -27,6 +28,7 @@ type Props = {
  */
 export function WaitingScreen({ status, title, lead, time, steps, children, ...rest }: Props) {
   const { thing, beside } = rest;
+  useTitleState(title);
   const heading = useFocus<HTMLHeadingElement>();
   const titleLine = (
     <h1 ref={heading} tabIndex={-1} className={styles.title}>
