@@ -130,6 +130,7 @@ const SECTIONS = [
       ['contributing/bench', 'Benchmarks'],
       ['contributing/gallery', 'Gallery'],
       ['contributing/prose-review', 'Review of the docs’ sentences'],
+      ['contributing/texts', 'Texts for payers'],
     ],
   },
 ];

@@ -4,7 +4,7 @@ const state = document.getElementById('state');
 const TEXTS = {
   paid: 'Pagado. Gracias por su compra.',
   waiting: 'Guardamos su pedido hasta que lo pague.',
-  open: 'No se ha pagado nada. Puede intentarlo de nuevo.',
+  open: 'No se ha pagado nada. Puede intentar de nuevo.',
   unknown: 'No pudimos confirmar su pago. Le escribiremos en cuanto lo sepamos.',
 };
 

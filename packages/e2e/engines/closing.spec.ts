@@ -20,7 +20,7 @@ for (const [way, leave] of WAYS) {
     await checkout.fill(NUMBER, cards.visa);
     await leave(store);
     await checkout.see(QUESTION);
-    await checkout.click({ role: 'button', name: /^Seguir aquí/ });
+    await checkout.click({ role: 'button', name: /^Quedarme aquí/ });
     await checkout.seeNone(QUESTION);
     await checkout.see({ label: NUMBER }, { value: '4111 1111 1111 1111' });
     expect(await store.results()).toEqual([]);

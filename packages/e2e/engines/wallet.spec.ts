@@ -7,7 +7,7 @@ import { PAY } from './store';
 
 const ANA = 'ana@istmo.test';
 const LOG_IN = { role: 'button', name: 'Iniciar sesión' } as const;
-const LOG_OUT = { role: 'button', name: 'Salir' } as const;
+const LOG_OUT = { role: 'button', name: 'Cerrar sesión' } as const;
 const BALANCE = { role: 'radio', name: /^Saldo/ } as const;
 
 /** Fills in the login form and submits it. */

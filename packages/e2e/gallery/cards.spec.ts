@@ -65,6 +65,6 @@ test('qr success', async ({ page, context, simulator: _ }) => {
   await expect(success.getByRole('heading', { name: /^Estamos confirmando/ })).toBeVisible();
   await shoot(success, 'qr-success-waiting', ['phone']);
   await new PayersPhone(page.request, worldUrls.checkout).scan(qr);
-  await expect(success.getByRole('heading', { name: 'Su pago con QR se hizo' })).toBeVisible();
+  await expect(success.getByRole('heading', { name: 'Su pago con QR fue realizado' })).toBeVisible();
   await shoot(success, 'qr-success');
 });

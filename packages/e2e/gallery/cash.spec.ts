@@ -77,7 +77,7 @@ test('expired, declined and unanswered', async ({ page }) => {
   await page.route('**/attempts/**', (route) => route.abort());
   await cash.fill({ network: 'PagoCash' });
   await cash.make.click();
-  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
   await shoot(page, 'cash-unanswered', ['phone']);
 });
 

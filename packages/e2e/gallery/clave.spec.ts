@@ -15,7 +15,7 @@ test('the method, the Clave page, and a decline', async ({ page }) => {
   await shoot(page, 'clave-terminal');
   await clave.button('Cancelar el pago').click();
   await shoot(page, 'clave-cancel', ['desktop', 'phone']);
-  await clave.button('Seguir en Clave').click();
+  await clave.button('Quedarme en Clave').click();
   await clave.button('¿No ve la página de Clave?').click();
   await expect(clave.alert).toBeVisible();
   await shoot(page, 'clave-not-seen', ['phone']);
@@ -42,7 +42,7 @@ test('a Clave page that does not load', async ({ page }) => {
   await page.route('**/clave/terminal/**', () => undefined);
   const clave = await hostedClave(page);
   await clave.pay();
-  await expect(clave.alert).toContainText('Clave tarda en abrir', { timeout: 20_000 });
+  await expect(clave.alert).toContainText('Clave está tardando en abrir', { timeout: 20_000 });
   await shoot(page, 'clave-slow', ['desktop', 'phone']);
 });
 

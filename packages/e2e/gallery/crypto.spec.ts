@@ -16,7 +16,7 @@ async function waiting(page: Page, screen: CryptoPage): Promise<{ codOper: strin
 test('crypto: beginning and choosing', async ({ page, store }) => {
   const crypto = new CryptoPage(await store.pay());
   await crypto.screen.getByRole('radio', { name: /^Cripto/ }).check();
-  await expect(crypto.screen.getByLabel('Correo', { exact: true })).toBeVisible();
+  await expect(crypto.screen.getByLabel('Correo electrónico', { exact: true })).toBeVisible();
   await shoot(page, 'crypto-begin');
   await crypto.start();
   await crypto.screen.getByRole('radio', { name: TETHER[0], exact: true }).check();
@@ -104,7 +104,7 @@ worldTest('crypto: an expired payment', async ({ page, store, simulator }) => {
   const codOper = await crypto.choose(...TETHER);
   await wallet.wait(70);
   await crypto.look();
-  await expect(crypto.alert).toContainText('El tiempo para pagar terminó');
+  await expect(crypto.alert).toContainText('Se acabó el tiempo para pagar');
   await shoot(page, 'crypto-expired', ['phone']);
   await wallet.send(codOper, '48.15');
   await expect(crypto.alert).toContainText('Está retenido');

@@ -31,6 +31,6 @@ test('debts', async ({ page }) => {
   await expect(debts.wallet.receipt).toBeVisible();
   await shoot(page, 'wallet-debt-receipt', ['desktop', 'phone']);
   await debts.toWallet.click();
-  await expect(page.getByText('ya no se debe')).toBeVisible();
+  await expect(page.getByText('ya está pagado')).toBeVisible();
   await shoot(page, 'wallet-debts-paid');
 });

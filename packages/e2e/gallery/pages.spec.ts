@@ -62,6 +62,6 @@ test('a pending payment, and one that its payer rejected', async ({ page }) => {
   await shoot(page, 'tx-result-pending');
   await phone.answer('reject', codOper);
   await page.goto(`${urls.checkout}/pf/default-receipt/${codOper}`);
-  await expect(page.getByRole('button', { name: 'Intentar otra vez' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
   await shoot(page, 'receipt-rejected');
 });

@@ -38,7 +38,7 @@ test('a receipt of a declined card', async ({ page }) => {
   const { data } = (await (await paid).json()) as { data: unknown };
   const { codOper } = fromData(data) as PaymentAnswerWire;
   await page.goto(`${urls.checkout}/pf/default-receipt/${codOper}`);
-  await expect(page.getByRole('button', { name: 'Intentar otra vez' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
   await shoot(page, 'receipt-declined');
 });
 

@@ -18,7 +18,7 @@ test('a subscription, now and later', async ({ page, store }) => {
   await expect(store.frame.getByRole('heading', { name: 'Su suscripción está lista' })).toBeVisible();
   await shoot(page, 'subscription-ready');
   await page.goto(`${urls.checkout}/?type=subs&code=SUB-0002`);
-  await expect(page.getByRole('heading', { name: 'Este pago ya se hizo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Este pago ya se realizó' })).toBeVisible();
   await shoot(page, 'already-paid', ['desktop', 'phone']);
 });
 

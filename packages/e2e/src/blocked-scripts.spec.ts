@@ -5,7 +5,7 @@ import { urls } from './environment';
 const SDK = `${urls.bank}/clave/sdk.js`;
 
 for (const [language, title, again, tag] of [
-  ['es', 'No pudimos cargar: Clave', 'Reintentar', []],
+  ['es', 'No pudimos cargar: Clave', 'Intentar de nuevo', []],
   ['en', 'We couldn’t load: Clave', 'Try again', ['@full']],
 ] as const)
   test(

@@ -13,7 +13,7 @@ test(
     await clave.pay();
     await clave.terminal.getByLabel('PIN').waitFor();
     await clave.button('¿No ve la página de Clave?').click();
-    await expect(clave.alert).toContainText('Su pago espera en Clave');
+    await expect(clave.alert).toContainText('Su pago está pendiente en Clave');
     await clave.button('Ir a la página de Clave').click();
     await page.waitForURL(`${urls.bank}/clave/terminal/**`);
     await payWithClaveCard(page, 'wrongPin');

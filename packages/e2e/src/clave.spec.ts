@@ -125,7 +125,7 @@ test('time that runs out is said, and the store hears of it', { tag: '@full' }, 
   await clave.choose();
   const codOper = await operationOf(page, () => clave.pay());
   expect(await atTerminal(page.request, codOper, { answer: 'ignore' })).toBe(200);
-  await expect(clave.alert).toContainText('El tiempo para pagar terminó');
+  await expect(clave.alert).toContainText('Se acabó el tiempo para pagar');
   await clave.close();
   expect(await store.result()).toMatchObject({ outcome: 'expired', paid: false, codOper });
 });

@@ -43,7 +43,7 @@ for (const [way, leave] of [
       await fillCard(checkout, cards.visa);
       await leave({ page });
       const question = checkout.getByRole('dialog', { name: '¿Salir sin pagar?' });
-      await question.getByText('Seguir aquí').click();
+      await question.getByText('Quedarme aquí').click();
       await expect(fieldsOf(checkout).name).not.toHaveValue('');
       await leave({ page });
       await question.getByRole('button', { name: 'Salir', exact: true }).click();

@@ -40,7 +40,7 @@ test(
     expect(await crypto.copied('Copiar: Monto en BTC')).not.toBe(amount);
     await wallet.wait(60);
     await crypto.look();
-    await expect(crypto.alert).toContainText('El tiempo para pagar terminó');
+    await expect(crypto.alert).toContainText('Se acabó el tiempo para pagar');
     // Nothing is lost by leaving now, so there is no question.
     await crypto.screen.getByRole('button', { name: 'Cerrar' }).click();
     expect(await store.result()).toMatchObject({ outcome: 'expired', paid: false, codOper });

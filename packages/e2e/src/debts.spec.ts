@@ -28,7 +28,7 @@ test('a debt is looked up, paid by a card that its bank asks about, and owed no 
   await expect(debts.wallet.receipt).toBeVisible();
   await expect(page.getByText(what)).toBeVisible();
   await debts.toWallet.click();
-  await expect(page.getByText('El recibo que fue a pagar ya no se debe.')).toBeVisible();
+  await expect(page.getByText('Ese recibo ya está pagado.')).toBeVisible();
   await expect(debts.debts).toHaveCount(2);
   await expect(debts.debts.filter({ hasText: what })).toHaveCount(0);
 });
@@ -47,7 +47,7 @@ test('a bill that cannot be looked up is paid from where it is listed, with the 
   await page.keyboard.type('23,40');
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: '¿Pagar $23.40 de su saldo?' });
+  const question = page.getByRole('dialog', { name: '¿Pagar $23.40 con su saldo?' });
   await expect(question).toContainText('Energía del Istmo · 0047-2210');
   await question.getByRole('button', { name: 'Pagar ahora' }).press('Enter');
   await expect(own.getByRole('status')).toHaveText('Pagó $23.40');
@@ -95,7 +95,7 @@ test('a payer who goes back finds the debt unchanged', { tag: '@full' }, async (
   await expect(payButton(page)).toBeVisible();
   await page.goBack();
   await expect(debts.debts).toHaveCount(1);
-  await expect(page.getByText('ya no se debe')).toHaveCount(0);
+  await expect(page.getByText('ya está pagado')).toHaveCount(0);
 });
 
 test(

@@ -13,7 +13,7 @@ for (const answer of ['Escape', 'Enter'])
     await close.focus();
     await page.keyboard.press('Enter');
     const dialog = checkout.getByRole('dialog', { name: '¿Salir sin pagar?' });
-    await expect(dialog.getByRole('button', { name: /^Seguir/ })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: /^Quedarme/ })).toBeFocused();
     await page.keyboard.press(answer);
     await expect(dialog).toHaveCount(0);
     await expect(close).toBeFocused();
@@ -28,7 +28,7 @@ test('removing a saved card: Enter keeps it, and the focus is where it was', asy
   await remove.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^¿Quitar Visa/ });
-  await expect(dialog.getByRole('button', { name: 'Conservarla' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Conservar la tarjeta' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(remove).toBeFocused();

@@ -14,7 +14,7 @@ test('inline: a dialog is in view, the frame grows, pays, and is removed when th
     const dialog = checkout.getByRole('dialog', { name: '¿Salir sin pagar?' });
     const close = checkout.getByRole('button', { name: 'Cerrar' });
     for (const [top, answer] of [
-      [height / 2, /^Seguir/],
+      [height / 2, /^Quedarme/],
       // The page is scrolled to the frame.
       [height - 60, 'Salir'],
     ] as const) {

@@ -147,7 +147,7 @@ test('each step in English has no violations and fits each width', { tag: '@full
   await page.waitForURL(/widget\/home/);
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${RECOVERY}?language=en`);
-  await entry.field(/^Email or user name$/).fill(email);
+  await entry.field(/^Email or username$/).fill(email);
   await check();
   await entry.button(/^Send code$/).click();
   // The mail of the sign-up is there already: wait for the answer to this request.

@@ -66,7 +66,7 @@ test('a frame that does not load: a plain message, and the second try pays', asy
   await expect(page.getByRole('progressbar', { name: 'Pago seguro' })).toBeVisible();
   await page.clock.fastForward(16_000);
   await page.clock.resume();
-  await expect(page.getByRole('alert').filter({ hasText: 'El pago no carga.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'No se pudo cargar el pago.' })).toBeVisible();
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await payThrough(host);
 });

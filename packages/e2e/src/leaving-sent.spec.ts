@@ -4,7 +4,7 @@ import { CryptoPage, CryptoWallet } from './pages/crypto-page';
 import { cards } from './environment';
 import { expect, type StorePage, test } from './pages/store-page';
 
-const UNANSWERED = 'No sabemos todavía si su pago se hizo';
+const UNANSWERED = 'Todavía no sabemos si su pago se realizó';
 
 /** Pays, and blocks the request on its way to the provider. */
 async function holdPayment(page: Page, store: StorePage): Promise<Request> {

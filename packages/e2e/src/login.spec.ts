@@ -40,12 +40,12 @@ test('login: a captcha after three wrong passwords, a message if it is blocked, 
   await expect(wallet.alert).toContainText(/no son correctos/);
   for (let tries = 2; tries <= 3; tries += 1) await send(/no son correctos/);
   expect(requests).toBe(0);
-  await send(/No pudimos comprobar que usted es una persona/);
+  await send(/No pudimos verificar que usted es una persona/);
   expect(requests).toBe(1);
   expect(await violations(page)).toEqual([]);
   isBlocked = false;
   for (let tries = 4; tries <= 5; tries += 1) await send(/no son correctos/);
   expect(requests).toBe(2);
-  await send(/La cuenta está suspendida temporalmente.*Espere unos 15 minutos.*restablezca su contraseña/s);
+  await send(/La cuenta está suspendida temporalmente.*Espere unos 15\sminutos.*restablezca su contraseña/s);
   expect(await violations(page)).toEqual([]);
 });

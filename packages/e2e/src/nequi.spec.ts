@@ -50,7 +50,7 @@ test(
   async ({ page, store }) => {
     for (const [answer, outcome, title] of [
       ['reject', 'declined', 'El pago no fue aprobado'],
-      ['ignore', 'expired', 'El tiempo para pagar terminó'],
+      ['ignore', 'expired', 'Se acabó el tiempo para pagar'],
     ] as const)
       await test.step(outcome, async () => {
         const nequi = new NequiPage(await store.pay());
@@ -143,7 +143,7 @@ test(
       const slow = new PayersPhone(page.request);
       await nequi.push(slow.number);
       const codOper = await slow.answer('ignore');
-      await expect(nequi.alert).toContainText('El tiempo para pagar terminó');
+      await expect(nequi.alert).toContainText('Se acabó el tiempo para pagar');
       await slow.answer('payLate', codOper);
       await expect(nequi.receipt).toBeVisible();
       await expect(page.getByText(codOper)).toBeVisible();

@@ -16,7 +16,7 @@ test('offline at the moment of paying, then online: one payment, and the payer s
   await context.setOffline(false);
   // If the code that pays is not loaded yet, it cannot look up the payment: the form stays, and its button
   // retries.
-  const retry = checkout.getByRole('button', { name: /^(Reintentar|Pagar \$)/ });
+  const retry = checkout.getByRole('button', { name: /^(Intentar de nuevo|Pagar \$)/ });
   const receipt = checkout.getByRole('heading', { name: 'Comprobante de pago' });
   await expect(retry.or(receipt)).toBeVisible();
   if (await retry.isVisible()) await retry.click();
@@ -113,7 +113,7 @@ test('an answer that is no JSON, and one of another shape, is never taken for an
   await payByCard(checkout, cards.visa);
   await expect.poll(() => sent.length).toBeGreaterThan(0);
   await expect(checkout.getByRole('alert')).toContainText(/No sabemos|no ha llegado/);
-  const retry = checkout.getByRole('button', { name: 'Reintentar' });
+  const retry = checkout.getByRole('button', { name: 'Intentar de nuevo' });
   const before = sent.length;
   await retry.click();
   await expect.poll(() => sent.length).toBeGreaterThan(before);

@@ -53,7 +53,7 @@ test('another browser is told that what is paid once only is being paid, and pay
   await question(other).getByRole('button', { name: 'Anularlo y pagar de nuevo' }).click();
   await expect(receiptOf(other)).toBeVisible();
   await page.getByRole('button', { name: 'Aprobar' }).click();
-  await expect(page.getByRole('heading', { name: 'Este pago ya se hizo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Este pago ya se realizó' })).toBeVisible();
   await other.context().close();
 });
 

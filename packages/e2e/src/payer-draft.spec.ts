@@ -27,8 +27,8 @@ test('what is typed once is in the form of every method, and changes in all of t
   await expect(new NequiPage(page).phone).toHaveValue(SHOWN_PHONE);
   await choose(/^Efectivo/);
   await expect(page.getByLabel('Nombre completo')).toHaveValue(payer.name);
-  await expect(page.getByLabel('Correo', { exact: true })).toHaveValue(payer.email);
-  await page.getByLabel('Correo', { exact: true }).fill('ana@otro.com');
+  await expect(page.getByLabel('Correo electrónico', { exact: true })).toHaveValue(payer.email);
+  await page.getByLabel('Correo electrónico', { exact: true }).fill('ana@otro.com');
   await choose(/^Tarjeta/);
   await expect(fieldsOf(page).email).toHaveValue('ana@otro.com');
   await expect(fieldsOf(page).number).not.toHaveValue('');
@@ -49,7 +49,7 @@ test("it is still there after a login that is given up, and in the widget's fram
   const wallet = new WalletPage(checkout);
   await wallet.logInButton.click();
   await expect(wallet.loginTitle).toBeVisible();
-  await checkout.getByRole('button', { name: 'Seguir sin iniciar sesión' }).click();
+  await checkout.getByRole('button', { name: 'Continuar sin iniciar sesión' }).click();
   await expectContact(checkout);
 });
 

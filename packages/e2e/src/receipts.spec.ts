@@ -117,7 +117,7 @@ test(
       'Comprobante de donación',
       'Reforestemos el Barú',
       '$2.00',
-      'Donación hecha',
+      'Donación realizada',
       codOper,
     ]);
     expect(await violations(page)).toEqual([]);
@@ -166,6 +166,6 @@ test('a receipt that does not load can be retried', async ({ page }) => {
   await page.goto(`${urls.checkout}/pf/default-receipt/${codOper}`);
   await expect(page.getByText('No se pudo cargar el comprobante')).toBeVisible();
   await page.unroute('**/api/v1/receipts?**');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(page.getByText(codOper)).toBeVisible();
 });

@@ -42,7 +42,7 @@ test('what the provider refuses is said at its field, where the payer goes on', 
     await expect(page.getByRole('alert')).toContainText(errorText('invalid_email'));
     // Nothing was sent to the bank, so it has not refused anything.
     await expect(page.getByRole('alert')).toContainText('Corrija un dato para pagar');
-    await expect(page.getByRole('alert')).toContainText('No se le ha cobrado nada.');
+    await expect(page.getByRole('alert')).toContainText('No se le cobró nada.');
     expect(await flawsAt(page)).toEqual([]);
     await page.unroute(path);
     await fillNumbers(page, cards.visa);
@@ -55,7 +55,7 @@ test('what the provider refuses is said at its field, where the payer goes on', 
     const cash = new CashPage(page);
     await cash.fill({ network: 'PagoCash' });
     await cash.make.click();
-    const email = page.getByLabel('Correo', { exact: true });
+    const email = page.getByLabel('Correo electrónico', { exact: true });
     await expect(email).toBeFocused();
     await expect(email).toHaveAccessibleDescription(errorText('invalid_email'));
     expect(await flawsAt(page)).toEqual([]);
@@ -70,7 +70,7 @@ test(
       await sendWrong(page, '**/crypto-payments*', { email: 'a'.repeat(101) });
       await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
       await new CryptoPage(page).start();
-      const email = page.getByLabel('Correo', { exact: true });
+      const email = page.getByLabel('Correo electrónico', { exact: true });
       await expect(email).toBeFocused();
       await expect(email).toHaveAccessibleDescription(errorText('invalid_email'));
       expect(await flawsAt(page)).toEqual([]);

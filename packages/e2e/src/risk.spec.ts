@@ -77,7 +77,7 @@ test('a captcha that fails is no payment; pressing again requests it again', asy
   });
   const checkout = await store.pay();
   await payByCard(checkout, cards.visa);
-  await expect(checkout.getByRole('alert')).toContainText('No pudimos comprobar que usted es una persona');
+  await expect(checkout.getByRole('alert')).toContainText('No pudimos verificar que usted es una persona');
   await expect(checkout.getByRole('alert')).not.toContainText('otra tarjeta');
   expect(submits).toEqual([]);
   await page

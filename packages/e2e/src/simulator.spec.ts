@@ -18,7 +18,7 @@ test('the bank gives the chosen response, and the list updates by itself', async
   await fillNumbers(checkout, cards.visa);
   await payButton(checkout).click();
   const { codOper } = await store.result();
-  await expect(simulator.row(codOper)).toContainText('approved');
+  await expect(simulator.row(codOper)).toContainText('Aprobado');
   await expect(
     simulator.panel('Pagos').getByRole('row').filter({ hasText: 'insufficient_funds' }),
   ).toHaveCount(1);
@@ -30,7 +30,7 @@ test('the clock is moved ahead, and a payment is made too late', async ({ simula
   await simulator.button('+ 5 minutos').click();
   await expect(simulator.panel('Reloj').getByText('adelantado 5 min')).toBeVisible();
   await simulator.button(`Pagar tarde ${codOper}`).click();
-  await expect(simulator.row(codOper)).toContainText('approved');
+  await expect(simulator.row(codOper)).toContainText('Aprobado');
   await simulator.button(`Ver el pago ${codOper}`).click();
   await expect(simulator.panel('Pagos').getByText('expired → approved')).toBeVisible();
 });
@@ -46,7 +46,7 @@ test('each method’s payment is answered in its panel', { tag: '@full' }, async
       phone: '61234567',
     });
     await simulator.button(`Aprobar ${codOper}`).click();
-    await expect(simulator.row(codOper)).toContainText('approved');
+    await expect(simulator.row(codOper)).toContainText('Aprobado');
     expect((await simulator.status(codOper)).status).toBe(1);
   });
   await test.step('a voucher is paid at the kiosk, but not with the wrong amount', async () => {
@@ -55,7 +55,7 @@ test('each method’s payment is answered in its panel', { tag: '@full' }, async
     await expect(simulator.page.getByRole('alert')).toContainText('No se pudo');
     await expect(simulator.row(codOper)).toContainText('waiting');
     await simulator.button(`Pagar ${codOper}`).click();
-    await expect(simulator.row(codOper)).toContainText('approved');
+    await expect(simulator.row(codOper)).toContainText('Aprobado');
   });
   await test.step('a coin payment comes in two transfers, and is confirmed', async () => {
     const { codOper } = await simulator.begin('/api/v1/crypto-payments', {
@@ -72,12 +72,12 @@ test('each method’s payment is answered in its panel', { tag: '@full' }, async
     await both;
     await expect(simulator.row(codOper)).toContainText('waiting');
     await simulator.button(`Confirmar del todo ${codOper}`).click();
-    await expect(simulator.row(codOper)).toContainText('approved');
+    await expect(simulator.row(codOper)).toContainText('Aprobado');
   });
   await test.step('a Clave payment is declined', async () => {
     const { codOper } = await simulator.begin('/api/v1/clave/start');
     await simulator.button(`Rechazar ${codOper}`).click();
-    await expect(simulator.row(codOper)).toContainText('declined');
+    await expect(simulator.row(codOper)).toContainText('Rechazado');
   });
 });
 
@@ -104,7 +104,7 @@ test(
     await expect(simulator.panel('Fallas').getByText('Ninguna falla activa.')).toBeVisible();
     // The response was lost, and the payment was looked up: one payment, not two.
     await expect(simulator.panel('Pagos').getByRole('row')).toHaveCount(2);
-    await expect(simulator.row(codOper)).toContainText('approved');
+    await expect(simulator.row(codOper)).toContainText('Aprobado');
   },
 );
 

@@ -40,7 +40,7 @@ test(
     await page.goto(`${urls.checkout}/SUB-0002/receive`);
     await expect(page.getByRole('heading', { name: 'Su suscripción está lista' })).toBeVisible();
     await page.goto(`${urls.checkout}/?type=subs&code=SUB-0002`);
-    await expect(page.getByRole('heading', { name: 'Este pago ya se hizo' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Este pago ya se realizó' })).toBeVisible();
   },
 );
 

@@ -106,7 +106,7 @@ test('Clave, where the payer does not see its page', async ({ page, store }) => 
   await clave.choose();
   await clave.pay();
   await clave.button('¿No ve la página de Clave?').click();
-  await expect(clave.alert).toContainText('Su pago espera en Clave');
+  await expect(clave.alert).toContainText('Su pago está pendiente en Clave');
   await expectOwnScreen(page, clave.screen, clave.alert);
   await expect(clave.button('Pagar de otra forma')).toContainText('Este pago se cancela');
 });

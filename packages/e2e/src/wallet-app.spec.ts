@@ -81,7 +81,7 @@ test(
     expect(await flawsAt(page)).toEqual([]);
     await simulate(page, 'post', '/reset', {});
     await simulate(page, 'put', '/wallet-app', { installed: true });
-    await page.getByRole('button', { name: 'Reintentar' }).press('Enter');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).press('Enter');
     await expect(alert).toHaveCount(0);
     await new WalletPage(page).logInButton.click();
     await expect(page.getByRole('button', { name: 'Entrar con la app Istmo' })).toBeVisible();

@@ -149,7 +149,7 @@ test('a QR is said to be paid once it is, and not before', { tag: '@full' }, asy
   await page.goto(`${urls.checkout}/pf/widget/qrsuccess?Oper=${codOper}`);
   await expect(page.getByRole('heading', { name: 'Estamos confirmando su pago con QR' })).toBeVisible();
   await new PayersPhone(page.request).scan(qr);
-  await expect(page.getByRole('heading', { name: 'Su pago con QR se hizo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Su pago con QR fue realizado' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Ver el comprobante' }).click();
   await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();

@@ -85,7 +85,7 @@ test(
     await expect(page.getByRole('heading', receipt)).toBeVisible();
     const stranger = await page.context().newPage();
     await stranger.goto(address);
-    await expect(stranger.getByRole('heading', { name: 'Este pago ya se hizo' })).toBeVisible();
+    await expect(stranger.getByRole('heading', { name: 'Este pago ya se realizó' })).toBeVisible();
     // In a frame, the merchant's page gets the result too.
     await page.goto(urls.store);
     const result = openBy(page, { code: 'LK-ONCE0001' });

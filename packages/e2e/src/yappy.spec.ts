@@ -45,7 +45,7 @@ test(
     for (const [answer, outcome, title] of [
       ['reject', 'declined', 'El pago no fue aprobado'],
       ['cancel', 'canceled', 'El pago se canceló'],
-      ['ignore', 'expired', 'El tiempo para pagar terminó'],
+      ['ignore', 'expired', 'Se acabó el tiempo para pagar'],
     ] as const)
       await test.step(outcome, async () => {
         const yappy = new YappyPage(await store.pay());
@@ -53,7 +53,7 @@ test(
         await yappy.ask(phone.number);
         const codOper = await phone.answer(answer);
         await expect(yappy.alert).toContainText(title);
-        await expect(yappy.alert).toContainText(/No se le ha cobrado nada/);
+        await expect(yappy.alert).toContainText(/No se le cobró nada/);
         await expect(payButton(yappy.screen)).toBeVisible();
         // The messages differ only in their text.
         if (outcome === 'declined') expect(await violations(page)).toEqual([]);
@@ -85,7 +85,7 @@ test(
     const phone = new PayersPhone(page.request);
     await yappy.ask(phone.number);
     const codOper = await phone.answer('ignore');
-    await expect(yappy.alert).toContainText('El tiempo para pagar terminó');
+    await expect(yappy.alert).toContainText('Se acabó el tiempo para pagar');
     await phone.answer('payLate', codOper);
     await expect(yappy.receipt).toBeVisible();
     expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, codOper });
@@ -100,7 +100,7 @@ test(
     const phone = new PayersPhone(page.request);
     await yappy.ask(phone.number);
     const codOper = await phone.answer('ignore');
-    await expect(yappy.alert).toContainText('El tiempo para pagar terminó');
+    await expect(yappy.alert).toContainText('Se acabó el tiempo para pagar');
     await page.reload();
     await page.getByRole('radio', { name: /^Tarjeta/ }).click();
     await payByCard(page, cards.visa);

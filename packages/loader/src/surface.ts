@@ -54,14 +54,14 @@ export const TEXTS: LocalizedText<Record<'title' | 'close' | 'stuck' | 'pending'
   es: {
     title: 'Pago seguro',
     close: 'Cerrar',
-    stuck: 'El pago no carga.',
+    stuck: 'No se pudo cargar el pago.',
     pending: 'Pendiente',
     retry: 'Intentar de nuevo',
   },
   en: {
     title: 'Secure payment',
     close: 'Close',
-    stuck: 'The payment does not load.',
+    stuck: 'The payment didn’t load.',
     pending: 'Pending',
     retry: 'Try again',
   },

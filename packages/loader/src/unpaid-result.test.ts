@@ -19,7 +19,7 @@ it('writes the notification as the provider does', () => {
       Oper: '',
       Usuario: '',
       Estado: 'Denegada',
-      Razon: 'El pago no carga.',
+      Razon: 'No se pudo cargar el pago.',
       isReturn: false,
       returnUrl: '',
     },
@@ -27,7 +27,7 @@ it('writes the notification as the provider does', () => {
 });
 
 it.each([
-  ['failed', 'load_timeout', 'en', 'The payment does not load.'],
+  ['failed', 'load_timeout', 'en', 'The payment didn’t load.'],
   ['pending', 'unknown_state', 'es', 'Pendiente'],
   ['pending', 'redirected', 'en', 'Pending'],
   ['canceled', undefined, 'es', ''],

@@ -73,7 +73,7 @@ function wordsFor(waitMs: number): LocalizedText {
   const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
   const one = minutes === 1;
   return {
-    es: `Demasiados intentos. Espere ${String(minutes)} ${one ? 'minuto' : 'minutos'} y pruebe de nuevo.`,
-    en: `Too many tries. Wait ${String(minutes)} ${one ? 'minute' : 'minutes'} and try again.`,
+    es: `Demasiados intentos. Espere ${String(minutes)} ${one ? 'minuto' : 'minutos'} e intente de nuevo.`,
+    en: `Too many attempts. Wait ${String(minutes)} ${one ? 'minute' : 'minutes'} and try again.`,
   };
 }

@@ -1,6 +1,7 @@
+import { METHOD_IDS, paymentLifecycle } from '@istmo/domain';
 import { expect, it } from 'vitest';
 import { allTexts } from './locales/all-texts';
-import { textsFor } from './texts';
+import { nameOf, textsFor } from './texts';
 
 const { es } = allTexts;
 const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
@@ -19,4 +20,18 @@ it.each([
 
 it('fills in placeholders', () => {
   expect(textsFor('en').t('bank.left', { times: 2 })).toBe('2 left');
+});
+
+it.each([
+  ['status', 'partlyRefunded', 'Devuelto en parte'],
+  ['method', 'card', 'Tarjeta'],
+  ['status', 'constructor', 'constructor'],
+] as const)('has a name for the %s %s', (kind, id, name) => {
+  expect(nameOf(textsFor('es').t, kind, id)).toBe(name);
+});
+
+it('has a name for every status of a payment and every method', () => {
+  const { t } = textsFor('es');
+  for (const status of Object.keys(paymentLifecycle)) expect(nameOf(t, 'status', status)).not.toBe(status);
+  for (const id of METHOD_IDS) expect(Object.hasOwn(allTexts.es, `method.${id}`)).toBe(true);
 });

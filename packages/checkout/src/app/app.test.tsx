@@ -53,8 +53,8 @@ describe('App', () => {
   });
 
   it.each([
-    ['es', errors.amount_mismatch, /Vuelva a la tienda/, 'Volver al comercio'],
-    ['en', 'Your order has changed', /Go back to the shop/, 'Back to the merchant'],
+    ['es', errors.amount_mismatch, /vuelva al comercio/, 'Volver al comercio'],
+    ['en', 'Your order has changed', /go back to the merchant/, 'Back to the merchant'],
   ] as const)(
     'offers nothing to pay where the shop asks for another amount (%s)',
     async (lang, title, next, back) => {
@@ -163,7 +163,7 @@ describe('App', () => {
     info.mockRejectedValueOnce(offline());
     await show('/?code=LK-CAFE0001', { ...open, paymentInfo: info });
     await heading('No hay conexión con el servicio de pagos');
-    screen.getByRole('button', { name: 'Reintentar' }).click();
+    screen.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await heading('¿Cómo quiere pagar?');
   });
 

@@ -107,7 +107,7 @@ describe('LayoutGate', () => {
     act(() => void vi.advanceTimersByTime(3000));
     expect(screen.getByRole('heading').textContent).toBe('Pago');
     expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar: Clave');
-    act(() => screen.getByRole('button', { name: 'Reintentar' }).click());
+    act(() => screen.getByRole('button', { name: 'Intentar de nuevo' }).click());
     expect(screen.getByRole('button', { name: 'Cargando…' }).getAttribute('aria-disabled')).toBe('true');
     there.push('claveSdk');
     act(() => void vi.advanceTimersByTime(50));

@@ -9,8 +9,8 @@ const NOTES = 'chaos.notes';
 const ACTION_MS = 1500;
 const POLL_MS = 100;
 const BUSY =
-  /Cargando|Procesando su pago|Comprobando|Preparando|Enviando la|Generando|Buscando|Cancelando|Pagando con|Abriendo|Consultando|Pidiendo/;
-const NOT_CHARGED = /[^.\n]*(?:No se (?:le )?ha cobrado nada|No se hizo ningún cobro)[^.\n]*/;
+  /Cargando|Procesando su pago|Verificando|Preparando|Enviando la|Generando|Buscando|Cancelando|Pagando con|Abriendo|Consultando|Pidiendo/;
+const NOT_CHARGED = /[^.\n]*(?:No se (?:le )?ha cobrado nada|No se le cobró nada)[^.\n]*/;
 const RECEIPT = /Comprobante de pago[\s\S]*(?:Aprobado|Completado)[\s\S]*?\b([A-Z_]+-[A-Z0-9]{10,})\b/;
 /** What the browser itself logs about the faults that a walk makes. */
 const EXPECTED =

@@ -69,7 +69,7 @@ export const WALK_METHODS: Readonly<Record<MethodId, WalkMethod>> = {
   },
   crypto: {
     choice: /^Cripto/,
-    fill: (screen) => screen.getByLabel('Correo', { exact: true }).fill(payer.email),
+    fill: (screen) => screen.getByLabel('Correo electrónico', { exact: true }).fill(payer.email),
     button: (screen) => screen.getByRole('button', { name: 'Continuar' }),
     calls: { pay: ['createCrypto', 'updateCrypto'], ask: ['cryptoPayment'] },
     answer: ({ provider }, { codOper }, outcome) => provider.transfer(codOper, outcome),

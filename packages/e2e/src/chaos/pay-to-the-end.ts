@@ -18,7 +18,7 @@ const ACTION_MS = 1_000;
 const POLL_MS = 150;
 /** The buttons that continue a payment, and none that leaves it. */
 const GOES_ON =
-  /^(Reintentar|Intentar|Volver a cargar|Comprobar ahora|Ya pagué|Ya envié|Pedir una tasa|Seguir con|Esperar ese pago|Continuar .|Ver el comprobante|Pagar ahora)/;
+  /^(Intentar|Volver a cargar|Verificar ahora|Ya pagué|Ya envié|Pedir una tasa|Continuar con|Esperar ese pago|Continuar .|Ver el comprobante|Pagar ahora)/;
 
 /**
  * The payer pays, and does what the screen says until it shows a receipt; the third party approves the

@@ -11,13 +11,13 @@ const DIALOG_MS = 1000;
 const PRESS_MS = 2000;
 const VOID_MS = 6000;
 const LEAVES = /^(Salir|Cancelar el pago y salir|Cancelar la verificación|Cancelar el pago)$/;
-const RECOVERS = /^(Volver a cargar|Reintentar|Intentar de nuevo|Volver al comercio|Cerrar)/;
-const STAYS = /^Seguir/;
+const RECOVERS = /^(Volver a cargar|Intentar de nuevo|Volver al comercio|Cerrar)/;
+const STAYS = /^Quedarme/;
 /** The warnings that a payment may still be completed, for a payer who leaves it. */
 const WARNING =
   /todavía puede (completarse|cobrarse)|sería pagar dos veces|No pague dos veces|no envíe nada a esta dirección/i;
 const BUTTONS =
-  /^(Reintentar|Intentar|Cambiar|Usar otro|Otra moneda|Pagar de otra forma|Pagar otra vez|Pagar con un código|Usar un código|Enviar una notif|Reenviar|Ya pagué|Ya envié|Comprobar ahora|Volver|Ver |Continuar|Seguir|Pedir una tasa|Abrir Clave otra|Cancelar|Generar)/;
+  /^(Intentar|Cambiar|Usar otro|Otra moneda|Pagar de otra forma|Pagar otra vez|Pagar con un código|Usar un código|Enviar una notif|Reenviar|Ya pagué|Ya envié|Verificar ahora|Volver|Ver |Continuar|Seguir|Pedir una tasa|Abrir Clave otra|Cancelar|Generar)/;
 
 /** What a payer does. Each method resolves with whether the screen allowed it. */
 export class Payer {

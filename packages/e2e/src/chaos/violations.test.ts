@@ -12,7 +12,7 @@ const closed: Entry = { what: 'closed', open: 'open 1' };
 const receipt = (codOper: string): Entry => ({ what: 'receipt', codOper });
 const notCharged = (...over: string[]): Entry => ({
   what: 'notCharged',
-  text: 'No se le ha cobrado nada',
+  text: 'No se le cobró nada',
   over,
 });
 
@@ -93,7 +93,7 @@ describe('screens', () => {
 
   it('do not say that nothing was charged while a payment is on its way', () => {
     expect(judge(around(notCharged()), truth('OP-A'))).toEqual([
-      'the screen said «No se le ha cobrado nada», but OP-A is charged',
+      'the screen said «No se le cobró nada», but OP-A is charged',
     ]);
   });
 

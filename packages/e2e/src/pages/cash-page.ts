@@ -26,7 +26,7 @@ export class CashPage {
     await this.choose();
     await this.network(network).check();
     await this.screen.getByLabel('Nombre completo').fill(payer.name);
-    await this.screen.getByLabel('Correo', { exact: true }).fill(email);
+    await this.screen.getByLabel('Correo electrónico', { exact: true }).fill(email);
     await this.screen.getByLabel('Teléfono', { exact: true }).fill(payer.phone);
   }
 

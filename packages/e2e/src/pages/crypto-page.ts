@@ -18,7 +18,7 @@ export class CryptoPage {
     this.screen = screen;
     this.title = screen.getByRole('heading', { level: 1 });
     this.alert = screen.getByRole('alert');
-    this.check = screen.getByRole('button', { name: /^(Ya envié, comprobar|Comprobar ahora)/ });
+    this.check = screen.getByRole('button', { name: /^(Ya envié, verificar|Verificar ahora)/ });
     this.otherWay = screen.getByRole('button', { name: 'Otra moneda o método' });
     this.newRate = screen.getByRole('button', { name: 'Pedir una tasa nueva' });
   }
@@ -26,7 +26,7 @@ export class CryptoPage {
   /** Chooses the method if there are others, and continues. */
   async start(): Promise<void> {
     const choice = this.screen.getByRole('radio', { name: /^Cripto/ });
-    const email = this.screen.getByLabel('Correo', { exact: true });
+    const email = this.screen.getByLabel('Correo electrónico', { exact: true });
     await choice.or(email).first().waitFor();
     if (await choice.isVisible()) await choice.check();
     await email.fill(payer.email);

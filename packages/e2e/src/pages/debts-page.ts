@@ -32,7 +32,7 @@ export class DebtsPage {
   }
 
   get search(): Locator {
-    return this.#page.getByRole('button', { name: /^(Buscar deudas|Look up debts)$/ });
+    return this.#page.getByRole('button', { name: /^(Consultar deuda|Find bills)$/ });
   }
 
   get debts(): Locator {

@@ -19,7 +19,7 @@ class PhonePage {
     this.screen = screen;
     this.title = screen.getByRole('heading', { level: 1 });
     this.alert = screen.getByRole('alert');
-    this.check = screen.getByRole('button', { name: 'Ya pagué, comprobar' });
+    this.check = screen.getByRole('button', { name: 'Ya pagué, verificar' });
     this.otherWay = screen.getByRole('button', { name: 'Pagar de otra forma' });
     this.receipt = screen.getByRole('heading', { name: 'Comprobante de pago' });
   }

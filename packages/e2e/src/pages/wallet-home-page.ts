@@ -53,7 +53,7 @@ export class WalletHomePage {
 
   /** The one button that ends the session, wherever the screen's size has it. */
   async logOut(): Promise<void> {
-    const button = this.page.getByRole('button', { name: /^(Salir|Log out)$/ });
+    const button = this.page.getByRole('button', { name: /^(Cerrar sesión|Log out)$/ });
     await expect(button.or(this.link('Más|More')).first()).toBeVisible();
     if (!(await button.isVisible())) await this.link('Más|More').click();
     await button.click();

@@ -19,7 +19,7 @@ export class WalletPage {
   constructor(screen: CheckoutScreen) {
     this.screen = screen;
     this.logInButton = screen.getByRole('button', { name: /^(Iniciar sesión|Log in)$/ });
-    this.logOutButton = screen.getByRole('button', { name: 'Salir', exact: true });
+    this.logOutButton = screen.getByRole('button', { name: 'Cerrar sesión', exact: true });
     this.loginTitle = screen.getByRole('heading', { name: /^(Inicie sesión|Log in to)/ });
     this.receipt = screen.getByRole('heading', { name: 'Comprobante de pago' });
     this.alert = screen.getByRole('alert');

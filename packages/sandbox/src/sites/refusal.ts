@@ -70,7 +70,7 @@ export function refusalPage({ code, message, target }: Shown) {
       >
         <main class="card">
           <h1>No se puede mostrar el pago aquí</h1>
-          <p>Vuelva a la tienda y avísele, por favor. No se hizo ningún cobro.</p>
+          <p>Vuelva al comercio y avísele, por favor. No se le cobró nada.</p>
           <h2 lang="en">For the developer of this page</h2>
           <p lang="en">${message}</p>
           <p lang="en"><code>${code}</code></p>

@@ -4,6 +4,7 @@ import { amount, dateTime } from '../format';
 import { useSimulator } from '../simulator-context';
 import { Button } from '../ui/button';
 import styles from '../ui/ui.module.css';
+import { nameOf } from '../texts';
 
 type Props = { codOper: string; onClose: () => void };
 
@@ -86,7 +87,11 @@ function Steps({ detail: { steps } }: Part) {
       <ul>
         {steps.map(({ from, to, at }, place) => (
           <li key={place} className={styles.spread}>
-            <span>{from === null ? to : `${from} → ${to}`}</span>
+            <span>
+              {[from, to]
+                .flatMap((status) => (status === null ? [] : nameOf(t, 'status', status)))
+                .join(' → ')}
+            </span>
             <span className={styles.soft}>{dateTime(at)}</span>
           </li>
         ))}

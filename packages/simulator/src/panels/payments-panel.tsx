@@ -5,6 +5,7 @@ import { Panel } from '../ui/panel';
 import { Pill, toneOf } from '../ui/pill';
 import styles from '../ui/ui.module.css';
 import { PaymentDetailView } from './payment-detail';
+import { nameOf } from '../texts';
 
 /** All payments, with the details of the selected one. */
 export function PaymentsPanel() {
@@ -48,10 +49,10 @@ export function PaymentsPanel() {
                       <span className={styles.mono}>{codOper}</span>
                     </button>
                   </td>
-                  <td>{method}</td>
+                  <td>{nameOf(t, 'method', method)}</td>
                   <td className={styles.amount}>{amount(total, currency)}</td>
                   <td>
-                    <Pill tone={toneOf(status)}>{status}</Pill>
+                    <Pill tone={toneOf(status)}>{nameOf(t, 'status', status)}</Pill>
                     {reason !== '' && <p className={styles.soft}>{reason}</p>}
                   </td>
                 </tr>

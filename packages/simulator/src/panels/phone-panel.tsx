@@ -7,6 +7,7 @@ import { TextInput } from '../ui/fields';
 import { Panel } from '../ui/panel';
 import { Pill, toneOf } from '../ui/pill';
 import styles from '../ui/ui.module.css';
+import { nameOf } from '../texts';
 
 /** The payer's phone, with Nequi and Yappy on it. */
 export function PhonePanel() {
@@ -34,7 +35,7 @@ function Request({ request }: { request: PhoneRequest }) {
         <strong>
           {app === 'nequi' ? 'Nequi' : 'Yappy'} · {t(`phone.${way}`)}
         </strong>
-        <Pill tone={toneOf(status)}>{status}</Pill>
+        <Pill tone={toneOf(status)}>{nameOf(t, 'status', status)}</Pill>
       </div>
       <div className={styles.spread}>
         <span>{merchantName}</span>

@@ -68,7 +68,12 @@ it('shows the merchant, the amount and what is paid', async () => {
   const summary = screen.getByRole('complementary');
   expect(summary.textContent).toContain('Café Boquete');
   const rows = [...summary.querySelectorAll('dl > div')].map((row) => row.textContent);
-  expect(rows).toEqual(['Geisha lavado, 340 g$50.00', 'Descuento−$5.00', 'ITBMS 7%$3.15', 'Total$48.15']);
+  expect(rows).toEqual([
+    'Geisha lavado, 340 g$50.00',
+    'Descuento−$5.00',
+    'ITBMS 7\u00a0%$3.15',
+    'Total$48.15',
+  ]);
 });
 
 it('shows a tax rate only for a whole percentage, and leaves out empty lines', async () => {
@@ -120,7 +125,7 @@ it('asks before typed data is lost', async () => {
   await payer.click(screen.getByRole('button', { name: 'Cerrar' }));
   expect(await screen.findByRole('dialog', { name: '¿Salir sin pagar?' })).toBeTruthy();
   expect(context.bridge.close).not.toHaveBeenCalled();
-  await payer.click(screen.getByRole('button', { name: 'Seguir aquí' }));
+  await payer.click(screen.getByRole('button', { name: 'Quedarme aquí' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   await payer.click(screen.getByRole('button', { name: 'Cerrar' }));
   await payer.click(await screen.findByRole('button', { name: 'Salir' }));

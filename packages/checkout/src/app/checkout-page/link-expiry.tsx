@@ -1,7 +1,7 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import { parseExpiresAt, type TimeZone, timeZonePlace } from '@istmo/domain';
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '../../shared/format/date';
+import { formatDeadline } from '../../shared/format/date';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { whenReached } from '../../shared/time/when-reached';
@@ -30,7 +30,7 @@ function Expiry({ now, until, timeZone }: ExpiryProps) {
   const over = useReached(until, now);
   if (over) return <p className={styles.expiry}>{t('expiredWhilePaying')}</p>;
   if (!counted) {
-    const date = formatDateTime(until, timeZone);
+    const date = formatDeadline(until, timeZone);
     return <p className={styles.later}>{t('expiresOn', { date, place })}</p>;
   }
   return (

@@ -32,7 +32,7 @@ it('never says that nothing is charged if the payment can still be made elsewher
   });
   await ask({ methods: () => [waiting] });
   const dialog = await screen.findByRole('dialog', { name: '¿Salir mientras el pago está pendiente?' });
-  expect(dialog.textContent).not.toContain('No se le ha cobrado');
+  expect(dialog.textContent).not.toContain('No se le cobró');
 });
 
 it('voids the attempt first, cannot be closed meanwhile, and says if that failed', async () => {
@@ -45,7 +45,7 @@ it('voids the attempt first, cannot be closed meanwhile, and says if that failed
   expect(leaving.getState().state.name).toBe('voiding');
   say({ outcome: 'pending', at: NOW, reason: 'unknown_state' });
   expect(await screen.findByRole('dialog', { name: 'No pudimos cancelar el pago' })).toBeTruthy();
-  await payer.click(screen.getByRole('button', { name: 'Seguir aquí' }));
+  await payer.click(screen.getByRole('button', { name: 'Quedarme aquí' }));
   expect(bridge.close).not.toHaveBeenCalled();
 });
 

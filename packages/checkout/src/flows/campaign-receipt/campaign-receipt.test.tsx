@@ -42,7 +42,7 @@ async function show(campaignTxInfo: () => Promise<Donation>, language: Language 
 it('says to which cause, how much, when, and with which payment', async () => {
   const { container, payer, context } = await show(async () => donation());
   await screen.findByRole('heading', { level: 1, name: 'Comprobante de donación' });
-  for (const text of ['Reforestemos el Barú', '$2.00', 'Donación hecha', 'Café Boquete', 'AUTH_CAP-1'])
+  for (const text of ['Reforestemos el Barú', '$2.00', 'Donación realizada', 'Café Boquete', 'AUTH_CAP-1'])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText('21/11/2026 14:05:31')).toBeTruthy();
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/baru.svg');
@@ -52,7 +52,7 @@ it('says to which cause, how much, when, and with which payment', async () => {
 
 it('says that a donation was not charged if its payment failed', async () => {
   await show(async () => donation({ status: 0 }));
-  expect(await screen.findByText('No se hizo')).toBeTruthy();
+  expect(await screen.findByText('No realizada')).toBeTruthy();
   expect(screen.getByText(/no se le cobró la donación/)).toBeTruthy();
 });
 
@@ -62,7 +62,7 @@ it('says that a donation is on its way, and keeps looking', async () => {
   await show(async () => donation({ status: (requests += 1) > 2 ? 1 : -1 }));
   expect(await screen.findByText(errors.campaig_receive_process)).toBeTruthy();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(await screen.findByText('Donación hecha')).toBeTruthy();
+  expect(await screen.findByText('Donación realizada')).toBeTruthy();
 });
 
 it('is mailed to the address that the payer types', async () => {
@@ -84,8 +84,8 @@ it('says if there is none', async () => {
 it('retries after a failed request', async () => {
   const load = vi.fn(async () => donation()).mockRejectedValueOnce(offline());
   const { payer } = await show(load);
-  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
-  expect(await screen.findByText('Donación hecha')).toBeTruthy();
+  await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText('Donación realizada')).toBeTruthy();
 });
 
 it('speaks English', async () => {

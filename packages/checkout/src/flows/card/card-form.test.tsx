@@ -144,7 +144,7 @@ it('says so where the code that pays cannot be loaded', async () => {
   fillCard(card);
   await card.payer.click(payButton());
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(/^Sin conexión.*No se le ha cobrado nada/);
+  expect(alert.textContent).toMatch(/^Sin conexión.*No se le cobró nada/);
   expect(payButton().getAttribute('aria-disabled')).not.toBe('true');
 });
 

@@ -43,12 +43,12 @@ it('says that it is paying, and takes no second press', async () => {
 
 describe('after a decline', () => {
   it.each([
-    ['a key', declined, errors.insufficient_funds, /No se le ha cobrado/],
+    ['a key', declined, errors.insufficient_funds, /No se le cobró/],
     [
       'the provider’s words',
       answer({ status: 0, messageSys: 'Llame al 800-1234' }),
       'Llame al 800-1234',
-      /al dorso de la tarjeta/,
+      /reverso de la tarjeta/,
     ],
     ['no name for it', fault({ key: 'happen_error_try_again' }), /Ocurrió un error/, /use otra tarjeta/],
     [
@@ -69,7 +69,7 @@ describe('after a decline', () => {
     [
       'a field',
       fault({ code: 422, key: 'invalid_email' }),
-      /^Corrija un dato para pagar.*No se le ha cobrado nada\.$/,
+      /^Corrija un dato para pagar.*No se le cobró nada\.$/,
     ],
     [
       'a request with wrong data',
@@ -117,8 +117,8 @@ describe('without an answer', () => {
   it('says that nobody knows, and that trying again is safe', async () => {
     await pay({ authCapture: answers(offline()), paymentByAttempt: answers(offline()) });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(/No sabemos todavía si su pago se hizo/);
-    expect(alert.textContent).toMatch(/nunca se le cobrará dos veces/);
+    expect(alert.textContent).toMatch(/Todavía no sabemos si su pago se realizó/);
+    expect(alert.textContent).toMatch(/no se le cobrará dos veces/);
     expect(screen.getByLabelText<HTMLInputElement>('Número de tarjeta').readOnly).toBe(true);
   });
 
@@ -128,7 +128,7 @@ describe('without an answer', () => {
       paymentByAttempt: answers(unknownAttempt()),
     });
     expect(await screen.findByText('Su pago aún no ha llegado al banco')).toBeTruthy();
-    await payer.click(await button('Reintentar'));
+    await payer.click(await button('Intentar de nuevo'));
     await expect.poll(() => store.flow.getState().state.name).toBe('approved');
   });
 });
@@ -142,7 +142,7 @@ describe('the bank’s page', () => {
     expect(frame.getAttribute('src')).toBe(bankUrl);
     expect(frame.getAttribute('allow')).toBe('payment *; publickey-credentials-get *');
     expect(frame.hasAttribute('sandbox')).toBe(false);
-    expect(screen.getByRole('timer').textContent).toBe('Quedan 10:00');
+    expect(screen.getByRole('timer').textContent).toBe('Tiempo restante: 10:00');
   });
 
   it('is left only by a payer who means it', async () => {
@@ -152,7 +152,7 @@ describe('the bank’s page', () => {
       cancelChallenge: answers(answer({ status: 0, reason: 'authentication_canceled' })),
     });
     await payer.click(await button('Cancelar la verificación'));
-    await payer.click(await button('Seguir con la verificación'));
+    await payer.click(await button('Continuar la verificación'));
     expect(api.cancelChallenge).not.toHaveBeenCalled();
     await payer.click(await button('Cancelar la verificación'));
     const question = await screen.findByRole('dialog', { name: '¿Cancelar la verificación?' });

@@ -61,7 +61,7 @@ describe('the form', () => {
   it('goes on without a list that cannot be loaded', async () => {
     const cashPoints = vi.fn(async () => [...points]).mockRejectedValue(offline());
     const { cash, payer, ...opened } = await showCash({ cash: { cashPoints }, commerce: takesCash('PC') });
-    expect(await screen.findByText(/Puede seguir sin elegir/)).toBeTruthy();
+    expect(await screen.findByText(/Puede continuar sin elegir/)).toBeTruthy();
     fillCash(opened, 'PC');
     opened.store.form.preset('place', '');
     await payer.click(await button(MAKE));
@@ -78,7 +78,7 @@ describe('the form', () => {
 describe('an end', () => {
   it.each([
     ['expired', over, /Su cupón de pago venció.*Genere uno nuevo/],
-    ['declined', refused, /El pago no fue aprobado.*No se le ha cobrado nada/],
+    ['declined', refused, /El pago no fue aprobado.*No se le cobró nada/],
   ])('%s is shown above the form', async (_name, payment, text) => {
     await showCash({ unfinished: { attemptId: 'a-1', payment } });
     expect((await screen.findByRole('alert')).textContent).toMatch(text);
@@ -94,7 +94,7 @@ describe('an end', () => {
 
 it.each([
   ['name', 'format_name_invalid', 'Nombre completo'],
-  ['email', 'invalid_email', 'Correo'],
+  ['email', 'invalid_email', 'Correo electrónico'],
 ] as const)('says a refusal of the %s at its field, and goes there', async (path, key, label) => {
   const refusal = fault({ code: 422, key, data: { issues: [{ at: `body.${path}`, expected: key }] } });
   const { payer, ...opened } = await showCash({
@@ -115,8 +115,8 @@ it('after no answer offers the same attempt again', async () => {
   });
   fillCash(opened, 'PC');
   await payer.click(await button(MAKE));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/No sabemos todavía/);
-  await payer.click(await button('Reintentar'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Todavía no sabemos/);
+  await payer.click(await button('Intentar de nuevo'));
   await vi.waitFor(() => expect(cash.cashPointPayment).toHaveBeenCalledTimes(2));
   const [first, second] = vi.mocked(cash.cashPointPayment).mock.calls;
   expect(second).toEqual(first);

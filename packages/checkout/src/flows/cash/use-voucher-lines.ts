@@ -1,5 +1,6 @@
 import { money, parseExpiresAt } from '@istmo/domain';
-import { shortMoment, type VoucherFact, voucherFacts } from '../../shared/cash/voucher-facts';
+import { type VoucherFact, voucherFacts } from '../../shared/cash/voucher-facts';
+import { formatDeadline } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
@@ -19,7 +20,7 @@ export function useVoucherLines(context: MethodContext, { voucher, place }: Issu
   const amount = formatMoney(money(voucher.totalAmount, voucher.currency), useLanguage());
   const { merchantName, timeZone } = context.commerce.merchant;
   const expiresAt = parseExpiresAt(voucher.expiresAt);
-  const until = expiresAt === undefined ? '' : shortMoment(expiresAt, timeZone);
+  const until = expiresAt === undefined ? '' : formatDeadline(expiresAt, timeZone);
   const facts = [
     { label: t('amount'), value: amount },
     { label: t('merchant'), value: merchantName },

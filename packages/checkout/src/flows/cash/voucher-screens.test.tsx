@@ -85,7 +85,7 @@ it('warns whoever wants to pay another way, and comes back', async () => {
   const { payer, state } = await showVoucher();
   await payer.click(await button(/^Pagar de otra forma/));
   const question = await screen.findByRole('dialog', { name: '¿Pagar de otra forma?' });
-  expect(question.textContent).toMatch(/no lo pague también/);
+  expect(question.textContent).toMatch(/no pague este cupón/);
   await payer.click(within(question).getByRole('button', { name: 'Pagar de otra forma' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/No pague dos veces/);
   expect(state().name).toBe('setAside');

@@ -49,7 +49,7 @@ describe('a payer who comes back from Clave', () => {
   it('has the signed word handed over, out of the address, and sees the receipt', async () => {
     const claveReturn = async () => claveSession({ status: 1, outcome: 'approved' });
     const { clave, context } = await comeBack({ claveReturn });
-    expect(screen.getByRole('status').textContent).toBe('Comprobando su pago con Clave…');
+    expect(screen.getByRole('status').textContent).toBe('Verificando su pago con Clave…');
     await expect.poll(() => context.navigate).toHaveBeenCalledExactlyOnceWith('/pf/default-receipt/LK-C1');
     expect(clave.claveReturn).toHaveBeenCalledWith(
       { codOper: 'LK-C1', body: { token: 'jws' } },
@@ -60,8 +60,8 @@ describe('a payer who comes back from Clave', () => {
 
   it.each([
     ['declined', 'wrong_pin', 'El pago no fue aprobado', /El PIN no es correcto/],
-    ['canceled', 'payment_canceled', 'El pago se canceló', /No se le ha cobrado/],
-    ['expired', 'waiting_time_over', 'El tiempo para pagar terminó', /No se le ha cobrado/],
+    ['canceled', 'payment_canceled', 'El pago se canceló', /No se le cobró/],
+    ['expired', 'waiting_time_over', 'Se acabó el tiempo para pagar', /No se le cobró/],
   ] as const)('shows how it ended: %s', async (outcome, reason, title, text) => {
     const claveReturn = async () => claveSession({ status: 0, outcome, reason });
     const { container } = await comeBack({ claveReturn });
@@ -131,7 +131,7 @@ describe('a word that is worth nothing', () => {
 
 it('says that the outcome is unknown if the provider cannot be reached', async () => {
   await comeBack({ claveReturn: () => Promise.reject(offline()) });
-  await heading('No pudimos comprobar su pago');
+  await heading('No pudimos verificar su pago');
 });
 
 it('takes the token out of the address, and leaves an address without one alone', () => {

@@ -62,7 +62,7 @@ it('shows the network’s page in a dialog with a name, the time left, and a que
   expect(screen.getByText('Abriendo Clave…', { selector: '[role=status]' })).toBeTruthy();
   dialog.querySelector('[data-terminal=cls_1]')?.dispatchEvent(new Event('load'));
   await payer.click(await button('Cancelar el pago'));
-  await payer.click(await button('Seguir en Clave'));
+  await payer.click(await button('Quedarme en Clave'));
   expect(cancelClave).not.toHaveBeenCalled();
   await payer.click(await button('Cancelar el pago'));
   const question = await screen.findByRole('dialog', { name: '¿Cancelar el pago con Clave?' });
@@ -133,7 +133,7 @@ function* fieldsOf(form: HTMLFormElement): Iterable<[string, string]> {
 it('goes to the network’s page by its script from the hosted page, where the payer does not see it in ours', async () => {
   const { payer, sdk } = await pay({}, { bridge: makeBridge({ kind: 'page' }) });
   await payer.click(await button('¿No ve la página de Clave?'));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Su pago espera en Clave/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Su pago está pendiente en Clave/);
   await payer.click(await button('Ir a la página de Clave'));
   expect(sdk.open).toHaveBeenLastCalledWith(
     expect.not.objectContaining({ container: expect.anything() as unknown }),
@@ -168,6 +168,6 @@ it.each([
 
 it('says that nobody knows, while there is no answer', async () => {
   await pay({ clave: { claveStart: () => Promise.reject(offline()) } });
-  expect((await screen.findByRole('alert')).textContent).toMatch(/No sabemos todavía/);
-  expect(await button('Reintentar')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Todavía no sabemos/);
+  expect(await button('Intentar de nuevo')).toBeTruthy();
 });

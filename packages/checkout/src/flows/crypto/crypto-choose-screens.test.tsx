@@ -24,17 +24,17 @@ describe('as far as an address', () => {
     const { payer, container } = await showCrypto({}, { prefill: {} });
     await payer.click(button('Continuar'));
     expect(await screen.findByText(errors.field_required)).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByLabelText('Correo'));
-    await payer.type(screen.getByLabelText('Correo'), 'ana@correo.com');
+    expect(document.activeElement).toBe(screen.getByLabelText('Correo electrónico'));
+    await payer.type(screen.getByLabelText('Correo electrónico'), 'ana@correo.com');
     await payer.click(button('Continuar'));
-    const heading = await screen.findByRole('heading', { name: '¿Con qué moneda paga?' });
+    const heading = await screen.findByRole('heading', { name: '¿Con qué criptomoneda va a pagar?' });
     await expect.poll(() => document.activeElement).toBe(heading);
     expect(button('Elija una moneda y una red').getAttribute('aria-disabled')).toBe('true');
     const coins = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
     expect(coins).toEqual(['BTC', 'BUSD', 'XRP', 'USDT']);
     await payer.click(screen.getByRole('radio', { name: 'USDT' }));
     expect(await screen.findByRole('radio', { name: 'Tron (TRC20) 20 confirmaciones' })).toBeDefined();
-    expect(container.textContent).toContain('Lo que se envía por otra red se pierde');
+    expect(container.textContent).toContain('Si envía por otra red, perderá el dinero');
     expect(await complaints()).toEqual([]);
   });
 
@@ -43,27 +43,27 @@ describe('as far as an address', () => {
     const refusal = fault({ key: 'missing_arguments', data });
     const { payer } = await showCrypto({ createCrypto: inTurn(refusal, begun) });
     await payer.click(button('Continuar'));
-    const email = screen.getByLabelText<HTMLInputElement>('Correo');
+    const email = screen.getByLabelText<HTMLInputElement>('Correo electrónico');
     await expect.poll(() => document.activeElement).toBe(email);
     expect(screen.getByText(errors.invalid_email)).toBeTruthy();
     expect(email.readOnly).toBe(false);
     await payer.type(email, '.pa');
     expect(screen.queryByText(errors.invalid_email)).toBeNull();
     await payer.click(button('Continuar'));
-    expect(await screen.findByRole('heading', { name: '¿Con qué moneda paga?' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '¿Con qué criptomoneda va a pagar?' })).toBeTruthy();
   });
 
   it('says why it cannot begin, and tries again', async () => {
     const { payer, api } = await showCrypto({ merchantServices: inTurn([]) });
     await payer.click(button('Continuar'));
     expect((await screen.findByRole('alert')).textContent).toContain(errors.service_unavailable);
-    await payer.click(button('Reintentar'));
+    await payer.click(button('Intentar de nuevo'));
     await expect.poll(() => api.merchantServices.mock.calls.length).toBe(2);
   });
 
   it.each([
     ['a network is down', { ...begun, cryptoStatus: 'rejected' }, errors.requested_qr_failed],
-    ['the payment is over', cryptoAnswer({ outcome: 'expired' }), 'El tiempo para pagar terminó'],
+    ['the payment is over', cryptoAnswer({ outcome: 'expired' }), 'Se acabó el tiempo para pagar'],
     [
       'something came after the payment was over',
       cryptoAnswer({ outcome: 'expired', situation: 'late', transfers: [transfer()] }),

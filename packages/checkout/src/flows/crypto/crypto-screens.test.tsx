@@ -23,7 +23,7 @@ describe('what is to be sent', () => {
   it('is shown exactly, to scan and to copy', async () => {
     await showCryptoAt(cryptoAnswer({ missingCoin: '0.000000000000000001', rate: '0.5812' }));
     const heading = await screen.findByRole('heading', {
-      name: 'Envíe exactamente 0.000000000000000001 USDT',
+      name: 'Envíe exactamente 0.000000000000000001\u00a0USDT',
     });
     await expect.poll(() => document.activeElement).toBe(heading);
     const copies = [...document.querySelectorAll('code')].map(({ textContent }) => textContent);
@@ -39,7 +39,7 @@ describe('what is to be sent', () => {
 
   it('is looked for when the payer says that it was sent', async () => {
     const { payer } = await showCryptoAt(cryptoAnswer());
-    await payer.click(await screen.findByRole('button', { name: 'Ya envié, comprobar' }));
+    await payer.click(await screen.findByRole('button', { name: 'Ya envié, verificar' }));
     expect(await screen.findByText(/Todavía no vemos su envío/)).toBeDefined();
   });
 
@@ -58,15 +58,15 @@ describe.each([
     answer: cryptoAnswer({ ...sent, situation: 'confirming', missingCoin: '0', uri: '' }),
     title: 'Recibimos su envío',
     says: 'Confirmaciones: 3 de 20',
-    action: 'Comprobar ahora',
+    action: 'Verificar ahora',
     qr: false,
   },
   {
     name: 'too little',
     answer: cryptoAnswer({ ...sent, situation: 'under', missingCoin: '8.15' }),
-    title: 'Falta enviar 8.15 USDT',
-    says: 'Recibimos 40 USDT. Falta enviar 8.15 USDT',
-    action: 'Comprobar ahora',
+    title: 'Falta enviar 8.15\u00a0USDT',
+    says: 'Recibimos 40\u00a0USDT. Falta enviar 8.15\u00a0USDT',
+    action: 'Verificar ahora',
     qr: true,
   },
   {
@@ -86,16 +86,16 @@ describe.each([
     name: 'late',
     answer: cryptoAnswer({ ...sent, situation: 'late' }),
     title: 'Hace falta una tasa nueva',
-    says: 'Recibimos 40 USDT cuando la tasa ya había vencido',
+    says: 'Recibimos 40\u00a0USDT cuando la tasa ya había vencido',
     action: 'Pedir una tasa nueva',
     qr: false,
   },
   {
     name: 'over a wrong network',
     answer: cryptoAnswer({ situation: 'wrong_network', transfers: [transfer({ network: 'ERC20' })] }),
-    title: 'Envíe exactamente 48.15 USDT',
-    says: 'Por Ethereum (ERC20) no podemos recibirlo',
-    action: 'Comprobar ahora',
+    title: 'Envíe exactamente 48.15\u00a0USDT',
+    says: 'No recibimos envíos por la red Ethereum (ERC20)',
+    action: 'Verificar ahora',
     qr: true,
   },
 ])('what was sent, $name', ({ answer, title, says, action, qr }) => {
@@ -122,7 +122,7 @@ it('says how what was sent too much is given back, before the receipt', async ()
     }),
   );
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Se pidieron 48.15 USDT y recibimos 50 USDT',
+    'Se pidieron 48.15\u00a0USDT y recibimos 50\u00a0USDT',
   );
   await payer.click(button('Ver el comprobante'));
   expect(context.navigate).toHaveBeenCalledExactlyOnceWith('/pf/default-receipt/CRYPTO-1');

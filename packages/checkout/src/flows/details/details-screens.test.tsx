@@ -152,7 +152,7 @@ it('shows the amount that the shop has given, which is not the payer’s to chan
   const amount = screen.getByLabelText<HTMLInputElement>('Monto a pagar');
   expect(amount.value).toBe('12.50');
   expect(amount.readOnly).toBe(true);
-  expect(screen.getByText('La tienda fijó este monto.')).toBeTruthy();
+  expect(screen.getByText('El comercio fijó este monto.')).toBeTruthy();
   await payer.type(amount, '99');
   expect(amount.value).toBe('12.50');
   expect(state().total.amount).toBe(1250);

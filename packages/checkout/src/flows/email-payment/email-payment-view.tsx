@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@istmo/domain';
-import { formatDateTime } from '../../shared/format/date';
+import { formatDeadline } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { Amount } from '../../shared/ui/amount';
@@ -60,7 +60,7 @@ function PaymentRequestView({ payment, imageBase }: RequestedPaymentProps) {
   const facts = [
     { label: t('from'), value: isMerchant ? <MerchantName merchant={from} imageBase={imageBase} /> : from },
     { label: t('concept'), value: concept },
-    { label: t('until'), value: until === undefined ? '' : formatDateTime(until, timeZone) },
+    { label: t('until'), value: until === undefined ? '' : formatDeadline(until, timeZone) },
   ].filter(({ value }) => value !== '');
   return (
     <>

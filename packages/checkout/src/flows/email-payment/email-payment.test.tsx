@@ -48,9 +48,9 @@ it('says who asks, for what, how much and until when, and leads to the payment',
   expect(facts()).toEqual([
     ['Quién lo pide', 'Café Boquete'],
     ['Concepto', 'Geisha lavado, 340 g'],
-    ['Pague antes del', '30/11/2026 12:00:00'],
+    ['Pague antes del', '30/11/2026 12:00'],
   ]);
-  expect(screen.getByText(/Revise que conoce a este comercio/)).toBeTruthy();
+  expect(screen.getByText(/Asegúrese de que conoce a este comercio/)).toBeTruthy();
   await payer.click(screen.getByRole('button', { name: 'Pagar $48.15' }));
   expect(context.navigate).toHaveBeenCalledExactlyOnceWith('/?type=lk&code=LK-1');
 });
@@ -90,7 +90,7 @@ describe('a request by a slug', () => {
     const { context, linkBySlug } = bySlug(async () => found());
     const shown = await show(context, { type: 'slug', code: 'cafe-boquete' });
     await heading('Café Boquete le pide un pago');
-    expect(facts().at(-1)).toEqual(['Pague antes del', '30/11/2026 12:00:00']);
+    expect(facts().at(-1)).toEqual(['Pague antes del', '30/11/2026 12:00']);
     expect(linkBySlug).toHaveBeenCalledExactlyOnceWith({ slug: 'cafe-boquete' }, expect.anything());
     await shown.payer.click(screen.getByRole('button', { name: 'Pagar $48.15' }));
     expect(shown.context.navigate).toHaveBeenCalledExactlyOnceWith('/?type=slug&code=cafe-boquete');
@@ -126,7 +126,7 @@ it.each([
 
 it('says what was paid already, and leads to nothing that charges', async () => {
   await show(link(() => Promise.reject(fault({ key: 'request_already_paid' }))));
-  await heading('Este pago ya se hizo');
+  await heading('Este pago ya se realizó');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -145,7 +145,7 @@ it('refuses a request whose end cannot be read, which may be over', async () => 
 it('retries after a failed request', async () => {
   const load = vi.fn<Api['paymentInfo']>(async () => paymentInfo()).mockRejectedValueOnce(offline());
   const { payer } = await show(link(load));
-  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   await heading('Café Boquete le pide un pago');
 });
 
@@ -163,7 +163,7 @@ it('shows what another user asks for, and leads to the wallet', async () => {
 });
 
 it.each([
-  ['was paid', 1, 'Este pago ya se hizo'],
+  ['was paid', 1, 'Este pago ya se realizó'],
   ['is being paid', -1, 'Este pago está en curso'],
 ] as const)('does not offer again what another user asked for and %s', async (_what, status, title) => {
   const activityResult = { status, codOper: 'P2P-1', method: 'balance', reason: '' } as const;

@@ -116,7 +116,7 @@ it('shows the first part where there is none of a name', async () => {
 
 it('logs out', async () => {
   const { payer, login } = await show();
-  await payer.click(screen.getByRole('button', { name: 'Salir' }));
+  await payer.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   expect(homeCalls.logout).toHaveBeenCalledOnce();
   expect(login.token()).toBeUndefined();
 });
@@ -136,6 +136,6 @@ it('says what could not be loaded, and retries', async () => {
   const { payer } = await show('', { apiOf: fakeApiOf({ ...homeCalls, balance }) });
   expect((await screen.findByRole('alert')).textContent).toMatch(/No se pudo cargar/);
   isDown = false;
-  await payer.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await payer.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('$126.40')).toBeTruthy();
 });

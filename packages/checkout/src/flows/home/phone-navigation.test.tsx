@@ -40,14 +40,14 @@ it('has five tabs, and the rest and the logout under the last', async () => {
     'Tarjetas',
     'Más',
   ]);
-  expect(screen.queryByRole('button', { name: 'Salir' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cerrar sesión' })).toBeNull();
   open('more');
   await expect.poll(() => document.activeElement).toBe(heading('Más'));
   const others = within(screen.getByRole('main'))
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
   expect(others).toEqual(expect.arrayContaining(['Solicitudes', 'Avisos', 'Perfil']));
-  await payer.click(screen.getByRole('button', { name: 'Salir' }));
+  await payer.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   expect(login.token()).toBeUndefined();
 });
 

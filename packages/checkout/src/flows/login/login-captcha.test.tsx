@@ -58,7 +58,7 @@ it.each([
   const login = vi.fn(async () => Promise.reject(captcha));
   const { context, payer } = await logInPast(login, loadScript);
   const alertText = () => screen.queryByRole('alert')?.textContent;
-  await expect.poll(alertText).toMatch(/^No pudimos comprobar que usted es una persona/);
+  await expect.poll(alertText).toMatch(/^No pudimos verificar que usted es una persona/);
   expect(login).toHaveBeenCalledTimes(calls);
   expect(password().value).toBe('Istmo#2026');
   expect(context.navigate).not.toHaveBeenCalled();

@@ -76,7 +76,7 @@ it('says that the user is logged in, and logs out', async () => {
   expect(screen.getByRole('heading', { name: 'Su sesión está iniciada' })).toBeTruthy();
   await payer.click(screen.getByRole('button', { name: 'Abrir mi billetera' }));
   expect(context.navigate).toHaveBeenCalledWith('/pf/widget/home');
-  await payer.click(screen.getByRole('button', { name: 'Salir' }));
+  await payer.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   expect(api.logout).toHaveBeenCalledOnce();
   expect(login.getState()).toEqual({});
   expect(enter()).toBeTruthy();
@@ -92,7 +92,7 @@ it.each([
   [
     'too many tries',
     fault({ code: 429, message: '', key: 'happen_error_try_again' }),
-    /Demasiados intentos.*15 minutos/,
+    /Demasiados intentos.*15\sminutos/,
   ],
   [
     'too many tries, in the provider’s words',
@@ -102,7 +102,7 @@ it.each([
   [
     'a suspended account',
     fault({ code: 429, key: 'account_temp_suspended' }),
-    /suspendida temporalmente.*15 minutos.*restablezca su contraseña.*atención al cliente: .+@/,
+    /suspendida temporalmente.*15\sminutos.*restablezca su contraseña.*atención al cliente: .+@/,
   ],
   ['no connection', offline(), /Sin conexión/],
 ])('shows the error of %s, and keeps what was typed', async (_who, error, text) => {
@@ -143,21 +143,19 @@ it('shows the password to who wants to see it', async () => {
 
 it('lets a guest continue if guests may pay', async () => {
   const { payer, context } = await show({ back });
-  await payer.click(screen.getByRole('button', { name: 'Seguir sin iniciar sesión' }));
+  await payer.click(screen.getByRole('button', { name: 'Continuar sin iniciar sesión' }));
   expect(context.navigate).toHaveBeenCalledWith(back);
 });
 
 it('offers no way on as a guest to a page that needs a login', async () => {
   await show({ back: '/pf/widget/home?view=cards' });
-  expect(screen.queryByRole('button', { name: 'Seguir sin iniciar sesión' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continuar sin iniciar sesión' })).toBeNull();
 });
 
 it('says why where they may not, and goes back to the merchant', async () => {
   const { payer, context } = await show({ back, guest: true });
-  expect(screen.getByRole('alert').textContent).toMatch(
-    /no recibe pagos de invitados.*comuníquese con el comercio/,
-  );
-  expect(screen.queryByRole('button', { name: 'Seguir sin iniciar sesión' })).toBeNull();
+  expect(screen.getByRole('alert').textContent).toMatch(/debe iniciar sesión.*comuníquese con el comercio/);
+  expect(screen.queryByRole('button', { name: 'Continuar sin iniciar sesión' })).toBeNull();
   await payer.click(screen.getByRole('button', { name: 'Cerrar' }));
   expect(context.bridge.close).toHaveBeenCalledOnce();
 });

@@ -52,7 +52,7 @@ it('shows a phone no code of its own screen, and the store that an app is in', a
 
 it('says if there is no app, and shows the support address', async () => {
   await show('android', { apps: [] });
-  await screen.findByRole('heading', { level: 1, name: 'No hay una aplicación que descargar' });
+  await screen.findByRole('heading', { level: 1, name: 'No hay una app que descargar' });
   expect(links()).toEqual([[expect.stringContaining('Atención'), 'mailto:ayuda@istmo.test']]);
 });
 

@@ -40,11 +40,11 @@ it.each<[string, Partial<MessagePageProps>, string, RegExp]>([
     /puede que ya haya pagado/,
   ],
   ['3001', { code: '3001' }, errors.result_not_found, /Revise el código/],
-  ['an ended session', { session: true }, 'Su sesión venció', /Por seguridad/],
+  ['an ended session', { session: true }, 'Su sesión venció', /por seguridad/],
   [
     'a guest where none may pay',
     { errorKey: 'please_contact_merchant' },
-    'Este comercio no recibe pagos de invitados',
+    'Para pagar en este comercio debe iniciar sesión',
     /otra forma de pagar/,
   ],
   [
@@ -95,7 +95,7 @@ it.each(['/pf/widget/home?view=cards', '/pf/widget/addcard'])(
   'leads nobody to %s by any other way than the login',
   async (back) => {
     const { payer, context, container } = await show({ session: true, back, login: true });
-    expect(container.textContent).toMatch(/seguir donde estaba/);
+    expect(container.textContent).toMatch(/continuar donde estaba/);
     expect(screen.getByRole('button', { name: 'Cerrar' })).toBeTruthy();
     expect(screen.getAllByRole('button')).toHaveLength(2);
     await payer.click(screen.getByRole('button', { name: 'Iniciar sesión' }));

@@ -131,7 +131,7 @@ it.each([
 
 it.each([
   ['declined', 'payment_rejected', /^El pago no fue aprobado/],
-  ['expired', 'waiting_time_over', /^El tiempo para pagar terminó/],
+  ['expired', 'waiting_time_over', /^Se acabó el tiempo para pagar/],
   ['canceled', 'payment_canceled', /^El pago se canceló/],
 ] as const)('says that it was %s', async (outcome, reason, words) => {
   const { payer } = await show({ nequiValidate: nequiInTurn(nequiEnded(outcome, reason)) });
@@ -145,7 +145,7 @@ it('says that nobody knows yet, and offers to try again', async () => {
   const { payer } = await show({ nequiRequest: nequiInTurn(offline()) });
   await payer.type(phone(), '61234567');
   await payer.click(pay());
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^No sabemos todavía/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Todavía no sabemos/);
   expect(phone().readOnly).toBe(true);
   await payer.click(button(/^Pagar de otra forma/));
   expect(phone().readOnly).toBe(false);
@@ -157,6 +157,6 @@ it('shows at once after a reload that it is looking', async () => {
     { nequiLastCode: () => new Promise<never>(() => undefined) },
     { unfinished: { attemptId: 'a-1', payment } },
   );
-  expect(await title('Comprobando su pago…')).toBeTruthy();
+  expect(await title('Verificando su pago…')).toBeTruthy();
   expect(api.nequiLastCode).toHaveBeenCalledOnce();
 });

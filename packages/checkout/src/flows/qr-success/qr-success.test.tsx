@@ -32,7 +32,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 it('says that the QR was paid, and leads to its receipt', async () => {
   const ask = vi.fn<Ask>(async () => paid);
   const { context, payer } = await show(ask);
-  const title = await heading('Su pago con QR se hizo');
+  const title = await heading('Su pago con QR fue realizado');
   await expect.poll(() => document.activeElement).toBe(title);
   expect(ask).toHaveBeenCalledExactlyOnceWith({ codOper: 'NQ-1' }, expect.anything());
   expect(screen.getByText('$48.15')).toBeTruthy();
@@ -47,7 +47,7 @@ it('waits where it is not settled yet, and says what came of it', async () => {
   await show(async () => ((requests += 1) > 2 ? paid : waiting));
   expect(await heading('Estamos confirmando su pago con QR')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(await heading('Su pago con QR se hizo')).toBeTruthy();
+  expect(await heading('Su pago con QR fue realizado')).toBeTruthy();
 });
 
 it.each([
@@ -57,7 +57,7 @@ it.each([
 ] as const)('never calls one paid that is %s', async (outcome, title) => {
   await show(async () => answer({ method: 'nequi', status: -1, outcome }));
   expect(await heading(title)).toBeTruthy();
-  expect(screen.getByText('No se le ha cobrado nada.')).toBeTruthy();
+  expect(screen.getByText('No se le cobró nada.')).toBeTruthy();
 });
 
 it.each([
@@ -72,8 +72,8 @@ it.each([
 it('retries after a failed request', async () => {
   const ask = vi.fn<Ask>(async () => paid).mockRejectedValueOnce(offline());
   const { payer } = await show(ask);
-  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
-  expect(await heading('Su pago con QR se hizo')).toBeTruthy();
+  await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await heading('Su pago con QR fue realizado')).toBeTruthy();
 });
 
 it('returns from a frame to the merchant, and a logged-in user to the wallet', async () => {
@@ -89,6 +89,6 @@ it('offers a guest on the hosted page only the receipt', async () => {
     display: 'page',
     bridge: makeBridge({ kind: 'page', leadsBack: () => false }),
   });
-  await heading('Su pago con QR se hizo');
+  await heading('Su pago con QR fue realizado');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Ver el comprobante']);
 });

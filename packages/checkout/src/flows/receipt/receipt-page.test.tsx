@@ -69,7 +69,7 @@ it('says all that a payer wants to know, and of the card its last digits', async
     ['N.º de transacción', '812345'],
     ['En su estado de cuenta', 'ISTMO*Café Boquete'],
     ['Nombre', 'Ana Lucia Batista'],
-    ['Correo', 'ana@correo.com'],
+    ['Correo electrónico', 'ana@correo.com'],
     ['Teléfono', '+50761234567'],
   ]);
   expect(screen.queryByText(/solo parte de los datos/)).toBeNull();
@@ -86,7 +86,7 @@ describe('the title', () => {
     [{ status: 1, txType: 'RECURRENT' }, 'Comprobante de suscripción'],
     [{ status: 3 }, 'Comprobante de devolución'],
     [{ status: 2 }, 'Comprobante de devolución parcial'],
-    [{ status: 2, txType: 'AUTH' }, 'Comprobante de captura'],
+    [{ status: 2, txType: 'AUTH' }, 'Comprobante de cobro'],
     [{ status: 0 }, 'Instrucciones de pago'],
   ] as const)('of %o is %s', async (change, title) => {
     await show(async () => parsed(change));
@@ -128,7 +128,7 @@ it('says why a payment was declined, and offers another try', async () => {
   const { payer, context } = await show(async () => declined);
   expect(await screen.findByText(new RegExp(errors.payment_declined))).toBeTruthy();
   expect(screen.getByText(/Llame a su banco/)).toBeTruthy();
-  await payer.click(screen.getByRole('button', { name: 'Intentar otra vez' }));
+  await payer.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(context.navigate).toHaveBeenCalledWith('/pf/widget?type=lk&code=LK-CAFE0001');
 });
 
@@ -148,7 +148,7 @@ it.each([
   expect(screen.getByRole('heading', { level: 1, name: /^Instrucciones de pago: Pago / })).toBeTruthy();
   expect(container.textContent).toMatch(text);
   expect(container.textContent).not.toMatch(/no pague otra vez/);
-  expect(screen.getByRole('button', { name: 'Intentar otra vez' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeTruthy();
 });
 
 it('sees crypto come that was sent too late', async () => {
@@ -167,7 +167,7 @@ it('sees crypto come that was sent too late', async () => {
 
 it('tells who pays in cash to go and pay, and anybody else not to pay again', async () => {
   await show(async () => parsed({ status: -1, typeMethod: 'cash' }));
-  expect(await screen.findByText(/Pague con su código en un punto de pago/)).toBeTruthy();
+  expect(await screen.findByText(/Pague con su cupón en un punto de pago/)).toBeTruthy();
   cleanup();
   await show(async () => parsed({ status: -1, typeMethod: 'yappy' }));
   expect(await screen.findByText(/no pague otra vez/)).toBeTruthy();
@@ -194,6 +194,6 @@ it('reports a receipt that does not exist', async () => {
 it('retries after a failed request', async () => {
   const receipt = vi.fn<AnyApi['receipt']>(async () => parsed({})).mockRejectedValueOnce(offline());
   const { payer } = await show(receipt);
-  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('Aprobado')).toBeTruthy();
 });

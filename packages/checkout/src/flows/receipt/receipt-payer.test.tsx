@@ -38,7 +38,7 @@ it('shows the masked data, and says why', async () => {
   expect(await screen.findByText(/Mostramos solo parte de los datos de quien pagó/)).toBeTruthy();
   expect(facts().slice(-3)).toEqual([
     ['Nombre', 'Ana B.'],
-    ['Correo', 'a•••@correo.com'],
+    ['Correo electrónico', 'a•••@correo.com'],
     ['Teléfono', '•••• 4567'],
   ]);
   await payer.click(await screen.findByText('Enviarlo por correo'));

@@ -23,7 +23,7 @@ const rows: Row[] = [
   ['card', -1, TO_PAY, 'Pendiente'],
   ['card', 0, TO_PAY, 'Rechazado'],
   ['card', 1, PAID, 'Aprobado'],
-  ['card', 2, PART, 'Capturado'],
+  ['card', 2, PART, 'Cobrado'],
   ['card', 3, BACK, 'Devuelto'],
   ['balance', -1, TO_PAY, 'Pendiente'],
   ['balance', 0, TO_PAY, 'Rechazado'],

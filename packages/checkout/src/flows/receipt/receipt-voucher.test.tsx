@@ -79,8 +79,8 @@ it.each([
 it('says if the code cannot be loaded, and retries', async () => {
   const load = vi.fn(async () => voucher()).mockRejectedValueOnce(offline());
   const { payer } = await show(toBePaid, { voucher: load });
-  expect((await screen.findByRole('alert')).textContent).toMatch(/No se pudo cargar su código de pago/);
-  await payer.click(await button('Reintentar'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/No se pudo cargar su cupón de pago/);
+  await payer.click(await button('Intentar de nuevo'));
   expect(await screen.findByText('Kiosco Boquete')).toBeTruthy();
 });
 
@@ -117,7 +117,7 @@ it.each([
   ['no connection', offline(), /No se pudo enviar. Su comprobante sigue aquí/],
   [
     'too many mails',
-    fault({ code: 429, message: 'Demasiados intentos. Espere 9 minutos y pruebe de nuevo.' }),
+    fault({ code: 429, message: 'Demasiados intentos. Espere 9 minutos e intente de nuevo.' }),
     /Espere 9 minutos/,
   ],
 ])('says why it is not mailed: %s', async (_why, error, text) => {

@@ -98,7 +98,7 @@ it.each([
   async (_case, reach, part, name) => {
     for (const [error, text] of [
       [fault({ message: 'El código no es correcto. Le quedan 2 intentos.' }), /Le quedan 2 intentos/],
-      [fault({ code: 429, message: '' }), /Demasiados intentos.*15 minutos/],
+      [fault({ code: 429, message: '' }), /Demasiados intentos.*15\sminutos/],
       [offline(), /Sin conexión/],
     ] as const) {
       const shown = await show({

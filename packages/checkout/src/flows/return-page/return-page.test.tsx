@@ -43,8 +43,8 @@ it('says where it leads and how it ended, and leaves after twenty seconds', asyn
   const { go, container } = await show(async () => receipt());
   await heading('De regreso a Café Boquete');
   expect(container.textContent).toMatch(/Su pago de \$48\.15 fue aprobado/);
-  expect(screen.getByRole('timer').textContent).toBe('Lo llevamos a tienda.test en 20 segundos.');
-  expect(screen.getByRole('status').textContent).toMatch(/tienda\.test en 20 segundos/);
+  expect(screen.getByRole('timer').textContent).toBe('Lo llevamos a tienda.test en 20\u00a0segundos.');
+  expect(screen.getByRole('status').textContent).toMatch(/tienda\.test en 20\ssegundos/);
   await vi.advanceTimersByTimeAsync(18_900);
   expect(go).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1200);
@@ -78,7 +78,7 @@ it('leads to the host of a frame by the merchant’s name', async () => {
 });
 
 it.each<[Partial<ReceiptWire>, RegExp]>([
-  [{ status: 0 }, /fue rechazado\. No se le ha cobrado nada/],
+  [{ status: 0 }, /fue rechazado\. No se le cobró nada/],
   [{ status: -1 }, /se está confirmando\. No pague otra vez/],
   [{ status: 3 }, /se devolvió/],
   [{ typeMethod: 'nequi', status: -1, outcome: 'declined' }, /fue rechazado/],
@@ -114,6 +114,6 @@ it('does not redirect for an unknown payment', async () => {
 
 it('retries after a failed request', async () => {
   await show(vi.fn<AnyApi['receipt']>(async () => receipt()).mockRejectedValueOnce(offline()));
-  await press('Reintentar');
+  await press('Intentar de nuevo');
   await heading('De regreso a Café Boquete');
 });

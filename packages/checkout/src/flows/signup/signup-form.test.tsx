@@ -67,7 +67,7 @@ it.each([
   [
     'too many tries',
     fault({ code: 429, message: '', key: 'happen_error_try_again' }),
-    /Demasiados intentos.*15 minutos/,
+    /Demasiados intentos.*15\sminutos/,
   ],
   [
     'a limit with a key of its own',

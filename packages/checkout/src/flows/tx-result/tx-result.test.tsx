@@ -42,7 +42,7 @@ it('says that it went through, and leads to the receipt and back', async () => {
   expect(screen.getByText('$48.15')).toBeTruthy();
   expect(screen.getByText('Café Boquete')).toBeTruthy();
   expect(screen.getByText('OP-1')).toBeTruthy();
-  expect(button('Intentar otra vez')).toBeNull();
+  expect(button('Intentar de nuevo')).toBeNull();
   expect(onLoaded).toHaveBeenCalledOnce();
   await payer.click(screen.getByRole('button', { name: 'Ver el comprobante' }));
   expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/OP-1');
@@ -52,7 +52,7 @@ it('says that it went through, and leads to the receipt and back', async () => {
 
 it.each<[string, Partial<ReceiptWire>, string, RegExp]>([
   ['declined', { status: 0, reason: 'insufficient_funds' }, errors.declined, /fondos/],
-  ['given back', { status: 3 }, 'Este pago se devolvió', /El dinero vuelve/],
+  ['given back', { status: 3 }, 'Este pago se devolvió', /Le devolveremos el dinero/],
   ['captured', { status: 2 }, errors.payment_successfull, /Guarde/],
 ])('says that it was %s', async (_how, change, title, text) => {
   const { container } = await show({ receipt: async () => receipt(change) });
@@ -63,7 +63,7 @@ it.each<[string, Partial<ReceiptWire>, string, RegExp]>([
 it('offers a retry if nothing was paid', async () => {
   const { context, payer } = await show({ receipt: async () => receipt({ status: 0 }) });
   await heading(errors.declined);
-  await payer.click(screen.getByRole('button', { name: 'Intentar otra vez' }));
+  await payer.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(context.navigate).toHaveBeenCalledWith('/pf/widget?type=lk&code=LK-1');
 });
 
@@ -81,7 +81,7 @@ it.each([
   await heading('Su pago se está confirmando');
   await vi.advanceTimersByTimeAsync(5000);
   await heading(title);
-  expect(button('Intentar otra vez')).toBeTruthy();
+  expect(button('Intentar de nuevo')).toBeTruthy();
 });
 
 it('tells who may have sent crypto too late not to send it again, and sees it come', async () => {
@@ -95,7 +95,7 @@ it('tells who may have sent crypto too late not to send it again, and sees it co
   });
   await heading(errors.payment_expired);
   expect(container.textContent).toMatch(/Si ya envió dinero, no lo repita/);
-  expect(container.textContent).not.toMatch(/No se le ha cobrado/);
+  expect(container.textContent).not.toMatch(/No se le cobró/);
   await vi.advanceTimersByTimeAsync(5000);
   await heading(errors.payment_successfull);
   expect(onLoaded).toHaveBeenCalledTimes(2);
@@ -144,7 +144,7 @@ it('retries after a failed request, and names no merchant without a way back', a
   const load = vi.fn<AnyApi['receipt']>(async () => receipt()).mockRejectedValueOnce(offline());
   const bridge = makeBridge({ leadsBack: () => false });
   const { payer } = await show({ receipt: load }, { bridge });
-  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   await heading(errors.payment_successfull);
   expect(button('Volver al comercio')).toBeNull();
 });

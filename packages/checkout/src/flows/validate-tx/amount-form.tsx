@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { fieldId } from '../../shared/form/field-id';
 import { useFields } from '../../shared/form/use-fields';
-import { formatDateTime } from '../../shared/format/date';
+import { formatDeadline } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { Alert } from '../../shared/ui/feedback/alert';
@@ -36,7 +36,7 @@ export function AmountForm({ store, payment }: Props) {
           { label: t('merchant'), value: payment.merchantName },
           { label: t('payment'), value: formatMoney(money(payment.totalPay, payment.currency), language) },
           { label: t('card'), value: `•••• ${payment.displayNum}` },
-          { label: t('until'), value: formatDateTime(payment.expiresAt, DEFAULT_TIME_ZONE) },
+          { label: t('until'), value: formatDeadline(payment.expiresAt, DEFAULT_TIME_ZONE) },
         ]}
       />
       <AmountField store={store} />

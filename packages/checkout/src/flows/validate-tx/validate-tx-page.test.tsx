@@ -93,7 +93,7 @@ it('ends with the last wrong amount', async () => {
   const checkTransaction = inTurn(fault({ key: 'invalid_code_validation_tx' }));
   const { payer } = await show({ validatePayment, checkTransaction });
   await payer.type(await amount(), '1.50{Enter}');
-  await heading('La validación fue cancelada');
+  await heading('Se canceló la validación');
 });
 
 it('asks to try again after another failure', async () => {
@@ -108,7 +108,7 @@ it('sends the same again after no answer', async () => {
   const { payer } = await show({ validatePayment, checkTransaction });
   await payer.type(await amount(), '1.50{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('No hubo respuesta');
-  await payer.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await payer.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   await heading('Tarjeta confirmada');
   expect(checkTransaction).toHaveBeenCalledTimes(2);
 });
@@ -117,7 +117,7 @@ const late = fault({ code: 619, key: 'payment_expired' });
 const unknown = fault({ code: 404, key: 'invalid_code_validation_tx' });
 
 it.each<[string, ValidationAnswers, string]>([
-  ['is over', { validatePayment: inTurn(late) }, 'El tiempo para validar terminó'],
+  ['is over', { validatePayment: inTurn(late) }, 'Se venció el plazo para validar'],
   ['is none', { validatePayment: inTurn(unknown) }, 'No encontramos esta validación'],
   [
     'was confirmed before',
@@ -127,7 +127,7 @@ it.each<[string, ValidationAnswers, string]>([
   [
     'was canceled before',
     { validatePayment: inTurn({ ...PAYMENT, stateOfValid: 2 }) },
-    'La validación fue cancelada',
+    'Se canceló la validación',
   ],
 ])('says of a validation that it %s', async (_how, given, title) => {
   await show(given);
@@ -137,12 +137,12 @@ it.each<[string, ValidationAnswers, string]>([
 it('ends when the time runs out', async () => {
   const { payer } = await show({ checkTransaction: inTurn(late) });
   await payer.type(await amount(), '1.50{Enter}');
-  await heading('El tiempo para validar terminó');
+  await heading('Se venció el plazo para validar');
 });
 
 it('can be loaded again after a lost connection', async () => {
   const { payer } = await show({ validatePayment: inTurn<Validated | ProviderError>(offline(), PAYMENT) });
-  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   expect(await amount()).toBeTruthy();
 });
 

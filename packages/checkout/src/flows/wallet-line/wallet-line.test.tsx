@@ -46,7 +46,7 @@ it('offers a guest to log in, and to come back', async () => {
 it('says who is logged in, and logs out in place', async () => {
   const { payer, context, login, logout } = await show();
   expect(screen.getByText('Ana Lucía')).toBeTruthy();
-  await payer.click(screen.getByRole('button', { name: 'Salir' }));
+  await payer.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   expect(logout).toHaveBeenCalledOnce();
   expect(login.token()).toBeUndefined();
   expect(screen.getByRole('button', { name: 'Iniciar sesión' })).toBeTruthy();
@@ -82,13 +82,13 @@ it('does not lead to the wallet during a payment', async () => {
 
 it('leaves the page on a logout if guests may not stay', async () => {
   const { payer, context } = await show({ guests: false });
-  await payer.click(screen.getByRole('button', { name: 'Salir' }));
+  await payer.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   expect(context.navigate).toHaveBeenCalledWith(`${loginPath}&guest=1`);
 });
 
 it('does not let the payer leave during a payment', async () => {
   const { payer, login } = await show({ locked: true });
-  await payer.click(screen.getByRole('button', { name: 'Salir' }));
+  await payer.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   expect(login.token()).toBe('t-1');
 });
 

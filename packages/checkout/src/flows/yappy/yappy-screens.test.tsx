@@ -81,19 +81,23 @@ it('says that nobody knows yet, locks the number, and offers to try again', asyn
   const { payer, api } = await show({ yappyRequest: yappyInTurn(offline()) });
   await payer.type(alias(), '61234567');
   await payer.click(pay());
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^No sabemos todavía/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Todavía no sabemos/);
   expect(alias().readOnly).toBe(true);
   const before = api.yappyRequest.mock.calls.length;
-  await payer.click(button('Reintentar'));
+  await payer.click(button('Intentar de nuevo'));
   expect(api.yappyRequest.mock.calls.length).toBe(before + 1);
   await payer.click(button(/^Pagar de otra forma/));
   expect(pay()).toBeTruthy();
 });
 
 it.each([
-  ['R', 'declined', /^El pago no fue aprobado.*envíe otra solicitud y confírmela en la aplicación/],
+  ['R', 'declined', /^El pago no fue aprobado.*envíe otra solicitud y confírmela en la app/],
   ['C', 'canceled', /^El pago se canceló.*Si la canceló sin querer/],
-  ['X', 'expired', new RegExp(`^El tiempo para pagar terminó.*en los ${String(MINUTES)} minutos siguientes`)],
+  [
+    'X',
+    'expired',
+    new RegExp(`^Se acabó el tiempo para pagar.*en los ${String(MINUTES)}\\sminutos siguientes`),
+  ],
 ] as const)('says %s as %s, and lets the payer ask again', async (letter, outcome, words) => {
   const end = yappyAnswer({ letter, outcome, expiresAt: null });
   const { payer } = await show({ yappyStatus: yappyInTurn(end) });
@@ -110,7 +114,7 @@ it('says that it could not be canceled, and goes on waiting', async () => {
   await payer.click(pay());
   await payer.click(await screen.findByRole('button', { name: /^Pagar de otra forma/ }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^No se pudo cancelar/);
-  expect(button('Ya pagué, comprobar')).toBeTruthy();
+  expect(button('Ya pagué, verificar')).toBeTruthy();
 });
 
 it('says while it waits that there is no connection', async () => {

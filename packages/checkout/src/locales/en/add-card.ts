@@ -1,11 +1,11 @@
 export const addCard = {
   title: 'Add a card',
   isDefault: 'Use it as the default card',
-  hint: 'We keep only its last four digits and a key to charge it when you pay.',
+  hint: 'We store only the last four digits and a secure token that lets us charge the card when you pay.',
   submit: 'Save the card',
   submitting: 'Registering your card…',
   cancel: 'Go back without saving',
-  refused: 'The card could not be saved',
+  refused: 'The card couldn’t be saved',
   kept: 'Your card is saved',
   goOn: 'Continue',
   another: 'Add another card',

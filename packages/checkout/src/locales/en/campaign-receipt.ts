@@ -3,7 +3,7 @@ export const campaignReceipt = {
   made: 'Donation made',
   waiting: 'Pending',
   notMade: 'Not made',
-  notMadeHint: 'The payment was not approved: the donation was not charged.',
+  notMadeHint: 'The payment wasn’t approved, so the donation wasn’t charged.',
   cause: 'Cause',
   amount: 'Amount',
   state: 'Status',

@@ -20,6 +20,6 @@ export const card = {
   wrongFields_one: 'Please check one field: {fields}',
   wrongFields_other: 'Please check {count} fields: {fields}',
   acceptTerms: 'By paying, you accept the terms and conditions',
-  notSent: 'You have not been charged. You can try again with no risk of paying twice.',
-  contactMerchant: 'Contact the merchant to pay in another way.',
+  notSent: 'You haven’t been charged. You can try again with no risk of paying twice.',
+  contactMerchant: 'Contact the merchant to pay another way.',
 } as const;

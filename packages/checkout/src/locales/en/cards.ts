@@ -12,12 +12,12 @@ export const cards = {
   removing: 'Removing…',
   removed: 'We removed {card} from your wallet.',
   removeTitle: 'Remove {card}?',
-  removeHint: 'It will not be offered any more when you pay. You can add it again whenever you like.',
+  removeHint: 'It won’t be offered when you pay. You can add it again whenever you like.',
   removeDefaultHint:
-    'It is your default card: if you keep others, the last one you added takes its place. You can add it again whenever you like.',
+    'It’s your default card: if you have other cards, the one you added last becomes the default. You can add it again whenever you like.',
   removeYes: 'Remove the card',
-  removeNo: 'Keep it',
-  failed: 'The card could not be changed',
+  removeNo: 'Keep the card',
+  failed: 'The card couldn’t be changed',
   none: 'You have no saved cards yet',
-  noneHint: 'Add one to pay without typing it each time.',
+  noneHint: 'Add one to pay faster next time.',
 } as const;

@@ -24,7 +24,7 @@ export const codes = {
   save: 'Save changes',
   saving: 'Saving…',
   keep: 'Keep it as it was',
-  notChanged: 'The code could not be changed',
+  notChanged: 'The code couldn’t be changed',
   back: 'Back to my codes',
   search: 'Search by code',
   searchHint: 'Enter all of it, for example E-7K2M9QX4TB.',

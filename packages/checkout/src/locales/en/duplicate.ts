@@ -1,6 +1,6 @@
 export const duplicate = {
   title: 'Pay again?',
-  paid: 'You paid {amount} to {merchant} {method} {ago}. If you pay again, you will be charged again.',
+  paid: 'You paid {amount} to {merchant} {method} {ago}. If you pay again, you’ll be charged again.',
   pending:
     'You started a payment of {amount} to {merchant} {method} {ago}, and it can still be charged. If you pay again, you may be charged for both.',
   now: 'less than a minute ago',

@@ -1,4 +1,4 @@
 export const earlier = {
-  title: 'Your earlier payment has not reached us yet',
-  text: 'We keep checking: if it arrives, your receipt appears here. If you pay again on this page, you are charged only once.',
+  title: 'Your earlier payment hasn’t reached us yet',
+  text: 'We keep checking: if it arrives, your receipt will appear here. If you pay again on this page, you’ll be charged only once.',
 };

@@ -1,18 +1,18 @@
 export const emailPayment = {
-  title: 'You are asked for a payment',
-  asks: '{name} asks you for a payment',
-  from: 'Asked by',
+  title: 'Payment request',
+  asks: '{name} is requesting a payment',
+  from: 'Requested by',
   concept: 'Concept',
   until: 'Pay before',
   checkMerchant:
-    'Check that you know this merchant and expect this charge. If you do not, do not pay, and delete the email.',
+    'Make sure you know this merchant and were expecting this charge. If not, don’t pay, and delete the email.',
   checkPerson:
-    'Check that you know this person and expect this charge. If you do not, do not pay, and delete the email.',
+    'Make sure you know this person and were expecting this charge. If not, don’t pay, and delete the email.',
   pay: 'Pay {amount}',
-  payOpen: 'Go to pay',
-  notYet: 'Nothing is charged yet: on the next page you choose how to pay.',
-  paid: 'There is nothing more to pay. The receipt was mailed to whoever paid.',
+  payOpen: 'Continue to payment',
+  notYet: 'You won’t be charged yet: you’ll choose how to pay on the next page.',
+  paid: 'There’s nothing more to pay. The receipt was emailed to the payer.',
   pendingTitle: 'This payment is in progress',
-  pendingHint: 'The payment is being confirmed. It may take a moment: do not pay it again.',
-  refusedTitle: 'This payment cannot be made now',
+  pendingHint: 'The payment is being confirmed. This may take a moment: don’t pay it again.',
+  refusedTitle: 'This payment can’t be made right now',
 } as const;

@@ -1,13 +1,14 @@
 export const messages = {
   sessionTitle: 'Your session has expired',
-  sessionHint: 'We closed it for your safety. Go back to the payment to continue.',
-  sessionWalletHint: 'We closed it for your safety. Log in to go on where you were.',
-  refusedTitle: 'This payment cannot be opened',
-  refusedHint: 'Contact the merchant. Opening this payment did not charge you.',
-  guestTitle: 'This merchant does not take payments from guests',
-  guestHint: 'Ask the merchant for another way to pay. Opening this payment did not charge you.',
+  sessionHint:
+    'We closed it for your security. Go back to the payment to continue: you won’t be charged twice.',
+  sessionWalletHint: 'We closed it for your security. Log in again to pick up where you left off.',
+  refusedTitle: 'This payment can’t be opened',
+  refusedHint: 'Contact the merchant. Opening this payment didn’t charge you.',
+  guestTitle: 'This merchant requires you to log in',
+  guestHint: 'Ask the merchant for another way to pay. Opening this payment didn’t charge you.',
   toSite: 'Go to {host}',
   backToPayment: 'Back to the payment',
   elsewhereTitle: 'This payment is being made in another tab',
-  elsewhereHint: 'Finish it there. If you close that tab you can go on here; you are not charged twice.',
+  elsewhereHint: 'Finish it there. If you close that tab, you can continue here; you won’t be charged twice.',
 } as const;

@@ -1,10 +1,10 @@
 export const movements = {
-  which: 'What is shown',
+  which: 'Show',
   account: 'Account',
   payments: 'Payments',
-  noMovements: 'There are no movements in your account yet.',
+  noMovements: 'There are no transactions in your account yet.',
   noPayments: 'You have made no payments yet.',
-  noMovementsHint: 'When you get paid or pay from your balance, you will see it here.',
+  noMovementsHint: 'When you get paid or pay from your balance, you’ll see it here.',
   charge: 'Get paid',
   noPaymentsHint: 'Pay a code or a link, and its receipt will be kept here.',
   pay: 'Pay a code',

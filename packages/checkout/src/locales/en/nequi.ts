@@ -1,5 +1,5 @@
 export const nequi = {
-  how: 'We send a notification to your Nequi app for you to approve the payment, or you scan a QR code.',
+  how: 'We’ll send a notification to your Nequi app so you can approve the payment. You can also scan a QR code.',
   phone: 'Mobile number registered with Nequi',
   phoneCountry: 'Country of the mobile number',
   payByQr: 'Pay with a QR code',
@@ -23,10 +23,10 @@ export const nequi = {
   otherScreen: 'Open Nequi on your phone, tap the QR reader and point it at this code.',
   codeEnds: 'This code stops working',
   toPush: 'Send a notification to my phone',
-  pushFailed: 'Check the number and try again, or pay with a QR code. You have not been charged.',
-  qrFailed: 'Try again, or ask for the notification on your phone. You have not been charged.',
+  pushFailed: 'Check the number and try again, or pay with a QR code. You haven’t been charged.',
+  qrFailed: 'Try again, or ask for the notification on your phone. You haven’t been charged.',
   stillOpenTitle: 'Your payment is still open',
-  stillOpen: 'If you approve it in Nequi, you will see it here. You can also ask for it again.',
+  stillOpen: 'If you approve it in Nequi, you’ll see it here. You can also ask for it again.',
   'advice.declined':
     'If that was a mistake, ask for another notification and approve it. You can also choose another method.',
   'advice.failed': 'Check your Nequi balance and try again, or choose another method.',

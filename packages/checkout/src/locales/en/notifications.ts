@@ -3,5 +3,5 @@ export const notifications = {
   none: 'You have no notifications.',
   new: 'New',
   noneHint:
-    'You will see here when you get paid, are asked for a payment, or something changes in your account.',
+    'You’ll see here when you get paid, receive a payment request, or something changes in your account.',
 } as const;

@@ -3,11 +3,11 @@ export const paper = {
   share: 'Share',
   copy: 'Copy all',
   copied: 'Copied',
-  notCopied: 'It could not be copied',
+  notCopied: 'It couldn’t be copied',
   mailTitle: 'Send it by email',
   mailTo: 'Send to',
   mailSend: 'Send receipt',
   mailSending: 'Sending…',
   mailSent: 'Sent to {email}',
-  mailFailed: 'It could not be sent. Your receipt is still here: try again, or print it.',
+  mailFailed: 'It couldn’t be sent. Your receipt is still here: try again, or print it.',
 } as const;

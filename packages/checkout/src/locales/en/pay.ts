@@ -1,5 +1,6 @@
 export const pay = {
-  explanation: 'Type or paste what the person who charges you sent. You’ll see who you pay before you pay.',
+  explanation:
+    'Enter or paste what the person who’s charging you sent. You’ll see who you pay before you pay.',
   code: 'Pay code or link',
   codeHint: 'For example E-7K2M9QX4TB or LK-CAFE0001',
   searching: 'Looking up the payment…',

@@ -1,9 +1,9 @@
 export const savedCards = {
   title: 'Your cards',
-  failed: 'We could not look up your saved cards',
+  failed: 'We couldn’t load your saved cards',
   default: 'Default',
   other: 'Another card',
-  holder: 'In the name of {name}',
+  holder: 'Name on card: {name}',
   keep: 'Save this card in my wallet',
   useFunds: 'Use my balance of {funds} too',
   split: 'Your balance pays {funds} and the card {rest}.',

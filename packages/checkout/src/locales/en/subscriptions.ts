@@ -12,10 +12,10 @@ export const subscriptions = {
   cancel: 'Cancel',
   cancelPlan: 'Cancel the subscription to {plan}',
   title: 'Cancel “{plan}”?',
-  hint: 'You won’t be charged again. Past charges are not refunded.',
+  hint: 'You won’t be charged again. Past charges aren’t refunded.',
   yes: 'Yes, cancel it',
   canceling: 'Canceling…',
-  keep: 'Keep it',
+  keep: 'Keep the subscription',
   canceled: 'You canceled “{plan}”. You won’t be charged again.',
-  failed: 'The subscription could not be canceled',
+  failed: 'The subscription couldn’t be canceled',
 } as const;

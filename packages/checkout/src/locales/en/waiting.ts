@@ -12,16 +12,15 @@ export const waiting = {
   back: 'Back',
   followingTitle: 'Waiting for that payment',
   followingHint:
-    'Payment {method}, started at {time}. This page updates by itself: once it is paid you will see the receipt.',
-  notVoided: 'We could not cancel it, and it can still be charged. Wait a moment and try again.',
-  goesOn: 'That payment has already received money and goes on. Wait for it to finish.',
+    'Payment {method}, started at {time}. This page updates by itself: once it’s paid, you’ll see the receipt.',
+  notVoided: 'We couldn’t cancel it, and it can still be charged. Wait a moment and try again.',
+  goesOn: 'That payment has already received money and will continue. Wait for it to finish.',
   freeTitle: 'That payment is over',
   freeHint: 'It ended without a charge. You can pay now.',
   payNow: 'Pay now',
   paidTitle: 'This payment was already made',
-  paidHint:
-    'It was paid {method} from this browser a moment ago. If you pay again, you will be charged again.',
+  paidHint: 'It was paid {method} from this browser a moment ago. If you pay again, you’ll be charged again.',
   seeReceipt: 'See the receipt',
   payAgain: 'Pay again',
-  stayed: 'Another one is in progress: go on with it, or wait for it to end.',
+  stayed: 'Another one is in progress: continue with it, or wait for it to finish.',
 } as const;

@@ -5,7 +5,7 @@ export const walletApp = {
   hint: 'Approve the login in the Istmo app on this device.',
   cancel: 'Cancel',
   or: 'Or use your email and password:',
-  canceled: 'You are not logged in',
+  canceled: 'You aren’t logged in',
   canceledHint: 'The request was canceled. Try again, or use your email and password.',
   failed: 'We couldn’t log you in with the Istmo app',
   failedHint: 'Try again, or use your email and password.',

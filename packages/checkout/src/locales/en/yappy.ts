@@ -1,5 +1,5 @@
 export const yappy = {
-  how: 'We send a request to your Yappy app. You will have {minutes} minutes to confirm it.',
+  how: 'We’ll send a request to your Yappy app. You’ll have {minutes}\u00a0minutes to confirm it.',
   alias: 'Mobile number registered with Yappy',
   aliasHint: 'Eight digits, such as 6123-4567',
   step: 'Step {step} of {steps}',
@@ -13,7 +13,8 @@ export const yappy = {
   requestEnds: 'This request is canceled',
   'advice.declined': 'To pay with Yappy, send another request and confirm it in the app.',
   'advice.canceled': 'If you canceled by mistake, send another request. You can also choose another method.',
-  'advice.expired': 'Send another request and confirm it within {minutes} minutes, or choose another method.',
+  'advice.expired':
+    'Send another request and confirm it within {minutes}\u00a0minutes, or choose another method.',
   'advice.failed': 'Send another request or choose another method.',
   'advice.refused': 'You can try again.',
 } as const;

@@ -1,7 +1,7 @@
 export const addCard = {
   title: 'Agregar una tarjeta',
   isDefault: 'Usarla como tarjeta predeterminada',
-  hint: 'Guardamos solo sus últimos cuatro dígitos y una clave para cobrarla cuando usted pague.',
+  hint: 'Guardamos solo los últimos cuatro dígitos y un identificador seguro con el que se le cobra cuando usted paga.',
   submit: 'Guardar la tarjeta',
   submitting: 'Registrando su tarjeta…',
   cancel: 'Volver sin guardar',

@@ -1,10 +1,10 @@
 export const balance = {
-  loginHint: 'Inicie sesión en su billetera para pagar con su saldo. Volverá aquí mismo.',
+  loginHint: 'Inicie sesión en su billetera para pagar con su saldo. Después volverá a este pago.',
   logIn: 'Iniciar sesión',
   loading: 'Consultando su saldo…',
   unknownTitle: 'No pudimos consultar su saldo',
   unavailable: 'Este comercio no recibe pagos desde la billetera en este momento. Elija otro método.',
-  unknown: 'Revise su conexión e intente otra vez, o elija otro método.',
+  unknown: 'Revise su conexión e intente de nuevo, o elija otro método.',
   available: 'Saldo disponible',
   limit: 'Con su saldo puede pagar hasta {amount}',
   limitHint: 'Es el límite de este comercio por pago. Elija otro método.',
@@ -14,5 +14,5 @@ export const balance = {
   paying: 'Pagando con su saldo…',
   waitingTitle: 'Estamos confirmando su pago',
   waiting: 'Puede tardar un momento. No cierre esta página ni pague otra vez.',
-  check: 'Comprobar ahora',
+  check: 'Verificar ahora',
 } as const;

@@ -1,8 +1,8 @@
 export const campaignReceipt = {
   title: 'Comprobante de donación',
-  made: 'Donación hecha',
+  made: 'Donación realizada',
   waiting: 'Pendiente',
-  notMade: 'No se hizo',
+  notMade: 'No realizada',
   notMadeHint: 'El pago no se aprobó: no se le cobró la donación.',
   cause: 'Causa',
   amount: 'Monto',

@@ -5,7 +5,7 @@ export const card = {
   expiryPlaceholder: 'MM/AA',
   cvc: 'CVC',
   cvcPlaceholder: '{digits} dígitos',
-  cvcHint: 'El código al dorso de la tarjeta',
+  cvcHint: 'El código del reverso de la tarjeta',
   cvcHintAmex: 'El código al frente de la tarjeta',
   holder: 'Nombre en la tarjeta',
   email: 'Correo electrónico',
@@ -20,6 +20,6 @@ export const card = {
   wrongFields_one: 'Revise un campo: {fields}',
   wrongFields_other: 'Revise {count} campos: {fields}',
   acceptTerms: 'Al pagar acepta los términos y condiciones',
-  notSent: 'No se le ha cobrado nada. Puede reintentar sin riesgo de pagar dos veces.',
+  notSent: 'No se le cobró nada. Puede intentar de nuevo sin riesgo de pagar dos veces.',
   contactMerchant: 'Comuníquese con el comercio para pagar de otra forma.',
 } as const;

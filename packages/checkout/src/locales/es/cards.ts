@@ -12,12 +12,12 @@ export const cards = {
   removing: 'Quitando…',
   removed: 'Quitamos {card} de su billetera.',
   removeTitle: '¿Quitar {card}?',
-  removeHint: 'No se ofrecerá más al pagar. Podrá agregarla otra vez cuando quiera.',
+  removeHint: 'Ya no aparecerá cuando vaya a pagar. Podrá agregarla otra vez cuando quiera.',
   removeDefaultHint:
-    'Es su tarjeta predeterminada: si guarda otras, la última que agregó tomará su lugar. Podrá agregarla otra vez cuando quiera.',
+    'Es su tarjeta predeterminada: si tiene otras, la última que agregó será la predeterminada. Podrá agregarla otra vez cuando quiera.',
   removeYes: 'Quitar la tarjeta',
-  removeNo: 'Conservarla',
+  removeNo: 'Conservar la tarjeta',
   failed: 'No se pudo cambiar la tarjeta',
-  none: 'Todavía no guarda ninguna tarjeta',
-  noneHint: 'Agregue una para pagar sin escribirla cada vez.',
+  none: 'Todavía no tiene tarjetas guardadas',
+  noneHint: 'Agregue una para pagar más rápido.',
 } as const;

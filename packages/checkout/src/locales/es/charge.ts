@@ -15,7 +15,7 @@ export const charge = {
   unsent: 'No sabemos si la solicitud se envió',
   unsentHint: 'Antes de enviarla otra vez, revise en Mis códigos si ya está.',
   unmade: 'No se pudo crear el código',
-  unmadeHint: 'No recibimos respuesta. Revise su conexión e inténtelo otra vez.',
+  unmadeHint: 'No recibimos respuesta. Revise su conexión e intente de nuevo.',
   sentTitle: 'Solicitud enviada',
   sent: 'Le pidió {amount} a {to}. Cuando le pague, lo verá en Avisos.',
   another: 'Hacer otro cobro',

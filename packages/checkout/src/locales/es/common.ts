@@ -1,7 +1,7 @@
 export const common = {
   appName: 'Istmo Checkout',
   loading: 'Cargando…',
-  retry: 'Reintentar',
+  retry: 'Intentar de nuevo',
   reload: 'Volver a cargar',
   close: 'Cerrar',
   cancel: 'Cancelar',
@@ -12,7 +12,7 @@ export const common = {
   crashed: 'Algo salió mal en esta página',
   crashedHint: 'Vuelva a cargar: si ya había pagado, verá aquí mismo cómo terminó su pago.',
   unreachable: 'No hay conexión con el servicio de pagos',
-  unreachableHint: 'Revise su conexión a internet e intente otra vez.',
+  unreachableHint: 'Revise su conexión a internet e intente de nuevo.',
   titlePay: 'Pago',
   titleReceipt: 'Comprobante',
   titleLogin: 'Iniciar sesión',

@@ -1,17 +1,17 @@
 /** A payment that was requested by e-mail. */
 export const emailPayment = {
-  title: 'Le piden un pago',
+  title: 'Solicitud de pago',
   asks: '{name} le pide un pago',
   from: 'Quién lo pide',
   concept: 'Concepto',
   until: 'Pague antes del',
   checkMerchant:
-    'Revise que conoce a este comercio y que espera este cobro. Si no es así, no pague y borre el correo.',
+    'Asegúrese de que conoce a este comercio y de que esperaba este cobro. Si no es así, no pague y borre el correo.',
   checkPerson:
-    'Revise que conoce a esta persona y que espera este cobro. Si no es así, no pague y borre el correo.',
+    'Asegúrese de que conoce a esta persona y de que esperaba este cobro. Si no es así, no pague y borre el correo.',
   pay: 'Pagar {amount}',
   payOpen: 'Ir a pagar',
-  notYet: 'Todavía no se cobra nada: en la página siguiente elegirá cómo pagar.',
+  notYet: 'Todavía no se le cobra nada: en la página siguiente elegirá cómo pagar.',
   paid: 'No hay nada más que pagar. El comprobante se envió por correo a quien pagó.',
   pendingTitle: 'Este pago está en curso',
   pendingHint: 'Estamos confirmando el pago. Puede tardar un momento: no lo pague otra vez.',

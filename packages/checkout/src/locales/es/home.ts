@@ -1,6 +1,6 @@
 export const home = {
   wallet: 'Su billetera',
-  logOut: 'Salir',
+  logOut: 'Cerrar sesión',
   overview: 'Inicio',
   movements: 'Movimientos',
   charge: 'Cobrar',

@@ -1,8 +1,8 @@
 /** The way to an app in its store. */
 export const market = {
   get: 'Descargue {name}',
-  none: 'No hay una aplicación que descargar',
-  noneHint: 'Escríbanos y le decimos cómo seguir.',
+  none: 'No hay una app que descargar',
+  noneHint: 'Escríbanos y le diremos cómo continuar.',
   leading: 'Lo llevamos a la tienda de su teléfono. Si no se abre, use el botón.',
   choose: 'Escanee el código con la cámara de su teléfono, o abra la tienda desde aquí.',
   open: 'Abra desde aquí la tienda de su teléfono.',

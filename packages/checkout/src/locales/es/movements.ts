@@ -1,5 +1,5 @@
 export const movements = {
-  which: 'Qué se muestra',
+  which: 'Mostrar',
   account: 'De la cuenta',
   payments: 'Pagos',
   noMovements: 'Todavía no hay movimientos en su cuenta.',

@@ -1,5 +1,5 @@
 export const nequi = {
-  how: 'Le enviamos una notificación a su aplicación Nequi para que apruebe el pago, o escanea un código QR.',
+  how: 'Le enviaremos una notificación a su app Nequi para que apruebe el pago. También puede escanear un código QR.',
   phone: 'Celular registrado en Nequi',
   phoneCountry: 'País del celular',
   payByQr: 'Pagar con un código QR',
@@ -23,13 +23,13 @@ export const nequi = {
   otherScreen: 'Abra Nequi en su celular, toque el lector de QR y apunte a este código.',
   codeEnds: 'Este código deja de servir',
   toPush: 'Enviar notificación a mi celular',
-  pushFailed: 'Revise el número e intente otra vez, o pague con un código QR. No se le ha cobrado nada.',
-  qrFailed: 'Intente otra vez, o pida la notificación en su celular. No se le ha cobrado nada.',
+  pushFailed: 'Revise el número e intente de nuevo, o pague con un código QR. No se le cobró nada.',
+  qrFailed: 'Intente de nuevo, o pida la notificación en su celular. No se le cobró nada.',
   stillOpenTitle: 'Su pago sigue abierto',
   stillOpen: 'Si lo aprueba en Nequi, lo verá aquí. También puede pedirlo de nuevo.',
   'advice.declined':
     'Si fue sin querer, pida otra notificación y apruébela. También puede elegir otro método.',
-  'advice.failed': 'Revise su saldo en Nequi e intente otra vez, o elija otro método.',
-  'advice.canceled': 'Puede intentarlo otra vez o elegir otro método.',
+  'advice.failed': 'Revise su saldo en Nequi e intente de nuevo, o elija otro método.',
+  'advice.canceled': 'Puede intentar de nuevo o elegir otro método.',
   'advice.expired': 'Pida otra notificación u otro código QR, o elija otro método.',
 } as const;

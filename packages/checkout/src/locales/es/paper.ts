@@ -9,5 +9,5 @@ export const paper = {
   mailSend: 'Enviar comprobante',
   mailSending: 'Enviando…',
   mailSent: 'Enviado a {email}',
-  mailFailed: 'No se pudo enviar. Su comprobante sigue aquí: inténtelo otra vez o imprímalo.',
+  mailFailed: 'No se pudo enviar. Su comprobante sigue aquí: intente de nuevo o imprímalo.',
 } as const;

@@ -1,7 +1,7 @@
 export const profile = {
   name: 'Nombre',
   lastname: 'Apellido',
-  email: 'Correo',
+  email: 'Correo electrónico',
   phone: 'Teléfono',
   address: 'Dirección',
   country: 'País',

@@ -1,6 +1,6 @@
 export const savedCards = {
   title: 'Sus tarjetas',
-  failed: 'No pudimos ver sus tarjetas guardadas',
+  failed: 'No pudimos cargar sus tarjetas guardadas',
   default: 'Predeterminada',
   other: 'Otra tarjeta',
   holder: 'A nombre de {name}',

@@ -10,7 +10,7 @@ export const signup = {
   phone: 'Teléfono',
   phoneCountry: 'Código de país',
   email: 'Correo electrónico',
-  emailHint: 'Con él iniciará sesión.',
+  emailHint: 'Lo usará para iniciar sesión.',
   login: 'Usuario',
   loginHint: 'De 4 a 15 letras y números. Si lo deja en blanco, le asignamos uno.',
   emailTaken: 'Ya hay una cuenta con este correo. Inicie sesión o escriba otro.',

@@ -12,10 +12,10 @@ export const subscriptions = {
   cancel: 'Cancelar',
   cancelPlan: 'Cancelar la suscripción a {plan}',
   title: '¿Cancelar «{plan}»?',
-  hint: 'No se le cobrará más. Los cobros ya hechos no se devuelven.',
+  hint: 'No se le cobrará más. Los cobros ya realizados no se devuelven.',
   yes: 'Sí, cancelar',
   canceling: 'Cancelando…',
-  keep: 'Conservarla',
+  keep: 'Conservar la suscripción',
   canceled: 'Canceló «{plan}». No se le cobrará más.',
   failed: 'No se pudo cancelar la suscripción',
 } as const;

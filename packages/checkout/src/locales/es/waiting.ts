@@ -6,7 +6,7 @@ export const waiting = {
   otherHint:
     'Alguien empezó a pagar esto {method} a las {time}, en otro navegador o teléfono. Espere a que termine, o anúlelo y pague usted.',
   notTwice: 'Mientras usted decide no se hace ningún pago nuevo.',
-  resume: 'Seguir con ese pago',
+  resume: 'Continuar con ese pago',
   wait: 'Esperar ese pago',
   anew: 'Anularlo y pagar de nuevo',
   voiding: 'Anulando ese pago…',
@@ -14,8 +14,8 @@ export const waiting = {
   followingTitle: 'Esperando ese pago',
   followingHint:
     'Pago {method} empezado a las {time}. Esta página se actualiza sola: al pagarse verá el comprobante.',
-  notVoided: 'No pudimos anularlo, y todavía puede cobrarse. Espere un momento e inténtelo otra vez.',
-  goesOn: 'Ese pago ya recibió dinero y sigue su curso. Espere a que termine.',
+  notVoided: 'No pudimos anularlo, y todavía puede cobrarse. Espere un momento e intente de nuevo.',
+  goesOn: 'Ese pago ya recibió dinero y continúa. Espere a que termine.',
   freeTitle: 'Ese pago ya no está en curso',
   freeHint: 'Terminó sin cobrarse. Ya puede pagar.',
   payNow: 'Pagar ahora',

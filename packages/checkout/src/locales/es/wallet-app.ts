@@ -6,7 +6,7 @@ export const walletApp = {
   cancel: 'Cancelar',
   or: 'O use su correo y su contraseña:',
   canceled: 'No se inició sesión',
-  canceledHint: 'La solicitud se canceló. Inténtelo de nuevo, o use su correo y su contraseña.',
+  canceledHint: 'La solicitud se canceló. Intente de nuevo, o use su correo y su contraseña.',
   failed: 'No pudimos iniciar sesión con la app Istmo',
-  failedHint: 'Inténtelo de nuevo, o use su correo y su contraseña.',
+  failedHint: 'Intente de nuevo, o use su correo y su contraseña.',
 } as const;

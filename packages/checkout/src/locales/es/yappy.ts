@@ -1,5 +1,5 @@
 export const yappy = {
-  how: 'Le enviamos una solicitud a su aplicación Yappy. Tendrá {minutes} minutos para confirmarla.',
+  how: 'Le enviaremos una solicitud a su app Yappy. Tendrá {minutes}\u00a0minutos para confirmarla.',
   alias: 'Celular registrado en Yappy',
   aliasHint: 'Ocho dígitos, como 6123-4567',
   step: 'Paso {step} de {steps}',
@@ -11,10 +11,10 @@ export const yappy = {
   openRequest: 'Abra Yappy y toque la solicitud',
   confirm: 'Revise que sean {amount} y confirme',
   requestEnds: 'Esta solicitud se cancela',
-  'advice.declined': 'Para pagar con Yappy, envíe otra solicitud y confírmela en la aplicación.',
+  'advice.declined': 'Para pagar con Yappy, envíe otra solicitud y confírmela en la app.',
   'advice.canceled': 'Si la canceló sin querer, envíe otra solicitud. También puede elegir otro método.',
   'advice.expired':
-    'Envíe otra solicitud y confírmela en los {minutes} minutos siguientes, o elija otro método.',
+    'Envíe otra solicitud y confírmela en los {minutes}\u00a0minutos siguientes, o elija otro método.',
   'advice.failed': 'Envíe otra solicitud o elija otro método.',
-  'advice.refused': 'Puede intentarlo otra vez.',
+  'advice.refused': 'Puede intentar de nuevo.',
 } as const;

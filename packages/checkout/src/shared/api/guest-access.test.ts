@@ -149,7 +149,7 @@ it('requests the token when the payer first enters something', async () => {
 });
 
 it('sends no payment while the provider gives no more tokens, says why, and asks again for the next one', async () => {
-  const wait = 'Demasiados intentos. Espere 3 minutos y pruebe de nuevo.';
+  const wait = 'Demasiados intentos. Espere 3 minutos e intente de nuevo.';
   const refused = async () => Response.json({ headerStatus: { code: 429, description: wait } });
   const answers = [refused, refused, token];
   const api = makeGuest({ token: () => (answers.shift() ?? token)() });

@@ -13,7 +13,7 @@ async function razon(language: 'es' | 'en', reason: string | undefined, message 
 describe('the reason in words', () => {
   it.each([
     ['es', 'insufficient_funds', '', 'No hay fondos suficientes'],
-    ['en', 'insufficient_funds', '', 'There are not enough funds'],
+    ['en', 'insufficient_funds', '', 'There aren’t enough funds'],
     ['es', 'payment_canceled', '', 'El pago se canceló'],
     ['en', 'unknown_state', '', 'We don’t know yet if the payment went through'],
     ['es', 'wrong_pin', '', 'El PIN no es correcto'],
@@ -35,7 +35,7 @@ it.each([
   ['declined', 'insufficient_funds', 'insufficient_funds', 'No hay fondos suficientes'],
   ['declined', 'No hay servicio', 'payment_declined', 'Su banco no aprobó el pago'],
   ['failed', 'E-99', 'payment_declined', 'Su banco no aprobó el pago'],
-  ['expired', '', 'payment_expired', 'El tiempo para pagar terminó'],
+  ['expired', '', 'payment_expired', 'Se acabó el tiempo para pagar'],
   ['canceled', 'toString', 'payment_canceled', 'El pago se canceló'],
   ['pending', 'E-99', undefined, ''],
   ['canceled', undefined, undefined, ''],

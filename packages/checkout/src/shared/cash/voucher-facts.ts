@@ -1,5 +1,6 @@
 import type { CashPoint, Voucher } from '@istmo/contract/provider';
-import { localDate, localTime, parseExpiresAt, type TimeZone } from '@istmo/domain';
+import { parseExpiresAt, type TimeZone } from '@istmo/domain';
+import { formatDeadline } from '../format/date';
 import type { Translate } from '../i18n/text-types';
 
 export type VoucherFact = { label: string; value: string };
@@ -24,12 +25,7 @@ export function voucherFacts({
     { label: t('payAt'), value: place?.name ?? t(network === 'PC' ? 'anyPoint' : 'anyShop') },
     { label: t('address'), value: place ? `${place.address}, ${place.city}` : '' },
     { label: t('hours'), value: place?.hours ?? '' },
-    { label: t('validUntil'), value: until === undefined ? '' : shortMoment(until, timeZone) },
+    { label: t('validUntil'), value: until === undefined ? '' : formatDeadline(until, timeZone) },
   ];
   return facts.filter(({ value }) => value !== '');
-}
-
-/** A moment as dd/mm/yyyy HH:MM in the time zone. */
-export function shortMoment(at: number, timeZone: TimeZone): string {
-  return `${localDate(at, timeZone)} ${localTime(at, timeZone).slice(0, 5)}`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { overrideTexts } from './override-texts';
 
 const ours = {
-  retry: 'Reintentar',
+  retry: 'Intentar de nuevo',
   pay: 'Pagar {amount}',
   left_one: 'Queda {count}',
   left_other: 'Quedan {count}',

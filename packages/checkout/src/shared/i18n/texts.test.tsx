@@ -42,7 +42,7 @@ async function show(): Promise<Texts> {
 describe('createTexts', () => {
   it('changes the language of everything that is loaded, and nothing typed is lost', async () => {
     const texts = await show();
-    expect(screen.getByText('Reintentar Cerrar')).toBeTruthy();
+    expect(screen.getByText('Intentar de nuevo Cerrar')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Idioma'), 'Ana');
     await act(() => texts.setLanguage('en'));
     expect(screen.getByText('Try again Close')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('createTexts', () => {
   it('ends in the language that was chosen last, however long each takes', async () => {
     const texts = await createTexts('es');
     await Promise.all([texts.setLanguage('en'), texts.load('receipt'), texts.setLanguage('es')]);
-    expect([retry(texts), close(texts)]).toEqual(['Reintentar', 'Cerrar']);
+    expect([retry(texts), close(texts)]).toEqual(['Intentar de nuevo', 'Cerrar']);
   });
 
   it('keeps the language where the texts of another cannot be loaded', async () => {
@@ -60,7 +60,7 @@ describe('createTexts', () => {
     const texts = await createTexts('es', onChoice);
     vi.spyOn(coreTexts, 'en').mockRejectedValueOnce(new TypeError('offline'));
     await expect(texts.choose('en')).rejects.toThrow('offline');
-    expect([texts.getState().language, retry(texts)]).toEqual(['es', 'Reintentar']);
+    expect([texts.getState().language, retry(texts)]).toEqual(['es', 'Intentar de nuevo']);
     expect(onChoice).not.toHaveBeenCalled();
     await texts.choose('en');
     expect([texts.getState().language, retry(texts)]).toEqual(['en', 'Try again']);
@@ -90,7 +90,7 @@ describe('texts of a provider and a merchant', () => {
   it('are shown only in their own language', async () => {
     const texts = await createTexts('es');
     texts.override('provider', 'en', { 'common.retry': 'Again' });
-    expect(retry(texts)).toBe('Reintentar');
+    expect(retry(texts)).toBe('Intentar de nuevo');
     texts.override('provider', 'es', { 'common.retry': 'De nuevo' });
     expect(retry(texts)).toBe('De nuevo');
     await texts.setLanguage('en');
@@ -123,7 +123,7 @@ describe('texts of a provider and a merchant', () => {
 
   it('belong to one page: another begins with ours', async () => {
     (await createTexts('es')).override('provider', 'es', { 'common.retry': 'De nuevo' });
-    expect(retry(await createTexts('es'))).toBe('Reintentar');
+    expect(retry(await createTexts('es'))).toBe('Intentar de nuevo');
   });
 
   it('are shown as text, whatever markup they or their values have', async () => {
@@ -135,7 +135,7 @@ describe('texts of a provider and a merchant', () => {
     expect(screen.getByText(`${hostile} Cerrar`)).toBeTruthy();
     expect(screen.getByText('Escriba: <b>a@b.test</b>')).toBeTruthy();
     act(() => texts.override('provider', 'es', { 'common.retry': '<img src=x onerror=alert(1)>' }));
-    expect(screen.getByText('Reintentar Cerrar')).toBeTruthy();
+    expect(screen.getByText('Intentar de nuevo Cerrar')).toBeTruthy();
     expect(document.querySelector('img, i, b')).toBeNull();
   });
 });

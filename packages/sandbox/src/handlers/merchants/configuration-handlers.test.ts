@@ -89,7 +89,7 @@ it('gives one client no more tokens than the limit, and says how long to wait', 
   await db.update(tries).set({ count: LIMITS.guestTokens.most });
   await expect(client.accessToken({})).rejects.toMatchObject({
     code: 429,
-    message: 'Demasiados intentos. Espere 15 minutos y pruebe de nuevo.',
+    message: 'Demasiados intentos. Espere 15 minutos e intente de nuevo.',
   });
   expect((await clientAt(sandbox, '192.0.2.51').accessToken({})).accessToken).toMatch(/^guest_/);
   wait(15 * 60_000 + 1);

@@ -39,7 +39,7 @@ export async function refuseAlreadyPaid(
 }
 
 const WAITING: LocalizedText = {
-  es: 'Ya hay un pago en curso. No se le ha cobrado nada más.',
+  es: 'Ya hay un pago en curso. No se le cobró nada más.',
   en: 'A payment is already being made. You have not been charged again.',
 };
 

@@ -57,7 +57,7 @@ const TITLES: Readonly<Record<ReceiptTitle, LocalizedText>> = {
   subscription_proof: { es: 'Comprobante de suscripción', en: 'Subscription receipt' },
   refund_proof: { es: 'Comprobante de devolución', en: 'Refund receipt' },
   partial_refund_proof: { es: 'Comprobante de devolución parcial', en: 'Partial refund receipt' },
-  captured_proof: { es: 'Comprobante de captura', en: 'Capture receipt' },
+  captured_proof: { es: 'Comprobante de cobro', en: 'Charge receipt' },
   payment_instructions: { es: 'Estado de su pago', en: 'Where your payment stands' },
 };
 

@@ -8,7 +8,7 @@ const APPROVED: LocalizedText = { es: 'Aprobada', en: 'Approved' };
 /** The catalog's text is about the payer's bank, which only a card has. */
 const DECLINED_WITHOUT_BANK: LocalizedText = {
   es: 'El pago no fue aprobado.',
-  en: 'The payment was not approved.',
+  en: 'Your payment wasn’t approved.',
 };
 
 /** The catalog's text is about any source of money. */

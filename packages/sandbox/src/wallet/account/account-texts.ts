@@ -30,7 +30,7 @@ export const ACCOUNT_WORDS = {
   },
   codeUsedUp: {
     es: 'Demasiados intentos con este código: ya no sirve. Pida otro.',
-    en: 'Too many tries with this code: it is good no longer. Ask for another.',
+    en: 'Too many attempts with this code: it no longer works. Ask for another.',
   },
 } as const satisfies Readonly<Record<string, LocalizedText>>;
 

@@ -65,10 +65,12 @@ describe('a recovery', () => {
         sandbox.services.wait(MINUTE);
       }
       expect(await errorText(ask(email))).toBe(
-        '429 Demasiados intentos. Espere 55 minutos y pruebe de nuevo.',
+        '429 Demasiados intentos. Espere 55 minutos e intente de nuevo.',
       );
       sandbox.services.wait(54 * MINUTE + 1);
-      expect(await errorText(ask(email))).toBe('429 Demasiados intentos. Espere 1 minuto y pruebe de nuevo.');
+      expect(await errorText(ask(email))).toBe(
+        '429 Demasiados intentos. Espere 1 minuto e intente de nuevo.',
+      );
       sandbox.services.wait(MINUTE);
       expect(await errorText(ask(email))).toBe('let in');
     },

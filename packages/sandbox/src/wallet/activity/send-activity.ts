@@ -49,7 +49,7 @@ export async function sendActivity(
     });
     const askedBy = fullName(await findUser(tx, fromUserId));
     const text = `${askedBy} le pide $${decimal(amount)}.`;
-    await notify(tx, { userId: payer.id, title: 'Le piden un pago', text, now });
+    await notify(tx, { userId: payer.id, title: 'Solicitud de pago', text, now });
     const { checkout } = services.config.origins;
     const mail = requestMail({ request, askedBy, checkout });
     await sendMail(tx, {
@@ -84,7 +84,7 @@ function requestMail({ request, checkout, askedBy }: RequestMailContent): MailCo
     sections: [
       {
         lang: 'es',
-        title: 'Le piden un pago',
+        title: 'Solicitud de pago',
         blocks: [
           { kind: 'text', text: `${who} le pide ${sum}. Revíselo aquí antes de pagar:` },
           { kind: 'link', label: 'Revisar la solicitud', url },
@@ -92,7 +92,7 @@ function requestMail({ request, checkout, askedBy }: RequestMailContent): MailCo
       },
       {
         lang: 'en',
-        title: 'You are asked for a payment',
+        title: 'Payment request',
         blocks: [
           { kind: 'text', text: `${who} asks you for ${sum}. Look at it here before you pay:` },
           { kind: 'link', label: 'Look at the request', url },

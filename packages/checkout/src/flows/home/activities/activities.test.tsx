@@ -38,7 +38,7 @@ const now = () => within(screen.getByRole('dialog')).getByRole('button', { name:
 it('shows what was paid, with its receipt where there is one', async () => {
   const { payer, context } = await show();
   const [between, declined] = await within(
-    screen.getByRole('list', { name: 'Lo que pagó y le pagaron' }),
+    screen.getByRole('list', { name: 'Pagos enviados y recibidos' }),
   ).findAllByRole('listitem');
   expect(between?.textContent).toMatch(/Pago entre usuarios.*\$12\.50/);
   expect(between?.querySelector('a')).toBeNull();
@@ -54,7 +54,7 @@ it.each([
   ['a voucher that waits', result({ status: 0, method: 'cash' }), 'Pendiente'],
 ])('shows the status of %s', async (_what, activityResult, word) => {
   await show({ activities: pagesOf([makeActivity({ merchant, activityResult })]) });
-  const list = await screen.findByRole('list', { name: 'Lo que pagó y le pagaron' });
+  const list = await screen.findByRole('list', { name: 'Pagos enviados y recibidos' });
   const [entry] = await within(list).findAllByRole('listitem');
   expect(/Rechazado|Pendiente|Vencido/.exec(entry?.textContent ?? '')?.[0]).toBe(word);
 });
@@ -62,7 +62,7 @@ it.each([
 it('pays a request from the balance, after a confirmation', async () => {
   const { api, payer } = await show();
   await payer.click(ask());
-  expect(screen.getByRole('dialog', { name: '¿Pagar $12.50 de su saldo?' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: '¿Pagar $12.50 con su saldo?' })).toBeTruthy();
   expect(api.payActivity).not.toHaveBeenCalled();
   await payer.click(now());
   expect((await screen.findByText('Pagó $12.50')).closest('[role=status]')).toBeTruthy();
@@ -74,7 +74,7 @@ it('pays a request from the balance, after a confirmation', async () => {
       sourceSearch: expect.objectContaining({ type: 'SERVICE', idSearch: 'R-1', amount: '12.50' }),
     }),
   });
-  expect(screen.getByText('Nadie le pide un pago.')).toBeTruthy();
+  expect(screen.getByText('No tiene solicitudes de pago.')).toBeTruthy();
   expect(api.activities).toHaveBeenCalledTimes(2);
 });
 
@@ -91,7 +91,7 @@ it.each([
   [
     'a reason without words',
     async () => answer({ status: 0, messageSys: '', reason: 'insufficient_funds' }),
-    /No se hizo el pago/,
+    /El pago no se realizó/,
   ],
   ['a refusal', async () => Promise.reject(fault({ key: 'request_already_paid' })), /ya/i],
 ])('says why it was not paid: %s', async (_why, payActivity, text) => {
@@ -100,7 +100,7 @@ it.each([
   await payer.click(now());
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(text);
-  expect(alert.textContent).toMatch(/No se ha cobrado nada/);
+  expect(alert.textContent).toMatch(/No se le cobró nada/);
 });
 
 it('sends the same attempt again after no answer, and no other meanwhile', async () => {
@@ -108,9 +108,9 @@ it('sends the same attempt again after no answer, and no other meanwhile', async
   const { payer } = await show({ payActivity });
   await payer.click(ask());
   await payer.click(now());
-  expect((await screen.findByRole('alert')).textContent).toMatch(/no se paga dos veces/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/no se le cobrará dos veces/);
   expect(ask().getAttribute('aria-disabled')).toBe('true');
-  await payer.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await payer.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('Pagó $12.50')).toBeTruthy();
   const attempts = payActivity.mock.calls.map(([{ attemptId }]) => attemptId as string);
   expect(attempts).toEqual(['id-1', 'id-1']);

@@ -61,7 +61,7 @@ it('asks before it removes a card, and keeps the card on a no', async () => {
   const { api, payer } = await show();
   await payer.click(await screen.findByRole('button', { name: 'Quitar Mastercard •••• 4444' }));
   expect(within(await screen.findByRole('dialog')).getByText(/Es su tarjeta predeterminada/)).toBeTruthy();
-  await payer.click(screen.getByRole('button', { name: 'Conservarla' }));
+  await payer.click(screen.getByRole('button', { name: 'Conservar la tarjeta' }));
   expect(dialog()).toBeNull();
   expect(api.removeCard).not.toHaveBeenCalled();
   expect(rows()).toHaveLength(3);
@@ -105,7 +105,7 @@ it('loads the list again if the card is gone already', async () => {
 
 it('says that there is none yet, and leads to adding one', async () => {
   const { payer, visit } = await show({ userCards: async () => [] });
-  expect(await screen.findByText(/Todavía no guarda ninguna tarjeta/)).toBeTruthy();
+  expect(await screen.findByText(/Todavía no tiene tarjetas guardadas/)).toBeTruthy();
   await payer.click(screen.getByRole('button', { name: 'Agregar una tarjeta' }));
   expect(visit).toHaveBeenCalledExactlyOnceWith('/pf/widget/addcard');
 });
@@ -113,6 +113,6 @@ it('says that there is none yet, and leads to adding one', async () => {
 it('retries if the cards could not be loaded', async () => {
   const userCards = vi.fn(async () => [visa]).mockRejectedValueOnce(offline());
   const { payer } = await show({ userCards });
-  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByRole('list')).toBeTruthy();
 });

@@ -151,7 +151,7 @@ it('retries a code after no answer', async () => {
     .mockRejectedValueOnce(offline());
   const { payer } = await show({ saveQrProcessInfo });
   await payer.click(button('Crear el código'));
-  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('Esperando el pago…')).toBeTruthy();
 });
 

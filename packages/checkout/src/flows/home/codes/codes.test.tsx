@@ -140,6 +140,6 @@ it('retries where a code could not be loaded', async () => {
   const { payer } = await show({ qrProcessInfo });
   const [first] = await rows();
   await payer.click(within(first ?? document.body).getByRole('button'));
-  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('Esperando el pago…')).toBeTruthy();
 });

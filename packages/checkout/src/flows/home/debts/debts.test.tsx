@@ -62,7 +62,7 @@ async function show(calls: object = {}, change: Partial<WalletContext> = {}) {
 
 const operator = () => screen.findByLabelText<HTMLSelectElement>('Operador');
 const phone = () => screen.getByLabelText<HTMLInputElement>('Número de celular');
-const search = () => screen.getByRole('button', { name: /^(Buscar deudas|Buscando…)$/ });
+const search = () => screen.getByRole('button', { name: /^(Consultar deuda|Buscando…)$/ });
 
 async function lookUp({ payer }: Awaited<ReturnType<typeof show>>, number = '6123-4567') {
   await payer.selectOptions(await operator(), 'baru');
@@ -108,14 +108,14 @@ describe('who comes back', () => {
   const step = { idUsr: 100, operator: 'baru', phone: '61234567', codePay: 'E-1' };
 
   it.each([
-    ['reads that what was paid is owed no more', [two[1]], /ya no se debe/],
+    ['reads that what was paid is owed no more', [two[1]], /ya está pagado/],
     ['finds what was not paid', two, undefined],
   ])('%s', async (_what, debts, text) => {
     createDebtTrail().leave(step);
     await show({ mobileDebts: async () => debts });
     expect(await screen.findByRole('heading', { name: 'Barú Móvil · +507 6123-4567' })).toBeTruthy();
     expect([(await operator()).value, phone().value]).toEqual(['baru', '61234567']);
-    const paid = screen.queryByText(/ya no se debe/)?.textContent;
+    const paid = screen.queryByText(/ya está pagado/)?.textContent;
     if (text) expect(paid).toMatch(text);
     else expect(paid).toBeUndefined();
   });
@@ -177,9 +177,9 @@ it('tries again what was not answered', async () => {
   const mobileOperators = vi.fn(async () => operators).mockRejectedValueOnce(offline());
   const mobileDebts = vi.fn(async () => two).mockRejectedValueOnce(offline());
   const shown = await show({ mobileOperators, mobileDebts });
-  await shown.payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await shown.payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   await lookUp(shown);
-  await shown.payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await shown.payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('Debe $20.50 en 2 recibos.')).toBeTruthy();
   expect(mobileDebts).toHaveBeenCalledTimes(2);
 });

@@ -120,7 +120,7 @@ describe('the balance', () => {
 describe('what waits to be paid', () => {
   it('has a request, which is paid in place', async () => {
     const { payer, api } = await show({ pendingActivities: pagesOf([request]) });
-    expect((await pending()).textContent).toContain('Le piden $12.50Cine');
+    expect((await pending()).textContent).toContain('Solicitud de $12.50Cine');
     await payer.click(screen.getByRole('button', { name: 'Pagar: Cine, $12.50' }));
     await payer.click(screen.getByRole('button', { name: 'Pagar ahora' }));
     expect((await screen.findByText('Pagó $12.50')).closest('[role=status]')).toBeTruthy();
@@ -149,7 +149,7 @@ describe('what waits to be paid', () => {
   it('retries what did not load', async () => {
     const pendingActivities = vi.fn().mockRejectedValueOnce(offline()).mockResolvedValue([request]);
     const { payer } = await show({ pendingActivities });
-    await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
     expect(await screen.findByText(/Cine/)).toBeTruthy();
   });
 });

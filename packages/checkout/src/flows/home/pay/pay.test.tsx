@@ -73,6 +73,6 @@ it('tries again what was not answered', async () => {
   const search = vi.fn(async () => [link]).mockRejectedValueOnce(offline());
   const { context, pay } = await show(search);
   await pay('LK-1');
-  (await screen.findByRole('button', { name: 'Reintentar' })).click();
+  (await screen.findByRole('button', { name: 'Intentar de nuevo' })).click();
   await expect.poll(() => context.visit).toHaveBeenCalledWith('/?code=LK-1');
 });

@@ -39,7 +39,7 @@ it('shows who the user is, without what nobody knows', async () => {
   expect(facts).toEqual([
     'Nombre: Ana Lucía',
     'Apellido: Batista',
-    'Correo: ana@istmo.test',
+    'Correo electrónico: ana@istmo.test',
     'Teléfono: +507 6123-4567',
     'País: Panamá',
   ]);
@@ -55,7 +55,7 @@ it('has a placeholder for a user without a photo', async () => {
 it('loads an unknown user, and retries after a failure', async () => {
   const refreshLogin = vi.fn().mockRejectedValueOnce(offline()).mockResolvedValue(answer());
   const { payer, login } = await show(undefined, { refreshLogin });
-  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('ana@istmo.test')).toBeTruthy();
   expect(login.token()).toBe('t-2');
 });

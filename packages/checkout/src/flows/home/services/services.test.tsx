@@ -56,7 +56,7 @@ it('lists the user’s own services with their numbers, and those that there are
   const { api } = await show();
   expect(await rowsOf('Sus servicios')).toEqual([
     'LuzEnergía del IstmoNúmero 0047-2210Pagar',
-    'Mi celularIstmóvilNúmero +507 6123-4567Ver deudas',
+    'Mi celularIstmóvilNúmero +507 6123-4567Consultar deuda',
     'OtroSin número guardado',
   ]);
   const query = { limit: '100', sort: 'nameOrAlias', conditional: 'type::134' };
@@ -73,7 +73,7 @@ it.each([
   ['no operator where none goes by that name', [], ''],
 ])('leads from a number to its debts, with %s', async (_what, operators, operator) => {
   const { payer, go } = await show({ mobileOperators: async () => operators });
-  await payer.click(await screen.findByRole('button', { name: 'Ver deudas: Mi celular' }));
+  await payer.click(await screen.findByRole('button', { name: 'Consultar deuda: Mi celular' }));
   expect(go).toHaveBeenCalledWith('debts');
   expect(createDebtTrail().last()).toEqual({ idUsr: 100, operator, phone: '61234567' });
 });
@@ -81,14 +81,14 @@ it.each([
 it('links to the debts of a number that is not saved', async () => {
   const { payer, go, api } = await show({ userServices: async () => [] });
   expect(await screen.findByText('Todavía no tiene servicios guardados.')).toBeTruthy();
-  await payer.click(screen.getByRole('button', { name: 'Buscar deudas de otro número' }));
+  await payer.click(screen.getByRole('button', { name: 'Consultar otro número' }));
   await vi.waitFor(() => expect(go).toHaveBeenCalledWith('debts'));
   expect(api.walletServices).toHaveBeenCalledWith({ conditional: 'idService::3' }, expect.anything());
 });
 
 it('leads nowhere for a service that this wallet does not pay', async () => {
   const { payer, go } = await show({ walletServices: async () => [] });
-  await payer.click(await screen.findByRole('button', { name: 'Buscar deudas de otro número' }));
+  await payer.click(await screen.findByRole('button', { name: 'Consultar otro número' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/no ofrece este servicio/);
   expect(go).not.toHaveBeenCalled();
 });
@@ -96,21 +96,21 @@ it('leads nowhere for a service that this wallet does not pay', async () => {
 it('asks again for a service after no answer', async () => {
   const walletServices = vi.fn(async () => services).mockRejectedValueOnce(offline());
   const { payer, go } = await show({ walletServices });
-  await payer.click(await screen.findByRole('button', { name: 'Buscar deudas de otro número' }));
-  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await payer.click(await screen.findByRole('button', { name: 'Consultar otro número' }));
+  await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   await vi.waitFor(() => expect(go).toHaveBeenCalledWith('debts'));
 });
 
 it('says if there is nothing to pay', async () => {
   await show({ services: async () => [] });
   expect(await screen.findByText('No hay servicios por ahora.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Buscar deudas de otro número' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Consultar otro número' })).toBeNull();
 });
 
 it('retries after a failed request', async () => {
   const userServices = vi.fn(async () => own).mockRejectedValueOnce(offline());
   const { payer } = await show({ userServices });
-  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   expect(await rowsOf('Sus servicios')).toHaveLength(3);
 });
 
@@ -130,7 +130,7 @@ it('shows what a saved number owes, and pays it from there', async () => {
   await payer.click(await screen.findByRole('button', { name: 'Pagar $18.20: Diciembre' }));
   expect(visit).toHaveBeenCalledWith('/?code=E-1');
   expect(createDebtTrail().last()).toMatchObject({ operator: 'istmovil', codePay: 'E-1' });
-  expect(screen.queryByRole('button', { name: /Ver deudas/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Consultar deuda/ })).toBeNull();
 });
 
 it('asks for the amount of any other bill, and pays it from the balance', async () => {
@@ -144,7 +144,7 @@ it('asks for the amount of any other bill, and pays it from the balance', async 
   expect(amount.getAttribute('aria-invalid')).toBe('true');
   await payer.type(amount, '23,40');
   await payer.click(screen.getByRole('button', { name: 'Continuar' }));
-  const question = await screen.findByRole('dialog', { name: '¿Pagar $23.40 de su saldo?' });
+  const question = await screen.findByRole('dialog', { name: '¿Pagar $23.40 con su saldo?' });
   expect(question.textContent).toContain('Energía del Istmo · 0047-2210');
   expect(payActivity).not.toHaveBeenCalled();
   await payer.click(within(question).getByRole('button', { name: 'Pagar ahora' }));

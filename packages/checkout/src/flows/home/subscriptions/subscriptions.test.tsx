@@ -81,7 +81,7 @@ it('cancels one after a question', async () => {
 it('keeps it if the user changes their mind', async () => {
   const { api, payer } = await show();
   await payer.click(await cancelMonthly());
-  await payer.click(screen.getByRole('button', { name: 'Conservarla' }));
+  await payer.click(screen.getByRole('button', { name: 'Conservar la suscripción' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(api.cancelSubscription).not.toHaveBeenCalled();
 });
@@ -94,7 +94,7 @@ it('says that it was not canceled, and retries', async () => {
   await payer.click(await cancelMonthly());
   await payer.click(screen.getByRole('button', { name: 'Sí, cancelar' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/No se pudo cancelar/);
-  await payer.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await payer.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('Canceló «Café del mes». No se le cobrará más.')).toBeTruthy();
 });
 

@@ -41,28 +41,38 @@ it('lets nobody pay an amount that is refused, and says why', async () => {
 });
 
 it.each([
-  ['declined', 'insufficient_funds', '', /no fue aprobado.*fondos suficientes.*No se le ha cobrado/],
+  ['declined', 'insufficient_funds', '', /no fue aprobado.*fondos suficientes.*No se le cobró/],
   [
     'declined',
     'insufficient_funds',
     'Sin saldo',
-    /no fue aprobado.*Sin saldo.*o agregue fondos.*No se le ha cobrado/,
+    /no fue aprobado.*Sin saldo.*No se le cobró.*o agregue fondos/,
   ],
   // The advice for a card would be wrong of any other method.
   [
     'declined',
     'payment_declined',
     'Denegado',
-    /no fue aprobadoDenegadoNo se le ha cobrado nada\. Puede intentarlo otra vez/,
+    /no fue aprobadoDenegadoNo se le cobró nada\. Puede intentar de nuevo/,
   ],
-  ['declined', 'wrong_pin', 'El PIN no es correcto', /no es correctoIntente otra vez con el PIN/],
-  ['canceled', 'payment_canceled', '', /^El pago se cancelóEmpiece otra vez cuando quiera/],
+  [
+    'declined',
+    'wrong_pin',
+    'El PIN no es correcto',
+    /no es correctoNo se le cobró nada\. Intente de nuevo con el PIN/,
+  ],
+  [
+    'canceled',
+    'payment_canceled',
+    '',
+    /^El pago se cancelóNo se le cobró nada\. Empiece otra vez cuando quiera/,
+  ],
   ['failed', 'possible_duplicated_tx', '', /puede que ya haya pagado/],
-  ['expired', 'request_expired', '', /^El tiempo para pagar terminóLa solicitud venció/],
+  ['expired', 'request_expired', '', /^Se acabó el tiempo para pagarLa solicitud venció/],
   // The title says it already.
-  ['expired', 'payment_expired', '', /^El tiempo para pagar terminóEmpiece el pago otra vez/],
-  ['canceled', 'constructor', '', /^El pago se cancelóNo se le ha cobrado/],
-  ['failed', '', '', /^No se pudo hacer el pagoNo se le ha cobrado/],
+  ['expired', 'payment_expired', '', /^Se acabó el tiempo para pagarEmpiece el pago otra vez/],
+  ['canceled', 'constructor', '', /^El pago se cancelóNo se le cobró/],
+  ['failed', '', '', /^No se pudo realizar el pagoNo se le cobró/],
 ] as const)('says that it was %s: %s %s', async (outcome, reason, message, text) => {
   await renderScreen(<EndNotice outcome={outcome} reason={reason} message={message} />);
   expect(screen.getByRole('alert').textContent).toMatch(text);

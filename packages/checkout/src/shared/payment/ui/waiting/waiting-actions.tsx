@@ -10,7 +10,7 @@ type Props = {
   primary?: ReactNode;
   /** Asks the provider at once. */
   check: () => void;
-  /** Shown in place of "Ya pagué, comprobar". */
+  /** Shown in place of "Ya pagué, verificar". */
   checkLabel?: string | undefined;
   /** Shown in place of the check's label while something is in progress. */
   busy?: string | undefined;

@@ -46,9 +46,9 @@ it('counts each second, and announces only the start, 60 and 15 seconds, and the
     said.add(spoken());
   }
   expect([...said]).toEqual([
-    'Quedan 3 minutos para pagar',
+    'Quedan 3\u00a0minutos para pagar',
     'Queda un minuto para pagar',
-    'Quedan 15 segundos para pagar',
+    'Quedan 15\u00a0segundos para pagar',
     'Se acabó el tiempo para pagar',
   ]);
   expect(screen.getByRole('timer').textContent).toBe('0:00');
