@@ -8,5 +8,5 @@ for (const element of document.querySelectorAll('istmo-checkout'))
     // The text for the payer. Before you ship the order, your server asks the provider.
     if (paid) status.textContent = `¡Gracias! Su pedido está pagado. Operación ${codOper ?? ''}`;
     else if (outcome === 'pending') status.textContent = `Esperamos su pago. Operación ${codOper ?? ''}`;
-    else status.textContent = 'No se le ha cobrado nada.';
+    else status.textContent = 'No se le cobró nada.';
   });

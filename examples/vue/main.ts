@@ -10,7 +10,7 @@ function textOf({ outcome, paid, codOper }: CheckoutResult): string {
   if (paid) return `¡Gracias! Su pedido está pagado. Operación ${codOper ?? ''}`;
   if (outcome === 'pending') return `Esperamos su pago. Operación ${codOper ?? ''}`;
   if (outcome === 'canceled') return 'Su café lo espera: puede pagar cuando quiera.';
-  return 'No se pudo pagar. No se le ha cobrado nada.';
+  return 'No se pudo pagar. No se le cobró nada.';
 }
 
 // Render functions, so that the example needs no compiler for `.vue` files.

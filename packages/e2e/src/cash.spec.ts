@@ -119,7 +119,7 @@ test(
     const codOper = await cash.voucher();
     const another = page.getByRole('button', { name: 'Pagar de otra forma' });
     await another.click();
-    await expect(page.getByRole('dialog')).toContainText('sería pagar dos veces');
+    await expect(page.getByRole('dialog')).toContainText('pagaría dos veces');
     expect(await violations(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Pagar de otra forma' }).click();
     await page.getByRole('button', { name: 'Ver mi cupón' }).click();

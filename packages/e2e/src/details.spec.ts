@@ -118,7 +118,7 @@ test('a donation is none until it is chosen, and the total, the receipt and the 
   await checkout.getByLabel('Otra donación').fill('100.01');
   await payOf(checkout).click();
   await expect(checkout.getByLabel('Otra donación')).toBeFocused();
-  await expect(checkout.getByText('Puede donar $100.00 como máximo')).toBeVisible();
+  await expect(checkout.getByText('Puede donar hasta $100.00')).toBeVisible();
   await checkout.getByRole('button', { name: '$2', exact: true }).click();
   await expect(payOf(checkout)).toHaveText('Pagar $50.15');
   await payOf(checkout).click();

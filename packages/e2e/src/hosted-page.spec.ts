@@ -33,7 +33,7 @@ test('3DS takes over the page, and comes back to the form with the reason or to 
   await test.step('declined', async () => {
     await bank();
     await page.getByRole('button', { name: 'Rechazar' }).click();
-    await expect(page.getByRole('alert')).toContainText(/no pudo confirmar que es usted/);
+    await expect(page.getByRole('alert')).toContainText(/no pudo confirmar su identidad/);
     await expect(payButton(page)).toBeVisible();
   });
   await test.step("the back button from the bank's page offers to continue there", async () => {

@@ -43,7 +43,7 @@ test('a merchant’s own texts: only on its payments, as plain text, loaded once
   const terms = page.getByText('Acepta los términos & condiciones de la casa', { exact: true });
   const checkout = `${worldUrls.checkout}/?code=LK-CAFE0001&language=es`;
   await page.goto(checkout);
-  await expect(page.getByText('Al pagar acepta los términos del comercio')).toBeVisible();
+  await expect(page.getByText('Al pagar acepta los términos y condiciones')).toBeVisible();
   expect(requests).toEqual([]);
   try {
     // A text is never HTML. The pay button must show the amount: a text without its placeholder is ignored.
@@ -104,7 +104,7 @@ test(
         });
       });
       await visit();
-      await expect(page.getByText('Al pagar acepta los términos del comercio')).toBeVisible();
+      await expect(page.getByText('Al pagar acepta los términos y condiciones')).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(requests).toEqual([]);
     } finally {

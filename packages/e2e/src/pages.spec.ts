@@ -100,7 +100,7 @@ test(
   async ({ page }) => {
     await narrow(page);
     await page.goto(`${urls.checkout}/pf/emailPayment?code=LK-CAFE0001&language=en`);
-    await expect(title(page, 'Café Boquete asks you for a payment')).toBeFocused();
+    await expect(title(page, 'Café Boquete is requesting a payment')).toBeFocused();
     expect(await flaws(page)).toEqual([]);
     await page.goto(`${urls.checkout}/pf/emailPayment?code=LK-CAFE0001&type=lk`);
     await expect(title(page, 'Café Boquete le pide un pago')).toBeFocused();

@@ -65,7 +65,7 @@ test("it is still there after the bank's page has declined, also when that page 
   await payButton(page).click();
   await page.waitForURL(`${urls.bank}/**`);
   await page.getByRole('button', { name: 'Rechazar' }).click();
-  await expect(page.getByRole('alert')).toContainText(/no pudo confirmar que es usted/);
+  await expect(page.getByRole('alert')).toContainText(/no pudo confirmar su identidad/);
   await expectContact(page);
 });
 

@@ -15,7 +15,7 @@ const RECOVERS = /^(Volver a cargar|Intentar de nuevo|Volver al comercio|Cerrar)
 const STAYS = /^Quedarme/;
 /** The warnings that a payment may still be completed, for a payer who leaves it. */
 const WARNING =
-  /todavía puede (completarse|cobrarse)|sería pagar dos veces|No pague dos veces|no envíe nada a esta dirección/i;
+  /todavía puede (completarse|cobrarse)|pagaría dos veces|No pague dos veces|no envíe nada a esta dirección/i;
 const BUTTONS =
   /^(Intentar|Cambiar|Usar otro|Otra moneda|Pagar de otra forma|Pagar otra vez|Pagar con un código|Usar un código|Enviar una notif|Reenviar|Ya pagué|Ya envié|Verificar ahora|Volver|Ver |Continuar|Seguir|Pedir una tasa|Abrir Clave otra|Cancelar|Generar)/;
 

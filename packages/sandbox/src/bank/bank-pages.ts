@@ -61,8 +61,8 @@ export function noChallengePage(): Html {
     title: 'Banco del Istmo',
     body: html`
       <h1>No hay nada que confirmar</h1>
-      <p>Vuelva a la tienda e intente de nuevo.</p>
-      <p lang="en">There is nothing to confirm. Go back to the shop and try again.</p>
+      <p>Vuelva al comercio e intente de nuevo.</p>
+      <p lang="en">There is nothing to confirm. Go back to the merchant and try again.</p>
     `,
   });
 }

@@ -50,7 +50,7 @@ const TEXTS = {
   },
   en: {
     subject: 'Your voucher to pay in cash',
-    notPaid: 'It is not paid yet.',
+    notPaid: 'It isn’t paid yet.',
     merchant: 'Merchant',
     concept: 'For',
     until: 'Pay before',

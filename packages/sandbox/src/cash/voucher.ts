@@ -114,7 +114,7 @@ export const INSTRUCTIONS: Readonly<Record<CashNetwork, LocalizedText<string[]>>
       'Pague el monto exacto en efectivo y guarde su comprobante.',
     ],
     en: [
-      'Go to a shop of the network and say that you want to pay a reference.',
+      'Go to a store of the network and say that you want to pay a reference.',
       'Show the bar code, or read the reference out.',
       'Pay the exact amount in cash and keep your receipt.',
     ],
@@ -141,5 +141,5 @@ export const REFUSED: LocalizedText = {
 
 const MADE: LocalizedText = {
   es: 'Cupón de pago generado. Todavía no está pagado.',
-  en: 'Voucher made. It is not paid yet.',
+  en: 'Voucher made. It isn’t paid yet.',
 };

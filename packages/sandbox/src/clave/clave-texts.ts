@@ -32,7 +32,7 @@ export const claveTexts = {
     back: 'Volver al pago',
     silent: 'La página de Clave no responde',
     over: 'Esta sesión de Clave ya terminó',
-    again: 'Vuelva a la tienda e intente de nuevo.',
+    again: 'Vuelva al comercio e intente de nuevo.',
   },
   en: {
     title: 'Clave',
@@ -66,6 +66,6 @@ export const claveTexts = {
     back: 'Back to the payment',
     silent: 'The Clave page does not answer',
     over: 'This Clave session is over',
-    again: 'Go back to the shop and try again.',
+    again: 'Go back to the merchant and try again.',
   },
 };

@@ -11,7 +11,7 @@ import type { Services } from '../services';
 
 const ABROAD: LocalizedText = {
   es: 'Clave solo recibe pagos desde Panamá y Estados Unidos. Pague de otra forma.',
-  en: 'Clave takes payments from Panama and the United States only. Pay in another way.',
+  en: 'Clave takes payments from Panama and the United States only. Pay another way.',
 };
 
 /**

@@ -30,7 +30,7 @@ export function yappyRefusal({ orderId, alias, ...amounts }: YappyOrder): YappyE
 export const YAPPY_WORDS: Readonly<Record<YappyError, ErrorText>> = {
   E005: {
     es: 'Este número no está registrado en Yappy. Revíselo o pague de otra forma.',
-    en: 'This number is not registered with Yappy. Check it, or pay in another way.',
+    en: 'This number is not registered with Yappy. Check it, or pay another way.',
   },
   E009: 'happen_error_try_again',
   E010: 'invalid_amount',

@@ -40,7 +40,7 @@ export async function refuseAlreadyPaid(
 
 const WAITING: LocalizedText = {
   es: 'Ya hay un pago en curso. No se le cobró nada más.',
-  en: 'A payment is already being made. You have not been charged again.',
+  en: 'A payment is already being made. You haven’t been charged again.',
 };
 
 /**

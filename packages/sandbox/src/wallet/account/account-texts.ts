@@ -64,7 +64,7 @@ const CODE_WORDS = {
   },
   en: {
     code: 'Your code',
-    hint: 'It runs out in 15 minutes. If you did not ask for it, do nothing: nobody else has seen it.',
+    hint: 'It expires in 15 minutes. If you didn’t ask for it, do nothing: nobody else has seen it.',
   },
 } as const;
 
@@ -96,7 +96,7 @@ export const PASSWORD_CHANGED: { mail: MailContent; notification: LocalizedText 
       {
         lang: 'en',
         title: 'Your password was changed',
-        blocks: [{ kind: 'text', text: 'Every session was closed. If it was not you, recover it now.' }],
+        blocks: [{ kind: 'text', text: 'Every session was closed. If it wasn’t you, recover it now.' }],
       },
     ],
   },
