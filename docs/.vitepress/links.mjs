@@ -49,10 +49,24 @@ function place(tokens, page) {
   }
 }
 
+/** Makes a list item that begins with `[ ]` a box to tick. The label is closed at the end of the item. */
+function asTask(children) {
+  const [first] = children;
+  if (first?.type !== 'text' || !first.content.startsWith('[ ] ')) return;
+  first.content = first.content.slice('[ ] '.length);
+  const html = (content) => Object.assign(new first.constructor('html_inline', '', 0), { content });
+  children.unshift(html('<label class="task"><input type="checkbox"><span>'));
+  children.push(html('</span></label>'));
+}
+
 /** Makes the Markdown of the repository that of a site: a link to a file that is no page becomes its text. */
 export function inSite(md) {
   md.core.ruler.push('in-site', ({ tokens, env }) => {
     const page = `docs/${env.relativePath ?? 'index.md'}`;
-    for (const { children } of tokens) if (children) place(children, page);
+    for (const { children } of tokens) {
+      if (!children) continue;
+      place(children, page);
+      asTask(children);
+    }
   });
 }

@@ -40,6 +40,8 @@ test('the address of an error that a published loader prints leads to its sectio
 
 test('the language menu leads to the same page in Spanish, or to the Spanish home', async ({ page }) => {
   const faults = faultsOn(page);
+  // Narrower windows have the menu among others.
+  await page.setViewportSize({ width: 1366, height: 900 });
   const toSpanish = async () => {
     await page.getByRole('button', { name: 'Change language' }).hover();
     await page.getByRole('link', { name: 'Español' }).click();
