@@ -42,6 +42,13 @@ it('says that it is paying, and takes no second press', async () => {
 });
 
 describe('after a decline', () => {
+  it('says it once, then that nothing was charged, and what to do', async () => {
+    await pay({ authCapture: answers(answer({ status: 0, reason: 'payment_declined' })) });
+    const [title, ...rest] = (await screen.findByRole('alert')).textContent.split('No se le cobró nada. ');
+    expect(title).toBe('El pago no fue aprobado');
+    expect(rest).toEqual([expect.stringMatching(/^Llame a su banco/)]);
+  });
+
   it.each([
     ['a key', declined, errors.insufficient_funds, /No se le cobró/],
     [

@@ -50,7 +50,7 @@ function DeclineNotice({ store, state }: DeclineProps) {
     );
   return (
     <Alert title={t('declinedTitle')}>
-      <p>{why}</p>
+      {why !== '' && <p>{why}</p>}
       <p>{advice}</p>
     </Alert>
   );
@@ -90,7 +90,8 @@ function useReasonText({
   const brands = new Intl.ListFormat(language).format(form.brands.map(brandName));
   return ({ reason, message }) => {
     const { why: key = 'payment_declined', next } = declineKeys(reason, 'card');
-    const why = message || errors(key);
+    // The title says already that the payment was not approved.
+    const why = message || (key === 'payment_declined' ? '' : errors(key));
     if (key === 'card_not_valid') return { why, advice: `${t('accepted', { brands })} ${t('notCharged')}` };
     // The form still holds what was typed, so the catalog's advice to reload is not shown.
     if (key === 'happen_error_try_again') return { why, advice: `${t('tryAnother')} ${t('notCharged')}` };
