@@ -31,6 +31,16 @@ it('has its links paid like any other', async () => {
   expect(await services.db.select().from(payments)).toMatchObject([{ merchantId: 1000, total: 6420 }]);
 });
 
+it('lets the payer type the amount of a link without one', async () => {
+  const { client, services } = sandbox;
+  const link = { merchant: 'CAFEBOQUETE', code: 'LK-ANYSUM01', detail: 'Any order' };
+  await applySeedFile(services, parseSeedFile(JSON.stringify({ links: [link] })));
+  expect(await client.paymentInfo({ code: 'LK-ANYSUM01' })).toMatchObject({ amount: 0, openAmount: true });
+  expect((await sandbox.pay({}, { codePay: 'LK-ANYSUM01', amount: '12.50', taxAmount: '0.00' })).status).toBe(
+    1,
+  );
+});
+
 it('gives the merchant its own pages, cards and methods', async () => {
   const { client, services } = sandbox;
   await applySeedFile(services, example);

@@ -54,11 +54,13 @@ export function methodRows({
 }
 
 export function linkRow(
-  { merchant, cardType, returnUrl, expiresAt, lang, slug, slugCode, email, ...rest }: Item<'links'>,
+  { merchant, amount, cardType, returnUrl, expiresAt, lang, slug, slugCode, email, ...rest }: Item<'links'>,
   directory: Directory,
 ): typeof paymentLinks.$inferInsert {
   return {
     ...rest,
+    // The payer types the amount.
+    amount: amount ?? 0,
     merchantId: merchantOf(merchant, directory).id,
     alias: rest.detail,
     slug: slug ?? null,

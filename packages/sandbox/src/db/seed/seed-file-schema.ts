@@ -99,7 +99,7 @@ const Link = v.strictObject({
   slugCode: v.optional(Slug),
   detail: Text,
   /** The payer types the amount when it is left out. */
-  amount: v.optional(Paid, 0),
+  amount: v.optional(Paid),
   discount: v.optional(Decimal, 0),
   taxAmount: v.optional(Decimal, 0),
   currency: v.optional(Currency, 'USD'),
