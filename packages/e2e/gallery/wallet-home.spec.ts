@@ -22,6 +22,8 @@ test('wallet home', async ({ page }) => {
     ['Perfil', 'wallet-profile'],
   ] as const) {
     await page.setViewportSize({ width: 1100, height: 900 });
+    // The tab bar of the phone's picture has to give way to the sidebar.
+    await expect(page.getByRole('link', { name: 'Más', exact: true })).toBeHidden();
     await home.go(name);
     await expect(home.heading(title)).toBeVisible();
     await expect(page.getByText('Cargando…')).toHaveCount(0);
