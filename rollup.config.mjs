@@ -2,7 +2,6 @@ import { hashOfInputs, marked } from './packages/tooling/build/build-marks.mjs';
 import { chunkName } from './packages/tooling/build/chunk-name.mjs';
 import { copied } from './packages/tooling/build/copied.mjs';
 import { cssModules } from './packages/tooling/build/css-modules.mjs';
-import { earlyChunk } from './packages/tooling/build/early-chunk.mjs';
 import { fontFile } from './packages/tooling/build/font-file.mjs';
 import { page } from './packages/tooling/build/page.mjs';
 import { precompressed } from './packages/tooling/build/precompressed.mjs';
@@ -23,14 +22,10 @@ const APP = process.env.APP_OUT ?? `${CHECKOUT}/dist/app`;
 const CHECKOUT_SOURCES = ['checkout', 'contract', 'domain'];
 const SANDBOX_SOURCES = ['sandbox', 'contract', 'domain'];
 
-// Most payers pay by card: its form must not wait until main has run.
-const isEarly = (id) => /\/flows\/card\/index\.ts$/.test(id);
-
 const html = page({
   dir: APP,
   template: `${CHECKOUT}/index.html`,
   publicDir: `${CHECKOUT}/public`,
-  preload: ({ fileName }) => /\/flow-card-\w+\.js$/.test(fileName),
   // Only the boot script knows the payer's language.
   hint: (fileName) => /\/(locale-\w+)-core-/.exec(fileName)?.[1],
 });
@@ -59,7 +54,7 @@ const checkout = [
       extra: [
         responsesOnly(),
         fontFile(),
-        cssModules({ isEarly, ownPage: `${CHECKOUT}/src` }),
+        cssModules({ ownPage: `${CHECKOUT}/src` }),
         html.app,
         manifest.ofApp,
         thirdPartyNotices(APP),
@@ -71,8 +66,6 @@ const checkout = [
       format: 'es',
       sourcemap: true,
       chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
-      manualChunks: earlyChunk(isEarly),
-      onlyExplicitManualChunks: true,
       ...HASHED,
     },
   },

@@ -10,6 +10,7 @@ import { createThirdPartyScripts } from './app/third-party-scripts';
 import { createLastMethod } from './app/methods';
 import type { Locator } from './app/routing/locator';
 import type { Services } from './app/services';
+import type { Api } from './shared/api/api';
 import { type ApiOptions, createApi } from './shared/api/create-api';
 import { createGuest } from './shared/api/guest';
 import { type Prefetched, withPrefetched } from './shared/api/prefetched';
@@ -24,6 +25,7 @@ import { randomId } from './shared/id/random-id';
 import { createAttempts, createTabs } from './shared/payment/attempts';
 import { createPushes } from './shared/payment/create-pushes';
 import { reloadPage } from './shared/startup/reload-page';
+import { whenIdle } from './shared/startup/when-idle';
 import { createScriptInjector } from './shared/startup/script-injector';
 import { createLogin, type Login } from './shared/storage/login';
 import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage';
@@ -40,6 +42,8 @@ export type Surface = {
   showLanguage: (language: Language) => void;
   showTheme: (theme: NonNullable<FrameOptions['theme']>) => void;
   showLogo: (logo: NonNullable<FrameOptions['logo']>) => void;
+  /** The first screen has been painted. */
+  onPainted?: () => void;
 };
 
 /** Loads the code only when a host sets an appearance. If loading fails, the default appearance stays. */
@@ -66,6 +70,7 @@ export function withLogoutOnSuccess<B extends ResultCalls>(bridge: B, login: Pic
 export async function compose(surface: Surface): Promise<{ unmount: () => void }> {
   const { config, locator, root } = surface;
   const clock = createServerClock(Date.now);
+  const firstScreen = createFirstScreen();
   const scripts = loadThirdPartyScripts(config);
   const lasting = createSafeStorage(() => localStorage);
   const provider = { config, fetch: withPrefetched(surface.prefetched, (request) => fetch(request)) };
@@ -79,7 +84,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     onSessionEnd: async (request) =>
       (await import('./app/end-wallet-session')).endWalletSession({ login, locator, config }, request),
   } satisfies ApiOptions;
-  const api = createApi(apiOptions, coreEndpoints);
+  const api = afterPaint(createApi(apiOptions, coreEndpoints), firstScreen.painted);
   const tabStorage = createSafeStorage(() => sessionStorage);
   const chosen = createChosenLanguage(tabStorage);
   const texts = await createTexts(chosen.get() ?? surface.language, chosen.set);
@@ -90,8 +95,13 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     surface.showLanguage,
   );
   const informed = mapResults(opened, (result) => withReasonWords(result, texts.getState().getText));
-  const bridge = afterFirstScreen(informed, login, requestTexts);
-  const tabs = createTabs(createAttempts(tabStorage, bridge, lasting));
+  const bridge = firstScreen.watched(informed);
+  void firstScreen.painted.then(() => {
+    requestTexts();
+    void import('./shared/wallet/follow-login').then(({ followLogin }) => followLogin(login, reloadPage));
+    surface.onPainted?.();
+  });
+  const tabs = createTabs(createAttempts(tabStorage, bridge, lasting), firstScreen.painted);
   const services: Services = {
     config,
     api,
@@ -104,6 +114,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     tabs,
     lastMethod: createLastMethod(lasting),
     texts,
+    painted: firstScreen.painted,
     applyMerchantTexts,
     locator,
     notices: new Map(),
@@ -123,23 +134,23 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   return { unmount: () => app.unmount() };
 }
 
-/** A bridge that also starts what can wait, when the first screen has been painted. */
-function afterFirstScreen<B extends Pick<OpenableBridge, 'ready'>>(
-  bridge: B,
-  login: Login,
-  requestTexts: () => void,
-): B {
-  let isFirst = true;
-  return {
+/** Tells when the first screen has been painted and the browser is idle: what can wait starts then. */
+function createFirstScreen() {
+  let shown = (): void => undefined;
+  const painted = new Promise<void>((resolve) => (shown = () => whenIdle(resolve)));
+  const watched = <B extends Pick<OpenableBridge, 'ready'>>(bridge: B): B => ({
     ...bridge,
     ready: (height) => {
       bridge.ready(height);
-      if (!isFirst) return;
-      isFirst = false;
-      requestTexts();
-      void import('./shared/wallet/follow-login').then(({ followLogin }) => followLogin(login, reloadPage));
+      shown();
     },
-  };
+  });
+  return { painted, watched };
+}
+
+/** No form waits for the payer's country: it is asked for when the form is there. */
+function afterPaint(api: Api, painted: Promise<void>): Api {
+  return { ...api, countryByIp: (...call) => painted.then(() => api.countryByIp(...call)) };
 }
 
 /** The stored wallet session. The code that renews it loads only if there is one. */

@@ -4,8 +4,6 @@ import './app/splash.css';
 import './app/stalled.css';
 import { languageFrom, PRODUCT_VERSION } from '@istmo/domain';
 import { arrivalAddress, browserLocator } from './app/routing/locator';
-import { loadMethod } from './app/methods';
-import { paymentRoute } from './app/routing/payment-route';
 import { isSplashHidden, startSplash } from './app/splash';
 import { compose } from './compose';
 import type { Prefetched } from './shared/api/prefetched';
@@ -30,8 +28,6 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
     ms: dataset['splash'] || isSplashHidden(location.search) ? 0 : config.splashMs,
     elapsed: () => performance.now(),
   });
-  // Requests the card form's code now instead of when the form renders.
-  if (paymentRoute(location)?.name === 'checkout') loadMethod('card').catch(() => undefined);
   const arrived = arrivalAddress(
     location,
     createSafeStorage(() => sessionStorage),
@@ -59,6 +55,12 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
     showLanguage: (language) => (document.documentElement.lang = language),
     showTheme: (theme) => (dataset['theme'] = theme),
     showLogo: (logo) => (dataset['logo'] = logo),
+    onPainted: () => {
+      import('./app/load-font').then(
+        ({ loadFont }) => loadFont(document.fonts),
+        () => undefined,
+      );
+    },
   });
 }
 
@@ -73,13 +75,7 @@ const splash = element('splash');
 // The page shows this notice by itself unless it is removed in time.
 const stalled = element('stalled');
 start(root, splash).then(
-  () => {
-    stalled.remove();
-    import('./app/load-font').then(
-      ({ loadFont }) => loadFont(scope, document.fonts),
-      () => undefined,
-    );
-  },
+  () => stalled.remove(),
   (error: unknown) => {
     // Goes to the console as an uncaught error, where a deployer reads which configuration field is wrong.
     reportError(error);

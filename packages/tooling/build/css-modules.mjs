@@ -55,20 +55,20 @@ function compile(path, source, { targets, shortName }) {
 }
 
 /** Modules in the order in which they run: those loaded with the page, and those loaded later. */
-function inOrder({ getModuleInfo }, { entries, early }) {
+function inOrder({ getModuleInfo }, entries) {
   const seen = new Set();
   const lazy = [];
-  const first = staticClosure(getModuleInfo, [...entries, ...early], { seen, lazy });
+  const first = staticClosure(getModuleInfo, entries, { seen, lazy });
   const later = [];
   while (lazy.length > 0) later.push(...staticClosure(getModuleInfo, [lazy.shift()], { seen, lazy }));
   return { first, later };
 }
 
 /** One CSS file for what is loaded with the page, and one for what is loaded later. */
-function filesOf(context, { name, isEarly, sheets }) {
+function filesOf(context, { name, sheets }) {
   const ids = [...context.getModuleIds()];
   const entries = ids.filter((id) => context.getModuleInfo(id)?.isEntry);
-  const { first, later } = inOrder(context, { entries, early: ids.filter(isEarly) });
+  const { first, later } = inOrder(context, entries);
   const file = (suffix, modules) => ({
     type: 'asset',
     name: `${name}${suffix}.css`,
@@ -80,10 +80,9 @@ function filesOf(context, { name, isEarly, sheets }) {
 /**
  * Builds plain CSS and CSS Modules into two hashed files, the second for what is loaded after the first
  * screen. With `adopt`, they become constructable style sheets inside the script. Neither needs
- * `unsafe-inline`. `isEarly` says which lazy modules are loaded with the page. `ownPage` is the folder of a
- * page without other styles: its class names become numbers.
+ * `unsafe-inline`. `ownPage` is the folder of a page without other styles: its class names become numbers.
  */
-export function cssModules({ name = 'app', adopt = false, isEarly = () => false, ownPage } = {}) {
+export function cssModules({ name = 'app', adopt = false, ownPage } = {}) {
   const targets = browserslistToTargets(browserslist());
   const sheets = new Map();
   let numbers = new Map();
@@ -118,7 +117,7 @@ export function cssModules({ name = 'app', adopt = false, isEarly = () => false,
     },
     generateBundle() {
       if (adopt) return;
-      filesOf(this, { name, isEarly, sheets }).forEach((file) => this.emitFile(file));
+      filesOf(this, { name, sheets }).forEach((file) => this.emitFile(file));
     },
   };
 }

@@ -73,12 +73,11 @@ async function writePage({ dir, template, built }) {
   await writeFile(join(dir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Describes what the page loads at once: main, the lazy chunks that are needed early, and their imports. */
-function describeApp(bundle, { preload, hint }) {
+/** Describes what the page loads at once: main and its imports. */
+function describeApp(bundle, { hint }) {
   const files = Object.values(bundle);
   const main = files.find((file) => file.isEntry).fileName;
-  const wanted = files.filter((file) => file.isDynamicEntry && preload(file)).map((file) => file.fileName);
-  const scripts = [main, ...wanted].flatMap((name) => [...closure(bundle, name)]);
+  const scripts = [...closure(bundle, main)];
   const lazy = files.filter((file) => file.isDynamicEntry).map((file) => file.fileName);
   const styles = files.map((file) => file.fileName).filter((name) => name.endsWith('.css'));
   const later = styles.filter(isLater).map((name) => ['styles', name]);
@@ -86,7 +85,7 @@ function describeApp(bundle, { preload, hint }) {
   return {
     main,
     hints: Object.fromEntries(hints),
-    preloads: [...new Set(scripts)].filter((name) => name !== main),
+    preloads: scripts.filter((name) => name !== main),
     styles: styles.filter((name) => !isLater(name)),
     files: describe(bundle),
   };
@@ -107,10 +106,9 @@ function cleaner(dir) {
  * ES module with chunks. The page is written when both parts are built, in either order, so this also works
  * in watch mode.
  *
- * `preload` says which lazily imported chunks the page loads at once, besides what main imports. `hint` names
- * the chunks that the boot script may load, by `<meta name="chunk-…">`.
+ * `hint` names the chunks that the boot script may load, by `<meta name="chunk-…">`.
  */
-export function page({ dir, template, publicDir, preload = () => false, hint = () => undefined }) {
+export function page({ dir, template, publicDir, hint = () => undefined }) {
   const built = {};
   const clean = cleaner(dir);
   const boot = {
@@ -129,7 +127,7 @@ export function page({ dir, template, publicDir, preload = () => false, hint = (
       this.addWatchFile(template);
     },
     async writeBundle(_options, bundle) {
-      built.app = describeApp(bundle, { preload, hint });
+      built.app = describeApp(bundle, { hint });
       if (existsSync(publicDir)) await cp(publicDir, dir, { recursive: true });
       await writePage({ dir, template, built });
     },

@@ -71,14 +71,13 @@ const isPhoneMetadata = (name) => /phone-book/.test(name);
 const isLocale = (name) => /\/locale-/.test(name);
 
 /**
- * What must arrive before a payer can type a card number: the page, both scripts with what they import and preload, the
- * card's own chunk, one language, the styles, and the first answers of the provider.
+ * What must arrive before a payer can type a card number: the page, both scripts with what they import and preload, one
+ * language, the styles, and the first answers of the provider.
  */
 function criticalFiles({ html, boot, main, preloads, styles, files }) {
   const lazy = Object.keys(files).filter((name) => files[name].lazy);
-  const card = lazy.filter((name) => /\/flow-card-\w+\.js$/.test(name));
   const spanish = lazy.filter((name) => /\/locale-es-core-\w+\.js$/.test(name));
-  const first = [main, ...preloads, ...card, ...spanish];
+  const first = [main, ...preloads, ...spanish];
   const scripts = new Set(first.flatMap((name) => closure(files, name)));
   return new Set([html, boot, ...styles, ...scripts]);
 }

@@ -47,7 +47,7 @@ describe('App', () => {
     const { bridge } = await show(path);
     await heading('¿Cómo quiere pagar?');
     expect(await screen.findByRole('button', { name: /Pagar \$48\.15/ })).toBeTruthy();
-    expect(document.title).toBe('Pago · Café Boquete');
+    await expect.poll(() => document.title).toBe('Pago · Café Boquete');
     expect(bridge.emit).toHaveBeenCalledWith({ type: 'methodChosen', method: 'card' });
     await vi.waitFor(() => expect(bridge.ready).toHaveBeenCalled());
   });

@@ -13,7 +13,7 @@ import { paymentRoute } from './routing/payment-route';
 type AppProps = { services: Services; reload: () => Promise<boolean> };
 
 export function App({ services, reload }: AppProps) {
-  const [lazy] = useState(() => createLazyScreens(services.texts));
+  const [lazy] = useState(() => createLazyScreens(services));
   useEffect(() => services.thirdPartyScripts.dispose, [services]);
   return (
     <TextProvider value={services.texts}>

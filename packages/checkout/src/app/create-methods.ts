@@ -1,4 +1,4 @@
-import type { MethodContext } from '../shared/payment/payment-method';
+import type { MethodContext, PaymentMethod } from '../shared/payment/payment-method';
 import { createMethodList, type MethodList } from './checkout-page/method-list';
 import { loadMethod, withStartedMethod } from './methods';
 import type { Services } from './services';
@@ -6,7 +6,7 @@ import type { CheckoutSession } from './session/checkout-session';
 import type { LoadSessionContext } from './session/load-session';
 
 type MethodsInput = {
-  services: Pick<Services, 'thirdPartyScripts' | 'lastMethod' | 'texts' | 'tabStorage'>;
+  services: Pick<Services, 'thirdPartyScripts' | 'lastMethod' | 'texts' | 'tabStorage' | 'painted'>;
   methodsOf: LoadSessionContext['methodsOf'];
   checkoutSession: CheckoutSession;
   signal: AbortSignal;
@@ -30,9 +30,9 @@ export function createMethods(
     ids: present(),
     // A payer who left to log in continues with the method in the address.
     first: startedMethod ?? methodIn(context.here()) ?? services.lastMethod.get(),
-    load: async (id) => {
-      const method = await loadMethod(id, services.texts);
-      return (unfinished && (await method.toResume?.(context))) ?? method;
+    load: (id) => {
+      const method = loadMethod(id, services.texts);
+      return unfinished ? toResume(method, context) : method;
     },
     mount: (method, anew) => {
       // If the attempt's method is unknown, every method sends the same attempt again.
@@ -45,11 +45,23 @@ export function createMethods(
     'abort',
     thirdPartyScripts.subscribe(() => methods.offer(present())),
   );
-  void import('./later-parts').then(
-    ({ startLaterParts }) => startLaterParts({ methods, storage, code: info.code, signal }),
-    () => undefined,
-  );
+  services.painted
+    .then(() => import('./later-parts'))
+    .then(
+      ({ startLaterParts }) =>
+        signal.aborted || startLaterParts({ methods, storage, code: info.code, signal }),
+      () => undefined,
+    );
   return methods;
+}
+
+/** The method as it continues a payment that has started. */
+async function toResume(
+  loading: PaymentMethod | Promise<PaymentMethod>,
+  context: MethodContext,
+): Promise<PaymentMethod> {
+  const method = await loading;
+  return (await method.toResume?.(context)) ?? method;
 }
 
 function methodIn(path: string): string | undefined {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { LazyNamespace } from '../locales/lazy-bundles';
-import type { Texts } from '../shared/i18n/texts';
+import type { Services } from './services';
 import { lazyPage } from '../shared/page/lazy-page';
 import type { EarlierAttemptNoticeProps } from './checkout-page/earlier-notice';
 import { type LazyLeaveDialog, LeaveWithoutDialog } from './leaving/leave-prompt';
@@ -12,10 +12,11 @@ import type { WalletLineProps } from '../shared/page/page-props';
 const later = () => import('./later-parts');
 
 /** Screens that are loaded, with their texts, when they are first shown. */
-export function createLazyScreens(texts: Texts) {
-  /** A part of the checkout page. If it cannot be loaded, the payment continues without it. */
+export function createLazyScreens({ texts, painted }: Pick<Services, 'texts' | 'painted'>) {
+  /** A part of the checkout page that comes after its first paint. If it cannot be loaded, the payment continues without it. */
   const part = <P>(load: () => Promise<ComponentType<P>>, ...namespaces: LazyNamespace[]) =>
     lazy<ComponentType<P>>(async () => {
+      await painted;
       const loading = Promise.all([load(), ...namespaces.map((namespace) => texts.load(namespace))]);
       const loaded = await loading.catch(() => undefined);
       return { default: loaded?.[0] ?? Nothing };
@@ -46,7 +47,7 @@ export function createLazyScreens(texts: Texts) {
   };
 }
 
-function lazyLeaveDialog(texts: Texts): LazyLeaveDialog {
+function lazyLeaveDialog(texts: Services['texts']): LazyLeaveDialog {
   const load = async () => {
     const loading = Promise.all([import('./leaving/leave-dialog'), texts.load('leaving')]);
     const dialog = await loading.catch(() => undefined);

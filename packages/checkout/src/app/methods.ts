@@ -7,6 +7,7 @@ import {
   type MethodId,
   offeredMethods,
 } from '@istmo/domain';
+import { card } from '../flows/card';
 import type { LazyNamespace } from '../locales/lazy-bundles';
 import type { Texts } from '../shared/i18n/texts';
 import type { PaymentMethod } from '../shared/payment/payment-method';
@@ -14,10 +15,9 @@ import type { Bridge } from '../shared/bridge/bridge';
 import type { SafeStorage } from '../shared/storage/safe-storage';
 
 /** `texts`: the namespaces that are not in the core bundle. */
-type Loader = { load: () => Promise<PaymentMethod>; texts?: readonly LazyNamespace[] };
+type Loader = { load: () => Promise<PaymentMethod>; texts: readonly LazyNamespace[] };
 
-const methodLoaders: Readonly<Record<MethodId, Loader>> = {
-  card: { load: async () => (await import('../flows/card')).card },
+const methodLoaders: Readonly<Record<Exclude<MethodId, 'card'>, Loader>> = {
   nequi: { load: async () => (await import('../flows/nequi')).nequi, texts: ['nequi', 'payment'] },
   yappy: { load: async () => (await import('../flows/yappy')).yappy, texts: ['payment', 'yappy'] },
   cash: { load: async () => (await import('../flows/cash')).cash, texts: ['cash', 'paper', 'payment'] },
@@ -26,10 +26,16 @@ const methodLoaders: Readonly<Record<MethodId, Loader>> = {
   crypto: { load: async () => (await import('../flows/crypto')).crypto, texts: ['crypto', 'payment'] },
 };
 
-/** Loads a method's code and texts. Rejects if either cannot be loaded. */
-export async function loadMethod(id: MethodId, texts?: Pick<Texts, 'load'>): Promise<PaymentMethod> {
-  const loader = methodLoaders[id];
-  const loadedTexts = (loader.texts ?? []).map((namespace) => texts?.load(namespace));
+/** Loads a method's code and texts. Rejects if either cannot be loaded. Most payers pay by card: its form is there at once. */
+export function loadMethod(
+  id: MethodId,
+  texts?: Pick<Texts, 'load'>,
+): PaymentMethod | Promise<PaymentMethod> {
+  return id === 'card' ? card : loadLater(methodLoaders[id], texts);
+}
+
+async function loadLater(loader: Loader, texts?: Pick<Texts, 'load'>): Promise<PaymentMethod> {
+  const loadedTexts = loader.texts.map((namespace) => texts?.load(namespace));
   const [method] = await Promise.all([loader.load(), ...loadedTexts]);
   return method;
 }

@@ -28,6 +28,8 @@ export type Services = {
   tabs: Tabs;
   lastMethod: LastMethod;
   texts: Texts;
+  /** Resolves once the first screen has been painted and the browser is idle. */
+  painted: Promise<void>;
   /** Loads the texts of the merchant whose page this is; they override all others. */
   applyMerchantTexts: ApplyMerchantTexts;
   thirdPartyScripts: ThirdPartyScripts;

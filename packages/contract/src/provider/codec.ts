@@ -28,7 +28,9 @@ function binaryOf(text: string): string {
 }
 
 function textOf(binary: string): string {
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  // Uint8Array.from() would call a function for each byte, while the first screen waits.
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -43,8 +45,13 @@ function toHex(ascii: string): string {
 }
 
 function fromHex(hex: string): string {
-  let ascii = '';
-  for (let at = 0; at < hex.length; at += 2)
-    ascii += String.fromCharCode(parseInt(hex.slice(at, at + 2), 16));
-  return ascii;
+  const bytes = new Uint8Array(hex.length / 2);
+  for (let at = 0; at < bytes.length; at += 1)
+    bytes[at] = digitOf(hex.charCodeAt(2 * at)) * 16 + digitOf(hex.charCodeAt(2 * at + 1));
+  return new TextDecoder().decode(bytes);
+}
+
+/** The value of a hexadecimal digit, by its character code: 0-9, A-F or a-f. */
+function digitOf(code: number): number {
+  return code <= 0x39 ? code - 0x30 : (code | 0x20) - 0x57;
 }

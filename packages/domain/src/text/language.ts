@@ -7,12 +7,14 @@ export type LanguageTraits = {
   name: string;
   /** The BCP 47 tag of the numbers, where the language decides how they are written. */
   locale: string;
+  /** How Colombian pesos are written. */
+  pesos: { symbol: string; group: string; decimal: string };
 };
 
 /** What differs by language besides the texts. */
 export const LANGUAGE_TRAITS: Readonly<Record<Language, LanguageTraits>> = {
-  es: { name: 'Español', locale: 'es-CO' },
-  en: { name: 'English', locale: 'en-US' },
+  es: { name: 'Español', locale: 'es-CO', pesos: { symbol: '$ ', group: '.', decimal: ',' } },
+  en: { name: 'English', locale: 'en-US', pesos: { symbol: '$', group: ',', decimal: '.' } },
 };
 
 export function isLanguage(value: unknown): value is Language {

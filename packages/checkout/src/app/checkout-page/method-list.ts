@@ -26,7 +26,8 @@ export type MethodListOptions = {
   ids: readonly MethodId[];
   /** The method that is open first, if it is offered. */
   first?: string | undefined;
-  load: (id: MethodId) => Promise<PaymentMethod>;
+  /** The code of a method, which may be there already. */
+  load: (id: MethodId) => PaymentMethod | Promise<PaymentMethod>;
   /** `anew`: the method's earlier payment was voided, so the payer starts a new one. */
   mount: (method: PaymentMethod, anew: boolean) => MountedMethod;
   onChosen: (id: MethodId) => void;
@@ -39,22 +40,23 @@ export function createMethodList({ ids, first, load, mount, onChosen }: MethodLi
   let disposed = false;
   const opened = (): MountedMethod[] => Object.values(store.getState().mounted);
 
-  async function open(id: MethodId): Promise<void> {
-    try {
-      const method = await load(id);
-      if (disposed || store.getState().mounted[id]) return;
-      store.setState(({ mounted }) => ({ mounted: { ...mounted, [id]: mount(method, voided.has(id)) } }));
-    } catch {
-      store.setState(({ failed }) => ({ failed: [...failed, id] }));
-    }
-  }
+  const add = (method: PaymentMethod): void => {
+    const { id } = method;
+    if (disposed || store.getState().mounted[id]) return;
+    store.setState(({ mounted }) => ({ mounted: { ...mounted, [id]: mount(method, voided.has(id)) } }));
+  };
+  const open = (id: MethodId): void => {
+    const method = load(id);
+    if (!(method instanceof Promise)) return add(method);
+    method.then(add).catch(() => store.setState(({ failed }) => ({ failed: [...failed, id] })));
+  };
 
   const choose = (id: MethodId): void => {
     // The method of a payment in progress stays open.
     if (opened().some(isUnderWay)) return;
     store.setState(({ failed }) => ({ chosen: id, failed: failed.filter((one) => one !== id) }));
     onChosen(id);
-    if (!store.getState().mounted[id]) void open(id);
+    if (!store.getState().mounted[id]) open(id);
   };
 
   const start = ids.find((id) => id === first) ?? ids[0];

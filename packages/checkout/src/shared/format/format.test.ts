@@ -1,4 +1,5 @@
-import { money } from '@istmo/domain';
+import { CURRENCIES, LANGUAGES, LANGUAGE_TRAITS, money } from '@istmo/domain';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatDateTime } from './date';
 import { formatMoney } from './money';
@@ -13,6 +14,27 @@ it.each([
   [money(20_000_000, 'COP'), 'en', '$200,000.00'],
 ] as const)('%o in %s is %s', (amount, language, text) => {
   expect(formatMoney(amount, language)).toBe(text);
+});
+
+it('writes an amount as Intl does', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1e13, max: 1e13 }),
+      fc.constantFrom(...CURRENCIES),
+      fc.constantFrom(...LANGUAGES),
+      (amount, currency, language) => {
+        // Intl writes dollars of es-PA as "USD 48.15", which nobody in Panama does.
+        const locale = currency === 'USD' ? 'en-US' : LANGUAGE_TRAITS[language].locale;
+        const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+        const format = new Intl.NumberFormat(locale, { ...style, minimumFractionDigits: 2 });
+        const text = format
+          .format(amount / 100)
+          .replace('-', '−')
+          .replace(/\u00a0/g, ' ');
+        expect(formatMoney(money(amount, currency), language)).toBe(text);
+      },
+    ),
+  );
 });
 
 it.each([

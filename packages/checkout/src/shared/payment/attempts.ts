@@ -127,12 +127,14 @@ export type Tabs = StoreApi<{ elsewhere: boolean }> & {
 
 /**
  * Keeps track of other tabs with the same payment. In a browser without BroadcastChannel or locks each tab works on
- * its own.
+ * its own. It listens once the first screen has been painted.
  */
-export function createTabs(attempts: Attempts): Tabs {
+export function createTabs(attempts: Attempts, painted: Promise<void> = Promise.resolve()): Tabs {
   const store = createStore(() => ({ elsewhere: false }));
   let tab: OneTab | undefined;
+  let opening: Promise<OneTab> | undefined;
   const open = async (): Promise<OneTab> => {
+    await painted;
     return (tab ??= (await import('./one-tab')).openOneTab({
       locks: navigator.locks,
       channel: new BroadcastChannel('istmo.payment'),
@@ -154,13 +156,17 @@ export function createTabs(attempts: Attempts): Tabs {
   return Object.assign(store, {
     attempts: {
       ...attempts,
-      claim: async (code: string, attemptId: string) => (await tab?.claim(code, attemptId)) ?? true,
+      claim: async (code: string, attemptId: string) => {
+        const open = await opening?.catch(() => undefined);
+        return (await open?.claim(code, attemptId)) ?? true;
+      },
       markPaid: releasing(attempts.markPaid),
       forget: releasing(attempts.forget),
       markExpired: releasing(attempts.markExpired),
     },
     watch: (code: string, attemptId: string | undefined) => {
-      open().then(
+      opening = open();
+      opening.then(
         (tab) => tab.watch(code, attemptId),
         () => undefined,
       );
