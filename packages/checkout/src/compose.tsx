@@ -76,14 +76,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const provider = { config, fetch: withPrefetched(surface.prefetched, (request) => fetch(request)) };
   const login = openLogin(lasting, provider);
   const opened = withLogoutOnSuccess(surface.bridgeFor(clock.now), login);
-  const apiOptions = {
-    ...provider,
-    token: login.token,
-    guest: createGuest({ ...provider, token: login.token, now: clock.now }, root),
-    onServerTime: clock.learn,
-    onSessionEnd: async (request) =>
-      (await import('./app/end-wallet-session')).endWalletSession({ login, locator, config }, request),
-  } satisfies ApiOptions;
+  const apiOptions = apiOptionsOf(surface, { provider, login, clock });
   const api = afterPaint(createApi(apiOptions, coreEndpoints), firstScreen.painted);
   const tabStorage = createSafeStorage(() => sessionStorage);
   const chosen = createChosenLanguage(tabStorage);
@@ -132,6 +125,23 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const app = createRoot(root);
   app.render(<App services={services} reload={reloadPage} />);
   return { unmount: () => app.unmount() };
+}
+
+type ApiParts = {
+  provider: Pick<ApiOptions, 'config' | 'fetch'>;
+  login: Login;
+  clock: ReturnType<typeof createServerClock>;
+};
+
+function apiOptionsOf({ root, locator, config }: Surface, { provider, login, clock }: ApiParts): ApiOptions {
+  return {
+    ...provider,
+    token: login.token,
+    guest: createGuest({ ...provider, config, token: login.token, now: clock.now }, root),
+    onServerTime: clock.learn,
+    onSessionEnd: async (request) =>
+      (await import('./app/end-wallet-session')).endWalletSession({ login, locator, config }, request),
+  };
 }
 
 /** Tells when the first screen has been painted and the browser is idle: what can wait starts then. */

@@ -59,7 +59,7 @@ it('loads the payment while a third-party script loads, and shows it after', asy
   );
   render(<App services={services} reload={async () => false} />);
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
-  screen.getByText(/Cargando/);
+  await screen.findByText(/Cargando/);
   expect(services.bridge.ready).not.toHaveBeenCalled();
   isThere = true;
   arrived();

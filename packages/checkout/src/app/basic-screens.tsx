@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../shared/i18n/use-text';
 import type { PageContext } from '../shared/page/page-context';
 import { PageShell } from '../shared/page/page-shell';
@@ -9,8 +9,17 @@ import { MessageView } from '../shared/ui/feedback/message-view';
 
 type LoadingProps = { context: Pick<PageContext, 'bridge'> };
 
+/** Most pages are there within this time: a screen for it would only delay them, and flicker. */
+const LOADING_SHOWS_MS = 200;
+
 export function LoadingScreen({ context }: LoadingProps) {
   const t = useText('common');
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LOADING_SHOWS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLate) return null;
   return (
     <PageShell context={context} isLoading centered ownFoot>
       <p role="status">

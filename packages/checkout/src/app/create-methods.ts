@@ -5,6 +5,8 @@ import type { Services } from './services';
 import type { CheckoutSession } from './session/checkout-session';
 import type { LoadSessionContext } from './session/load-session';
 
+type LaterParts = typeof import('./later-parts');
+
 type MethodsInput = {
   services: Pick<Services, 'thirdPartyScripts' | 'lastMethod' | 'texts' | 'tabStorage' | 'painted'>;
   methodsOf: LoadSessionContext['methodsOf'];
@@ -45,14 +47,17 @@ export function createMethods(
     'abort',
     thirdPartyScripts.subscribe(() => methods.offer(present())),
   );
-  services.painted
-    .then(() => import('./later-parts'))
-    .then(
-      ({ startLaterParts }) =>
-        signal.aborted || startLaterParts({ methods, storage, code: info.code, signal }),
-      () => undefined,
-    );
+  void startLater(services, { methods, storage, code: info.code, signal });
   return methods;
+}
+
+async function startLater(
+  { painted }: Pick<Services, 'painted'>,
+  options: Parameters<LaterParts['startLaterParts']>[0],
+): Promise<void> {
+  await painted;
+  const parts = await import('./later-parts').catch(() => undefined);
+  if (!options.signal.aborted) parts?.startLaterParts(options);
 }
 
 /** The method as it continues a payment that has started. */

@@ -103,6 +103,7 @@ describe('LayoutGate', () => {
         </LayoutGate>
       </TextProvider>,
     );
+    act(() => void vi.advanceTimersByTime(200));
     expect(screen.getByRole('status').textContent).toContain('Cargando');
     act(() => void vi.advanceTimersByTime(3000));
     expect(screen.getByRole('heading').textContent).toBe('Pago');

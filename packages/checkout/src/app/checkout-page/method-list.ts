@@ -39,18 +39,17 @@ export function createMethodList({ ids, first, load, mount, onChosen }: MethodLi
   const voided = new Set<MethodId>();
   let disposed = false;
   const opened = (): MountedMethod[] => Object.values(store.getState().mounted);
-
   const add = (method: PaymentMethod): void => {
-    const { id } = method;
-    if (disposed || store.getState().mounted[id]) return;
-    store.setState(({ mounted }) => ({ mounted: { ...mounted, [id]: mount(method, voided.has(id)) } }));
+    if (disposed || store.getState().mounted[method.id]) return;
+    const added = { [method.id]: mount(method, voided.has(method.id)) };
+    store.setState(({ mounted }) => ({ mounted: { ...mounted, ...added } }));
   };
   const open = (id: MethodId): void => {
     const method = load(id);
-    if (!(method instanceof Promise)) return add(method);
-    method.then(add).catch(() => store.setState(({ failed }) => ({ failed: [...failed, id] })));
+    const fail = () => store.setState(({ failed }) => ({ failed: [...failed, id] }));
+    if (method instanceof Promise) method.then(add).catch(fail);
+    else add(method);
   };
-
   const choose = (id: MethodId): void => {
     // The method of a payment in progress stays open.
     if (opened().some(isUnderWay)) return;

@@ -16,6 +16,7 @@ describe('an alias', () => {
     ['+57 300 123 4567', '+573001234567'],
     // The first digits of a number that is still being typed are no prefix.
     ['507', '507'],
+    ['0 0', '00'],
     ['abc', ''],
   ])('is written %s as %s', (text, written) => {
     expect(formatAlias(text)).toBe(written);

@@ -10,19 +10,23 @@ import type { MessageKey } from '@istmo/domain';
 import { isTimeoutError } from 'ky';
 import * as v from 'valibot';
 
-/** Reads the envelope of an answer. `undefined` if the answer is not the provider's. */
-export async function readEnvelope(response: Response): Promise<Envelope | undefined> {
-  const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), await response.text());
-  return envelope.success ? envelope.output : undefined;
+/** An answer by its HTTP status. The envelope is missing if the answer is not the provider's. */
+export type Answer = { status: number; envelope?: Envelope };
+
+const Body = v.pipe(v.string(), v.parseJson(), Envelope);
+
+export async function readAnswer(response: Response): Promise<Answer> {
+  const { status } = response;
+  const envelope = v.safeParse(Body, await response.text());
+  return envelope.success ? { status, envelope: envelope.output } : { status };
 }
 
 /**
  * Reads the data of an answer by the endpoint's schema. Throws ProviderError. Only the envelope decides whether the
  * call succeeded. The HTTP status counts when there is no envelope, because then a gateway has answered.
  */
-export async function answerOf(endpoint: Pick<Endpoint, 'response'>, response: Response): Promise<unknown> {
-  const envelope = await readEnvelope(response);
-  if (!envelope) throw response.ok ? malformed('envelope') : withoutEnvelope(response.status);
+export function dataOf(endpoint: Pick<Endpoint, 'response'>, { status, envelope }: Answer): unknown {
+  if (!envelope) throw status >= 200 && status < 300 ? malformed('envelope') : withoutEnvelope(status);
   const fault = errorInEnvelope(envelope);
   if (fault) throw new ProviderError(fault);
   const data = v.safeParse(endpoint.response, fromData(envelope.data));

@@ -1,10 +1,9 @@
 import { type Endpoint, type EndpointTable, endpointUrl } from '@istmo/contract/provider';
-import type { KyInstance } from 'ky';
 import type { Config } from '../config/config';
-import { answerOf, connectionError } from './answer';
+import { connectionError, dataOf } from './answer';
 import type { ApiOf } from './api';
 import type { GuestAccess, SendPayment } from './send-payment';
-import { createHttpClient, type HttpClientOptions } from './http-client';
+import { createHttpClient, type HttpClient, type HttpClientOptions } from './http-client';
 import { type Keys, requestOf } from './request';
 
 export type ApiOptions = Omit<HttpClientOptions, 'timeoutMs'> & {
@@ -29,13 +28,13 @@ export function createApi<T extends EndpointTable>(options: ApiOptions, table: T
   return Object.fromEntries(calls) as ApiOf<T>;
 }
 
-async function call(client: KyInstance, options: ApiOptions, called: ApiCall): Promise<unknown> {
+async function call(client: HttpClient, options: ApiOptions, called: ApiCall): Promise<unknown> {
   const send = (access?: GuestAccess) => exchange(client, options, { ...called, access });
   return called.endpoint.guestToken && options.guest ? options.guest(send) : send();
 }
 
 async function exchange(
-  client: KyInstance,
+  client: HttpClient,
   { config, token }: ApiOptions,
   { name, endpoint, input, signal, access }: ApiCall & { access: GuestAccess | undefined },
 ): Promise<unknown> {
@@ -45,8 +44,8 @@ async function exchange(
   const request = access
     ? requestOf({ endpoint, body: access.toBody(body), attemptId }, { ...config, anonymousKey: access.key })
     : requestOf({ endpoint, body, attemptId, token: token?.() }, config);
-  const response = await client(url, { ...request, signal: signal ?? null }).catch((error: unknown) => {
+  const answer = await client(url, { ...request, signal: signal ?? null }).catch((error: unknown) => {
     throw connectionError(error, signal);
   });
-  return answerOf(endpoint, response);
+  return dataOf(endpoint, answer);
 }

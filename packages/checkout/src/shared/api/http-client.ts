@@ -1,6 +1,6 @@
 import { errorInEnvelope } from '@istmo/contract/provider';
-import ky, { type AfterResponseHook, type Input, type KyInstance } from 'ky';
-import { readEnvelope } from './answer';
+import ky, { type Input } from 'ky';
+import { type Answer, readAnswer } from './answer';
 import type { Fetch } from './prefetched';
 
 export type HttpClientOptions = {
@@ -13,34 +13,37 @@ export type HttpClientOptions = {
   onServerTime?: ((serverTime: string) => void) | undefined;
 };
 
+export type HttpClient = (url: string, init?: RequestInit) => Promise<Answer>;
+
 /**
  * The checkout's HTTP client. It repeats a GET after a lost connection, but no POST, which could take effect twice.
  * It returns every answer, whatever its HTTP status: the envelope says whether the call succeeded.
  */
-export function createHttpClient(options: HttpClientOptions): KyInstance {
+export function createHttpClient({ timeoutMs, ...options }: HttpClientOptions): HttpClient {
   const { fetch = (request: Request) => globalThis.fetch(request) } = options;
   const client = ky.create({
     fetch: (input, init) => fetchWhole(fetch, toRequest(input, init)),
-    timeout: options.timeoutMs,
+    timeout: timeoutMs,
     throwHttpErrors: false,
     retry: { limit: 2, methods: ['get'], delay: (attempt) => 300 * attempt },
-    hooks: { afterResponse: [reportEnvelope(options, (request) => client(request))] },
   });
-  return client;
-}
-
-function reportEnvelope(
-  { onServerTime, onSessionEnd }: HttpClientOptions,
-  send: (request: Request) => Promise<Response>,
-): AfterResponseHook {
-  return async (request, _options, response) => {
-    const envelope = await readEnvelope(response);
-    if (!envelope) return undefined;
-    if (envelope.serverTime) onServerTime?.(envelope.serverTime);
-    const isOver = errorInEnvelope(envelope)?.kind === 'session';
-    const renewed = isOver ? await onSessionEnd?.(request) : undefined;
-    return renewed && send(renewed);
+  const exchange = async (send: () => Promise<Response>, request: () => Request): Promise<Answer> => {
+    const answer = await readAnswer(await send());
+    const { envelope } = answer;
+    if (envelope?.serverTime) options.onServerTime?.(envelope.serverTime);
+    if (!envelope || errorInEnvelope(envelope)?.kind !== 'session') return answer;
+    const renewed = await options.onSessionEnd?.(request());
+    if (!renewed) return answer;
+    return exchange(
+      () => client(renewed.clone()),
+      () => renewed,
+    );
   };
+  return (url, init) =>
+    exchange(
+      () => client(url, init),
+      () => new Request(url, init),
+    );
 }
 
 /** Reads the body as a part of the request: ky's time-out and retries end with the headers otherwise. */

@@ -118,6 +118,8 @@ function keyOf(code: string): string {
   return `istmo.attempt.${code}`;
 }
 
+type OneTabModule = typeof import('./one-tab');
+
 export type Tabs = StoreApi<{ elsewhere: boolean }> & {
   /** Attempts that only one tab at a time can make. */
   attempts: Attempts;
@@ -135,9 +137,7 @@ export function createTabs(attempts: Attempts, painted: Promise<void> = Promise.
   let opening: Promise<OneTab> | undefined;
   const open = async (): Promise<OneTab> => {
     await painted;
-    return (tab ??= (await import('./one-tab')).openOneTab({
-      locks: navigator.locks,
-      channel: new BroadcastChannel('istmo.payment'),
+    return (tab ??= await listen({
       begun: (code, attemptId) => {
         // When the other tab is done, this tab looks up the result.
         attempts.remember(code, attemptId);
@@ -156,10 +156,8 @@ export function createTabs(attempts: Attempts, painted: Promise<void> = Promise.
   return Object.assign(store, {
     attempts: {
       ...attempts,
-      claim: async (code: string, attemptId: string) => {
-        const open = await opening?.catch(() => undefined);
-        return (await open?.claim(code, attemptId)) ?? true;
-      },
+      claim: async (code: string, attemptId: string) =>
+        (await (await opening?.catch(() => undefined))?.claim(code, attemptId)) ?? true,
       markPaid: releasing(attempts.markPaid),
       forget: releasing(attempts.forget),
       markExpired: releasing(attempts.markExpired),
@@ -171,5 +169,15 @@ export function createTabs(attempts: Attempts, painted: Promise<void> = Promise.
         () => undefined,
       );
     },
+  });
+}
+
+async function listen(
+  news: Pick<Parameters<OneTabModule['openOneTab']>[0], 'begun' | 'over'>,
+): Promise<OneTab> {
+  return (await import('./one-tab')).openOneTab({
+    locks: navigator.locks,
+    channel: new BroadcastChannel('istmo.payment'),
+    ...news,
   });
 }

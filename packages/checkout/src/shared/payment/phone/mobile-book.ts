@@ -82,8 +82,9 @@ export function createMobileStore(book: MobileBook): PhoneStore {
   return phone;
 }
 
+/** Whether the number begins with + or 00, whatever stands between the digits. */
 function isInternational(text: string): boolean {
-  return /^\s*(\+|00)/.test(text);
+  return /^[^\d+]*(\+|0\D*0)/.test(text);
 }
 
 function startsWithDialCode(text: string, { country }: MobilePlan): boolean {
