@@ -65,6 +65,7 @@ it('keeps the payer’s language choice, whatever the host sets', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'es');
   expect(await screen.findByRole('heading', { name: '¿Cómo quiere pagar?' })).toBeTruthy();
   expect(first.showLanguage).toHaveBeenLastCalledWith('es');
+  await expect.poll(() => sessionStorage.getItem('istmo.language')).toBe('es');
   act(unmount);
   const second = await start(answers(), { language: 'en' });
   expect(await screen.findByRole('heading', { name: '¿Cómo quiere pagar?' })).toBeTruthy();

@@ -1,5 +1,6 @@
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
+import './app/placeholder.css';
 import './app/splash.css';
 import './app/stalled.css';
 import { languageFrom, PRODUCT_VERSION } from '@istmo/domain';

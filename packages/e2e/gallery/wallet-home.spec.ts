@@ -26,7 +26,7 @@ test('wallet home', async ({ page }) => {
     await expect(page.getByRole('link', { name: 'Más', exact: true })).toBeHidden();
     await home.go(name);
     await expect(home.heading(title)).toBeVisible();
-    await expect(page.getByText('Cargando…')).toHaveCount(0);
+    await expect(page.getByText('Cargando…').filter({ visible: true })).toHaveCount(0);
     await shoot(page, picture, ['desktop', 'phone']);
   }
 });

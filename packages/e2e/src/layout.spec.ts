@@ -50,7 +50,7 @@ for (const [screen, size] of [
         const row = page.locator('label').filter({ has: rowOf(page, name) });
         await row.click();
         await expect(rowOf(page, name)).toBeChecked();
-        await expect(page.getByText('Cargando')).toHaveCount(0);
+        await expect(page.getByText('Cargando').filter({ visible: true })).toHaveCount(0);
         const { y = NaN } = (await row.boundingBox()) ?? {};
         const { pressedAt } = await measured(page);
         expect(Math.abs(y - pressedAt), `${name} moves`).toBeLessThanOrEqual(1);

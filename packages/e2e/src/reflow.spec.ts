@@ -23,7 +23,7 @@ for (const [name, width, setting] of [
     await check('errors');
     for (const method of ['Yappy', 'Nequi', 'Clave', 'Efectivo']) {
       await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
-      await expect(page.getByText('Cargando')).toHaveCount(0);
+      await expect(page.getByText('Cargando').filter({ visible: true })).toHaveCount(0);
       await check(method);
     }
     await page.getByRole('radio', { name: /^Tarjeta/ }).check();

@@ -9,8 +9,8 @@ import { MessageView } from '../shared/ui/feedback/message-view';
 
 type LoadingProps = { context: Pick<PageContext, 'bridge'> };
 
-/** Most pages are there within this time: a screen for it would only delay them, and flicker. */
-const LOADING_SHOWS_MS = 200;
+/** Until then the placeholder of index.html is seen: another screen before the page would only delay it, and flicker. */
+const LOADING_SHOWS_MS = 1000;
 
 export function LoadingScreen({ context }: LoadingProps) {
   const t = useText('common');

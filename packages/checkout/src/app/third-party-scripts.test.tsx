@@ -103,7 +103,7 @@ describe('LayoutGate', () => {
         </LayoutGate>
       </TextProvider>,
     );
-    act(() => void vi.advanceTimersByTime(200));
+    act(() => void vi.advanceTimersByTime(1000));
     expect(screen.getByRole('status').textContent).toContain('Cargando');
     act(() => void vi.advanceTimersByTime(3000));
     expect(screen.getByRole('heading').textContent).toBe('Pago');

@@ -118,8 +118,6 @@ function keyOf(code: string): string {
   return `istmo.attempt.${code}`;
 }
 
-type OneTabModule = typeof import('./one-tab');
-
 export type Tabs = StoreApi<{ elsewhere: boolean }> & {
   /** Attempts that only one tab at a time can make. */
   attempts: Attempts;
@@ -135,16 +133,18 @@ export function createTabs(attempts: Attempts, painted: Promise<void> = Promise.
   const store = createStore(() => ({ elsewhere: false }));
   let tab: OneTab | undefined;
   let opening: Promise<OneTab> | undefined;
+  const news = {
+    // When the other tab is done, this tab looks up the result.
+    begun: (code: string, attemptId: string) => {
+      attempts.remember(code, attemptId);
+      store.setState({ elsewhere: true });
+    },
+    over: () => store.setState({ elsewhere: false }),
+  };
   const open = async (): Promise<OneTab> => {
     await painted;
-    return (tab ??= await listen({
-      begun: (code, attemptId) => {
-        // When the other tab is done, this tab looks up the result.
-        attempts.remember(code, attemptId);
-        store.setState({ elsewhere: true });
-      },
-      over: () => store.setState({ elsewhere: false }),
-    }));
+    const channel = new BroadcastChannel('istmo.payment');
+    return (tab ??= (await import('./one-tab')).openOneTab({ locks: navigator.locks, channel, ...news }));
   };
   /** After this tab's attempt has ended, the other tabs may pay. */
   const releasing =
@@ -164,20 +164,8 @@ export function createTabs(attempts: Attempts, painted: Promise<void> = Promise.
     },
     watch: (code: string, attemptId: string | undefined) => {
       opening = open();
-      opening.then(
-        (tab) => tab.watch(code, attemptId),
-        () => undefined,
-      );
+      const watch = (tab: OneTab) => tab.watch(code, attemptId);
+      opening.then(watch, () => undefined);
     },
-  });
-}
-
-async function listen(
-  news: Pick<Parameters<OneTabModule['openOneTab']>[0], 'begun' | 'over'>,
-): Promise<OneTab> {
-  return (await import('./one-tab')).openOneTab({
-    locks: navigator.locks,
-    channel: new BroadcastChannel('istmo.payment'),
-    ...news,
   });
 }
