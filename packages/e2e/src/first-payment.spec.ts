@@ -48,7 +48,7 @@ test(
     try {
       const [create = '', , install = ''] = commandsUnder('A new page');
       const [sdk = ''] = commandsUnder('The SDK');
-      const tarballs = packOurs(folder);
+      const tarballs = packOurs(['@istmo/checkout', '@istmo/checkout-react'], folder);
       const spent = [
         await timed('A new page', () => {
           run('sh', ['-c', create.replace('npm create', 'npm create --yes')], folder);

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrontEnd } from './front-ends';
-import { isOurs, packOurs, root, run } from './our-packages';
+import { isOurs, type OurPackage, packOurs, root, run } from './our-packages';
 
 const CACHE = join(root, '.cache/front-ends');
 
@@ -99,9 +99,9 @@ function cpMove(from: string, to: string): void {
 }
 
 /** Unpacks our packages as npm would install them. */
-function unpack(names: string[], folder: string): void {
+function unpack(names: OurPackage[], folder: string): void {
   const packed = mkdtempSync(join(tmpdir(), 'istmo-packed-'));
-  const tarballs = packOurs(packed);
+  const tarballs = packOurs(names, packed);
   for (const name of names) {
     const target = join(folder, 'node_modules', name);
     rmSync(target, { recursive: true, force: true });

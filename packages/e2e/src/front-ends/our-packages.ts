@@ -12,16 +12,17 @@ const OURS = {
   '@istmo/checkout-element': 'element',
 } as const;
 
-export const isOurs = (name: string): boolean => Object.hasOwn(OURS, name);
+export type OurPackage = keyof typeof OURS;
+export const isOurs = (name: string): name is OurPackage => Object.hasOwn(OURS, name);
 
-/** Packs each of our packages into a folder as npm would publish it. Returns the tarballs by package. */
-export function packOurs(folder: string): Record<string, string> {
+/** Packs some of our packages into a folder as npm would publish it. Returns the tarballs by package. */
+export function packOurs(names: OurPackage[], folder: string): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(OURS).map(([name, place]) => {
+    names.map((name) => {
       const packed = run(
         'npm',
         ['pack', '--silent', '--pack-destination', folder],
-        join(root, 'packages', place),
+        join(root, 'packages', OURS[name]),
       );
       return [name, join(folder, packed.trim().split('\n').at(-1) ?? '')];
     }),
