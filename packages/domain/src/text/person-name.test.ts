@@ -60,6 +60,7 @@ describe('gatewayName', () => {
     ['Ana Luz Inés Sofía Ruiz', 'Ana Luz Ines SofiaRuiz'],
     ['José María de la O Paz', 'Jose Maria delaO Paz'],
     ['Ana Luz Inés Sofía de', 'Ana Luz Ines Sofiade'],
+    ['de de de de Ø', 'dededede O'],
   ])('joins %j to %j', (name, joined) => {
     expect(gatewayName(name)).toBe(joined);
   });

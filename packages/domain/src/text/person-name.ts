@@ -59,7 +59,9 @@ function withTwoJoined(words: readonly string[]): string[] {
   const particle = words.findIndex((word, index) => index < last && PARTICLE.test(word));
   const at = particle < 0 ? last - 1 : particle;
   const next = words.findIndex((word, index) => index > at && (index === last || !PARTICLE.test(word)));
-  return [...words.slice(0, at), words.slice(at, next + 1).join(''), ...words.slice(next + 1)];
+  // "de de de de O" is still a first and a last name.
+  const end = Math.min(next, at + words.length - 2);
+  return [...words.slice(0, at), words.slice(at, end + 1).join(''), ...words.slice(end + 1)];
 }
 
 /**
