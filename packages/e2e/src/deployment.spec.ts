@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { payByCard } from './pages/card-form';
-import { verify, withNginx, withTampering } from './deployment';
+import { deployByHand, overHttp2 } from './deploying-by-hand';
+import { root, verify, verifyTrusting, withNginx, withTampering } from './deployment';
 import { cards, urls } from './environment';
 import { openBy } from './pages/host-page';
 import { expect, test } from './pages/store-page';
@@ -122,6 +125,64 @@ test('nginx serves the files in front of the provider: nothing differs, and a ca
     expect(errors.filter((line) => line.includes('ana@x.example'))).toEqual([]);
     expect(violations).toEqual([]);
   });
+});
+
+const CONFIG = `window.istmoConfig = {
+  defaults: {
+    clientKey: 'istmo-sandbox-client',
+    supportEmail: 'help@pay.example',
+    captchaAlwaysAccepted: true,
+  },
+  environments: { test: { hosts: ['localhost'] } },
+};`;
+
+test.describe('by hand', () => {
+  // The certificate is the test's own.
+  test.use({ ignoreHTTPSErrors: true });
+
+  test(
+    'a provider who follows the docs on Debian serves over HTTP/2 with brotli, and a shop is paid through it',
+    { tag: '@full' },
+    async ({ context, page }) => {
+      test.slow();
+      const shop = urls.store;
+      await context.grantPermissions(['local-network-access']);
+      await page.route(`${shop}/tienda`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Una tienda</title>' }),
+      );
+      await deployByHand({ provider: urls.checkout, holder: shop, config: CONFIG }, async (served) => {
+        const { url, certificate } = served;
+        const list = JSON.parse(
+          readFileSync(join(root, 'packages/checkout/dist/app/scripts.json'), 'utf8'),
+        ) as { scripts: { path: string; bytes: number }[] };
+        const assets = list.scripts.filter(
+          ({ path, bytes }) => /^\/assets\/.*\.(js|css)$/.test(path) && bytes >= 1024,
+        );
+        expect(assets.length).toBeGreaterThan(50);
+        for (const { path } of assets.slice(0, 10))
+          expect(await overHttp2(url, path)).toEqual({ status: 200, encoding: 'br' });
+        const verified = await verifyTrusting(certificate, url);
+        expect(verified.lines.at(-1)).toMatch(/nothing differs\.$/);
+
+        await page.goto(`${shop}/tienda`);
+        await page.addScriptTag({ url: `${url}/v1/checkout.js` });
+        const result = openBy(page, { code: 'LK-CAFE0001' });
+        const frame = page.frameLocator('iframe');
+        await payByCard(frame, cards.visa);
+        await expect(frame.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+        const checkout = page.frames().find((one) => one.url().startsWith(url));
+        const protocols = await checkout?.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .map((entry) => (entry as PerformanceResourceTiming).nextHopProtocol),
+        );
+        expect(protocols).toContain('h2');
+        expect(protocols).not.toContain('http/1.1');
+        await frame.getByRole('button', { name: 'Volver al comercio' }).click();
+        expect(await result).toMatchObject({ outcome: 'approved', paid: true });
+      });
+    },
+  );
 });
 
 function connects(url: string): Promise<boolean> {

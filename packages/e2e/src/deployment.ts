@@ -5,15 +5,21 @@ import { createServer as createSocket, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 type Verified = { code: number; lines: string[] };
 
 /** The output lines and the exit code of `npm run verify-deployment -- URL`. */
 export function verify(url: string, ...options: string[]): Promise<Verified> {
+  return verifyTrusting('', url, ...options);
+}
+
+/** The same, trusting a certificate as well. */
+export function verifyTrusting(certificate: string, url: string, ...options: string[]): Promise<Verified> {
+  const env = { ...process.env, ...(certificate !== '' && { NODE_EXTRA_CA_CERTS: certificate }) };
   const program = ['packages/deploy/verify-deployment.mjs', url, ...options];
   return new Promise((resolve) => {
-    execFile(process.execPath, program, { cwd: root }, (error, stdout) => {
+    execFile(process.execPath, program, { cwd: root, env }, (error, stdout) => {
       resolve({ code: Number(error?.code ?? 0), lines: stdout.trim().split('\n') });
     });
   });
@@ -50,7 +56,7 @@ export async function withNginx(
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createSocket();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installFromDebian } from './debian.mjs';
 
@@ -8,10 +8,12 @@ const SYSTEM = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
 const works = (path) => existsSync(path) && spawnSync(path, ['-v'], { stdio: 'ignore' }).status === 0;
 
-function onThisMachine() {
+function candidates(name) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...SYSTEM];
-  return folders.map((folder) => join(folder, 'nginx')).find(works);
+  return folders.map((folder) => join(folder, name));
 }
+
+const onThisMachine = () => candidates('nginx').find(works);
 
 /** The path of an nginx that starts. Installs one if the machine has none; throws if that fails. */
 export function findNginx() {
@@ -27,4 +29,17 @@ export function findNginx() {
   const installed = onThisMachine();
   if (installed) return installed;
   throw new Error('No nginx could be found or installed. Install one, or set NGINX_PATH.');
+}
+
+const ENABLED = '/etc/nginx/modules-enabled';
+const hasBrotli = () =>
+  existsSync(ENABLED) && readdirSync(ENABLED).some((name) => name.includes('http-brotli-static'));
+
+/** Installs what docs/providers/deploying.md installs besides nginx: the brotli module and envsubst. Throws if that fails. */
+export function ensureBrotli() {
+  const envsubst = () => candidates('envsubst').some((path) => existsSync(path));
+  if (!hasBrotli()) installFromDebian('libnginx-mod-http-brotli-static');
+  if (!envsubst()) installFromDebian('gettext-base');
+  if (!hasBrotli() || !envsubst())
+    throw new Error('libnginx-mod-http-brotli-static and gettext-base cannot be installed.');
 }

@@ -3,7 +3,7 @@ import { ensureBuilt } from '../build/ensure-built.mjs';
 import { findChromium } from '../environment/chromium.mjs';
 import { ensureSite } from '../docs/docs-site.mjs';
 import { ensureInstalled, root, tool } from '../environment/installed.mjs';
-import { findNginx } from '../environment/nginx.mjs';
+import { ensureBrotli, findNginx } from '../environment/nginx.mjs';
 import { freePort } from '../environment/ports.mjs';
 import { startPostgres } from '../environment/postgres.mjs';
 
@@ -43,7 +43,9 @@ child.once('exit', async (code) => {
 // Only one test needs nginx, and fails without it; the others run anyway.
 function nginxIfAny() {
   try {
-    return findNginx();
+    const program = findNginx();
+    if (process.env.TEST_REPEATS === 'all') ensureBrotli();
+    return program;
   } catch (error) {
     console.error(error.message);
     return undefined;
