@@ -39,7 +39,7 @@ it('sends no ready event while nothing is shown', async () => {
     ...open,
     paymentInfo: async () => new Promise(() => undefined),
   });
-  await screen.findByText(/Cargando/, {}, { timeout: 5000 });
+  await screen.findByText(/Cargando/, {}, { timeout: 10_000 });
   expect(bridge.ready).not.toHaveBeenCalled();
 });
 
@@ -59,7 +59,7 @@ it('loads the payment while a third-party script loads, and shows it after', asy
   );
   render(<App services={services} reload={async () => false} />);
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
-  await screen.findByText(/Cargando/, {}, { timeout: 5000 });
+  await screen.findByText(/Cargando/, {}, { timeout: 10_000 });
   expect(services.bridge.ready).not.toHaveBeenCalled();
   isThere = true;
   arrived();

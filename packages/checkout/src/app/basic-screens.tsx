@@ -10,7 +10,7 @@ import { MessageView } from '../shared/ui/feedback/message-view';
 type LoadingProps = { context: Pick<PageContext, 'bridge'> };
 
 /** Until then the placeholder of index.html is seen: another screen before the page would only delay it, and flicker. */
-const LOADING_SHOWS_MS = 1000;
+const LOADING_SHOWS_MS = 2000;
 
 export function LoadingScreen({ context }: LoadingProps) {
   const t = useText('common');

@@ -103,9 +103,9 @@ describe('LayoutGate', () => {
         </LayoutGate>
       </TextProvider>,
     );
-    act(() => void vi.advanceTimersByTime(1000));
+    act(() => void vi.advanceTimersByTime(2000));
     expect(screen.getByRole('status').textContent).toContain('Cargando');
-    act(() => void vi.advanceTimersByTime(3000));
+    act(() => void vi.advanceTimersByTime(1000));
     expect(screen.getByRole('heading').textContent).toBe('Pago');
     expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar: Clave');
     act(() => screen.getByRole('button', { name: 'Intentar de nuevo' }).click());
