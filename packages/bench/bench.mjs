@@ -1,36 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../tooling/build/ensure-built.mjs';
 import { findChromium } from '../tooling/environment/chromium.mjs';
 import { ensureInstalled, root } from '../tooling/environment/installed.mjs';
 import { startPostgres } from '../tooling/environment/postgres.mjs';
 
-// `npm run bench -- load` measures the load alone, and leaves the rest of the report as it is.
-const loadAlone = process.argv.includes('load');
+const PARTS = ['first-screen', 'openings', 'load'];
+
+// `npm run bench -- load` measures that part alone, and leaves the rest of the report as it is.
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '5' } },
+});
+const rounds = Number(values.rounds);
+const parts = positionals.length > 0 ? positionals : PARTS;
+if (!(rounds >= 1) || !parts.every((part) => PARTS.includes(part))) {
+  console.error(`Usage: npm run bench -- [${PARTS.join('] [')}] [--rounds 5]`);
+  process.exit(1);
+}
 
 process.chdir(root);
 ensureInstalled();
 ensureBuilt();
 
 // Imported here because they need the installed packages.
-const { buildBench, buildReactApp, keepSection, writeReport } = await import('./build.mjs');
+const { buildBench, buildReactApp, writeReport } = await import('./build.mjs');
+const { buildReferences } = await import('./build-references.mjs');
 const { BASELINE, buildBefore } = await import('./before.mjs');
-const { runBench, runLoad } = await import(await buildBench());
+const { reportHead, runFirstScreen, runLoad, runOpenings } = await import(await buildBench());
 
 const began = performance.now();
 const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`.padStart(6);
-const say = (line) => process.stdout.write(`${line}\n`);
+const say = (line) => process.stdout.write(`${seconds()}  ${line}\n`);
 const file = join(root, 'docs/contributing/bench.md');
-const tools = {
-  root,
-  startPostgres,
-  before: { root: buildBefore(), commit: BASELINE },
-  say: (line) => say(`${seconds()}  ${line}`),
-};
-const { report, faults } = loadAlone
-  ? { report: keepSection(await readFile(file, 'utf8'), 'Load', await runLoad(tools)), faults: [] }
-  : await runBench({ ...tools, reactApp: buildReactApp(), chromium: await findChromium() });
-say(`${seconds()}  Done`);
-say(`\n${await writeReport(file, report)}`);
+const chromium = await findChromium();
+const sections = {};
+const faults = [];
+
+if (parts.includes('first-screen') || parts.includes('openings')) {
+  const tools = {
+    root,
+    reactApp: buildReactApp(),
+    references: await buildReferences(),
+    chromium,
+    rounds,
+    say,
+  };
+  if (parts.includes('first-screen')) sections['First screen'] = await runFirstScreen(tools);
+  if (parts.includes('openings')) {
+    const openings = await runOpenings(tools);
+    sections.Openings = openings.section;
+    faults.push(...openings.faults);
+  }
+}
+if (parts.includes('load')) {
+  const before = { root: buildBefore(), commit: BASELINE };
+  sections.Load = await runLoad({ root, startPostgres, before, say });
+}
+say('Done');
+const version = execFileSync(chromium, ['--version'], { encoding: 'utf8' }).trim();
+const report = { head: reportHead(root, version), sections };
+const old = existsSync(file) ? await readFile(file, 'utf8') : '';
+process.stdout.write(`\n${await writeReport(file, report, old)}\n`);
 faults.forEach((fault) => console.error(fault));
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import json from '@rollup/plugin-json';
+import typescript from '@rollup/plugin-typescript';
 import { rollup } from 'rollup';
 import { hashOfInputs, isBuilt, markBuilt } from '../tooling/build/build-marks.mjs';
 import { root, tool } from '../tooling/environment/installed.mjs';
-import { sectionOf, withSection } from '../tooling/docs/report-section.mjs';
-import { forNode, isInstalled } from '../tooling/build/plugins.mjs';
+import { sectionOf } from '../tooling/docs/report-section.mjs';
+import { isInstalled } from '../tooling/build/plugins.mjs';
 import { formatText } from '../tooling/generators/format-text.mjs';
 
 const BENCH = join(root, '.cache/bench/main.mjs');
@@ -27,25 +29,33 @@ export function buildReactApp() {
   return REACT_APP;
 }
 
+// The configuration of what we ship leaves the bench out.
+const withoutTypes = typescript({
+  tsconfig: 'packages/bench/tsconfig.json',
+  include: ['bench', 'contract', 'domain'].map((name) => `packages/${name}/src/**/*.ts`),
+  exclude: ['**/*.test.ts'],
+  compilerOptions: { target: 'ES2022', noEmit: false, noCheck: true, sourceMap: true, inlineSources: true },
+});
+
 /** Bundles the TypeScript of the bench into a module for Node. Returns its URL. */
 export async function buildBench() {
   const bundle = await rollup({
     input: 'packages/bench/src/main.ts',
     external: isInstalled,
-    plugins: forNode(['bench', 'contract', 'domain']),
+    plugins: [withoutTypes, json()],
   });
   await bundle.write({ file: BENCH, format: 'es', sourcemap: true, inlineDynamicImports: true });
   await bundle.close();
   return pathToFileURL(BENCH).href;
 }
 
-/** Replaces a section of the report. */
-export const keepSection = withSection;
+const SECTIONS = ['First screen', 'Openings', 'Load', 'Ledger'];
 
-/** Formats the report and writes it to a file. Returns the text. Keeps the section of `npm run ledger`. */
-export async function writeReport(file, markdown) {
-  const ledger = existsSync(file) ? sectionOf(await readFile(file, 'utf8'), 'Ledger') : '';
-  const text = await formatText(file, withSection(markdown, 'Ledger', ledger));
+/** Formats the report and writes it to a file. Returns the text. Sections that were not measured stay as they are in `old`. */
+export async function writeReport(file, { head, sections }, old) {
+  const kept = SECTIONS.map((heading) => sections[heading] ?? sectionOf(old, heading));
+  const markdown = [head, ...kept].filter(Boolean).join('\n\n');
+  const text = await formatText(file, `${markdown}\n`);
   await writeFile(file, text);
   return text;
 }

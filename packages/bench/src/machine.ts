@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { cpus, loadavg, platform, release, totalmem } from 'node:os';
+import { cpus, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-/** The machine and the versions that the numbers were measured on, as lines. */
+/** The machine and the versions that the numbers were measured on, as lines. `chromium` is as it says itself. */
 export function machineLines(root: string, chromium: string): string[] {
   const processors = cpus();
   const versionOf = (name: string) => packageVersion(root, name);
   return [
-    `Machine: ${processors.length} × ${processors[0]?.model ?? 'unknown'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${platform()} ${release()}; load ${loadavg()[0]?.toFixed(1) ?? '?'} before the first round`,
-    `Node ${process.versions.node}, Chromium ${chromium}, Preact ${versionOf('preact')}, React ${versionOf('react')}`,
+    `Machine of the last run: ${processors.length} × ${processors[0]?.model ?? 'unknown'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${platform()} ${release()}`,
+    `Node ${process.versions.node}, ${chromium}, Preact ${versionOf('preact')}, React ${versionOf('react')}`,
     `PGlite ${versionOf('@electric-sql/pglite')}`,
   ];
 }

@@ -15,7 +15,7 @@ export type Sandbox = {
 };
 
 /** The settings that differ from the defaults. */
-type Settings = { appDir?: string; databaseUrl?: string };
+type Settings = { appDir?: string; databaseUrl?: string; seedFile?: string };
 
 const STARTUP_MS = 60_000;
 const POLL_MS = 100;
@@ -24,7 +24,8 @@ const POLL_MS = 100;
  * Starts the built sandbox on its own ports and in its own folder, without a splash, and waits until it
  * responds.
  */
-export async function startSandbox(root: string, { appDir, databaseUrl = '' }: Settings): Promise<Sandbox> {
+export async function startSandbox(root: string, settings: Settings): Promise<Sandbox> {
+  const { appDir, databaseUrl = '', seedFile } = settings;
   const dataDir = await mkdtemp(join(tmpdir(), 'istmo-bench-'));
   const [checkout, store, bank] = await freePorts(3);
   const child = spawn(process.execPath, ['packages/sandbox/dist/main.js'], {
@@ -42,6 +43,7 @@ export async function startSandbox(root: string, { appDir, databaseUrl = '' }: S
       // The load pays the same link with the same card.
       DUPLICATE_GUARD: 'off',
       ...(appDir !== undefined && { APP_DIR: appDir }),
+      ...(seedFile !== undefined && { SEED_FILE: seedFile }),
     },
   });
   const close = async () => {

@@ -129,8 +129,10 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Projects of merchants: what they import is installed with them.
-    exclude: { path: '(^|/)(dist|drizzle)/|^packages/(sandbox/templates|e2e/front-ends)/' },
+    // Projects of merchants, and what the bench compares us with: what they import is installed with them.
+    exclude: {
+      path: '(^|/)(dist|drizzle)/|^packages/(sandbox/templates|e2e/front-ends|bench/fixtures)/',
+    },
     tsPreCompilationDeps: true,
     // This configuration maps the published packages to their sources.
     tsConfig: { fileName: 'packages/react/tsconfig.json' },

@@ -4,10 +4,9 @@ import { far, fast, type LineProfile, slow } from './line-profiles';
 import { CODE, type FrameOpenings, openFrameTwice, openPage } from './open-checkout';
 import { measurePreloaded, type PreloadedOpenings } from './measure-preloaded';
 import type { Opening } from './opening';
-import type { PlainSite } from './plain-site';
 import type { Sandbox } from '../start-sandbox';
 
-export type Contestant = 'plain' | 'preact' | 'react';
+export type Contestant = 'full' | 'preact' | 'react';
 type By<T> = Readonly<Record<Contestant, readonly T[]>>;
 
 /** All measurements in the browser, by round. */
@@ -17,27 +16,27 @@ export type Openings = {
   preloaded: PreloadedOpenings;
 };
 
-type Sites = { plain: PlainSite; preact: Sandbox; react: Sandbox };
-
-const ROUNDS = { fast: 5, slow: 3, far: 1 } as const;
+/** `references` is the origin of the reference pages. */
+type Sites = { references: string; preact: Sandbox; react: Sandbox };
+type Rounds = { rounds: number; say: (line: string) => void };
 
 export async function measureOpenings(
   browser: Browser,
   sites: Sites,
-  say: (line: string) => void,
+  { rounds, say }: Rounds,
 ): Promise<Openings> {
-  const hosted = (line: LineProfile, rounds: number) => {
-    say(`Hosted page on a ${line.name} line, rounds: ${rounds} …`);
-    return inRounds(rounds, {
-      plain: () => openPage(browser, sites.plain.form, line),
+  const hosted = (line: LineProfile, times = rounds) => {
+    say(`Hosted page on a ${line.name} line, rounds: ${times} …`);
+    return inRounds(times, {
+      full: () => openPage(browser, fullForm(sites), line),
       preact: () => openPage(browser, hostedPage(sites.preact), line),
       react: () => openPage(browser, hostedPage(sites.react), line),
     });
   };
-  const framed = (line: LineProfile, rounds: number) => {
-    say(`Frame on a ${line.name} line, rounds: ${rounds} …`);
-    return inRounds(rounds, {
-      plain: () => openFrameTwice(browser, { url: sites.plain.host, close: closePlain }, line),
+  const framed = (line: LineProfile, times = rounds) => {
+    say(`Frame on a ${line.name} line, rounds: ${times} …`);
+    return inRounds(times, {
+      full: () => openFrameTwice(browser, { url: fullHost(sites), close: closeFull }, line),
       preact: () => openFrameTwice(browser, { url: sites.preact.store, close: closeCheckout }, line),
       react: () => openFrameTwice(browser, { url: sites.react.store, close: closeCheckout }, line),
     });
@@ -45,17 +44,24 @@ export async function measureOpenings(
   await warmUp(browser, sites);
   return {
     hosted: {
-      fast: await hosted(fast, ROUNDS.fast),
-      slow: await hosted(slow, ROUNDS.slow),
-      far: await hosted(far, ROUNDS.far),
+      fast: await hosted(fast),
+      slow: await hosted(slow),
+      far: await hosted(far, 1),
     },
     framed: {
-      fast: await framed(fast, ROUNDS.fast),
-      slow: await framed(slow, ROUNDS.slow),
-      far: await framed(far, ROUNDS.far),
+      fast: await framed(fast),
+      slow: await framed(slow),
+      far: await framed(far, 1),
     },
-    preloaded: await measurePreloaded(browser, sites.preact.store, say),
+    preloaded: await measurePreloaded(browser, sites.preact.store, { rounds, say }),
   };
+}
+
+const fullForm = ({ references }: Sites) => `${references}/full/frame.html`;
+
+function fullHost(sites: Sites): string {
+  const query = new URLSearchParams({ frame: fullForm(sites) });
+  return `${sites.references}/host/on-click.html?${query.toString()}`;
 }
 
 function hostedPage({ checkout }: Sandbox): string {
@@ -63,11 +69,11 @@ function hostedPage({ checkout }: Sandbox): string {
 }
 
 /** Opens each page once, because a server that has just started still compiles its code. */
-async function warmUp(browser: Browser, { plain, preact, react }: Sites): Promise<void> {
-  for (const url of [plain.form, hostedPage(preact), hostedPage(react)])
+async function warmUp(browser: Browser, sites: Sites): Promise<void> {
+  for (const url of [fullForm(sites), hostedPage(sites.preact), hostedPage(sites.react)])
     await openPage(browser, url, { ...fast, cpuSlowdown: 1 });
 }
 
-const closePlain: Parameters<typeof openFrameTwice>[1]['close'] = (page) => page.locator('#close').click();
-const closeCheckout: typeof closePlain = (_page, frame) =>
+const closeFull: Parameters<typeof openFrameTwice>[1]['close'] = (page) => page.locator('#close').click();
+const closeCheckout: typeof closeFull = (_page, frame) =>
   frame.getByRole('button', { name: 'Cerrar' }).click();

@@ -8,19 +8,17 @@ import type { Opening } from './opening';
 export type Waiting = Readonly<Record<'cold' | 'preloaded', readonly Opening[]>>;
 export type PreloadedOpenings = { fast: Waiting; slow: Waiting };
 
-const ROUNDS = { fast: 5, slow: 3 } as const;
-
 export async function measurePreloaded(
   browser: Browser,
   store: string,
-  say: (line: string) => void,
+  { rounds, say }: { rounds: number; say: (line: string) => void },
 ): Promise<PreloadedOpenings> {
-  const waiting = (line: LineProfile, rounds: number) => {
+  const waiting = (line: LineProfile) => {
     say(`Preloaded frame on a ${line.name} line, rounds: ${rounds} …`);
     return inRounds(rounds, {
       cold: () => openCold(browser, store, line),
       preloaded: () => openPreloaded(browser, store, line),
     });
   };
-  return { fast: await waiting(fast, ROUNDS.fast), slow: await waiting(slow, ROUNDS.slow) };
+  return { fast: await waiting(fast), slow: await waiting(slow) };
 }

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { FirstScreen, Medians } from './first-screen';
+import { standing } from './standing';
+
+const figures = (paintedMs: number, change: Partial<FirstScreen> = {}): FirstScreen => ({
+  paintedMs,
+  blockedMs: 100,
+  heapMb: 4,
+  requests: 10,
+  kilobytes: 80,
+  ...change,
+});
+
+const medians = (change: Partial<Medians> = {}): Medians => ({
+  bare: figures(500),
+  full: figures(1000),
+  'full-react': figures(1500),
+  adyen: figures(2000),
+  braintree: figures(1000),
+  ours: figures(1000),
+  'ours-react': figures(9000),
+  ...change,
+});
+
+it('says where ours is behind and where it is ahead, and leaves out what is level', () => {
+  expect(standing('slow', medians()).split('\n')).toEqual([
+    '- **Behind, slow**: painted ×2.00 of bare.',
+    '- **Ahead, slow**: painted ×0.50 of adyen.',
+  ]);
+});
+
+it('does not call a difference that the table does not show', () => {
+  expect(standing('slow', medians({ full: figures(996) }))).not.toContain('of full');
+  expect(standing('slow', medians({ full: figures(990) }))).toContain('×1.01 of full');
+});
+
+it('names every figure in which ours is behind, not the time alone', () => {
+  const [behind] = standing('fast', medians({ ours: figures(1000, { heapMb: 8, requests: 20 }) })).split(
+    '\n',
+  );
+  expect(behind).toContain('heap ×2.00 of bare, ×2.00 of full, ×2.00 of adyen, ×2.00 of braintree');
+  expect(behind).toContain('requests ×2.00 of bare');
+});
+
+it('is behind a peer that blocks nothing at all', () => {
+  const idle = figures(1000, { blockedMs: 0 });
+  expect(standing('fast', medians({ full: idle }))).toContain('TBT 100 against 0 of full');
+  expect(standing('fast', medians({ full: idle, ours: idle }))).not.toContain('against 0');
+});
+
+it('says so if ours is behind nowhere', () => {
+  expect(standing('fast', medians({ bare: figures(1000) }))).toContain('**Behind, fast**: nowhere.');
+});

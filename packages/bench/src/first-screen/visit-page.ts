@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Devtools } from './devtools';
+import type { FirstScreen } from './first-screen';
+import type { Conditions } from './line-conditions';
+import type { Seen } from './watch-form';
+import { type Watched, watchTargets } from './watch-targets';
+
+/** A page, and what is painted when its form is there. */
+export type Candidate = { url: string; selector: string };
+
+type Document = Seen & { sessionId: string; isPage: boolean; timeOrigin: number };
+
+const SETTLED_MS = 800;
+const POLL_MS = 100;
+const PATIENCE_MS = 60_000;
+/** Long tasks and memory are read this long after the form was painted. */
+const AFTERWARDS_MS = 1200;
+
+/** Opens a page with an empty cache. */
+export async function visitPage(
+  devtools: Devtools,
+  { url, selector }: Candidate,
+  line: Conditions,
+): Promise<FirstScreen> {
+  const send = devtools.to();
+  const { browserContextId: context } = await send('Target.createBrowserContext');
+  const watched = watchTargets(devtools, { context, selector, line });
+  try {
+    await send('Target.createTarget', { url: 'about:blank', browserContextId: context });
+    const page = await watched.page;
+    await wait(SETTLED_MS);
+    await devtools.to(page)('Page.navigate', { url });
+    const traffic = await whenPainted(devtools, watched, url);
+    await wait(AFTERWARDS_MS);
+    const documents = await readDocuments(devtools, watched);
+    return {
+      paintedMs: paintedAt(documents) - (documents.find(({ isPage }) => isPage)?.timeOrigin ?? NaN),
+      blockedMs: blockedMs(documents),
+      heapMb: (await heapBytes(devtools, documents)) / 1e6,
+      requests: traffic.requests,
+      kilobytes: traffic.bytes / 1000,
+    };
+  } finally {
+    watched.stop();
+    await send('Target.disposeBrowserContext', { browserContextId: context });
+  }
+}
+
+/** Waits for the form, and returns what had come by then. */
+async function whenPainted(devtools: Devtools, watched: Watched, url: string): Promise<Watched['traffic']> {
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end) {
+    if (paintedAt(await readDocuments(devtools, watched)) < Infinity) return { ...watched.traffic };
+    await wait(POLL_MS);
+  }
+  throw new Error(`${url} showed no form`);
+}
+
+const paintedAt = (documents: readonly Document[]) =>
+  Math.min(...documents.map(({ painted }) => painted ?? Infinity));
+
+/** Total blocking time: what long tasks have above 50 ms. */
+function blockedMs(documents: readonly Document[]): number {
+  const tasks = documents.flatMap(({ longTasks }) => longTasks);
+  return tasks.reduce((sum, duration) => sum + duration - 50, 0);
+}
+
+const READ = 'window.benchSeen && JSON.stringify({ timeOrigin: performance.timeOrigin, ...benchSeen })';
+
+async function readDocuments(devtools: Devtools, watched: Watched): Promise<Document[]> {
+  const documents: Document[] = [];
+  for (const known of watched.documents()) {
+    const evaluate = devtools.to(known.sessionId)('Runtime.evaluate', { expression: READ });
+    // A frame can be gone meanwhile.
+    const value: unknown = (await evaluate.catch(() => undefined))?.result.value;
+    if (typeof value === 'string')
+      documents.push({ ...known, ...(JSON.parse(value) as Seen & { timeOrigin: number }) });
+  }
+  return documents;
+}
+
+/** What is in use after a collection, in all documents. */
+async function heapBytes(devtools: Devtools, documents: readonly Document[]): Promise<number> {
+  let bytes = 0;
+  for (const { sessionId } of documents) {
+    const send = devtools.to(sessionId);
+    await send('HeapProfiler.collectGarbage');
+    bytes += (await send('Runtime.getHeapUsage')).usedSize;
+  }
+  return bytes;
+}

@@ -1,0 +1,43 @@
+import type { Openings } from './measure-openings';
+import { firstOf, openingTable, preloadedTable, roundTripTable, secondOpeningTable } from './opening-tables';
+
+/** The section of the report about what a payer meets on the way to the form. */
+export function openingsSection({ openings, measured }: { openings: Openings; measured: string }): string {
+  const { hosted, framed } = openings;
+  return `## Openings
+
+Empty cache, until the card number can be typed, without a splash; requests and bytes are those that came by then, headers included.
+${measured} The **fast** line has 10 Mbit/s and 40 ms, the **slow** one 400 kbit/s and 400 ms; the
+processor is slowed down four times on both. **Full** is that of the first screen: a plain use of the usual libraries, on the same site as its shop, as ours is here.
+**React** is our app built with \`RUNTIME=react\`.
+
+### Hosted page
+
+${openingTable(hosted)}
+
+### Frame
+
+From the click on the store's pay button, the store being there already.
+
+${openingTable({ fast: firstOf(framed.fast), slow: firstOf(framed.slow) })}
+
+### Round trips
+
+With 400 ms to the server, bandwidth without limit and the processor as it is, so that what waits for something else can be counted. The budget is one after
+HTML and JS; what time has beyond the chain is scripts at work.
+
+${roundTripTable(openings)}
+
+### Opening again
+
+The payer closes the checkout and opens it again on the same page: what is kept for ever is in the cache, the page itself is asked for anew.
+
+${secondOpeningTable(openings)}
+
+### Preloaded
+
+The page called \`Checkout.preload()\`, and all that it asks for had come before the click.
+
+${preloadedTable(openings)}
+`;
+}
