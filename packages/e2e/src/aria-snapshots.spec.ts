@@ -1,0 +1,149 @@
+import { cards, urls } from './environment';
+import { payByCard, payButton } from './pages/card-form';
+import { CashPage } from './pages/cash-page';
+import { NequiPage, YappyPage } from './pages/phone-page';
+import { expect, test } from './pages/store-page';
+
+const LINK = `${urls.checkout}/?code=LK-CAFE0001`;
+
+/** What a screen reader has to say for the main parts of a screen, in its order. */
+test('the card form', async ({ page }) => {
+  await page.goto(LINK);
+  await expect(payButton(page)).toBeEnabled();
+  await expect(page).toHaveTitle('Pago · Café Boquete');
+  await expect(page.getByRole('complementary', { name: 'Resumen del pago' })).toMatchAriaSnapshot(`
+    - complementary "Resumen del pago":
+      - paragraph: Total a pagar
+      - term: ITBMS 7 %
+      - definition: $3.15
+  `);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "¿Cómo quiere pagar?" [level=1]
+      - group "¿Cómo quiere pagar?":
+        - radio /^Tarjeta/ [checked]
+        - textbox "Número de tarjeta"
+        - textbox "Vencimiento"
+        - textbox "CVC"
+        - textbox "Nombre en la tarjeta"
+        - textbox "Correo electrónico"
+        - textbox "Teléfono"
+        - radio /^Yappy/
+      - button "Pagar $48.15"
+      - paragraph:
+        - link "Al pagar acepta los términos y condiciones"
+  `);
+});
+
+test('a decline, and what to do', { tag: '@full' }, async ({ page }) => {
+  await page.goto(LINK);
+  await payByCard(page, cards.declined);
+  await expect(page.getByRole('alert')).toMatchAriaSnapshot(`
+    - alert:
+      - paragraph: /No se le cobró nada/
+  `);
+});
+
+test('a receipt', { tag: '@full' }, async ({ page }) => {
+  await page.goto(LINK);
+  await payByCard(page, cards.visa);
+  await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  await expect(page).toHaveTitle('Pago aprobado · Café Boquete');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading /Comprobante de pago/ [level=1]
+      - term: Concepto
+  `);
+});
+
+test('a request in Yappy', { tag: '@full' }, async ({ page }) => {
+  await page.goto(LINK);
+  await new YappyPage(page).ask('61234567');
+  await expect(page).toHaveTitle('Confirme en Yappy · Pago · Café Boquete');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Confirme en Yappy" [level=1]
+      - timer
+      - list:
+        - listitem: Abra Yappy y toque la solicitud
+        - listitem: /Revise que sean \\$48\\.15 y confirme/
+      - button "Ya pagué, verificar"
+  `);
+});
+
+test('a notification in Nequi', { tag: '@full' }, async ({ page }) => {
+  await page.goto(LINK);
+  await new NequiPage(page).push('61234567');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Apruebe el pago en Nequi" [level=1]
+      - timer
+      - list:
+        - listitem: Abra Nequi y toque la notificación
+  `);
+});
+
+test('a voucher', { tag: '@full' }, async ({ page }) => {
+  await page.goto(LINK);
+  await new CashPage(page).voucher();
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - text: Todavía no está pagado
+      - figure:
+        - img "Código de barras"
+      - heading /Pague \\$48\\.15 antes del/ [level=1]
+      - button "Dónde pagar, pasos y QR"
+  `);
+});
+
+for (const [screen, path, snapshot] of [
+  [
+    'the login',
+    '/pf/widget/login',
+    `
+    - main:
+      - heading "Inicie sesión en su billetera" [level=1]
+      - textbox "Correo o usuario"
+      - textbox "Contraseña"
+      - button "Iniciar sesión"
+  `,
+  ],
+  [
+    'the sign-up',
+    '/pf/widget/signup',
+    `
+    - main:
+      - heading "Cree su billetera" [level=1]
+      - textbox "Nombre"
+      - textbox "Apellido"
+      - textbox "Teléfono"
+      - textbox "Correo electrónico"
+      - textbox "Contraseña"
+      - button "Crear cuenta"
+  `,
+  ],
+  [
+    'an expired link',
+    '/pf/responseMessage?code=3000',
+    `
+    - main:
+      - heading "Este enlace de pago venció" [level=1]
+      - paragraph: /Abrir este enlace no le cobró nada/
+  `,
+  ],
+  [
+    'a request by e-mail',
+    '/pf/emailPayment?code=LK-CAFE0001',
+    `
+    - main:
+      - heading "Café Boquete le pide un pago" [level=1]
+      - term: Concepto
+      - button "Pagar $48.15"
+  `,
+  ],
+] as const)
+  test(screen, { tag: '@full' }, async ({ page }) => {
+    await page.goto(urls.checkout + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(snapshot);
+  });

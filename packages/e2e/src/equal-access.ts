@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Frame, Page } from '@playwright/test';
+
+/** IBM Equal Access, as a script for the page: its other package brings a browser of its own. */
+const SOURCE = readFileSync(
+  createRequire(import.meta.url).resolve('accessibility-checker-engine/ace-window.js'),
+  'utf8',
+);
+
+type Result = {
+  ruleId: string;
+  message: string;
+  snippet: string;
+  value: [kind: string, outcome: string];
+  path: { dom: string };
+};
+type Ace = {
+  Checker: new () => { check: (doc: Document, policies: string[]) => Promise<{ results: Result[] }> };
+};
+
+async function failuresIn(frame: Frame): Promise<string[]> {
+  // The browser's debugger evaluates it, so that no policy has to be relaxed.
+  if (!(await frame.evaluate(() => 'ace' in window))) await frame.evaluate(SOURCE);
+  const results = await frame.evaluate(async () => {
+    const { ace } = window as unknown as { ace: Ace };
+    const { results } = await new ace.Checker().check(document, ['WCAG_2_2']);
+    // It looks at the fields of a closed disclosure as well, and takes their labels for hidden.
+    const isShown = ({ path: { dom } }: Result) => {
+      const { singleNodeValue: node } = document.evaluate(
+        dom,
+        document,
+        null,
+        XPathResult.FIRST_ORDERED_NODE_TYPE,
+      );
+      return !(node instanceof Element) || node.checkVisibility();
+    };
+    return results.filter(
+      (result) => result.value[0] === 'VIOLATION' && result.value[1] === 'FAIL' && isShown(result),
+    );
+  });
+  return results.map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`);
+}
+
+/** What fails the rules of WCAG 2.2 in a page and in every frame in it. */
+export async function equalAccessFailures(page: Page): Promise<string[]> {
+  return (await Promise.all(page.frames().map(failuresIn))).flat();
+}
