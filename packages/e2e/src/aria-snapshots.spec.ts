@@ -51,8 +51,20 @@ test('a receipt', { tag: '@full' }, async ({ page }) => {
   await expect(page).toHaveTitle('Pago aprobado · Café Boquete');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
-      - heading /Comprobante de pago/ [level=1]
-      - term: Concepto
+      - 'heading "Comprobante de pago: Pago aprobado, $48.15, Café Boquete" [level=1]'
+      - article "Comprobante de pago":
+        - text: Café Boquete
+        - paragraph: $48.15
+        - text: Aprobado
+        - paragraph: Enviamos el comprobante a a•••@correo.com.
+        - button "Imprimir o PDF"
+        - button "Copiar todo"
+        - button "Enviarlo por correo"
+        - term: Concepto
+        - definition: Geisha lavado, 340 g
+        - term: Método
+        - definition: Visa •••• 1111
+      - button "Volver al comercio"
   `);
 });
 
@@ -88,11 +100,17 @@ test('a voucher', { tag: '@full' }, async ({ page }) => {
   await new CashPage(page).voucher();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
-      - text: Todavía no está pagado
-      - figure:
-        - img "Código de barras"
-      - heading /Pague \\$48\\.15 antes del/ [level=1]
+      - button "Cerrar"
+      - article "Cupón para pagar en efectivo":
+        - text: Todavía no está pagado
+        - paragraph: Referencia
+        - 'button "Copiar: Referencia"'
+        - figure:
+          - img "Código de barras"
+        - heading /Pague \\$48\\.15 antes del/ [level=1]
+        - timer
       - button "Dónde pagar, pasos y QR"
+      - button "Guardar cupón"
   `);
 });
 
@@ -113,13 +131,16 @@ for (const [screen, path, snapshot] of [
     '/pf/widget/signup',
     `
     - main:
-      - heading "Cree su billetera" [level=1]
+      - heading "Paso 1 de 2 Cree su billetera" [level=1]
       - textbox "Nombre"
       - textbox "Apellido"
+      - combobox "País"
+      - textbox "Ciudad opcional"
+      - combobox "Código de país"
       - textbox "Teléfono"
       - textbox "Correo electrónico"
+      - textbox "Usuario opcional"
       - textbox "Contraseña"
-      - button "Crear cuenta"
   `,
   ],
   [
