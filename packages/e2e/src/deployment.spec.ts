@@ -14,7 +14,7 @@ test('verify-deployment finds no difference, and then a changed byte, header and
   const tampered = withTampering(
     urls.checkout,
     (path, answer) => {
-      if (/^\/assets\/flow-card-\w+\.js$/.test(path)) answer.body = answer.body.replace('a', 'b');
+      if (/^\/assets\/flow-cash-\w+\.js$/.test(path)) answer.body = answer.body.replace('a', 'b');
       if (path === '/v1.2.3/checkout.js') answer.headers.delete('access-control-allow-origin');
       if (path === '/pf/widget') answer.body += '<script src="https://evil.example/skim.js"></script>';
     },
@@ -24,7 +24,7 @@ test('verify-deployment finds no difference, and then a changed byte, header and
         differences: { path: string; problem: string }[];
       };
       expect(differences.map(({ path, problem }) => `${path} ${problem}`).sort()).toEqual([
-        expect.stringMatching(/^\/assets\/flow-card-\w+\.js is not what was released: \d+ bytes/),
+        expect.stringMatching(/^\/assets\/flow-cash-\w+\.js is not what was released: \d+ bytes/),
         expect.stringMatching(/^\/pf\/widget is not what was released/),
         '/pf/widget loads https://evil.example/skim.js, which the manifest does not name',
         '/v1.2.3/checkout.js has no access-control-allow-origin',
