@@ -51,7 +51,8 @@ export async function answerFaults(port) {
     [`${checkout}/simulator`, '/simulator/assets/simulator.js'],
     [`${checkout}/simulator/assets/simulator.js`, '/simulator/api/'],
     [`${store}/`, `${checkout}/v1/checkout.js`],
-    ...['vue', 'element'].map((name) => [`${store}/${name}/main.js`, checkout]),
+    [`${store}/vue/main.js`, checkout],
+    [`${store}/element/`, `checkout-origin="${checkout}"`],
     // Where a CheckoutError of the SDK leads.
     [`${checkout}/docs/errors.html`, 'troubleshooting/errors.html'],
     [`${checkout}/docs/troubleshooting/errors.html`, 'invalid_options'],

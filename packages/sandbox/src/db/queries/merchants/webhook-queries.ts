@@ -15,6 +15,13 @@ export const OUTBOX_CHANNEL = 'istmo_outbox';
 // Longer than any attempt takes. When a process dies, another one claims its webhooks after this.
 const CLAIM = sql`now() + interval '30 seconds'`;
 
+const DESTINATION = {
+  url: webhookEndpoints.url,
+  secret: webhookEndpoints.secret,
+  previousSecret: webhookEndpoints.previousSecret,
+  previousUntil: webhookEndpoints.previousUntil,
+};
+
 type Due = { now: number; most: number; id?: string };
 
 /** Claims webhooks that are due and unclaimed. Each claim belongs to one process and expires. */
@@ -24,10 +31,7 @@ export async function claimDue(db: Database, { now, most, id }: Due): Promise<Cl
     db
       .select({
         id: outbox.id,
-        url: webhookEndpoints.url,
-        secret: webhookEndpoints.secret,
-        previousSecret: webhookEndpoints.previousSecret,
-        previousUntil: webhookEndpoints.previousUntil,
+        ...DESTINATION,
       })
       .from(outbox)
       .innerJoin(webhookEndpoints, eq(webhookEndpoints.merchantId, outbox.merchantId))

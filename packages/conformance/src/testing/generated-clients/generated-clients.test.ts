@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createFolder, type Folder, generateFunctions, generateTypes, OPENAPI } from './generate-clients';
 import { WITH_OPENAPI_FETCH, WITH_ORVAL } from './pay-programs';
 
-const TSC = fileURLToPath(new URL('../../../../node_modules/typescript-native/bin/tsc', import.meta.url));
+const TSC = fileURLToPath(new URL('../../../../../node_modules/typescript-native/bin/tsc', import.meta.url));
 
 let sandbox: RunningSandbox;
 let folder: Folder;

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { generate } from 'orval';
 
-export const OPENAPI = fileURLToPath(new URL('../../../../docs/openapi.json', import.meta.url));
+export const OPENAPI = fileURLToPath(new URL('../../../../../docs/openapi.json', import.meta.url));
 // Below the packages, so that the generated files find them.
-const CACHE = fileURLToPath(new URL('../../../../.cache/', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../../../../.cache/', import.meta.url));
 
 export type Folder = { path: string; write: (name: string, text: string) => string; remove: () => void };
 
