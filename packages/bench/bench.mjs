@@ -37,8 +37,15 @@ const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`.pad
 const say = (line) => process.stdout.write(`${seconds()}  ${line}\n`);
 const file = join(root, 'docs/contributing/bench.md');
 const chromium = await findChromium();
-const sections = {};
+const version = execFileSync(chromium, ['--version'], { encoding: 'utf8' }).trim();
 const faults = [];
+
+// Part by part, so that one that fails takes no other with it.
+async function write(heading, section) {
+  const old = existsSync(file) ? await readFile(file, 'utf8') : '';
+  await writeReport(file, { head: reportHead(root, version), sections: { [heading]: section } }, old);
+  process.stdout.write(`\n${section}\n`);
+}
 
 if (parts.includes('first-screen') || parts.includes('openings')) {
   const tools = {
@@ -49,21 +56,17 @@ if (parts.includes('first-screen') || parts.includes('openings')) {
     rounds,
     say,
   };
-  if (parts.includes('first-screen')) sections['First screen'] = await runFirstScreen(tools);
+  if (parts.includes('first-screen')) await write('First screen', await runFirstScreen(tools));
   if (parts.includes('openings')) {
     const openings = await runOpenings(tools);
-    sections.Openings = openings.section;
+    await write('Openings', openings.section);
     faults.push(...openings.faults);
   }
 }
 if (parts.includes('load')) {
   const before = { root: buildBefore(), commit: BASELINE };
-  sections.Load = await runLoad({ root, startPostgres, before, say });
+  await write('Load', await runLoad({ root, startPostgres, before, say }));
 }
 say('Done');
-const version = execFileSync(chromium, ['--version'], { encoding: 'utf8' }).trim();
-const report = { head: reportHead(root, version), sections };
-const old = existsSync(file) ? await readFile(file, 'utf8') : '';
-process.stdout.write(`\n${await writeReport(file, report, old)}\n`);
 faults.forEach((fault) => console.error(fault));
 process.exitCode = faults.length > 0 ? 1 : 0;
