@@ -117,7 +117,7 @@ describe('with a frame', () => {
     expect([outcome, reason, legacy.Razon]).toEqual([
       'failed',
       'origin_not_allowed',
-      'The payment didn’t load.',
+      'The payment did not load.',
     ]);
     const message = expect.stringContaining(`Add ${HOST_ORIGIN}.`) as string;
     expect(log[0]).toMatchObject(['error', { code: 'origin_not_allowed', message }]);

@@ -61,7 +61,7 @@ export const TEXTS: LocalizedText<Record<'title' | 'close' | 'stuck' | 'pending'
   en: {
     title: 'Secure payment',
     close: 'Close',
-    stuck: 'The payment didn’t load.',
+    stuck: 'The payment did not load.',
     pending: 'Pending',
     retry: 'Try again',
   },

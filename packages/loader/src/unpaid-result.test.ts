@@ -27,7 +27,7 @@ it('writes the notification as the provider does', () => {
 });
 
 it.each([
-  ['failed', 'load_timeout', 'en', 'The payment didn’t load.'],
+  ['failed', 'load_timeout', 'en', 'The payment did not load.'],
   ['pending', 'unknown_state', 'es', 'Pendiente'],
   ['pending', 'redirected', 'en', 'Pending'],
   ['canceled', undefined, 'es', ''],
