@@ -136,6 +136,7 @@ test('a link opened again right after paying shows the receipt, and pays again w
     await expect(tab.getByText(/^Usted ya pagó \$48\.15 hace /)).toBeVisible();
   }
   await page.getByRole('button', { name: 'Pagar otra vez', exact: true }).click();
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(receiptOf(page)).toBeVisible();
   await page.getByRole('button', { name: 'Pagar otra vez', exact: true }).click();

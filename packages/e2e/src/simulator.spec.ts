@@ -32,7 +32,7 @@ test('the clock is moved ahead, and a payment is made too late', async ({ simula
   await simulator.button(`Pagar tarde ${codOper}`).click();
   await expect(simulator.row(codOper)).toContainText('Aprobado');
   await simulator.button(`Ver el pago ${codOper}`).click();
-  await expect(simulator.panel('Pagos').getByText('expired → approved')).toBeVisible();
+  await expect(simulator.panel('Pagos').getByText('Vencido → Aprobado')).toBeVisible();
 });
 
 test('each method’s payment is answered in its panel', { tag: '@full' }, async ({ simulator }) => {
