@@ -55,9 +55,11 @@ test('the way back says where it leads, waits for who stays, and takes the outco
   // The page goes back by itself. The request is read because the store removes the parameters from its
   // address.
   const left = page.waitForRequest((request) => request.url().startsWith(`${urls.store}/?`));
+  await page.clock.install();
   await page.goto(address);
   await expect(title(page, 'De regreso a Café Boquete')).toBeFocused();
   expect(await flaws(page)).toEqual([]);
+  await page.clock.fastForward(20_000);
   const query = new URL((await left).url()).searchParams;
   expect([query.get('Oper'), query.get('TotalPagado')]).toEqual([codOper, '48.15']);
 });
