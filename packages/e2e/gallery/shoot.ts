@@ -9,6 +9,8 @@ const devices = {
   desktop: { viewport: { width: 1100, height: 900 }, colorScheme: 'light' },
   phone: { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
   'phone-dark': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  'small-phone': { viewport: { width: 375, height: 667 }, colorScheme: 'light' },
+  laptop: { viewport: { width: 1366, height: 768 }, colorScheme: 'light' },
 } as const;
 type Device = keyof typeof devices;
 
