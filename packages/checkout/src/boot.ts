@@ -1,5 +1,6 @@
 import { isSilenced, languageFrom } from '@istmo/domain';
 import { paymentRoute } from './app/routing/payment-route';
+import { isSplashHidden } from './app/splash';
 import { chooseEnvironment } from './shared/config/environment';
 import { sendFirstRequests } from './shared/startup/first-requests';
 import { preloadGlobals } from './shared/startup/preload-globals';
@@ -13,7 +14,7 @@ const { location, navigator } = scope;
 const language = languageFrom(navigator.languages);
 const { dataset } = document.documentElement;
 document.documentElement.lang = language;
-if (isSeen()) dataset['splash'] = 'seen';
+if (isSeen() || isSplashHidden(location.search)) dataset['splash'] = 'seen';
 preloadChunk(document, `locale-${language}`);
 
 const environment = chooseEnvironment(scope.istmoConfig, location.hostname);

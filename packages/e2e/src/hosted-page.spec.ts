@@ -76,6 +76,15 @@ test('an address of nothing goes to /404', { tag: '@full' }, async ({ page }) =>
     });
 });
 
+test('without a splash, the place of the page is held until its script has come', async ({ page }) => {
+  await page.route('**/assets/main-*', () => undefined);
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001&splash=hidden`, { waitUntil: 'commit' });
+  const block = page.locator('.placeholder i').first();
+  await expect(block).toBeVisible();
+  // Nothing covers it.
+  await block.hover({ timeout: 4000 });
+});
+
 test('the splash shows its logo and the payment for its time, and then the form', async ({ page }) => {
   await page.route('**/config.js', async (route) => {
     const response = await route.fetch();
