@@ -7,7 +7,7 @@ import { candidatesOf, seedFor, shopOf } from './candidates';
 import { type Devtools, startDevtools } from './devtools';
 import { type FirstScreen, type Medians, type Name, NAMES } from './first-screen';
 import { firstScreenSection } from './first-screen-section';
-import { asItIs, type Conditions, slow } from './line-conditions';
+import { asItIs, type Conditions, slow } from '../line-conditions';
 import { mediansOf } from './medians';
 import { startReferences } from './reference-server';
 import { type Candidate, visitPage } from './visit-page';

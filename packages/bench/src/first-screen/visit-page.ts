@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Devtools } from './devtools';
 import type { FirstScreen } from './first-screen';
-import type { Conditions } from './line-conditions';
+import type { Conditions } from '../line-conditions';
 import type { Seen } from './watch-form';
 import { type Watched, watchTargets } from './watch-targets';
 

@@ -1,6 +1,6 @@
 import type { Devtools } from './devtools';
 import type { TargetInfo } from './devtools-event';
-import type { Conditions } from './line-conditions';
+import type { Conditions } from '../line-conditions';
 import { watchForm } from './watch-form';
 
 /** The documents of one browser context, and what they have asked for. */

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { inRounds } from '../in-rounds';
-import { far, fast, type LineProfile, slow } from './line-profiles';
+import { asItIs, type Conditions, far, slow } from '../line-conditions';
 import { CODE, type FrameOpenings, openFrameTwice, openPage } from './open-checkout';
 import { measurePreloaded, type PreloadedOpenings } from './measure-preloaded';
 import type { Opening } from './opening';
@@ -16,8 +16,8 @@ export type Openings = {
   preloaded: PreloadedOpenings;
 };
 
-/** `references` is the origin of the reference pages. */
-type Sites = { references: string; preact: Sandbox; react: Sandbox };
+/** `references` and `shop` are two origins of one site that serve the reference pages. */
+type Sites = { references: string; shop: string; preact: Sandbox; react: Sandbox };
 type Rounds = { rounds: number; say: (line: string) => void };
 
 export async function measureOpenings(
@@ -25,16 +25,16 @@ export async function measureOpenings(
   sites: Sites,
   { rounds, say }: Rounds,
 ): Promise<Openings> {
-  const hosted = (line: LineProfile, times = rounds) => {
-    say(`Hosted page on a ${line.name} line, rounds: ${times} …`);
+  const hosted = (line: Conditions, times = rounds) => {
+    say(`Hosted page, ${line.name}, rounds: ${times} …`);
     return inRounds(times, {
       full: () => openPage(browser, fullForm(sites), line),
       preact: () => openPage(browser, hostedPage(sites.preact), line),
       react: () => openPage(browser, hostedPage(sites.react), line),
     });
   };
-  const framed = (line: LineProfile, times = rounds) => {
-    say(`Frame on a ${line.name} line, rounds: ${times} …`);
+  const framed = (line: Conditions, times = rounds) => {
+    say(`Frame, ${line.name}, rounds: ${times} …`);
     return inRounds(times, {
       full: () => openFrameTwice(browser, { url: fullHost(sites), close: closeFull }, line),
       preact: () => openFrameTwice(browser, { url: sites.preact.store, close: closeCheckout }, line),
@@ -44,12 +44,12 @@ export async function measureOpenings(
   await warmUp(browser, sites);
   return {
     hosted: {
-      fast: await hosted(fast),
+      fast: await hosted(asItIs),
       slow: await hosted(slow),
       far: await hosted(far, 1),
     },
     framed: {
-      fast: await framed(fast),
+      fast: await framed(asItIs),
       slow: await framed(slow),
       far: await framed(far, 1),
     },
@@ -61,7 +61,7 @@ const fullForm = ({ references }: Sites) => `${references}/full/frame.html`;
 
 function fullHost(sites: Sites): string {
   const query = new URLSearchParams({ frame: fullForm(sites) });
-  return `${sites.references}/host/on-click.html?${query.toString()}`;
+  return `${sites.shop}/host/on-click.html?${query.toString()}`;
 }
 
 function hostedPage({ checkout }: Sandbox): string {
@@ -71,7 +71,7 @@ function hostedPage({ checkout }: Sandbox): string {
 /** Opens each page once, because a server that has just started still compiles its code. */
 async function warmUp(browser: Browser, sites: Sites): Promise<void> {
   for (const url of [fullForm(sites), hostedPage(sites.preact), hostedPage(sites.react)])
-    await openPage(browser, url, { ...fast, cpuSlowdown: 1 });
+    await openPage(browser, url, asItIs);
 }
 
 const closeFull: Parameters<typeof openFrameTwice>[1]['close'] = (page) => page.locator('#close').click();

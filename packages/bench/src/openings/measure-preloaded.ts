@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { inRounds } from '../in-rounds';
-import { fast, type LineProfile, slow } from './line-profiles';
+import { asItIs, type Conditions, slow } from '../line-conditions';
 import { openCold, openPreloaded } from './open-checkout';
 import type { Opening } from './opening';
 
@@ -13,12 +13,12 @@ export async function measurePreloaded(
   store: string,
   { rounds, say }: { rounds: number; say: (line: string) => void },
 ): Promise<PreloadedOpenings> {
-  const waiting = (line: LineProfile) => {
-    say(`Preloaded frame on a ${line.name} line, rounds: ${rounds} …`);
+  const waiting = (line: Conditions) => {
+    say(`Preloaded frame, ${line.name}, rounds: ${rounds} …`);
     return inRounds(rounds, {
       cold: () => openCold(browser, store, line),
       preloaded: () => openPreloaded(browser, store, line),
     });
   };
-  return { fast: await waiting(fast), slow: await waiting(slow) };
+  return { fast: await waiting(asItIs), slow: await waiting(slow) };
 }

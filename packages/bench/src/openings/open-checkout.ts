@@ -1,10 +1,10 @@
 import type { Browser, FrameLocator, Page } from '@playwright/test';
-import type { LineProfile } from './line-profiles';
+import type { Conditions } from '../line-conditions';
 import { type Opening, openingOf } from './opening';
 import { type Visit, withVisit } from './visit';
 
 /** Opens the form as a page of its own, with an empty cache. */
-export function openPage(browser: Browser, url: string, line: LineProfile): Promise<Opening> {
+export function openPage(browser: Browser, url: string, line: Conditions): Promise<Opening> {
   return withVisit(browser, async ({ page, next, traffic, takeLine }) => {
     await takeLine(line);
     const ready = next('ready');
@@ -25,7 +25,7 @@ export type FrameOpenings = { first: Opening; second: Opening };
 export function openFrameTwice(
   browser: Browser,
   host: { url: string; close: Closing },
-  line: LineProfile,
+  line: Conditions,
 ): Promise<FrameOpenings> {
   return withVisit(browser, async (visit) => {
     const { page } = visit;
@@ -39,7 +39,7 @@ export function openFrameTwice(
 }
 
 /** Opens the frame of a store that has preloaded it, after all its requests have finished. */
-export function openPreloaded(browser: Browser, url: string, line: LineProfile): Promise<Opening> {
+export function openPreloaded(browser: Browser, url: string, line: Conditions): Promise<Opening> {
   return withVisit(browser, async (visit) => {
     const { page, traffic } = visit;
     await page.goto(url, { waitUntil: 'networkidle' });
@@ -53,7 +53,7 @@ export function openPreloaded(browser: Browser, url: string, line: LineProfile):
 }
 
 /** Opens a frame without a preload. */
-export function openCold(browser: Browser, url: string, line: LineProfile): Promise<Opening> {
+export function openCold(browser: Browser, url: string, line: Conditions): Promise<Opening> {
   return withVisit(browser, async (visit) => {
     await visit.page.goto(url, { waitUntil: 'networkidle' });
     await visit.takeLine(line);

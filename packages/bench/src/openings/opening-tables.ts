@@ -1,4 +1,4 @@
-import { far } from './line-profiles';
+import { far } from '../line-conditions';
 import { markdownTable } from '../markdown-table';
 import type { Contestant, Openings } from './measure-openings';
 import type { Waiting } from './measure-preloaded';
@@ -23,8 +23,8 @@ export function openingTable({ fast, slow }: { fast: By<Opening>; slow: By<Openi
   return markdownTable(HEAD, [
     sideBySide('requests', slow, { of: ({ requests }) => requests }),
     sideBySide('kB over the wire', slow, { of: ({ bytes }) => bytes, print: kilobytes }),
-    sideBySide('fast line, ms', fast, { of: ({ readyMs }) => readyMs }),
-    sideBySide('slow line, ms', slow, { of: ({ readyMs }) => readyMs }),
+    sideBySide('fast, ms', fast, { of: ({ readyMs }) => readyMs }),
+    sideBySide('slow, ms', slow, { of: ({ readyMs }) => readyMs }),
   ]);
 }
 
@@ -52,8 +52,8 @@ export function secondOpeningTable({ framed }: Openings): string {
   const rows = (['fast', 'slow'] as const).flatMap((line) => {
     const by = framed[line];
     return [
-      againstFirst(`${line} line, frame to be seen`, by, ({ visibleMs }) => visibleMs ?? 0),
-      againstFirst(`${line} line, card form`, by, ({ readyMs }) => readyMs),
+      againstFirst(`${line}, frame to be seen`, by, ({ visibleMs }) => visibleMs ?? 0),
+      againstFirst(`${line}, card form`, by, ({ readyMs }) => readyMs),
     ];
   });
   return markdownTable(head, rows);
@@ -103,11 +103,11 @@ export function preloadedTable({ preloaded: { fast, slow } }: Openings): string 
   return markdownTable(
     ['', 'cold', 'preloaded', 'preloaded : cold'],
     [
-      againstCold('fast line, frame to be seen, ms', fast, ({ visibleMs }) => visibleMs ?? 0),
-      againstCold('fast line, card form, ms', fast, ({ readyMs }) => readyMs),
-      againstCold('slow line, frame to be seen, ms', slow, ({ visibleMs }) => visibleMs ?? 0),
-      againstCold('slow line, card form, ms', slow, ({ readyMs }) => readyMs),
-      againstCold('slow line, requests', slow, ({ requests }) => requests),
+      againstCold('fast, frame to be seen, ms', fast, ({ visibleMs }) => visibleMs ?? 0),
+      againstCold('fast, card form, ms', fast, ({ readyMs }) => readyMs),
+      againstCold('slow, frame to be seen, ms', slow, ({ visibleMs }) => visibleMs ?? 0),
+      againstCold('slow, card form, ms', slow, ({ readyMs }) => readyMs),
+      againstCold('slow, requests', slow, ({ requests }) => requests),
     ],
   );
 }

@@ -5,16 +5,20 @@ type Tell = (mark: Mark) => void;
 
 // Both functions run inside the page, so they cannot use anything outside of themselves.
 
-/** Reports when the card number can be typed: the field exists, is visible, and takes the focus. */
+/** Reports when the card number can be typed: the field exists, is visible, takes the focus, and has been painted. */
 export function watchCardField(): void {
   const { tellBench } = window as unknown as { tellBench: Tell };
   const look = () => {
     const field = document.querySelector<HTMLInputElement>('input[autocomplete="cc-number"]');
-    // Measured before the focus, which can cause other work.
-    const at = performance.timeOrigin + performance.now();
     if (field?.checkVisibility()) field.focus({ preventScroll: true });
-    if (field && document.activeElement === field) tellBench({ name: 'ready', at });
-    else requestAnimationFrame(look);
+    if (!field || document.activeElement !== field) {
+      requestAnimationFrame(look);
+      return;
+    }
+    // The message comes after the frame that shows the field.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => tellBench({ name: 'ready', at: performance.timeOrigin + performance.now() });
+    port2.postMessage(undefined);
   };
   requestAnimationFrame(look);
 }

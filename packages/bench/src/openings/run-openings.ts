@@ -22,11 +22,14 @@ export function runOpenings(tools: FirstScreenTools): Promise<{ section: string;
   return keeping(async (keep) => {
     const { root, reactApp, rounds, say } = tools;
     const browser = await startBrowser(tools.chromium, keep);
-    const references = keep(await startReferences(tools.references), ({ close }) => close());
+    const reference = async () =>
+      originOf(keep(await startReferences(tools.references), ({ close }) => close()));
     const sandbox = async (settings: Parameters<typeof startSandbox>[1]) =>
       keep(await startSandbox(root, settings), ({ close }) => close());
     const sites = {
-      references: originOf(references),
+      references: await reference(),
+      // A frame of its own page's origin keeps the window of its empty document, in which the probes do not run again.
+      shop: await reference(),
       preact: await sandbox({}),
       react: await sandbox({ appDir: reactApp }),
     };

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import type { LineProfile } from './line-profiles';
+import type { Conditions } from '../line-conditions';
 import { type Mark, watchCardField, watchFrame } from './probes';
 import { type Traffic, watchTraffic } from './watch-traffic';
 
@@ -9,7 +9,7 @@ export type Visit = {
   /** Resolves with the time of the next mark of this name, in milliseconds since the epoch. */
   next: (name: Mark['name']) => Promise<number>;
   traffic: Traffic;
-  takeLine: (profile: LineProfile) => Promise<void>;
+  takeLine: (conditions: Conditions) => Promise<void>;
 };
 
 const PATIENCE_MS = 60_000;
@@ -33,7 +33,7 @@ export async function withVisit<T>(browser: Browser, use: (visit: Visit) => Prom
       page,
       next: (name) => markNamed(waiting, name),
       traffic: await watchTraffic(cdp),
-      takeLine: (profile) => takeLine(cdp, profile),
+      takeLine: (conditions) => takeLine(cdp, conditions),
     });
   } finally {
     await context.close();
@@ -53,8 +53,8 @@ function markNamed(waiting: Map<string, (at: number) => void>, name: string): Pr
   });
 }
 
-async function takeLine(cdp: CDPSession, profile: LineProfile): Promise<void> {
-  const { latencyMs: latency, rate, cpuSlowdown } = profile;
+async function takeLine(cdp: CDPSession, conditions: Conditions): Promise<void> {
+  const { latencyMs: latency, rate, cpuSlowdown } = conditions;
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
     latency,
