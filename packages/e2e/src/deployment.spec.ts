@@ -108,8 +108,8 @@ test('nginx serves the files in front of the provider: nothing differs, and a ca
     // No merchant has this code, so no merchant lists the page; the server's own list has it.
     const failed = await openBy(page, { code: 'LK-NOBODY99' });
     expect(failed).toMatchObject({ outcome: 'failed', reason: 'link_not_found' });
-    await expect(frame.getByRole('heading')).toBeVisible();
-    await page.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(page.getByRole('button', { name: 'Cerrar' })).toBeHidden();
+    await frame.getByRole('button', { name: 'Cerrar' }).click();
     await expect(page.locator('iframe')).toHaveCount(0);
     expect(await page.evaluate(connects, `${checkout.replace('http', 'ws')}/api/v1/pushes`)).toBe(true);
     const framedBy = (origin: string) =>

@@ -38,13 +38,19 @@ test('a brand that the link does not accept is refused next to the field', async
   await expect(checkout.getByText('AMEX')).toHaveCount(0);
 });
 
-test("above the merchant's limit nothing can be paid, and it says why", async ({ store }) => {
+test("above the merchant's limit nothing can be paid, and it says why", async ({ page, store }) => {
   const checkout = await store.pay({ code: 'LK-LIMIT001' });
   await expect(checkout.getByText(errorText('amount_exceeds_limit_allowed'))).toBeVisible();
   await expect(checkout.locator('[data-payee]')).toContainText('Café Boquete$8,025.00');
   await expect(payButton(checkout)).toHaveCount(0);
   await expect(checkout.getByRole('textbox')).toHaveCount(0);
+  // The frame's own close button, and none of the loader's beside it.
+  const close = { name: 'Cerrar' };
+  await expect(checkout.getByRole('button', close)).toBeVisible();
+  await expect(page.getByRole('button', close)).toBeHidden();
   expect(await store.result()).toMatchObject({ outcome: 'failed', reason: 'amount_exceeds_limit_allowed' });
+  await checkout.getByRole('button', close).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
 });
 
 test('a link that does not exist leads to a page that says so', async ({ page }) => {
@@ -61,6 +67,8 @@ test('a page that is not on the merchant’s list is rejected, with the origin t
     expect(result).toMatchObject({ outcome: 'failed', paid: false, reason: 'origin_not_allowed' });
     expect(results.join()).toContain(origin);
     expect(results.join()).toContain('Café Boquete');
+    // The refusal has no button, so that the loader's is there.
+    await expect(page.getByRole('button', { name: 'Cerrar' })).toBeVisible();
   });
 });
 

@@ -1,8 +1,8 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
 import { BRIDGE_CHANNEL } from '@istmo/contract/bridge';
-import { APPROVED, deliver, FRAME_ORIGIN, startFrame, twoWindows } from '@istmo/contract/bridge-testing';
+import { APPROVED, deliver, FRAME_ORIGIN, HOST_ORIGIN, startFrame, twoWindows } from '@istmo/contract/bridge-testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { freshPage, INLINE, leavePage, openSession } from './testing/open-session';
+import { boxOf, freshPage, INLINE, leavePage, openSession } from './testing/open-session';
 
 beforeEach(freshPage);
 afterEach(leavePage);
@@ -35,4 +35,20 @@ it('is still connected once its page comes back from the back/forward cache', as
   session.close();
   await vi.waitFor(() => expect(log.map(([name]) => name)).toEqual(['ready', 'result', 'closed']));
   expect(await session.result).toEqual(APPROVED);
+});
+
+it('has its own close button only where the frame shows none: a refusal before the first screen', async () => {
+  const before = opened();
+  await before.say({ type: 'fail', code: 'origin_not_allowed', message: `Add ${HOST_ORIGIN}.` });
+  expect(boxOf(before.session).className).toBe('failed');
+  before.session.element?.remove();
+
+  const { session, log, say } = opened();
+  await say({ type: 'ready', height: 640 });
+  await say({ type: 'fail', code: 'amount_exceeds_limit_allowed', message: 'Too much.' });
+  expect(boxOf(session).className).toBe('ready');
+  // It closes although the frame does not answer.
+  session.close();
+  await vi.waitFor(() => expect(log.at(-1)?.[0]).toBe('closed'));
+  expect(session.element?.isConnected).toBe(false);
 });

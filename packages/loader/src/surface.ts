@@ -9,7 +9,7 @@ import {
 
 /**
  * `shown`: the frame runs and starts up. `ready`: it shows a screen and its own close button. `stuck`: it has not loaded in time.
- * `failed`: it shows an error.
+ * `failed`: it shows an error without a close button of its own.
  */
 export type Stage = 'loading' | 'shown' | 'ready' | 'stuck' | 'failed';
 
@@ -118,6 +118,8 @@ export function createSurface(box: HTMLElement, { language, requestClose, retry 
     show(stage) {
       // The frame may answer after the time limit.
       if (stage === 'shown' && box.className !== 'loading') return;
+      // A frame that has shown a screen shows its failure on one, with its own close button.
+      if (stage === 'failed' && box.className === 'ready') return;
       box.className = stage;
       box.ariaBusy = String(stage === 'loading' || stage === 'shown');
       if (stage === 'ready' && document.activeElement === element) frame?.focus();

@@ -14,37 +14,42 @@ describe('where no merchant’s list lets it open', () => {
   it.each([
     ['nobody knows the merchant', () => undefined],
     ['the page is not on the list', (bridge: FrameBridge) => bridge.admit(['https://other.test'])],
-  ])('tells the page that its address names why it failed, and nothing else: %s', async (_why, before) => {
-    const { bridge, received, toHost, call } = makeEnds({ awaited: true });
-    const options = vi.fn();
-    void bridge.options().then(options);
-    bridge.onUpdate(options);
-    bridge.remember('attempt-1');
-    bridge.emit({ type: 'submitted', method: 'card' });
-    before(bridge);
-    expect(toHost).toEqual([]);
-    bridge.fail({ ...failure, ...{ codOper: 'LK-1' } });
-    expect(toHost.map(({ target }) => target)).toEqual([HOST]);
-    const expected = { type: 'fail', with: failure };
-    // At once, and to a host that loaded it early once more.
-    expect(await call('open', { options: { language: 'en' } })).toEqual({ refused: [] });
-    await vi.waitFor(() => expect(received).toEqual([expected, expected]));
-    expect(await call('update', { options: { language: 'en' } })).toEqual({ refused: [] });
-    expect(await call('requestClose')).toEqual({ close: true });
-    bridge.ready(640);
-    bridge.resize(700);
-    bridge.remember('attempt-2');
-    bridge.finish(canceled);
-    bridge.close(canceled);
-    bridge.leave();
-    const again = { ...failure, message: 'Again.' };
-    bridge.fail(again);
-    const gone = { type: 'close', with: {} };
-    await vi.waitFor(() => expect(received).toHaveLength(5));
-    await settled();
-    expect(received).toEqual([expected, expected, gone, gone, { type: 'fail', with: again }]);
-    expect(options).not.toHaveBeenCalled();
-  });
+  ])(
+    'tells the page that its address names why it failed, that this is shown, and nothing else: %s',
+    async (_why, before) => {
+      const { bridge, received, toHost, call } = makeEnds({ awaited: true });
+      const options = vi.fn();
+      void bridge.options().then(options);
+      bridge.onUpdate(options);
+      bridge.remember('attempt-1');
+      bridge.emit({ type: 'submitted', method: 'card' });
+      before(bridge);
+      expect(toHost).toEqual([]);
+      bridge.fail({ ...failure, ...{ codOper: 'LK-1' } });
+      expect(toHost.map(({ target }) => target)).toEqual([HOST]);
+      const expected = { type: 'fail', with: failure };
+      // At once, and to a host that loaded it early once more.
+      expect(await call('open', { options: { language: 'en' } })).toEqual({ refused: [] });
+      await vi.waitFor(() => expect(received).toEqual([expected, expected]));
+      expect(await call('update', { options: { language: 'en' } })).toEqual({ refused: [] });
+      expect(await call('requestClose')).toEqual({ close: true });
+      // Its screen has a close button, so that the page can remove its own.
+      bridge.ready(640);
+      const shown = { type: 'ready', with: { height: 640 } };
+      bridge.resize(700);
+      bridge.remember('attempt-2');
+      bridge.finish(canceled);
+      bridge.close(canceled);
+      bridge.leave();
+      const again = { ...failure, message: 'Again.' };
+      bridge.fail(again);
+      const gone = { type: 'close', with: {} };
+      await vi.waitFor(() => expect(received).toHaveLength(6));
+      await settled();
+      expect(received).toEqual([expected, expected, shown, gone, gone, { type: 'fail', with: again }]);
+      expect(options).not.toHaveBeenCalled();
+    },
+  );
 
   it('takes nothing from there: once it is admitted, the page opens it again', async () => {
     const { bridge, call, connections } = makeEnds({ awaited: true });

@@ -88,13 +88,15 @@ describe('the first screen', () => {
     await vi.waitFor(() => expect(readyCalls(received)).toHaveLength(1));
   });
 
-  it('is not reported after a failure, so the host keeps its own close button', async () => {
+  it('is reported after a failure too, so that the host removes its own close button', async () => {
     const { bridge, received, call } = openEnds({ awaited: true });
     await call('open', openArgument);
     bridge.fail({ code: 'link_not_found', message: 'Nothing was found.' });
+    await settled();
+    expect(readyCalls(received)).toEqual([]);
     bridge.ready(640);
     await settled();
-    expect(received.map(({ type }) => type)).toEqual(['fail']);
+    expect(received.map(({ type }) => type)).toEqual(['fail', 'ready']);
   });
 });
 

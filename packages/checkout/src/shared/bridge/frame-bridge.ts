@@ -77,28 +77,36 @@ function connectToHost(
     // The host opens it again once it is loaded.
     if (renewed?.()) return new Promise(() => undefined);
     const answer = applyValid(options, opened);
+    onOpened();
+    return answer;
+  };
+  const onOpened = () => {
     connection.failAgain();
     onOpen();
-    return answer;
   };
   const update: FrameMethods['update'] = ({ options }) => applyValid(options, updated);
   const methods = { open, update, requestClose };
-  const connection = createHostConnection({ host, origin, isNamed: awaited, methods });
+  const connection = createHostConnection({
+    host,
+    origin,
+    isNamed: awaited,
+    methods,
+    onRefusedOpen: onOpened,
+  });
   return connection;
 }
 
 /**
- * Reports the first screen to the host, or a failure in its place. A host that only preloads the checkout ignores calls, so
- * the screen is reported after the host has opened it.
+ * Reports the first screen to the host, which then removes its own close button: also where the screen tells of a failure. A
+ * host that only preloads the checkout ignores calls, so the screen is reported after the host has opened it.
  */
 function createFirstScreen(connection: () => HostConnection, isOpened: boolean) {
   let screen: { height: number } | undefined;
   let isReported = false;
   const report = () => {
     if (!screen || !isOpened || isReported) return;
-    const shown = screen;
     isReported = true;
-    connection().call((host) => host.ready(shown));
+    connection().ready(screen);
   };
   return {
     open: () => {
@@ -109,10 +117,7 @@ function createFirstScreen(connection: () => HostConnection, isOpened: boolean) 
       screen = { height };
       report();
     },
-    fail: (failure: BridgeFailure) => {
-      isReported = true;
-      connection().fail(failure);
-    },
+    fail: (failure: BridgeFailure) => connection().fail(failure),
   };
 }
 

@@ -20,6 +20,8 @@ type HostConnectionOptions = {
   /** Whether the frame's address names that origin, as the loader's does. */
   isNamed: boolean;
   methods: FrameMethods;
+  /** A page that is not admitted opens the checkout. */
+  onRefusedOpen: () => void;
 };
 
 export type HostConnection = {
@@ -31,34 +33,34 @@ export type HostConnection = {
   fail: (failure: BridgeFailure) => void;
   /** Repeats that failure, if there is one: a page that preloaded the frame ignored it. */
   failAgain: () => void;
+  /** A screen is shown, with a close button. */
+  ready: (size: { height: number }) => void;
   /** The payer wants to leave. */
   close: (result: CheckoutResult | undefined) => void;
 };
 
 /**
  * The connection to the page around the frame. Calls wait until that page is admitted, and are dropped if it never
- * is. A page that is not admitted receives only the reason of the failure and that the payer leaves, and only if the
- * frame's address names its origin, because the page's headers decide who may frame it. Its own calls are ignored.
+ * is. A page that is not admitted receives only the reason of the failure, that it is shown and that the payer leaves, and only
+ * if the frame's address names its origin, because the page's headers decide who may frame it. Its own calls are ignored.
  */
 export function createHostConnection(options: HostConnectionOptions): HostConnection {
-  const { origin, isNamed, methods } = options;
+  const { origin, isNamed, methods, onRefusedOpen } = options;
   let isAdmitted = false;
   let failure: BridgeFailure | undefined;
   let refused: Promise<Host> | undefined;
   let admit: (host: Promise<Host>) => void;
   const admitted = new Promise<Host>((resolve) => (admit = resolve));
+  // Without a failure, a page that is not admitted hears nothing.
+  const hearer = () => (!isAdmitted && refused ? refused : admitted);
   const failAgain = () => {
     if (!failure) return;
     const { code, message } = failure;
     if (!isAdmitted && isNamed) refused ??= announce();
-    const hearer = isAdmitted ? admitted : refused;
-    if (hearer) callHost(hearer, (host) => host.fail({ code, message }));
+    if (isAdmitted || refused) callHost(hearer(), (host) => host.fail({ code, message }));
   };
-  const announce = createAnnounce(options, {
-    open: (given) => (isAdmitted ? methods.open(given) : refuse(failAgain)),
-    update: (given) => (isAdmitted ? methods.update(given) : refuse()),
-    requestClose: () => (isAdmitted ? methods.requestClose() : { close: true }),
-  });
+  const offered = whileAdmitted(methods, () => isAdmitted, onRefusedOpen);
+  const announce = createAnnounce(options, offered);
   return {
     admit(allowedOrigins) {
       if (origin === undefined || !isAllowedOrigin(origin, allowedOrigins)) return false;
@@ -73,10 +75,24 @@ export function createHostConnection(options: HostConnectionOptions): HostConnec
       failAgain();
     },
     failAgain,
+    ready: (size) => callHost(hearer(), (host) => host.ready(size)),
     close(result) {
-      if (!isAdmitted && refused) callHost(refused, (host) => host.close({}));
-      else callHost(admitted, (host) => host.close(result ? { result } : {}));
+      const hears = hearer();
+      callHost(hears, (host) => host.close(result && hears === admitted ? { result } : {}));
     },
+  };
+}
+
+/** The methods, without effect for a page that is not admitted. */
+function whileAdmitted(
+  { open, update, requestClose }: FrameMethods,
+  isAdmitted: () => boolean,
+  onRefusedOpen: () => void,
+): FrameMethods {
+  return {
+    open: (given) => (isAdmitted() ? open(given) : refuse(onRefusedOpen)),
+    update: (given) => (isAdmitted() ? update(given) : refuse()),
+    requestClose: () => (isAdmitted() ? requestClose() : { close: true }),
   };
 }
 
