@@ -14,6 +14,8 @@ const CLAIMS: readonly MessageKey[] = [
   'waiting_time_over',
   'insufficient_funds',
   'card_not_valid',
+  'error_captcha',
+  'invalid_score_captcha',
   'requested_qr_failed',
   'error_pay_push_nequi',
   'error_pay_qr_nequi',
