@@ -1,3 +1,4 @@
+import { decodeBody } from '@istmo/contract/provider';
 import { isLuhnValid } from '@istmo/domain';
 import type { Browser, Page } from '@playwright/test';
 import { flawsAt } from './axe';
@@ -6,6 +7,7 @@ import { type CheckoutScreen, fieldsOf, payByCard, payButton } from './pages/car
 import { registerSomebody } from './pages/entry-page';
 import { openBy } from './pages/host-page';
 import { expect, test } from './pages/store-page';
+import { askForMoney } from './pages/wallet-home-page';
 import { keepCard, startSession, topUp, WalletPage } from './pages/wallet-page';
 
 /** Asks about possible duplicates, though the sandbox of these tests does not. */
@@ -96,3 +98,65 @@ test('the same wallet user again, with a saved card after the balance: asked, an
     await expect(receiptOf(other)).toBeVisible();
   });
 });
+
+for (const { locale, pay, now, asked, again, stay, paid } of [
+  {
+    locale: 'es-PA',
+    pay: /^Pagar/,
+    now: 'Pagar ahora',
+    asked: 'Usted ya hizo un pago de $3.00 con saldo hace 2 minutos.',
+    again: 'Sí, pagar otra vez',
+    stay: 'No pagar otra vez',
+    paid: 'Pagó $3.00',
+  },
+  {
+    locale: 'en-US',
+    pay: /^Pay/,
+    now: 'Pay now',
+    asked: 'You made a payment of $3.00 with balance 2 minutes ago.',
+    again: 'Yes, pay again',
+    stay: 'Don’t pay again',
+    paid: 'You paid $3.00',
+  },
+])
+  test.describe(`in the wallet, ${locale}`, () => {
+    test.use({ locale });
+
+    test('a user who pays the same from the balance is asked, may leave it, and may pay', async ({
+      page,
+    }) => {
+      const user = await registerSomebody(page);
+      await topUp(page, user, '10.00');
+      const description = `Cine ${String(Date.now())}`;
+      await askForMoney(page, 'bruno@istmo.test', { to: user, amount: '3.00', description });
+      await startSession(page, user);
+      const confirmed: unknown[] = [];
+      // The sandbox of these tests does not ask; another provider asks about payments between users too.
+      await page.route('**/activities/pay', async (route) => {
+        const sent = decodeBody(route.request().postData() ?? '') as { confirmedDuplicate?: boolean };
+        confirmed.push(sent.confirmedDuplicate);
+        await (sent.confirmedDuplicate ? route.continue() : route.fulfill({ json: duplicateOf('3.00') }));
+      });
+      await page.goto(`${urls.checkout}/pf/widget/home?view=activities`);
+      const request = page.getByRole('listitem').filter({ hasText: description });
+      for (const answer of [stay, again]) {
+        await request.getByRole('button', { name: pay }).click();
+        await page.getByRole('button', { name: now }).click();
+        await expect(question(page)).toContainText(asked);
+        await expect(page.getByRole('button', { name: stay })).toBeFocused();
+        if (answer === stay) expect(await flawsAt(page)).toEqual([]);
+        await question(page).getByRole('button', { name: answer }).click();
+        await expect(question(page)).toBeHidden();
+      }
+      await expect(page.getByRole('status').filter({ hasText: paid })).toBeFocused();
+      expect(confirmed).toEqual([undefined, undefined, true]);
+    });
+  });
+
+/** The provider's answer to a payment of this amount that was made two minutes ago. */
+function duplicateOf(amount: string) {
+  const at = new Date(Date.now() - 120_000).toISOString();
+  const earlier = { codOper: 'PFW-1', method: 'balance', outcome: 'approved', at, amount, currency: 'USD' };
+  const message = JSON.stringify({ code: 'possible_duplicated_tx', message: '' });
+  return { headerStatus: { code: 422, description: message }, data: { earlier } };
+}

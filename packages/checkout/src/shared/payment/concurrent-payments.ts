@@ -1,11 +1,11 @@
 import {
-  DuplicateError,
   ERROR_CODES,
   isProviderError,
   receiptEndpoints,
   PaymentWaitingError,
 } from '@istmo/contract/provider';
 import * as v from 'valibot';
+import { duplicateIn } from './duplicate-payment';
 import type { AskEarlier, Choice, EarlierPayment, MethodContext } from './payment-method';
 
 type Context = Pick<
@@ -145,18 +145,11 @@ async function askAboutRefusal(
 
 /** The payment that the provider names: one that waits for its payer, or one that this one may duplicate. */
 function earlierIn(error: unknown): EarlierPayment | undefined {
-  if (!isProviderError(error)) return undefined;
-  const { code, data } = error;
-  if (code === ERROR_CODES.paymentWaiting) {
-    const refusal = v.safeParse(PaymentWaitingError, data);
-    if (!refusal.success) return undefined;
-    const { codOper, method, since } = refusal.output.waiting;
-    return { codOper, method, since: Date.parse(since) };
-  }
-  const refusal = v.safeParse(DuplicateError, data);
-  if (code !== ERROR_CODES.unprocessable || !refusal.success) return undefined;
-  const { codOper, method, at, outcome, ...total } = refusal.output.earlier;
-  return { codOper, method, since: Date.parse(at), duplicate: { total, isPending: outcome === 'pending' } };
+  if (!isProviderError(error) || error.code !== ERROR_CODES.paymentWaiting) return duplicateIn(error);
+  const refusal = v.safeParse(PaymentWaitingError, error.data);
+  if (!refusal.success) return undefined;
+  const { codOper, method, since } = refusal.output.waiting;
+  return { codOper, method, since: Date.parse(since) };
 }
 
 /** If the question cannot be shown, nothing is paid. */

@@ -113,11 +113,14 @@ describe('a wallet user', () => {
     sourceSearch: COFFEE,
     ...source,
   });
+  const bill = { sourceSearch: { type: 'SERVICE', idSearch: '1', amount: '23.40' }, ...FUNDS } as const;
 
   it.each<[string, PayBody, PayBody, object]>([
     ['twice from the balance', coffee(FUNDS), coffee(FUNDS), ASKED],
     ['from the balance, then with a saved card', coffee(FUNDS), coffee(CARD), ASKED],
     ['with a saved card, then from the balance', coffee(CARD), coffee(FUNDS), ASKED],
+    ['the same bill twice', bill, bill, ASKED],
+    ['the same bill twice, confirmed', bill, { ...bill, confirmedDuplicate: true }, APPROVED],
     ['twice, confirmed', coffee(FUNDS), { ...coffee(FUNDS), confirmedDuplicate: true }, APPROVED],
   ])('who pays %s', async (_how, first, second, expected) => {
     const ana = await logInAs(sandbox);

@@ -2,8 +2,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import type { Activity } from '@istmo/contract/provider';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeActivity } from '../../../testing/fixtures/make-activity';
-import { answer, commerce, fault, offline } from '../../../testing/fixtures/make-method-context';
+import { answer, commerce, fault, NOW, offline } from '../../../testing/fixtures/make-method-context';
 import { makeWalletContext, pagesOf } from '../../../testing/fixtures/make-wallet-context';
+import type { WalletContext } from '../../../shared/wallet/wallet-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Activities } from './activities';
 
@@ -19,14 +20,14 @@ const history = [
   makeActivity({ activityCode: 'LK-1', merchant, activityResult: result({ codOper: 'OP-2' }) }),
 ];
 
-async function show(calls: object = {}) {
+async function show(calls: object = {}, change: Partial<WalletContext> = {}) {
   const api = {
     pendingActivities: pagesOf([makeActivity()]),
     activities: pagesOf(history),
     payActivity: vi.fn(async () => approved),
     ...calls,
   };
-  const context = makeWalletContext(api);
+  const context = makeWalletContext(api, change);
   const shown = await renderScreen(<Activities context={context} go={vi.fn()} />);
   await screen.findAllByRole('listitem');
   return { api, context, ...shown };
@@ -71,6 +72,9 @@ it('pays a request from the balance, after a confirmation', async () => {
     body: expect.objectContaining({
       useFunds: true,
       idUsrCard: null,
+      txChannel: 'PWW',
+      collectMode: 'MANUAL',
+      appVersion: '2.219.0',
       sourceSearch: expect.objectContaining({ type: 'SERVICE', idSearch: 'R-1', amount: '12.50' }),
     }),
   });
@@ -101,6 +105,58 @@ it.each([
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(text);
   expect(alert.textContent).toMatch(/No se le cobró nada/);
+});
+
+const duplicate = (outcome: 'approved' | 'pending' = 'approved') => {
+  const at = new Date(NOW - 120_000).toISOString();
+  const earlier = { codOper: 'OP-7', method: 'balance', outcome, at, amount: '12.50', currency: 'USD' };
+  return fault({ key: 'possible_duplicated_tx', data: { earlier } });
+};
+
+async function showDuplicate(outcome?: 'approved' | 'pending') {
+  const payActivity = vi.fn().mockRejectedValueOnce(duplicate(outcome)).mockResolvedValue(approved);
+  const shown = await show({ payActivity });
+  await shown.payer.click(ask());
+  await shown.payer.click(now());
+  await screen.findByRole('dialog', { name: '¿Pagar otra vez?' });
+  const press = (name: string) => shown.payer.click(screen.getByRole('button', { name }));
+  return { ...shown, payActivity, press };
+}
+
+it('asks before the same amount is paid again, and pays it as confirmed', async () => {
+  const { payActivity, press } = await showDuplicate();
+  expect(screen.getByText(/^Usted ya hizo un pago de \$12\.50 con saldo hace 2 minutos\. /)).toBeTruthy();
+  await press('Sí, pagar otra vez');
+  expect(await screen.findByText('Pagó $12.50')).toBeTruthy();
+  const [first, second] = payActivity.mock.calls.map(([sent]) => sent as { attemptId: string; body: object });
+  expect(first?.body).not.toHaveProperty('confirmedDuplicate');
+  expect(second).toEqual({ ...first, body: { ...first?.body, confirmedDuplicate: true } });
+});
+
+it('pays nothing again if the user does not want to', async () => {
+  const { payActivity, press } = await showDuplicate();
+  await press('No pagar otra vez');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(payActivity).toHaveBeenCalledOnce();
+});
+
+it('shows the receipt of the earlier payment, if it is decided', async () => {
+  const { context, press } = await showDuplicate();
+  await press('Ver el comprobante');
+  expect(context.visit).toHaveBeenCalledWith('/pf/default-receipt/OP-7');
+  cleanup();
+  await showDuplicate('pending');
+  expect(screen.getByText(/todavía puede cobrarse/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ver el comprobante' })).toBeNull();
+});
+
+it('refuses a duplicate where it cannot ask', async () => {
+  const loadTexts = () => Promise.reject(new Error('offline'));
+  const { payer } = await show({ payActivity: async () => Promise.reject(duplicate()) }, { loadTexts });
+  await payer.click(ask());
+  await payer.click(now());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Posible pago duplicado/);
 });
 
 it('sends the same attempt again after no answer, and no other meanwhile', async () => {

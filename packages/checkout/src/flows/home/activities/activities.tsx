@@ -47,16 +47,16 @@ export function Activities({ context }: ViewProps) {
           row={(activity) => <ActivityEntry activity={activity} context={context} />}
         />
       </Section>
-      <BalancePaymentDialog store={request} hint={t('payHint')} />
+      <BalancePaymentDialog store={request} context={context} hint={t('payHint')} />
     </>
   );
 }
 
-function createActivities({ apiOf }: ViewProps['context']) {
-  const api = apiOf(activityEndpoints);
+function createActivities(context: ViewProps['context']) {
+  const api = context.apiOf(activityEndpoints);
   const pending = createPagedList({ load: api.pendingActivities, keyOf });
   const history = createPagedList({ load: api.activities, keyOf });
-  const request = createBalancePaymentStore<Activity>({ apiOf }, (paid) => {
+  const request = createBalancePaymentStore<Activity>(context, (paid) => {
     pending.getState().send({ type: 'removed', item: paid });
     history.getState().send({ type: 'newsHeard' });
   });

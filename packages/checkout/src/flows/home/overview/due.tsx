@@ -61,7 +61,7 @@ function DueSection({ store, context }: DueSectionProps) {
           {bills.name === 'loaded' && <BillRows bills={bills.value} context={context} />}
         </ul>
       )}
-      <BalancePaymentDialog store={store.request} hint={activities('payHint')} />
+      <BalancePaymentDialog store={store.request} context={context} hint={activities('payHint')} />
     </Section>
   );
 }

@@ -2,9 +2,12 @@ import { MESSAGE_KEYS, money } from '@istmo/domain';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { receiptPath } from '../../../shared/payment/complete-payment';
+import { DuplicateDialog } from '../../../shared/payment/ui/duplicate-dialog';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Dialog } from '../../../shared/ui/dialog';
+import type { WalletContext } from '../../../shared/wallet/wallet-context';
 import type { BalancePayment } from './balance-payment-flow';
 import type { BalancePaymentStore } from './balance-payment-store';
 import { DoneNotice } from './done-notice';
@@ -12,15 +15,29 @@ import parts from './parts.module.css';
 
 type Props<P extends BalancePayment> = {
   store: BalancePaymentStore<P>;
+  context: Pick<WalletContext, 'now' | 'visit'>;
   /** Where the money goes. */
   hint: string;
 };
 
-/** Asks before money leaves the balance: it cannot be taken back. */
-export function BalancePaymentDialog<P extends BalancePayment>({ store, hint }: Props<P>) {
+/** Asks before money leaves the balance, because it cannot be taken back, and again if the same was paid a moment ago. */
+export function BalancePaymentDialog<P extends BalancePayment>({ store, context, hint }: Props<P>) {
   const t = useText('activities');
   const language = useLanguage();
   const { state, send } = useFlow(store);
+  if (state.name === 'duplicate') {
+    const { earlier } = state;
+    return (
+      <DuplicateDialog
+        earlier={earlier}
+        now={context.now()}
+        onAnswer={(answer) => {
+          send({ type: answer === 'payAgain' ? 'confirmed' : 'left' });
+          if (answer === 'seeReceipt') context.visit(receiptPath(earlier.codOper));
+        }}
+      />
+    );
+  }
   if (state.name !== 'asking' && state.name !== 'submitting') return null;
   const { amount, currency, description } = state.payment;
   const busy = state.name === 'submitting';

@@ -1,4 +1,4 @@
-import { step } from '@istmo/domain';
+import { money, step } from '@istmo/domain';
 import { expect, it } from 'vitest';
 import { makeActivity } from '../../../testing/fixtures/make-activity';
 import {
@@ -14,6 +14,14 @@ const payment = makeActivity();
 const chosen = { payment, attemptId: 'a-1' };
 const other = { payment: makeActivity({ activityCode: 'R-2' }), attemptId: 'a-2' };
 
+const earlier = {
+  codOper: 'OP-1',
+  method: 'balance' as const,
+  duplicate: { total: money(1250), isPending: false },
+};
+const duplicate: State = { name: 'duplicate', ...chosen, earlier };
+const confirmed: State = { name: 'submitting', ...chosen, confirmedDuplicate: true };
+
 const asking: State = { name: 'asking', ...chosen };
 const paying: State = { name: 'submitting', ...chosen };
 const unanswered: State = { name: 'unanswered', ...chosen };
@@ -26,6 +34,12 @@ it.each<[State, Event, State]>([
   [paying, { type: 'succeeded' }, { name: 'paid', payment }],
   [paying, { type: 'refused', message: 'no' }, { name: 'refused', message: 'no' }],
   [paying, { type: 'noAnswer' }, unanswered],
+  [paying, { type: 'duplicate', earlier }, duplicate],
+  [duplicate, { type: 'left' }, { name: 'idle' }],
+  [duplicate, { type: 'confirmed' }, confirmed],
+  // Sent again without an answer, it is still confirmed.
+  [confirmed, { type: 'noAnswer' }, { ...confirmed, name: 'unanswered' }],
+  [{ ...confirmed, name: 'unanswered' }, { type: 'confirmed' }, confirmed],
   // The same attempt, and no other meanwhile.
   [unanswered, { type: 'confirmed' }, paying],
   [unanswered, { type: 'chosen', ...other }, unanswered],

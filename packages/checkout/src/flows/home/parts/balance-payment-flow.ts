@@ -1,5 +1,6 @@
 import type { Activity } from '@istmo/contract/provider';
 import type { Machine } from '@istmo/domain';
+import type { DuplicatePayment } from '../../../shared/payment/duplicate-payment';
 
 /** What the balance pays: another user's request, or a bill. `amount` is in minor units. */
 export type BalancePayment = Pick<Activity, 'type' | 'idSearch' | 'amount' | 'currency' | 'description'> & {
@@ -7,13 +8,20 @@ export type BalancePayment = Pick<Activity, 'type' | 'idSearch' | 'amount' | 'cu
   idUsrService?: number;
 };
 
-type Attempt<P> = { payment: P; attemptId: string };
+type Attempt<P> = {
+  payment: P;
+  attemptId: string;
+  /** The user knows of an earlier payment of the same amount, and pays again. */
+  confirmedDuplicate?: true;
+};
 
 /** A payment from the balance, from the question to its answer. */
 export type BalancePaymentState<P> =
   | { name: 'idle' }
   | ({ name: 'asking' } & Attempt<P>)
   | ({ name: 'submitting' } & Attempt<P>)
+  /** Nothing was paid: the provider asks whether the same amount is paid again. */
+  | ({ name: 'duplicate'; earlier: DuplicatePayment } & Attempt<P>)
   /** The result is unknown: the same attempt may be sent again. */
   | ({ name: 'unanswered' } & Attempt<P>)
   | { name: 'paid'; payment: P }
@@ -25,6 +33,7 @@ export type BalancePaymentEvent<P> =
   | { type: 'confirmed' }
   | { type: 'left' }
   | { type: 'succeeded' }
+  | { type: 'duplicate'; earlier: DuplicatePayment }
   | { type: 'refused'; message: string }
   | { type: 'noAnswer' };
 
@@ -43,7 +52,17 @@ export function balancePaymentMachine<P>(): Machine<BalancePaymentState<P>, Bala
     submitting: {
       succeeded: ({ payment }) => ({ name: 'paid', payment }),
       refused: (_, { message }) => ({ name: 'refused', message }),
+      duplicate: (state, { earlier }) => ({ ...state, name: 'duplicate', earlier }),
       noAnswer: (state) => ({ ...state, name: 'unanswered' }),
+    },
+    duplicate: {
+      confirmed: ({ payment, attemptId }) => ({
+        name: 'submitting',
+        payment,
+        attemptId,
+        confirmedDuplicate: true,
+      }),
+      left: () => ({ name: 'idle' }),
     },
     // Another payment must wait until the result of this one is known.
     unanswered: { confirmed: (state) => ({ ...state, name: 'submitting' }) },

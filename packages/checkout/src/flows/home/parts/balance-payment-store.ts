@@ -1,6 +1,8 @@
 import { activityEndpoints, isProviderError } from '@istmo/contract/provider';
 import { money, paymentDecline, toPayActivity, toSearchDescriptor } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
+import { duplicateIn } from '../../../shared/payment/duplicate-payment';
+import { SENT_BY } from '../../../shared/payment/payment-circumstances';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
 import {
   type BalancePayment,
@@ -16,7 +18,7 @@ export type BalancePaymentStore<P extends BalancePayment = BalancePayment> = Flo
 
 /** Pays another user's request, or a bill, from the balance. */
 export function createBalancePaymentStore<P extends BalancePayment>(
-  { apiOf }: Pick<WalletContext, 'apiOf'>,
+  { apiOf, loadTexts }: Pick<WalletContext, 'apiOf' | 'loadTexts'>,
   onPaid: (payment: P) => void,
 ): BalancePaymentStore<P> {
   const api = apiOf(activityEndpoints);
@@ -24,14 +26,14 @@ export function createBalancePaymentStore<P extends BalancePayment>(
     balancePaymentMachine(),
     { name: 'idle' },
     {
-      submitting: async ({ payment, attemptId }, { send }) => {
+      submitting: async ({ payment, attemptId, confirmedDuplicate }, { send }) => {
         try {
-          const answer = await api.payActivity({ attemptId, body: bodyOf(payment) });
+          const body = { ...bodyOf(payment), ...(confirmedDuplicate && { confirmedDuplicate }) };
+          const answer = await api.payActivity({ attemptId, body });
           const { message, reason } = paymentDecline(answer);
           send(answer.status === 1 ? { type: 'succeeded' } : { type: 'refused', message: message || reason });
         } catch (error) {
-          const answered = isProviderError(error) && error.kind === 'server';
-          send(answered ? { type: 'refused', message: error.message || error.key } : { type: 'noAnswer' });
+          send(await eventOf(error, loadTexts));
         }
       },
       paid: ({ payment }) => onPaid(payment),
@@ -39,8 +41,23 @@ export function createBalancePaymentStore<P extends BalancePayment>(
   );
 }
 
+/** Without the texts of the question, a possible duplicate is a refusal: nothing is paid without asking. */
+async function eventOf(
+  error: unknown,
+  loadTexts: WalletContext['loadTexts'],
+): Promise<Exclude<BalancePaymentEvent<never>, { type: 'chosen' }>> {
+  if (!isProviderError(error) || error.kind !== 'server') return { type: 'noAnswer' };
+  const earlier = duplicateIn(error);
+  const refused = { type: 'refused', message: error.message || error.key } as const;
+  if (!earlier) return refused;
+  return loadTexts('duplicate').then(
+    () => ({ type: 'duplicate', earlier }),
+    () => refused,
+  );
+}
+
 function bodyOf({ type, idSearch, amount, currency, description, idUsrService }: BalancePayment) {
   const sourceSearch = toSearchDescriptor({ type, idSearch, amount: money(amount, currency), description });
   const source = { with: 'balance' as const, ...(idUsrService !== undefined && { idUsrService }) };
-  return { ...toPayActivity({ sourceSearch, source }), customFieldValues: [] };
+  return { ...toPayActivity({ sourceSearch, source }), ...SENT_BY, customFieldValues: [] };
 }

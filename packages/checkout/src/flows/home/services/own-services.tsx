@@ -47,7 +47,7 @@ export function OwnServices({ own, context, onLookUp, onFind }: Props) {
           ))}
         </ul>
       )}
-      <BalancePaymentDialog store={store} hint={t('billHint')} />
+      <BalancePaymentDialog store={store} context={context} hint={t('billHint')} />
     </Section>
   );
 }
