@@ -30,7 +30,7 @@ for (const [device, viewport, colorScheme] of [
     await simulator.page.setViewportSize(viewport);
     await simulator.page.emulateMedia({ colorScheme });
     await simulator.button(`Ver el pago ${codOper}`).click();
-    await expect(simulator.panel('Pagos').getByText('merchant:1').first()).toBeVisible();
+    await expect(simulator.panel('Pagos').getByText('Comercio 1').first()).toBeVisible();
     await expect(simulator.panel('Webhooks').getByText('entregado').first()).toBeVisible();
     await simulator.page.evaluate(() => {
       scrollTo(0, 0);

@@ -132,7 +132,7 @@ test('the list opens a payment with its ledger, and refunds it', { tag: '@full' 
   const { codOper } = await simulator.begin('/api/v1/yappy/request', { aliasYappy: '61234567' });
   await simulator.button(`Aprobar ${codOper}`).click();
   await simulator.button(`Ver el pago ${codOper}`).click();
-  await expect(simulator.panel('Pagos').getByText('merchant:1').first()).toBeVisible();
+  await expect(simulator.panel('Pagos').getByText('Comercio 1').first()).toBeVisible();
   await simulator.button('Devolver todo').click();
   await expect(simulator.row(codOper)).toContainText('refunded');
   await expect(simulator.panel('Reloj').getByText('El libro mayor suma cero')).toBeVisible();

@@ -18,10 +18,25 @@ export function textsFor(language: string): { lang: Language; t: Translate } {
   return { lang, t };
 }
 
+type Named = 'status' | 'method' | 'reason' | 'detail';
+
 /** What a status or a method is called. One that has no name is shown as the sandbox sends it. */
-export function nameOf(t: Translate, kind: 'status' | 'method', id: string): string {
+export function nameOf(t: Translate, kind: Named, id: string): string {
   const key = `${kind}.${id}`;
   return isTextKey(key) ? t(key) : id;
+}
+
+/** What an account of the ledger is called, such as `merchant:1`. */
+export function accountName(t: Translate, account: string): string {
+  const [kind = '', ...rest] = account.split(':');
+  const key = `account.${kind}`;
+  return isTextKey(key) ? t(key, { which: rest.join(':') }) : account;
+}
+
+/** One of a method's own facts of a payment, as people read it: a few have values of a list. */
+export function factText(t: Translate, name: string, value: string): string {
+  const key = `${name}.${value}`;
+  return ['situation', 'answer', 'way', 'collectMode'].includes(name) && isTextKey(key) ? t(key) : value;
 }
 
 function isTextKey(key: string): key is TextKey {

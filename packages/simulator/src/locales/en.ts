@@ -1,6 +1,8 @@
 import type { Texts } from './es';
+import { namesEn } from './names/en';
 
 export const en: Texts = {
+  ...namesEn,
   title: 'Simulator',
   intro:
     'Everything outside the checkout: the payer’s phone, the counter, the chain, the bank and the clock.',
@@ -154,23 +156,6 @@ export const en: Texts = {
   'payments.capture': 'Capture',
   'payments.validate': 'Validation charge',
   'payments.close': 'Close',
-  'status.created': 'Created',
-  'status.challenged': 'In 3DS',
-  'status.waiting': 'Waiting',
-  'status.approved': 'Approved',
-  'status.captured': 'Captured',
-  'status.partlyRefunded': 'Partly refunded',
-  'status.refunded': 'Refunded',
-  'status.declined': 'Declined',
-  'status.expired': 'Expired',
-  'status.canceled': 'Canceled',
-  'method.card': 'Card',
-  'method.yappy': 'Yappy',
-  'method.nequi': 'Nequi',
-  'method.clave': 'Clave',
-  'method.cash': 'Cash',
-  'method.crypto': 'Crypto',
-  'method.balance': 'Balance',
   'store.open': 'Open the store',
   'docs.calls': 'Each of these is a documented HTTP call too: docs/testing/simulator.md',
 };

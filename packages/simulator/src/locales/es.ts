@@ -1,4 +1,7 @@
+import { namesEs } from './names/es';
+
 export const es = {
+  ...namesEs,
   title: 'Simulador',
   intro:
     'Todo lo que pasa fuera del checkout: el teléfono del pagador, la caja, la cadena, el banco y el reloj.',
@@ -153,23 +156,6 @@ export const es = {
   'payments.capture': 'Cobrar',
   'payments.validate': 'Cargo de validación',
   'payments.close': 'Cerrar',
-  'status.created': 'Creado',
-  'status.challenged': 'En 3DS',
-  'status.waiting': 'En espera',
-  'status.approved': 'Aprobado',
-  'status.captured': 'Cobrado',
-  'status.partlyRefunded': 'Devuelto en parte',
-  'status.refunded': 'Devuelto',
-  'status.declined': 'Rechazado',
-  'status.expired': 'Vencido',
-  'status.canceled': 'Cancelado',
-  'method.card': 'Tarjeta',
-  'method.yappy': 'Yappy',
-  'method.nequi': 'Nequi',
-  'method.clave': 'Clave',
-  'method.cash': 'Efectivo',
-  'method.crypto': 'Cripto',
-  'method.balance': 'Saldo',
   'store.open': 'Abrir la tienda',
   'docs.calls': 'Todo esto también es una llamada HTTP documentada: docs/testing/simulator.md',
 };

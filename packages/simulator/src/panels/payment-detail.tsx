@@ -4,7 +4,7 @@ import { amount, dateTime } from '../format';
 import { useSimulator } from '../simulator-context';
 import { Button } from '../ui/button';
 import styles from '../ui/ui.module.css';
-import { nameOf } from '../texts';
+import { accountName, factText, nameOf } from '../texts';
 
 type Props = { codOper: string; onClose: () => void };
 
@@ -109,7 +109,7 @@ function Ledger({ detail: { ledger } }: Part) {
       <ul>
         {ledger.map((row, place) => (
           <li key={place} className={styles.spread}>
-            <span className={styles.mono}>{row.account}</span>
+            <span title={row.account}>{accountName(t, row.account)}</span>
             <span className={styles.amount}>{amount(row.amount, row.currency)}</span>
           </li>
         ))}
@@ -128,8 +128,8 @@ function Facts({ detail: { details } }: Part) {
       <dl className={styles.facts}>
         {entries.map(([name, value]) => (
           <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd className={styles.mono}>{String(value)}</dd>
+            <dt title={name}>{nameOf(t, 'detail', name)}</dt>
+            <dd className={styles.mono}>{factText(t, name, String(value))}</dd>
           </Fragment>
         ))}
       </dl>

@@ -53,7 +53,7 @@ export function PaymentsPanel() {
                   <td className={styles.amount}>{amount(total, currency)}</td>
                   <td>
                     <Pill tone={toneOf(status)}>{nameOf(t, 'status', status)}</Pill>
-                    {reason !== '' && <p className={styles.soft}>{reason}</p>}
+                    {reason !== '' && <p className={styles.soft}>{nameOf(t, 'reason', reason)}</p>}
                   </td>
                 </tr>
               ))}
