@@ -7,13 +7,13 @@ export type LanguageTraits = {
   name: string;
   /** The BCP 47 tag of the numbers, where the language decides how they are written. */
   locale: string;
-  /** How Colombian pesos are written. */
+  /** How Colombian pesos are written. The space does not break: the sign stays beside its number. */
   pesos: { symbol: string; group: string; decimal: string };
 };
 
 /** What differs by language besides the texts. */
 export const LANGUAGE_TRAITS: Readonly<Record<Language, LanguageTraits>> = {
-  es: { name: 'Español', locale: 'es-CO', pesos: { symbol: '$ ', group: '.', decimal: ',' } },
+  es: { name: 'Español', locale: 'es-CO', pesos: { symbol: '$\u00a0', group: '.', decimal: ',' } },
   en: { name: 'English', locale: 'en-US', pesos: { symbol: '$', group: ',', decimal: '.' } },
 };
 

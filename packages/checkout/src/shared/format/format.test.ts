@@ -10,7 +10,7 @@ it.each([
   [money(123_450_000), 'es', '$1,234,500.00'],
   [money(-500), 'es', '−$5.00'],
   [money(0), 'en', '$0.00'],
-  [money(20_000_000, 'COP'), 'es', '$ 200.000,00'],
+  [money(20_000_000, 'COP'), 'es', '$\u00a0200.000,00'],
   [money(20_000_000, 'COP'), 'en', '$200,000.00'],
 ] as const)('%o in %s is %s', (amount, language, text) => {
   expect(formatMoney(amount, language)).toBe(text);
@@ -27,10 +27,7 @@ it('writes an amount as Intl does', () => {
         const locale = currency === 'USD' ? 'en-US' : LANGUAGE_TRAITS[language].locale;
         const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
         const format = new Intl.NumberFormat(locale, { ...style, minimumFractionDigits: 2 });
-        const text = format
-          .format(amount / 100)
-          .replace('-', '−')
-          .replace(/\u00a0/g, ' ');
+        const text = format.format(amount / 100).replace('-', '−');
         expect(formatMoney(money(amount, currency), language)).toBe(text);
       },
     ),

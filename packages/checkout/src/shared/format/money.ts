@@ -10,6 +10,6 @@ const DOLLARS = { symbol: '$', group: ',', decimal: '.' };
 export function formatMoney({ amount, currency }: Money, language: Language): string {
   const { symbol, group, decimal } = currency === 'USD' ? DOLLARS : LANGUAGE_TRAITS[language].pesos;
   const [whole = '', cents = ''] = toDecimalString({ amount: Math.abs(amount), currency }).split('.');
-  // A real minus sign, and plain spaces: what is copied from a screen is typed elsewhere.
+  // A real minus sign. The fields of amounts also take a non-breaking space.
   return `${amount < 0 ? '−' : ''}${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, group)}${decimal}${cents}`;
 }
