@@ -73,6 +73,7 @@ const SECTIONS = [
     pages: [
       ['security/csp', 'Content-Security-Policy'],
       ['security/pci-dss', 'PCI DSS'],
+      ['security/privacy', 'Privacy'],
       ['security/integrity', 'Integrity'],
       ['security/accessibility', 'Accessibility'],
     ],
