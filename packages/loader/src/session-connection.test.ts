@@ -1,6 +1,13 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
 import { BRIDGE_CHANNEL } from '@istmo/contract/bridge';
-import { APPROVED, deliver, FRAME_ORIGIN, HOST_ORIGIN, startFrame, twoWindows } from '@istmo/contract/bridge-testing';
+import {
+  APPROVED,
+  deliver,
+  FRAME_ORIGIN,
+  HOST_ORIGIN,
+  startFrame,
+  twoWindows,
+} from '@istmo/contract/bridge-testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { boxOf, freshPage, INLINE, leavePage, openSession } from './testing/open-session';
 
