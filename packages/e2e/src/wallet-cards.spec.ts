@@ -34,7 +34,7 @@ test('a browser that keeps nothing: a card is added by the keyboard, chosen, and
   await wallet.add.press('Enter');
   await wallet.type(cards.declined);
   await fieldsOf(page).cvc.press('Enter');
-  await expect(page.getByRole('alert')).toContainText(/No se pudo guardar la tarjeta.*Card Su banco/);
+  await expect(page.getByRole('alert')).toContainText(/No se pudo guardar la tarjeta.*Tarjeta: Su banco/);
   expect(await violations(page)).toEqual([]);
   await fillNumbers(page, cards.visa);
   await page.getByRole('checkbox').press('Space');

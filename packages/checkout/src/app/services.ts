@@ -65,6 +65,7 @@ export function pageContext(services: Services, display?: 'page' | 'frame'): Pag
     here: () => locator.current().pathname + locator.current().search,
     navigate: locator.replace,
     loadTexts: texts.load,
+    getText: (...text) => texts.getState().getText(...text),
     language: () => texts.getState().language,
   };
 }

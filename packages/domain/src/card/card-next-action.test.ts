@@ -1,4 +1,4 @@
-import { cardNextAction, cardRegistrationError } from './card-next-action';
+import { cardNextAction } from './card-next-action';
 import { describe, expect, it } from 'vitest';
 
 const url = 'https://bank.test/acs';
@@ -64,11 +64,4 @@ describe('the first payment of a subscription', () => {
   ])('%s', (_case, answer, next) => {
     expect(cardNextAction(answer)).toEqual(next);
   });
-});
-
-it.each([
-  ['EXPIRED', 'Card EXPIRED'],
-  ['', 'Card'],
-])('registering a card: %j is %j', (messageSys, refusal) => {
-  expect(cardRegistrationError(messageSys)).toBe(refusal);
 });

@@ -41,8 +41,3 @@ function isUncharged({ subscription, codOper }: CardPaymentAnswer, isPaid: boole
   if (!subscription) return false;
   return !subscription.paymentsAppliedNow || !(isPaid ? subscription.charge : codOper);
 }
-
-/** The message for the payer when the bank rejects the registration of a card. */
-export function cardRegistrationError(messageSys: string): string {
-  return `Card ${messageSys.trim()}`.trim();
-}

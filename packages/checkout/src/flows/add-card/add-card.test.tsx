@@ -68,7 +68,12 @@ it('goes back, and clears the card form', async () => {
 });
 
 it.each([
-  ['a refusal of its bank', fault({ message: 'Card Su banco no aprobó la tarjeta' }), /Card Su banco/, ''],
+  [
+    'a refusal of its bank',
+    fault({ message: 'Tarjeta: Su banco no aprobó la tarjeta' }),
+    /Tarjeta: Su banco/,
+    '',
+  ],
   ['a key', fault({ key: 'card_not_valid' }), /no acepta este tipo/, ''],
   ['no connection', offline(), /Sin conexión/, '123'],
 ])('says why after %s, and keeps what may be sent again', async (_why, error, text, cvc) => {

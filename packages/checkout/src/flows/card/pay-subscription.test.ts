@@ -2,6 +2,8 @@ import { processingEndpoints, type ProcessTxWire } from '@istmo/contract/provide
 import { makePaymentAnswer } from '@istmo/contract/testing';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
+import { createTexts } from '../../shared/i18n/texts';
+import type { MethodContext } from '../../shared/payment/payment-method';
 import { subscriptionTerms } from '../../shared/payment/subscription-terms';
 import { fakeApiOf, makeLogin, NOW } from '../../testing/fixtures/make-method-context';
 import { subscription } from '../../testing/fixtures/make-subscription';
@@ -93,14 +95,18 @@ describe('a guest’s card that is charged later', () => {
   const later = subscription({ startsAt: new Date(NOW + 864e5).toISOString() });
   const answered = { status: -1, codOper: '', subscription: { ...charged, paymentsAppliedNow: false } };
 
-  async function payLater(registered: object, login = makeLogin()) {
+  async function payLater(registered: object, change: Partial<MethodContext> = {}) {
     const processTx = vi.fn(async () =>
       v.parse(processingEndpoints.processTx.response, { ...makePaymentAnswer({}), ...answered }),
     );
     const registerCard = vi.fn(async (_call: { body: object }) => registered);
     const opened = await payByCard(
       {},
-      { apiOf: fakeApiOf({ processTx, registerCard }), login, subscription: subscriptionTerms(later, TODAY) },
+      {
+        apiOf: fakeApiOf({ processTx, registerCard }),
+        subscription: subscriptionTerms(later, TODAY),
+        ...change,
+      },
     );
     await vi.waitFor(() => expect(['pending', 'ended']).toContain(opened.state().name));
     return { ...opened, processTx, registerCard };
@@ -118,14 +124,25 @@ describe('a guest’s card that is charged later', () => {
     expect(processTx).toHaveBeenCalledOnce();
   });
 
-  it('that the bank refuses is an error with its words, and nothing is paid', async () => {
-    const { state, processTx } = await payLater({ status: 0, messageSys: 'Fondos insuficientes' });
-    expect(state()).toMatchObject({ name: 'ended', message: 'Card Fondos insuficientes' });
-    expect(processTx).not.toHaveBeenCalled();
-  });
+  it.each([
+    ['es', 'Fondos insuficientes', 'Tarjeta: Fondos insuficientes'],
+    ['en', 'Insufficient funds', 'Card: Insufficient funds'],
+    ['es', ' ', ''],
+  ] as const)(
+    'that the bank refuses is an error with its words, and nothing is paid: %s, %j',
+    async (...row) => {
+      const [language, messageSys, message] = row;
+      const texts = await createTexts(language);
+      await texts.load('cardPaying');
+      const { getText } = texts.getState();
+      const { state, processTx } = await payLater({ status: 0, messageSys }, { getText });
+      expect(state()).toMatchObject({ name: 'ended', reason: 'payment_declined', message });
+      expect(processTx).not.toHaveBeenCalled();
+    },
+  );
 
   it('is not registered for a wallet user, who has saved cards', async () => {
-    const { registerCard } = await payLater({ status: 1 }, makeLogin('Ana'));
+    const { registerCard } = await payLater({ status: 1 }, { login: makeLogin('Ana') });
     expect(registerCard).not.toHaveBeenCalled();
   });
 });

@@ -4,14 +4,14 @@ import {
   processingEndpoints,
   ProviderError,
 } from '@istmo/contract/provider';
-import { cardRegistrationError, SUBSCRIPTION_TRANSACTION_TYPE } from '@istmo/domain';
+import { SUBSCRIPTION_TRANSACTION_TYPE } from '@istmo/domain';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import type { CardAnswer } from './card-state';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 
 type Paid = { subscription: SubscriptionTerms; payment: CardPaymentWire; attemptId: string };
 
-type Context = Pick<MethodContext, 'apiOf' | 'info' | 'login'>;
+type Context = Pick<MethodContext, 'apiOf' | 'getText' | 'info' | 'login'>;
 
 /**
  * Sends a subscription's first payment, through the general endpoint. A guest's card that is charged later is registered
@@ -35,13 +35,14 @@ export async function paySubscription(
 
 /** Registers a guest's card. Throws a ProviderError with the bank's words if it refuses the card (status 0). */
 async function registerCard(
-  { apiOf }: Context,
+  { apiOf, getText }: Context,
   { cardInformation, email, phone, lang }: CardPaymentWire,
 ): Promise<void> {
   const body = { cardInformation, email, phone, lang };
   const { status, messageSys } = await apiOf(processingEndpoints).registerCard({ body });
   if (status !== 0) return;
-  const message = cardRegistrationError(messageSys ?? '');
+  const words = messageSys?.trim() ?? '';
+  const message = words && getText('cardPaying', 'cardRefused', { reason: words });
   throw new ProviderError({
     kind: 'server',
     code: ERROR_CODES.unprocessable,

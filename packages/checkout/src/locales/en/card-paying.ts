@@ -5,6 +5,7 @@ export const cardPaying = {
   declinedTitle: 'Your payment wasn’t approved',
   correctTitle: 'Correct a detail to pay',
   notCharged: 'You haven’t been charged.',
+  cardRefused: 'Card: {reason}',
   tryAnother: 'Check your details, use another card, or choose another method.',
   accepted: 'This merchant accepts {brands}. Use another card or choose another method.',
   unansweredTitle: 'We don’t know yet whether your payment went through',

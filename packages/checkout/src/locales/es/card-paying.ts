@@ -5,6 +5,7 @@ export const cardPaying = {
   declinedTitle: 'El pago no fue aprobado',
   correctTitle: 'Corrija un dato para pagar',
   notCharged: 'No se le cobró nada.',
+  cardRefused: 'Tarjeta: {reason}',
   tryAnother: 'Revise los datos, use otra tarjeta o elija otro método.',
   accepted: 'Este comercio acepta {brands}. Use otra tarjeta o elija otro método.',
   unansweredTitle: 'Todavía no sabemos si su pago se realizó',

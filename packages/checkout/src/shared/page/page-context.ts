@@ -4,6 +4,7 @@ import type { Bridge } from '../bridge/bridge';
 import type { Config } from '../config/config';
 import type { Language } from '@istmo/domain';
 import type { Attempts } from '../payment/attempts';
+import type { GetText } from '../i18n/create-i18n';
 import type { Texts } from '../i18n/texts';
 import type { Login } from '../storage/login';
 
@@ -30,6 +31,8 @@ export type PageContext = {
   navigate: (path: string) => void;
   /** Loads the texts of a later part of a flow. Rejects if they cannot be loaded. */
   loadTexts: Texts['load'];
+  /** A text of a namespace that is loaded, in the current language. */
+  getText: GetText;
   /** The current language, which may change while the page is shown. */
   language: () => Language;
 };

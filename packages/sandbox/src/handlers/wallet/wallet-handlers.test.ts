@@ -113,8 +113,8 @@ it.each([
   ['a card that has expired', { expMonth: '10', expYear: '26' }, { key: 'expired', ...at('expMonth') }],
   ['three digits on an Amex', { cardNumber: '378282246310005' }, { key: 'invalid_cvc', ...at('cvv') }],
   ['its number for a name', { lastName: '2223 0031 2200 3222' }, { key: 'invalid_card' }],
-  ['a card that its bank refuses', { cardNumber: '4000000000000002' }, { message: /^Card Su banco no/ }],
-  ['a card without funds', { cardNumber: '4000000000009995' }, { message: /^Card La tarjeta no tiene/ }],
+  ['a card that its bank refuses', { cardNumber: '4000000000000002' }, { message: /^Tarjeta: Su banco no/ }],
+  ['a card without funds', { cardNumber: '4000000000009995' }, { message: /^Tarjeta: La tarjeta no tiene/ }],
   ['half a number', { cardNumber: '4111' }, { key: 'missing_arguments' }],
 ])('keeps no card with %s', async (_case, change, error) => {
   const ana = await logInAs(sandbox);

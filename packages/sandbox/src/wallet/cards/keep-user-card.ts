@@ -3,11 +3,12 @@ import {
   brandOf,
   CARD_BRANDS,
   cardNumberError,
-  cardRegistrationError,
   cvcError,
   digitsOf,
   expiryError,
   type Language,
+  type LocalizedText,
+  textIn,
 } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import { type FieldRule, refuseFields } from '../../field-refusal';
@@ -73,9 +74,12 @@ function refuseAsBank(cardNumber: string): void {
   const { verdict, challenge } = scenarioOf(cardNumber);
   // A challenge needs a payment.
   if (challenge || verdict === 'approved') return;
-  const told = (lang: Language) => cardRegistrationError(payerMessage(verdict, { lang, method: 'card' }));
+  const told = (lang: Language) =>
+    `${textIn(CARD, lang)}: ${payerMessage(verdict, { lang, method: 'card' })}`;
   throw new ApiError(422, told);
 }
+
+const CARD: LocalizedText = { es: 'Tarjeta', en: 'Card' };
 
 type Kept = { userId: number; cardToken: string; isDefault: boolean; card: Card };
 
