@@ -4,6 +4,7 @@ import { copied } from './packages/tooling/build/copied.mjs';
 import { cssModules } from './packages/tooling/build/css-modules.mjs';
 import { fontFile } from './packages/tooling/build/font-file.mjs';
 import { page } from './packages/tooling/build/page.mjs';
+import { prerendered } from './packages/tooling/build/prerendered.mjs';
 import { precompressed } from './packages/tooling/build/precompressed.mjs';
 import { responsesOnly } from './packages/tooling/build/responses-only.mjs';
 import { thirdPartyNotices } from './packages/tooling/build/third-party-notices.mjs';
@@ -22,12 +23,15 @@ const APP = process.env.APP_OUT ?? `${CHECKOUT}/dist/app`;
 const CHECKOUT_SOURCES = ['checkout', 'contract', 'domain'];
 const SANDBOX_SOURCES = ['sandbox', 'contract', 'domain'];
 
+const styles = cssModules({ ownPage: `${CHECKOUT}/src` });
+
 const html = page({
   dir: APP,
   template: `${CHECKOUT}/index.html`,
   publicDir: `${CHECKOUT}/public`,
   // Only the boot script knows the payer's language.
   hint: (fileName) => /\/(locale-\w+)-core-/.exec(fileName)?.[1],
+  templates: () => prerendered(styles.api),
 });
 
 const manifest = scriptsManifest({ app: APP, loader: `${LOADER}/dist/checkout.umd.js` });
@@ -49,12 +53,20 @@ const checkout = [
     output: { dir: APP, format: 'iife', sourcemap: true, ...HASHED },
   },
   {
+    input: { prerender: `${CHECKOUT}/src/prerender.ts` },
+    plugins: forBrowser(CHECKOUT_SOURCES, {
+      module: false,
+      extra: [responsesOnly(), html.prerender, thirdPartyNotices(APP), precompressed()],
+    }),
+    output: { dir: APP, format: 'iife', sourcemap: true, ...HASHED },
+  },
+  {
     input: { main: `${CHECKOUT}/src/main.tsx` },
     plugins: forBrowser(CHECKOUT_SOURCES, {
       extra: [
         responsesOnly(),
         fontFile(),
-        cssModules({ ownPage: `${CHECKOUT}/src` }),
+        styles,
         html.app,
         manifest.ofApp,
         thirdPartyNotices(APP),

@@ -7,7 +7,7 @@ import { createStore } from 'zustand/vanilla';
 import { App } from './app/app';
 import { applyOptions } from './app/apply-options';
 import { createThirdPartyScripts } from './app/third-party-scripts';
-import { createLastMethod } from './app/methods';
+import { createLastMethod } from './app/last-method';
 import type { Locator } from './app/routing/locator';
 import type { Services } from './app/services';
 import type { Api } from './shared/api/api';

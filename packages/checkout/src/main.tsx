@@ -4,6 +4,7 @@ import './app/placeholder.css';
 import './app/splash.css';
 import './app/stalled.css';
 import { languageFrom, PRODUCT_VERSION } from '@istmo/domain';
+import { adoptPrerendered } from './app/prerender/adopt-prerendered';
 import { arrivalAddress, browserLocator } from './app/routing/locator';
 import { isSplashHidden, startSplash } from './app/splash';
 import { compose } from './compose';
@@ -73,6 +74,7 @@ function element(id: string): HTMLElement {
 
 const root = element('root');
 const splash = element('splash');
+adoptPrerendered(root, element('prerender'));
 // The page shows this notice by itself unless it is removed in time.
 const stalled = element('stalled');
 start(root, splash).then(

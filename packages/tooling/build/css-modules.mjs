@@ -81,6 +81,7 @@ function filesOf(context, { name, sheets }) {
  * Builds plain CSS and CSS Modules into two hashed files, the second for what is loaded after the first
  * screen. With `adopt`, they become constructable style sheets inside the script. Neither needs
  * `unsafe-inline`. `ownPage` is the folder of a page without other styles: its class names become numbers.
+ * `api.namesOf` gives the class names of a module to another plugin.
  */
 export function cssModules({ name = 'app', adopt = false, ownPage } = {}) {
   const targets = browserslistToTargets(browserslist());
@@ -89,6 +90,7 @@ export function cssModules({ name = 'app', adopt = false, ownPage } = {}) {
   const shortName = (scoped) => numbers.get(scoped) ?? hashedName(scoped);
   return {
     name: 'css-modules',
+    api: { namesOf: (path) => compile(path, readFileSync(path, 'utf8'), { targets, shortName }).names },
     resolveId: (id) => (id === ADOPT ? id : null),
     load: (id) => (id === ADOPT ? ADOPT_CODE : null),
     buildStart() {

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { measured } from '../../deploy/manifest/integrity.mjs';
 
 const PLACE = '<!-- assets -->';
+const TEMPLATES = '<!-- templates -->';
 /** HTML comments, which are for developers only, with their line. */
 const COMMENTS = /[^\S\n]*<!--.*?-->\n?/gs;
 
@@ -43,30 +44,34 @@ function describe(bundle) {
 }
 
 // The boot script comes before the styles, which would delay it, and after config.js, which it reads.
-function tags({ boot, main, preloads, styles, hints }) {
+function tags({ boot, prerender, main, preloads, styles, hints }) {
   return [
     ...Object.entries(hints).map(([name, file]) => `<meta name="chunk-${name}" content="/${file}" />`),
     `<script src="/${boot}"></script>`,
     ...styles.map((name) => `<link rel="stylesheet" href="/${name}" />`),
+    `<script defer fetchpriority="high" src="/${prerender}"></script>`,
     ...preloads.map((name) => `<link rel="modulepreload" href="/${name}" />`),
     `<script type="module" src="/${main}"></script>`,
   ].join('\n    ');
 }
 
 async function writePage({ dir, template, built }) {
-  const { boot, app } = built;
-  if (!boot || !app) return;
+  const { boot, prerender, app, templates } = built;
+  if (!boot || !prerender || !app) return;
   const html = await readFile(template, 'utf8');
-  if (!html.includes(PLACE)) throw new Error(`${template} has no ${PLACE}`);
+  for (const place of [PLACE, TEMPLATES])
+    if (!html.includes(place)) throw new Error(`${template} has no ${place}`);
   const page = html
-    .replace(PLACE, tags({ boot: boot.name, ...app }))
+    .replace(PLACE, tags({ boot: boot.name, prerender: prerender.name, ...app }))
+    .replace(TEMPLATES, () => templates)
     .replace(COMMENTS, '')
     .replace(INDENTATION, '\n');
   const manifest = {
     html: 'index.html',
     boot: boot.name,
+    prerender: prerender.name,
     ...app,
-    files: { ...boot.files, ...app.files },
+    files: { ...boot.files, ...prerender.files, ...app.files },
   };
   await mkdir(dir, { recursive: true });
   await writeFile(join(dir, 'index.html'), page);
@@ -102,24 +107,24 @@ function cleaner(dir) {
 }
 
 /**
- * Writes `index.html` and `manifest.json` for an app that is built in two parts, a classic boot script and an
- * ES module with chunks. The page is written when both parts are built, in either order, so this also works
- * in watch mode.
+ * Writes `index.html` and `manifest.json` for an app that is built in three parts: the classic scripts boot and
+ * prerender, and an ES module with chunks. The page is written when all are built, in any order, so this also
+ * works in watch mode.
  *
- * `hint` names the chunks that the boot script may load, by `<meta name="chunk-…">`.
+ * `templates` renders the HTML that takes the place of `<!-- templates -->`. `hint` names the chunks that the boot script may load, by `<meta name="chunk-…">`.
  */
-export function page({ dir, template, publicDir, hint = () => undefined }) {
+export function page({ dir, template, publicDir, hint = () => undefined, templates }) {
   const built = {};
   const clean = cleaner(dir);
-  const boot = {
-    name: 'page-boot',
+  const classic = (name) => ({
+    name: `page-${name}`,
     buildStart: clean,
     async writeBundle(_options, bundle) {
       const entry = Object.values(bundle).find((file) => file.isEntry);
-      built.boot = { name: entry.fileName, files: describe(bundle) };
+      built[name] = { name: entry.fileName, files: describe(bundle) };
       await writePage({ dir, template, built });
     },
-  };
+  });
   const app = {
     name: 'page-app',
     async buildStart() {
@@ -128,9 +133,10 @@ export function page({ dir, template, publicDir, hint = () => undefined }) {
     },
     async writeBundle(_options, bundle) {
       built.app = describeApp(bundle, { hint });
+      built.templates = await templates();
       if (existsSync(publicDir)) await cp(publicDir, dir, { recursive: true });
       await writePage({ dir, template, built });
     },
   };
-  return { boot, app };
+  return { boot: classic('boot'), prerender: classic('prerender'), app };
 }

@@ -74,12 +74,12 @@ const isLocale = (name) => /\/locale-/.test(name);
  * What must arrive before a payer can type a card number: the page, both scripts with what they import and preload, one
  * language, the styles, and the first answers of the provider.
  */
-function criticalFiles({ html, boot, main, preloads, styles, files }) {
+function criticalFiles({ html, boot, prerender, main, preloads, styles, files }) {
   const lazy = Object.keys(files).filter((name) => files[name].lazy);
   const spanish = lazy.filter((name) => /\/locale-es-core-\w+\.js$/.test(name));
   const first = [main, ...preloads, ...spanish];
   const scripts = new Set(first.flatMap((name) => closure(files, name)));
-  return new Set([html, boot, ...styles, ...scripts]);
+  return new Set([html, boot, prerender, ...styles, ...scripts]);
 }
 
 // Allowance for the first responses of the provider: `first-answers.spec.ts` counts the real bytes.

@@ -3,6 +3,7 @@ import { useText } from '../shared/i18n/use-text';
 import type { PageContext } from '../shared/page/page-context';
 import { PageShell } from '../shared/page/page-shell';
 import { Spinner } from '../shared/ui/feedback/spinner';
+import { isPrerendered } from './prerender/adopt-prerendered';
 import { pageContext, type Services } from './services';
 import type { IconName } from '../shared/ui/icon';
 import { MessageView } from '../shared/ui/feedback/message-view';
@@ -19,7 +20,8 @@ export function LoadingScreen({ context }: LoadingProps) {
     const timer = setTimeout(() => setLate(true), LOADING_SHOWS_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!isLate) return null;
+  // The form that stands is worth more than a spinner in its place.
+  if (!isLate || isPrerendered(document)) return null;
   return (
     <PageShell context={context} isLoading centered ownFoot>
       <p role="status">

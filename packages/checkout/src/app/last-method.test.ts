@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createSafeStorage } from '../shared/storage/safe-storage';
 import { makeBridge } from '../testing/fixtures/make-method-context';
-import { createLastMethod } from './methods';
+import { createLastMethod } from './last-method';
 
 const onThisDevice = () => createSafeStorage(() => localStorage);
 

@@ -1,7 +1,8 @@
 import type { PaymentMethods } from '@istmo/contract/provider';
 import { describe, expect, it } from 'vitest';
 import { commerce, paymentInfo } from '../testing/fixtures/make-method-context';
-import { loadMethod, availableMethods, wantedMethods, withStartedMethod } from './methods';
+import { availableMethods } from './available-methods';
+import { loadMethod, wantedMethods, withStartedMethod } from './methods';
 
 const entry = (cardCodes: readonly string[] = [], gatewayCode = 'LK') => [
   { gatewayCode, validations: cardCodes.map((cardCode) => ({ cardCode })) },

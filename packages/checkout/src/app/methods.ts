@@ -1,18 +1,8 @@
-import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
-import {
-  isSubscription,
-  linkTypesOf,
-  METHOD_IDS,
-  methodAvailability,
-  type MethodId,
-  offeredMethods,
-} from '@istmo/domain';
+import type { MethodId } from '@istmo/domain';
 import { card } from '../flows/card';
 import type { LazyNamespace } from '../locales/lazy-bundles';
 import type { Texts } from '../shared/i18n/texts';
 import type { PaymentMethod } from '../shared/payment/payment-method';
-import type { Bridge } from '../shared/bridge/bridge';
-import type { SafeStorage } from '../shared/storage/safe-storage';
 
 /** `texts`: the namespaces that are not in the core bundle. */
 type Loader = { load: () => Promise<PaymentMethod>; texts: readonly LazyNamespace[] };
@@ -48,41 +38,10 @@ export function wantedMethods(
   return [...new Set(wanted)].filter((id) => offered.includes(id));
 }
 
-/** The methods available for a payment, in display order. */
-export function availableMethods(info: PaymentInfo, { paymentMethods }: MerchantProfile): MethodId[] {
-  const available = methodAvailability(paymentMethods, linkTypesOf(info.serviceCode));
-  return offeredMethods(available, info.othersValues.cardType).filter(
-    // Only a card can pay for a subscription.
-    (id) => !isSubscription(info) || id === 'card',
-  );
-}
-
 /** Adds the method of a payment that has started, even if it is no longer offered. */
 export function withStartedMethod(
   ids: readonly MethodId[],
   begun: MethodId | undefined,
 ): readonly MethodId[] {
   return !begun || ids.includes(begun) ? ids : [begun, ...ids];
-}
-
-/** The method that the payer last paid with on this device; nothing else about the payment is stored. */
-export type LastMethod = {
-  get: () => MethodId | undefined;
-  /** The same bridge, which also stores the method of each submitted payment. */
-  recordFrom: (bridge: Bridge) => Bridge;
-};
-
-const LAST_METHOD_KEY = 'istmo.method';
-
-export function createLastMethod(storage: SafeStorage): LastMethod {
-  return {
-    get: () => METHOD_IDS.find((id) => id === storage.get(LAST_METHOD_KEY)),
-    recordFrom: (bridge) => ({
-      ...bridge,
-      emit: (event) => {
-        if (event.type === 'submitted') storage.set(LAST_METHOD_KEY, event.method);
-        bridge.emit(event);
-      },
-    }),
-  };
 }

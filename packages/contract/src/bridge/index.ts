@@ -79,3 +79,6 @@ export type FrameApi = {
   /** The payer pressed Esc, the back button or the backdrop, or the page called `close()`. */
   requestClose: () => CloseAnswer;
 };
+
+/** What the frame posts to its host before the bridge is there: a first screen stands, and needs this height in CSS pixels. */
+export type Prerendered = { prerendered: { height: number } };

@@ -8,10 +8,8 @@ export function useAnyBusy(methods: MethodList): boolean {
 
 /** Whether the check is true for any opened method. */
 export function useAnyMethod(methods: MethodList, check: MethodCheck): boolean {
-  return useSyncExternalStore(
-    (listener) => subscribe(methods, listener),
-    () => methods.opened().some(check),
-  );
+  const isAny = () => methods.opened().some(check);
+  return useSyncExternalStore((listener) => subscribe(methods, listener), isAny, isAny);
 }
 
 /** Also subscribes to methods that are mounted later. */

@@ -1,5 +1,6 @@
 import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
+import { isSubscription } from '@istmo/domain';
 import type { ComponentType } from 'react';
 import type { Unfinished } from '../../shared/payment/payment-method';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
@@ -14,3 +15,13 @@ export type CheckoutSession = {
   subscription?: SubscriptionTerms;
   Terms?: ComponentType;
 };
+
+/** Whether a payer without a login may pay it: the link decides, or else the merchant. */
+export function mayGuestPay({ guest }: PaymentInfo, { hasPaymentGuest }: MerchantProfile): boolean {
+  return guest ?? hasPaymentGuest;
+}
+
+/** Whether more must be asked for before it is shown: of stations, pay codes and subscriptions. */
+export function hasExtras(info: PaymentInfo): boolean {
+  return ['PS', 'E'].includes(info.type) || isSubscription(info);
+}

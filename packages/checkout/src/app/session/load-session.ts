@@ -5,7 +5,7 @@ import {
   isProviderError,
   type PaymentInfo,
 } from '@istmo/contract/provider';
-import { isSubscription, type MethodId } from '@istmo/domain';
+import type { MethodId } from '@istmo/domain';
 import type { Api } from '../../shared/api/api';
 import { lookUpCommerce, type LookUpName } from '../../shared/api/look-ups';
 import type { OpenableBridge } from '../../shared/bridge/bridge';
@@ -16,7 +16,7 @@ import type { Unfinished } from '../../shared/payment/payment-method';
 import type { ExtrasContext } from './load-extras';
 import type { PaymentTarget } from '../routing/payment-route';
 import { isAmountMismatch, amountMismatch } from './amount-mismatch';
-import type { CheckoutSession } from './checkout-session';
+import { type CheckoutSession, hasExtras, mayGuestPay } from './checkout-session';
 import { type HostUserContext, logInHostUser } from './host-user';
 import { loadInfo } from './load-info';
 import type { SessionEvent } from './session-flow';
@@ -139,7 +139,7 @@ async function attemptOfThisOrder(
 /** The extra data of stations, pay codes and subscriptions; other payments do not load it. */
 async function extrasOf(context: LoadSessionContext, loaded: LoadedSession) {
   const { info } = loaded;
-  if (!['PS', 'E'].includes(info.type) && !isSubscription(info)) return { info };
+  if (!hasExtras(info)) return { info };
   return (await import('./load-extras')).loadExtras(context, loaded);
 }
 
@@ -170,8 +170,7 @@ async function readyOrRefused(context: LoadSessionContext, session: CheckoutSess
   // A payment that exists already is shown, whatever the link says.
   if (unreadable) return existingPayment(unfinished) ?? unreadable;
   if (isAmountMismatch(info, options)) return existingPayment(unfinished) ?? amountMismatch(info, options);
-  const mayGuestPay = info.guest ?? commerce.hasPaymentGuest;
-  if (!mayGuestPay && login.token() === undefined) return { type: 'loginRequired' };
+  if (!mayGuestPay(info, commerce) && login.token() === undefined) return { type: 'loginRequired' };
   // A payment that exists already is shown; a new one the merchant cannot take.
   if (!unfinished && paymentTotal(info).amount > commerce.txLimit)
     return refused('amount_exceeds_limit_allowed');

@@ -7,9 +7,9 @@ import { Disclosure } from '../../shared/ui/disclosure';
 import { SelectField } from '../../shared/ui/fields/select-field';
 import { TextField } from '../../shared/ui/fields/text-field';
 import type { CardField } from './card-form-store';
-import type { CardStore } from './card-state';
+import type { CardFormParts } from './card-state';
 
-type Props = { store: CardStore };
+type Props = { store: Pick<CardFormParts, 'flow' | 'form'> };
 
 const BILLING_FIELDS: readonly CardField[] = ['country', 'city', 'address', 'postalCode'];
 

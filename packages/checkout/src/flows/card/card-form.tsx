@@ -8,9 +8,9 @@ import { EmailField } from '../../shared/ui/fields/email-field';
 import { BillingFields } from './billing-fields';
 import { CARD_FORM_ID, type CardField, wrongFields } from './card-form-store';
 import styles from './card-form.module.css';
-import type { CardStore } from './card-state';
+import type { CardFormParts } from './card-state';
 
-type Props = { store: CardStore };
+type Props = { store: CardFormParts };
 
 export function CardForm({ store }: Props) {
   const t = useText('card');
@@ -59,9 +59,7 @@ function focusField(field: CardField): void {
   setTimeout(() => document.getElementById(cardFieldId(field))?.focus());
 }
 
-type CardPhoneFieldProps = { store: CardStore };
-
-function CardPhoneField({ store }: CardPhoneFieldProps) {
+function CardPhoneField({ store }: Props) {
   const t = useText('card');
   return (
     <PhoneField

@@ -72,6 +72,9 @@ export type CardStore = {
   dispose: () => void;
 };
 
+/** What the form itself needs of it. */
+export type CardFormParts = Pick<CardStore, 'flow' | 'form' | 'prepare' | 'submit'>;
+
 /** The saved card that the payer chose. `isRight` shows what is missing and is true if nothing is. */
 export type ChosenCard = {
   payer: ReturnType<Payer>;

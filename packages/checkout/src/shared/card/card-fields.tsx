@@ -33,7 +33,8 @@ function ExpiryField({ store }: { store: CardFieldsStore<'expiry'> }) {
   const t = useText('card');
   const { onBlur, ...field } = useCardField(store, 'expiry');
   const leave = () => {
-    store.form.set('expiry', completeExpiry(field.value));
+    // What was typed last may not be rendered yet.
+    store.form.set('expiry', completeExpiry(store.form.getState().values.expiry));
     onBlur();
   };
   return (

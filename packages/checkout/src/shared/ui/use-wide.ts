@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-const WIDE = '(min-width: 720px)';
+import { isWide, WIDE } from './is-wide';
 
 function subscribe(listener: () => void): () => void {
   const query = matchMedia(WIDE);
@@ -8,7 +7,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the window is wide enough for two columns. */
+/** Whether the window is wide enough for two columns, as it changes. The build renders both: see `app/prerender`. */
 export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+  return useSyncExternalStore(subscribe, isWide, isWide);
 }

@@ -1,0 +1,79 @@
+import { imageAddress, type Language, type MethodId } from '@istmo/domain';
+import { formatMoney } from '../../shared/format/money';
+import { cardBrandsOf } from '../../shared/payment/card-brands';
+import { paymentTotal } from '../../shared/payment/payment-total';
+import type { FirstAnswers } from './first-answers';
+import { AMOUNT, CONCEPT, CURRENCY, MERCHANT, templateId } from './template-parts';
+
+type Filling = FirstAnswers & {
+  methods: readonly MethodId[];
+  language: Language;
+  isWide: boolean;
+  isFrame: boolean;
+  imageBase: string | undefined;
+};
+
+export type Filled = {
+  page: DocumentFragment;
+  /** The class with which a page of its own draws the card around itself; for a frame, the host does. */
+  ownPageClass: string;
+};
+
+/** A copy of the template for this payment, with its texts filled in. `undefined` where the page has no such template. */
+export function fillTemplate(document: Document, filling: Filling): Filled | undefined {
+  const { info, methods, language, isWide, isFrame } = filling;
+  const name = `${isWide ? 'wide' : 'narrow'}${methods.length === 1 ? '-only' : ''}` as const;
+  const template = document.querySelector<HTMLTemplateElement>(`#${templateId(language, name)}`);
+  if (!template) return undefined;
+  const page = template.content.cloneNode(true) as DocumentFragment;
+  fillTexts(page, filling);
+  keepBrands(page, filling);
+  // A page of its own has a cross only if there is a way back.
+  if (!isFrame && info.returnUrlString === '') page.querySelector('button')?.remove();
+  if (methods.length > 1) keepMethods(page, methods);
+  return { page, ownPageClass: template.dataset['page'] ?? '' };
+}
+
+function fillTexts(page: DocumentFragment, { info, commerce, language, imageBase }: Filling): void {
+  const { merchantName, logo } = commerce.merchant;
+  const texts: Readonly<Record<string, string>> = {
+    [MERCHANT]: merchantName,
+    [AMOUNT]: formatMoney(paymentTotal(info), language),
+    [CURRENCY]: info.currency,
+    [CONCEPT]: info.alias || info.detail,
+  };
+  const walker = page.ownerDocument.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = texts[node.nodeValue?.trim() ?? ''];
+    if (text === undefined) continue;
+    if (node.nodeValue === MERCHANT && logo !== '')
+      showLogo(node, imageAddress(logo, imageBase ?? '/images'));
+    node.nodeValue = text;
+  }
+  // Each line of the total has its own amount: they come with the app.
+  if (info.discount > 0 || info.taxAmount > 0) page.querySelector('dl')?.remove();
+}
+
+/** In place of the icon beside the merchant's name. */
+function showLogo(name: Node, src: string): void {
+  const { ownerDocument, parentElement } = name;
+  const image = Object.assign(ownerDocument?.createElement('img') ?? {}, { src, alt: '' });
+  if (image instanceof Node) parentElement?.previousElementSibling?.replaceChildren(image);
+}
+
+function keepBrands(page: DocumentFragment, offer: FirstAnswers): void {
+  const brands: readonly string[] = cardBrandsOf(offer);
+  for (const mark of page.querySelectorAll<HTMLElement>('[data-brand]'))
+    if (!brands.includes(mark.dataset['brand'] ?? '')) mark.remove();
+}
+
+/** The template has a row for every method, with the form in the card's row. */
+function keepMethods(page: DocumentFragment, methods: readonly string[]): void {
+  const rows = new Map<string, Element>();
+  for (const radio of page.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {
+    const row = radio.closest('section');
+    if (row) rows.set(radio.value, row);
+  }
+  const list = rows.get('card')?.parentElement;
+  list?.replaceChildren(...methods.flatMap((id) => rows.get(id) ?? []));
+}

@@ -1,0 +1,24 @@
+import type { MerchantProfile } from '@istmo/contract/provider';
+import type { Prerendered } from '@istmo/contract/bridge';
+import { toWebUrl } from '../../shared/bridge/to-web-url';
+import type { Filled } from './fill-template';
+
+/** Shows the page, unless the app was faster. A frame tells its host, which shows it then. */
+export function showPrerendered(
+  window: Window,
+  { page, ownPageClass }: Filled,
+  commerce: MerchantProfile,
+): void {
+  const { document, parent, location } = window;
+  const isFrame = parent !== window;
+  const host = toWebUrl(new URLSearchParams(location.search).get('origin'))?.origin;
+  // The app says why, where the merchant has not allowed the page around the frame.
+  if (isFrame && !(host !== undefined && commerce.allowedOrigins.includes(host))) return;
+  const place = document.getElementById('prerender');
+  if (!place || document.getElementById('root')?.firstChild) return;
+  if (isFrame) page.firstElementChild?.classList.remove(ownPageClass);
+  place.append(page);
+  if (!isFrame || host === undefined) return;
+  const message: Prerendered = { prerendered: { height: document.documentElement.scrollHeight } };
+  parent.postMessage(message, host);
+}

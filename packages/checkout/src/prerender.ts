@@ -1,0 +1,58 @@
+import { isLanguage, languageFrom } from '@istmo/domain';
+import { createLastMethod } from './app/last-method';
+import { firstMethods } from './app/prerender/first-methods';
+import { fillTemplate } from './app/prerender/fill-template';
+import { readFirstAnswers } from './app/prerender/first-answers';
+import { showPrerendered } from './app/prerender/show-prerendered';
+import { paymentRoute } from './app/routing/payment-route';
+import type { Prefetched } from './shared/api/prefetched';
+import { chooseEnvironment } from './shared/config/environment';
+import { createChosenLanguage } from './shared/i18n/chosen-language';
+import { createAttempts } from './shared/payment/attempts';
+import { createLogin } from './shared/storage/login';
+import { createSafeStorage } from './shared/storage/safe-storage';
+import { isWide } from './shared/ui/is-wide';
+
+/**
+ * Draws the card form from the first answers, while the app's own script is still on its way. A payer can type at once;
+ * the app takes over what was typed (`app/prerender/adopt-prerendered.ts`). Where anything but the answers decides what
+ * comes first, nothing is drawn.
+ */
+const scope = window as Window & { istmoBoot?: Prefetched; istmoConfig?: unknown };
+
+/** What the address may say: anything else changes what the page shows. */
+const KNOWN_PARAMS = ['type', 'code', 'origin', 'splash', 'language'];
+
+async function prerender(): Promise<void> {
+  const { document, location, navigator } = scope;
+  const query = new URLSearchParams(location.search);
+  const route = paymentRoute(location);
+  const isKnown = [...query.keys()].every((name) => KNOWN_PARAMS.includes(name));
+  const hasSplash = document.documentElement.dataset['splash'] === undefined;
+  if (hasSplash || !isKnown || route?.name !== 'checkout' || route.only) return;
+  const answers = await readFirstAnswers(scope.istmoBoot);
+  const tab = createSafeStorage(() => sessionStorage);
+  const lasting = createSafeStorage(() => localStorage);
+  const methods = firstMethods(answers, {
+    attempts: createAttempts(tab, { remember: () => undefined }, lasting),
+    last: createLastMethod(lasting).get(),
+    isLoggedIn: createLogin(lasting).token() !== undefined,
+  });
+  if (!methods) return;
+  const wanted = query.get('language');
+  const language =
+    createChosenLanguage(tab).get() ?? (isLanguage(wanted) ? wanted : languageFrom(navigator.languages));
+  const imageBase = chooseEnvironment(scope.istmoConfig, location.hostname)?.values['imageBase'];
+  const filled = fillTemplate(document, {
+    ...answers,
+    methods,
+    language,
+    isWide: isWide(),
+    isFrame: scope.parent !== scope,
+    imageBase: typeof imageBase === 'string' ? imageBase : undefined,
+  });
+  if (filled) showPrerendered(scope, filled, answers.commerce);
+}
+
+// Without it the page comes a moment later.
+prerender().catch(() => undefined);
