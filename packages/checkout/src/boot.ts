@@ -15,22 +15,27 @@ const language = languageFrom(navigator.languages);
 const { dataset } = document.documentElement;
 document.documentElement.lang = language;
 if (isSeen() || isSplashHidden(location.search)) dataset['splash'] = 'seen';
-preloadChunk(document, `locale-${language}`);
+const texts = `locale-${language}`;
 
 const environment = chooseEnvironment(scope.istmoConfig, location.hostname);
 if (environment) {
   const { name, values } = environment;
+  if (values['splashMs'] === 0) dataset['splash'] = 'none';
   const silent = values['silenceConsole'] ?? isSilenced(name);
   if (silent === true) hideDevTools(scope);
   const route = paymentRoute(location);
-  scope.istmoBoot = sendFirstRequests({
+  const prefetched = sendFirstRequests({
     values,
     link: route?.name === 'checkout' ? route.link : undefined,
     fetch: (request) => fetch(request),
   });
-  // The layout waits for these scripts; the first paint does not.
-  requestAnimationFrame(() => setTimeout(() => preloadGlobals(document, values['globals'])));
-}
+  scope.istmoBoot = prefetched;
+  // The form is drawn from these answers, before the app and what only the app needs.
+  void Promise.allSettled(prefetched.values()).then(() => {
+    preloadChunk(document, texts);
+    requestAnimationFrame(() => setTimeout(() => preloadGlobals(document, values['globals'])));
+  });
+} else preloadChunk(document, texts);
 
 /** Whether this visit has had its splash: the payer comes back from the bank, or reloads. */
 function isSeen(): boolean {

@@ -77,7 +77,7 @@ test('an address of nothing goes to /404', { tag: '@full' }, async ({ page }) =>
 });
 
 test('without a splash, the place of the page is held until its script has come', async ({ page }) => {
-  await page.route('**/assets/main-*', () => undefined);
+  await page.route(/\/assets\/(main|prerender)-/, () => undefined);
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001&splash=hidden`, { waitUntil: 'commit' });
   const block = page.locator('.placeholder i').first();
   await expect(block).toBeVisible();

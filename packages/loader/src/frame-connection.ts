@@ -6,7 +6,6 @@ import {
   type RemoteProxy,
 } from '@istmo/contract/bridge-connection';
 import {
-  fieldsOf,
   HOST_ARGUMENTS,
   type Parse,
   parseCloseAnswer,
@@ -43,9 +42,6 @@ export type FrameConnection = {
   requestClose: () => Promise<void>;
 };
 
-/** What the frame draws before the bridge is there knows nothing of these options. */
-const CHANGES_FIRST_SCREEN = ['theme', 'appearance', 'logo', 'methods', 'walletLogin'] as const;
-
 export function createFrameConnection(parts: FrameConnectionOptions): FrameConnection {
   const { view, options, storage, methods, report, signal } = parts;
   let frame: ConnectedFrame | null | undefined;
@@ -62,12 +58,6 @@ export function createFrameConnection(parts: FrameConnectionOptions): FrameConne
   };
   const offered = offerMethods({ ...methods, connected, report }, () => isPreloading);
   signal.addEventListener('abort', () => frame?.disconnect());
-  const isAsDrawn = () => storage.read() === null && !CHANGES_FIRST_SCREEN.some((name) => settings[name]);
-  onPrerendered({ origin: options.origin, frame: () => frame?.remoteWindow, signal }, ({ height }) => {
-    if (isPreloading || !isAsDrawn()) return;
-    view.resize(height);
-    view.show('shown');
-  });
   return {
     load(early) {
       const isLoaded = isPreloading;
@@ -93,17 +83,6 @@ export function createFrameConnection(parts: FrameConnectionOptions): FrameConne
   };
 }
 
-type Sender = { origin: string; frame: () => Window | undefined; signal: AbortSignal };
-
-/** Calls back when the frame has drawn its first screen from the provider's answers, while its script still loads. */
-function onPrerendered(sender: Sender, then: (size: { height: number }) => void): void {
-  const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
-    const size = HOST_ARGUMENTS.resize(fieldsOf(data)['prerendered']);
-    if (size && source && source === sender.frame() && origin === sender.origin) then(size);
-  };
-  addEventListener('message', receive, { signal: sender.signal });
-}
-
 /** Offers the methods to the frame. Their arguments are parsed. */
 function offerMethods(methods: HostApi, isPreloading: () => boolean): OfferedMethods {
   return parsingMethods({
@@ -127,7 +106,6 @@ type ConnectFrameOptions = {
 
 /** A frame in the page. Each call waits until it is connected. */
 type ConnectedFrame = {
-  remoteWindow: Window;
   /** Resolves with whether the frame has applied the options. Each option that it refuses is reported. */
   open: (options: FrameOptions) => Promise<boolean>;
   update: (options: FrameOptions) => Promise<boolean>;
@@ -162,7 +140,6 @@ export function connectFrame({ report, ...options }: ConnectFrameOptions): Conne
     return answer !== undefined;
   };
   return {
-    remoteWindow: options.remoteWindow,
     open: (given) => setOptions((frame) => frame.open({ options: given })),
     update: (given) => setOptions((frame) => frame.update({ options: given })),
     requestClose: () => request(parseCloseAnswer, (frame) => frame.requestClose()),

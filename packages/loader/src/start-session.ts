@@ -6,6 +6,7 @@ import { frameUrl } from './checkout-url';
 import { createFrameConnection, type HostMethods } from './frame-connection';
 import { openModal } from './open-modal';
 import { readOptions } from './read-options';
+import { showPrerendered } from './show-prerendered';
 import { createSessionRunner, type SessionRunner } from './session-runner';
 import { openInline, type View } from './surface';
 
@@ -47,8 +48,7 @@ export function prepareSession(options: CheckedOptions, context: SessionContext)
   const { element } = view;
   signal.addEventListener('abort', () => element.remove());
   const update = (change: UpdateOptions) => frame.update(readOptions(change, LIVE_OPTIONS, origin));
-  const destroy = () => send('gone');
-  const controls = createSession(context, { element, update, close, destroy });
+  const controls = createSession(context, { element, update, close, destroy: () => send('gone') });
   const { session, emit, report } = controls;
   const sendEvent: SessionRunner['send'] = (...event) => send(...event);
   const methods = createHostMethods({ send: sendEvent, emit, storage, view, mayClose });
@@ -60,6 +60,7 @@ export function prepareSession(options: CheckedOptions, context: SessionContext)
     start({ loadTimeoutMs, settings: given }) {
       frame.update({ ...given, display: container ? 'inline' : 'modal' });
       view.present?.();
+      showPrerendered({ view, origin, settings: given, storage, signal });
       watchPage({ element, origin, send, signal });
       start(loadTimeoutMs, storage.read() !== null);
       return session;

@@ -27,6 +27,7 @@ export type Surface = {
   element: HTMLElement;
   /** Replaces the frame with a new one. */
   mount: (src: string) => Window | null;
+  frameWindow: () => Window | null | undefined;
   show: (stage: Stage) => void;
   resize: (height: number) => void;
   setTheme: (theme: FrameOptions['theme']) => void;
@@ -115,6 +116,7 @@ export function createSurface(box: HTMLElement, { language, requestClose, retry 
       box.prepend(frame);
       return frame.contentWindow;
     },
+    frameWindow: () => frame?.contentWindow,
     show(stage) {
       // The frame may answer after the time limit.
       if (stage === 'shown' && box.className !== 'loading') return;

@@ -35,12 +35,10 @@ function moveFields(from: HTMLElement, to: HTMLElement): void {
   }
 }
 
-function counterpart(field: FormField, root: HTMLElement): FormField | undefined {
-  const { name, value } = field;
-  const isRadio = field.type === 'radio';
-  if (!isRadio && field.id === '') return undefined;
-  const same = [...root.querySelectorAll<FormField>(isRadio ? 'input[type="radio"]' : 'input, select')];
-  return same.find((one) => (isRadio ? one.name === name && one.value === value : one.id === field.id));
+function counterpart({ id, type, value }: FormField, root: HTMLElement): FormField | undefined {
+  if (type === 'radio')
+    return [...root.querySelectorAll<FormField>('input[type="radio"]')].find((one) => one.value === value);
+  return [...root.querySelectorAll<FormField>('input, select')].find((one) => id !== '' && one.id === id);
 }
 
 function isChanged(field: FormField): boolean {

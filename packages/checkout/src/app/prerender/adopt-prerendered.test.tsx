@@ -1,0 +1,100 @@
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { MaskedField } from '../../shared/ui/fields/masked-field';
+import { adoptPrerendered } from './adopt-prerendered';
+
+afterEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+});
+
+const inPairs = (text: string) => text.replaceAll(' ', '').replace(/..(?=.)/g, '$& ');
+
+/** A screen with a field whose digits are grouped, and a choice. */
+function Screen() {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState('card');
+  const [left, setLeft] = useState('');
+  return (
+    <>
+      <MaskedField
+        id="number"
+        label="Number"
+        value={text}
+        format={inPairs}
+        onText={setText}
+        onBlur={() => setLeft('left')}
+      />
+      <input id="name" defaultValue="" />
+      {['card', 'yappy'].map((id) => (
+        <input
+          key={id}
+          type="radio"
+          name="method"
+          value={id}
+          checked={id === chosen}
+          onChange={() => setChosen(id)}
+        />
+      ))}
+      <output>{left}</output>
+    </>
+  );
+}
+
+const PAGE = `<input id="number"><input id="name"><input id="gone">
+  <input type="radio" name="prerendered" value="card" checked><input type="radio" name="prerendered" value="yappy">`;
+
+function prerendered() {
+  document.body.innerHTML = `<div id="root"></div><div id="prerender">${PAGE}</div>`;
+  const [root, page] = ['root', 'prerender'].map((id) => document.getElementById(id) as HTMLElement) as [
+    HTMLElement,
+    HTMLElement,
+  ];
+  adoptPrerendered(root, page);
+  const field = (id: string) => page.querySelector<HTMLInputElement>(`#${id}`) as HTMLInputElement;
+  return { root, page, field };
+}
+
+async function draw(root: HTMLElement) {
+  render(<Screen />, { container: root });
+  // A mutation observer is called after this task.
+  await Promise.resolve();
+}
+
+it('moves what was typed into the app’s field, by the field’s own rules, with the focus and the caret', async () => {
+  const { root, page, field } = prerendered();
+  field('number').focus();
+  field('number').value = '123456';
+  field('number').setSelectionRange(3, 3);
+  await draw(root);
+  const number = root.querySelector<HTMLInputElement>('#number');
+  expect(number?.value).toBe('12 34 56');
+  expect(document.activeElement).toBe(number);
+  expect(number?.selectionStart).toBe(4);
+  expect(root.querySelector('output')?.textContent).toBe('');
+  expect(page.isConnected).toBe(false);
+});
+
+it('leaves the fields that the payer has left', async () => {
+  const { root, field } = prerendered();
+  field('number').value = '12';
+  field('name').focus();
+  await draw(root);
+  await expect.poll(() => root.querySelector('output')?.textContent).toBe('left');
+  expect(document.activeElement).toBe(root.querySelector('#name'));
+});
+
+it('chooses what the payer has chosen', async () => {
+  const { root, page } = prerendered();
+  fireEvent.click(page.querySelector('[value="yappy"]') as Element);
+  await draw(root);
+  await expect.poll(() => root.querySelector<HTMLInputElement>('[value="yappy"]')?.checked).toBe(true);
+});
+
+it('takes no focus where nothing was touched', async () => {
+  const { root, page } = prerendered();
+  await draw(root);
+  expect(document.activeElement).toBe(document.body);
+  expect(page.isConnected).toBe(false);
+});

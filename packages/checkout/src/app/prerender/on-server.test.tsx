@@ -1,0 +1,95 @@
+import { beforeAll, expect, it } from 'vitest';
+import { commerce, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { fillTemplate } from './fill-template';
+import { renderTemplates } from './render-templates';
+
+beforeAll(async () => {
+  document.body.innerHTML = await renderTemplates();
+});
+
+type Filling = Parameters<typeof fillTemplate>[1];
+
+function filled(change: Partial<Filling> = {}) {
+  const given = {
+    info: paymentInfo({
+      alias: 'Café en grano',
+      amount: '1234.50',
+      discount: 0,
+      taxAmount: 0,
+      currency: 'USD',
+    }),
+    commerce: commerce(),
+    methods: ['card', 'nequi'],
+    language: 'es',
+    isWide: false,
+    isFrame: true,
+    imageBase: '/images',
+    ...change,
+  } as const satisfies Filling;
+  const page = fillTemplate(document, given)?.page.firstElementChild as HTMLElement;
+  return { page, text: page.textContent ?? '' };
+}
+
+it.each([
+  ['es', false, 'Número de tarjeta'],
+  ['es', true, 'Número de tarjeta'],
+  ['en', false, 'Card number'],
+  ['en', true, 'Card number'],
+] as const)('has the card form in %s, wide: %s, with the payment’s own texts', (language, isWide, label) => {
+  const { page, text } = filled({ language, isWide });
+  expect(text).toContain(label);
+  expect(text).toContain('$1,234.50');
+  expect(text).toContain(commerce().merchant.merchantName);
+  expect(text).toContain('Café en grano');
+  expect(text).not.toMatch(/[{}]/);
+  expect(page.querySelector('[autocomplete="cc-number"]')).toBeTruthy();
+});
+
+it('has no form that a browser could send, with the card in the address', () => {
+  const { page } = filled();
+  expect(page.querySelector('form, [action], [onsubmit]')).toBeNull();
+  expect(document.querySelectorAll('form')).toHaveLength(0);
+});
+
+it('lists the methods of this payment in their order, with the card open', () => {
+  const { page } = filled({ methods: ['yappy', 'card', 'cash'] });
+  const radios = [...page.querySelectorAll<HTMLInputElement>('[type="radio"]')];
+  expect(radios.map(({ value }) => value)).toEqual(['yappy', 'card', 'cash']);
+  expect(radios.filter(({ defaultChecked }) => defaultChecked).map(({ value }) => value)).toEqual(['card']);
+});
+
+it('makes no choice of an only method', () => {
+  const { page } = filled({ methods: ['card'] });
+  expect(page.querySelector('[type="radio"]')).toBeNull();
+  expect(page.querySelector('h2')?.textContent).toBe('Tarjeta');
+});
+
+it('shows the brands that the merchant takes', () => {
+  const info = paymentInfo({ othersValues: { cardType: 'VISA' } });
+  const marks = [...filled({ info }).page.querySelectorAll<HTMLElement>('[data-brand]')];
+  expect(marks.map(({ dataset }) => dataset['brand'])).toEqual(['VISA']);
+});
+
+it('shows the merchant’s logo, and requests no other picture', () => {
+  const { merchant, ...rest } = commerce();
+  const { page } = filled({ commerce: { ...rest, merchant: { ...merchant, logo: 'cafe.png' } } });
+  expect([...page.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/images/cafe.png',
+  ]);
+});
+
+it('leaves the lines of a total with tax to the app', () => {
+  const info = paymentInfo({ amount: '10.00', discount: '0', taxAmount: '0.70' });
+  const { page, text } = filled({ info, isWide: true });
+  expect(page.querySelector('dl')).toBeNull();
+  expect(text).toContain('$10.70');
+});
+
+it('has a cross where there is a way back', () => {
+  const cross = (change: Partial<Filling>) => filled(change).page.querySelector('[aria-label="Cerrar"]');
+  expect(cross({ isFrame: true })).toBeTruthy();
+  expect(cross({ isFrame: false, info: paymentInfo({ returnUrlString: '' }) })).toBeNull();
+  expect(
+    cross({ isFrame: false, info: paymentInfo({ returnUrlString: 'https://shop.test/back' }) }),
+  ).toBeTruthy();
+});

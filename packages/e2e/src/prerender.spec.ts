@@ -1,0 +1,81 @@
+import { cards, urls } from './environment';
+import { holdApp } from './hold-app';
+import { type CheckoutScreen, fieldsOf, fillCard, payButton } from './pages/card-form';
+import { receiptOf } from './pages/hostile-page';
+import { expect, test } from './pages/store-page';
+
+const address = (code = 'LK-CAFE0001') => `${urls.checkout}/?code=${code}&splash=hidden`;
+const placeOf = async (screen: CheckoutScreen) => {
+  const { number, expiry, cvc, name, email } = fieldsOf(screen);
+  const boxes = [number, expiry, cvc, name, email].map(async (field) => field.boundingBox());
+  return (await Promise.all(boxes)).map(
+    (box) => box && [box.x, box.y, box.width, box.height].map(Math.round),
+  );
+};
+
+test('a card is typed before the app is there, and paid', async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto(address(), { waitUntil: 'commit' });
+  const { number, expiry } = fieldsOf(page);
+  await expiry.pressSequentially('934');
+  await number.pressSequentially('4111111111111111');
+  await number.press('ArrowLeft');
+  await test.step('Enter sends nothing: the address keeps to itself', async () => {
+    await number.press('Enter');
+    expect(page.url()).toBe(address());
+    await expect(payButton(page)).toBeHidden();
+  });
+  release();
+  await expect(payButton(page)).toBeVisible();
+  await expect(number).toHaveValue('4111 1111 1111 1111');
+  await expect(expiry).toHaveValue('09/34');
+  await expect(number).toBeFocused();
+  expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(18);
+  await fillCard(page, cards.visa);
+  await payButton(page).click();
+  await expect(receiptOf(page)).toBeVisible();
+});
+
+for (const [width, language] of [
+  [390, 'es'],
+  [1100, 'en'],
+] as const)
+  test(`nothing moves when the app comes: ${String(width)} px, ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    // The app's font comes later, and has other widths.
+    await page.route('**/*.woff2', (route) => route.abort());
+    const release = await holdApp(page);
+    await page.goto(`${address()}&language=${language}`, { waitUntil: 'commit' });
+    await expect(fieldsOf(page).number).toBeVisible();
+    const before = await placeOf(page);
+    release();
+    await expect(payButton(page)).toBeVisible();
+    expect(await placeOf(page)).toEqual(before);
+    expect(before.every((box) => box !== null)).toBe(true);
+  });
+
+test('the store shows its frame as soon as there is a form in it', async ({ page, store }) => {
+  const release = await holdApp(page);
+  await store.press();
+  await expect(page.locator('dialog')).toHaveClass('shown');
+  await fieldsOf(store.frame).number.pressSequentially('42');
+  release();
+  await expect(page.locator('dialog')).toHaveClass('ready');
+  await expect(fieldsOf(store.frame).number).toHaveValue('42');
+});
+
+for (const [what, code] of [
+  ['a link that has expired', 'EXPIRED1'],
+  ['a merchant who takes no guests', 'NOGUEST1'],
+  ['an amount over the limit', 'LIMIT001'],
+] as const)
+  test(`no form is shown for ${what}`, { tag: '@full' }, async ({ page }) => {
+    const release = await holdApp(page);
+    const answered = page.waitForResponse(/\/commerce\//);
+    await page.goto(address(code), { waitUntil: 'commit' });
+    await answered;
+    await expect(page.locator('.placeholder i').first()).toBeVisible();
+    await expect(fieldsOf(page).number).toBeHidden();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });

@@ -1,0 +1,53 @@
+// @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
+import type { OpenOptions, Prerendered } from '@istmo/contract/bridge';
+import { FRAME_ORIGIN, HOST_ORIGIN, twoWindows } from '@istmo/contract/bridge-testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ATTEMPT, boxOf, freshPage, INLINE, leavePage, openSession } from './testing/open-session';
+
+beforeEach(freshPage);
+afterEach(leavePage);
+
+const drawn: Prerendered = { prerendered: { height: 780 } };
+
+/** A checkout whose frame has posted `data`. */
+function posted(options: OpenOptions = INLINE, data: unknown = drawn, from: Partial<MessageEventInit> = {}) {
+  const { frame } = twoWindows();
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(frame);
+  const { session } = openSession(options);
+  dispatchEvent(new MessageEvent('message', { data, origin: FRAME_ORIGIN, source: frame, ...from }));
+  return boxOf(session);
+}
+
+it('shows the screen that the frame has drawn before its script was there, at its height', () => {
+  const box = posted();
+  expect(box).toMatchObject({ className: 'shown', ariaBusy: 'true' });
+  expect(box.style.getPropertyValue('--h')).toBe('780px');
+});
+
+it.each<[string, Partial<MessageEventInit>]>([
+  ['another window', { source: null }],
+  ['another origin', { origin: HOST_ORIGIN }],
+])('does not listen to %s', (_, from) => {
+  expect(posted(INLINE, drawn, from).className).toBe('loading');
+});
+
+it.each([[null], ['prerendered'], [{ prerendered: true }], [{ prerendered: { height: -1 } }]])(
+  'does not listen to %j',
+  (data) => {
+    expect(posted(INLINE, data).className).toBe('loading');
+  },
+);
+
+it.each<OpenOptions>([
+  { ...INLINE, theme: 'dark' },
+  { ...INLINE, appearance: { variables: { brand: '#aa0000' } } },
+  { ...INLINE, logo: 'hidden' },
+  { ...INLINE, methods: ['yappy', 'card'] },
+])('waits for the app where the page wants something else: %j', (options) => {
+  expect(posted(options).className).toBe('loading');
+});
+
+it('waits for the app where an attempt is to be resumed', () => {
+  sessionStorage.setItem('istmo.attempt.lk.LK-CAFE0001', ATTEMPT);
+  expect(posted().className).toBe('loading');
+});
