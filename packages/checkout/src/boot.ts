@@ -5,6 +5,7 @@ import { chooseEnvironment } from './shared/config/environment';
 import { sendFirstRequests } from './shared/startup/first-requests';
 import { preloadGlobals } from './shared/startup/preload-globals';
 import { preloadChunk } from './shared/startup/preload-chunk';
+import { whenIdle } from './shared/startup/when-idle';
 import { hideDevTools } from './shared/startup/silence-console';
 
 // A small classic script that runs before the app: nothing that can wait belongs here.
@@ -33,7 +34,8 @@ if (environment) {
   // The form is drawn from these answers, before the app and what only the app needs.
   void Promise.allSettled(prefetched.values()).then(() => {
     preloadChunk(document, texts);
-    requestAnimationFrame(() => setTimeout(() => preloadGlobals(document, values['globals'])));
+    // A preloaded frame is not painted: no animation frame would come.
+    whenIdle(() => preloadGlobals(document, values['globals']));
   });
 } else preloadChunk(document, texts);
 

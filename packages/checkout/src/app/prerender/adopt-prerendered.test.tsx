@@ -47,13 +47,16 @@ const PAGE = `<input id="number"><input id="name"><input id="gone">
 
 function prerendered() {
   document.body.innerHTML = `<div id="root"></div><div id="prerender">${PAGE}</div>`;
-  const [root, page] = ['root', 'prerender'].map((id) => document.getElementById(id) as HTMLElement) as [
-    HTMLElement,
-    HTMLElement,
-  ];
+  const root = found(document.getElementById('root'));
+  const page = found(document.getElementById('prerender'));
   adoptPrerendered(root, page);
-  const field = (id: string) => page.querySelector<HTMLInputElement>(`#${id}`) as HTMLInputElement;
+  const field = (id: string) => found(page.querySelector<HTMLInputElement>(`#${id}`));
   return { root, page, field };
+}
+
+function found<T>(element: T | null): T {
+  if (element === null) throw new Error('nothing there');
+  return element;
 }
 
 async function draw(root: HTMLElement) {
@@ -87,7 +90,7 @@ it('leaves the fields that the payer has left', async () => {
 
 it('chooses what the payer has chosen', async () => {
   const { root, page } = prerendered();
-  fireEvent.click(page.querySelector('[value="yappy"]') as Element);
+  fireEvent.click(found(page.querySelector('[value="yappy"]')));
   await draw(root);
   await expect.poll(() => root.querySelector<HTMLInputElement>('[value="yappy"]')?.checked).toBe(true);
 });

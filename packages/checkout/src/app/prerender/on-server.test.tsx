@@ -26,8 +26,9 @@ function filled(change: Partial<Filling> = {}) {
     imageBase: '/images',
     ...change,
   } as const satisfies Filling;
-  const page = fillTemplate(document, given)?.page.firstElementChild as HTMLElement;
-  return { page, text: page.textContent ?? '' };
+  const page = fillTemplate(document, given)?.page.firstElementChild;
+  if (!page) throw new Error('no template');
+  return { page, text: page.textContent };
 }
 
 it.each([
