@@ -54,16 +54,16 @@ export async function renderTemplates(): Promise<string> {
 async function templatesIn(language: Language): Promise<string[]> {
   const texts = await createTexts(language);
   const template = (name: TemplateName, ids: readonly MethodId[], isWide: boolean) => {
-    // What `useWide` asks.
-    Object.assign(globalThis, { matchMedia: () => ({ matches: isWide }) });
-    const page = renderToStaticMarkup(
-      <TextProvider value={texts}>
-        <CheckoutPage
-          {...{ context, info, commerce, order, leaving }}
-          methods={methodsOf(ids)}
-          leaveDialog={{ Dialog: nothing, load: nothing }}
-        />
-      </TextProvider>,
+    const page = atWidth(isWide, () =>
+      renderToStaticMarkup(
+        <TextProvider value={texts}>
+          <CheckoutPage
+            {...{ context, info, commerce, order, leaving }}
+            methods={methodsOf(ids)}
+            leaveDialog={{ Dialog: nothing, load: nothing }}
+          />
+        </TextProvider>,
+      ),
     );
     return `<template id="${templateId(language, name)}" data-page="${shell.page}">${inert(page).replaceAll(zeroIn(language), AMOUNT)}</template>`;
   };
@@ -73,6 +73,17 @@ async function templatesIn(language: Language): Promise<string[]> {
     template('wide', METHOD_IDS, true),
     template('wide-only', ['card'], true),
   ];
+}
+
+/** Renders as in a window of this width, which is what `useWide` asks. */
+function atWidth(isWide: boolean, render: () => string): string {
+  const { matchMedia } = globalThis;
+  Object.assign(globalThis, { matchMedia: () => ({ matches: isWide }) });
+  try {
+    return render();
+  } finally {
+    Object.assign(globalThis, { matchMedia });
+  }
 }
 
 /** The list with the card open. The server renders a store's initial state, before anything is chosen. */
