@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { root } from '../tooling/environment/installed.mjs';
 
 /** The baseline of the load: the last commit before payments were optimized for it. */
@@ -16,15 +16,22 @@ export function buildBefore() {
   console.log(`Building the sandbox of ${BASELINE} …`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const steps = [
-    ['sh', '-c', `git archive ${BASELINE} | tar -x -C "${folder}"`],
-    // The links to the workspace packages are relative, so the copies point to the packages of that commit.
-    ['sh', '-c', `cp -al node_modules "${folder}/" || cp -a node_modules "${folder}/"`],
-  ];
   const rollup = [process.execPath, 'node_modules/rollup/dist/bin/rollup', '-c', '--silent'];
   const isDone =
-    steps.every((step) => run(step, root)) && run([...rollup, '--configOnly', 'sandbox'], folder);
+    run(['sh', '-c', `git archive ${BASELINE} | tar -x -C "${folder}"`], root) &&
+    // That commit is built with other packages than this one.
+    run(['npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder) &&
+    run([...rollup, '--configOnly', 'sandbox'], folder);
   return isDone ? folder : undefined;
+}
+
+/** A folder of the project with its build, such as a worktree of an older commit. */
+export function givenBuild(folder) {
+  const path = resolve(folder);
+  if (!existsSync(join(path, 'packages/sandbox/dist/main.js'))) throw new Error(`${path} has not been built`);
+  const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: path, encoding: 'utf8' });
+  const name = commit.status === 0 ? `commit ${commit.stdout.trim()}` : 'another build';
+  return { root: path, name };
 }
 
 function run([command, ...args], cwd) {

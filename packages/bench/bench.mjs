@@ -8,17 +8,18 @@ import { findChromium } from '../tooling/environment/chromium.mjs';
 import { ensureInstalled, root } from '../tooling/environment/installed.mjs';
 import { startPostgres } from '../tooling/environment/postgres.mjs';
 
-const PARTS = ['first-screen', 'openings', 'load'];
+const PARTS = ['first-screen', 'openings', 'pages', 'host-page', 'load'];
 
+// `npm run bench -- pages --before FOLDER` compares with the build of another commit in that folder.
 // `npm run bench -- load` measures that part alone, and leaves the rest of the report as it is.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' } },
+  options: { rounds: { type: 'string', default: '5' }, before: { type: 'string' } },
 });
 const rounds = Number(values.rounds);
 const parts = positionals.length > 0 ? positionals : PARTS;
 if (!(rounds >= 1) || !parts.every((part) => PARTS.includes(part))) {
-  console.error(`Usage: npm run bench -- [${PARTS.join('] [')}] [--rounds 5]`);
+  console.error(`Usage: npm run bench -- [${PARTS.join('] [')}] [--rounds 5] [--before FOLDER]`);
   process.exit(1);
 }
 
@@ -29,8 +30,10 @@ ensureBuilt();
 // Imported here because they need the installed packages.
 const { buildBench, buildReactApp, writeReport } = await import('./build.mjs');
 const { buildReferences } = await import('./build-references.mjs');
-const { BASELINE, buildBefore } = await import('./before.mjs');
-const { reportHead, runFirstScreen, runLoad, runOpenings } = await import(await buildBench());
+const { BASELINE, buildBefore, givenBuild } = await import('./before.mjs');
+const { reportHead, runFirstScreen, runHostPage, runLoad, runOpenings, runPages } = await import(
+  await buildBench()
+);
 
 const began = performance.now();
 const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`.padStart(6);
@@ -47,23 +50,24 @@ async function write(heading, section) {
   process.stdout.write(`\n${section}\n`);
 }
 
-if (parts.includes('first-screen') || parts.includes('openings')) {
-  const tools = {
-    root,
-    reactApp: buildReactApp(),
-    references: await buildReferences(),
-    chromium,
-    rounds,
-    say,
-  };
-  if (parts.includes('first-screen')) await write('First screen', await runFirstScreen(tools));
-  if (parts.includes('openings')) {
+const machine = { root, chromium, rounds, say };
+const isWanted = (...some) => some.some((part) => parts.includes(part));
+const references = isWanted('first-screen', 'openings', 'host-page') ? await buildReferences() : undefined;
+if (isWanted('first-screen', 'openings')) {
+  const tools = { ...machine, reactApp: buildReactApp(), references };
+  if (isWanted('first-screen')) await write('First screen', await runFirstScreen(tools));
+  if (isWanted('openings')) {
     const openings = await runOpenings(tools);
     await write('Openings', openings.section);
     faults.push(...openings.faults);
   }
 }
-if (parts.includes('load')) {
+if (isWanted('pages')) {
+  const before = values.before && givenBuild(values.before);
+  await write('Pages', await runPages({ ...machine, before }));
+}
+if (isWanted('host-page')) await write('Host page', await runHostPage({ ...machine, references }));
+if (isWanted('load')) {
   const before = { root: buildBefore(), commit: BASELINE };
   await write('Load', await runLoad({ root, startPostgres, before, say }));
 }

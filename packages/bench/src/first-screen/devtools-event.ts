@@ -6,5 +6,9 @@ type Event<M extends string, P> = { method: M; params: P; sessionId?: string };
 export type DevtoolsEvent =
   | Event<'Target.attachedToTarget', { sessionId: string; targetInfo: TargetInfo }>
   | Event<'Target.detachedFromTarget', { sessionId: string }>
-  | Event<'Network.requestWillBeSent', unknown>
-  | Event<'Network.loadingFinished', { encodedDataLength: number }>;
+  | Event<
+      'Network.requestWillBeSent',
+      { requestId: string; request: { url: string }; wallTime: number; timestamp: number }
+    >
+  | Event<'Network.responseReceived', { requestId: string; timestamp: number }>
+  | Event<'Network.loadingFinished', { requestId: string; timestamp: number; encodedDataLength: number }>;

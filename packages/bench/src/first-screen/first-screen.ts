@@ -14,8 +14,12 @@ export type FirstScreen = {
 export const NAMES = ['bare', 'full', 'full-react', 'adyen', 'braintree', 'ours', 'ours-react'] as const;
 export type Name = (typeof NAMES)[number];
 
+/** Forms that were written for the bench as a plain use of others' libraries. */
+const REFERENCES = ['bare', 'full'] as const satisfies readonly Name[];
+/** Checkouts of others, as they are published. */
+const PEERS = ['adyen', 'braintree'] as const satisfies readonly Name[];
 /** Those that ours is held against. */
-export const PEERS = ['bare', 'full', 'adyen', 'braintree'] as const satisfies readonly Name[];
+export const RIVALS = [...REFERENCES, ...PEERS] as const;
 
 /** The medians of each. */
 export type Medians = Readonly<Record<Name, FirstScreen>>;

@@ -12,6 +12,7 @@ import { mediansOf } from './medians';
 import { startReferences } from './reference-server';
 import { type Candidate, visitPage } from './visit-page';
 import { measuredOn } from '../measured-on';
+import { waterfall } from './waterfall';
 
 export type FirstScreenTools = {
   root: string;
@@ -37,7 +38,11 @@ export function runFirstScreen(tools: FirstScreenTools): Promise<string> {
     // A server that has just started still compiles its code.
     for (const name of NAMES) await visitPage(devtools, candidates[name], asItIs);
     const on = (line: Conditions) => measure({ devtools, candidates, line, tools });
-    return firstScreenSection({ slow: await on(slow), fast: await on(asItIs) }, measured);
+    const lines = { slow: await on(slow), fast: await on(asItIs) };
+    return firstScreenSection(lines, {
+      measured,
+      slowOpening: waterfall(await visitPage(devtools, candidates.ours, slow)),
+    });
   });
 }
 
@@ -59,7 +64,8 @@ type Measuring = {
 async function measure({ devtools, candidates, line, tools }: Measuring): Promise<Medians> {
   const { rounds, say } = tools;
   say(`First screen, ${line.name}, rounds: ${rounds} …`);
-  const visiting = (name: Name) => [name, () => visitPage(devtools, candidates[name], line)] as const;
+  const visit = async (name: Name) => (await visitPage(devtools, candidates[name], line)).figures;
+  const visiting = (name: Name) => [name, () => visit(name)] as const;
   // TypeScript forgets the keys.
   const visits = Object.fromEntries(NAMES.map(visiting)) as Record<Name, () => Promise<FirstScreen>>;
   return mediansOf(await inRounds(rounds, visits));

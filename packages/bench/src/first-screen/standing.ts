@@ -1,5 +1,5 @@
 import { ratio } from '../ratio';
-import { type FirstScreen, type Medians, PEERS } from './first-screen';
+import { type FirstScreen, type Medians, RIVALS } from './first-screen';
 
 const FIGURES = {
   paintedMs: 'painted',
@@ -9,7 +9,7 @@ const FIGURES = {
   kilobytes: 'kB',
 } as const satisfies Record<keyof FirstScreen, string>;
 
-type Place = { figure: string; peer: string; ours: number; theirs: number };
+type Place = { figure: string; rival: string; ours: number; theirs: number };
 
 /** Where ours is behind the others on a line, and where it is ahead, in words. Less is better everywhere. */
 export function standing(line: string, medians: Medians): string {
@@ -25,11 +25,11 @@ function placesIn(medians: Medians): Place[] {
   // TypeScript types the result of Object.keys as strings.
   const keys = Object.keys(FIGURES) as (keyof FirstScreen)[];
   return keys.flatMap((key) =>
-    PEERS.map((peer) => ({
+    RIVALS.map((rival) => ({
       figure: FIGURES[key],
-      peer,
+      rival,
       ours: medians.ours[key],
-      theirs: medians[peer][key],
+      theirs: medians[rival][key],
     })),
   );
 }
@@ -46,6 +46,6 @@ function listed(places: readonly Place[]): string {
   return figures.map((figure) => `${figure} ${of(figure).join(', ')}`).join('; ') || 'nowhere';
 }
 
-function times({ peer, ours, theirs }: Place): string {
-  return theirs === 0 ? `${ours.toFixed(0)} against 0 of ${peer}` : `${ratio(ours, theirs)} of ${peer}`;
+function times({ rival, ours, theirs }: Place): string {
+  return theirs === 0 ? `${ours.toFixed(0)} against 0 of ${rival}` : `${ratio(ours, theirs)} of ${rival}`;
 }

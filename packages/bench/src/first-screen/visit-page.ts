@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Devtools } from './devtools';
 import type { FirstScreen } from './first-screen';
 import type { Conditions } from '../line-conditions';
-import type { Seen } from './watch-form';
+import type { LongTask, Seen } from './watch-form';
+import type { SentRequest } from './record-requests';
 import { type Watched, watchTargets } from './watch-targets';
 
 /** A page, and what is painted when its form is there. */
@@ -16,12 +17,21 @@ const PATIENCE_MS = 60_000;
 /** Long tasks and memory are read this long after the form was painted. */
 const AFTERWARDS_MS = 1200;
 
+/** What a visit was like. Times are milliseconds since the epoch. */
+export type Visit = {
+  figures: FirstScreen;
+  from: number;
+  painted: number;
+  requests: readonly SentRequest[];
+  longTasks: readonly LongTask[];
+};
+
 /** Opens a page with an empty cache. */
 export async function visitPage(
   devtools: Devtools,
   { url, selector }: Candidate,
   line: Conditions,
-): Promise<FirstScreen> {
+): Promise<Visit> {
   const send = devtools.to();
   const { browserContextId: context } = await send('Target.createBrowserContext');
   const watched = watchTargets(devtools, { context, selector, line });
@@ -30,16 +40,20 @@ export async function visitPage(
     const page = await watched.page;
     await wait(SETTLED_MS);
     await devtools.to(page)('Page.navigate', { url });
-    const traffic = await whenPainted(devtools, watched, url);
+    const sent = await whenPainted(devtools, watched, url);
     await wait(AFTERWARDS_MS);
     const documents = await readDocuments(devtools, watched);
-    return {
-      paintedMs: paintedAt(documents) - (documents.find(({ isPage }) => isPage)?.timeOrigin ?? NaN),
-      blockedMs: blockedMs(documents),
+    const from = documents.find(({ isPage }) => isPage)?.timeOrigin ?? NaN;
+    const painted = paintedAt(documents);
+    const longTasks = documents.flatMap((document) => document.longTasks);
+    const figures = {
+      paintedMs: painted - from,
+      blockedMs: blockedMs(longTasks),
       heapMb: (await heapBytes(devtools, documents)) / 1e6,
-      requests: traffic.requests,
-      kilobytes: traffic.bytes / 1000,
+      requests: sent.requests,
+      kilobytes: sent.bytes / 1000,
     };
+    return { figures, from, painted, requests: watched.requests, longTasks };
   } finally {
     watched.stop();
     await send('Target.disposeBrowserContext', { browserContextId: context });
@@ -47,22 +61,30 @@ export async function visitPage(
 }
 
 /** Waits for the form, and returns what had come by then. */
-async function whenPainted(devtools: Devtools, watched: Watched, url: string): Promise<Watched['traffic']> {
+async function whenPainted(
+  devtools: Devtools,
+  watched: Watched,
+  url: string,
+): Promise<{ requests: number; bytes: number }> {
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end) {
-    if (paintedAt(await readDocuments(devtools, watched)) < Infinity) return { ...watched.traffic };
+    if (paintedAt(await readDocuments(devtools, watched)) < Infinity) return trafficOf(watched.requests);
     await wait(POLL_MS);
   }
   throw new Error(`${url} showed no form`);
 }
 
+const trafficOf = (requests: readonly SentRequest[]) => ({
+  requests: requests.length,
+  bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0),
+});
+
 const paintedAt = (documents: readonly Document[]) =>
   Math.min(...documents.map(({ painted }) => painted ?? Infinity));
 
 /** Total blocking time: what long tasks have above 50 ms. */
-function blockedMs(documents: readonly Document[]): number {
-  const tasks = documents.flatMap(({ longTasks }) => longTasks);
-  return tasks.reduce((sum, duration) => sum + duration - 50, 0);
+function blockedMs(tasks: readonly LongTask[]): number {
+  return tasks.reduce((sum, { duration }) => sum + duration - 50, 0);
 }
 
 const READ = 'window.benchSeen && JSON.stringify({ timeOrigin: performance.timeOrigin, ...benchSeen })';

@@ -1,5 +1,8 @@
+/** A long task. `at` is its start, in milliseconds since the epoch. */
+export type LongTask = { at: number; duration: number };
+
 /** What a document has seen. `painted` is in milliseconds since the epoch. */
-export type Seen = { painted?: number; longTasks: number[] };
+export type Seen = { painted?: number; longTasks: LongTask[] };
 
 // Runs inside the page, so it cannot use anything outside of itself.
 
@@ -8,7 +11,8 @@ export function watchForm(selector: string): void {
   const seen: Seen = { longTasks: [] };
   Object.assign(window, { benchSeen: seen });
   const longTasks = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.longTasks.push(duration);
+    for (const { startTime, duration } of list.getEntries())
+      seen.longTasks.push({ at: performance.timeOrigin + startTime, duration });
   });
   longTasks.observe({ type: 'longtask', buffered: true });
   const look = () => {

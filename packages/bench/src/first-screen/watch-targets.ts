@@ -1,6 +1,7 @@
 import type { Devtools } from './devtools';
 import type { TargetInfo } from './devtools-event';
 import type { Conditions } from '../line-conditions';
+import { recordRequests, type SentRequest } from './record-requests';
 import { watchForm } from './watch-form';
 
 /** The documents of one browser context, and what they have asked for. */
@@ -8,7 +9,7 @@ export type Watched = {
   /** The session of the page itself. */
   page: Promise<string>;
   documents: () => readonly { sessionId: string; isPage: boolean }[];
-  traffic: { requests: number; bytes: number };
+  requests: readonly SentRequest[];
   stop: () => void;
 };
 
@@ -17,7 +18,7 @@ type Watch = { context: string; selector: string; line: Conditions };
 /** Slows down and watches each page and frame of a context before its first request. */
 export function watchTargets(devtools: Devtools, watch: Watch): Watched {
   const sessions = new Map<string, string>();
-  const traffic = { requests: 0, bytes: 0 };
+  const requests = recordRequests();
   const { promise: page, resolve: found } = deferred<string>();
   const attached = async (sessionId: string, { type }: TargetInfo) => {
     sessions.set(sessionId, type);
@@ -36,18 +37,15 @@ export function watchTargets(devtools: Devtools, watch: Watch): Watched {
       case 'Target.detachedFromTarget':
         sessions.delete(event.params.sessionId);
         break;
-      case 'Network.requestWillBeSent':
-        if (isOurs(event.sessionId)) traffic.requests += 1;
-        break;
-      case 'Network.loadingFinished':
-        if (isOurs(event.sessionId)) traffic.bytes += event.params.encodedDataLength;
+      default:
+        if (isOurs(event.sessionId)) requests.record(event);
     }
   });
   const documents = () =>
     [...sessions]
       .filter(([, type]) => type === 'page' || type === 'iframe')
       .map(([sessionId, type]) => ({ sessionId, isPage: type === 'page' }));
-  return { page, documents, traffic, stop };
+  return { page, documents, requests: requests.all, stop };
 }
 
 async function prepare(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LoadRun } from './load-run';
-import { loadTable, twoAndOne } from './load-table';
+import { loadSection, loadTable, twoAndOne } from './load-table';
 
 const run = (perSecond: number, errors: string[] = []): LoadRun => ({
   done: 100,
@@ -24,6 +24,12 @@ it('compares the best round of each version, and counts the errors of all rounds
 it('shows a dash if there is no baseline', () => {
   const table = loadTable([{ name: 'PGlite', callers: 16, rounds: { now: [run(200)] } }]);
   expect(table).toContain('| payments a second | PGlite | 16 | – | 200 | – |');
+});
+
+it('says whether there was a baseline', () => {
+  const about = { results: [], two: undefined, minute: undefined, server: '15', load: 1, date: new Date(0) };
+  expect(loadSection({ ...about, before: 'abc' })).toContain('**Before** is commit abc, measured in turn');
+  expect(loadSection({ ...about, before: undefined })).toContain('**Before** could not be built:');
 });
 
 it('compares two sandboxes with one, with all and with limited CPU time', () => {

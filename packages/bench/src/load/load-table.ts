@@ -15,8 +15,8 @@ export type Load = {
   results: readonly LoadResult[];
   two: TwoAndOne | undefined;
   minute: LoadRun | undefined;
-  /** The commit of the baseline. */
-  before: string;
+  /** The commit of the baseline, if it was measured. */
+  before: string | undefined;
   /** The version of PostgreSQL. */
   server: string;
   /** The load average of the machine before the first round. */
@@ -31,7 +31,7 @@ export function loadSection({ results, two, minute, before, server, load, date }
 Card payments over HTTP on this machine, encoded as the checkout sends them, each with its webhook (to the demo store of the same
 sandbox), its receipt by mail and its pushes, while ${FOLLOWERS} WebSockets follow other payments. Whoever sends the payments shares the processors with
 the provider and with PostgreSQL, which runs as the tests start it: its own process, no waiting for the disk. PGlite runs inside the
-provider's process. **Before** is commit ${before}, measured in turn with this one: ${ROUNDS} rounds of ${ROUND_MS / 1000} s each, of which the best is shown: what
+provider's process. ${beforeIs(before)}: ${ROUNDS} rounds of ${ROUND_MS / 1000} s each, of which the best is shown: what
 else the machine does only ever takes away. Errors are those of all rounds. Measured on ${date.toISOString().slice(0, 10)} with PostgreSQL ${server}; load ${load.toFixed(1)} before
 the first round. **Stolen** is what the host of this machine gave to others of its processors' time meanwhile.
 
@@ -39,6 +39,12 @@ ${loadTable(results)}
 
 ${two ? twoAndOne(two) : ''}
 ${minute ? minuteLine(minute) : ''}`;
+}
+
+function beforeIs(before: string | undefined): string {
+  return before === undefined
+    ? '**Before** could not be built'
+    : `**Before** is commit ${before}, measured in turn with this one`;
 }
 
 /** Each measure, for the baseline and for now. */

@@ -114,5 +114,8 @@ function pay(
   { ms, callers }: { ms: number; callers: number },
 ): Promise<LoadRun> {
   let turn = 0;
-  return loadRun(() => payByCard(sandboxes[turn++ % sandboxes.length]?.checkout ?? ''), { ms, callers });
+  return loadRun(async () => void (await payByCard(sandboxes[turn++ % sandboxes.length]?.checkout ?? '')), {
+    ms,
+    callers,
+  });
 }

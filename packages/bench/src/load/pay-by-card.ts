@@ -18,19 +18,21 @@ const APPROVED = 1;
 // The callers share the CPU with the provider, so the body is encoded only once, and connections stay open.
 const agent = new Agent({ keepAlive: true });
 const { text, contentType } = toRequestBody(makeCardPayment(), 'hex');
-const Answer = v.looseObject({ status: v.literal(APPROVED) });
+const Answer = v.looseObject({ status: v.literal(APPROVED), codOper: v.string() });
 
 /** A guest's token of each sandbox. It lasts longer than a run. */
 const tokens = new Map<string, Promise<string>>();
 
-/** A new card payment, as the checkout sends it. Throws unless it is approved. */
-export async function payByCard(checkout: string): Promise<void> {
+/** A new card payment, as the checkout sends it. Returns its operation code. Throws unless it is approved. */
+export async function payByCard(checkout: string): Promise<string> {
   const token = tokens.get(checkout) ?? guestToken(checkout);
   tokens.set(checkout, token);
   const answered: unknown = JSON.parse(await post(`${checkout}${endpoints.authCapture.path}`, await token));
   const { headerStatus, data } = v.parse(Envelope, answered);
-  if (!v.is(Answer, fromData(data)))
+  const answer = fromData(data);
+  if (!v.is(Answer, answer))
     throw new Error(`A payment was not approved: ${String(headerStatus.code)} ${headerStatus.description}`);
+  return answer.codOper;
 }
 
 async function guestToken(checkout: string): Promise<string> {

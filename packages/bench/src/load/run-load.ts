@@ -33,7 +33,7 @@ export function runLoad(context: LoadTools): Promise<string> {
       results,
       two,
       minute,
-      before: context.before.commit,
+      before: context.before.root === undefined ? undefined : context.before.commit,
       server,
       load,
       date: new Date(),

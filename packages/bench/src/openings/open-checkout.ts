@@ -1,17 +1,26 @@
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 import type { Conditions } from '../line-conditions';
 import { type Opening, openingOf } from './opening';
+import { watchCardField, watchFrame } from './probes';
 import { type Visit, withVisit } from './visit';
 
 /** Opens the form as a page of its own, with an empty cache. */
 export function openPage(browser: Browser, url: string, line: Conditions): Promise<Opening> {
-  return withVisit(browser, async ({ page, next, traffic, takeLine }) => {
+  return withForm(browser, async ({ page, next, traffic, takeLine }) => {
     await takeLine(line);
     const ready = next('ready');
     const [response] = await Promise.all([page.goto(url, { waitUntil: 'commit' }), ready]);
     if (!response?.ok()) throw new Error(`${url} answered ${String(response?.status())}`);
     const times = { from: await page.evaluate(() => performance.timeOrigin), ready: await ready };
     return openingOf(await traffic(times.ready), times);
+  });
+}
+
+/** Runs `use` on a new page in which the form and its frame are watched. */
+function withForm<T>(browser: Browser, use: (visit: Visit) => Promise<T>): Promise<T> {
+  return withVisit(browser, async (visit) => {
+    for (const probe of [watchCardField, watchFrame]) await visit.page.addInitScript(probe);
+    return use(visit);
   });
 }
 
@@ -27,7 +36,7 @@ export function openFrameTwice(
   host: { url: string; close: Closing },
   line: Conditions,
 ): Promise<FrameOpenings> {
-  return withVisit(browser, async (visit) => {
+  return withForm(browser, async (visit) => {
     const { page } = visit;
     await page.goto(host.url, { waitUntil: 'networkidle' });
     await visit.takeLine(line);
@@ -40,7 +49,7 @@ export function openFrameTwice(
 
 /** Opens the frame of a store that has preloaded it, after all its requests have finished. */
 export function openPreloaded(browser: Browser, url: string, line: Conditions): Promise<Opening> {
-  return withVisit(browser, async (visit) => {
+  return withForm(browser, async (visit) => {
     const { page, traffic } = visit;
     await page.goto(url, { waitUntil: 'networkidle' });
     const lastAnswer = page.waitForResponse(/\/payment-info\b/);
@@ -54,7 +63,7 @@ export function openPreloaded(browser: Browser, url: string, line: Conditions): 
 
 /** Opens a frame without a preload. */
 export function openCold(browser: Browser, url: string, line: Conditions): Promise<Opening> {
-  return withVisit(browser, async (visit) => {
+  return withForm(browser, async (visit) => {
     await visit.page.goto(url, { waitUntil: 'networkidle' });
     await visit.takeLine(line);
     return openFrame(visit);

@@ -8,8 +8,9 @@ type Tell = (mark: Mark) => void;
 /** Reports when the card number can be typed: the field exists, is visible, takes the focus, and has been painted. */
 export function watchCardField(): void {
   const { tellBench } = window as unknown as { tellBench: Tell };
+  const find = () => document.querySelector<HTMLInputElement>('input[autocomplete="cc-number"]');
   const look = () => {
-    const field = document.querySelector<HTMLInputElement>('input[autocomplete="cc-number"]');
+    const field = find();
     if (field?.checkVisibility()) field.focus({ preventScroll: true });
     if (!field || document.activeElement !== field) {
       requestAnimationFrame(look);
@@ -20,7 +21,13 @@ export function watchCardField(): void {
     port1.onmessage = () => tellBench({ name: 'ready', at: performance.timeOrigin + performance.now() });
     port2.postMessage(undefined);
   };
-  requestAnimationFrame(look);
+  // Looking in each frame would take the time that is measured.
+  const added = new MutationObserver(() => {
+    if (!find()) return;
+    added.disconnect();
+    requestAnimationFrame(look);
+  });
+  added.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
 /** Reports in the top page when the pay button is clicked, and when a frame is visible after that. */
@@ -28,7 +35,8 @@ export function watchFrame(): void {
   if (window !== top) return;
   const { tellBench } = window as unknown as { tellBench: Tell };
   const look = () => {
-    const roots = [document, ...Array.from(document.querySelectorAll('*'), (one) => one.shadowRoot)];
+    // A modal is a child of the body with a shadow root.
+    const roots = [document, ...Array.from(document.body.children, (one) => one.shadowRoot)];
     const frames = roots.flatMap((root) => Array.from(root?.querySelectorAll('iframe') ?? []));
     if (frames.some((frame) => frame.checkVisibility({ opacityProperty: true })))
       tellBench({ name: 'visible', at: performance.timeOrigin + performance.now() });

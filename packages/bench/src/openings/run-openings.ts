@@ -1,21 +1,12 @@
-import { type Browser, chromium } from '@playwright/test';
 import { type ReferenceServer, startReferences } from '../first-screen/reference-server';
 import type { FirstScreenTools } from '../first-screen/run-first-screen';
-import { type Keep, keeping } from '../keeping';
+import { keeping } from '../keeping';
 import { measuredOn } from '../measured-on';
+import { startBrowser } from '../start-browser';
 import { startSandbox } from '../start-sandbox';
 import { measureOpenings } from './measure-openings';
 import { tripsAfterScripts } from './opening-tables';
 import { openingsSection } from './openings-section';
-
-// Chromium's sandbox does not work as root. Background requests would fail without a network.
-const CHROMIUM_ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
 
 /** Measures the openings. Returns a section of the report, and the exceeded budgets of round trips. */
 export function runOpenings(tools: FirstScreenTools): Promise<{ section: string; faults: string[] }> {
@@ -44,8 +35,3 @@ export function runOpenings(tools: FirstScreenTools): Promise<{ section: string;
 
 // The same site as the sandbox, because Playwright slows down a frame of another one only after its start.
 const originOf = ({ port }: ReferenceServer) => `http://localhost:${port}`;
-
-async function startBrowser(executablePath: string, keep: Keep): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
-  return keep(browser, (started) => started.close());
-}

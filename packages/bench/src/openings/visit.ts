@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Conditions } from '../line-conditions';
-import { type Mark, watchCardField, watchFrame } from './probes';
+import type { Mark } from './probes';
 import { type Traffic, watchTraffic } from './watch-traffic';
 
 /** A page in a new browser context, without cache or storage. */
@@ -10,6 +10,7 @@ export type Visit = {
   next: (name: Mark['name']) => Promise<number>;
   traffic: Traffic;
   takeLine: (conditions: Conditions) => Promise<void>;
+  emptyCache: () => Promise<void>;
 };
 
 const PATIENCE_MS = 60_000;
@@ -24,8 +25,6 @@ export async function withVisit<T>(browser: Browser, use: (visit: Visit) => Prom
   try {
     const waiting = new Map<string, (at: number) => void>();
     await context.exposeFunction('tellBench', ({ name, at }: Mark) => waiting.get(name)?.(at));
-    await context.addInitScript(watchCardField);
-    await context.addInitScript(watchFrame);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     const cdp = await context.newCDPSession(page);
@@ -34,6 +33,7 @@ export async function withVisit<T>(browser: Browser, use: (visit: Visit) => Prom
       next: (name) => markNamed(waiting, name),
       traffic: await watchTraffic(cdp),
       takeLine: (conditions) => takeLine(cdp, conditions),
+      emptyCache: async () => void (await cdp.send('Network.clearBrowserCache')),
     });
   } finally {
     await context.close();

@@ -2,8 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 import type { Exchange } from '../load/exchange';
 
-/** Returns the requests up to a time (in milliseconds since the epoch), once all of them have finished. */
-export type Traffic = (until: number) => Promise<readonly Exchange[]>;
+/**
+ * Returns the requests up to a time (in milliseconds since the epoch), once those since `from` have finished. Of what a page
+ * still asks for when another one replaces it, the end is not reported.
+ */
+export type Traffic = (until: number, from?: number) => Promise<readonly Exchange[]>;
 
 type Watched = Exchange & {
   underWay: boolean;
@@ -18,10 +21,11 @@ export async function watchTraffic(cdp: CDPSession): Promise<Traffic> {
   const watched = new Map<string, Watched>();
   note(cdp, watched);
   await cdp.send('Network.enable');
-  return async (until) => {
+  return async (until, from = 0) => {
     const requests = () =>
       [...watched.values()].filter(({ startedAt, url }) => startedAt <= until && url.startsWith('http'));
-    while (requests().some(({ underWay }) => underWay)) await wait(POLL_MS);
+    const isAwaited = ({ underWay, startedAt }: Watched) => underWay && startedAt >= from;
+    while (requests().some(isAwaited)) await wait(POLL_MS);
     return requests();
   };
 }
