@@ -51,6 +51,7 @@ export const processingEndpoints = {
     path: '/secure/v1/cards/register',
     auth: 'anonymous',
     host: 'secure',
+    guestToken: true,
     body: CardRegistration,
     response: CardRegistered,
     errors: [unprocessable],

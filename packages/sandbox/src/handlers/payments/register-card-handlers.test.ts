@@ -2,6 +2,7 @@ import { makeCardPayment } from '@istmo/contract/testing';
 import { expect, it } from 'vitest';
 import { dumpDatabase } from '../../testing/test-database';
 import { useSandbox } from '../../testing/test-sandbox';
+import { createTestClient } from '../../testing/test-client';
 
 const sandbox = useSandbox();
 
@@ -17,6 +18,15 @@ it('keeps a card as a token, the same one each time', async () => {
   expect(first).toMatchObject({ status: 1, displayNum: '1111', cardType: 'VISA' });
   expect((await register({})).cardToken).toBe(first.cardToken);
   expect(await dumpDatabase(sandbox.services.db)).not.toContain('4111111111111111');
+});
+
+it('asks for a guest’s token, as a payment does', async () => {
+  const { cardInformation } = makeCardPayment();
+  const body = { cardInformation, email: 'ana@correo.com' };
+  for (const key of ['istmo-sandbox-client', 'guest_stranger'])
+    await expect(createTestClient(sandbox.api, { key }).registerCard({ body })).rejects.toMatchObject({
+      code: 622,
+    });
 });
 
 it('says why a bank refuses a card', async () => {
