@@ -40,6 +40,8 @@ const SECTIONS = [
       ['guides/payment-methods/clave', 'Clave', 'Clave'],
       ['guides/payment-methods/crypto', 'Crypto', 'Cripto'],
       ['guides/payment-methods/balance', 'Balance', 'Saldo'],
+      ['guides/payment-methods/subscriptions', 'Subscriptions', 'Suscripciones'],
+      ['guides/payment-methods/donations', 'Donations', 'Donaciones'],
     ],
   },
   {
@@ -57,6 +59,7 @@ const SECTIONS = [
       ['testing/test-cards', 'Test cards and cases', 'Tarjetas y casos de prueba'],
       ['testing/sandbox', 'Sandbox', 'Sandbox'],
       ['testing/simulator', 'Simulator', 'Simulador'],
+      ['testing/playground', 'Playground', 'Área de pruebas'],
       ['testing/ci', 'Tests in CI', 'Pruebas en CI'],
     ],
   },
