@@ -1,0 +1,135 @@
+import type { Browser, Page } from '@playwright/test';
+import { urls } from './environment';
+import { withHostPage } from './pages/host-page';
+import { expect, test } from './pages/store-page';
+
+type Scope = { seen: string[] };
+
+const SCRIPT = `${urls.checkout}/v1/checkout.js`;
+const BUTTON = `<h1>Tienda</h1><script src="${SCRIPT}" data-button="Pagar" data-code="LK-CAFE0001"></script>`;
+
+/** Records everything that a script can leave waiting in a page. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: string[] = ((window as unknown as Scope).seen = []);
+    const record = <O extends object>(owner: O, name: keyof O & string) => {
+      const original = owner[name] as (...given: unknown[]) => unknown;
+      Object.assign(owner, {
+        [name](this: unknown, ...given: unknown[]) {
+          const isElement = this instanceof Element && this !== document.documentElement;
+          if (!isElement) seen.push(`${name} ${String(given[0]).slice(0, 40)}`);
+          return Reflect.apply(original, this, given);
+        },
+      });
+    };
+    record(EventTarget.prototype, 'addEventListener');
+    record(MutationObserver.prototype, 'observe');
+    record(History.prototype, 'pushState');
+    record(History.prototype, 'replaceState');
+    record(Storage.prototype, 'setItem');
+    record(window, 'setTimeout');
+    record(window, 'setInterval');
+    record(window, 'requestAnimationFrame');
+    record(window, 'requestIdleCallback');
+    record(window, 'postMessage');
+  });
+}
+
+const seenBy = (page: Page) => page.evaluate(() => (window as unknown as Scope).seen);
+
+/** What the page has, but for its own heading and script. */
+const left = (page: Page) =>
+  page.evaluate(() => {
+    const bare = document.createElement('iframe');
+    document.body.append(bare);
+    const usual = new Set(Object.getOwnPropertyNames(bare.contentWindow));
+    bare.remove();
+    return {
+      elements: Array.from(document.body.children, ({ tagName }) => tagName),
+      styles: document.adoptedStyleSheets.length + document.styleSheets.length,
+      stored: localStorage.length + sessionStorage.length + document.cookie.length,
+      handlers: Object.keys(window).filter((name) => name.startsWith('on') && Reflect.get(window, name)),
+      globals: Object.keys(window).filter((name) => !usual.has(name) && !/^\d+$|^seen$/.test(name)),
+    };
+  });
+
+test('before the first call the loader leaves nothing in the page but its button and its names', async ({
+  page,
+}) => {
+  await withHostPage({ body: BUTTON }, async (origin) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await watch(page);
+    await page.goto(origin);
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((url) => !url.endsWith('/favicon.ico'))).toEqual([`${origin}/`, SCRIPT]);
+    expect(page.frames()).toHaveLength(1);
+    expect(await seenBy(page)).toEqual([]);
+    expect(await left(page)).toEqual({
+      elements: ['H1', 'SCRIPT', 'BUTTON'],
+      styles: 0,
+      stored: 0,
+      handlers: [],
+      globals: ['IstmoCheckout', 'Checkout', 'istmoQueue'],
+    });
+    // The same watch sees what the first call does.
+    await page.getByRole('button', { name: 'Pagar' }).click();
+    await expect(page.locator('iframe')).toHaveCount(1);
+    expect((await seenBy(page)).join()).toContain('addEventListener message');
+    expect(requests.some((url) => url.startsWith(`${urls.checkout}/pf/widget`))).toBe(true);
+  });
+});
+
+const TRIES = 7;
+const SLOWDOWN = 4;
+/** What the loader may take more than an empty script, in milliseconds of a processor four times slower. `npm run bench` measures it. */
+const MOST_MS = 5;
+/** Other tests run at the same time. */
+const TOLERANCE = 2;
+
+type Cost = { ms: number; longTasks: number };
+
+/** Compiling and running the scripts of a page, and its long tasks. */
+async function costOf(browser: Browser, url: string): Promise<Cost> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const scope = Object.assign(window, { longTasks: 0 });
+    new PerformanceObserver((list) => (scope.longTasks += list.getEntries().length)).observe({
+      type: 'longtask',
+      buffered: true,
+    });
+  });
+  const cdp = await context.newCDPSession(page);
+  // The time of the thread: what other programs take from the processor does not count.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const longTasks = await page.evaluate(() => (window as unknown as { longTasks: number }).longTasks);
+  await context.close();
+  const seconds = metrics.filter(({ name }) => ['ScriptDuration', 'V8CompileDuration'].includes(name));
+  return { ms: seconds.reduce((sum, { value }) => sum + value * 1000, 0), longTasks };
+}
+
+/** In the middle, because a slowed-down processor is not slow in every try. */
+function middle(costs: readonly Cost[], figure: keyof Cost): number {
+  return costs.map((cost) => cost[figure]).toSorted((a, b) => a - b)[(TRIES - 1) / 2] ?? NaN;
+}
+
+test('on a slow processor the loader takes hardly more than an empty script, and no long task', async ({
+  browser,
+}) => {
+  const scripts = { empty: 'data:text/javascript,', loader: SCRIPT };
+  const costs = { empty: [] as Cost[], loader: [] as Cost[] };
+  for (let tried = 0; tried < TRIES; tried += 1)
+    for (const name of ['empty', 'loader'] as const)
+      await withHostPage({ body: `<script src="${scripts[name]}"></script>` }, async (origin) => {
+        costs[name].push(await costOf(browser, origin));
+      });
+  expect(middle(costs.loader, 'longTasks')).toBe(0);
+  const moreMs = middle(costs.loader, 'ms') - middle(costs.empty, 'ms');
+  // It measures something.
+  expect(moreMs).toBeGreaterThan(0);
+  expect(moreMs).toBeLessThanOrEqual(MOST_MS * TOLERANCE);
+});
