@@ -9,12 +9,24 @@ export type LanguageTraits = {
   locale: string;
   /** How Colombian pesos are written. The space does not break: the sign stays beside its number. */
   pesos: { symbol: string; group: string; decimal: string };
+  /** The country that forms begin with. */
+  panama: string;
 };
 
 /** What differs by language besides the texts. */
 export const LANGUAGE_TRAITS: Readonly<Record<Language, LanguageTraits>> = {
-  es: { name: 'Español', locale: 'es-CO', pesos: { symbol: '$\u00a0', group: '.', decimal: ',' } },
-  en: { name: 'English', locale: 'en-US', pesos: { symbol: '$', group: ',', decimal: '.' } },
+  es: {
+    name: 'Español',
+    locale: 'es-CO',
+    pesos: { symbol: '$\u00a0', group: '.', decimal: ',' },
+    panama: 'Panamá',
+  },
+  en: {
+    name: 'English',
+    locale: 'en-US',
+    pesos: { symbol: '$', group: ',', decimal: '.' },
+    panama: 'Panama',
+  },
 };
 
 export function isLanguage(value: unknown): value is Language {
