@@ -20,9 +20,10 @@ export function createResources(i18n: i18n): Resources {
   /** Returns the number of namespaces that have other texts than before. */
   function put(language: Language, texts: Bundle): number {
     const over = LAYERS.map((layer) => layers.get(language)?.get(layer) ?? {});
+    const isOurs = over.every(isEmpty);
     const changed = Object.entries(texts).filter(([namespace, own]) => {
       const before = i18n.getResourceBundle(language, namespace) as NamespaceTexts | undefined;
-      const next = overrideTexts(namespace, own, over);
+      const next = isOurs ? own : overrideTexts(namespace, own, over);
       if (before && Object.keys(next).every((key) => before[key] === next[key])) return false;
       i18n.addResourceBundle(language, namespace, next, false, true, { skipCopy: true });
       return true;
@@ -38,8 +39,15 @@ export function createResources(i18n: i18n): Resources {
       put(language, Object.fromEntries(added));
     },
     override: (layer, language, overrides) => {
+      const before = layers.get(language)?.get(layer);
+      if (isEmpty(before) && isEmpty(overrides)) return false;
       layers.get(language)?.set(layer, overrides);
       return put(language, ours.get(language) ?? {}) > 0;
     },
   };
+}
+
+/** Most payments have no texts but ours: then there is nothing to compare. */
+function isEmpty(overrides: Overrides | undefined): boolean {
+  return overrides === undefined || Object.keys(overrides).length === 0;
 }
