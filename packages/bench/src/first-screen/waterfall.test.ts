@@ -15,11 +15,15 @@ const lines = waterfall({
   painted: START + 480,
   requests: [
     request('/assets/main-ovbccxjq.js', [100, 200, 300]),
-    request('/', [0, 50, 100]),
+    request('/', [-2, 50, 100]),
+    request('/favicon.ico', [-900, -800, -700]),
     request('/late.js', [490, 500, 510]),
     { url: 'http://shop.localhost:1/x.js', startedAt: START + 240, bytes: 0 },
   ],
-  longTasks: [{ at: START + 300, duration: 100 }],
+  longTasks: [
+    { at: START + 300, duration: 100 },
+    { at: START - 300, duration: 100 },
+  ],
 }).split('\n');
 
 it('is a line for each request and long task in the order of their start, until the form was painted', () => {

@@ -35,7 +35,10 @@ export function waterfall({ from, painted, requests, longTasks }: Omit<Visit, 'f
     })),
     { name: 'form painted', from: painted, to: painted, size: '', bar: '|' },
   ];
-  const shown = rows.filter((row) => row.from <= painted).toSorted((a, b) => a.from - b.from);
+  // The empty page before the navigation has requests and tasks of its own.
+  const shown = rows
+    .filter((row) => row.from <= painted && row.to > from)
+    .toSorted((a, b) => a.from - b.from);
   const end = Math.max(...shown.map(({ to }) => to));
   return [
     columns(['ms', 'until', 'kB'], '', ''),
@@ -44,12 +47,13 @@ export function waterfall({ from, painted, requests, longTasks }: Omit<Visit, 'f
 }
 
 function line(row: Row, { from, perMs }: { from: number; perMs: number }): string {
-  const place = (at: number) => Math.min(WIDTH, Math.floor((at - from) * perMs));
+  // The clock of the requests is a little off the page's.
+  const place = (at: number) => Math.min(WIDTH, Math.max(0, Math.floor((at - from) * perMs)));
   const [start, answered, end] = [place(row.from), place(row.answered ?? row.from), place(row.to)];
   const waiting = '-'.repeat(Math.max(0, answered - start));
   const working = row.bar.repeat(Math.max(1, end - answered));
   const bar = `${' '.repeat(start)}${waiting}${working}`;
-  const times = [row.from - from, row.to - from].map((ms) => ms.toFixed(0));
+  const times = [Math.max(0, row.from - from), row.to - from].map((ms) => ms.toFixed(0));
   return columns([...times, row.size], bar, row.name);
 }
 
