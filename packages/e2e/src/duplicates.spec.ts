@@ -153,9 +153,9 @@ for (const { locale, pay, now, asked, again, stay, paid } of [
     });
   });
 
-/** The provider's answer to a payment of this amount that was made two minutes ago. */
+/** The provider's answer to a payment of this amount that was made two and a half minutes ago. */
 function duplicateOf(amount: string) {
-  const at = new Date(Date.now() - 120_000).toISOString();
+  const at = new Date(Date.now() - 150_000).toISOString();
   const earlier = { codOper: 'PFW-1', method: 'balance', outcome: 'approved', at, amount, currency: 'USD' };
   const message = JSON.stringify({ code: 'possible_duplicated_tx', message: '' });
   return { headerStatus: { code: 422, description: message }, data: { earlier } };

@@ -66,7 +66,7 @@ test(
       .getByRole('button', { name: /^Remove / })
       .first()
       .click();
-    await expect(page.getByRole('dialog')).toContainText('It is your default card');
+    await expect(page.getByRole('dialog')).toContainText('It’s your default card');
     await check();
     await page.keyboard.press('Escape');
     await wallet.add.click();

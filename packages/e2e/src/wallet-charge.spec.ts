@@ -55,6 +55,7 @@ test('a code is shown, refused, then paid by another user, and says so without a
   expect(await flawsAt(page)).toEqual([]);
   await page.getByRole('button', { name: 'Ver mis códigos' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Pagado');
+  expect(await flawsAt(page)).toEqual([]);
 });
 
 test('another user is asked for money, and the list says what became of it', async ({ page }) => {
@@ -119,7 +120,7 @@ test.describe('in English', () => {
     await page.setViewportSize({ width: 390, height: 780 });
     await page.getByLabel('Language').click({ trial: true });
     expect(await flawsAt(page)).toEqual([]);
-    await home.go('Get paid', 'My codes');
+    await home.go('Get paid and codes', 'My codes');
     await entry.getByRole('button').click();
     await expect(page.getByRole('heading', { name: 'You got paid' })).toBeFocused();
     await expect(popup).toBeHidden();
