@@ -10,21 +10,25 @@ type Props = {
   /** Label of the close button; dialogs with their own buttons have none. */
   closeLabel?: string;
   size?: 'message' | 'page';
+  /** Where the focus goes first: to the title where the first button is the one that cannot be undone. */
+  startAt?: 'button' | 'title';
   children: ReactNode;
 };
 
 /**
  * A modal dialog, open while it is rendered. The browser traps the focus; when the dialog closes, the focus goes back to
- * what opened it. The first button gets the focus, so it must not be the one that cannot be undone.
+ * what opened it. The first button gets the focus, unless `startAt` says otherwise.
  */
-export function Dialog({ title, onClose, closeLabel, size = 'message', children }: Props) {
+export function Dialog({ title, onClose, closeLabel, size = 'message', startAt, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const opener = document.activeElement;
     element.showModal();
+    if (startAt === 'title') heading.current?.focus();
     const stopPlacing = placeInView(element);
     return () => {
       stopPlacing?.();
@@ -32,7 +36,7 @@ export function Dialog({ title, onClose, closeLabel, size = 'message', children 
       // The browser gives the focus back only if the dialog is still on the page when it closes.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };
-  }, []);
+  }, [startAt]);
   return (
     <dialog
       ref={dialog}
@@ -44,7 +48,12 @@ export function Dialog({ title, onClose, closeLabel, size = 'message', children 
       }}
     >
       <header className={styles.head}>
-        <h2 className={styles.title} id={titleId}>
+        <h2
+          className={styles.title}
+          id={titleId}
+          ref={heading}
+          tabIndex={startAt === 'title' ? -1 : undefined}
+        >
           {title}
         </h2>
         {closeLabel !== undefined && <IconButton icon="close" label={closeLabel} onClick={onClose} />}

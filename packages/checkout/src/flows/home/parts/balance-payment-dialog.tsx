@@ -44,7 +44,7 @@ export function BalancePaymentDialog<P extends BalancePayment>({ store, context,
   const leave = () => send({ type: 'left' });
   const title = t('payTitle', { amount: formatMoney(money(amount, currency), language) });
   return (
-    <Dialog title={title} onClose={leave}>
+    <Dialog title={title} startAt="title" onClose={leave}>
       {description !== '' && <p>{description}</p>}
       <p>{hint}</p>
       <Button busy={busy && t('paying')} onClick={() => send({ type: 'confirmed' })}>
