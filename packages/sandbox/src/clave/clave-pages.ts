@@ -36,7 +36,13 @@ export function clavePage(session: ClaveSession, way: Way, { typed, invalid = []
         <dt>${t.amount}</dt>
         <dd>${toDecimalString(money(amount, currency))} ${currency}</dd>
       </dl>
-      <form method="post" action="/clave/terminal/${token}" autocomplete="off" novalidate>
+      <form
+        method="post"
+        action="/clave/terminal/${token}"
+        aria-label="${t.title}"
+        autocomplete="off"
+        novalidate
+      >
         ${field('number', typed?.number ?? '')} ${field('expiry', typed?.expiry ?? '')} ${field('pin', '')}
         <button class="primary" name="answer" value="pay">${t.pay}</button>
         <button class="secondary" name="answer" value="cancel">${t.cancel}</button>
@@ -103,7 +109,7 @@ function testCards({ token, lang }: ClaveSession, way: Way): Html {
           ${CLAVE_TEST_CARDS.map(row)}
         </tbody>
       </table>
-      <form method="post" action="/clave/terminal/${token}">
+      <form method="post" action="/clave/terminal/${token}" aria-label="${t.ignore}">
         <input type="hidden" name="way" value="${way}" />
         <button class="quiet" name="answer" value="ignore">${t.ignore}</button>
       </form>
