@@ -7,7 +7,7 @@ import base from './playwright.config';
  */
 export default {
   ...base,
-  testDir: 'gallery',
+  projects: [{ name: 'gallery', testDir: 'gallery' }],
   reporter: [['list']],
   globalTeardown: fileURLToPath(new URL('gallery/write-index.mjs', import.meta.url)),
 } satisfies typeof base;

@@ -11,11 +11,18 @@ const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'ist
 // One for each sandbox; none means the embedded database.
 const databases = process.env['E2E_DATABASES']?.split(',').filter(Boolean) ?? [];
 
+const isFull = process.env['TEST_REPEATS'] === 'all';
+
 export default defineConfig({
-  testDir: 'src',
   testMatch: '**/*.spec.ts',
-  // Repeats of what another test checks: `npm run test:full` runs them too.
-  ...(process.env['TEST_REPEATS'] !== 'all' && { grepInvert: /@full/ }),
+  projects: [
+    // Repeats of what another test checks: `npm run test:full` runs them too.
+    { name: 'e2e', testDir: 'src', ...(!isFull && { grepInvert: /@full/ }) },
+    // Looks at every screen of the gallery with checkers.
+    ...(isFull
+      ? [{ name: 'screens', testDir: 'gallery', timeout: 600_000, use: { actionTimeout: 20_000 } }]
+      : []),
+  ],
   outputDir: join(root, 'test-results/e2e'),
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,

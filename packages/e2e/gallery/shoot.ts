@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { flawsOf } from '../src/screen-flaws';
 
 const gallery = fileURLToPath(new URL('../../../.cache/gallery/', import.meta.url));
 mkdirSync(gallery, { recursive: true });
@@ -17,14 +18,25 @@ type Device = keyof typeof devices;
 // On a narrow screen, the sheet has a transition when it grows.
 const SETTLED_MS = 400;
 
+/** Every screen is also looked at with checkers in place of the camera: see the project in playwright.config.ts. */
+const isChecked = () => test.info().project.name === 'screens';
+
+async function check(page: Page, name: string): Promise<void> {
+  // On paper, nobody enlarges a text.
+  if (await page.evaluate(() => matchMedia('print').matches)) return;
+  expect.soft(await flawsOf(page), name).toEqual([]);
+}
+
 /** Takes the page as it is now, at its current size: .cache/gallery/<name>.png. */
 export async function shootAsIs(page: Page, name: string): Promise<void> {
+  if (isChecked()) return check(page, name);
   await page.waitForTimeout(SETTLED_MS);
   await page.screenshot({ path: `${gallery}${name}.png`, animations: 'disabled' });
 }
 
 /** Takes the page as it is now, on each device: .cache/gallery/<name>-<device>.png. */
 export async function shoot(page: Page, name: string, on = Object.keys(devices) as Device[]): Promise<void> {
+  if (isChecked()) return check(page, name);
   for (const device of on) {
     const { viewport, colorScheme } = devices[device];
     await page.setViewportSize(viewport);

@@ -1,6 +1,12 @@
 import AxeSource from 'axe-core';
 import type { Frame, Page } from '@playwright/test';
 
+/** Every rule of axe: WCAG's, what it calls best practice, and what it still tries out. */
+export const ALL_RULES = [
+  ...['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  ...['best-practice', 'experimental'],
+];
+
 type Violation = { id: string; help: string; nodes: { html: string }[] };
 
 /**
@@ -17,7 +23,9 @@ async function violationsIn(frame: Frame | Page, only: readonly string[] = []): 
     const running = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(running.map(({ finished }) => finished));
+    // One that waits for a page that never comes does not end.
+    const limit = new Promise((resolve) => setTimeout(resolve, 3000));
+    await Promise.race([limit, Promise.allSettled(running.map(({ finished }) => finished))]);
     // Sticky elements cover what is scrolled under them, and axe would report that as too small a target.
     const staying = [...document.querySelectorAll<HTMLElement>('*')]
       .filter((element) => getComputedStyle(element).position === 'sticky')
@@ -39,9 +47,13 @@ async function violationsIn(frame: Frame | Page, only: readonly string[] = []): 
   return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** The axe violations of a page and of every frame in it: of all rules, or only of the given ones. */
-export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(page.frames().map((frame) => violationsIn(frame, only)));
+/** The axe violations of a page and of every frame in it, or of some frames: of all rules, or only of the given ones. */
+export async function violations(
+  page: Page,
+  only?: readonly string[],
+  frames = page.frames(),
+): Promise<string[]> {
+  const found = await Promise.all(frames.map((frame) => violationsIn(frame, only)));
   return found.flat();
 }
 

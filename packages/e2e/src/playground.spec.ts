@@ -102,6 +102,24 @@ test(
   },
 );
 
+test(
+  'each of its checkboxes and radios is in a group with a name',
+  { tag: '@full' },
+  async ({ page, playground }) => {
+    await playground.goto();
+    await playground.unfold();
+    const alone = await page.locator('input[type=checkbox], input[type=radio]').evaluateAll((inputs) =>
+      inputs.flatMap((input) => {
+        const group = input.closest('fieldset, [role=group]');
+        const label = group?.getAttribute('aria-labelledby') ?? '';
+        const name = group?.querySelector('legend') ?? document.getElementById(label);
+        return name?.textContent.trim() ? [] : [(input as HTMLInputElement).name || input.id];
+      }),
+    );
+    expect(alone).toEqual([]);
+  },
+);
+
 test('has no violations and fits each width', { tag: '@full' }, async ({ page, playground }) => {
   await playground.goto({ lang: 'en', as: 'react', 'variables.brand': '#c2185b' });
   await playground.unfold();

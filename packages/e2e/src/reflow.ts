@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 
 export type TextSetting = 'large' | 'spaced';
 
@@ -10,14 +10,19 @@ const CSS: Readonly<Record<TextSetting, string>> = {
     p { margin-bottom: 2em !important }`,
 };
 
-/** Shows the page as a payer with this setting sees it. */
-export async function setText(page: Page, setting: TextSetting): Promise<void> {
-  await page.evaluate((css) => {
-    // Unlike a style element, it passes the page's policy.
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [sheet];
-  }, CSS[setting]);
+/** Shows the page as a payer with this setting sees it, or as it was. */
+export async function setText(page: Page | Frame, setting?: TextSetting): Promise<void> {
+  await page.evaluate(
+    (css) => {
+      const own = window as Window & { ownText?: CSSStyleSheet };
+      const others = document.adoptedStyleSheets.filter((sheet) => sheet !== own.ownText);
+      // Unlike a style element, it passes the page's policy.
+      own.ownText = new CSSStyleSheet();
+      own.ownText.replaceSync(css);
+      document.adoptedStyleSheets = [...others, own.ownText];
+    },
+    setting ? CSS[setting] : '',
+  );
 }
 
 type Rect = { top: number; bottom: number; left: number; right: number };
@@ -25,7 +30,7 @@ type Rect = { top: number; bottom: number; left: number; right: number };
 type Part = { name: string; rect: Rect; element: number; around: number[]; isCut: boolean };
 
 /** What does not fit: a page wider than the window, text that is cut, and parts that lie on one another. */
-export async function misfits(page: Page): Promise<string[]> {
+export async function misfits(page: Page | Frame): Promise<string[]> {
   const { over, width } = await page.evaluate(() => ({
     over: document.documentElement.scrollWidth - window.innerWidth,
     width: window.innerWidth,
@@ -60,45 +65,68 @@ function lettersIn({ top, bottom, left, right }: Rect): Rect {
 }
 
 /** What stays in sight lies on what is scrolled under it, as it is meant to: it is measured where it would be. */
-async function partsOf(page: Page): Promise<Part[]> {
+async function partsOf(page: Page | Frame): Promise<Part[]> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('*'))
       if (getComputedStyle(element).position === 'sticky') element.style.position = 'static';
   });
-  const parts = await page.evaluate(() => {
-    const elements = [...document.querySelectorAll('*')];
-    const partOf = (element: Element, name: string, rect: DOMRect) => {
-      const around: number[] = [];
-      for (let each: Element | null = element; each; each = each.parentElement)
-        around.push(elements.indexOf(each));
-      const { overflowX } = getComputedStyle(element);
-      const isCut = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
-      return { name, rect: rect.toJSON() as Rect, element: around[0] ?? -1, around, isCut };
-    };
-    const found: Part[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      const name = node.textContent?.trim() ?? '';
-      // A hidden text is 1 px wide.
-      if (!element?.checkVisibility({ opacityProperty: true }) || name === '' || element.clientWidth === 1)
-        continue;
-      if (element.closest('select, option, style, script')) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      found.push(...[...range.getClientRects()].map((rect) => partOf(element, name, rect)));
-    }
-    for (const field of document.querySelectorAll('input, button'))
-      if (field.checkVisibility({ opacityProperty: true }))
-        found.push({
-          ...partOf(field, field.id || field.tagName, field.getBoundingClientRect()),
-          isCut: false,
-        });
-    return found;
-  });
+  const parts = await page.evaluate(measureParts);
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('[style*="position: static"]'))
       element.style.position = '';
   });
   return parts;
+}
+
+/** Runs in the page, which has nothing of this file. */
+function measureParts(): Part[] {
+  const elements = [...document.querySelectorAll('*')];
+  const isScrolled = (element: Element) =>
+    element !== document.scrollingElement &&
+    element !== document.body &&
+    /auto|scroll/.test(getComputedStyle(element).overflow);
+  const partOf = (element: Element, text: string, { top, bottom, left, right }: DOMRect): Part => {
+    const around: number[] = [];
+    const rect = { top, bottom, left, right };
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      around.push(elements.indexOf(each));
+      if (!isScrolled(each)) continue;
+      // Of what is scrolled in a box of its own, only the part in sight.
+      const box = each.getBoundingClientRect();
+      for (const side of ['top', 'left'] as const) rect[side] = Math.max(rect[side], box[side]);
+      for (const side of ['bottom', 'right'] as const) rect[side] = Math.min(rect[side], box[side]);
+    }
+    const { overflowX } = getComputedStyle(element);
+    // Code and tables have two dimensions, and may be scrolled.
+    const mayScroll = element.closest('pre, table') !== null && overflowX !== 'hidden';
+    const isCut = !mayScroll && overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+    const name = text.replace(/\s+/g, ' ').slice(0, 60);
+    return { name, rect, element: around[0] ?? -1, around, isCut };
+  };
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true }) &&
+    // A text for screen readers alone is 1 px wide.
+    element.clientWidth !== 1 &&
+    element.getBoundingClientRect().width > 1 &&
+    !element.closest('select, option, style, script');
+  const linesOf = (node: Node): Part[] => {
+    const element = node.parentElement;
+    const name = node.textContent?.trim() ?? '';
+    if (!element || name === '' || !isSeen(element)) return [];
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].map((rect) => partOf(element, name, rect));
+  };
+  // A modal dialog lies on all other parts.
+  const shown = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+  const found: Part[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(...linesOf(node));
+  for (const field of shown.querySelectorAll('input, button'))
+    if (field.checkVisibility({ opacityProperty: true }))
+      found.push({
+        ...partOf(field, field.id || field.tagName, field.getBoundingClientRect()),
+        isCut: false,
+      });
+  return found.filter(({ rect }) => rect.bottom > rect.top && rect.right > rect.left);
 }
