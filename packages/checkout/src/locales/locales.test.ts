@@ -32,11 +32,21 @@ const isOwnName = (key: string, text: string) => OWN_NAMES.get(key) === text.toL
 const TU =
   /(?<!\p{L})(tú|tu|tus|ti|contigo|te|eres|estás|tienes|puedes|quieres|debes|haz|ten|pon|usa tu|elige|escribe|revisa|intenta|espera un|ingresa|confirma tu|mira)(?!\p{L})/iu;
 
+/** Words that only a payer who sees the screen can follow: where something is, or its color. */
+const SENSES =
+  /(?<!\p{L})(arriba|abajo|derech[ao]|izquierd[ao]|verdes?|roj[ao]s?|azul(es)?|amarill[ao]s?|on the (left|right)|(button|field|link|box) (above|below)|in red|green|blue|yellow)(?!\p{L})/iu;
+
 const es = await allTexts('es');
 const en = await allTexts('en');
 
 describe.each(LANGUAGES)('the texts in %s', async (language) => {
   const texts = await allTexts(language);
+
+  it('never say only where something is, or in what color', () => {
+    const all = Object.values(texts).flatMap((own) => Object.values(own));
+    expect(all.length).toBeGreaterThan(100);
+    expect(all.filter((text) => SENSES.test(text))).toEqual([]);
+  });
 
   it('say the same things as the Spanish ones', () => {
     expect(new Set(stemsOf(texts))).toEqual(new Set(stemsOf(es)));
