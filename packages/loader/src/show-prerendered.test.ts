@@ -2,12 +2,25 @@
 import type { OpenOptions, Prerendered } from '@istmo/contract/bridge';
 import { FRAME_ORIGIN, HOST_ORIGIN, twoWindows } from '@istmo/contract/bridge-testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ATTEMPT, boxOf, freshPage, INLINE, leavePage, openSession } from './testing/open-session';
+import { ATTEMPT, boxOf, freshPage, INLINE, leavePage, openSession, prepare } from './testing/open-session';
 
 beforeEach(freshPage);
 afterEach(leavePage);
 
 const drawn: Prerendered = { prerendered: { height: 780 } };
+
+it('shows at once what a preloaded frame has drawn while it was hidden', () => {
+  const { frame } = twoWindows();
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(frame);
+  const { preload, start } = prepare(INLINE);
+  preload();
+  const data: Prerendered = { prerendered: { height: 0 } };
+  dispatchEvent(new MessageEvent('message', { data, origin: FRAME_ORIGIN, source: frame }));
+  const box = boxOf(start());
+  expect(box.className).toBe('shown');
+  // A hidden frame has no height.
+  expect(box.style.getPropertyValue('--h')).toBe('');
+});
 
 /** A checkout whose frame has posted `data`. */
 function posted(options: OpenOptions = INLINE, data: unknown = drawn, from: Partial<MessageEventInit> = {}) {

@@ -6,23 +6,35 @@ import type { View } from './surface';
 /** What the frame draws before the bridge is there knows nothing of these options. */
 const UNKNOWN_OPTIONS = ['theme', 'appearance', 'logo', 'methods', 'walletLogin'] as const;
 
-type Prerender = {
+type FrameParts = {
   view: View;
   origin: string;
-  settings: FrameOptions;
   /** Has the attempt to resume. */
   storage: AttemptStorage;
   signal: AbortSignal;
 };
 
-/** Shows the first screen that the frame draws from the provider's answers, while the frame's script still loads. */
-export function showPrerendered({ view, settings, storage, signal, ...from }: Prerender): void {
-  if (storage.read() !== null || UNKNOWN_OPTIONS.some((name) => settings[name])) return;
-  const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
-    const size = HOST_ARGUMENTS.resize(fieldsOf(data)['prerendered']);
-    if (!size || origin !== from.origin || !source || source !== view.frameWindow()) return;
-    view.resize(size.height);
+/**
+ * Listens for the first screen that the frame draws from the provider's answers, while the frame's script still loads. The
+ * returned function shows it, now or when it comes: a preloaded frame may have drawn it long ago.
+ */
+export function listenForPrerendered({ view, origin: from, storage, signal }: FrameParts) {
+  let isWanted = false;
+  let drawn: { height: number } | undefined;
+  const show = () => {
+    if (!isWanted || !drawn) return;
+    view.resize(drawn.height);
     view.show('shown');
   };
+  const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
+    const size = HOST_ARGUMENTS.resize(fieldsOf(data)['prerendered']);
+    if (!size || origin !== from || !source || source !== view.frameWindow()) return;
+    drawn = size;
+    show();
+  };
   addEventListener('message', receive, { signal });
+  return (settings: FrameOptions): void => {
+    isWanted = storage.read() === null && !UNKNOWN_OPTIONS.some((name) => settings[name]);
+    show();
+  };
 }

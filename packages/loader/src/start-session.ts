@@ -6,7 +6,7 @@ import { frameUrl } from './checkout-url';
 import { createFrameConnection, type HostMethods } from './frame-connection';
 import { openModal } from './open-modal';
 import { readOptions } from './read-options';
-import { showPrerendered } from './show-prerendered';
+import { listenForPrerendered } from './show-prerendered';
 import { createSessionRunner, type SessionRunner } from './session-runner';
 import { openInline, type View } from './surface';
 
@@ -42,14 +42,14 @@ export function prepareSession(options: CheckedOptions, context: SessionContext)
     isCloseAllowed = true;
     send('closeRequested');
   };
-  const retry = () => send('retry');
-  const viewOptions = { ...context, requestClose, retry, signal };
+  const viewOptions = { ...context, requestClose, retry: () => send('retry'), signal };
   const view = container ? openInline(container, viewOptions) : openModal(viewOptions);
   const { element } = view;
   signal.addEventListener('abort', () => element.remove());
   const update = (change: UpdateOptions) => frame.update(readOptions(change, LIVE_OPTIONS, origin));
   const controls = createSession(context, { element, update, close, destroy: () => send('gone') });
   const { session, emit, report } = controls;
+  const showPrerendered = listenForPrerendered({ view, origin, storage, signal });
   const sendEvent: SessionRunner['send'] = (...event) => send(...event);
   const methods = createHostMethods({ send: sendEvent, emit, storage, view, mayClose });
   const frame = createFrameConnection({ view, options, storage, methods, report, signal });
@@ -60,9 +60,9 @@ export function prepareSession(options: CheckedOptions, context: SessionContext)
     start({ loadTimeoutMs, settings: given }) {
       frame.update({ ...given, display: container ? 'inline' : 'modal' });
       view.present?.();
-      showPrerendered({ view, origin, settings: given, storage, signal });
       watchPage({ element, origin, send, signal });
       start(loadTimeoutMs, storage.read() !== null);
+      showPrerendered(given);
       return session;
     },
     element,

@@ -80,5 +80,5 @@ export type FrameApi = {
   requestClose: () => CloseAnswer;
 };
 
-/** What the frame posts to its host before the bridge is there: a first screen stands, and needs this height in CSS pixels. */
+/** What the frame posts to its host before the bridge is there: a first screen stands, and needs this height in CSS pixels (0 in a hidden frame). */
 export type Prerendered = { prerendered: { height: number } };

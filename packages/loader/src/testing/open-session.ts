@@ -11,7 +11,8 @@ export const INLINE = { code: 'LK-CAFE0001', display: 'inline', container: '#pay
 
 let ids = 0;
 
-export function openSession(options: OpenOptions): { session: CheckoutSession; log: [string, unknown][] } {
+/** A checkout that is not shown yet, and what shows it. */
+export function prepare(options: OpenOptions) {
   ids += 1;
   const checked = checkedOptions(options, FRAME_ORIGIN);
   const context = {
@@ -22,7 +23,12 @@ export function openSession(options: OpenOptions): { session: CheckoutSession; l
     origin: FRAME_ORIGIN,
     debug: false,
   };
-  const session = prepareSession(checked, context).start(checked);
+  const prepared = prepareSession(checked, context);
+  return { preload: prepared.preload, start: () => prepared.start(checked) };
+}
+
+export function openSession(options: OpenOptions): { session: CheckoutSession; log: [string, unknown][] } {
+  const session = prepare(options).start();
   const log: [string, unknown][] = [];
   const names = [
     'ready',
