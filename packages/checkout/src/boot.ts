@@ -35,7 +35,10 @@ if (environment) {
   void Promise.allSettled(prefetched.values()).then(() => {
     preloadChunk(document, texts);
     // A preloaded frame is not painted: no animation frame would come.
-    whenIdle(() => preloadGlobals(document, values['globals']));
+    whenIdle(() => {
+      // Once the app runs, it loads them itself: a preload that fails would be taken for the next try.
+      if (dataset['version'] === undefined) preloadGlobals(document, values['globals']);
+    });
   });
 } else preloadChunk(document, texts);
 

@@ -148,7 +148,7 @@ for (const { locale, pay, now, asked, again, stay, paid } of [
         await question(page).getByRole('button', { name: answer }).click();
         await expect(question(page)).toBeHidden();
       }
-      await expect(page.getByRole('status').filter({ hasText: paid })).toBeFocused();
+      await expect(page.getByText(paid, { exact: true })).toBeFocused();
       expect(confirmed).toEqual([undefined, undefined, true]);
     });
   });

@@ -20,7 +20,7 @@ test('the bank gives the chosen response, and the list updates by itself', async
   const { codOper } = await store.result();
   await expect(simulator.row(codOper)).toContainText('Aprobado');
   await expect(
-    simulator.panel('Pagos').getByRole('row').filter({ hasText: 'insufficient_funds' }),
+    simulator.panel('Pagos').getByRole('row').filter({ hasText: 'Fondos insuficientes' }),
   ).toHaveCount(1);
 });
 

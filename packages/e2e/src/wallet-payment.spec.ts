@@ -88,7 +88,7 @@ test(
       await store.clearEvents();
     });
     const wallet = new WalletPage(await store.pay());
-    await expect(wallet.alert).toContainText('Para pagar en este comercio debe iniciar sesión');
+    await expect(wallet.alert).toContainText('Para hacer este pago debe iniciar sesión');
     expect(await store.results()).toHaveLength(0);
     expect(await violations(page)).toEqual([]);
     await wallet.enter(ANA);

@@ -45,7 +45,7 @@ it.each<[string, Partial<MessagePageProps>, string, RegExp]>([
   [
     'a guest where none may pay',
     { errorKey: 'please_contact_merchant' },
-    'Para pagar en este comercio debe iniciar sesión',
+    'Para hacer este pago debe iniciar sesión',
     /otra forma de pagar/,
   ],
   [

@@ -10,7 +10,7 @@ export const login = {
   logOut: 'Log out',
   loggedIn: 'You’re logged in',
   asGuest: 'Continue as guest',
-  guestTitle: 'This merchant requires you to log in',
+  guestTitle: 'You need to log in to make this payment',
   guestHint: 'Log in to your wallet to pay, or contact the merchant to pay another way.',
   invalidUser: 'Employee accounts don’t have a wallet. Use your personal account.',
   tooManyTries: 'Too many attempts',

@@ -5,7 +5,7 @@ export const messages = {
   sessionWalletHint: 'We closed it for your security. Log in again to pick up where you left off.',
   refusedTitle: 'This payment can’t be opened',
   refusedHint: 'Contact the merchant. Opening this payment didn’t charge you.',
-  guestTitle: 'This merchant requires you to log in',
+  guestTitle: 'You need to log in to make this payment',
   guestHint: 'Ask the merchant for another way to pay. Opening this payment didn’t charge you.',
   toSite: 'Go to {host}',
   backToPayment: 'Back to the payment',

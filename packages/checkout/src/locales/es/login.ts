@@ -10,7 +10,7 @@ export const login = {
   logOut: 'Cerrar sesión',
   loggedIn: 'Su sesión está iniciada',
   asGuest: 'Continuar sin iniciar sesión',
-  guestTitle: 'Para pagar en este comercio debe iniciar sesión',
+  guestTitle: 'Para hacer este pago debe iniciar sesión',
   guestHint:
     'Inicie sesión en su billetera para pagar, o comuníquese con el comercio para pagar de otra forma.',
   invalidUser: 'Las cuentas de empleados no tienen billetera. Use su cuenta personal.',

@@ -5,7 +5,7 @@ export const messages = {
   sessionWalletHint: 'La cerramos por seguridad. Inicie sesión para continuar donde estaba.',
   refusedTitle: 'No se puede abrir este pago',
   refusedHint: 'Comuníquese con el comercio. Abrir este pago no le cobró nada.',
-  guestTitle: 'Para pagar en este comercio debe iniciar sesión',
+  guestTitle: 'Para hacer este pago debe iniciar sesión',
   guestHint: 'Pida al comercio otra forma de pagar. Abrir este pago no le cobró nada.',
   toSite: 'Ir a {host}',
   backToPayment: 'Volver al pago',
