@@ -58,10 +58,13 @@ test('the store shows its frame as soon as there is a form in it', async ({ page
   const release = await holdApp(page);
   await store.press();
   await expect(page.locator('dialog')).toHaveClass('shown');
-  await fieldsOf(store.frame).number.pressSequentially('42');
+  const { number } = fieldsOf(store.frame);
+  await number.pressSequentially('42');
   release();
   await expect(page.locator('dialog')).toHaveClass('ready');
-  await expect(fieldsOf(store.frame).number).toHaveValue('42');
+  // The payer goes on, without a click.
+  await page.keyboard.type('4242');
+  await expect(number).toHaveValue('4242 42');
 });
 
 for (const [what, code] of [

@@ -124,7 +124,7 @@ export function createSurface(box: HTMLElement, { language, requestClose, retry 
       if (stage === 'failed' && box.className === 'ready') return;
       box.className = stage;
       box.ariaBusy = String(stage === 'loading' || stage === 'shown');
-      if (stage === 'ready' && document.activeElement === element) frame?.focus();
+      if (stage === 'ready') focusFrame(element, frame);
     },
     resize(height) {
       // A frame that changes its screen has no height for a moment.
@@ -135,6 +135,11 @@ export function createSurface(box: HTMLElement, { language, requestClose, retry 
       if (theme) box.style.colorScheme = theme === 'auto' ? '' : theme;
     },
   };
+}
+
+/** Moves the focus from the box into the frame, unless the payer is there already. */
+function focusFrame(element: HTMLElement, frame: HTMLIFrameElement | undefined): void {
+  if (document.activeElement === element && element.shadowRoot?.activeElement !== frame) frame?.focus();
 }
 
 /** Puts the box into a shadow root and returns the host of it. */
