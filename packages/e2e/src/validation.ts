@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
 
@@ -24,4 +24,17 @@ export async function beginValidation(page: Page): Promise<{ url: string; charge
   const line = lines.find(({ validationId }) => validationId === id);
   if (!line) throw new Error('The charge is not on the statement');
   return { url, charge: line.amount };
+}
+
+/** Types a wrong charge until the validation is canceled: three times. */
+export async function cancelValidation(page: Page): Promise<void> {
+  const { url, charge } = await beginValidation(page);
+  await page.goto(url);
+  const amount = page.getByLabel('Monto del cargo');
+  for (let tries = 0; tries < 3; tries += 1) {
+    await expect(amount).toBeEditable();
+    await amount.fill(charge === '1.00' ? '1.01' : '1.00');
+    await amount.press('Enter');
+    await expect(page.getByText(tries < 2 ? /Le queda/ : 'Se canceló la validación')).toBeVisible();
+  }
 }

@@ -1,5 +1,4 @@
-import { createViteServer } from 'vitest/node';
-import { root } from '../environment/installed.mjs';
+import { loadTypeScript } from '../environment/load-typescript.mjs';
 
 const SOURCE = 'packages/checkout/src/app/prerender/render-templates.tsx';
 const CSS = /\.css$/;
@@ -26,19 +25,10 @@ const builtStyles = (namesOf) => ({
  * class names of a CSS module of the app.
  */
 export async function prerendered({ namesOf }) {
-  const server = await createViteServer({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    appType: 'custom',
-    optimizeDeps: { noDiscovery: true, include: [] },
-    plugins: [builtStyles(namesOf)],
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  });
+  const { module, close } = await loadTypeScript(SOURCE, [builtStyles(namesOf)]);
   try {
-    const { renderTemplates } = await server.ssrLoadModule(SOURCE);
-    return await renderTemplates();
+    return await module.renderTemplates();
   } finally {
-    await server.close();
+    await close();
   }
 }

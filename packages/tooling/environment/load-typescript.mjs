@@ -2,9 +2,9 @@ import { root } from './installed.mjs';
 
 /**
  * Loads a TypeScript file as a module from its source. Node 20 cannot do this; the Vite that comes with
- * vitest can. `close` lets the process end.
+ * vitest can, with `plugins` of its own. `close` lets the process end.
  */
-export async function loadTypeScript(file) {
+export async function loadTypeScript(file, plugins = []) {
   // Imported only here: the packages may not be installed when this file is loaded.
   const { createViteServer } = await import('vitest/node');
   const server = await createViteServer({
@@ -13,6 +13,7 @@ export async function loadTypeScript(file) {
     logLevel: 'error',
     appType: 'custom',
     optimizeDeps: { noDiscovery: true, include: [] },
+    plugins,
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
   return { module: await server.ssrLoadModule(file), close: () => server.close() };
