@@ -18,6 +18,7 @@ describe('the cash-point text', () => {
     ['0|PP48123808', { success: false, message: '0|PP48123808' }],
     ['10|PP48123808', { success: false, message: '10|PP48123808' }],
     ['Monto máximo superado', { success: false, message: 'Monto máximo superado' }],
+    [' Monto máximo superado\n', { success: false, message: 'Monto máximo superado' }],
     ['', { success: false, message: '' }],
   ])('%j is %j', (text, answer) => {
     expect(parseCashPointText(text)).toEqual(answer);

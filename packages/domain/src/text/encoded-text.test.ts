@@ -70,7 +70,7 @@ describe('fromHex', () => {
     );
   });
 
-  it.each(['', 'abc', 'zz', 'ff', 'c328'])('refuses %j', (text) => {
+  it.each(['', 'abc', '414', 'zz', '4c4bz', 'ff', 'c328'])('refuses %j', (text) => {
     expect(fromHex(text)).toBeUndefined();
   });
 });

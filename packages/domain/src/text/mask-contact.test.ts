@@ -6,6 +6,7 @@ it.each([
   ['ana@correo.com', 'a•••@correo.com'],
   ['ana.batista+cafe@correo.com.pa', 'a•••@correo.com.pa'],
   ['a@correo.com', '•••@correo.com'],
+  ['@correo.com', '•••@correo.com'],
   ['"a@b"@correo.com', '"•••@correo.com'],
   ['ñandu@correo.com', 'ñ•••@correo.com'],
   ['not an address', '•••'],
@@ -16,6 +17,8 @@ it.each([
   ['+50761234567', '•••• 4567'],
   ['6123-4567', '•••• 4567'],
   ['+507 6123 4567', '•••• 4567'],
+  ['612-3456', '•••• 3456'],
+  ['612-345', '••••'],
   ['1234', '••••'],
   ['none', '••••'],
   ['', ''],
@@ -26,7 +29,8 @@ it.each([
   [' Ana  Lucía Batista Ruiz ', 'Ana R.'],
   ['Ana', 'A•••'],
   ['Íñigo Ñuño', 'Íñigo Ñ.'],
-  ['ana@correo.com', 'a•••@correo.com'],
+  [' ana@correo.com', 'a•••@correo.com'],
+  ['Ana ana@correo.com', 'A•••@correo.com'],
   ['', ''],
 ])('of the name %j shows %j', (name, shown) => expect(maskName(name)).toBe(shown));
 

@@ -15,6 +15,9 @@ it.each([
   ['J.R. Pérez', 'J R Perez'],
   ['Søren Weiß', 'Soren Weiss'],
   ['ÆSA ĐORĐE', 'AeSA DORDE'],
+  ['Œuvrard Þórður', 'Oeuvrard Thordur'],
+  ['Guðrún Ħili', 'Gudrun Hili'],
+  ['Işıl Yıldız', 'Isil Yildiz'],
   ['', ''],
 ])('%j is %j in plain letters', (name, plain) => {
   expect(plainName(name)).toBe(plain);
@@ -33,6 +36,7 @@ describe('nameError', () => {
     'J. Pérez',
     'María de los Ángeles Rodríguez',
     'Ana Luz Inés Sofía Ruiz Paz de la Guardia',
+    `Ana ${'a'.repeat(60)}`,
   ])('%j may pay', (name) => {
     expect(nameError(name)).toBeUndefined();
   });

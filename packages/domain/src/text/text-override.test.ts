@@ -19,6 +19,7 @@ it.each([
   ['a property that every object has', 'Pagar', 'Pagar {constructor}', 'other_places'],
   ['a reference to another text, which is shown as it is written', 'Pagar', '$t(retry)', undefined],
   ['nothing', 'Pagar', ' ', 'empty'],
+  ['as much as there may be', 'Pagar', 'x'.repeat(600), undefined],
   ['a whole page', 'Pagar', 'x'.repeat(601), 'too_long'],
 ])('%s', (_case, ours, theirs, refusal) => expect(textOverrideError(ours, theirs)).toBe(refusal));
 

@@ -27,6 +27,8 @@ it.each([
   ['epoch milliseconds', noon, noon],
   ['epoch seconds', noon / 1000, noon],
   ['epoch as text', String(noon), noon],
+  ['epoch seconds with a fraction', `${String(noon / 1000)}.25`, noon + 250],
+  ['the first epoch in milliseconds', 100_000_000_000, 100_000_000_000],
   ['blanks around it', ' 2026-03-08T12:00:00 ', noon],
 ])('reads %s', (_case, expiresAt, at) => {
   expect(parseExpiresAt(expiresAt)).toBe(at);
