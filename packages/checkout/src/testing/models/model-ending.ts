@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { describeRun } from './commands/model-command';
 import { checkEnd, checkPromises } from './model-promises';
 import { agree, leave, type Model, open, type Run, flush } from './model-run';
@@ -47,6 +48,8 @@ function isAtRest({ visit, screen }: Run): boolean {
 
 async function answerAll(model: Model, run: Run, { ending, round }: { ending: Ending; round: number }) {
   const { world, visit, screen } = run;
+  // An import takes real time, also of a module that is there: the test runner asks its main process for it.
+  await vi.dynamicImportSettled();
   visit.session()?.getState().send({ type: 'retry' });
   visit.question()?.getState().send({ type: 'back' });
   await world.time.advance(30_000);
