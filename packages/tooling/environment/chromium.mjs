@@ -4,15 +4,9 @@ import { delimiter, join } from 'node:path';
 import { installFromDebian } from './debian.mjs';
 import { root, tool } from './installed.mjs';
 
-// The first is the same engine without windows, which takes 20% less CPU time.
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+// The same engine without windows: the browser tests take a quarter less time with it.
+const WITHOUT_WINDOWS = 'chromium-headless-shell';
+const WITH_WINDOWS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -24,33 +18,41 @@ const works = (path) =>
 
 const run = ([command, ...args]) => spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0;
 
-function onThisMachine() {
+function onThisMachine(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...candidates, ...APPLICATIONS].find(works);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(works);
 }
+
+/** Debian has the browser without windows in a package of its own. */
+function withoutWindows() {
+  const present = onThisMachine(WITHOUT_WINDOWS);
+  if (present || !existsSync('/etc/debian_version')) return present;
+  return installFromDebian(WITHOUT_WINDOWS) ? onThisMachine(WITHOUT_WINDOWS) : undefined;
+}
+
+const withWindows = () => onThisMachine(...WITH_WINDOWS) ?? APPLICATIONS.find(works);
 
 async function fromPlaywright() {
   const { chromium } = await import('@playwright/test');
   return [chromium.executablePath()].find(works);
 }
 
-/** The path of a Chromium that starts. Installs one if the machine has none; throws if that fails. */
+/** The path of a Chromium that starts. Installs one if that is faster or the machine has none; throws if that fails. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (works(given)) return given;
     throw new Error(`CHROMIUM_PATH is ${given}, which does not start.`);
   }
-  const present = onThisMachine() ?? (await fromPlaywright());
+  const present = withoutWindows() ?? withWindows() ?? (await fromPlaywright());
   if (present) return present;
   console.log('No Chromium on this machine: installing one with Playwright …');
   run([...tool('playwright'), 'install', 'chromium']);
   const downloaded = await fromPlaywright();
   if (downloaded) return downloaded;
   console.log('That gave none that starts: installing the system’s own …');
-  if (installFromDebian('chromium-headless-shell', 'chromium')) {
-    const installed = onThisMachine();
+  if (installFromDebian('chromium')) {
+    const installed = withWindows();
     if (installed) return installed;
   }
   throw new Error('No Chromium could be found or installed. Install one, or set CHROMIUM_PATH.');
