@@ -68,6 +68,8 @@ storeTest('mails: a receipt, and a voucher', async ({ page }) => {
   await send('comprobante@correo.test');
   await shoot(page, 'mail-receipt', ['desktop', 'phone']);
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  await page.getByRole('button', { name: 'Pagar otra vez' }).click();
+  await page.getByRole('button', { name: 'Sí, pagar otra vez' }).click();
   const cash = new CashPage(page);
   await cash.voucher();
   await cash.showDetails();

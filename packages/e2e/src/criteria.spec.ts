@@ -84,6 +84,7 @@ test(
     expect(heard).toContain('click');
     const GESTURES = /^(touch|pointer|mouse(?!leave|enter)|drag|drop|device|wheel|gesture|keypress|keyup)/;
     expect(heard.filter((type) => GESTURES.test(type))).toEqual([]);
+    await expect(page.getByText('Inicie sesión en su billetera')).toBeVisible();
     // No field has the focus: no key may change anything.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     const before = await page.locator('main').ariaSnapshot();
@@ -150,6 +151,20 @@ test(
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('combobox').first()).toHaveAccessibleName('Idioma');
+    }
+  },
+);
+
+test(
+  '3.2.6: customer service is the last choice on each page that has it',
+  { tag: '@full' },
+  async ({ page }) => {
+    for (const path of ['/pf/responseMessage?code=3000', '/pf/emailPayment', '/?code=LK-NOPE0001']) {
+      await page.goto(urls.checkout + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const choices = page.getByRole('main').locator('a:visible, button:visible');
+      await expect(choices.last(), path).toHaveAccessibleName(/^Atención al cliente: /);
+      await expect(page.getByRole('link', { name: /^Atención al cliente: / }), path).toHaveCount(1);
     }
   },
 );

@@ -87,7 +87,7 @@ async function choose(frame: Frame, language: string): Promise<boolean> {
 async function forgetLanguage(frame: Frame): Promise<void> {
   await frame.evaluate(() => {
     try {
-      localStorage.removeItem('istmo.language');
+      sessionStorage.removeItem('istmo.language');
     } catch {
       // Some screens are tested without storage.
     }

@@ -20,15 +20,23 @@ export async function mailHtml(subject: string, sections: readonly MailSection[]
         </style>
       </head>
       <body class="page" style="${STYLES.page}">
-        <table role="presentation" class="page" cellpadding="0" cellspacing="0" style="${STYLES.outer}">
-          <tr>
-            <td style="padding:16px 8px">
-              <table role="presentation" class="card" cellpadding="0" cellspacing="0" style="${STYLES.card}">
-                ${sections.map(sectionRows)}
-              </table>
-            </td>
-          </tr>
-        </table>
+        <div role="main">
+          <table role="presentation" class="page" cellpadding="0" cellspacing="0" style="${STYLES.outer}">
+            <tr>
+              <td style="padding:16px 8px">
+                <table
+                  role="presentation"
+                  class="card"
+                  cellpadding="0"
+                  cellspacing="0"
+                  style="${STYLES.card}"
+                >
+                  ${sections.map(sectionRows)}
+                </table>
+              </td>
+            </tr>
+          </table>
+        </div>
       </body>
     </html>`;
   return String(page);

@@ -6,15 +6,15 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 
 export const STYLES = {
   page: 'margin:0;padding:0;background:#f3f5f7',
-  outer: 'width:100%;background:#f3f5f7',
-  card: 'width:100%;max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px',
+  outer: 'width:100%;table-layout:fixed;background:#f3f5f7',
+  card: 'width:100%;table-layout:fixed;max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px',
   pad: `padding:24px;${FONT};font-size:16px;line-height:1.5;color:#16242f`,
   title: `margin:0 0 16px;${FONT};font-size:20px;line-height:1.3;font-weight:600;color:#16242f`,
   text: 'margin:0 0 12px',
   amount: 'margin:0 0 12px;font-size:32px;line-height:1.2;font-weight:700',
   facts: 'width:100%;margin:0 0 16px;border-collapse:collapse',
   label:
-    'padding:6px 12px 6px 0;color:#51626f;font-size:14px;vertical-align:top;text-align:left;font-weight:400',
+    'padding:6px 12px 6px 0;color:#51626f;font-size:14px;vertical-align:top;text-align:left;font-weight:400;word-break:break-word',
   value: 'padding:6px 0;text-align:right;vertical-align:top;word-break:break-word',
   code: 'margin:4px 0 16px;padding:12px;border:1px solid #ccd5dc;border-radius:8px;font-family:Menlo,Consolas,monospace;font-size:22px;letter-spacing:1px;text-align:center;word-break:break-all',
   image: 'display:block;max-width:100%;height:auto;margin:0 auto 16px;background:#ffffff',
