@@ -4,9 +4,10 @@ import { payButton, payByCard } from './pages/card-form';
 import { fileName, pageOf, visit } from './pages/docs-page';
 import { cards, urls } from './environment';
 
-// `widget-example.spec.ts` covers the pages that hold the widget itself.
+// `widget-example.spec.ts` and `bindings-examples.spec.ts` pay on the pages of these.
+const OF_EXAMPLES = ['docs/providers/widget.md', 'packages/element/README.md'];
 const blocks = docBlocks().filter(
-  ({ file, fragment, given }) => !fragment && !given && file !== 'docs/providers/widget.md',
+  ({ file, fragment, given }) => !fragment && !given && !OF_EXAMPLES.includes(file),
 );
 const ofLanguage = (language: string) => blocks.filter((block) => block.language === language);
 
