@@ -4,6 +4,7 @@ export const savedCards = {
   default: 'Predeterminada',
   other: 'Otra tarjeta',
   holder: 'A nombre de {name}',
+  until: 'Vence {date}',
   keep: 'Guardar esta tarjeta en mi billetera',
   useFunds: 'Usar también mi saldo de {funds}',
   split: 'Su saldo paga {funds} y la tarjeta {rest}.',

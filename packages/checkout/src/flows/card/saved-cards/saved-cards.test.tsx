@@ -43,6 +43,16 @@ it('chooses the latest one that the link takes', async () => {
   expect([first?.labels?.[0]?.textContent, first?.checked]).toEqual(['Visa •••• 1111', true]);
 });
 
+it('says whose the chosen one is, and until when it is valid', async () => {
+  const undated = { ...visa, expirationDate: '' };
+  const { payer } = await show({ userCards: async () => [master, undated] });
+  expect(within(await group()).getByText(/^A nombre de/).textContent).toBe(
+    `A nombre de ${master.nameOnCard} · Vence ${master.expirationDate}`,
+  );
+  await payer.click(within(await group()).getByRole('radio', { name: /Visa/ }));
+  expect(screen.getByText(/^A nombre de/).textContent).toBe(`A nombre de ${visa.nameOnCard}`);
+});
+
 it('pays with the chosen one, and sends nothing of the card', async () => {
   const { api, context, payer } = await show();
   await payer.click(within(await group()).getByRole('radio', { name: /Visa/ }));

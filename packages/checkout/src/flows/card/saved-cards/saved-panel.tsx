@@ -116,7 +116,10 @@ function Pay({ card, list, locked, submit, children }: PayProps) {
         if (list.code.form.getState().refusals.cvc) document.getElementById(CODE_FIELD_ID)?.focus();
       }}
     >
-      <p className={styles.holder}>{t('holder', { name: card?.nameOnCard ?? '' })}</p>
+      <p className={styles.holder}>
+        {t('holder', { name: card?.nameOnCard ?? '' })}
+        {card?.expirationDate && ` · ${t('until', { date: card.expirationDate })}`}
+      </p>
       {card?.cvcRequired && <CodeField code={list.code} brand={card.cardType} locked={locked} />}
       {children}
     </form>
