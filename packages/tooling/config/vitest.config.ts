@@ -115,8 +115,8 @@ const postgresUrl = process.env['TEST_POSTGRES_URL'];
 export default defineConfig({
   root,
   test: {
-    // By default vitest leaves one core free, which is half of a machine with two.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than the two cores of a small machine: tests also wait, for databases and for time to pass.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
