@@ -3,6 +3,7 @@ import './shared/ui/base.css';
 import './app/placeholder.css';
 import './app/splash.css';
 import './app/stalled.css';
+import { NOT_PRERENDERED } from '@istmo/contract/bridge';
 import { languageFrom, PRODUCT_VERSION } from '@istmo/domain';
 import { adoptPrerendered } from './app/prerender/adopt-prerendered';
 import { arrivalAddress, browserLocator } from './app/routing/locator';
@@ -46,14 +47,20 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
     locator: browserLocator(),
     language: wanted.language ?? languageFrom(navigator.languages),
     prefetched: scope.istmoBoot ?? new Map<string, Promise<Response>>(),
-    bridgeFor: (now) =>
-      openBridge({
+    bridgeFor: (now) => {
+      const bridge = openBridge({
         window: scope,
         search: location.search,
         now,
         // Unlike performance.now(), this also counts while the machine sleeps.
         age: () => Date.now() - performance.timeOrigin,
-      }),
+      });
+      void bridge.options().then((options) => {
+        // The host shows the frame now, and the app's first screen is not there yet.
+        if (NOT_PRERENDERED.some((name) => options[name] !== undefined)) prerendered.remove();
+      });
+      return bridge;
+    },
     showLanguage: (language) => (document.documentElement.lang = language),
     showTheme: (theme) => (dataset['theme'] = theme),
     showLogo: (logo) => (dataset['logo'] = logo),
@@ -74,7 +81,8 @@ function element(id: string): HTMLElement {
 
 const root = element('root');
 const splash = element('splash');
-adoptPrerendered(root, element('prerender'));
+const prerendered = element('prerender');
+adoptPrerendered(root, prerendered);
 // The page shows this notice by itself unless it is removed in time.
 const stalled = element('stalled');
 start(root, splash).then(
@@ -83,6 +91,7 @@ start(root, splash).then(
     // Goes to the console as an uncaught error, where a deployer reads which configuration field is wrong.
     reportError(error);
     splash.remove();
+    prerendered.remove();
     root.remove();
     stalled.dataset['failed'] = '';
   },

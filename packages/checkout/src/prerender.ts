@@ -1,4 +1,4 @@
-import { isLanguage, languageFrom } from '@istmo/domain';
+import { isLanguage, type Language, languageFrom } from '@istmo/domain';
 import { createLastMethod } from './app/last-method';
 import { firstMethods } from './app/prerender/first-methods';
 import { fillTemplate } from './app/prerender/fill-template';
@@ -10,7 +10,7 @@ import { chooseEnvironment } from './shared/config/environment';
 import { createChosenLanguage } from './shared/i18n/chosen-language';
 import { createAttempts } from './shared/payment/attempts';
 import { createLogin } from './shared/storage/login';
-import { createSafeStorage } from './shared/storage/safe-storage';
+import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage';
 import { isWide } from './shared/ui/is-wide';
 
 /**
@@ -24,7 +24,7 @@ const scope = window as Window & { istmoBoot?: Prefetched; istmoConfig?: unknown
 const KNOWN_PARAMS = ['type', 'code', 'origin', 'splash', 'language'];
 
 async function prerender(): Promise<void> {
-  const { document, location, navigator } = scope;
+  const { document, location } = scope;
   const query = new URLSearchParams(location.search);
   const route = paymentRoute(location);
   const isKnown = [...query.keys()].every((name) => KNOWN_PARAMS.includes(name));
@@ -39,9 +39,8 @@ async function prerender(): Promise<void> {
     isLoggedIn: createLogin(lasting).token() !== undefined,
   });
   if (!methods) return;
-  const wanted = query.get('language');
-  const language =
-    createChosenLanguage(tab).get() ?? (isLanguage(wanted) ? wanted : languageFrom(navigator.languages));
+  await untilSized();
+  const language = startingLanguage(query, tab);
   const imageBase = chooseEnvironment(scope.istmoConfig, location.hostname)?.values['imageBase'];
   const filled = fillTemplate(document, {
     ...answers,
@@ -51,7 +50,21 @@ async function prerender(): Promise<void> {
     isFrame: scope.parent !== scope,
     imageBase: typeof imageBase === 'string' ? imageBase : undefined,
   });
-  if (filled) showPrerendered(scope, filled, answers.commerce);
+  if (filled) showPrerendered(scope, filled, { commerce: answers.commerce, language });
+}
+
+/** A preloaded frame in a closed dialog has no size yet, which decides between the two layouts. */
+async function untilSized(): Promise<void> {
+  if (scope.innerWidth > 0) return;
+  await new Promise((resolve) => scope.addEventListener('resize', resolve, { once: true }));
+}
+
+/** The payer's choice, then the merchant's, then the browser's. */
+function startingLanguage(query: URLSearchParams, tab: SafeStorage): Language {
+  const wanted = query.get('language');
+  return (
+    createChosenLanguage(tab).get() ?? (isLanguage(wanted) ? wanted : languageFrom(scope.navigator.languages))
+  );
 }
 
 // Without it the page comes a moment later.

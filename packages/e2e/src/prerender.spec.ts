@@ -36,6 +36,56 @@ test('a card is typed before the app is there, and paid', async ({ page }) => {
   await expect(receiptOf(page)).toBeVisible();
 });
 
+test('a code of four digits and an opened address survive the hand-over', async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto(address(), { waitUntil: 'commit' });
+  const { number, cvc } = fieldsOf(page);
+  await cvc.pressSequentially('1234');
+  await number.pressSequentially(cards.amex);
+  await page.getByText('Dirección de facturación').click();
+  const city = page.getByLabel('Ciudad');
+  await city.pressSequentially('Boq');
+  release();
+  await expect(payButton(page)).toBeVisible();
+  await expect(city).toBeFocused();
+  await page.keyboard.type('uete');
+  await expect(city).toHaveValue('Boquete');
+  await expect(cvc).toHaveValue('1234');
+});
+
+test('a page that offers no card first does not show the drawn card form', async ({ page, store }) => {
+  // The layout waits for it, so that the frame is shown before the app's first screen.
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/clave/sdk.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await expect(page.getByRole('button', { name: /^Pagar/ }).first()).toBeEnabled();
+  await page.evaluate(() => {
+    const { Checkout } = window as unknown as { Checkout: { open: (options: object) => void } };
+    Checkout.open({ code: 'LK-CAFE0001', methods: ['yappy', 'card'] });
+  });
+  await expect(page.locator('dialog')).toHaveClass('shown');
+  await expect(fieldsOf(store.frame).number).toBeHidden();
+  expect(await store.frame.locator('#prerender').count()).toBe(0);
+  release();
+  await expect(store.frame.getByRole('radio', { name: /^Yappy/ })).toBeChecked();
+});
+
+test('the focus stays in the shop’s page after the hand-over', async ({ page, store }) => {
+  const release = await holdApp(page);
+  await store.press({ display: 'inline' });
+  const { number } = fieldsOf(store.frame);
+  await number.pressSequentially('4242');
+  const outside = page.getByRole('link').first();
+  await outside.focus();
+  release();
+  await expect(payButton(store.frame)).toBeVisible();
+  await expect(number).toHaveValue('4242');
+  await expect(outside).toBeFocused();
+});
+
 for (const [width, language] of [
   [390, 'es'],
   [1100, 'en'],

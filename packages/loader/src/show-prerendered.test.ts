@@ -33,7 +33,7 @@ function posted(options: OpenOptions = INLINE, data: unknown = drawn, from: Part
 
 it('shows the screen that the frame has drawn before its script was there, at its height', () => {
   const box = posted();
-  expect(box).toMatchObject({ className: 'shown', ariaBusy: 'true' });
+  expect(box).toMatchObject({ className: 'shown', ariaBusy: 'false' });
   expect(box.style.getPropertyValue('--h')).toBe('780px');
 });
 

@@ -1,10 +1,7 @@
-import type { FrameOptions } from '@istmo/contract/bridge';
+import { type FrameOptions, NOT_PRERENDERED } from '@istmo/contract/bridge';
 import { fieldsOf, HOST_ARGUMENTS } from '@istmo/contract/bridge-messages';
 import type { AttemptStorage } from './attempt-storage';
 import type { View } from './surface';
-
-/** What the frame draws before the bridge is there knows nothing of these options. */
-const UNKNOWN_OPTIONS = ['theme', 'appearance', 'logo', 'methods', 'walletLogin'] as const;
 
 type FrameParts = {
   view: View;
@@ -16,7 +13,8 @@ type FrameParts = {
 
 /**
  * Listens for the first screen that the frame draws from the provider's answers, while the frame's script still loads. The
- * returned function shows it, now or when it comes: a preloaded frame may have drawn it long ago.
+ * returned function shows it, now or when it comes, unless the page has options that it cannot show: a preloaded frame may
+ * have drawn it long ago.
  */
 export function listenForPrerendered({ view, origin: from, storage, signal }: FrameParts) {
   let isWanted = false;
@@ -34,7 +32,7 @@ export function listenForPrerendered({ view, origin: from, storage, signal }: Fr
   };
   addEventListener('message', receive, { signal });
   return (settings: FrameOptions): void => {
-    isWanted = storage.read() === null && !UNKNOWN_OPTIONS.some((name) => settings[name]);
+    isWanted = storage.read() === null && !NOT_PRERENDERED.some((name) => settings[name]);
     show();
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '@istmo/contract/bridge';
 
 /**
- * `shown`: the frame runs and starts up. `ready`: it shows a screen and its own close button. `stuck`: it has not loaded in time.
+ * `shown`: the frame has drawn a form, or runs and starts up. `ready`: it shows a screen and its own close button. `stuck`: it has not loaded in time.
  * `failed`: it shows an error without a close button of its own.
  */
 export type Stage = 'loading' | 'shown' | 'ready' | 'stuck' | 'failed';
@@ -123,7 +123,7 @@ export function createSurface(box: HTMLElement, { language, requestClose, retry 
       // A frame that has shown a screen shows its failure on one, with its own close button.
       if (stage === 'failed' && box.className === 'ready') return;
       box.className = stage;
-      box.ariaBusy = String(stage === 'loading' || stage === 'shown');
+      box.ariaBusy = String(stage === 'loading');
       if (stage === 'ready') focusFrame(element, frame);
     },
     resize(height) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installFromDebian } from './debian.mjs';
 import { root, tool } from './installed.mjs';
@@ -23,10 +23,13 @@ function onThisMachine(...names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(works);
 }
 
+const RELEASE = '/etc/os-release';
+const isDebian = () => existsSync(RELEASE) && /^ID=debian$/m.test(readFileSync(RELEASE, 'utf8'));
+
 /** Debian has the browser without windows in a package of its own. */
 function withoutWindows() {
   const present = onThisMachine(WITHOUT_WINDOWS);
-  if (present || !existsSync('/etc/debian_version')) return present;
+  if (present || !isDebian()) return present;
   return installFromDebian(WITHOUT_WINDOWS) ? onThisMachine(WITHOUT_WINDOWS) : undefined;
 }
 

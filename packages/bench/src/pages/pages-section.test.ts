@@ -14,7 +14,7 @@ it('shows the medians, and how this build stands to the one before', () => {
   const text = section({ now: [50, 10, 9000].map(opening), before: [100].map(opening) });
   expect(text.match(/receipt \| +100 \| +50 \| +×0\.50/g)).toHaveLength(2);
   expect(text).toMatch(/receipt \| +90 \| +90 \| +×1\.00/);
-  expect(text).toContain('**Before** is\ncommit abc');
+  expect(text).toContain('**Before** is commit abc');
 });
 
 it('leaves a build open that was not given', () => {

@@ -18,7 +18,7 @@ export function pagesSection({
   measured,
 }: {
   pages: readonly MeasuredTwice[];
-  before: string;
+  before: string | undefined;
   measured: string;
 }): string {
   const table = (line: 'slow' | 'fast') =>
@@ -28,8 +28,9 @@ export function pagesSection({
     );
   return `## Pages
 
-Each page with an empty cache, from the navigation until it is painted, and each method's first opening, from the click on its row of the hosted page. **Before** is
-${before}, measured in turn with this one; the lines are those of the first screen. Requests and kB are those until then. ${measured}
+Each page with an empty cache, from the navigation until it is painted, and each method's first opening, from the click on its row of the hosted page.${
+    before === undefined ? '' : ` **Before** is ${before}, measured in turn with this one.`
+  } The lines are those of the first screen. Requests and kB are those until then. ${measured}
 
 ${table('slow')}
 

@@ -20,7 +20,7 @@ export function LoadingScreen({ context }: LoadingProps) {
     const timer = setTimeout(() => setLate(true), LOADING_SHOWS_MS);
     return () => clearTimeout(timer);
   }, []);
-  // The form that stands is worth more than a spinner in its place.
+  // A form that is drawn already stays until the app replaces it.
   if (!isLate || isPrerendered(document)) return null;
   return (
     <PageShell context={context} isLoading centered ownFoot>

@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { MaskedField } from '../../shared/ui/fields/masked-field';
 import { adoptPrerendered } from './adopt-prerendered';
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   document.body.innerHTML = '';
 });
 
@@ -38,6 +39,8 @@ function Screen() {
         />
       ))}
       <output>{left}</output>
+      <details />
+      <details />
     </>
   );
 }
@@ -86,6 +89,24 @@ it('leaves the fields that the payer has left', async () => {
   await draw(root);
   await expect.poll(() => root.querySelector('output')?.textContent).toBe('left');
   expect(document.activeElement).toBe(root.querySelector('#name'));
+});
+
+it('leaves the focus to the page around a frame, where the payer went', async () => {
+  const { root, field } = prerendered();
+  field('number').focus();
+  field('number').value = '12';
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  await draw(root);
+  await expect.poll(() => root.querySelector('output')?.textContent).toBe('left');
+  expect(root.querySelector<HTMLInputElement>('#number')?.value).toBe('12');
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('opens the sections that the payer has opened', async () => {
+  const { root, page } = prerendered();
+  page.insertAdjacentHTML('beforeend', '<details></details><details open></details>');
+  await draw(root);
+  expect([...root.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
 });
 
 it('chooses what the payer has chosen', async () => {

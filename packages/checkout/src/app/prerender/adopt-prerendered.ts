@@ -1,6 +1,6 @@
 type FormField = HTMLInputElement | HTMLSelectElement;
 
-/** Whether the page stands that `prerender.ts` has drawn. */
+/** Whether the page that `prerender.ts` has drawn is on the screen. */
 export function isPrerendered(document: Document): boolean {
   return document.querySelector('#prerender > *') !== null;
 }
@@ -13,25 +13,39 @@ export function adoptPrerendered(root: HTMLElement, prerendered: HTMLElement): v
   const observer = new MutationObserver(() => {
     if (!root.firstChild) return;
     observer.disconnect();
+    openDetails(prerendered, root);
     moveFields(prerendered, root);
     prerendered.remove();
   });
   observer.observe(root, { childList: true });
 }
 
+/** What the payer has opened: both pages have the same sections in the same order. */
+function openDetails(from: HTMLElement, to: HTMLElement): void {
+  const sections = [...to.querySelectorAll('details')];
+  for (const [at, { open }] of from.querySelectorAll('details').entries()) {
+    const section = sections[at];
+    if (open && section) section.open = true;
+  }
+}
+
 function moveFields(from: HTMLElement, to: HTMLElement): void {
   const { activeElement } = from.ownerDocument;
+  // In a frame, a field stays the active one after the payer has gone on to the page around it.
+  const isHere = from.ownerDocument.hasFocus();
   const fields = [...from.querySelectorAll<FormField>('input, select')];
   const focused = fields.find((field) => field === activeElement);
   // The focus comes last: it stays where the payer is.
   const inOrder = focused ? [...fields.filter((field) => field !== focused), focused] : fields;
   for (const field of inOrder) {
     const target = counterpart(field, to);
-    if (!target || (field !== focused && !isChanged(field))) continue;
-    target.focus({ preventScroll: true });
+    const isFocused = isHere && field === focused;
+    if (!target || !(isFocused || isChanged(field))) continue;
+    if (isHere) target.focus({ preventScroll: true });
     if (isChanged(field)) move(field, target);
     // Leaving a field completes it, and says what is wrong with it.
-    if (field !== focused) target.blur();
+    if (!isHere) target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    else if (!isFocused) target.blur();
   }
 }
 

@@ -7,7 +7,7 @@ import { hasExtras, mayGuestPay } from '../session/checkout-session';
 import type { FirstAnswers } from './first-answers';
 
 /** What this browser knows of the payer. */
-type Known = {
+type StoredPayerState = {
   attempts: Pick<Attempts, 'current' | 'latestInBrowser'>;
   last: MethodId | undefined;
   isLoggedIn: boolean;
@@ -17,8 +17,11 @@ type Known = {
  * The methods to offer, if the first screen is surely a guest's empty card form. `undefined` for everything else: an
  * earlier attempt, a wallet, a form before the payment, a link that cannot be paid.
  */
-export function firstMethods({ info, commerce }: FirstAnswers, known: Known): MethodId[] | undefined {
-  const { attempts, last, isLoggedIn } = known;
+export function firstMethods(
+  { info, commerce }: FirstAnswers,
+  stored: StoredPayerState,
+): MethodId[] | undefined {
+  const { attempts, last, isLoggedIn } = stored;
   const { code } = info;
   const hasAttempt = [attempts.current(code, true), attempts.latestInBrowser?.(code)].some(Boolean);
   if (isLoggedIn || hasAttempt || !isPlain({ info, commerce })) return undefined;

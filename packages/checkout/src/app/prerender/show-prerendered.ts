@@ -1,5 +1,6 @@
 import type { MerchantProfile } from '@istmo/contract/provider';
 import type { Prerendered } from '@istmo/contract/bridge';
+import { isAllowedOrigin, type Language } from '@istmo/domain';
 import { toWebUrl } from '../../shared/bridge/to-web-url';
 import type { Filled } from './fill-template';
 
@@ -7,16 +8,18 @@ import type { Filled } from './fill-template';
 export function showPrerendered(
   window: Window,
   { page, ownPageClass }: Filled,
-  commerce: MerchantProfile,
+  { commerce, language }: { commerce: MerchantProfile; language: Language },
 ): void {
   const { document, parent, location } = window;
   const isFrame = parent !== window;
   const host = toWebUrl(new URLSearchParams(location.search).get('origin'))?.origin;
   // The app says why, where the merchant has not allowed the page around the frame.
-  if (isFrame && !(host !== undefined && commerce.allowedOrigins.includes(host))) return;
+  if (isFrame && !(host !== undefined && isAllowedOrigin(host, commerce.allowedOrigins))) return;
   const place = document.getElementById('prerender');
   if (!place || document.getElementById('root')?.firstChild) return;
   if (isFrame) page.firstElementChild?.classList.remove(ownPageClass);
+  // The boot script knows only the browser's languages.
+  document.documentElement.lang = language;
   place.append(page);
   if (!isFrame || host === undefined) return;
   const message: Prerendered = { prerendered: { height: document.documentElement.scrollHeight } };

@@ -51,13 +51,13 @@ export function createHostConnection(options: HostConnectionOptions): HostConnec
   let refused: Promise<Host> | undefined;
   let admit: (host: Promise<Host>) => void;
   const admitted = new Promise<Host>((resolve) => (admit = resolve));
-  // Without a failure, a page that is not admitted hears nothing.
-  const hearer = () => (!isAdmitted && refused ? refused : admitted);
+  // Without a failure, a page that is not admitted receives nothing.
+  const recipient = () => (!isAdmitted && refused ? refused : admitted);
   const failAgain = () => {
     if (!failure) return;
     const { code, message } = failure;
     if (!isAdmitted && isNamed) refused ??= announce();
-    if (isAdmitted || refused) callHost(hearer(), (host) => host.fail({ code, message }));
+    if (isAdmitted || refused) callHost(recipient(), (host) => host.fail({ code, message }));
   };
   const offered = whileAdmitted(methods, () => isAdmitted, onRefusedOpen);
   const announce = createAnnounce(options, offered);
@@ -75,10 +75,10 @@ export function createHostConnection(options: HostConnectionOptions): HostConnec
       failAgain();
     },
     failAgain,
-    ready: (size) => callHost(hearer(), (host) => host.ready(size)),
+    ready: (size) => callHost(recipient(), (host) => host.ready(size)),
     close(result) {
-      const hears = hearer();
-      callHost(hears, (host) => host.close(result && hears === admitted ? { result } : {}));
+      const receives = recipient();
+      callHost(receives, (host) => host.close(result && receives === admitted ? { result } : {}));
     },
   };
 }

@@ -54,13 +54,14 @@ function ExpiryField({ store }: { store: CardFieldsStore<'expiry'> }) {
 
 function CvcField({ store }: { store: CardFieldsStore<'number' | 'cvc'> }) {
   const t = useText('card');
-  const brand = useStore(store.form, ({ values }) => brandOf(values.number));
-  const digits = cvcLength(brand);
+  const lengthOf = ({ values }: { values: { number: string } }) => cvcLength(brandOf(values.number));
+  const digits = useStore(store.form, lengthOf);
   return (
     <MaskedField
       {...useCardField(store, 'cvc')}
       label={t('cvc')}
-      format={(text) => digitsOf(text).slice(0, digits)}
+      // A number that has just been filled in may not be rendered yet.
+      format={(text) => digitsOf(text).slice(0, lengthOf(store.form.getState()))}
       inputMode="numeric"
       autoComplete="cc-csc"
       enterKeyHint="next"

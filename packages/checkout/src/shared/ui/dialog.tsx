@@ -17,7 +17,7 @@ type Props = {
 
 /**
  * A modal dialog, open while it is rendered. The browser traps the focus; when the dialog closes, the focus goes back to
- * what opened it. The first button gets the focus, unless `startAt` says otherwise.
+ * what opened it. The first button gets the focus; `startAt="title"` keeps it from a button that cannot be undone.
  */
 export function Dialog({ title, onClose, closeLabel, size = 'message', startAt, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
