@@ -73,6 +73,22 @@ test('a page that offers no card first does not show the drawn card form', async
   await expect(store.frame.getByRole('radio', { name: /^Yappy/ })).toBeChecked();
 });
 
+test('the notice of a slow start leaves the form in use', { tag: '@full' }, async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto(address(), { waitUntil: 'commit' });
+  const { number } = fieldsOf(page);
+  await number.pressSequentially('4111');
+  const notice = page.getByRole('heading', { name: 'El pago aún no se ha podido abrir' });
+  await expect(notice).toBeVisible();
+  await number.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('1111');
+  release();
+  await expect(payButton(page)).toBeVisible();
+  await expect(notice).toBeHidden();
+  await expect(number).toHaveValue('4111 1111');
+});
+
 test('the focus stays in the shop’s page after the hand-over', async ({ page, store }) => {
   const release = await holdApp(page);
   await store.press({ display: 'inline' });

@@ -25,12 +25,12 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('waiting', () => {
   it('asks at the end of the time limit, and not a moment before', async () => {
-    const { api, state } = await askYappy();
-    // Safety questions come every fifteen seconds: let the last one before the end be answered as waiting.
-    api.yappyStatus.mockImplementation(() =>
-      Promise.resolve(Date.now() < NOW + YAPPY_CONFIRM_MS ? waiting : expired),
-    );
-    await pass(YAPPY_CONFIRM_MS - 1);
+    // Between two of the safety questions, which come every fifteen seconds.
+    const limit = YAPPY_CONFIRM_MS + 7000;
+    const asked = yappyAnswer({ expiresAt: new Date(NOW + limit).toISOString() });
+    const { api, state } = await askYappy({ yappyRequest: yappyInTurn(asked) });
+    api.yappyStatus.mockImplementation(() => Promise.resolve(Date.now() < NOW + limit ? asked : expired));
+    await pass(limit - 1);
     expect(state()).toMatchObject({ name: 'waiting' });
     const before = api.yappyStatus.mock.calls.length;
     await pass(1);
