@@ -47,6 +47,16 @@ async function pay(
   return { begun, call, askEarlier, context };
 }
 
+it('sends nothing while another tab pays', async () => {
+  const attempts = makeAttempts({ claim: async () => false });
+  const context = makeMethodContext({ attempts });
+  const call = vi.fn(async () => answer());
+  const begun = await beginPayment(context, { method: 'card', attemptId: 'new', call, status: call });
+  expect(begun).toMatchObject({ type: 'refused', sent: false });
+  expect(call).not.toHaveBeenCalled();
+  expect(attempts.remember).not.toHaveBeenCalled();
+});
+
 it.each([
   ['at the field that the provider names', fault({ field: 'CFDAY' }), 1],
   ['nowhere where it names none', fault(), 0],
