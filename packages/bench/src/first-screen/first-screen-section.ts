@@ -46,7 +46,7 @@ ${standing('fast', lines.fast)}
 
 Of ours, after the rounds: each request and long task that began before the form was painted. \`-\` waits for the answer, \`=\` receives it, \`#\` works.
 
-\`\`\`text
+\`\`\`
 ${slowOpening}
 \`\`\`
 `;
