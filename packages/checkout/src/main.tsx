@@ -5,7 +5,6 @@ import './app/splash.css';
 import './app/stalled.css';
 import { NOT_PRERENDERED } from '@istmo/contract/bridge';
 import { languageFrom, PRODUCT_VERSION } from '@istmo/domain';
-import { adoptPrerendered } from './app/prerender/adopt-prerendered';
 import { arrivalAddress, browserLocator } from './app/routing/locator';
 import { isSplashHidden, startSplash } from './app/splash';
 import { compose } from './compose';
@@ -82,7 +81,6 @@ function element(id: string): HTMLElement {
 const root = element('root');
 const splash = element('splash');
 const prerendered = element('prerender');
-adoptPrerendered(root, prerendered);
 // The page shows this notice by itself unless it is removed in time.
 const stalled = element('stalled');
 start(root, splash).then(

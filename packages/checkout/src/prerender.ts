@@ -9,7 +9,8 @@ import type { Prefetched } from './shared/api/prefetched';
 import { chooseEnvironment } from './shared/config/environment';
 import { createChosenLanguage } from './shared/i18n/chosen-language';
 import { createAttempts } from './shared/payment/attempts';
-import { createLogin } from './shared/storage/login';
+import { createStoredDraft } from './shared/payment/payer-draft';
+import { storedSession } from './shared/storage/login';
 import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage';
 import { isWide } from './shared/ui/is-wide';
 
@@ -36,7 +37,7 @@ async function prerender(): Promise<void> {
   const methods = firstMethods(answers, {
     attempts: createAttempts(tab, { remember: () => undefined }, lasting),
     last: createLastMethod(lasting).get(),
-    isLoggedIn: createLogin(lasting).token() !== undefined,
+    isLoggedIn: storedSession(lasting) !== undefined,
   });
   if (!methods) return;
   await untilSized();
@@ -50,7 +51,8 @@ async function prerender(): Promise<void> {
     isFrame: scope.parent !== scope,
     imageBase: typeof imageBase === 'string' ? imageBase : undefined,
   });
-  if (filled) showPrerendered(scope, filled, { commerce: answers.commerce, language });
+  const draft = createStoredDraft(tab, answers.info.code);
+  if (filled) showPrerendered(scope, filled, { commerce: answers.commerce, language, draft });
 }
 
 /** A preloaded frame in a closed dialog has no size yet, which decides between the two layouts. */

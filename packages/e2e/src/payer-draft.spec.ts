@@ -1,4 +1,5 @@
 import { cards, urls } from './environment';
+import { holdApp } from './hold-app';
 import { fieldsOf, fillCard, payButton, payer } from './pages/card-form';
 import { NequiPage, YappyPage } from './pages/phone-page';
 import { expect, test } from './pages/store-page';
@@ -41,6 +42,24 @@ test('it is still there after a reload, without the card', async ({ page }) => {
   await expectContact(page);
   const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
   for (const secret of [cards.visa, '4111 1111', '12/34']) expect(stored).not.toContain(secret);
+});
+
+test('it is still there if the reload comes before the app, or right after it', async ({ page }) => {
+  await page.route('**/assets/later-parts-*', (route) => route.abort());
+  await page.goto(HOSTED);
+  await expect(payButton(page)).toBeEnabled();
+  const { name, email } = fieldsOf(page);
+  await name.fill('Berta');
+  const release = await holdApp(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(name).toHaveValue('Berta');
+  await fillCard(page, cards.visa);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(email).toHaveValue(payer.email);
+  release();
+  await expect(payButton(page)).toBeEnabled();
+  await expectContact(page);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('4111');
 });
 
 test("it is still there after a login that is given up, and in the widget's frame", async ({ store }) => {

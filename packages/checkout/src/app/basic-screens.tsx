@@ -3,7 +3,6 @@ import { useText } from '../shared/i18n/use-text';
 import type { PageContext } from '../shared/page/page-context';
 import { PageShell } from '../shared/page/page-shell';
 import { Spinner } from '../shared/ui/feedback/spinner';
-import { isPrerendered } from './prerender/adopt-prerendered';
 import { pageContext, type Services } from './services';
 import type { IconName } from '../shared/ui/icon';
 import { MessageView } from '../shared/ui/feedback/message-view';
@@ -21,7 +20,7 @@ export function LoadingScreen({ context }: LoadingProps) {
     return () => clearTimeout(timer);
   }, []);
   // A form that is drawn already stays until the app replaces it.
-  if (!isLate || isPrerendered(document)) return null;
+  if (!isLate || document.querySelector('#prerender > *')) return null;
   return (
     <PageShell context={context} isLoading centered ownFoot>
       <p role="status">

@@ -1,11 +1,11 @@
+import { keepPayerDraft } from '../shared/payment/keep-payer-draft';
+import { createStoredDraft } from '../shared/payment/payer-draft';
 import type { MethodContext, PaymentMethod } from '../shared/payment/payment-method';
 import { createMethodList, type MethodList } from './checkout-page/method-list';
 import { loadMethod, withStartedMethod } from './methods';
 import type { Services } from './services';
 import type { CheckoutSession } from './session/checkout-session';
 import type { LoadSessionContext } from './session/load-session';
-
-type LaterParts = typeof import('./later-parts');
 
 type MethodsInput = {
   services: Pick<Services, 'thirdPartyScripts' | 'lastMethod' | 'texts' | 'tabStorage' | 'painted'>;
@@ -47,17 +47,16 @@ export function createMethods(
     'abort',
     thirdPartyScripts.subscribe(() => methods.offer(present())),
   );
-  void startLater(services, { methods, storage, code: info.code, signal });
+  keepPayerDraft({ methods, stored: createStoredDraft(storage, info.code), signal });
+  void holdRow(services, signal);
   return methods;
 }
 
-async function startLater(
-  { painted }: Pick<Services, 'painted'>,
-  options: Parameters<LaterParts['startLaterParts']>[0],
-): Promise<void> {
+/** Nothing waits for this code: the payer can type without it. */
+async function holdRow({ painted }: Pick<Services, 'painted'>, signal: AbortSignal): Promise<void> {
   await painted;
   const parts = await import('./later-parts').catch(() => undefined);
-  if (!options.signal.aborted) parts?.startLaterParts(options);
+  if (!signal.aborted) parts?.holdChosenRow(signal);
 }
 
 /** The method as it continues a payment that has started. */

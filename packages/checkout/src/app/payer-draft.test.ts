@@ -7,7 +7,8 @@ import { createNequiForm } from '../flows/nequi/nequi-form-store';
 import { createYappyForm } from '../flows/yappy/yappy-form-store';
 import { makeMethodContext } from '../testing/fixtures/make-method-context';
 import { createAttempts } from '../shared/payment/attempts';
-import { keepPayerDraft } from '../shared/payment/payer-draft';
+import { keepPayerDraft } from '../shared/payment/keep-payer-draft';
+import { createStoredDraft } from '../shared/payment/payer-draft';
 import type { PayerForm } from '../shared/payment/payer-form';
 
 const CODE = 'LK-CAFE0001';
@@ -36,8 +37,7 @@ function openPage(...forms: PayerForm[]) {
         return () => listeners.delete(listener);
       },
     },
-    storage: stored,
-    code: CODE,
+    stored: createStoredDraft(stored, CODE),
     signal: leaving.signal,
   });
   const open = (form: PayerForm) => {
@@ -89,7 +89,7 @@ describe('what the payer types about themselves', () => {
   it('never holds a card number that was typed into a wrong field', () => {
     const card = cardForm();
     openPage(card);
-    card.set('name', '4111 1111 1111 1111');
+    card.set('name', 'Ana 4111 1111 1111 1111');
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('4111');
   });
 

@@ -4,6 +4,7 @@ import { CARD_BRANDS } from './card-brand';
 import {
   cardNumberError,
   digitsOf,
+  holdsCardNumber,
   groupDigits,
   isCompleteNumber,
   lastFour,
@@ -133,6 +134,32 @@ describe('cardNumberError', () => {
     ['3782 822463 10005', 'card_not_valid'],
   ])('where Visa alone is accepted: %s', (number, refusal) => {
     expect(cardNumberError(number, ['VISA'])).toBe(refusal);
+  });
+});
+
+describe('holdsCardNumber', () => {
+  it.each(testCards)('%s, with a name around it', (number) => {
+    expect(holdsCardNumber(`Ana ${number.replace(/.{4}/g, '$&-')} Batista`)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'Ana Batista',
+    '6123-4567',
+    '+57 300 123 4567',
+    '8-123-4567',
+    '4111111111111112',
+    '0'.repeat(20),
+  ])('"%s" does not', (text) => {
+    expect(holdsCardNumber(text)).toBe(false);
+  });
+
+  it.each([
+    [12, false],
+    [13, true],
+    [19, true],
+  ])('%i digits: %s', (length, holds) => {
+    expect(holdsCardNumber('0'.repeat(length))).toBe(holds);
   });
 });
 

@@ -26,6 +26,14 @@ export function isLuhnValid(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** Whether a text that is no card number's field holds a whole card number, with whatever is around its digits. */
+export function holdsCardNumber(text: string): boolean {
+  const digits = digitsOf(text);
+  return (
+    digits.length >= Math.min(...LENGTHS.VISA) && digits.length <= LONGEST_OF_ANY_BRAND && isLuhnValid(digits)
+  );
+}
+
 /** Whether the digits have the brand's prefix and one of its lengths. */
 export function isCompleteNumber(brand: CardBrand, digits: string): boolean {
   return brandOf(digits) === brand && LENGTHS[brand].includes(digits.length);

@@ -1,9 +1,4 @@
-type FormField = HTMLInputElement | HTMLSelectElement;
-
-/** Whether the page that `prerender.ts` has drawn is on the screen. */
-export function isPrerendered(document: Document): boolean {
-  return document.querySelector('#prerender > *') !== null;
-}
+import { fieldsIn, type FormField, isChanged } from './form-fields';
 
 /**
  * Waits for the app's first screen, and moves into it what the payer has typed meanwhile, with the focus and the caret.
@@ -33,7 +28,7 @@ function moveFields(from: HTMLElement, to: HTMLElement): void {
   const { activeElement } = from.ownerDocument;
   // In a frame, a field stays the active one after the payer has gone on to the page around it.
   const isHere = from.ownerDocument.hasFocus();
-  const fields = [...from.querySelectorAll<FormField>('input, select')];
+  const fields = fieldsIn(from);
   const focused = fields.find((field) => field === activeElement);
   // The focus comes last: it stays where the payer is.
   const inOrder = focused ? [...fields.filter((field) => field !== focused), focused] : fields;
@@ -52,12 +47,7 @@ function moveFields(from: HTMLElement, to: HTMLElement): void {
 function counterpart({ id, type, value }: FormField, root: HTMLElement): FormField | undefined {
   if (type === 'radio')
     return [...root.querySelectorAll<FormField>('input[type="radio"]')].find((one) => one.value === value);
-  return [...root.querySelectorAll<FormField>('input, select')].find((one) => id !== '' && one.id === id);
-}
-
-function isChanged(field: FormField): boolean {
-  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false;
-  return field.type === 'radio' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  return fieldsIn(root).find((one) => id !== '' && one.id === id);
 }
 
 function move(field: FormField, target: FormField): void {

@@ -7,12 +7,17 @@ afterEach(() => {
   document.documentElement.lang = '';
 });
 
+const draft = { read: () => ({}), write: vi.fn() };
 const HOST = 'http://localhost:3000';
 
 /** What a frame, or a page of its own, shows and says of a form that is drawn. */
 function shown(allowedOrigins: string[], { isFrame = true, root = '' } = {}) {
   document.body.innerHTML = `<div id="root">${root}</div><div id="prerender"></div>`;
-  const frame = { document, location: new URL(`https://pay.test/?origin=${HOST}`) };
+  const frame = {
+    document,
+    addEventListener: vi.fn(),
+    location: new URL(`https://pay.test/?origin=${HOST}`),
+  };
   const parent = isFrame ? { postMessage: vi.fn() } : frame;
   const page = document.createDocumentFragment();
   page.append(document.createElement('main'));
@@ -20,7 +25,7 @@ function shown(allowedOrigins: string[], { isFrame = true, root = '' } = {}) {
   showPrerendered(
     window,
     { page, ownPageClass: 'own' },
-    { commerce: { ...commerce(), allowedOrigins }, language: 'en' },
+    { commerce: { ...commerce(), allowedOrigins }, language: 'en', draft },
   );
   const isShown = document.querySelector('#prerender main') !== null;
   return { isShown, posted: isFrame && 'postMessage' in parent ? parent.postMessage.mock.calls : [] };

@@ -2,13 +2,18 @@ import type { MerchantProfile } from '@istmo/contract/provider';
 import type { Prerendered } from '@istmo/contract/bridge';
 import { isAllowedOrigin, type Language } from '@istmo/domain';
 import { toWebUrl } from '../../shared/bridge/to-web-url';
+import type { StoredDraft } from '../../shared/payment/payer-draft';
 import type { Filled } from './fill-template';
+import { adoptPrerendered } from './adopt-prerendered';
+import { keepDraft, showDraft } from './prerendered-draft';
+
+type Options = { commerce: MerchantProfile; language: Language; draft: StoredDraft };
 
 /** Shows the page, unless the app was faster. A frame tells its host, which shows it then. */
 export function showPrerendered(
   window: Window,
   { page, ownPageClass }: Filled,
-  { commerce, language }: { commerce: MerchantProfile; language: Language },
+  { commerce, language, draft }: Options,
 ): void {
   const { document, parent, location } = window;
   const isFrame = parent !== window;
@@ -16,11 +21,15 @@ export function showPrerendered(
   // The app says why, where the merchant has not allowed the page around the frame.
   if (isFrame && !(host !== undefined && isAllowedOrigin(host, commerce.allowedOrigins))) return;
   const place = document.getElementById('prerender');
-  if (!place || document.getElementById('root')?.firstChild) return;
+  const root = document.getElementById('root');
+  if (!place || !root || root.firstChild) return;
   if (isFrame) page.firstElementChild?.classList.remove(ownPageClass);
   // The boot script knows only the browser's languages.
   document.documentElement.lang = language;
+  showDraft(page, draft.read());
   place.append(page);
+  keepDraft(window, place, draft);
+  adoptPrerendered(root, place);
   if (!isFrame || host === undefined) return;
   const message: Prerendered = { prerendered: { height: document.documentElement.scrollHeight } };
   parent.postMessage(message, host);

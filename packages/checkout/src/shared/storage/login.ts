@@ -21,13 +21,16 @@ export type Login = StoreApi<LoginState> & {
 
 type Renew = (login: Login) => Promise<void>;
 
+export function storedSession(storage: SafeStorage): Session | undefined {
+  return parseSession(storage.get(SESSION_STORAGE_KEY) ?? null);
+}
+
 export function createLogin(storage: SafeStorage, renew: Renew = () => Promise.resolve()): Login {
-  const stored = () => parseSession(storage.get(SESSION_STORAGE_KEY) ?? null);
-  const session = stored();
+  const session = storedSession(storage);
   const store = createStore<LoginState>(() => ({ ...(session && { session }) }));
   let knowing: Promise<void> | undefined;
   const login: Login = Object.assign(store, {
-    token: () => stored()?.token,
+    token: () => storedSession(storage)?.token,
     whenKnown: () => {
       const { session, name } = store.getState();
       return session && name === undefined ? (knowing ??= renew(login)) : Promise.resolve();
