@@ -16,11 +16,12 @@ function drawn() {
   document.body.innerHTML = `<div><input id="card-number"><input id="card-name"><input id="card-email">
     <select id="card-phoneCountry"><option value="PA" selected>PA</option><option value="US">US</option></select>
     <input id="card-phone"></div>`;
-  const page = document.querySelector('div') as HTMLDivElement;
+  const page = document.querySelector('div') ?? expect.fail('no form');
   showDraft(page, stored.read());
   const window = new EventTarget();
   keepDraft(window as Window, page, stored);
-  const field = (name: string) => page.querySelector<HTMLInputElement>(`#card-${name}`) as HTMLInputElement;
+  const field = (name: string) =>
+    page.querySelector<HTMLInputElement>(`#card-${name}`) ?? expect.fail(`no ${name}`);
   const leave = () => window.dispatchEvent(new Event('pagehide'));
   return { page, field, leave };
 }
