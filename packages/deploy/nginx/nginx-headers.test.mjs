@@ -15,7 +15,7 @@ it.each([
     "; font-src 'self' https://evil.example",
   ],
   ['a directive less', "; object-src 'none'", ''],
-  ['another cache', '"no-cache"', '"no-store"'],
+  ['another cache', '"private, max-age=60"', '"no-store"'],
   ['a header less', /\n *add_header referrer-policy .*/, ''],
 ])('corrects a template with %s', (_fault, right, wrong) => {
   const faulty = template.replace(right, wrong);
@@ -25,7 +25,10 @@ it.each([
 
 it('sends page headers with every status, and file headers only if the file exists', () => {
   const few = {
-    page: { 'content-security-policy': { 'default-src': ["'none'"] }, 'cache-control': 'no-cache' },
+    page: {
+      'content-security-policy': { 'default-src': ["'none'"] },
+      'cache-control': 'private, max-age=60',
+    },
     own: { 'cache-control': 'max-age=1', 'x-content-type-options': 'nosniff' },
     reports: { 'report-uri': '/reports', 'report-to': 'all' },
     https: {},

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fieldsOf, payButton } from './pages/card-form';
 import { urls } from './environment';
+import { holdApp } from './hold-app';
 import { expect, test } from './pages/store-page';
 
 type Scope = {
@@ -64,6 +65,37 @@ test('the preloaded checkout is the one shown: no request is repeated, and it wa
   await store.frame.getByRole('button', { name: 'Cerrar' }).click();
   await expect(frame).toHaveCount(0);
 });
+
+for (const width of [390, 1100])
+  test(`a preloaded checkout has its form before it is opened, unseen and out of reach: ${String(width)} px`, async ({
+    page,
+    store,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const release = await holdApp(page);
+    await page.goto(urls.store);
+    await preload(page);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.locator('#prerender > *')).toHaveCount(1);
+    await expect(page.locator('iframe')).toBeHidden();
+    const number = fieldsOf(frame).number;
+    const inFrame = async () =>
+      await number.evaluate((field) => [innerWidth, field.getBoundingClientRect().width]);
+    const before = await inFrame();
+    const atStart = await page.evaluate(() => document.documentElement.scrollHeight);
+    // The frame is the last element of the page.
+    await page.getByRole('link').last().focus();
+    for (let presses = 0; presses < 3; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await frame.locator(':focus').count()).toBe(0);
+    }
+    await open(page);
+    await expect(number).toBeVisible();
+    expect(await inFrame()).toEqual(before);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(atStart);
+    release();
+    await expect(payButton(store.frame)).toBeEnabled();
+  });
 
 test('a preloaded checkout does not intercept the page’s keys', async ({ page, store }) => {
   await preload(page);

@@ -99,7 +99,7 @@ describe('checkedOptions', () => {
     [
       'a function',
       { ...LINK, onSuccess: () => undefined },
-      '"onSuccess" is a function, and no option is one. Listen to events: session.on("result", ...).',
+      '"onSuccess" is a function. Listen to events: session.on("result", ...).',
     ],
     [
       'a name of other checkouts',

@@ -76,13 +76,14 @@ export function textsIn(language: string | undefined) {
 
 /**
  * The styles of the box. The class names are those of `Stage`; `--h` is the height that the frame asks for. The line breaks are
- * not part of the text.
+ * not part of the text. A closed dialog is laid out too: what is preloaded in it is drawn before it is opened.
  */
 export const SURFACE_CSS = `\
 :host{all:initial!important;display:contents!important}\
 dialog,section{--h:600px;color-scheme:light dark;width:100%;height:var(--h);margin:auto;padding:0;border:0;overflow:hidden;color:CanvasText;background:Canvas;font:16px system-ui;text-align:center}\
 section{position:relative}\
 dialog{max-width:min(920px,95%);max-height:95%;border-radius:20px}\
+dialog:not([open]){display:block;position:fixed;inset:0;visibility:hidden}\
 ::backdrop{background:#0009}\
 iframe{display:block;width:100%;height:100%;border:0}\
 .loading iframe{opacity:0}\

@@ -33,6 +33,6 @@ function defineGlobal(name: string): void {
   else
     // oxlint-disable-next-line no-console -- for the developer of the page
     console.warn(
-      `Istmo Checkout: window.${name} is something else on this page. Use window.IstmoCheckout, or data-global="..." on the script.`,
+      `Istmo Checkout: window.${name} is taken. Use window.IstmoCheckout, or data-global="..." on the script.`,
     );
 }

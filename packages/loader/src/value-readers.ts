@@ -62,7 +62,7 @@ function refuseUnknown(name: string, value: unknown, names: readonly string[]): 
   const key = name.split('.').at(-1) ?? name;
   throw new TypeError(
     typeof value === 'function'
-      ? `"${name}" is a function, and no option is one. Listen to events: session.on("result", ...).`
+      ? `"${name}" is a function. Listen to events: session.on("result", ...).`
       : `"${name}" is not an option.${suggestName(key, names)}`,
   );
 }

@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 import type { Conditions } from '../line-conditions';
 import { type Opening, openingOf } from './opening';
 import { watchCardField, watchFrame } from './probes';
 import { type Visit, withVisit } from './visit';
+import type { Traffic } from './watch-traffic';
 
 /** Opens the form as a page of its own, with an empty cache. */
 export function openPage(browser: Browser, url: string, line: Conditions): Promise<Opening> {
@@ -55,10 +57,25 @@ export function openPreloaded(browser: Browser, url: string, line: Conditions): 
     const lastAnswer = page.waitForResponse(/\/payment-info\b/);
     await page.evaluate(preload, CODE);
     await lastAnswer;
-    await traffic(Date.now());
+    await untilQuiet(traffic);
     await visit.takeLine(line);
     return openFrame(visit);
   });
+}
+
+const QUIET_MS = 1000;
+
+/** Between two waves of requests, scripts are at work: on a slow machine for some time. */
+async function untilQuiet(traffic: Traffic): Promise<void> {
+  let count = -1;
+  for (
+    let requests = await traffic(Date.now());
+    requests.length > count;
+    requests = await traffic(Date.now())
+  ) {
+    count = requests.length;
+    await wait(QUIET_MS);
+  }
 }
 
 /** Opens a frame without a preload. */

@@ -9,8 +9,14 @@ const PAGE = Object.entries(headers.page).filter(
   (header): header is [string, string] => typeof header[1] === 'string',
 );
 
-/** Sets the headers of every HTML answer. */
+/** Sets the headers of an HTML answer whose content may change with every request. */
 export function pageHeaders(c: Context, policy: Policy = {}): void {
+  shellHeaders(c, policy);
+  c.header('cache-control', 'no-cache');
+}
+
+/** Sets the headers of the checkout's own page, which is the same file for each payment. */
+export function shellHeaders(c: Context, policy: Policy): void {
   c.header('content-security-policy', csp(policy));
   c.header('reporting-endpoints', `${headers.reports['report-to']}="${REPORT_PATH}"`);
   setHeaders(c, PAGE);

@@ -47,7 +47,7 @@ it('the shell comes with a policy that trusts nothing inline and nothing foreign
   expect(headers.get('reporting-endpoints')).toBe('csp="/csp-report"');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('cache-control')).toBe('private, max-age=60');
   expect(headers.get('strict-transport-security')).toBeNull();
 });
 

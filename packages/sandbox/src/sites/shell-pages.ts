@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { CLAVE_SCRIPT } from '../clave/clave-site';
-import { pageHeaders, pageSources, type Policy, sources } from '../http/page-headers';
+import { pageHeaders, pageSources, type Policy, shellHeaders, sources } from '../http/page-headers';
 import { originOf } from '../payments/payable/merchant';
 import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../risk/risk-site';
 import type { Services } from '../services';
@@ -28,7 +28,7 @@ export function shellPages(services: Services): Hono {
     }
     const html = await shell(services.config.appDir);
     if (html === undefined) return c.text(NOT_BUILT, 503);
-    pageHeaders(c, {
+    shellHeaders(c, {
       ...thirdParties(services.config.origins.bank),
       'frame-ancestors': sources(owner?.origins ?? []),
       'trusted-types': pageSources('trusted-types'),
