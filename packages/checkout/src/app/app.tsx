@@ -66,12 +66,15 @@ type ScreensProps = { services: Services; lazy: LazyScreens };
 function Screens({ services, lazy }: ScreensProps) {
   const route = paymentRoute(services.locator.useAddress());
   const { elsewhere } = useStore(services.tabs);
-  if (!route)
+  if (!route) {
+    // Its code comes while the layout waits for the scripts of third parties.
+    lazy.PageScreen.preload();
     return (
       <LayoutGate services={services}>
         <lazy.PageScreen services={services} />
       </LayoutGate>
     );
+  }
   if (route.name === 'redirect') return <RedirectScreen services={services} to={route.to} />;
   if (elsewhere) return <lazy.OtherTabScreen services={services} />;
   const { link, oper } = route;

@@ -12,7 +12,8 @@ import type { WalletLineProps } from '../shared/page/page-props';
 const later = () => import('./later-parts');
 
 /** Screens that are loaded, with their texts, when they are first shown. */
-export function createLazyScreens({ texts, painted }: Pick<Services, 'texts' | 'painted'>) {
+export function createLazyScreens(services: Services) {
+  const { texts, painted } = services;
   /** A part of the checkout page that comes after its first paint. If it cannot be loaded, the payment continues without it. */
   const part = <P>(load: () => Promise<ComponentType<P>>, ...namespaces: LazyNamespace[]) =>
     lazy<ComponentType<P>>(async () => {
@@ -25,7 +26,7 @@ export function createLazyScreens({ texts, painted }: Pick<Services, 'texts' | '
     /** All pages except the payment pages. */
     PageScreen: lazyPage(
       texts,
-      async () => (await import('./routing/page-screen')).createPageScreen(texts),
+      async () => (await import('./routing/page-screen')).createPageScreen(services),
       [],
     ),
     OtherTabScreen: lazyPage(texts, async () => (await import('./other-tab-screen')).OtherTabScreen, [

@@ -6,19 +6,15 @@ import { fieldsIn, type FormField, isChanged } from './form-fields';
 /** Draws the page with what the payer typed before a reload. */
 export function showDraft(page: ParentNode, draft: PayerDraft): void {
   const fields = payerFieldsIn(page);
-  const country = fields.get('phoneCountry');
-  const wanted = [...(country?.querySelectorAll('option') ?? [])].find(
-    ({ value }) => value === draft.phoneCountry,
-  );
-  if (wanted) {
-    country?.querySelector('[selected]')?.removeAttribute('selected');
-    wanted.setAttribute('selected', '');
-  }
-  for (const [name, field] of fields) {
-    const text = draft[name];
-    // The other countries come with the app, and their phones with them.
-    if (text === undefined || !('defaultValue' in field) || (name === 'phone' && !wanted)) continue;
-    field.defaultValue = text;
+  const options = [...(fields.phoneCountry?.querySelectorAll('option') ?? [])];
+  const isWanted = ({ value }: HTMLOptionElement) => value === draft.phoneCountry;
+  // The other countries come with the app, and their phones with them.
+  const hasCountry = options.some(isWanted);
+  if (hasCountry) options.forEach((option) => option.toggleAttribute('selected', isWanted(option)));
+  for (const name of PAYER_FIELDS) {
+    const field = fields[name];
+    const text = name === 'phone' && !hasCountry ? undefined : draft[name];
+    if (text !== undefined && field && 'defaultValue' in field) field.defaultValue = text;
   }
 }
 
@@ -28,20 +24,18 @@ export function keepDraft(window: Window, page: Element, stored: StoredDraft): v
     // The app has taken it over.
     if (!page.isConnected) return;
     const fields = payerFieldsIn(page);
-    const typed = [...fields].filter(([, field]) => isChanged(field)).map(([name]) => name);
-    if (typed.length === 0) return;
-    if (typed.includes('phone')) typed.push('phoneCountry');
-    const draft = Object.fromEntries(typed.map((name) => [name, fields.get(name)?.value ?? '']));
-    stored.write({ ...stored.read(), ...withoutCardNumbers(draft) });
+    const isTyped = (name: PayerField): boolean => fields[name] !== undefined && isChanged(fields[name]);
+    const typed = PAYER_FIELDS.filter(
+      (name) => isTyped(name) || (name === 'phoneCountry' && isTyped('phone')),
+    );
+    const draft = Object.fromEntries(typed.map((name) => [name, fields[name]?.value ?? '']));
+    if (typed.length > 0) stored.write({ ...stored.read(), ...withoutCardNumbers(draft) });
   });
 }
 
-function payerFieldsIn(page: ParentNode): Map<PayerField, FormField> {
+function payerFieldsIn(page: ParentNode): Partial<Record<PayerField, FormField>> {
   const fields = fieldsIn(page);
-  return new Map(
-    PAYER_FIELDS.flatMap((name) => {
-      const field = fields.find(({ id }) => id === fieldId('card', name));
-      return field ? [[name, field] as const] : [];
-    }),
+  return Object.fromEntries(
+    PAYER_FIELDS.map((name) => [name, fields.find(({ id }) => id === fieldId('card', name))]),
   );
 }

@@ -28,16 +28,17 @@ type ScreenProps = { services: Services; params: AddressParams };
 
 export type PageRoute = {
   props: (params: AddressParams, context: PageServices) => object;
-  createScreen: (texts: Texts) => ComponentType<ScreenProps>;
+  createScreen: (texts: Texts) => ComponentType<ScreenProps> & { preload: () => void };
 };
 
 export function pageRoute<Props extends object>(row: PageRow<Props>): PageRoute {
   return { props: row.props, createScreen: (texts) => createScreen(row, texts) };
 }
 
-function createScreen<Props extends object>(row: PageRow<Props>, texts: Texts): ComponentType<ScreenProps> {
-  const Page: ComponentType<Props> = lazyPage(texts, row.page, row.texts);
-  return function PageRouteScreen({ services, params }) {
+function createScreen<Props extends object>(row: PageRow<Props>, texts: Texts) {
+  const lazy = lazyPage(texts, row.page, row.texts);
+  const Page: ComponentType<Props> = lazy;
+  function PageRouteScreen({ services, params }: ScreenProps) {
     const [context] = useState(() => walletContext(services));
     const props = row.props(params, { services, context });
     if (isRedirect(props)) return <RedirectScreen services={services} to={props.to} />;
@@ -47,7 +48,8 @@ function createScreen<Props extends object>(row: PageRow<Props>, texts: Texts): 
         <Page key={row.staysMounted ? '' : JSON.stringify(params)} {...props} />
       </>
     );
-  };
+  }
+  return Object.assign(PageRouteScreen, { preload: lazy.preload });
 }
 
 function isRedirect(props: object): props is Redirect {

@@ -1,17 +1,24 @@
 import { PAGES, pathTo } from '@istmo/domain';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Texts } from '../../shared/i18n/texts';
 import { LoadingScreen, RedirectScreen } from '../basic-screens';
 import { notFound, readAddress } from './payment-route';
 import { ROUTES } from './routes';
 import { pageContext, type Services } from '../services';
 
 /** Shows the page at an address without a payment. Unknown addresses go to /404. */
-export function createPageScreen(texts: Texts): ComponentType<{ services: Services }> {
+export function createPageScreen({
+  texts,
+  login,
+  locator,
+}: Pick<Services, 'texts' | 'login' | 'locator'>): ComponentType<{ services: Services }> {
   const screens = Object.fromEntries(
     Object.entries(ROUTES).map(([page, route]) => [page, route.createScreen(texts)]),
   );
+  const first = readAddress(locator.current(), PAGES);
+  if (first) screens[first.page]?.preload();
+  // The page's code comes while the session is checked.
+  if (first && 'login' in PAGES[first.page] && login.getState().session) void login.whenKnown();
   return function PageScreen({ services }) {
     const found = readAddress(services.locator.useAddress(), PAGES);
     const Screen = found && screens[found.page];

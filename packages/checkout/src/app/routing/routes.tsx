@@ -67,7 +67,11 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
   }),
   home: pageRoute({
     props: ({ view = '' }, { context }) => ({ context, view }),
-    page: async () => (await import('../../flows/home')).HomePage,
+    page: async () => {
+      // The wallet's first view is nearly always the one that is asked for.
+      void import('../../flows/home/overview/overview').catch(() => undefined);
+      return (await import('../../flows/home')).HomePage;
+    },
     texts: ['home'],
     staysMounted: true,
   }),
