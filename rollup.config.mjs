@@ -12,6 +12,7 @@ import { scriptsManifest } from './packages/tooling/build/scripts-manifest.mjs';
 import { element, examples, loaderParts, react, vue } from './packages/tooling/build/sdk-parts.mjs';
 import { widget } from './packages/tooling/build/widget-parts.mjs';
 import { forBrowser, forNode, isInstalled } from './packages/tooling/build/plugins.mjs';
+import { sharedParts } from './packages/tooling/build/shared-parts.mjs';
 
 const LOADER = 'packages/loader';
 const CHECKOUT = 'packages/checkout';
@@ -35,6 +36,10 @@ const html = page({
 });
 
 const manifest = scriptsManifest({ app: APP, loader: `${LOADER}/dist/checkout.umd.js` });
+
+const SHARED_PARTS = {
+  'method-parts': /\/flows\/(?:balance|cash|clave|crypto|nequi|yappy)\/index\.ts$/,
+};
 
 const HASHED = {
   // Without dashes, so that a file's name can be told from its hash.
@@ -77,6 +82,8 @@ const checkout = [
       dir: APP,
       format: 'es',
       sourcemap: true,
+      onlyExplicitManualChunks: true,
+      manualChunks: sharedParts(SHARED_PARTS),
       chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
       ...HASHED,
     },

@@ -48,15 +48,14 @@ export function createMethods(
     thirdPartyScripts.subscribe(() => methods.offer(present())),
   );
   keepPayerDraft({ methods, stored: createStoredDraft(storage, info.code), signal });
-  void holdRow(services, signal);
+  void startLater(services, signal);
   return methods;
 }
 
-/** Nothing waits for this code: the payer can type without it. */
-async function holdRow({ painted }: Pick<Services, 'painted'>, signal: AbortSignal): Promise<void> {
+async function startLater({ painted }: Pick<Services, 'painted'>, signal: AbortSignal): Promise<void> {
   await painted;
   const parts = await import('./later-parts').catch(() => undefined);
-  if (!signal.aborted) parts?.holdChosenRow(signal);
+  if (!signal.aborted) parts?.startLaterParts(signal);
 }
 
 /** The method as it continues a payment that has started. */

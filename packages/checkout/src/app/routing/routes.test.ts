@@ -102,10 +102,8 @@ describe('routes', () => {
       '/pf/responseMessage/session?back=%2F%2Fevil.test',
       { page: 'sessionMessage', code: '', session: true, message: '' },
     ],
-    ['/404', { page: 'notFound', errorKey: 'page_not_found' }],
-    ['/404?reason=receive_not_found', { page: 'notFound', errorKey: 'receive_not_found' }],
-    ['/404?reason=payment_successfull', { page: 'notFound', errorKey: 'page_not_found' }],
-    ['/404?reason=payment_declined', { page: 'notFound', errorKey: 'page_not_found' }],
+    ['/404', { page: 'notFound', reason: '' }],
+    ['/404?reason=receive_not_found', { page: 'notFound', reason: 'receive_not_found' }],
     ['/pf/widget/login', { page: 'login', guest: false }],
     [
       '/pf/widget/login?guest=1&back=%2F%3Fcode%3DLK-1%26x%3D2',

@@ -1,6 +1,5 @@
 import { ERROR_CODES, type Receipt } from '@istmo/contract/provider';
 import { TARGET_TYPES, type PageName, pathTo } from '@istmo/domain';
-import { failureKeyIn } from '../../shared/page/failure-key';
 import { marketDevice } from '../../shared/page/market-device';
 import { pageRoute, type PageRoute, type PageServices } from './page-route';
 import { backOf, targetIn } from './back-path';
@@ -67,12 +66,9 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
   }),
   home: pageRoute({
     props: ({ view = '' }, { context }) => ({ context, view }),
-    page: async () => {
-      // The wallet's first view is nearly always the one that is asked for.
-      void import('../../flows/home/overview/overview').catch(() => undefined);
-      return (await import('../../flows/home')).HomePage;
-    },
-    texts: ['home'],
+    page: async () => (await import('../../flows/home')).HomePage,
+    // With those of its first view.
+    texts: ['home', 'overview', 'activities', 'cards', 'subscription'],
     staysMounted: true,
   }),
   addCard: pageRoute({
@@ -149,10 +145,7 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
   message: message(false),
   sessionMessage: message(true),
   notFound: pageRoute({
-    props: ({ reason = '' }, { context }) => ({
-      context,
-      errorKey: failureKeyIn(reason) ?? 'page_not_found',
-    }),
+    props: ({ reason = '' }, { context }) => ({ context, reason }),
     page: async () => (await import('../../flows/message')).NotFoundPage,
     texts: ['messages', 'advice'],
   }),

@@ -4,6 +4,7 @@ import type { Texts } from '../../shared/i18n/texts';
 import { lazyPage } from '../../shared/page/lazy-page';
 import type { WalletView, ViewProps } from '../../shared/wallet/wallet-view';
 import { More } from './navigation/more';
+import { Overview } from './overview/overview';
 
 export type View = ComponentType<ViewProps>;
 
@@ -15,11 +16,8 @@ export function createViews(texts: Texts): Readonly<Record<WalletView, View>> {
   const view = (namespace: LazyNamespace, load: () => Promise<View>, others: LazyNamespace[] = []) =>
     lazyPage(texts, load, [namespace, ...others]);
   return {
-    overview: view('overview', async () => (await import('./overview/overview')).Overview, [
-      'activities',
-      'cards',
-      'subscription',
-    ]),
+    // Its texts come with the page's.
+    overview: Overview,
     movements: view('movements', async () => (await import('./movements/movements')).Movements),
     pay: view('pay', async () => (await import('./pay/pay')).Pay),
     charge: view('charge', async () => (await import('./charge/charge')).Charge, CODE_TEXTS),

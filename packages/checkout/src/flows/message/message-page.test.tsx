@@ -116,8 +116,10 @@ it.each([
   ['link_not_found', errors.link_not_found],
   ['missing_arguments', errors.missing_arguments],
   ['receive_not_found', errors.receive_not_found],
-] as const)('says of %s: %s', async (errorKey, title) => {
-  await renderScreen(<NotFoundPage context={makeMethodContext()} errorKey={errorKey} />);
+  ['unknown', errors.page_not_found],
+  ['payment_declined', errors.page_not_found],
+] as const)('says of %s: %s', async (reason, title) => {
+  await renderScreen(<NotFoundPage context={makeMethodContext()} reason={reason} />);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
 });
 

@@ -1,6 +1,7 @@
 import { messageKeyIn, pathTo } from '@istmo/domain';
 import type { ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text';
+import { failureKeyIn } from '../../shared/page/failure-key';
 import type { PageContext } from '../../shared/page/page-context';
 import type { MessagePageProps, NotFoundPageProps } from '../../shared/page/page-props';
 import { Button } from '../../shared/ui/buttons/button';
@@ -90,8 +91,9 @@ function WayOut({ context, back, login, leadsBack, payee }: WayProps): ReactNode
   );
 }
 
-export function NotFoundPage({ context, errorKey }: NotFoundPageProps) {
-  return <MessageScreen context={context} content={keyContent(errorKey)} message="" />;
+export function NotFoundPage({ context, reason }: NotFoundPageProps) {
+  const content = keyContent(failureKeyIn(reason) ?? 'page_not_found');
+  return <MessageScreen context={context} content={content} message="" />;
 }
 
 /** Explains expired links, unknown stations, ended sessions, and other refusals of the provider. */

@@ -43,7 +43,11 @@ export type MessagePageProps = {
 };
 
 /** `flows/message` exports `NotFoundPage` with these. */
-export type NotFoundPageProps = { context: PageContext; errorKey: MessageKey };
+export type NotFoundPageProps = {
+  context: PageContext;
+  /** A message key from the address, where anyone may write anything. */
+  reason: string;
+};
 
 /** `flows/clave` exports `ClaveReturnPage` with these. */
 export type ClaveReturnPageProps = { context: PageContext; codOper: string };
