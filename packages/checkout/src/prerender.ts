@@ -6,7 +6,7 @@ import { readFirstAnswers } from './app/prerender/first-answers';
 import { showPrerendered } from './app/prerender/show-prerendered';
 import { paymentRoute } from './app/routing/payment-route';
 import type { Prefetched } from './shared/api/prefetched';
-import { chooseEnvironment } from './shared/config/environment';
+import { chooseEnvironment, DEFAULT_IMAGE_BASE } from './shared/config/environment';
 import { createChosenLanguage } from './shared/i18n/chosen-language';
 import { createAttempts } from './shared/payment/attempts';
 import { createStoredDraft } from './shared/payment/payer-draft';
@@ -49,7 +49,7 @@ async function prerender(): Promise<void> {
     language,
     isWide: isWide(),
     isFrame: scope.parent !== scope,
-    imageBase: typeof imageBase === 'string' ? imageBase : undefined,
+    imageBase: typeof imageBase === 'string' ? imageBase : DEFAULT_IMAGE_BASE,
   });
   const draft = createStoredDraft(tab, answers.info.code);
   if (filled) showPrerendered(scope, filled, { commerce: answers.commerce, language, draft });

@@ -7,6 +7,11 @@ import {
   offeredMethods,
 } from '@istmo/domain';
 
+/** The method that is open first: the wanted one, if it is offered. */
+export function startingMethod(ids: readonly MethodId[], wanted: string | undefined): MethodId | undefined {
+  return ids.find((id) => id === wanted) ?? ids[0];
+}
+
 /** The methods available for a payment, in display order. */
 export function availableMethods(info: PaymentInfo, { paymentMethods }: MerchantProfile): MethodId[] {
   const available = methodAvailability(paymentMethods, linkTypesOf(info.serviceCode));

@@ -1,5 +1,6 @@
 import type { MethodId } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { startingMethod } from '../available-methods';
 import type { MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
 
 type MethodListState = {
@@ -58,7 +59,7 @@ export function createMethodList({ ids, first, load, mount, onChosen }: MethodLi
     if (!store.getState().mounted[id]) open(id);
   };
 
-  const start = ids.find((id) => id === first) ?? ids[0];
+  const start = startingMethod(ids, first);
   if (start) choose(start);
   return Object.assign(store, {
     choose,

@@ -5,36 +5,36 @@ import { paymentTotal } from '../../shared/payment/payment-total';
 import type { FirstAnswers } from './first-answers';
 import { AMOUNT, CONCEPT, CURRENCY, MERCHANT, templateId } from './template-parts';
 
-type Filling = FirstAnswers & {
+type TemplateData = FirstAnswers & {
   methods: readonly MethodId[];
   language: Language;
   isWide: boolean;
   isFrame: boolean;
-  imageBase: string | undefined;
+  imageBase: string;
 };
 
-export type Filled = {
+export type FilledTemplate = {
   page: DocumentFragment;
   /** The class with which a page of its own draws the card around itself; for a frame, the host does. */
   ownPageClass: string;
 };
 
 /** A copy of the template for this payment, with its texts filled in. `undefined` where the page has no such template. */
-export function fillTemplate(document: Document, filling: Filling): Filled | undefined {
-  const { info, methods, language, isWide, isFrame } = filling;
+export function fillTemplate(document: Document, data: TemplateData): FilledTemplate | undefined {
+  const { info, methods, language, isWide, isFrame } = data;
   const name = `${isWide ? 'wide' : 'narrow'}${methods.length === 1 ? '-only' : ''}` as const;
   const template = document.querySelector<HTMLTemplateElement>(`#${templateId(language, name)}`);
   if (!template) return undefined;
   const page = template.content.cloneNode(true) as DocumentFragment;
-  fillTexts(page, filling);
-  keepBrands(page, filling);
+  fillTexts(page, data);
+  keepBrands(page, data);
   // A page of its own has a cross only if there is a way back.
   if (!isFrame && info.returnUrlString === '') page.querySelector('button')?.remove();
   if (methods.length > 1) keepMethods(page, methods);
   return { page, ownPageClass: template.dataset['page'] ?? '' };
 }
 
-function fillTexts(page: DocumentFragment, { info, commerce, language, imageBase }: Filling): void {
+function fillTexts(page: DocumentFragment, { info, commerce, language, imageBase }: TemplateData): void {
   const { merchantName, logo } = commerce.merchant;
   const texts: Readonly<Record<string, string>> = {
     [MERCHANT]: merchantName,
@@ -46,8 +46,7 @@ function fillTexts(page: DocumentFragment, { info, commerce, language, imageBase
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = texts[node.nodeValue?.trim() ?? ''];
     if (text === undefined) continue;
-    if (node.nodeValue === MERCHANT && logo !== '')
-      showLogo(node, imageAddress(logo, imageBase ?? '/images'));
+    if (node.nodeValue === MERCHANT && logo !== '') showLogo(node, imageAddress(logo, imageBase));
     node.nodeValue = text;
   }
   // Each line of the total has its own amount: they come with the app.

@@ -2,7 +2,7 @@ import { type MethodId, money, payableAmountError } from '@istmo/domain';
 import type { Attempts } from '../../shared/payment/attempts';
 import { leavesDetails } from '../../shared/payment/details';
 import { paymentTotal } from '../../shared/payment/payment-total';
-import { availableMethods } from '../available-methods';
+import { availableMethods, startingMethod } from '../available-methods';
 import { hasExtras, mayGuestPay } from '../session/checkout-session';
 import type { FirstAnswers } from './first-answers';
 
@@ -26,8 +26,7 @@ export function firstMethods(
   const hasAttempt = [attempts.current(code, true), attempts.latestInBrowser?.(code)].some(Boolean);
   if (isLoggedIn || hasAttempt || !isPlain({ info, commerce })) return undefined;
   const ids = availableMethods(info, commerce);
-  const first = ids.find((id) => id === last) ?? ids[0];
-  return first === 'card' ? ids : undefined;
+  return startingMethod(ids, last) === 'card' ? ids : undefined;
 }
 
 /** Nothing comes before the payment methods, and the merchant has no texts of its own. */

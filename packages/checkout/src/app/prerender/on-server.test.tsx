@@ -7,9 +7,9 @@ beforeAll(async () => {
   document.body.innerHTML = await renderTemplates();
 });
 
-type Filling = Parameters<typeof fillTemplate>[1];
+type TemplateData = Parameters<typeof fillTemplate>[1];
 
-function filled(change: Partial<Filling> = {}) {
+function filled(change: Partial<TemplateData> = {}) {
   const given = {
     info: paymentInfo({
       alias: 'Café en grano',
@@ -25,7 +25,7 @@ function filled(change: Partial<Filling> = {}) {
     isFrame: true,
     imageBase: '/images',
     ...change,
-  } as const satisfies Filling;
+  } as const satisfies TemplateData;
   const page = fillTemplate(document, given)?.page.firstElementChild;
   if (!page) throw new Error('no template');
   return { page, text: page.textContent };
@@ -88,7 +88,7 @@ it('leaves the lines of a total with tax to the app', () => {
 });
 
 it('has a cross where there is a way back', () => {
-  const cross = (change: Partial<Filling>) => filled(change).page.querySelector('[aria-label="Cerrar"]');
+  const cross = (change: Partial<TemplateData>) => filled(change).page.querySelector('[aria-label="Cerrar"]');
   expect(cross({ isFrame: true })).toBeTruthy();
   expect(cross({ isFrame: false, info: paymentInfo({ returnUrlString: '' }) })).toBeNull();
   expect(

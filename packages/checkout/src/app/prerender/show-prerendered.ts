@@ -3,7 +3,7 @@ import type { Prerendered } from '@istmo/contract/bridge';
 import { isAllowedOrigin, type Language } from '@istmo/domain';
 import { toWebUrl } from '../../shared/bridge/to-web-url';
 import type { StoredDraft } from '../../shared/payment/payer-draft';
-import type { Filled } from './fill-template';
+import type { FilledTemplate } from './fill-template';
 import { adoptPrerendered } from './adopt-prerendered';
 import { keepDraft, showDraft } from './prerendered-draft';
 
@@ -12,7 +12,7 @@ type Options = { commerce: MerchantProfile; language: Language; draft: StoredDra
 /** Shows the page, unless the app was faster. A frame tells its host, which shows it then. */
 export function showPrerendered(
   window: Window,
-  { page, ownPageClass }: Filled,
+  { page, ownPageClass }: FilledTemplate,
   { commerce, language, draft }: Options,
 ): void {
   const { document, parent, location } = window;

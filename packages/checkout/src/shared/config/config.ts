@@ -1,6 +1,6 @@
 import { type EnvironmentName, isSilenced, METHOD_IDS, SPLASH_MS } from '@istmo/domain';
 import * as v from 'valibot';
-import { chooseEnvironment, DEFAULT_ENCODING } from './environment';
+import { chooseEnvironment, DEFAULT_ENCODING, DEFAULT_IMAGE_BASE } from './environment';
 
 /** A service's base URL: an absolute http(s) address, or empty for the page's origin. No trailing slash. */
 const Base = v.optional(
@@ -31,7 +31,7 @@ const Environment = v.object({
   /** The only base URL to which card data is sent. */
   secureBase: Base,
   /** The prefix of a logo's file name. */
-  imageBase: v.optional(v.string(), '/images'),
+  imageBase: v.optional(v.string(), DEFAULT_IMAGE_BASE),
   /** Sent with requests that need no user. */
   clientKey: v.pipe(v.string(), v.nonEmpty()),
   /** Sent with a guest's requests; a payment has the guest's own token in its place. Default: the client key. */

@@ -1,7 +1,8 @@
 import { type EnvironmentName, environmentOfHost, ENVIRONMENTS } from '@istmo/domain';
 
-/** Defined here, because the boot script does not include the schemas. */
+// Defined here, because the scripts before the app do not include the configuration's schema.
 export const DEFAULT_ENCODING = 'hex';
+export const DEFAULT_IMAGE_BASE = '/images';
 
 type Values = Record<string, unknown>;
 export type ChosenEnvironment = { name: EnvironmentName; values: Values };
