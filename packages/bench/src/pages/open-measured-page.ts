@@ -15,6 +15,8 @@ export function openMeasuredPage(
     const { page } = visit;
     const { path, pressed, shown, prepare } = measured;
     await prepare?.(page, origin);
+    // What a page still asks for when another one replaces it is never reported to end.
+    await page.goto('about:blank');
     await visit.emptyCache();
     await page.addInitScript(watchElement, { shown, pressed });
     if (pressed !== undefined) return press(visit, { url: origin + path, pressed }, line);
