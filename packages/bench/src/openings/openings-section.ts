@@ -30,7 +30,7 @@ ${roundTripTable(openings)}
 
 ### Opening again
 
-The payer closes the checkout and opens it again on the same page: what is kept for ever is in the cache, the page itself is asked for anew.
+The payer closes the checkout and opens it again on the same page: what is kept for ever is in the cache, the page itself for a minute.
 
 ${secondOpeningTable(openings)}
 

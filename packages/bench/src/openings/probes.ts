@@ -5,12 +5,22 @@ type Tell = (mark: Mark) => void;
 
 // Both functions run inside the page, so they cannot use anything outside of themselves.
 
-/** Reports when the card number can be typed: the field exists, is visible, takes the focus, and has been painted. */
+/**
+ * Reports when the card number can be typed: the field exists, is visible, takes the focus, and has been painted. A frame is
+ * told by the page around it that it is visible: a preloaded one has its form before that.
+ */
 export function watchCardField(): void {
   const { tellBench } = window as unknown as { tellBench: Tell };
   const find = () => document.querySelector<HTMLInputElement>('input[autocomplete="cc-number"]');
+  let isShown = window === top;
+  addEventListener('message', ({ data, source }) => {
+    if (data !== 'bench: visible') return;
+    isShown = true;
+    // The document before this one may have heard it too.
+    if (find()) source?.postMessage('bench: heard', { targetOrigin: '*' });
+  });
   const look = () => {
-    const field = find();
+    const field = isShown ? find() : null;
     if (field?.checkVisibility()) field.focus({ preventScroll: true });
     if (!field || document.activeElement !== field) {
       requestAnimationFrame(look);
@@ -34,17 +44,32 @@ export function watchCardField(): void {
 export function watchFrame(): void {
   if (window !== top) return;
   const { tellBench } = window as unknown as { tellBench: Tell };
-  const look = () => {
+  let isHeard = false;
+  addEventListener('message', ({ data }) => {
+    isHeard ||= data === 'bench: heard';
+  });
+  const visible = () => {
     // A modal is a child of the body with a shadow root.
     const roots = [document, ...Array.from(document.body.children, (one) => one.shadowRoot)];
-    const frames = roots.flatMap((root) => Array.from(root?.querySelectorAll('iframe') ?? []));
-    if (frames.some((frame) => frame.checkVisibility({ opacityProperty: true })))
+    return roots
+      .flatMap((root) => Array.from(root?.querySelectorAll('iframe') ?? []))
+      .filter((frame) => frame.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+  };
+  let isTold = false;
+  const look = () => {
+    const frames = visible();
+    if (frames.length > 0 && !isTold) {
+      isTold = true;
       tellBench({ name: 'visible', at: performance.timeOrigin + performance.now() });
-    else requestAnimationFrame(look);
+    }
+    // A frame that has just begun to load does not hear it.
+    for (const frame of frames) frame.contentWindow?.postMessage('bench: visible', '*');
+    if (!isHeard) requestAnimationFrame(look);
   };
   const clicked = (event: Event) => {
     if (!(event.target instanceof Element) || !event.target.closest('#pay')) return;
     tellBench({ name: 'clicked', at: performance.timeOrigin + event.timeStamp });
+    isHeard = isTold = false;
     requestAnimationFrame(look);
   };
   addEventListener('click', clicked, { capture: true });
