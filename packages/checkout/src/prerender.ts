@@ -55,7 +55,7 @@ async function prerender(): Promise<void> {
   if (filled) showPrerendered(scope, filled, { commerce: answers.commerce, language, draft });
 }
 
-/** A preloaded frame in a closed dialog has no size yet, which decides between the two layouts. */
+/** A frame that is not laid out has no size yet, which decides between the two layouts: earlier loaders hid a preloaded one. */
 async function untilSized(): Promise<void> {
   if (scope.innerWidth > 0) return;
   await new Promise((resolve) => scope.addEventListener('resize', resolve, { once: true }));

@@ -93,7 +93,38 @@ describe('what the payer types about themselves', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('4111');
   });
 
-  it('includes what was typed before this code was loaded, which is newer than what is stored', () => {
+  it.each(['name', 'email', 'document'] as const)(
+    'keeps no part of a card number that is typed key by key as %s',
+    (field) => {
+      const cash = cashForm();
+      openPage(cash);
+      const number = '4111 1111 1111 1111';
+      for (let length = 1; length <= number.length; length += 1) cash.set(field, number.slice(0, length));
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain('4111');
+    },
+  );
+
+  it('leaves the field that the payer fills in as it is while others change', () => {
+    const [cash, card] = [cashForm(), cardForm()];
+    openPage(cash, card);
+    const number = '4111 1111 1111 1111';
+    for (let length = 1; length <= number.length; length += 1) cash.set('document', number.slice(0, length));
+    const typed = cash.getState().values.document;
+    card.set('email', 'ana@correo.com');
+    expect(cash.getState().values).toMatchObject({ document: typed, email: 'ana@correo.com' });
+  });
+
+  it('gives a form only what has changed: what it was filled with stays', () => {
+    const card = cardForm();
+    openPage(card);
+    card.set('email', 'x');
+    card.set('email', '');
+    card.preset('email', 'ana@correo.com');
+    card.set('name', 'Ana');
+    expect(card.getState().values.email).toBe('ana@correo.com');
+  });
+
+  it('includes what was typed before, which is newer than what is stored', () => {
     const first = cardForm();
     openPage(first).leave();
     first.set('name', 'Ana');

@@ -143,23 +143,26 @@ describe('holdsCardNumber', () => {
   });
 
   it.each([
+    '4111 1111 1111 1111 12/34',
+    '4111111111111111 123',
+    '12/34 378282246310005',
+    '6 4111-1111-1111-1111',
+  ])('%s, with other digits beside it', (text) => {
+    expect(holdsCardNumber(text)).toBe(true);
+  });
+
+  it.each([
     '',
     'Ana Batista',
     '6123-4567',
     '+57 300 123 4567',
     '8-123-4567',
+    '0801-1990-12346',
     '4111111111111112',
+    '4111 1111 1111 111',
     '0'.repeat(20),
   ])('"%s" does not', (text) => {
     expect(holdsCardNumber(text)).toBe(false);
-  });
-
-  it.each([
-    [12, false],
-    [13, true],
-    [19, true],
-  ])('%i digits: %s', (length, holds) => {
-    expect(holdsCardNumber('0'.repeat(length))).toBe(holds);
   });
 });
 

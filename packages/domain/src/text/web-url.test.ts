@@ -106,8 +106,6 @@ it('takes nothing that a browser reads as another scheme, host or user', () => {
   fc.assert(
     fc.property(tails, (tail) => {
       const url = `https://shop.test${tail.join('')}`;
-      // Addresses in ASCII have a pattern of their own.
-      expect(isWebUrl(url)).toBe(isWebUrl(url.replace('shop', 'shöp')));
       fc.pre(isWebUrl(url) && URL.canParse(url));
       const { protocol, username, hostname } = new URL(url);
       expect({ protocol, username }).toEqual({ protocol: 'https:', username: '' });

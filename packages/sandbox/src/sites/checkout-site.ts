@@ -42,7 +42,7 @@ function staticFiles({ config }: Services): Hono {
   });
   app.use('/pages/*', async (c, next) => {
     await next();
-    fileHeaders(c, 'own');
+    if (c.res.ok) fileHeaders(c, 'own');
   });
   app.get('/pages/*', filesIn(packageFile('public')));
   app.get('/images/*', filesIn(packageFile('public')));

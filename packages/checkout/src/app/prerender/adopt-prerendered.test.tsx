@@ -52,9 +52,10 @@ function prerendered() {
   document.body.innerHTML = `<div id="root"></div><div id="prerender">${PAGE}</div>`;
   const root = found(document.getElementById('root'));
   const page = found(document.getElementById('prerender'));
-  adoptPrerendered(root, page);
+  const onAdopted = vi.fn();
+  adoptPrerendered(root, page, onAdopted);
   const field = (id: string) => found(page.querySelector<HTMLInputElement>(`#${id}`));
-  return { root, page, field };
+  return { root, page, field, onAdopted };
 }
 
 function found<T>(element: T | null): T {

@@ -2,14 +2,15 @@ import { fieldsIn, type FormField, isChanged } from './form-fields';
 
 /**
  * Waits for the app's first screen, and moves into it what the payer has typed meanwhile, with the focus and the caret.
- * This happens before the browser paints the screen. What the payer typed where no such field comes is dropped.
+ * This happens before the browser paints the screen.
  */
-export function adoptPrerendered(root: HTMLElement, prerendered: HTMLElement): void {
+export function adoptPrerendered(root: HTMLElement, prerendered: HTMLElement, onAdopted: () => void): void {
   const observer = new MutationObserver(() => {
     if (!root.firstChild) return;
     observer.disconnect();
     openDetails(prerendered, root);
     moveFields(prerendered, root);
+    onAdopted();
     prerendered.remove();
   });
   observer.observe(root, { childList: true });
@@ -30,14 +31,17 @@ function moveFields(from: HTMLElement, to: HTMLElement): void {
   const isHere = from.ownerDocument.hasFocus();
   const fields = fieldsIn(from);
   const focused = fields.find((field) => field === activeElement);
+  // A phone was typed beside the country that was drawn: the app may have another one by now.
+  const hasPhone = fields.some((field) => field.id === 'card-phone' && isChanged(field));
+  const isMoved = (field: FormField) => isChanged(field) || (hasPhone && field.id === 'card-phoneCountry');
   // The focus comes last: it stays where the payer is.
   const inOrder = focused ? [...fields.filter((field) => field !== focused), focused] : fields;
   for (const field of inOrder) {
     const target = counterpart(field, to);
     const isFocused = isHere && field === focused;
-    if (!target || !(isFocused || isChanged(field))) continue;
+    if (!target || !(isFocused || isMoved(field))) continue;
     if (isHere) target.focus({ preventScroll: true });
-    if (isChanged(field)) move(field, target);
+    if (isMoved(field)) move(field, target);
     // Leaving a field completes it, and says what is wrong with it.
     if (!isHere) target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     else if (!isFocused) target.blur();

@@ -18,19 +18,25 @@ export function showDraft(page: ParentNode, draft: PayerDraft): void {
   }
 }
 
-/** Stores what the payer has typed when the page is left before the app keeps it. */
-export function keepDraft(window: Window, page: Element, stored: StoredDraft): void {
-  window.addEventListener('pagehide', () => {
-    // The app has taken it over.
-    if (!page.isConnected) return;
+/**
+ * Stores what the payer has typed when the page is left before the app keeps it. Returns a function that stores it now, for
+ * the app that takes over.
+ */
+export function keepDraft(window: Window, page: ParentNode, stored: StoredDraft): () => void {
+  const store = (): void => {
     const fields = payerFieldsIn(page);
     const isTyped = (name: PayerField): boolean => fields[name] !== undefined && isChanged(fields[name]);
-    const typed = PAYER_FIELDS.filter(
-      (name) => isTyped(name) || (name === 'phoneCountry' && isTyped('phone')),
+    const typed = PAYER_FIELDS.filter((name) =>
+      isTyped(name === 'phoneCountry' && isTyped('phone') ? 'phone' : name),
     );
     const draft = Object.fromEntries(typed.map((name) => [name, fields[name]?.value ?? '']));
     if (typed.length > 0) stored.write({ ...stored.read(), ...withoutCardNumbers(draft) });
-  });
+  };
+  window.addEventListener('pagehide', store);
+  return () => {
+    window.removeEventListener('pagehide', store);
+    store();
+  };
 }
 
 function payerFieldsIn(page: ParentNode): Partial<Record<PayerField, FormField>> {

@@ -28,8 +28,7 @@ export function showPrerendered(
   document.documentElement.lang = language;
   showDraft(page, draft.read());
   place.append(page);
-  keepDraft(window, place, draft);
-  adoptPrerendered(root, place);
+  adoptPrerendered(root, place, keepDraft(window, place, draft));
   if (!isFrame || host === undefined) return;
   const message: Prerendered = { prerendered: { height: document.documentElement.scrollHeight } };
   parent.postMessage(message, host);

@@ -16,9 +16,11 @@ export function createPageScreen({
     Object.entries(ROUTES).map(([page, route]) => [page, route.createScreen(texts)]),
   );
   const first = readAddress(locator.current(), PAGES);
+  const needsLogin = first !== undefined && 'login' in PAGES[first.page];
+  const isLoggedIn = login.getState().session !== undefined;
   // The page's code comes while the session is checked.
-  if (first && 'login' in PAGES[first.page] && login.getState().session) void login.whenKnown();
-  if (first) screens[first.page]?.preload();
+  if (needsLogin && isLoggedIn) void login.whenKnown();
+  if (first && (isLoggedIn || !needsLogin)) screens[first.page]?.preload();
   return function PageScreen({ services }) {
     const found = readAddress(services.locator.useAddress(), PAGES);
     const Screen = found && screens[found.page];

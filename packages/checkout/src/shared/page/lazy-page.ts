@@ -8,12 +8,18 @@ export function lazyPage<P>(
   load: () => Promise<ComponentType<P>>,
   namespaces: readonly LazyNamespace[],
 ) {
+  let loading: Promise<{ default: ComponentType<P> }> | undefined;
   const loadAll = async () => {
-    const loading = namespaces.map((namespace) => texts.load(namespace));
-    const [Page] = await Promise.all([load(), ...loading]);
+    const loadingTexts = namespaces.map((namespace) => texts.load(namespace));
+    const [Page] = await Promise.all([load(), ...loadingTexts]);
     return { default: Page };
   };
-  // What has been loaded is not loaded again, and what has failed is.
-  const preload = () => void loadAll().catch(() => undefined);
-  return Object.assign(lazy(loadAll), { preload });
+  // What has failed is loaded again.
+  const loadOnce = () =>
+    (loading ??= loadAll().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+  const preload = () => void loadOnce().catch(() => undefined);
+  return Object.assign(lazy(loadOnce), { preload });
 }

@@ -28,15 +28,12 @@ export function keepPayerDraft({ methods, stored, signal }: DraftOptions): void 
       draft.setState(typed);
       stored.write(draft.getState());
     };
-    const apply = () => applyDraft(form, draft.getState());
     // What was typed before is newer than what is stored.
     learn(PAYER_FIELDS);
-    apply();
+    applyDraft(form, draft.getState(), PAYER_FIELDS);
     const stops = [
-      draft.subscribe(apply),
-      form.subscribe(({ values }, before) =>
-        learn(PAYER_FIELDS.filter((field) => values[field] !== before.values[field])),
-      ),
+      draft.subscribe((now, before) => applyDraft(form, now, changedIn(now, before))),
+      form.subscribe(({ values }, before) => learn(changedIn(values, before.values))),
     ];
     stops.forEach((stop) => signal.addEventListener('abort', stop));
   };
@@ -54,16 +51,21 @@ function typedIn(form: PayerForm, fields: readonly PayerField[]): PayerDraft {
   return withoutCardNumbers(Object.fromEntries([...typed].map((field) => [field, values[field] ?? ''])));
 }
 
+/** A field without a text in `part` is to be removed from the draft. */
 function isIn(draft: PayerDraft, part: PayerDraft): boolean {
-  return PAYER_FIELDS.every((field) => part[field] === undefined || part[field] === draft[field]);
+  return PAYER_FIELDS.every((field) => !(field in part) || part[field] === draft[field]);
 }
 
-function applyDraft(form: PayerForm, draft: PayerDraft): void {
+function changedIn(now: PayerDraft, before: PayerDraft): PayerField[] {
+  return PAYER_FIELDS.filter((field) => now[field] !== before[field]);
+}
+
+function applyDraft(form: PayerForm, draft: PayerDraft, fields: readonly PayerField[]): void {
   const { phone = '', phoneCountry = '' } = draft;
   const { takesPhone = () => true } = form;
   const isPhoneTaken = takesPhone(phone, phoneCountry);
   // The country comes first: the phone is checked against it.
-  for (const field of PAYER_FIELDS) {
+  for (const field of fields) {
     const text = draft[field];
     const shown = form.getState().values[field];
     if (text === undefined || shown === undefined || text === shown) continue;

@@ -2,7 +2,7 @@ import { holdsCardNumber } from '@istmo/domain';
 import * as v from 'valibot';
 import type { SafeStorage } from '../storage/safe-storage';
 import { PAYER_DRAFT } from './attempts';
-import type { PayerField } from './payer-form';
+import { PAYER_FIELDS, type PayerField } from './payer-form';
 
 /** What the payer has typed about themselves. A phone always has its country. */
 export type PayerDraft = Readonly<Partial<Record<PayerField, string | undefined>>>;
@@ -32,7 +32,16 @@ const DraftText = v.pipe(
   v.object({ name: text, email: text, phoneCountry: text, phone: text, document: text }),
 );
 
-/** Leaves out a card number that was typed into a wrong field: it must not reach the storage. */
+/** More digits than a name or an address has: the beginning of a card number. */
+const TOO_MANY_DIGITS = /(?:\d\D*){12}/;
+
+/** The draft to store: a field that holds a card number by mistake has no text in it. A phone goes with its country. */
 export function withoutCardNumbers(draft: PayerDraft): PayerDraft {
-  return Object.fromEntries(Object.entries(draft).filter(([, text = '']) => !holdsCardNumber(text)));
+  const safe: Partial<Record<PayerField, string | undefined>> = { ...draft };
+  for (const field of PAYER_FIELDS) {
+    const text = safe[field] ?? '';
+    const isLong = (field === 'name' || field === 'email') && TOO_MANY_DIGITS.test(text);
+    if (isLong || holdsCardNumber(text)) safe[field] = undefined;
+  }
+  return 'phone' in safe && safe.phone === undefined ? { ...safe, phoneCountry: undefined } : safe;
 }

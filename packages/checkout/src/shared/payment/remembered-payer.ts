@@ -1,5 +1,5 @@
-import { CARD_BRANDS, cardNumberError } from '@istmo/domain';
 import * as v from 'valibot';
+import { withoutCardNumbers } from './payer-draft';
 import { PAYER_FIELDS, type PayerField, type PayerForm } from './payer-form';
 
 /** What this browser remembers of the payer. A document is never among it. */
@@ -68,11 +68,10 @@ function formsOf(methods: Methods): PayerForm[] {
 function contactIn(form: PayerForm): Remembered {
   const { values } = form.getState();
   const found: Partial<Record<PayerField, string>> = {};
+  const safe = withoutCardNumbers(values);
   for (const field of FIELDS) {
-    const value = values[field]?.trim() ?? '';
-    // A card number in the wrong field must not reach the storage.
-    const isKept = value !== '' && cardNumberError(value, CARD_BRANDS) !== undefined;
-    if (isKept && (field !== 'phoneCountry' || values['phone'])) found[field] = value;
+    const value = safe[field]?.trim() ?? '';
+    if (value !== '' && (field !== 'phoneCountry' || safe.phone)) found[field] = value;
   }
   return found;
 }
