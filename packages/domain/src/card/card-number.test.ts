@@ -4,7 +4,6 @@ import { CARD_BRANDS } from './card-brand';
 import {
   cardNumberError,
   digitsOf,
-  holdsCardNumber,
   groupDigits,
   isCompleteNumber,
   lastFour,
@@ -134,35 +133,6 @@ describe('cardNumberError', () => {
     ['3782 822463 10005', 'card_not_valid'],
   ])('where Visa alone is accepted: %s', (number, refusal) => {
     expect(cardNumberError(number, ['VISA'])).toBe(refusal);
-  });
-});
-
-describe('holdsCardNumber', () => {
-  it.each(testCards)('%s, with a name around it', (number) => {
-    expect(holdsCardNumber(`Ana ${number.replace(/.{4}/g, '$&-')} Batista`)).toBe(true);
-  });
-
-  it.each([
-    '4111 1111 1111 1111 12/34',
-    '4111111111111111 123',
-    '12/34 378282246310005',
-    '6 4111-1111-1111-1111',
-  ])('%s, with other digits beside it', (text) => {
-    expect(holdsCardNumber(text)).toBe(true);
-  });
-
-  it.each([
-    '',
-    'Ana Batista',
-    '6123-4567',
-    '+57 300 123 4567',
-    '8-123-4567',
-    '0801-1990-12346',
-    '4111111111111112',
-    '4111 1111 1111 111',
-    '0'.repeat(20),
-  ])('"%s" does not', (text) => {
-    expect(holdsCardNumber(text)).toBe(false);
   });
 });
 

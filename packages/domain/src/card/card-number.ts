@@ -1,4 +1,4 @@
-import { brandOf, CARD_BRANDS, type CardBrand } from './card-brand';
+import { brandOf, type CardBrand } from './card-brand';
 
 const LENGTHS: Record<CardBrand, readonly number[]> = { VISA: [13, 16], MC: [16], AMEX: [15, 16] };
 const GROUP_STARTS: Record<CardBrand, readonly number[]> = {
@@ -24,21 +24,6 @@ export function isLuhnValid(digits: string): boolean {
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;
-}
-
-/** Whether a text holds a whole card number, with anything around it, such as a name, the expiry date or the code. */
-export function holdsCardNumber(text: string): boolean {
-  const runs = text.match(/\d(?:[\s-]?\d)+/g) ?? [];
-  return runs.map(digitsOf).some((digits) =>
-    [...digits].some((_, start) =>
-      CARD_BRANDS.some((brand) =>
-        LENGTHS[brand].some((length) => {
-          const number = digits.slice(start, start + length);
-          return isCompleteNumber(brand, number) && isLuhnValid(number);
-        }),
-      ),
-    ),
-  );
 }
 
 /** Whether the digits have the brand's prefix and one of its lengths. */

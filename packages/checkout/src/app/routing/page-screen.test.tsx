@@ -7,7 +7,7 @@ import { endWalletSession } from '../end-wallet-session';
 import { browserLocator } from './locator';
 
 // Flows are imported when they are shown, which takes a busy machine its time.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 4000 });
 
 afterEach(() => {
   cleanup();

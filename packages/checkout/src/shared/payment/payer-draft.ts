@@ -1,4 +1,3 @@
-import { holdsCardNumber } from '@istmo/domain';
 import * as v from 'valibot';
 import type { SafeStorage } from '../storage/safe-storage';
 import { PAYER_DRAFT } from './attempts';
@@ -32,16 +31,12 @@ const DraftText = v.pipe(
   v.object({ name: text, email: text, phoneCountry: text, phone: text, document: text }),
 );
 
-/** More digits than a name or an address has: the beginning of a card number. */
-const TOO_MANY_DIGITS = /(?:\d\D*){12}/;
+/** As many digits in a row as the shortest card number has. No field of a payer needs them. */
+const CARD_NUMBER = /\d(?:[\s-]?\d){12}/;
 
 /** The draft to store: a field that holds a card number by mistake has no text in it. A phone goes with its country. */
 export function withoutCardNumbers(draft: PayerDraft): PayerDraft {
   const safe: Partial<Record<PayerField, string | undefined>> = { ...draft };
-  for (const field of PAYER_FIELDS) {
-    const text = safe[field] ?? '';
-    const isLong = (field === 'name' || field === 'email') && TOO_MANY_DIGITS.test(text);
-    if (isLong || holdsCardNumber(text)) safe[field] = undefined;
-  }
+  for (const field of PAYER_FIELDS) if (CARD_NUMBER.test(safe[field] ?? '')) safe[field] = undefined;
   return 'phone' in safe && safe.phone === undefined ? { ...safe, phoneCountry: undefined } : safe;
 }
