@@ -44,10 +44,13 @@ function fillTexts(page: DocumentFragment, { info, commerce, language, imageBase
   };
   const walker = page.ownerDocument.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = texts[node.nodeValue?.trim() ?? ''];
+    const template = node.nodeValue ?? '';
+    const name = template.trim();
+    const text = texts[name];
     if (text === undefined) continue;
-    if (node.nodeValue === MERCHANT && logo !== '') showLogo(node, imageAddress(logo, imageBase));
-    node.nodeValue = text;
+    if (name === MERCHANT && logo !== '') showLogo(node, imageAddress(logo, imageBase));
+    // A blank before the currency stays.
+    node.nodeValue = template.replace(name, () => text);
   }
   // Each line of the total has its own amount: they come with the app.
   if (info.discount > 0 || info.taxAmount > 0) page.querySelector('dl')?.remove();

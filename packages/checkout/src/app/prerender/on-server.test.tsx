@@ -39,7 +39,7 @@ it.each([
 ] as const)('has the card form in %s, wide: %s, with the payment’s own texts', (language, isWide, label) => {
   const { page, text } = filled({ language, isWide });
   expect(text).toContain(label);
-  expect(text).toContain('$1,234.50');
+  expect(text).toContain(isWide ? '$1,234.50 USD' : '$1,234.50');
   expect(text).toContain(commerce().merchant.merchantName);
   expect(text).toContain('Café en grano');
   expect(text).not.toMatch(/[{}]/);
