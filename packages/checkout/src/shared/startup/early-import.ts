@@ -1,14 +1,16 @@
-/**
- * Starts an import at once and returns the function that gives its result. A failed import is tried again by the next
- * call, so that a short connection loss leaves no gap on the page.
- */
-export function earlyImport<T>(load: () => Promise<T>): () => Promise<T> {
+/** Returns a function that imports once. A failed import is tried again by the next call. */
+export function importOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let coming: Promise<T> | undefined;
-  const get = (): Promise<T> =>
+  return () =>
     (coming ??= load().catch((error: unknown) => {
       coming = undefined;
       throw error;
     }));
+}
+
+/** The same, with the first import started at once. A short connection loss leaves no gap on the page. */
+export function earlyImport<T>(load: () => Promise<T>): () => Promise<T> {
+  const get = importOnce(load);
   get().catch(() => undefined);
   return get;
 }
