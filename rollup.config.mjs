@@ -6,6 +6,7 @@ import { fontFile } from './packages/tooling/build/font-file.mjs';
 import { page } from './packages/tooling/build/page.mjs';
 import { prerendered } from './packages/tooling/build/prerendered.mjs';
 import { precompressed } from './packages/tooling/build/precompressed.mjs';
+import { retriedImports } from './packages/tooling/build/retried-imports.mjs';
 import { responsesOnly } from './packages/tooling/build/responses-only.mjs';
 import { thirdPartyNotices } from './packages/tooling/build/third-party-notices.mjs';
 import { scriptsManifest } from './packages/tooling/build/scripts-manifest.mjs';
@@ -70,6 +71,7 @@ const checkout = [
     plugins: forBrowser(CHECKOUT_SOURCES, {
       extra: [
         responsesOnly(),
+        retriedImports(),
         fontFile(),
         styles,
         html.app,

@@ -1,3 +1,5 @@
+// First: what else is imported may import more.
+import './shared/startup/retry-import';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 import './app/placeholder.css';

@@ -107,7 +107,7 @@ function initialState({ unfinished, now }: MethodContext, loaded: PayingModule |
 }
 
 /** The code that is needed to pay, and not to fill in the form: a chunk of its own. */
-export type PayingModule = Awaited<ReturnType<typeof importPaying>>;
+export type PayingModule = typeof import('./paying');
 
 /** That code, and the payer that it makes for one form, once they are loaded. */
 export type CardPaying = StoreApi<{ screens?: PayingModule; payer?: CardPayer }> & {
@@ -139,14 +139,8 @@ function createCardPaying(context: MethodContext, open: Open, loaded?: PayingMod
 }
 
 export async function loadPaying({ loadTexts }: Pick<MethodContext, 'loadTexts'>): Promise<PayingModule> {
-  const [paying] = await Promise.all([importPaying(), loadTexts('cardPaying')]);
+  const [paying] = await Promise.all([import('./paying'), loadTexts('cardPaying')]);
   return paying;
-}
-
-async function importPaying() {
-  const paying = await import('./paying');
-  const { CardNotice, ChallengeDialog, createCardPayer, placeOf, PayingActions } = paying;
-  return { CardNotice, ChallengeDialog, createCardPayer, placeOf, PayingActions };
 }
 
 /** Host name of the page that shows the checkout. The frame's address names its origin; the hosted page is its own. */
