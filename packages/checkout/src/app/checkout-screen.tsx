@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useFlow } from '../shared/flow/use-flow';
 import type { Translate } from '../shared/i18n/text-types';
@@ -88,7 +88,7 @@ function titleOf(state: SessionState, t: Translate<'common'>): string {
 
 /** Moves the focus to the heading of a new screen, so that a screen reader continues there. */
 function useHeadingFocus(moves: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!moves) return;
     const heading = document.querySelector<HTMLElement>('h1');
     if (!heading) return;
