@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useFlow } from '../shared/flow/use-flow';
 import type { Translate } from '../shared/i18n/text-types';
@@ -12,6 +12,7 @@ import type { LazyScreens } from './lazy-screens';
 import type { PaymentRoute } from './routing/payment-route';
 import type { Services } from './services';
 import type { SessionState } from './session/session-flow';
+import { useNewFocus } from '../shared/ui/use-focus';
 import { useTitle } from '../shared/page/use-title';
 
 type Props = { services: Services; lazy: LazyScreens; route: PaymentRoute };
@@ -24,7 +25,7 @@ export function CheckoutScreen({ services, lazy, route }: Props) {
   const overlay = useStore(services.overlay);
   useEffect(() => dispose, [dispose]);
   useTitle(titleOf(state, t), 'commerce' in state ? state.commerce.merchant.merchantName : undefined);
-  useHeadingFocus(state.name === 'ready' && services.locator.moved());
+  useNewFocus(focusHeading, state.name === 'ready' && services.locator.moved());
 
   switch (state.name) {
     case 'ready':
@@ -87,12 +88,9 @@ function titleOf(state: SessionState, t: Translate<'common'>): string {
 }
 
 /** Moves the focus to the heading of a new screen, so that a screen reader continues there. */
-function useHeadingFocus(moves: boolean): void {
-  useLayoutEffect(() => {
-    if (!moves) return;
-    const heading = document.querySelector<HTMLElement>('h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus();
-  }, [moves]);
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
 }

@@ -1,11 +1,26 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Moves the focus to an element that has just appeared, so that a screen reader continues there. The element needs
- * `tabIndex={-1}`. This happens before it is painted: later it would take the focus from a field that the payer has just clicked.
+ * `tabIndex={-1}`.
  */
 export function useFocus<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null);
-  useLayoutEffect(() => element.current?.focus(), []);
+  useNewFocus(() => element.current?.focus());
   return element;
+}
+
+/** Calls `move` when something new is shown, once `isShown`. A field that the payer has gone to meanwhile keeps the focus. */
+export function useNewFocus(move: () => void, isShown = true): void {
+  const before = useRef<Element>(null);
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+  }, [isShown]);
+  // After the paint: a dialog that closes now has given the focus back by then.
+  useEffect(() => {
+    const { activeElement } = document;
+    const isInNewField =
+      activeElement !== before.current && activeElement?.matches('input, select, textarea');
+    if (isShown && !isInNewField) move();
+  }, [isShown]);
 }
