@@ -1,6 +1,7 @@
 import { isSilenced, languageFrom } from '@istmo/domain';
 import { paymentRoute } from './app/routing/payment-route';
 import { isSplashHidden } from './app/splash';
+import type { BootWindow } from './app/boot-window';
 import { chooseEnvironment } from './shared/config/environment';
 import { sendFirstRequests } from './shared/startup/first-requests';
 import { preloadGlobals } from './shared/startup/preload-globals';
@@ -9,7 +10,7 @@ import { whenIdle } from './shared/startup/when-idle';
 import { hideDevTools } from './shared/startup/silence-console';
 
 // A small classic script that runs before the app: nothing that can wait belongs here.
-const scope = window as Window & { istmoConfig?: unknown; istmoBoot?: unknown };
+const scope = window as BootWindow;
 const { location, navigator } = scope;
 
 const language = languageFrom(navigator.languages);
@@ -25,6 +26,7 @@ if (environment) {
   const silent = values['silenceConsole'] ?? isSilenced(name);
   if (silent === true) hideDevTools(scope);
   const route = paymentRoute(location);
+  scope.istmoRoute = route;
   const prefetched = sendFirstRequests({
     values,
     link: route?.name === 'checkout' ? route.link : undefined,

@@ -1,4 +1,4 @@
-// First: what else is imported may import more.
+// Must come first: the modules below may call import() as they load.
 import './shared/startup/retry-import';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
@@ -10,15 +10,15 @@ import { languageFrom, PRODUCT_VERSION } from '@istmo/domain';
 import { arrivalAddress, browserLocator } from './app/routing/locator';
 import { isSplashHidden, startSplash } from './app/splash';
 import { compose } from './compose';
-import type { Prefetched } from './shared/api/prefetched';
 import { openBridge } from './shared/bridge/open-bridge';
 import { pageOptions } from './shared/bridge/host-options';
 import { parseConfig } from './shared/config/config';
+import type { BootWindow } from './app/boot-window';
 import { silenceConsole } from './shared/startup/silence-console';
 import { unregisterWorkers } from './shared/startup/unregister-workers';
 import { createSafeStorage } from './shared/storage/safe-storage';
 
-const scope = window as Window & { istmoConfig?: unknown; istmoBoot?: Prefetched };
+const scope = window as BootWindow;
 
 async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
   const { location, navigator, document } = scope;

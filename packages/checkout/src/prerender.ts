@@ -4,14 +4,13 @@ import { firstMethods } from './app/prerender/first-methods';
 import { fillTemplate } from './app/prerender/fill-template';
 import { readFirstAnswers } from './app/prerender/first-answers';
 import { showPrerendered } from './app/prerender/show-prerendered';
-import { paymentRoute } from './app/routing/payment-route';
-import type { Prefetched } from './shared/api/prefetched';
 import { chooseEnvironment, DEFAULT_IMAGE_BASE } from './shared/config/environment';
 import { createChosenLanguage } from './shared/i18n/chosen-language';
 import { createAttempts } from './shared/payment/attempts';
 import { createStoredDraft } from './shared/payment/payer-draft';
 import { storedSession } from './shared/storage/login';
 import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage';
+import type { BootWindow } from './app/boot-window';
 import { isWide } from './shared/ui/is-wide';
 
 /**
@@ -19,15 +18,14 @@ import { isWide } from './shared/ui/is-wide';
  * the app takes over what was typed (`app/prerender/adopt-prerendered.ts`). Where anything but the answers decides what
  * comes first, nothing is drawn.
  */
-const scope = window as Window & { istmoBoot?: Prefetched; istmoConfig?: unknown };
+const scope = window as BootWindow;
 
 /** What the address may say: anything else changes what the page shows. */
 const KNOWN_PARAMS = ['type', 'code', 'origin', 'splash', 'language'];
 
 async function prerender(): Promise<void> {
-  const { document, location } = scope;
+  const { document, location, istmoRoute: route } = scope;
   const query = new URLSearchParams(location.search);
-  const route = paymentRoute(location);
   const isKnown = [...query.keys()].every((name) => KNOWN_PARAMS.includes(name));
   const hasSplash = document.documentElement.dataset['splash'] === undefined;
   if (hasSplash || !isKnown || route?.name !== 'checkout' || route.only) return;
