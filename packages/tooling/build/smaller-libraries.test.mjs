@@ -1,0 +1,40 @@
+import resolve from '@rollup/plugin-node-resolve';
+import { rollup } from 'rollup';
+import { expect, it } from 'vitest';
+import { onlyTexts, onlyPenpal7 } from './plugins.mjs';
+
+const ENTRY = 'packages/contract/src/bridge/entry.mjs';
+const entry = (code) => ({
+  name: 'entry',
+  resolveId: (id) => (id === ENTRY ? ENTRY : undefined),
+  load: (id) => (id === ENTRY ? code : undefined),
+});
+
+const PENPAL = "export { connect, WindowMessenger } from 'penpal';";
+const I18NEXT = "export { default } from 'i18next';";
+
+async function bundled(code, ...plugins) {
+  const bundle = await rollup({
+    input: ENTRY,
+    plugins: [entry(code), resolve({ browser: true }), ...plugins],
+  });
+  const { output } = await bundle.generate({ format: 'es' });
+  return output[0].code;
+}
+
+it('removes only the protocol of penpal 6 from the bundle', async () => {
+  const [whole, ours] = [await bundled(PENPAL), await bundled(PENPAL, onlyPenpal7)];
+  for (const word of ['isDeprecatedMessage', 'synAck', 'DeprecatedProtocol =']) expect(whole).toContain(word);
+  expect(ours).not.toMatch(/synAck|methodNames|isDeprecatedMessage|upgradeMessage|deprecated-penpal/);
+  for (const word of ['SYN', 'ACK1', 'ACK2', 'CALL', 'REPLY', 'DESTROY']) expect(ours).toContain(`"${word}"`);
+});
+
+it('leaves i18next no formats, and no list of languages that are written from right to left', async () => {
+  const [whole, ours] = [await bundled(I18NEXT), await bundled(I18NEXT, onlyTexts)];
+  // The minifier removes the rest of the list, which stands alone.
+  for (const part of ["rtlLngs = ['ar', ", 'class Formatter']) {
+    expect(whole).toContain(part);
+    expect(ours).not.toContain(part);
+  }
+  expect(ours).toContain('class Interpolator');
+});
