@@ -39,7 +39,9 @@ const html = page({
 const manifest = scriptsManifest({ app: APP, loader: `${LOADER}/dist/checkout.umd.js` });
 
 const SHARED_PARTS = {
-  'method-parts': /\/flows\/(?:balance|cash|clave|crypto|nequi|yappy)\/index\.ts$/,
+  'method-parts': ['balance', 'cash', 'clave', 'crypto', 'nequi', 'yappy'].map(
+    (method) => `/flows/${method}/index.ts`,
+  ),
 };
 
 const HASHED = {

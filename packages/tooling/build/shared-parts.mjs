@@ -1,10 +1,13 @@
+import { dirname } from 'node:path';
+
 /**
  * A `manualChunks` that puts what a group of flows shares into one chunk. As chunks of their own these small files would be
  * a request each, which the browser finds only when the flow's own code is there.
  *
- * `groups`, by the name of the chunk: a pattern for the flows' files. The chunk has what two of them use and the entry has
- * not. It begins with a module of its name, which is imported dynamically like the flows: only then does rollup know that the
- * entry's own modules are there already.
+ * `groups`: for each chunk name, the ends of its flows' file names. The chunk gets each module that a flow of the group and
+ * at least one other dynamic import use, unless the entry has it or it is in a flow's own folder. It begins with a module of
+ * its name, which is imported dynamically like the flows: only then does rollup know that the entry's own modules are there
+ * already.
  */
 export function sharedParts(groups) {
   let chunks;
@@ -23,24 +26,27 @@ function chunksOf(groups, { getModuleIds, getModuleInfo }) {
   const entries = ids.filter((id) => getModuleInfo(id).isEntry);
   const first = reached(entries, importsOf);
   const flows = new Set(ids.flatMap((id) => getModuleInfo(id).dynamicallyImportedIds));
+  const users = usersOf(flows, importsOf);
   const chunks = new Map();
-  for (const [name, pattern] of Object.entries(groups)) {
-    const users = usersOf(
-      [...flows].filter((id) => pattern.test(id)),
-      importsOf,
-    );
-    const parts = ids.filter(
-      (id) => users.get(id) > 1 && !first.has(id) && !flows.has(id) && !chunks.has(id),
-    );
-    const start = ids.find((id) => id.endsWith(`/${name}.ts`));
-    if (!flows.has(start)) throw new Error(`No ${name}.ts is imported dynamically`);
+  for (const [name, files] of Object.entries(groups)) {
+    const group = files.map((file) => flowOf(file, flows));
+    const used = reached(group, importsOf);
+    const isInFlowFolder = (id) => group.some((flow) => id.startsWith(`${dirname(flow)}/`));
+    const isPart = (id) => used.has(id) && users.get(id) > 1 && !isInFlowFolder(id);
+    const parts = ids.filter((id) => isPart(id) && !first.has(id) && !flows.has(id) && !chunks.has(id));
     if (parts.length === 0) throw new Error(`The flows of ${name} share nothing`);
-    for (const id of [start, ...parts]) chunks.set(id, name);
+    for (const id of [flowOf(`/${name}.ts`, flows), ...parts]) chunks.set(id, name);
   }
   return chunks;
 }
 
-/** How many of the flows use each module. */
+function flowOf(file, flows) {
+  const found = [...flows].find((id) => id.endsWith(file));
+  if (!found) throw new Error(`No ${file} is imported dynamically`);
+  return found;
+}
+
+/** How many of the dynamic imports use each module. */
 function usersOf(flows, importsOf) {
   const users = new Map();
   for (const flow of flows)

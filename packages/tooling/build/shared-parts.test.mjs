@@ -19,31 +19,46 @@ function graph(modules, { entry = 'main.ts' } = {}) {
   };
 }
 
-const GROUPS = { 'method-parts': /\/flows\/(?:nequi|yappy)\.ts$/ };
+const NEQUI = 'flows/nequi/index.ts';
+const YAPPY = 'flows/yappy/index.ts';
+const GROUPS = { 'method-parts': [`/${NEQUI}`, `/${YAPPY}`] };
 const modules = {
-  'main.ts': [['button.ts'], ['flows/nequi.ts', 'flows/yappy.ts', 'flows/message.ts', 'method-parts.ts']],
-  'flows/nequi.ts': [['button.ts', 'wait.ts', 'app-link.ts'], ['qr.ts']],
-  'flows/yappy.ts': [['wait.ts'], ['qr.ts']],
-  'flows/message.ts': [['pill.ts']],
+  'main.ts': [['button.ts'], [NEQUI, YAPPY, 'flows/receipt/index.ts', 'method-parts.ts']],
+  [NEQUI]: [
+    ['button.ts', 'wait.ts', 'app-link.ts', 'share.ts', 'flows/nequi/store.ts'],
+    ['flows/nequi/later.ts'],
+  ],
+  [YAPPY]: [['wait.ts'], ['qr.ts']],
+  'flows/receipt/index.ts': [['share.ts', 'print.ts'], ['flows/receipt/mail.ts']],
+  'flows/receipt/mail.ts': [['print.ts']],
+  'flows/nequi/store.ts': [[]],
+  'flows/nequi/later.ts': [['flows/nequi/store.ts']],
   'wait.ts': [['pill.ts', 'wait.ts']],
   'pill.ts': [[]],
   'app-link.ts': [[]],
+  'share.ts': [[]],
+  'print.ts': [[]],
   'qr.ts': [[]],
   'button.ts': [[]],
   'method-parts.ts': [[]],
 };
 
-it('has what two of the flows use, with what that uses, and nothing that is there before or comes later', () => {
+it('has what a flow of the group shares, with what that uses, and nothing that is there before or comes later', () => {
   const chunkOf = sharedParts(GROUPS);
   const found = Object.keys(modules).filter(
     (name) => chunkOf(SOURCE + name, graph(modules)) === 'method-parts',
   );
-  expect(found).toEqual(['wait.ts', 'pill.ts', 'method-parts.ts']);
+  expect(found).toEqual(['wait.ts', 'pill.ts', 'share.ts', 'method-parts.ts']);
 });
 
 it.each([
-  ['nothing imports its start', { ...modules, 'main.ts': [[], ['flows/nequi.ts', 'flows/yappy.ts']] }],
-  ['a flow was renamed', { ...modules, 'main.ts': [[], ['flows/nequi.ts', 'method-parts.ts']] }],
-])('fails where %s', (_case, changed) => {
-  expect(() => sharedParts(GROUPS)(SOURCE + 'wait.ts', graph(changed))).toThrow('method-parts');
+  ['method-parts.ts', { ...modules, 'main.ts': [[], [NEQUI, YAPPY]] }],
+  [YAPPY, { ...modules, 'main.ts': [[], [NEQUI, 'method-parts.ts']] }],
+])('fails where nothing imports %s later', (missing, changed) => {
+  expect(() => sharedParts(GROUPS)(SOURCE + 'wait.ts', graph(changed))).toThrow(missing);
+});
+
+it('fails where the flows share nothing', () => {
+  const alone = { ...modules, [YAPPY]: [[]], 'flows/receipt/index.ts': [[]] };
+  expect(() => sharedParts(GROUPS)(SOURCE + 'wait.ts', graph(alone))).toThrow('share nothing');
 });
