@@ -39,6 +39,63 @@ test('the code that pays does not load: nothing is sent, and the same button pay
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
 });
 
+for (const [file, code, mayNeedReload] of [
+  ['its own code', /\/flow-nequi-\w+\.js/, false],
+  ['code that it shares with other methods', /\/method-parts-\w+\.js/, true],
+] as const)
+  test(`a method does not load, for ${file} is missing: a way to try again, and what was typed stays`, async ({
+    page,
+    store,
+  }) => {
+    await page.route(code, (route) => route.abort('connectionreset'));
+    const checkout = await store.pay();
+    const email = checkout.getByRole('textbox', { name: /^Correo/ });
+    await email.fill('ana@correo.com');
+    const nequi = checkout.getByRole('radio', { name: /^Nequi/ });
+    await nequi.check();
+    const alert = checkout.getByRole('alert').filter({ hasText: 'No se pudo cargar este método' });
+    await expect(alert).toContainText('Revise su conexión');
+    await page.unroute(code);
+    await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    const phone = checkout.getByRole('textbox', { name: /^Celular registrado/ });
+    // Chromium up to 150 remembers the failure of a shared file until the page is loaded anew.
+    const reload = alert.getByRole('button', { name: 'Volver a cargar' });
+    await expect(mayNeedReload ? phone.or(reload) : phone).toBeVisible();
+    if (await reload.isVisible()) {
+      await reload.click();
+      await expect(alert).toBeHidden();
+      await nequi.check();
+    } else await expect(nequi).toBeFocused();
+    await expect(phone).toBeVisible();
+    await checkout.getByRole('radio', { name: /^Tarjeta/ }).check();
+    await expect(email).toHaveValue('ana@correo.com');
+  });
+
+test('code that the card shares with other methods does not load: a reload, and then it is paid', async ({
+  page,
+  store,
+}) => {
+  const code = /\/method-parts-\w+\.js/;
+  await page.route(code, (route) => route.abort('connectionreset'));
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.visa);
+  const alert = checkout.getByRole('alert');
+  await expect(alert).toContainText('Sin conexión');
+  await page.unroute(code);
+  await payButton(checkout).click();
+  const receipt = checkout.getByRole('heading', { name: 'Comprobante de pago' });
+  // Chromium up to 150 remembers the failure of a shared file until the page is loaded anew.
+  const reload = alert.getByRole('button', { name: 'Volver a cargar' });
+  await expect(receipt.or(reload)).toBeVisible();
+  if (await reload.isVisible()) {
+    await reload.click();
+    await expect(alert).toBeHidden();
+    await payByCard(checkout, cards.visa);
+  }
+  await expect(receipt).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+});
+
 test(
   'the response is lost on the way back: the payment is found, and not made twice',
   { tag: '@full' },

@@ -18,7 +18,7 @@ it('shows at once what a preloaded frame has drawn while it was hidden', () => {
   dispatchEvent(new MessageEvent('message', { data, origin: FRAME_ORIGIN, source: frame }));
   const box = boxOf(start());
   expect(box.className).toBe('shown');
-  // A hidden frame has no height.
+  // A frame that is not laid out says 0, which is not a height.
   expect(box.style.getPropertyValue('--h')).toBe('');
 });
 

@@ -1,10 +1,12 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import { METHOD_TRAITS, type MethodId, minutesOf } from '@istmo/domain';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text';
 import { cardBrandsOf } from '../../shared/payment/card-brands';
 import { Alert } from '../../shared/ui/feedback/alert';
+import { ReloadButton } from '../../shared/page/reload-button';
+import { Button } from '../../shared/ui/buttons/button';
 import { BrandMark } from '../../shared/ui/brand-mark';
 import { ChoiceList } from '../../shared/ui/fields/choice-list';
 import { Spinner } from '../../shared/ui/feedback/spinner';
@@ -42,14 +44,35 @@ export function MethodChoices({ methods, info, commerce, labelledBy }: Props) {
 
 function ChosenPanel({ methods }: Pick<Props, 'methods'>) {
   const t = useText('checkout');
+  const common = useText('common');
+  const [hasRetried, setHasRetried] = useState(false);
   const { chosen, mounted, failed } = useStore(methods);
   const Panel = chosen && mounted[chosen]?.Panel;
   if (Panel) return <Panel />;
-  if (chosen && failed.includes(chosen)) return <Alert title={t('methodFailed')} />;
+  if (chosen && failed.includes(chosen))
+    return (
+      <Alert title={t('methodFailed')}>
+        <p>{common('unreachableHint')}</p>
+        {hasRetried ? (
+          <ReloadButton />
+        ) : (
+          <Button kind="quiet" size="medium" onClick={retry}>
+            {common('retry')}
+          </Button>
+        )}
+      </Alert>
+    );
   return (
     <p className={styles.loading} role="status">
       <Spinner />
       {t('methodLoading')}
     </p>
   );
+
+  function retry({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    setHasRetried(true);
+    // The button goes, and the focus with it.
+    currentTarget.closest('section')?.querySelector<HTMLElement>('[name="method"]')?.focus();
+    if (chosen) methods.choose(chosen);
+  }
 }

@@ -80,12 +80,13 @@ describe('createMethodList', () => {
   it('marks a method that failed to load, and retries when it is chosen again', async () => {
     const load = vi.fn(async (id: MethodId): Promise<PaymentMethod> => ({ id, mount: () => makeMounted() }));
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-    const { list, state } = await makeList({ load });
+    const { list, state, onChosen } = await makeList({ load });
     expect(state()).toMatchObject({ failed: ['card'], mounted: {} });
     list.choose('card');
     expect(state().failed).toEqual([]);
     await flushPromises();
     expect(Object.keys(state().mounted)).toEqual(['card']);
+    expect(onChosen).toHaveBeenCalledOnce();
   });
 
   it('disposes of its methods, and mounts none after that', async () => {

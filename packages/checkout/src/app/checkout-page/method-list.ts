@@ -47,16 +47,16 @@ export function createMethodList({ ids, first, load, mount, onChosen }: MethodLi
   };
   const open = (id: MethodId): void => {
     const method = load(id);
-    const fail = () => store.setState(({ failed }) => ({ failed: [...failed, id] }));
-    if (method instanceof Promise) method.then(add).catch(fail);
-    else add(method);
+    if (!(method instanceof Promise)) return add(method);
+    method.then(add).catch(() => store.setState(({ failed }) => ({ failed: [...failed, id] })));
   };
   const choose = (id: MethodId): void => {
     // The method of a payment in progress stays open.
     if (opened().some(isUnderWay)) return;
-    store.setState(({ failed }) => ({ chosen: id, failed: failed.filter((one) => one !== id) }));
-    onChosen(id);
-    if (!store.getState().mounted[id]) open(id);
+    const { chosen, failed, mounted } = store.getState();
+    store.setState({ chosen: id, failed: failed.filter((one) => one !== id) });
+    if (id !== chosen) onChosen(id);
+    if (!mounted[id]) open(id);
   };
 
   const start = startingMethod(ids, first);

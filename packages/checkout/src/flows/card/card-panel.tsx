@@ -3,6 +3,7 @@ import { isLocked } from '../../shared/card/use-card-field';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
+import { ReloadButton } from '../../shared/page/reload-button';
 import { Alert } from '../../shared/ui/feedback/alert';
 import { CardForm } from './card-form';
 import styles from './card-form.module.css';
@@ -46,6 +47,12 @@ function EditingNotice({ store, state }: EditingProps) {
   const t = useText('card');
   const errors = useText('errors');
   const { refusal } = useStore(store.order, ({ limit }) => limit);
-  if (state.notLoaded) return <Alert title={errors('connection_error')}>{t('notSent')}</Alert>;
+  if (state.notLoaded)
+    return (
+      <Alert title={errors('connection_error')}>
+        {t('notSent')}
+        {state.notLoaded > 1 && <ReloadButton />}
+      </Alert>
+    );
   return refusal ? <Alert title={errors(refusal)}>{t('contactMerchant')}</Alert> : null;
 }

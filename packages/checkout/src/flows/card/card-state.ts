@@ -29,8 +29,8 @@ export type Challenge = Operation & { url: string; until: number };
 
 export type CardState =
   | LookupState<CardRequest>
-  /** `notLoaded` where the code that pays could not be had, and nothing was sent. `attemptId` where an earlier submit never arrived: sent again under the same key, it cannot be paid twice. */
-  | { name: 'editing'; attemptId?: string; notLoaded?: true }
+  /** `notLoaded` is how often the code that pays could not be had: nothing was sent. `attemptId` where an earlier submit never arrived: sent again under the same key, it cannot be paid twice. */
+  | { name: 'editing'; attemptId?: string; notLoaded?: number }
   | ({ name: 'challenged' } & Challenge)
   | ({ name: 'canceling' } & Challenge)
   | ({ name: 'processing' } & Operation & Signed)
@@ -49,7 +49,7 @@ type Editing = Extract<CardState, { name: 'editing' }>;
 
 /** The transitions of the form before the code that pays is loaded. */
 export const editingMoves = {
-  notLoaded: (state: Editing): Editing => ({ ...state, notLoaded: true }),
+  notLoaded: (state: Editing): Editing => ({ ...state, notLoaded: (state.notLoaded ?? 0) + 1 }),
 };
 
 /** What the card's screens read and call. */

@@ -51,7 +51,7 @@ describe('paying', () => {
   it('sends nothing without the code that follows a payment, and pays once it is there', async () => {
     const loadTexts = vi.fn(async () => undefined).mockRejectedValueOnce(new TypeError('offline'));
     const { api, store, state } = await payByCard({ authCapture: answers(approved) }, { loadTexts });
-    expect(state()).toEqual({ name: 'editing', notLoaded: true });
+    expect(state()).toEqual({ name: 'editing', notLoaded: 1 });
     expect(api.authCapture).not.toHaveBeenCalled();
     await store.submit();
     await vi.advanceTimersByTimeAsync(0);
