@@ -3,7 +3,6 @@ import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { Button } from '../../shared/ui/buttons/button';
 import { Alert } from '../../shared/ui/feedback/alert';
 import type { ThirdPartyScripts } from '../third-party-scripts';
-import styles from './missing-methods.module.css';
 
 export type MissingMethodsProps = { scripts: ThirdPartyScripts };
 
@@ -18,7 +17,7 @@ export function MissingMethods({ scripts }: MissingMethodsProps) {
   const methods = new Intl.ListFormat(language).format(names);
   return (
     <Alert tone="wait" title={t('title', { methods })}>
-      <p className={styles.text}>{t(missing.every((id) => id === 'walletApp') ? 'walletAppText' : 'text')}</p>
+      <p>{t(missing.every((id) => id === 'walletApp') ? 'walletAppText' : 'text')}</p>
       <Button kind="quiet" size="medium" busy={isLoading && t('loading')} onClick={scripts.retry}>
         {t('retry')}
       </Button>
