@@ -1,6 +1,7 @@
 import { keepPayerDraft } from '../shared/payment/keep-payer-draft';
 import { createStoredDraft } from '../shared/payment/payer-draft';
 import type { MethodContext, PaymentMethod } from '../shared/payment/payment-method';
+import { holdChosenRow } from './checkout-page/hold-chosen-row';
 import { createMethodList, type MethodList } from './checkout-page/method-list';
 import { loadMethod, withStartedMethod } from './methods';
 import type { Services } from './services';
@@ -48,6 +49,7 @@ export function createMethods(
     thirdPartyScripts.subscribe(() => methods.offer(present())),
   );
   keepPayerDraft({ methods, stored: createStoredDraft(storage, info.code), signal });
+  holdChosenRow(signal);
   void startLater(services, signal);
   return methods;
 }
@@ -55,7 +57,7 @@ export function createMethods(
 async function startLater({ painted }: Pick<Services, 'painted'>, signal: AbortSignal): Promise<void> {
   await painted;
   const parts = await import('./later-parts').catch(() => undefined);
-  if (!signal.aborted) parts?.startLaterParts(signal);
+  if (!signal.aborted) parts?.startLaterParts();
 }
 
 /** The method as it continues a payment that has started. */
