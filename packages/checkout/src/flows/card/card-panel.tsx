@@ -49,7 +49,8 @@ function EditingNotice({ store, state }: EditingProps) {
   const { refusal } = useStore(store.order, ({ limit }) => limit);
   if (state.notLoaded)
     return (
-      <Alert title={errors('connection_error')}>
+      // A new one for each try: it is announced and scrolled to.
+      <Alert key={state.notLoaded} title={errors('connection_error')}>
         {t('notSent')}
         {state.notLoaded > 1 && <ReloadButton />}
       </Alert>
