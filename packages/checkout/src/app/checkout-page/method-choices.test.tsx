@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** The list, with Nequi failing to load so many times. */
-async function show(failures: number) {
+async function show(failures: number, ids: readonly MethodId[] = ['card', 'nequi']) {
   let left = failures;
   const load = async (id: MethodId): Promise<PaymentMethod> => {
     if (id === 'nequi' && left-- > 0) throw new TypeError('Failed to fetch dynamically imported module');
@@ -30,7 +30,7 @@ async function show(failures: number) {
     dispose: () => undefined,
   });
   const mount = (method: PaymentMethod) => method.mount(makeMethodContext());
-  const methods = createMethodList({ ids: ['card', 'nequi'], load, mount, onChosen: vi.fn() });
+  const methods = createMethodList({ ids, load, mount, onChosen: vi.fn() });
   const page = (
     <MethodChoices methods={methods} info={paymentInfo()} commerce={commerce()} labelledBy="methods" />
   );
@@ -46,6 +46,13 @@ it('tries again to load a method, and keeps the focus at its row', async () => {
   await payer.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('panel of nequi')).toBeTruthy();
   expect(document.activeElement).toBe(nequi);
+});
+
+it('keeps the focus at the heading of a single method', async () => {
+  const { payer } = await show(1, ['nequi']);
+  await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText('panel of nequi')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Nequi' }));
 });
 
 it('offers to reload after a second failure, and says so where that is not possible', async () => {

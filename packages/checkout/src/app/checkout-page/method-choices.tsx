@@ -71,8 +71,8 @@ function ChosenPanel({ methods }: Pick<Props, 'methods'>) {
 
   function retry({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
     setHasRetried(true);
-    // The button goes, and the focus with it.
-    currentTarget.closest('section')?.querySelector<HTMLElement>('[name="method"]')?.focus();
+    // The button goes, and the focus with it. A single method has a heading in place of the radio button.
+    currentTarget.closest('section')?.querySelector<HTMLElement>('[name="method"], h2')?.focus();
     if (chosen) methods.choose(chosen);
   }
 }

@@ -56,7 +56,9 @@ function OnlyChoice<Id extends string>({ choice, children }: { choice: Choice<Id
   return (
     <section className={styles.list}>
       <div className={styles.head}>
-        <h2 className={styles.name}>{choice.label}</h2>
+        <h2 className={styles.name} tabIndex={-1}>
+          {choice.label}
+        </h2>
         {choice.aside !== undefined && <span className={styles.aside}>{choice.aside}</span>}
       </div>
       <div className={styles.body}>{children}</div>
