@@ -21,11 +21,12 @@ export type Driver = {
 
 export const VIEWPORT = { width: 1100, height: 900 } as const;
 
-/** The visible frame of a document, which may be in a shadow tree. Runs in the page. */
+/** The frame of a document that the payer sees, which may be in a shadow tree. Runs in the page. */
 export function findFrame(): HTMLIFrameElement | null {
   const search = (within: Document | ShadowRoot): HTMLIFrameElement | null => {
     for (const element of within.querySelectorAll('*')) {
-      if (element instanceof HTMLIFrameElement && element.getClientRects().length > 0) return element;
+      if (element instanceof HTMLIFrameElement && element.checkVisibility({ opacityProperty: true }))
+        return element;
       const found = element.shadowRoot && search(element.shadowRoot);
       if (found) return found;
     }

@@ -51,6 +51,13 @@ async function webkit(): Promise<Engine | undefined> {
 
 const ENGINES = { firefox, webkit };
 
+/** Where the focus of a page is, and the end of its text, in as much as the reporter prints. Runs in the page. */
+function shown(): string {
+  const { activeElement, body } = document;
+  const focused = (activeElement?.cloneNode() as Element | undefined)?.outerHTML.slice(0, 120);
+  return `${String(focused)} (${String(document.hasFocus())}) ${body.innerText.replace(/\s+/g, ' ').slice(-150)}`;
+}
+
 /** What a project sets. */
 export type Options = { engineName: keyof typeof ENGINES };
 
@@ -74,8 +81,14 @@ export const test = base.extend<
     if (!engine) return;
     const { driver, stop } = await engine.start();
     await use(driver);
-    if (info.status !== info.expectedStatus)
+    if (info.status !== info.expectedStatus) {
       await info.attach('screen', { body: await driver.screenshot(), contentType: 'image/png' });
+      for (const depth of [0, 1])
+        await info.attach(`what is shown at depth ${String(depth)}`, {
+          body: String(await driver.evaluate(depth, shown.toString(), []).catch(String)),
+          contentType: 'text/plain',
+        });
+    }
     await stop();
   },
   tab: async ({ driver }, use) => use(new Screen(driver)),

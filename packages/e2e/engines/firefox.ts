@@ -43,7 +43,7 @@ export function firefoxDriver(page: Page): Driver {
 async function frameAt(frame: Frame, depth: number): Promise<Frame> {
   if (depth === 0) return frame;
   const handle = await frame.evaluateHandle(findFrame);
-  const inner = await (handle as ElementHandle).contentFrame();
+  const inner = await (handle.asElement() as ElementHandle | null)?.contentFrame();
   await handle.dispose();
   if (!inner) throw new Error('There is no frame');
   return frameAt(inner, depth - 1);

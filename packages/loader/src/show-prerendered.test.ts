@@ -37,6 +37,17 @@ it('shows the screen that the frame has drawn before its script was there, at it
   expect(box.style.getPropertyValue('--h')).toBe('780px');
 });
 
+it('moves the focus from its close button to the form that it shows', () => {
+  const { frame } = twoWindows();
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(frame);
+  const box = boxOf(openSession(INLINE).session);
+  box.querySelector<HTMLElement>('.x')?.focus();
+  const root = box.getRootNode() as ShadowRoot;
+  expect(root.activeElement).toHaveProperty('className', 'x');
+  dispatchEvent(new MessageEvent('message', { data: drawn, origin: FRAME_ORIGIN, source: frame }));
+  expect(root.activeElement).toHaveProperty('tagName', 'IFRAME');
+});
+
 it.each<[string, Partial<MessageEventInit>]>([
   ['another window', { source: null }],
   ['another origin', { origin: HOST_ORIGIN }],

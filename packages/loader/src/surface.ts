@@ -125,7 +125,7 @@ export function createSurface(box: HTMLElement, { language, requestClose, retry 
       if (stage === 'failed' && box.className === 'ready') return;
       box.className = stage;
       box.ariaBusy = String(stage === 'loading');
-      if (stage === 'ready') focusFrame(element, frame);
+      if (stage !== 'loading') focusFrame(element, frame);
     },
     resize(height) {
       // A frame that changes its screen has no height for a moment.
@@ -138,7 +138,7 @@ export function createSurface(box: HTMLElement, { language, requestClose, retry 
   };
 }
 
-/** Moves the focus from the box into the frame, unless the payer is there already. */
+/** Moves the focus from the box into the frame, unless the payer is there already. A frame that is hidden does not take it. */
 function focusFrame(element: HTMLElement, frame: HTMLIFrameElement | undefined): void {
   if (document.activeElement === element && element.shadowRoot?.activeElement !== frame) frame?.focus();
 }
