@@ -49,3 +49,22 @@ test('login: a captcha after three wrong passwords, a message if it is blocked, 
   await send(/La cuenta está suspendida temporalmente.*Espere unos 15\sminutos.*restablezca su contraseña/s);
   expect(await violations(page)).toEqual([]);
 });
+
+for (const width of [390, 1100])
+  test(`the login does not move when the payee is known: ${String(width)} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/commerce/**', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    const back = encodeURIComponent('/?code=LK-CAFE0001');
+    await page.goto(`${urls.checkout}/pf/widget/login?back=${back}`);
+    const user = page.getByLabel('Correo o usuario');
+    await expect(user).toBeVisible();
+    const before = await user.boundingBox();
+    answer();
+    await expect(page.getByText('Café Boquete')).toBeVisible();
+    expect(await user.boundingBox()).toEqual(before);
+  });

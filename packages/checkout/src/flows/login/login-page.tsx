@@ -10,7 +10,7 @@ import { MessageView } from '../../shared/ui/feedback/message-view';
 import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/page/page-shell';
 import { needsLogin } from '../../shared/wallet/needs-login';
-import { PayeeCard, usePayee } from '../../shared/page/payee-card';
+import { PayeeCard, PayeePlaceholder, usePayee } from '../../shared/page/payee-card';
 import { AppLogin } from './app-login';
 import { LOGIN_FORM_ID, LoginForm } from './login-form';
 import { LoginNotice } from './login-notice';
@@ -22,7 +22,7 @@ export function LoginPage({ context, guest, back, target }: LoginPageProps) {
   const t = useText('login');
   const [store] = useState(() => createLoginStore(context));
   const { state } = useFlow(store.flow);
-  const payee = usePayee(context, target);
+  const { payee, isLoading } = usePayee(context, target);
   const { navigate, bridge, login } = context;
   const [wasIn, setWasIn] = useState(() => login.getState().session !== undefined);
   const done = state.name === 'loggedIn';
@@ -65,6 +65,7 @@ export function LoginPage({ context, guest, back, target }: LoginPageProps) {
         </>
       }
     >
+      {isLoading && <PayeePlaceholder />}
       {payee && <PayeeCard payee={payee} imageBase={context.config.imageBase} />}
       <LoginNotice state={state} guest={guest} supportEmail={context.config.supportEmail} />
       <AppLogin context={context} store={store} />

@@ -33,7 +33,7 @@ type Props = {
 function MessageScreen({ context, content, message, target, ...ways }: Props) {
   const say = useMessageText();
   const { icon, title, why, next } = content;
-  const payee = usePayee(context, target);
+  const { payee } = usePayee(context, target);
   useTitle(say(title), payee?.merchant.merchantName);
   const detail = message || (why === undefined ? '' : say({ from: 'errors', key: why }));
   return (

@@ -20,20 +20,23 @@ export type Payee = {
   amount?: Money;
 };
 
-/** The payee of a payment that cannot be shown; `undefined` until it is known, and if it cannot be. */
-export function usePayee(
-  { api }: Pick<PageContext, 'api'>,
-  target: LookUpTarget | undefined,
-): Payee | undefined {
-  const [payee, setPayee] = useState<Payee>();
+/** `payee` is `undefined` while it is looked up, and if it cannot be found. */
+type LookUp = { payee?: Payee | undefined; isLoading: boolean };
+
+/** The payee of a payment that is not on this page. */
+export function usePayee({ api }: Pick<PageContext, 'api'>, target: LookUpTarget | undefined): LookUp {
   const { type, code } = target ?? {};
+  const [lookUp, setLookUp] = useState<LookUp>({ isLoading: Boolean(type && code) });
   useEffect(() => {
     if (!type || !code) return;
     const asking = new AbortController();
-    findPayee(api, { type, code }, asking.signal).then(setPayee, () => undefined);
+    const show = (payee?: Payee) => {
+      if (!asking.signal.aborted) setLookUp({ payee, isLoading: false });
+    };
+    findPayee(api, { type, code }, asking.signal).then(show, () => show());
     return () => asking.abort();
   }, [api, type, code]);
-  return payee;
+  return lookUp;
 }
 
 async function findPayee(api: PageContext['api'], target: LookUpTarget, signal: AbortSignal): Promise<Payee> {
@@ -63,3 +66,17 @@ export function PayeeCard({ payee: { merchant, detail, amount }, imageBase }: Pr
     </div>
   );
 }
+
+/** Keeps the place of the card while the payee is looked up: what is below it does not move when it comes. */
+export function PayeePlaceholder() {
+  return (
+    <div className={styles.payee} aria-hidden="true">
+      <span className={styles.merchantToCome} />
+      <Amount text={NO_TEXT} />
+      <p className={styles.detail}>{NO_TEXT}</p>
+    </div>
+  );
+}
+
+/** Has the height of a line. */
+const NO_TEXT = '\u00a0';
