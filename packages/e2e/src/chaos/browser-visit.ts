@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Frame, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Frame, Locator, Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CheckoutScreen } from '../pages/card-form';
 import type { Urls } from '@istmo/sandbox/process';
@@ -66,6 +66,14 @@ export class BrowserVisit {
     return this.isOnStore ? this.#page.frameLocator('iframe') : this.#page;
   }
 
+  /** What the loader shows in place of a frame that did not load. */
+  get stuck(): Locator {
+    return this.#page
+      .locator('dialog, section')
+      .filter({ has: this.#page.locator('iframe') })
+      .getByRole('alert');
+  }
+
   note(entry: Entry): void {
     this.timeline.push(entry);
   }
@@ -117,22 +125,6 @@ export class BrowserVisit {
     await goTo().catch(goTo);
   }
 
-  /** What a closed checkout has left on the merchant's page. */
-  async leftOnPage(): Promise<string[]> {
-    return this.#page.evaluate(() => {
-      const { body, documentElement } = document;
-      const styles = [documentElement, body].map((element) => element.getAttribute('style') ?? '');
-      const inline = document.getElementById('inline')?.childElementCount ?? 0;
-      const frames = document.querySelectorAll('iframe, dialog').length;
-      return [
-        ...(styles.some(Boolean) ? [`styles are left: ${styles.join(' | ')}`] : []),
-        ...(inline > 0 ? ['the container of the page is not empty'] : []),
-        ...(frames > 0 ? ['a frame or dialog is left on the page'] : []),
-        ...(getComputedStyle(documentElement).overflow === 'hidden' ? ['the page does not scroll'] : []),
-      ];
-    });
-  }
-
   /** Waits until the screen is not busy and does not change. False if that takes longer. */
   async rest(ms: number): Promise<boolean> {
     const last = Date.now() + ms;
@@ -146,8 +138,10 @@ export class BrowserVisit {
     return false;
   }
 
-  /** The text that the payer sees. */
+  /** The text that the payer sees: the loader's own, where it shows that instead of the frame. */
   async text(): Promise<string> {
+    if (this.isOnStore && (await this.stuck.isVisible().catch(() => false)))
+      return this.stuck.innerText().catch(() => '');
     const frame = this.#frame();
     return (await frame?.evaluate(() => document.body.innerText).catch(() => '')) ?? '';
   }

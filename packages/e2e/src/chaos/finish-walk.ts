@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Truth } from './timeline';
 import type { Walk } from './walk';
@@ -48,7 +49,23 @@ async function leaveForGood(world: WalkWorld): Promise<void> {
   }
   if ((await frame.count()) > 0)
     visit.note({ what: 'complaint', text: `it cannot be left: ${oneLine(await visit.text())}` });
-  for (const text of await visit.leftOnPage()) visit.note({ what: 'complaint', text });
+  for (const text of await leftOn(visit.page)) visit.note({ what: 'complaint', text });
+}
+
+/** What a closed checkout has left on the merchant's page. */
+function leftOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { body, documentElement } = document;
+    const styles = [documentElement, body].map((element) => element.getAttribute('style') ?? '');
+    const inline = document.getElementById('inline')?.childElementCount ?? 0;
+    const frames = document.querySelectorAll('iframe, dialog').length;
+    return [
+      ...(styles.some(Boolean) ? [`styles are left: ${styles.join(' | ')}`] : []),
+      ...(inline > 0 ? ['the container of the page is not empty'] : []),
+      ...(frames > 0 ? ['a frame or dialog is left on the page'] : []),
+      ...(getComputedStyle(documentElement).overflow === 'hidden' ? ['the page does not scroll'] : []),
+    ];
+  });
 }
 
 /** The provider's own records, once no payment is open. */

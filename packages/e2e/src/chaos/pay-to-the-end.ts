@@ -49,8 +49,9 @@ export async function payToTheEnd(world: WalkWorld, move: Paying): Promise<boole
 
 /** Presses a button that continues, or fills in the form and pays. False if the payer can only wait. */
 async function resumePayment({ visit, payer }: WalkWorld, { method, card }: Paying): Promise<boolean> {
-  const { screen } = visit;
-  const offered = screen.getByRole('button', { name: GOES_ON }).filter({ visible: true }).first();
+  const { screen, stuck } = visit;
+  const place = visit.isOnStore && (await stuck.isVisible()) ? stuck : screen;
+  const offered = place.getByRole('button', { name: GOES_ON }).filter({ visible: true }).first();
   if (await offered.isVisible()) {
     await offered.click({ timeout: ACTION_MS });
     return true;
