@@ -133,6 +133,34 @@ test('the store shows its frame as soon as there is a form in it', async ({ page
   await expect(number).toHaveValue('4242 42');
 });
 
+test('one Tab leads to the drawn form, and an Esc there closes it once the app is there', async ({
+  page,
+  store,
+}) => {
+  const release = await holdApp(page);
+  await store.press();
+  await expect(page.locator('dialog')).toHaveClass('shown');
+  await page.keyboard.press('Tab');
+  await expect(store.frame.locator('#prerender :focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  release();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await store.result()).toMatchObject({ outcome: 'canceled' });
+  await expect(store.payButton).toBeFocused();
+});
+
+test('an Esc after something was typed into the drawn form asks first', async ({ page, store }) => {
+  const release = await holdApp(page);
+  await store.press();
+  const { name } = fieldsOf(store.frame);
+  await name.pressSequentially('Ana');
+  await page.keyboard.press('Escape');
+  release();
+  const question = store.frame.getByRole('dialog', { name: '¿Salir sin pagar?' });
+  await question.getByText('Quedarme aquí').click();
+  await expect(name).toHaveValue('Ana');
+});
+
 for (const [what, code] of [
   ['a link that has expired', 'EXPIRED1'],
   ['a merchant who takes no guests', 'NOGUEST1'],

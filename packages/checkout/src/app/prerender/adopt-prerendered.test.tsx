@@ -69,6 +69,19 @@ async function draw(root: HTMLElement) {
   await Promise.resolve();
 }
 
+it('repeats an Esc for the app, which has what was typed by then', async () => {
+  const { root, page, field } = prerendered();
+  field('name').value = 'Ana';
+  fireEvent.keyDown(field('name'), { key: 'a' });
+  fireEvent.keyDown(field('name'), { key: 'Escape' });
+  const heard = vi.fn(() => [root.querySelector<HTMLInputElement>('#name')?.value, page.isConnected]);
+  addEventListener('keydown', heard);
+  await draw(root);
+  removeEventListener('keydown', heard);
+  expect(heard).toHaveReturnedWith(['Ana', false]);
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ key: 'Escape' }));
+});
+
 it('moves what was typed into the app’s field, by the field’s own rules, with the focus and the caret', async () => {
   const { root, page, field } = prerendered();
   field('number').focus();

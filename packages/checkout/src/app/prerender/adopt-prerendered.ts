@@ -2,9 +2,10 @@ import { fieldsIn, type FormField, isChanged } from './form-fields';
 
 /**
  * Waits for the app's first screen, and moves into it what the payer has typed meanwhile, with the focus and the caret.
- * This happens before the browser paints the screen.
+ * This happens before the browser paints the screen. An Esc that came before it is the app's to answer.
  */
 export function adoptPrerendered(root: HTMLElement, prerendered: HTMLElement, onAdopted: () => void): void {
+  const repeatEscape = keepEscape(root.ownerDocument);
   const observer = new MutationObserver(() => {
     if (!root.firstChild) return;
     observer.disconnect();
@@ -12,8 +13,20 @@ export function adoptPrerendered(root: HTMLElement, prerendered: HTMLElement, on
     moveFields(prerendered, root);
     onAdopted();
     prerendered.remove();
+    repeatEscape();
   });
   observer.observe(root, { childList: true });
+}
+
+/** Keeps an Esc. Returns a function that ends this, and repeats the Esc for the app. */
+function keepEscape(document: Document): () => void {
+  let isPressed = false;
+  const press = ({ key }: KeyboardEvent): void => void (isPressed ||= key === 'Escape');
+  document.addEventListener('keydown', press);
+  return () => {
+    document.removeEventListener('keydown', press);
+    if (isPressed) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  };
 }
 
 /** What the payer has opened: both pages have the same sections in the same order. */
