@@ -55,6 +55,20 @@ async function start(answers: Record<string, () => Promise<Response>>, change: P
   return { ...surface, locator };
 }
 
+it('draws its first screen only after the one that was drawn before it', async () => {
+  let paint = (): void => undefined;
+  const drawn = vi.fn(() => new Promise<void>((resolve) => (paint = resolve)));
+  const answers = {
+    '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
+    '/api/v1/commerce/link/LK-CAFE0001': envelope(makeCommerce()),
+  };
+  await start(answers, { drawn });
+  await expect.poll(() => drawn).toHaveBeenCalled();
+  expect(screen.queryByRole('heading', { name: 'How would you like to pay?' })).toBeNull();
+  paint();
+  expect(await screen.findByRole('heading', { name: 'How would you like to pay?' })).toBeTruthy();
+});
+
 it('keeps the payer’s language choice, whatever the host sets', async () => {
   const answers = () => ({
     '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),

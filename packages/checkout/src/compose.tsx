@@ -42,6 +42,8 @@ export type Surface = {
   showLanguage: (language: Language) => void;
   showTheme: (theme: NonNullable<FrameOptions['theme']>) => void;
   showLogo: (logo: NonNullable<FrameOptions['logo']>) => void;
+  /** Waits until the form that was drawn before the app is painted, if there is one: the app's first screen comes after it. */
+  drawn?: () => Promise<void> | undefined;
   /** The first screen has been painted. */
   onPainted?: () => void;
 };
@@ -88,7 +90,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     surface.showLanguage,
   );
   const informed = mapResults(opened, (result) => withReasonWords(result, texts.getState().getText));
-  const bridge = firstScreen.watched(informed);
+  const bridge = firstScreen.watched(afterDrawn(informed, surface.drawn));
   void firstScreen.painted.then(() => {
     requestTexts();
     void import('./shared/wallet/follow-login').then(({ followLogin }) => followLogin(login, reloadPage));
@@ -156,6 +158,16 @@ function createFirstScreen() {
     },
   });
   return { painted, watched };
+}
+
+/** A preloaded frame is seen only when its host sends the options: the payer sees the drawn form while the app draws its own. */
+function afterDrawn<B extends Pick<OpenableBridge, 'options'>>(bridge: B, drawn: Surface['drawn']): B {
+  const options = async () => {
+    const sent = await bridge.options();
+    await drawn?.();
+    return sent;
+  };
+  return { ...bridge, options };
 }
 
 /** No form waits for the payer's country: it is asked for when the form is there. */

@@ -14,6 +14,7 @@ import { openBridge } from './shared/bridge/open-bridge';
 import { pageOptions } from './shared/bridge/host-options';
 import { parseConfig } from './shared/config/config';
 import type { BootWindow } from './app/boot-window';
+import { nextPaint } from './shared/startup/next-paint';
 import { silenceConsole } from './shared/startup/silence-console';
 import { unregisterWorkers } from './shared/startup/unregister-workers';
 import { createSafeStorage } from './shared/storage/safe-storage';
@@ -65,6 +66,7 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
     showLanguage: (language) => (document.documentElement.lang = language),
     showTheme: (theme) => (dataset['theme'] = theme),
     showLogo: (logo) => (dataset['logo'] = logo),
+    drawn: () => (prerendered.isConnected && prerendered.firstChild ? nextPaint() : undefined),
     onPainted: () => {
       import('./app/load-font').then(
         ({ loadFont }) => loadFont(document.fonts),
