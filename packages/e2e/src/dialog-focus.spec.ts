@@ -115,6 +115,8 @@ test('removing a saved card: the focus is where it was, and Enter keeps the card
   const question = await removingACard({ page, store });
   await expectFocusBack(page, question);
   await page.keyboard.press('Enter');
+  // The dialog has the keys from the paint after it on.
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveText(question.first);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: question.opener })).toBeFocused();
