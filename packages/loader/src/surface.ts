@@ -92,7 +92,7 @@ div{height:112px}\
 .loading progress,.stuck div{display:block}\
 .stuck iframe,.ready .x{display:none}\
 button{margin:12px;padding:12px;border:0;border-radius:12px;font:inherit;color:#fff;background:#00695c}\
-.x{position:absolute;top:0;right:0;font-size:28px;color:inherit;background:0 0}\
+.x{position:absolute;inset:0 0 auto auto;font-size:28px;color:inherit;background:0 0}\
 @media(max-width:640px){dialog{max-width:none;height:94%;margin-bottom:0;border-radius:20px 20px 0 0}}`;
 
 const ALLOWED = 'payment *; publickey-credentials-get *; clipboard-write; geolocation';
@@ -125,7 +125,7 @@ export function createSurface(box: HTMLElement, { language, requestClose, retry 
       if (stage === 'failed' && box.className === 'ready') return;
       box.className = stage;
       box.ariaBusy = String(stage === 'loading');
-      if (stage !== 'loading') focusFrame(element, frame);
+      if (stage !== 'failed' && stage !== 'loading') focusFrame(element, frame);
     },
     resize(height) {
       // A frame that changes its screen has no height for a moment.
