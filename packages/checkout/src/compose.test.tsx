@@ -64,6 +64,8 @@ it('draws its first screen only after the one that was drawn before it', async (
   };
   await start(answers, { drawn });
   await expect.poll(() => drawn).toHaveBeenCalled();
+  // As long as the first screen takes elsewhere, and longer.
+  await new Promise((resolve) => setTimeout(resolve, 500));
   expect(screen.queryByRole('heading', { name: 'How would you like to pay?' })).toBeNull();
   paint();
   expect(await screen.findByRole('heading', { name: 'How would you like to pay?' })).toBeTruthy();

@@ -42,7 +42,7 @@ export type Surface = {
   showLanguage: (language: Language) => void;
   showTheme: (theme: NonNullable<FrameOptions['theme']>) => void;
   showLogo: (logo: NonNullable<FrameOptions['logo']>) => void;
-  /** Waits until the form that was drawn before the app is painted, if there is one: the app's first screen comes after it. */
+  /** Waits until the form that was drawn before the app is painted, where it may not have been: the app's first screen comes after it. */
   drawn?: () => Promise<void> | undefined;
   /** The first screen has been painted. */
   onPainted?: () => void;

@@ -66,7 +66,10 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
     showLanguage: (language) => (document.documentElement.lang = language),
     showTheme: (theme) => (dataset['theme'] = theme),
     showLogo: (logo) => (dataset['logo'] = logo),
-    drawn: () => (prerendered.isConnected && prerendered.firstChild ? nextPaint() : undefined),
+    drawn: () => {
+      const isDrawn = prerendered.isConnected && prerendered.firstChild;
+      return scope.parent !== scope && isDrawn ? nextPaint() : undefined;
+    },
     onPainted: () => {
       import('./app/load-font').then(
         ({ loadFont }) => loadFont(document.fonts),

@@ -25,7 +25,10 @@ export const VIEWPORT = { width: 1100, height: 900 } as const;
 export function findFrame(): HTMLIFrameElement | null {
   const search = (within: Document | ShadowRoot): HTMLIFrameElement | null => {
     for (const element of within.querySelectorAll('*')) {
-      if (element instanceof HTMLIFrameElement && element.checkVisibility({ opacityProperty: true }))
+      if (
+        element instanceof HTMLIFrameElement &&
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      )
         return element;
       const found = element.shadowRoot && search(element.shadowRoot);
       if (found) return found;

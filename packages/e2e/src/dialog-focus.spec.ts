@@ -115,7 +115,7 @@ test('removing a saved card: the focus is where it was, and Enter keeps the card
   const question = await removingACard({ page, store });
   await expectFocusBack(page, question);
   await page.keyboard.press('Enter');
-  // The dialog has the keys from the paint after it on.
+  // The dialog opens after the next paint; until then, the keys go to the button.
   await expect(page.getByRole('dialog').locator(':focus')).toHaveText(question.first);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);

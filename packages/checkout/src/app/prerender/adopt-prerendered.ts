@@ -5,7 +5,7 @@ import { fieldsIn, type FormField, isChanged } from './form-fields';
  * This happens before the browser paints the screen. An Esc that came before it is the app's to answer.
  */
 export function adoptPrerendered(root: HTMLElement, prerendered: HTMLElement, onAdopted: () => void): void {
-  const repeatEscape = keepEscape(root.ownerDocument);
+  const repeatEscape = keepEscape(prerendered);
   const observer = new MutationObserver(() => {
     if (!root.firstChild) return;
     observer.disconnect();
@@ -18,14 +18,23 @@ export function adoptPrerendered(root: HTMLElement, prerendered: HTMLElement, on
   observer.observe(root, { childList: true });
 }
 
-/** Keeps an Esc. Returns a function that ends this, and repeats the Esc for the app. */
-function keepEscape(document: Document): () => void {
+/**
+ * Keeps an Esc from the app that is starting: it does not know yet what was typed. Returns a function that ends this, and
+ * repeats the Esc.
+ */
+function keepEscape(prerendered: HTMLElement): () => void {
+  const { ownerDocument } = prerendered;
   let isPressed = false;
-  const press = ({ key }: KeyboardEvent): void => void (isPressed ||= key === 'Escape');
-  document.addEventListener('keydown', press);
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !prerendered.isConnected) return;
+    event.preventDefault();
+    isPressed = true;
+  };
+  ownerDocument.addEventListener('keydown', press);
   return () => {
-    document.removeEventListener('keydown', press);
-    if (isPressed) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    ownerDocument.removeEventListener('keydown', press);
+    if (isPressed)
+      ownerDocument.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   };
 }
 

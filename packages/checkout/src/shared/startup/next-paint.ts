@@ -1,4 +1,4 @@
-/** A page in the background is not painted: nothing waits for it longer than this. */
+/** A page in the background is not painted: the wait ends after this, or as soon as its timers run. */
 const LATEST_MS = 300;
 
 /** Resolves once the browser has painted what the page shows now. */
