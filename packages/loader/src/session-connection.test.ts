@@ -46,8 +46,12 @@ it('is still connected once its page comes back from the back/forward cache', as
 
 it('has its own close button only where the frame shows none: a refusal before the first screen', async () => {
   const before = opened();
+  const box = boxOf(before.session);
+  box.querySelector<HTMLElement>('.x')?.focus();
   await before.say({ type: 'fail', code: 'origin_not_allowed', message: `Add ${HOST_ORIGIN}.` });
-  expect(boxOf(before.session).className).toBe('failed');
+  expect(box.className).toBe('failed');
+  // The focus stays on the close button: nobody hears Esc in a frame that shows only an error.
+  expect(box.getRootNode()).toHaveProperty('activeElement.className', 'x');
   before.session.element?.remove();
 
   const { session, log, say } = opened();
