@@ -16,6 +16,7 @@ import { parseConfig } from './shared/config/config';
 import type { BootWindow } from './app/boot-window';
 import { nextPaint } from './shared/startup/next-paint';
 import { silenceConsole } from './shared/startup/silence-console';
+import { yieldToMain } from './shared/startup/yield-to-main';
 import { unregisterWorkers } from './shared/startup/unregister-workers';
 import { createSafeStorage } from './shared/storage/safe-storage';
 
@@ -90,14 +91,16 @@ const splash = element('splash');
 const prerendered = element('prerender');
 // The page shows this notice by itself unless it is removed in time.
 const stalled = element('stalled');
-start(root, splash).then(
-  () => stalled.remove(),
-  (error: unknown) => {
-    // Goes to the console as an uncaught error, where a deployer reads which configuration field is wrong.
-    reportError(error);
-    splash.remove();
-    prerendered.remove();
-    root.remove();
-    stalled.dataset['failed'] = '';
-  },
-);
+yieldToMain()
+  .then(() => start(root, splash))
+  .then(
+    () => stalled.remove(),
+    (error: unknown) => {
+      // Goes to the console as an uncaught error, where a deployer reads which configuration field is wrong.
+      reportError(error);
+      splash.remove();
+      prerendered.remove();
+      root.remove();
+      stalled.dataset['failed'] = '';
+    },
+  );

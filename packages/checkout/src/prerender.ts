@@ -3,13 +3,17 @@ import { createLastMethod } from './app/last-method';
 import { firstMethods } from './app/prerender/first-methods';
 import { fillTemplate } from './app/prerender/fill-template';
 import { readFirstAnswers } from './app/prerender/first-answers';
+import { startApp } from './app/start-app';
 import { showPrerendered } from './app/prerender/show-prerendered';
 import { chooseEnvironment, DEFAULT_IMAGE_BASE } from './shared/config/environment';
 import { createChosenLanguage } from './shared/i18n/chosen-language';
 import { createAttempts } from './shared/payment/attempts';
 import { createStoredDraft } from './shared/payment/payer-draft';
+import { nextPaint } from './shared/startup/next-paint';
+import { whenParsed } from './shared/startup/when-parsed';
+import { yieldToMain } from './shared/startup/yield-to-main';
 import { storedSession } from './shared/storage/login';
-import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage';
+import { createSafeStorage } from './shared/storage/safe-storage';
 import type { BootWindow } from './app/boot-window';
 import { isWide } from './shared/ui/is-wide';
 
@@ -23,23 +27,27 @@ const scope = window as BootWindow;
 /** What the address may say: anything else changes what the page shows. */
 const KNOWN_PARAMS = ['type', 'code', 'origin', 'splash', 'language'];
 
+const { document, location, istmoRoute: route } = scope;
+const query = new URLSearchParams(location.search);
+const tab = createSafeStorage(() => sessionStorage);
+const language = startingLanguage();
+
 async function prerender(): Promise<void> {
-  const { document, location, istmoRoute: route } = scope;
-  const query = new URLSearchParams(location.search);
   const isKnown = [...query.keys()].every((name) => KNOWN_PARAMS.includes(name));
   const hasSplash = document.documentElement.dataset['splash'] === undefined;
   if (hasSplash || !isKnown || route?.name !== 'checkout' || route.only) return;
-  const answers = await readFirstAnswers(scope.istmoBoot);
-  const tab = createSafeStorage(() => sessionStorage);
+  const answering = readFirstAnswers(scope.istmoBoot);
+  // Read while the answers are on their way: the first look into a storage takes a slow phone 15 ms.
   const lasting = createSafeStorage(() => localStorage);
-  const methods = firstMethods(answers, {
+  const stored = {
     attempts: createAttempts(tab, { remember: () => undefined }, lasting),
     last: createLastMethod(lasting).get(),
     isLoggedIn: storedSession(lasting) !== undefined,
-  });
+  };
+  const [answers] = await Promise.all([answering, whenParsed(document), untilSized()]);
+  const methods = firstMethods(answers, stored);
   if (!methods) return;
-  await untilSized();
-  const language = startingLanguage(query, tab);
+  await yieldToMain();
   const imageBase = chooseEnvironment(scope.istmoConfig, location.hostname)?.values['imageBase'];
   const filled = fillTemplate(document, {
     ...answers,
@@ -50,7 +58,9 @@ async function prerender(): Promise<void> {
     imageBase: typeof imageBase === 'string' ? imageBase : DEFAULT_IMAGE_BASE,
   });
   const draft = createStoredDraft(tab, answers.info.code);
-  if (filled) showPrerendered(scope, filled, { commerce: answers.commerce, language, draft });
+  if (!filled) return;
+  showPrerendered(scope, filled, { commerce: answers.commerce, language, draft });
+  await nextPaint();
 }
 
 /** A frame that is not laid out has no size yet, which decides between the two layouts: earlier loaders hid a preloaded one. */
@@ -60,7 +70,7 @@ async function untilSized(): Promise<void> {
 }
 
 /** The payer's choice, then the merchant's, then the browser's. */
-function startingLanguage(query: URLSearchParams, tab: SafeStorage): Language {
+function startingLanguage(): Language {
   const wanted = query.get('language');
   return (
     createChosenLanguage(tab).get() ?? (isLanguage(wanted) ? wanted : languageFrom(scope.navigator.languages))
@@ -68,4 +78,6 @@ function startingLanguage(query: URLSearchParams, tab: SafeStorage): Language {
 }
 
 // Without it the page comes a moment later.
-prerender().catch(() => undefined);
+void prerender()
+  .catch(() => undefined)
+  .then(() => startApp(scope, language));

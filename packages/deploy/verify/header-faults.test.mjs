@@ -48,7 +48,8 @@ it.each([
   ['no word on who may hold it', { 'frame-ancestors': undefined }, 'no frame-ancestors'],
   ['strings as scripts', { 'require-trusted-types-for': undefined }, 'no require-trusted-types-for'],
   ['strings as scripts by an empty word', { 'require-trusted-types-for': '' }, "no 'script' in require-tr"],
-  ['none of our own types', { 'trusted-types': '' }, 'no istmo in trusted-types'],
+  ['no script of a third party', { 'trusted-types': 'istmo-templates' }, 'no istmo in trusted-types'],
+  ['no template of our own', { 'trusted-types': 'istmo' }, 'no istmo-templates in trusted-types'],
 ])('finds a policy that allows %s', (_what, change, named) => {
   expect(faultsWith(change)).toEqual([expect.stringContaining(named)]);
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { urls } from '../src/environment';
 
-const APP = /<script type="module" src="([^"]+)"><\/script>/;
+const APP = /(?<=<link rel="modulepreload" id="app" href=")[^"]+/;
 
 /**
  * The checkout behind a server that keeps the app's own script from running until it is released. The page loads to its end
@@ -29,9 +29,9 @@ export async function holdCheckout() {
     }
     const { 'content-length': _length, ...headers } = found.headers;
     const page = await text(found);
-    app = APP.exec(page)?.[1] ?? '';
+    app = APP.exec(page)?.[0] ?? '';
     answer.writeHead(found.statusCode ?? 502, headers);
-    answer.end(page.replace(APP, '<script defer src="/held.js"></script>'));
+    answer.end(page.replace(APP, '/held.js'));
   };
   const server = createServer((incoming, answer) => void send(incoming, answer));
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));

@@ -49,9 +49,10 @@ function tags({ boot, prerender, main, preloads, styles, hints }) {
     ...Object.entries(hints).map(([name, file]) => `<meta name="chunk-${name}" content="/${file}" />`),
     `<script src="/${boot}"></script>`,
     ...styles.map((name) => `<link rel="stylesheet" href="/${name}" />`),
-    `<script defer fetchpriority="high" src="/${prerender}"></script>`,
+    `<script async fetchpriority="high" src="/${prerender}"></script>`,
+    // packages/checkout/src/app/start-app.ts runs it.
+    `<link rel="modulepreload" id="app" href="/${main}" />`,
     ...preloads.map((name) => `<link rel="modulepreload" href="/${name}" />`),
-    `<script type="module" src="/${main}"></script>`,
   ].join('\n    ');
 }
 

@@ -4,6 +4,7 @@ import { cardBrandsOf } from '../../shared/payment/card-brands';
 import { paymentTotal } from '../../shared/payment/payment-total';
 import type { FirstAnswers } from './first-answers';
 import { AMOUNT, CONCEPT, CURRENCY, MERCHANT, templateId } from './template-parts';
+import { templateContent } from './template-content';
 
 type TemplateData = FirstAnswers & {
   methods: readonly MethodId[];
@@ -19,19 +20,19 @@ export type FilledTemplate = {
   ownPageClass: string;
 };
 
-/** A copy of the template for this payment, with its texts filled in. `undefined` where the page has no such template. */
+/** The template's elements, with the texts of this payment. `undefined` where the page has no such template. */
 export function fillTemplate(document: Document, data: TemplateData): FilledTemplate | undefined {
   const { info, methods, language, isWide, isFrame } = data;
   const name = `${isWide ? 'wide' : 'narrow'}${methods.length === 1 ? '-only' : ''}` as const;
-  const template = document.querySelector<HTMLTemplateElement>(`#${templateId(language, name)}`);
-  if (!template) return undefined;
-  const page = template.content.cloneNode(true) as DocumentFragment;
+  const id = templateId(language, name);
+  const page = templateContent(document, id);
+  if (!page) return undefined;
   fillTexts(page, data);
   keepBrands(page, data);
   // A page of its own has a cross only if there is a way back.
   if (!isFrame && info.returnUrlString === '') page.querySelector('button')?.remove();
   if (methods.length > 1) keepMethods(page, methods);
-  return { page, ownPageClass: template.dataset['page'] ?? '' };
+  return { page, ownPageClass: document.getElementById(id)?.dataset['page'] ?? '' };
 }
 
 function fillTexts(page: DocumentFragment, { info, commerce, language, imageBase }: TemplateData): void {

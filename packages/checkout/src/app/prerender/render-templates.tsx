@@ -65,7 +65,7 @@ async function templatesIn(language: Language): Promise<string[]> {
         </TextProvider>,
       ),
     );
-    return `<template id="${templateId(language, name)}" data-page="${shell.page}">${inert(page).replaceAll(zeroIn(language), AMOUNT)}</template>`;
+    return `<script type="text/html" id="${templateId(language, name)}" data-page="${shell.page}">${inert(page).replaceAll(zeroIn(language), AMOUNT)}</script>`;
   };
   return [
     template('narrow', METHOD_IDS, false),
