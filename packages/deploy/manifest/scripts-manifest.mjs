@@ -1,3 +1,4 @@
+import { inlineScripts } from '../verify/page-scripts.mjs';
 import { purposeOf } from './script-purposes.mjs';
 import { measured } from './integrity.mjs';
 
@@ -90,12 +91,9 @@ function providerEntry(name, content) {
   };
 }
 
-/** A script written into the page. Text for a script to read, such as the templates, is none: a browser does not run it. */
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?! type="text\/html")[^>]*>/;
-
 // An inline script has no hash in the manifest, and the page's policy would block it.
 function pageOf(html) {
-  if (INLINE_SCRIPT.test(html)) throw new Error('The page has a script written into it.');
+  if (inlineScripts(html).length > 0) throw new Error('The page has a script written into it.');
   return measured(html);
 }
 

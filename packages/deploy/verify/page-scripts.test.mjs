@@ -4,7 +4,7 @@ import { unnamedScripts } from './page-scripts.mjs';
 const NAMED = new Set(['/config.js', '/assets/main-1a.js', '/assets/app-2b.css', '/favicon.svg']);
 const OURS = `<link rel="icon" href="/favicon.svg" /><script src="/config.js"></script>
 <link rel="stylesheet" href="/assets/app-2b.css" /><script type="module" src="/assets/main-1a.js"></script>
-<!-- <script>not one</script> --><div id="root"></div>`;
+<!-- <script>not one</script> --><script type="text/html" id="prerender-es-wide"><main></main></script><div id="root"></div>`;
 
 it('finds nothing in our own page', () => {
   expect(unnamedScripts(OURS, NAMED)).toEqual([]);
@@ -16,6 +16,7 @@ it.each([
   ['<SCRIPT SRC=//evil.example/x.js></SCRIPT>', 'loads //evil.example/x.js'],
   ['<link rel="modulepreload" href="/assets/new.js">', 'loads /assets/new.js'],
   ['<script>steal(document.forms)</script>', 'begins "steal(document.forms)"'],
+  ['<script type="text/javascript">steal()</script>', 'begins "steal()"'],
   ['<img src="x" onerror="steal()">', 'as onerror'],
   ['<base href="https://evil.example/">', '<base>'],
   ['<iframe src="https://evil.example/"></iframe>', '<iframe>'],
