@@ -31,7 +31,7 @@ const html = page({
   dir: APP,
   template: `${CHECKOUT}/index.html`,
   publicDir: `${CHECKOUT}/public`,
-  // Only the boot script knows the payer's language.
+  // The drawing script preloads the texts of the payer's language.
   hint: (fileName) => /\/(locale-\w+)-core-/.exec(fileName)?.[1],
   templates: () => prerendered(styles.api),
 });

@@ -1,6 +1,6 @@
 import { isLanguage, type Language, languageFrom } from '@istmo/domain';
 import { createLastMethod } from './app/last-method';
-import { firstMethods } from './app/prerender/first-methods';
+import { firstMethods, isKnownPayer } from './app/prerender/first-methods';
 import { fillTemplate } from './app/prerender/fill-template';
 import { readFirstAnswers } from './app/prerender/first-answers';
 import { startApp } from './app/start-app';
@@ -20,7 +20,7 @@ import { isWide } from './shared/ui/is-wide';
 /**
  * Draws the card form from the first answers, while the app's own script is still on its way. A payer can type at once;
  * the app takes over what was typed (`app/prerender/adopt-prerendered.ts`). Where anything but the answers decides what
- * comes first, nothing is drawn.
+ * comes first, nothing is drawn. Then it runs the app.
  */
 const scope = window as BootWindow;
 
@@ -36,7 +36,6 @@ async function prerender(): Promise<void> {
   const isKnown = [...query.keys()].every((name) => KNOWN_PARAMS.includes(name));
   const hasSplash = document.documentElement.dataset['splash'] === undefined;
   if (hasSplash || !isKnown || route?.name !== 'checkout' || route.only) return;
-  const answering = readFirstAnswers(scope.istmoBoot);
   // Read while the answers are on their way: the first look into a storage takes a slow phone 15 ms.
   const lasting = createSafeStorage(() => localStorage);
   const stored = {
@@ -44,9 +43,11 @@ async function prerender(): Promise<void> {
     last: createLastMethod(lasting).get(),
     isLoggedIn: storedSession(lasting) !== undefined,
   };
-  const [answers] = await Promise.all([answering, whenParsed(document), untilSized()]);
+  if (isKnownPayer(stored, route.link.code)) return;
+  const [answers] = await Promise.all([readFirstAnswers(scope.istmoBoot), whenParsed(document)]);
   const methods = firstMethods(answers, stored);
   if (!methods) return;
+  await untilSized();
   await yieldToMain();
   const imageBase = chooseEnvironment(scope.istmoConfig, location.hostname)?.values['imageBase'];
   const filled = fillTemplate(document, {

@@ -7,7 +7,10 @@ import { existsSync, readFileSync } from 'node:fs';
  */
 const PURPOSES = [
   ['checkout/src/boot.ts', 'Sends the first requests and chooses the language before the app is there.'],
-  ['checkout/src/prerender.ts', 'Draws the card form from the first answers before the app is there.'],
+  [
+    'checkout/src/prerender.ts',
+    'Draws the card form from the first answers before the app is there, and then runs the app.',
+  ],
   ['checkout/src/main.tsx', 'Runs the checkout: the frame of every screen, its routes and its calls.'],
   ['checkout/src/app/', 'Chooses the screen that an address shows and puts the page around it.'],
   [

@@ -33,6 +33,23 @@ for (const [what, scripts, fail, tag] of [
     },
   );
 
+for (const [what, held, fail] of [
+  ['the script that draws the form is lost', '**/assets/prerender-*.js', (route: Route) => route.abort()],
+  ['the boot script is lost', '**/assets/boot-*.js', (route: Route) => route.abort()],
+] as const)
+  test(`the form comes although ${what}`, async ({ page }) => {
+    await page.route(held, fail);
+    await page.goto(LINK);
+    await expect(fieldsOf(page).number).toBeEditable({ timeout: 6000 });
+    await expect(page.locator('#stalled')).toHaveCount(0);
+  });
+
+test('a provider that does not answer keeps no app from running', async ({ page }) => {
+  await page.route('**/payment-info?*', () => undefined);
+  await page.goto(`${LINK}&splash=hidden`, { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-version', /./, { timeout: 6000 });
+});
+
 test(
   'the message comes within 8 s, has no violations and fits each width',
   { tag: '@full' },

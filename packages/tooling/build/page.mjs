@@ -112,7 +112,7 @@ function cleaner(dir) {
  * prerender, and an ES module with chunks. The page is written when all are built, in any order, so this also
  * works in watch mode.
  *
- * `templates` renders the HTML that takes the place of `<!-- templates -->`. `hint` names the chunks that the boot script may load, by `<meta name="chunk-…">`.
+ * `templates` renders the HTML that takes the place of `<!-- templates -->`. `hint` names the chunks that a classic script may load, by `<meta name="chunk-…">`.
  */
 export function page({ dir, template, publicDir, hint = () => undefined, templates }) {
   const built = {};

@@ -12,22 +12,25 @@ const load: Load = (address) => import(/* @vite-ignore */ address);
 
 /**
  * Runs the app's script. The page only preloads it: beside a form that is being drawn, compiling and running it would take
- * the processor of a slow phone for 200 ms. A second call does nothing, as a browser runs a module once.
+ * the processor of a slow phone for 200 ms. A browser runs a module once, so a second call does nothing.
  */
 export async function runApp(document: Document, run = load): Promise<void> {
   await whenParsed(document);
-  const app = document.querySelector<HTMLLinkElement>('#app');
+  const app = document.querySelector<HTMLLinkElement>('link#app');
   if (app) await run(app.href);
 }
 
 /** Runs the app, and preloads what it asks for first. */
-export function startApp({ document, istmoConfig, location }: BootWindow, language: Language): void {
+export function startApp(scope: BootWindow, language: Language): void {
+  const { document, istmoConfig, istmoBoot, location } = scope;
   void runApp(document);
   preloadChunk(document, `locale-${language}`);
   const globals = chooseEnvironment(istmoConfig, location.hostname)?.values['globals'];
-  // A preloaded frame is not painted: no animation frame would come.
-  whenIdle(() => {
+  const preload = (): void => {
     // Once the app runs, it loads them itself: a preload that fails would be taken for the next try.
     if (document.documentElement.dataset['version'] === undefined) preloadGlobals(document, globals);
-  });
+  };
+  // What the first screen needs comes first. A preloaded frame is not painted: no animation frame would come.
+  const needed = [whenParsed(document), ...(istmoBoot?.values() ?? [])];
+  void Promise.allSettled(needed).then(() => whenIdle(preload));
 }

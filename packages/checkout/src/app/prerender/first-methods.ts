@@ -21,12 +21,14 @@ export function firstMethods(
   { info, commerce }: FirstAnswers,
   stored: StoredPayerState,
 ): MethodId[] | undefined {
-  const { attempts, last, isLoggedIn } = stored;
-  const { code } = info;
-  const hasAttempt = [attempts.current(code, true), attempts.latestInBrowser?.(code)].some(Boolean);
-  if (isLoggedIn || hasAttempt || !isPlain({ info, commerce })) return undefined;
+  if (isKnownPayer(stored, info.code) || !isPlain({ info, commerce })) return undefined;
   const ids = availableMethods(info, commerce);
-  return startingMethod(ids, last) === 'card' ? ids : undefined;
+  return startingMethod(ids, stored.last) === 'card' ? ids : undefined;
+}
+
+/** Whether the payer has a wallet, or an earlier attempt of this payment, which the app shows first. */
+export function isKnownPayer({ attempts, isLoggedIn }: StoredPayerState, code: string): boolean {
+  return isLoggedIn || [attempts.current(code, true), attempts.latestInBrowser?.(code)].some(Boolean);
 }
 
 /** Nothing comes before the payment methods, and the merchant has no texts of its own. */

@@ -15,7 +15,7 @@ export function createScriptInjector(document: Document, allowed: readonly strin
   const loading = new Map<string, Promise<void>>();
   let policy: Policy | undefined;
   const trusted = (url: string): unknown => {
-    // The only Trusted Types policy that the page's headers allow. Some browsers have no Trusted Types.
+    // The only Trusted Types policy for scripts that the page's headers allow. Some browsers have no Trusted Types.
     const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
     policy ??= trustedTypes?.createPolicy('istmo', { createScriptURL: check }) ?? { createScriptURL: check };
     return policy.createScriptURL(url);
