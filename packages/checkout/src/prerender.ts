@@ -79,6 +79,5 @@ function startingLanguage(): Language {
 }
 
 // Without it the page comes a moment later.
-void prerender()
-  .catch(() => undefined)
-  .then(() => startApp(scope, language));
+const start = (): void => startApp(scope, language);
+void prerender().then(start, start);

@@ -25,14 +25,15 @@ export function fillTemplate(document: Document, data: TemplateData): FilledTemp
   const { info, methods, language, isWide, isFrame } = data;
   const name = `${isWide ? 'wide' : 'narrow'}${methods.length === 1 ? '-only' : ''}` as const;
   const id = templateId(language, name);
+  const template = document.getElementById(id);
+  if (!template) return undefined;
   const page = templateContent(document, id);
-  if (!page) return undefined;
   fillTexts(page, data);
   keepBrands(page, data);
   // A page of its own has a cross only if there is a way back.
   if (!isFrame && info.returnUrlString === '') page.querySelector('button')?.remove();
   if (methods.length > 1) keepMethods(page, methods);
-  return { page, ownPageClass: document.getElementById(id)?.dataset['page'] ?? '' };
+  return { page, ownPageClass: template.dataset['page'] ?? '' };
 }
 
 function fillTexts(page: DocumentFragment, { info, commerce, language, imageBase }: TemplateData): void {

@@ -52,8 +52,8 @@ it('has no form that a browser could send, with the card in the address', () => 
   expect(templates).toHaveLength(8);
   for (const { id } of templates) {
     const content = templateContent(document, id);
-    expect(content?.querySelector('input')).toBeTruthy();
-    expect(content?.querySelector('form, [action], [formaction], [onsubmit]')).toBeNull();
+    expect(content.querySelector('input')).toBeTruthy();
+    expect(content.querySelector('form, [action], [formaction], [onsubmit]')).toBeNull();
   }
 });
 

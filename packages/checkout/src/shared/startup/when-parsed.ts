@@ -3,14 +3,15 @@
  * may refuse a style sheet without an event: the page's own load ends the wait.
  */
 export async function whenParsed(document: Document): Promise<void> {
-  while (document.readyState === 'loading') await nextEvent(document, ['readystatechange']);
+  while (document.readyState === 'loading') await nextChange(document);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-    if (!link.sheet && document.readyState !== 'complete')
-      await Promise.race([nextEvent(link, ['load', 'error']), nextEvent(document, ['readystatechange'])]);
+    if (!link.sheet && document.readyState !== 'complete') await nextChange(document, link);
 }
 
-function nextEvent(target: EventTarget, types: readonly string[]): Promise<void> {
+function nextChange(...targets: EventTarget[]): Promise<Event> {
   return new Promise((resolve) => {
-    for (const type of types) target.addEventListener(type, () => resolve(), { once: true });
+    for (const target of targets)
+      for (const type of ['readystatechange', 'load', 'error'])
+        target.addEventListener(type, resolve, { once: true });
   });
 }
