@@ -11,6 +11,7 @@ import { hideDevTools } from './shared/startup/silence-console';
 const scope = window as BootWindow;
 const { location, navigator } = scope;
 
+/** When the app runs at the latest: the script that draws the form may be lost, and the provider may answer late. */
 const LATEST_START_MS = 2000;
 
 const language = languageFrom(navigator.languages);
@@ -22,18 +23,17 @@ if (environment) {
   const { name, values } = environment;
   const route = paymentRoute(location);
   scope.istmoRoute = route;
+  // Ahead of everything else here: the form waits for these answers.
   scope.istmoBoot = sendFirstRequests({
     values,
     link: route?.name === 'checkout' ? route.link : undefined,
     fetch: (request) => fetch(request),
   });
-  // Only now: all waits for the answers.
   const silent = values['silenceConsole'] ?? isSilenced(name);
   if (silent === true) hideDevTools(scope);
 }
 if (environment?.values['splashMs'] === 0) dataset['splash'] = 'none';
 else if (isSeen() || isSplashHidden(location.search)) dataset['splash'] = 'seen';
-// The script that draws the form starts the app before this, unless that script is lost or the provider answers late.
 setTimeout(() => void runApp(document), LATEST_START_MS);
 
 /** Whether this visit has had its splash: the payer comes back from the bank, or reloads. */

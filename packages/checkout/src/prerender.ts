@@ -78,6 +78,6 @@ function startingLanguage(): Language {
   );
 }
 
-// Without it the page comes a moment later.
+// The app follows in any case: a form that cannot be drawn comes with it.
 const start = (): void => startApp(scope, language);
 void prerender().then(start, start);

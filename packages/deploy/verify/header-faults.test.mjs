@@ -54,6 +54,13 @@ it.each([
   expect(faultsWith(change)).toEqual([expect.stringContaining(named)]);
 });
 
+it('finds a policy that allows none of our own types', () => {
+  expect(faultsWith({ 'trusted-types': '' })).toEqual([
+    expect.stringContaining('no istmo in trusted-types'),
+    expect.stringContaining('no istmo-templates in trusted-types'),
+  ]);
+});
+
 it.each([
   ['the first of two, which counts', `script-src * 'unsafe-inline'; ${policyWith({})}`, 'script-src'],
   ['the second of two', `${policyWith({})}; SCRIPT-SRC *`, 'script-src'],

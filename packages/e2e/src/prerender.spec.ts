@@ -36,6 +36,26 @@ test('a card is typed before the app is there, and paid', async ({ page }) => {
   await expect(receiptOf(page)).toBeVisible();
 });
 
+test('the app runs once the form is drawn, also where the provider is slower than its script', async ({
+  page,
+}) => {
+  await page.route('**/payment-info?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (document.documentElement.dataset['version'] === undefined) return;
+      observer.disconnect();
+      const isDrawn = document.querySelector('#prerender input') !== null;
+      Object.assign(window, { wasDrawn: isDrawn });
+    }).observe(document, { subtree: true, attributeFilter: ['data-version'] });
+  });
+  await page.goto(address());
+  await expect(payButton(page)).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'wasDrawn') as unknown)).toBe(true);
+});
+
 test('a code of four digits and an opened address survive the hand-over', async ({ page }) => {
   const release = await holdApp(page);
   await page.goto(address(), { waitUntil: 'commit' });

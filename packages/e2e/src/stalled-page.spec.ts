@@ -46,8 +46,23 @@ for (const [what, held, fail] of [
 
 test('a provider that does not answer keeps no app from running', async ({ page }) => {
   await page.route('**/payment-info?*', () => undefined);
-  await page.goto(`${LINK}&splash=hidden`, { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-version', /./, { timeout: 6000 });
+  await page.clock.install();
+  await page.goto(`${LINK}&splash=hidden`);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.reload();
+  await expect(page.locator('html')).not.toHaveAttribute('data-version');
+  await page.clock.runFor(2000);
+  await expect(page.locator('html')).toHaveAttribute('data-version', /./);
+});
+
+test('where storage decides the first screen, the app waits for no answer', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('istmo.begun.LK-CAFE0001', crypto.randomUUID()));
+  await page.route('**/payment-info?*', () => undefined);
+  await page.clock.install();
+  await page.goto(`${LINK}&splash=hidden`);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-version', /./);
 });
 
 test(
