@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen';
@@ -41,6 +41,7 @@ async function show(countryLabel?: string, loaded: Promise<void> = Promise.resol
   return { ...(await renderScreen(<Sample />)), loadPhoneBook };
 }
 
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const country = () => screen.getByLabelText<HTMLSelectElement>('País');
 const number = () => screen.getByLabelText<HTMLInputElement>('Teléfono');
 
@@ -60,6 +61,19 @@ it('groups a number that was typed before anything is known of numbers', async (
   expect(number().value).toBe('61234567');
   arrive();
   await expect.poll(() => number().value).toBe('6123-4567');
+});
+
+it('keeps a digit that is typed just when the numbers become known', async () => {
+  let arrive = () => {};
+  const { payer } = await show(undefined, new Promise((resolve) => (arrive = resolve)));
+  await payer.type(number(), '612345');
+  arrive();
+  // The field is drawn anew, and the browser has not painted it yet.
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  fireEvent.input(number(), { target: { value: `${number().value}6` }, inputType: 'insertText' });
+  await nextFrame();
+  await payer.type(number(), '7');
+  expect(number().value).toBe('6123-4567');
 });
 
 it('offers the countries in the language of the payer', async () => {

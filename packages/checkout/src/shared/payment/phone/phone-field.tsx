@@ -1,6 +1,6 @@
 import type { Country } from '@istmo/contract/provider';
 import { type Language, LANGUAGE_TRAITS, PANAMA } from '@istmo/domain';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { useLanguage } from '../../i18n/use-text';
 import { Icon } from '../../ui/icon';
@@ -38,7 +38,8 @@ export function PhoneField({ label, hint, number, ...rest }: Props) {
   const { phone, country } = rest;
   const { phoneBook } = useStore(phone);
   const format = (text: string) => phoneBook?.formatPhone(text, country.value) ?? text;
-  useEffect(() => {
+  // Before the browser handles the next key: a digit typed between the drawing and this would be overwritten.
+  useLayoutEffect(() => {
     const text = format(number.value);
     if (text !== number.value) number.onText(text);
     // Filled in, or typed before the numbering plans were there; what is typed after them is formatted by the field.
