@@ -21,7 +21,9 @@ test('the product’s own type comes after the first paint, and nothing moves wh
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
   await expect(fieldsOf(page).number).toBeVisible();
   const position = () => page.getByRole('radio', { name: /^Tarjeta/ }).boundingBox();
-  const before = await position();
+  let before: Awaited<ReturnType<typeof position>> = null;
+  // There is none in the instant in which the app takes the drawn form's place.
+  await expect.poll(async () => (before = await position())).not.toBeNull();
   const shown = await page.evaluate(() => performance.now());
   const isLoaded = () =>
     page.evaluate(() =>
