@@ -26,6 +26,7 @@ import { createAttempts, createTabs } from './shared/payment/attempts';
 import { createPushes } from './shared/payment/create-pushes';
 import { reloadPage } from './shared/startup/reload-page';
 import { whenIdle } from './shared/startup/when-idle';
+import { yieldToMain } from './shared/startup/yield-to-main';
 import { createScriptInjector } from './shared/startup/script-injector';
 import { createLogin, type Login } from './shared/storage/login';
 import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage';
@@ -124,6 +125,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   // A language that the payer chose wins over the host's.
   const setLanguage = (wanted: Language) => (chosen.get() ? undefined : texts.setLanguage(wanted));
   bridge.applyOptionsWith(applyOptions({ ...surface, setLanguage, applyAppearance }));
+  await yieldToMain();
   const app = createRoot(root);
   app.render(<App services={services} reload={reloadPage} />);
   return { unmount: () => app.unmount() };

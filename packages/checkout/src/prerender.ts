@@ -60,7 +60,7 @@ async function prerender(): Promise<void> {
   });
   const draft = createStoredDraft(tab, answers.info.code);
   if (!filled) return;
-  showPrerendered(scope, filled, { commerce: answers.commerce, language, draft });
+  await showPrerendered(scope, filled, { commerce: answers.commerce, language, draft });
   await nextPaint();
 }
 

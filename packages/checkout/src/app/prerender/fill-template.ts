@@ -60,9 +60,8 @@ function fillTexts(page: DocumentFragment, { info, commerce, language, imageBase
 
 /** In place of the icon beside the merchant's name. */
 function showLogo(name: Node, src: string): void {
-  const { ownerDocument, parentElement } = name;
-  const image = Object.assign(ownerDocument?.createElement('img') ?? {}, { src, alt: '' });
-  if (image instanceof Node) parentElement?.previousElementSibling?.replaceChildren(image);
+  const image = Object.assign(new Image(), { src, alt: '' });
+  name.parentElement?.previousElementSibling?.replaceChildren(image);
 }
 
 function keepBrands(page: DocumentFragment, offer: FirstAnswers): void {

@@ -10,8 +10,11 @@ afterEach(() => {
 const draft = { read: () => ({}), write: vi.fn() };
 const HOST = 'http://localhost:3000';
 
-/** What a frame, or a page of its own, shows and says of a form that is drawn. */
-function shown(allowedOrigins: string[], { isFrame = true, root = '' } = {}) {
+/** What a frame, or a page of its own, shows and says of a form that is drawn. `meanwhile`: before the host is told. */
+async function shown(
+  allowedOrigins: string[],
+  { isFrame = true, root = '', meanwhile = (): void => undefined } = {},
+) {
   document.body.innerHTML = `<div id="root">${root}</div><div id="prerender"></div>`;
   const frame = {
     document,
@@ -22,30 +25,37 @@ function shown(allowedOrigins: string[], { isFrame = true, root = '' } = {}) {
   const page = document.createDocumentFragment();
   page.append(document.createElement('main'));
   const window = Object.assign(frame, { parent }) as unknown as Window;
-  showPrerendered(
+  const showing = showPrerendered(
     window,
     { page, ownPageClass: 'own' },
     { commerce: { ...commerce(), allowedOrigins }, language: 'en', draft },
   );
+  meanwhile();
+  await showing;
   const isShown = document.querySelector('#prerender main') !== null;
   return { isShown, posted: isFrame && 'postMessage' in parent ? parent.postMessage.mock.calls : [] };
 }
 
-it.each([[HOST], ['http://localhost:*']])('tells a host that %s allows, and nobody else', (entry) => {
-  const { isShown, posted } = shown([entry]);
+it.each([[HOST], ['http://localhost:*']])('tells a host that %s allows, and nobody else', async (entry) => {
+  const { isShown, posted } = await shown([entry]);
   expect(isShown).toBe(true);
   expect(posted).toEqual([[{ prerendered: { height: expect.any(Number) as number } }, HOST]]);
 });
 
-it('shows nothing to a host that the merchant does not allow', () => {
-  expect(shown(['https://shop.test'])).toEqual({ isShown: false, posted: [] });
+it('shows nothing to a host that the merchant does not allow', async () => {
+  expect(await shown(['https://shop.test'])).toEqual({ isShown: false, posted: [] });
 });
 
-it('says the form’s language', () => {
-  shown([], { isFrame: false });
+it('says the form’s language', async () => {
+  await shown([], { isFrame: false });
   expect(document.documentElement.lang).toBe('en');
 });
 
-it('comes too late for an app that is there', () => {
-  expect(shown([HOST], { root: '<main></main>' })).toEqual({ isShown: false, posted: [] });
+it('comes too late for an app that is there', async () => {
+  expect(await shown([HOST], { root: '<main></main>' })).toEqual({ isShown: false, posted: [] });
+});
+
+it('does not announce a form that the app has taken away meanwhile', async () => {
+  const meanwhile = () => document.getElementById('prerender')?.remove();
+  expect(await shown([HOST], { meanwhile })).toEqual({ isShown: false, posted: [] });
 });

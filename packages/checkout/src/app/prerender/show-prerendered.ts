@@ -3,6 +3,7 @@ import type { Prerendered } from '@istmo/contract/bridge';
 import { isAllowedOrigin, type Language } from '@istmo/domain';
 import { toWebUrl } from '../../shared/bridge/to-web-url';
 import type { StoredDraft } from '../../shared/payment/payer-draft';
+import { yieldToMain } from '../../shared/startup/yield-to-main';
 import type { FilledTemplate } from './fill-template';
 import { adoptPrerendered } from './adopt-prerendered';
 import { keepDraft, showDraft } from './prerendered-draft';
@@ -10,16 +11,16 @@ import { keepDraft, showDraft } from './prerendered-draft';
 type Options = { commerce: MerchantProfile; language: Language; draft: StoredDraft };
 
 /** Shows the page, unless the app was faster. A frame tells its host, which shows it then. */
-export function showPrerendered(
+export async function showPrerendered(
   window: Window,
   { page, ownPageClass }: FilledTemplate,
   { commerce, language, draft }: Options,
-): void {
+): Promise<void> {
   const { document, parent, location } = window;
   const isFrame = parent !== window;
-  const host = toWebUrl(new URLSearchParams(location.search).get('origin'))?.origin;
+  const host = isFrame ? toWebUrl(new URLSearchParams(location.search).get('origin'))?.origin : undefined;
   // The app says why, where the merchant has not allowed the page around the frame.
-  if (isFrame && !(host !== undefined && isAllowedOrigin(host, commerce.allowedOrigins))) return;
+  if (isFrame && !(host && isAllowedOrigin(host, commerce.allowedOrigins))) return;
   const place = document.getElementById('prerender');
   const root = document.getElementById('root');
   if (!place || !root || root.firstChild) return;
@@ -29,7 +30,14 @@ export function showPrerendered(
   showDraft(page, draft.read());
   place.append(page);
   adoptPrerendered(root, place, keepDraft(window, place, draft));
-  if (!isFrame || host === undefined) return;
+  if (host) await announce(window, place, host);
+}
+
+async function announce({ document, parent }: Window, place: HTMLElement, host: string): Promise<void> {
+  // The height needs the layout, which takes a slow phone 100 ms.
+  await yieldToMain();
+  // The app has its own screen by now, or does not want this one.
+  if (!place.isConnected) return;
   const message: Prerendered = { prerendered: { height: document.documentElement.scrollHeight } };
   parent.postMessage(message, host);
 }
