@@ -69,7 +69,10 @@ export function withLogoutOnSuccess<B extends ResultCalls>(bridge: B, login: Pic
   });
 }
 
-/** Builds the services and renders the app. Rejects if the texts cannot be loaded. Services are built only here. */
+/**
+ * Builds the services, and renders the app in a task of its own: it is a long one on a slow phone. Rejects if the texts
+ * cannot be loaded. Services are built only here.
+ */
 export async function compose(surface: Surface): Promise<{ unmount: () => void }> {
   const { config, locator, root } = surface;
   const clock = createServerClock(Date.now);

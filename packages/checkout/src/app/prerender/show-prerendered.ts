@@ -33,10 +33,11 @@ export async function showPrerendered(
   if (host) await announce(window, place, host);
 }
 
+/** Tells the host how high the form is. */
 async function announce({ document, parent }: Window, place: HTMLElement, host: string): Promise<void> {
   // The height needs the layout, which takes a slow phone 100 ms.
   await yieldToMain();
-  // The app has its own screen by now, or does not want this one.
+  // By now the app may have taken this form's place, or removed it.
   if (!place.isConnected) return;
   const message: Prerendered = { prerendered: { height: document.documentElement.scrollHeight } };
   parent.postMessage(message, host);
