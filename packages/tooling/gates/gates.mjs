@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stalePartsOf } from '../build/ensure-built.mjs';
 import { root } from '../environment/installed.mjs';
+import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
 
 const UNIT_REPORT = 'test-results/unit.json';
 const E2E_REPORT = 'test-results/e2e.json';
@@ -36,7 +37,7 @@ const DOCS_AND_TESTS = new RegExp(`${DOCS.source}|\\.(test|test-d|spec)\\.\\w+$`
 
 /**
  * What `npm test` runs. Each gate runs the npm script of its name. A gate with a `report` counts as the tests
- * in it, any other as one check. An `alone` gate uses both cores itself. `last` gates wait for much of their time, and
+ * in it, any other as one check; `failed` finds the names of those that failed. An `alone` gate uses both cores itself. `last` gates wait for much of their time, and
  * run after the others. A `mayBeSkipped` gate passes where nothing in it can run. `ignores` are paths that a gate does not read, and `isStale` says that what it made is gone.
  */
 export const gates = [
@@ -64,16 +65,21 @@ export const gates = [
       '--reporter=json',
       `--outputFile.json=${UNIT_REPORT}`,
     ],
-    report: { file: UNIT_REPORT, count: fromVitest },
+    report: { file: UNIT_REPORT, count: fromVitest, failed: failedInVitest },
   },
-  { name: 'e2e', needs: 'build', alone: true, report: { file: E2E_REPORT, count: fromPlaywright } },
+  {
+    name: 'e2e',
+    needs: 'build',
+    alone: true,
+    report: { file: E2E_REPORT, count: fromPlaywright, failed: failedInPlaywright },
+  },
   {
     name: 'engines',
     needs: 'build',
     alone: true,
     mayBeSkipped: true,
     ignores: DOCS,
-    report: { file: ENGINES_REPORT, count: fromPlaywright },
+    report: { file: ENGINES_REPORT, count: fromPlaywright, failed: failedInPlaywright },
   },
   {
     name: 'chaos',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, tool } from '../environment/installed.mjs';
+import { failedTests } from './failed-tests.mjs';
 import { tally } from './gates.mjs';
 
 // A gate that prints nothing for this long hangs; one that is only slow on a busy machine keeps printing.
@@ -26,7 +27,7 @@ function killSilent(child, say) {
   child.once('close', () => clearTimeout(silent));
 }
 
-/** Runs one gate, passes its output to `say`, and resolves with its counts and seconds. */
+/** Runs one gate, passes its output to `say`, and resolves with its counts, the names of failed tests, and seconds. */
 export function runGate(gate, say) {
   if (gate.report) rmSync(join(root, gate.report.file), { force: true });
   const [command, ...args] = [...commandOf(gate.name), ...(gate.args ?? [])];
@@ -39,7 +40,12 @@ export function runGate(gate, say) {
   killSilent(child, say);
   return new Promise((resolve) => {
     const end = (code) =>
-      resolve({ ...tally(gate, code), seconds: (performance.now() - started) / 1000, ok: code === 0 });
+      resolve({
+        ...tally(gate, code),
+        failedTests: failedTests(gate),
+        seconds: (performance.now() - started) / 1000,
+        ok: code === 0,
+      });
     child.once('error', (error) => {
       say(`${error.message}\n`);
       end(1);

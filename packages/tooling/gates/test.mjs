@@ -44,10 +44,19 @@ async function runTogether(list, { cache, atOnce }) {
   }
 }
 
+/** Names the failed tests once more at the end: often only the end of a long output is kept. */
+function sayWhatFailed() {
+  const failed = [...results].filter(([, result]) => result.failed > 0);
+  if (failed.length > 0) console.log('\nFailed');
+  for (const [gate, { failedTests = [] }] of failed)
+    console.log([`  ${gate}`, ...failedTests.map((line) => `    ${line}`)].join('\n'));
+}
+
 function summarize() {
   const sum = (key) => [...results.values()].reduce((total, result) => total + result[key], 0);
   console.log('\nSummary');
   for (const [name, result] of results) console.log(`  ${name.padEnd(17)} ${verdict(result)}`);
+  sayWhatFailed();
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 }
