@@ -67,8 +67,10 @@ async function open({ calls = {}, here = '/?type=subs&code=CAFE', loggedIn, refe
     additionalParamsUrlString: key(reference ?? { subscriptionKey: 'CAFE' }),
   });
   const choosing = choosePlan(context, { info, commerce: commerce() });
-  const failed = choosing.catch((error: unknown) => error);
-  await Promise.race([failed, vi.waitFor(() => expect(overlay.getState()).not.toBeNull())]);
+  const ended = vi.fn();
+  const failed = choosing.catch((error: unknown) => error).finally(ended);
+  // One wait for both: one that nobody awaits goes on, and moves the fake timers of the next test file.
+  await vi.waitFor(() => expect(overlay.getState() ?? ended.mock.calls[0]).toBeTruthy());
   const shown = await renderScreen(overlay.getState());
   return { api, context, failed, overlay, ...shown };
 }
