@@ -5,7 +5,7 @@ import { createApi } from '../api';
 import type { Database } from '../db/database';
 import { writeProps } from '../db/queries/merchants/configuration-queries';
 import { methodsOf } from '../db/queries/merchants/merchant-queries';
-import { merchants, merchantServices, paymentLinks, paymentMethods } from '../db/schema';
+import { merchants, merchantServices, paymentLinks, paymentMethods, translations, users } from '../db/schema';
 import { createTestClient } from '../testing/test-client';
 import { cardPaymentWith, useSandbox } from '../testing/test-sandbox';
 import { createTestServices } from '../testing/test-services';
@@ -66,6 +66,10 @@ const changes: Record<string, (db: Database) => Promise<unknown>> = {
   'what the bank is told to say': (db) =>
     db.execute(sql`insert into bank_answers (id, answer, times)
     values (2, 'approve', 1)`),
+  'a merchant’s texts': (db) =>
+    db.update(translations).set({ text: 'Pagar ya' }).where(eq(translations.group, 'merchant-1')),
+  'a user’s login': (db) => db.update(users).set({ login: 'cafe' }).where(eq(users.login, 'cafe-boquete')),
+  'the users, who are forgotten': (db) => db.execute(sql`truncate users cascade`),
   'the captcha': (db) => writeProps(db, [{ kind: 'GOOGLE', name: 'REQUIRED', value: 'true' }]),
   'the cards, which are forgotten': (db) => db.execute(sql`truncate cards cascade`),
 };

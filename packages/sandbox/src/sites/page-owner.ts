@@ -1,4 +1,6 @@
-import { findMerchant, servicesOf } from '../db/queries/merchants/merchant-queries';
+import { cachedReads } from '../catalog/cached-reads';
+import { findMerchant, type MerchantServiceRow, servicesOf } from '../db/queries/merchants/merchant-queries';
+import type { MerchantRow } from '../db/queries/merchants/payable-queries';
 import { findByOperation } from '../db/queries/payments/payment-queries';
 import { ApiError } from '../api-error';
 import { findPayable } from '../payments/payable/find-payable';
@@ -10,12 +12,13 @@ export type PageOwner = { merchantName: string; origins: string[] };
 
 /** Finds the merchant of a link, slug, station or subscription, or `undefined` for an unknown code. */
 export async function pageOwnerOf(
-  { db }: Pick<Services, 'db'>,
+  { db, catalog }: Pick<Services, 'db' | 'catalog'>,
   { type, code }: { type: string | undefined; code: string },
 ): Promise<PageOwner | undefined> {
   try {
-    const { merchant } = await findPayable(db, { type, code });
-    return await owner({ db }, merchant.id);
+    const view = await catalog.current();
+    const { merchant } = await findPayable(db, { type, code }, view);
+    return ownerFrom(merchant, await cachedReads.services(db, merchant.id, view));
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;
@@ -24,14 +27,19 @@ export async function pageOwnerOf(
 
 /** Finds the merchant of an operation. A subscription that begins later has its key in place of a code. */
 export async function pageOwnerOfOperation(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'catalog'>,
   codOper: string,
 ): Promise<PageOwner | undefined> {
-  const payment = await findByOperation(db, codOper);
-  return payment ? owner({ db }, payment.merchantId) : pageOwnerOf({ db }, { type: 'subs', code: codOper });
+  const payment = await findByOperation(services.db, codOper);
+  if (!payment) return pageOwnerOf(services, { type: 'subs', code: codOper });
+  const { merchantId } = payment;
+  const [merchant, own] = await Promise.all([
+    findMerchant(services.db, merchantId),
+    servicesOf(services.db, merchantId),
+  ]);
+  return merchant && ownerFrom(merchant, own);
 }
 
-async function owner({ db }: Pick<Services, 'db'>, merchantId: number): Promise<PageOwner | undefined> {
-  const [merchant, services] = await Promise.all([findMerchant(db, merchantId), servicesOf(db, merchantId)]);
-  return merchant && { merchantName: merchant.name, origins: allowedOrigins(services) };
+function ownerFrom({ name }: MerchantRow, services: readonly MerchantServiceRow[]): PageOwner {
+  return { merchantName: name, origins: allowedOrigins(services) };
 }

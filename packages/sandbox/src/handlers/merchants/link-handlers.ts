@@ -12,7 +12,7 @@ type Names = 'paymentInfo' | 'linkBySlug' | 'linkBySlugAndCode' | 'oldProcess' |
 /** Handlers that describe what is to be paid, by every kind of address. */
 export function linkHandlers(services: Services): HandlersFor<Names> {
   const live = async (type: string | undefined, code: string) => {
-    const payable = await findLivePayable(services, { type, code });
+    const payable = await findLivePayable(services, { type, code }, await services.catalog.current());
     await refuseNothingDue(services, payable);
     return payable;
   };

@@ -1,11 +1,11 @@
 import type { Endpoints, PaymentMethods, WireOutput } from '@istmo/contract/provider';
-import { fromDecimal, merchantTextGroup, money, toDecimalString } from '@istmo/domain';
+import { fromDecimal, money, toDecimalString } from '@istmo/domain';
 import { ApiError } from '../../api-error';
+import { cachedReads } from '../../catalog/cached-reads';
+import { type CatalogView, uncached } from '../../catalog/catalog';
 import type { Database } from '../../db/database';
-import { groupVersion } from '../../db/queries/merchants/configuration-queries';
 import {
   type MerchantServiceRow,
-  methodsOf,
   type PaymentMethodRow,
   servicesOf,
 } from '../../db/queries/merchants/merchant-queries';
@@ -26,9 +26,12 @@ type Names =
   | 'merchantServices';
 type Commerce = WireOutput<Endpoints['commerce']>;
 
-export function merchantHandlers({ db }: Services): HandlersFor<Names> {
-  const behind = async (type: string | undefined, code: string) =>
-    commerceOf(db, (await findPayable(db, { type, code })).merchant);
+export function merchantHandlers({ db, catalog }: Services): HandlersFor<Names> {
+  const behind = async (type: string | undefined, code: string) => {
+    const view = await catalog.current();
+    const { merchant } = await findPayable(db, { type, code }, view);
+    return commerceOf(db, merchant, view);
+  };
   return {
     commerce: ({ code, type }) => behind(type, code),
     commerceByLink: ({ code }) => behind('lk', code),
@@ -36,7 +39,7 @@ export function merchantHandlers({ db }: Services): HandlersFor<Names> {
     commerceBySlugAndCode: ({ slug, code }) => behind('slugCode', `${slug}/${code}`),
     commerceByStation: ({ stationId }) => commerceAt(db, stationId),
     commerceUser: async ({ idMerchant }) => {
-      const { user, merchant } = await commerceOf(db, await merchantBy(db, idMerchant));
+      const { user, merchant } = await commerceOf(db, await merchantBy(db, idMerchant), uncached);
       return { result3: { user, merchant } };
     },
     merchantLimits: async ({ idMerchant, amount, serviceCode }) => {
@@ -65,15 +68,15 @@ async function commerceAt(db: Database, stationId: string): Promise<Commerce> {
   const found = await findStation(db, stationId);
   if (!found) throw new ApiError(3001, 'result_not_found');
   const { merchant, station } = found;
-  return commerceOf(db, { ...merchant, ownerId: station.ownerId });
+  return commerceOf(db, { ...merchant, ownerId: station.ownerId }, uncached);
 }
 
-async function commerceOf(db: Database, merchant: MerchantRow): Promise<Commerce> {
+async function commerceOf(db: Database, merchant: MerchantRow, view: CatalogView): Promise<Commerce> {
   const [textsVersion, { user }, services, methods] = await Promise.all([
-    groupVersion(db, merchantTextGroup(merchant.id)),
-    withOwner(db, merchant),
-    servicesOf(db, merchant.id),
-    methodsOf(db, merchant.id),
+    cachedReads.textsVersion(db, merchant.id, view),
+    withOwner(db, merchant, view),
+    cachedReads.services(db, merchant.id, view),
+    cachedReads.methods(db, merchant.id, view),
   ]);
   return {
     user,
@@ -84,7 +87,7 @@ async function commerceOf(db: Database, merchant: MerchantRow): Promise<Commerce
     allowedOrigins: allowedOrigins(services),
     txLimit: dollars(txLimit(services)),
     txMinimum: dollars(merchant.txMinimum),
-    ...(textsVersion !== undefined && { textsVersion }),
+    ...(textsVersion !== null && { textsVersion }),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { CardPayment } from '@istmo/contract/provider';
 import { brandOf, digitsOf, languageOfCode, type MessageKey, money } from '@istmo/domain';
 import { scenarioOf, type Verdict } from '../../bank/test-cards';
+import { cachedReads } from '../../catalog/cached-reads';
 import type { CatalogView } from '../../catalog/catalog';
 import { readBankAnswer } from '../../db/queries/payments/bank-queries';
 import type { CardRow } from '../../db/queries/methods/card-queries';
-import { type PaymentMethodRow, servicesOf } from '../../db/queries/merchants/merchant-queries';
+import type { PaymentMethodRow } from '../../db/queries/merchants/merchant-queries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import type { Services } from '../../services';
 import { termsIn, uncheckedRefusal, useCaptcha } from '../../risk/captcha-check';
@@ -30,7 +31,7 @@ export async function chargeCard(services: Services, charge: Charge, view: Catal
   const verdict = await verdictOf(services, body, view);
   const captcha = await termsIn(services, view);
   const merchantId = payable.merchant.id;
-  const own = await view.read(`services:${String(merchantId)}`, () => servicesOf(services.db, merchantId));
+  const own = await cachedReads.services(services.db, merchantId, view);
   const limits = { services: own, checkout: services.config.origins.checkout, now: services.clock() };
   const refusal = (methods: readonly PaymentMethodRow[]) =>
     refusalOf(paymentRequest, body, { ...limits, methods }) ?? uncheckedRefusal(body.additionalData, captcha);

@@ -13,13 +13,12 @@ import {
 } from '@istmo/domain';
 import type { CustomField } from '@istmo/contract/provider';
 import { ApiError } from '../../api-error';
+import { cachedReads } from '../../catalog/cached-reads';
 import { uncached } from '../../catalog/catalog';
 import {
   findCampaign,
   type MerchantServiceRow,
-  methodsOf,
   type PaymentMethodRow,
-  servicesOf,
 } from '../../db/queries/merchants/merchant-queries';
 import type { Services } from '../../services';
 import { gatewaysOf, txLimit } from '../payable/merchant';
@@ -43,16 +42,13 @@ export async function paymentTerms(
   checkFields(payable, paymentRequest.customFieldValues);
   const { db } = services;
   const { view = uncached } = paymentRequest;
-  const methods = await view.read(`methods:${String(merchant.id)}`, () => methodsOf(db, merchant.id));
+  const methods = await cachedReads.methods(db, merchant.id, view);
   const gatewayCode = gatewayOf(methods, paymentRequest);
   const quoted = await quote(services, payable, { shown, donation });
   const terms = { ...quoted, gatewayCode };
   const refusal =
-    amountRefusalOf(
-      await view.read(`services:${String(merchant.id)}`, () => servicesOf(db, merchant.id)),
-      payable,
-      terms,
-    ) ?? paymentRequest.refusal?.(methods);
+    amountRefusalOf(await cachedReads.services(db, merchant.id, view), payable, terms) ??
+    paymentRequest.refusal?.(methods);
   if (refusal) throw new ApiError(422, refusal);
   return terms;
 }

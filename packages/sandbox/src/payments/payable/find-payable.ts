@@ -1,13 +1,9 @@
 import { ApiError } from '../../api-error';
+import { cachedReads } from '../../catalog/cached-reads';
 import { type CatalogView, uncached } from '../../catalog/catalog';
 import type { Database } from '../../db/database';
 import { findMerchant, findMerchantByWebCode } from '../../db/queries/merchants/merchant-queries';
-import {
-  findLink,
-  findPayCode,
-  findStation,
-  findSubscription,
-} from '../../db/queries/merchants/payable-queries';
+import { findPayCode, findStation, findSubscription } from '../../db/queries/merchants/payable-queries';
 import { plansOf } from '../../db/queries/merchants/subscription-queries';
 import type { PayableType } from '../../db/schema';
 import type { Services } from '../../services';
@@ -32,7 +28,7 @@ type Find = (db: Database, code: string, view: CatalogView) => Promise<Payable |
 
 const FINDERS: Readonly<Record<PayableType, Find>> = {
   link: async (db, code, view) => {
-    const found = await view.read(`link:${code}`, () => findLink(db, code));
+    const found = await cachedReads.link(db, code, view);
     return found && linkPayable(found);
   },
   station: async (db, code) => {
@@ -89,8 +85,9 @@ export async function findPayable(
 export async function findLivePayable(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   address: PayableAddress,
+  view?: CatalogView,
 ): Promise<Payable> {
-  const payable = await findPayable(db, address);
+  const payable = await findPayable(db, address, view);
   if (isExpired(payable, clock())) throw new ApiError(3000, 'expired_link');
   return payable;
 }

@@ -2,11 +2,12 @@ import type { MerchantWire } from '@istmo/contract/provider';
 import { lookUpMerchant, METHOD_TRAITS, type MethodId } from '@istmo/domain';
 import { createHash } from 'node:crypto';
 import { ApiError } from '../../api-error';
+import { cachedReads } from '../../catalog/cached-reads';
+import { type CatalogView, uncached } from '../../catalog/catalog';
 import type { Database } from '../../db/database';
 import {
   findMerchant,
   type MerchantServiceRow,
-  ownerOf,
   type PaymentMethodRow,
 } from '../../db/queries/merchants/merchant-queries';
 import type { MerchantRow } from '../../db/queries/merchants/payable-queries';
@@ -23,8 +24,8 @@ export async function merchantBy(db: Database, id: string): Promise<MerchantRow>
 }
 
 /** Adds the merchant's user. Throws ApiError 404 when either is missing. */
-export async function withOwner(db: Database, row: MerchantRow | undefined) {
-  const found = lookUpMerchant(row && (await ownerOf(db, row)), row);
+export async function withOwner(db: Database, row: MerchantRow | undefined, view: CatalogView = uncached) {
+  const found = lookUpMerchant(row && (await cachedReads.owner(db, row, view)), row);
   if (!found.found) throw new ApiError(404, found.refusal);
   const { user, merchant } = found;
   return { user, merchant };
