@@ -22,8 +22,8 @@ type SessionParts = {
 /** Runs a session along its table. */
 export type SessionRunner = {
   send: (...event: SessionEvent) => void;
-  /** Enters the first state. `resumes`: an earlier page has left an attempt whose outcome is not known. */
-  start: (loadTimeoutMs: number, resumes: boolean) => void;
+  /** Enters the first state. */
+  start: (loadTimeoutMs: number) => void;
 };
 
 const ANSWER_TIMEOUT_MS = 3000;
@@ -51,10 +51,11 @@ export function createSessionRunner(parts: SessionParts): SessionRunner {
   };
   return {
     send,
-    start(loadTimeoutMs, resumes) {
+    start(loadTimeoutMs) {
       timeoutMs = loadTimeoutMs;
-      if (resumes) state = { name: 'loading', moving: true };
       enter();
+      // An earlier page has left an attempt whose outcome is not known. The first look into a storage takes a slow phone 10 ms.
+      state.moving = parts.storage.read() !== null;
     },
   };
 }

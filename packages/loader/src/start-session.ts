@@ -60,8 +60,9 @@ export function prepareSession(options: CheckedOptions, context: SessionContext)
     start({ loadTimeoutMs, settings: given }) {
       frame.update({ ...given, display: container ? 'inline' : 'modal' });
       view.present?.();
+      // The payer waits for the frame: it loads while the rest is set up.
+      start(loadTimeoutMs);
       watchPage({ element, origin, send, signal });
-      start(loadTimeoutMs, storage.read() !== null);
       showPrerendered(given);
       return session;
     },
