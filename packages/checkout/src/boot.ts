@@ -17,6 +17,7 @@ const LATEST_START_MS = 2000;
 const language = languageFrom(navigator.languages);
 const { dataset } = document.documentElement;
 document.documentElement.lang = language;
+if (scope.parent !== scope) dataset['framed'] = '';
 
 const environment = chooseEnvironment(scope.istmoConfig, location.hostname);
 if (environment) {

@@ -169,6 +169,29 @@ test('one Tab leads to the drawn form, and an Esc there closes it once the app i
   await expect(store.payButton).toBeFocused();
 });
 
+test('in a frame, nothing is painted below the sign of its host until there is a form', async ({
+  page,
+  store,
+}) => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/commerce/**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const release = await holdApp(page);
+  await store.press();
+  const placeholder = store.frame.locator('.placeholder');
+  await expect(placeholder).toBeAttached();
+  await expect(page.getByRole('progressbar', { name: 'Pago seguro' })).toBeVisible();
+  await expect(placeholder).toBeHidden();
+  answer();
+  await expect(fieldsOf(store.frame).number).toBeVisible();
+  await expect(placeholder).toBeHidden();
+  release();
+  await expect(payButton(store.frame)).toBeVisible();
+});
+
 test('an Esc after something was typed into the drawn form asks first', async ({ page, store }) => {
   const release = await holdApp(page);
   await store.press();

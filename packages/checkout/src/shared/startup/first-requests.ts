@@ -25,6 +25,8 @@ type FirstRequests = {
   fetch: Fetch;
 };
 
+type Send = (input: Readonly<Record<string, unknown>>) => void;
+
 /** Sends the requests of the first screen while the app's scripts load. */
 export function sendFirstRequests({ values, link, fetch }: FirstRequests): Prefetched {
   const clientKey = text(values['clientKey']);
@@ -33,8 +35,8 @@ export function sendFirstRequests({ values, link, fetch }: FirstRequests): Prefe
   const keys = { clientKey, anonymousKey: text(values['anonymousKey']), widgetKey: undefined };
   const encoding = values['encoding'] === 'json' ? 'json' : DEFAULT_ENCODING;
   const send =
-    (name: LookUpName) =>
-    (input: Readonly<Record<string, unknown>>): void => {
+    (name: LookUpName): Send =>
+    (input): void => {
       const url = endpointUrl(text(values['apiBase']) ?? '', pathOf(name, values['paths']), input);
       const request = new Request(url, requestOf({ endpoint: GUESTS }, { ...keys, encoding }));
       const response = fetch(request);
@@ -42,15 +44,8 @@ export function sendFirstRequests({ values, link, fetch }: FirstRequests): Prefe
       response.catch(() => undefined);
       prefetched.set(request.url, response);
     };
-  const calls = {
-    paymentInfo: send('paymentInfo'),
-    paymentInfoBySubscription: send('paymentInfoBySubscription'),
-    commerce: send('commerce'),
-    commerceByLink: send('commerceByLink'),
-    commerceBySlug: send('commerceBySlug'),
-    commerceBySlugAndCode: send('commerceBySlugAndCode'),
-    commerceByStation: send('commerceByStation'),
-  };
+  const names = Object.keys(PATHS) as LookUpName[];
+  const calls = Object.fromEntries(names.map((name) => [name, send(name)])) as Record<LookUpName, Send>;
   if (link) {
     lookUpInfo(calls, link);
     lookUpCommerce(calls, link);
