@@ -1,8 +1,10 @@
 import { isLanguage, type Language, languageFrom } from '@istmo/domain';
 import { createLastMethod } from './app/last-method';
+import { createTemplates } from './app/prerender/create-templates';
 import { firstMethods, isKnownPayer } from './app/prerender/first-methods';
 import { fillTemplate } from './app/prerender/fill-template';
 import { readFirstAnswers } from './app/prerender/first-answers';
+import { templateId } from './app/prerender/template-parts';
 import { startApp } from './app/start-app';
 import { showPrerendered } from './app/prerender/show-prerendered';
 import { chooseEnvironment, DEFAULT_IMAGE_BASE } from './shared/config/environment';
@@ -44,13 +46,16 @@ async function prerender(): Promise<void> {
     isLoggedIn: storedSession(lasting) !== undefined,
   };
   if (isKnownPayer(stored, route.link.code)) return;
+  const templates = createTemplates(document);
+  // While the answers are on their way. Most merchants offer more than the card.
+  templates.prepare(templateId(language, isWide() ? 'wide' : 'narrow'));
   const [answers] = await Promise.all([readFirstAnswers(scope.istmoBoot), whenParsed(document)]);
   const methods = firstMethods(answers, stored);
   if (!methods) return;
   await untilSized();
   await yieldToMain();
   const imageBase = chooseEnvironment(scope.istmoConfig, location.hostname)?.values['imageBase'];
-  const filled = fillTemplate(document, {
+  const filled = fillTemplate(templates, {
     ...answers,
     methods,
     language,

@@ -4,7 +4,7 @@ import { cardBrandsOf } from '../../shared/payment/card-brands';
 import { paymentTotal } from '../../shared/payment/payment-total';
 import type { FirstAnswers } from './first-answers';
 import { AMOUNT, CONCEPT, CURRENCY, MERCHANT, templateId } from './template-parts';
-import { templateContent } from './template-content';
+import type { Template, Templates } from './create-templates';
 
 type TemplateData = FirstAnswers & {
   methods: readonly MethodId[];
@@ -14,26 +14,19 @@ type TemplateData = FirstAnswers & {
   imageBase: string;
 };
 
-export type FilledTemplate = {
-  page: DocumentFragment;
-  /** The class with which a page of its own draws the card around itself; for a frame, the host does. */
-  ownPageClass: string;
-};
-
 /** The template's elements, with the texts of this payment. `undefined` where the page has no such template. */
-export function fillTemplate(document: Document, data: TemplateData): FilledTemplate | undefined {
+export function fillTemplate(templates: Templates, data: TemplateData): Template | undefined {
   const { info, methods, language, isWide, isFrame } = data;
   const name = `${isWide ? 'wide' : 'narrow'}${methods.length === 1 ? '-only' : ''}` as const;
-  const id = templateId(language, name);
-  const template = document.getElementById(id);
+  const template = templates.take(templateId(language, name));
   if (!template) return undefined;
-  const page = templateContent(document, id);
+  const { page } = template;
   fillTexts(page, data);
   keepBrands(page, data);
   // A page of its own has a cross only if there is a way back.
   if (!isFrame && info.returnUrlString === '') page.querySelector('button')?.remove();
   if (methods.length > 1) keepMethods(page, methods);
-  return { page, ownPageClass: template.dataset['page'] ?? '' };
+  return template;
 }
 
 function fillTexts(page: DocumentFragment, { info, commerce, language, imageBase }: TemplateData): void {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { commerce, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { fillTemplate } from './fill-template';
-import { templateContent } from './template-content';
+import { createTemplates } from './create-templates';
 import { renderTemplates } from './render-templates';
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ function filled(change: Partial<TemplateData> = {}) {
     imageBase: '/images',
     ...change,
   } as const satisfies TemplateData;
-  const page = fillTemplate(document, given)?.page.firstElementChild;
+  const page = fillTemplate(createTemplates(document), given)?.page.firstElementChild;
   if (!page) throw new Error('no template');
   return { page, text: page.textContent };
 }
@@ -51,9 +51,9 @@ it('has no form that a browser could send, with the card in the address', () => 
   const templates = [...document.querySelectorAll('script')];
   expect(templates).toHaveLength(8);
   for (const { id } of templates) {
-    const content = templateContent(document, id);
-    expect(content.querySelector('input')).toBeTruthy();
-    expect(content.querySelector('form, [action], [formaction], [onsubmit]')).toBeNull();
+    const page = createTemplates(document).take(id)?.page;
+    expect(page?.querySelector('input')).toBeTruthy();
+    expect(page?.querySelector('form, [action], [formaction], [onsubmit]')).toBeNull();
   }
 });
 
@@ -98,4 +98,17 @@ it('has a cross where there is a way back', () => {
   expect(
     cross({ isFrame: false, info: paymentInfo({ returnUrlString: 'https://shop.test/back' }) }),
   ).toBeTruthy();
+});
+
+it('makes the elements ahead of time, also of another template than it takes or before the page is parsed', () => {
+  const templates = createTemplates(document);
+  const source = document.querySelector('#prerender-es-wide');
+  const labelIn = (id: string) => templates.take(id)?.page.querySelector('label')?.textContent;
+  source?.remove();
+  templates.prepare('prerender-es-wide');
+  expect(templates.take('prerender-es-wide')).toBeUndefined();
+  document.body.append(source ?? '');
+  expect(labelIn('prerender-es-wide')).toContain('Tarjeta');
+  templates.prepare('prerender-es-wide');
+  expect(labelIn('prerender-en-wide')).toContain('Card');
 });

@@ -4,7 +4,7 @@ import { isAllowedOrigin, type Language } from '@istmo/domain';
 import { toWebUrl } from '../../shared/bridge/to-web-url';
 import type { StoredDraft } from '../../shared/payment/payer-draft';
 import { yieldToMain } from '../../shared/startup/yield-to-main';
-import type { FilledTemplate } from './fill-template';
+import type { Template } from './create-templates';
 import { adoptPrerendered } from './adopt-prerendered';
 import { keepDraft, showDraft } from './prerendered-draft';
 
@@ -13,7 +13,7 @@ type Options = { commerce: MerchantProfile; language: Language; draft: StoredDra
 /** Shows the page, unless the app was faster. A frame tells its host, which shows it then. */
 export async function showPrerendered(
   window: Window,
-  { page, ownPageClass }: FilledTemplate,
+  { page, ownPageClass }: Template,
   { commerce, language, draft }: Options,
 ): Promise<void> {
   const { document, parent, location } = window;

@@ -26,23 +26,28 @@ type WireRequest = {
   body?: string;
 };
 
+type RequestConfig = Keys & { encoding: BodyEncoding };
+
 /** The HTTP request of a call: method, headers and body. */
-export function requestOf(parts: RequestParts, config: Keys & { encoding: BodyEncoding }): WireRequest {
-  const { endpoint, body, attemptId } = parts;
-  const toBody = () => (endpoint.encoding ? toFormBody(body) : toRequestBody(body, config.encoding));
-  const encoded = body === undefined ? undefined : toBody();
+export function requestOf({ body, ...parts }: RequestParts, config: RequestConfig): WireRequest {
+  const request = requestWithoutBody(parts, config);
+  if (body === undefined) return request;
+  const encoded = parts.endpoint.encoding ? toFormBody(body) : toRequestBody(body, config.encoding);
+  const headers = { ...request.headers, 'content-type': encoded.contentType };
+  return { ...request, headers, body: encoded.text };
+}
+
+/** The HTTP request of a call that has no body. */
+export function requestWithoutBody(
+  { endpoint, attemptId, token }: Omit<RequestParts, 'body'>,
+  config: RequestConfig,
+): WireRequest {
   const headers = {
-    [AUTHORIZATION_HEADER]: authorizationFor(endpoint, parts.token, config),
+    [AUTHORIZATION_HEADER]: authorizationFor(endpoint, token, config),
     [ENCODING_HEADER]: config.encoding,
-    ...(encoded && { 'content-type': encoded.contentType }),
     ...(attemptId !== undefined && { [IDEMPOTENCY_HEADER]: attemptId }),
   };
-  return {
-    method: endpoint.method,
-    cache: 'no-store',
-    headers,
-    ...(encoded && { body: encoded.text }),
-  };
+  return { method: endpoint.method, cache: 'no-store', headers };
 }
 
 /** The `authorization` header of a call. */

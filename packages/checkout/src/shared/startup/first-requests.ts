@@ -1,7 +1,7 @@
 import { type Endpoints, endpointUrl } from '@istmo/contract/provider';
 import { lookUpCommerce, lookUpInfo, type LookUpName } from '../api/look-ups';
 import type { Fetch, Prefetched } from '../api/prefetched';
-import { requestOf } from '../api/request';
+import { requestWithoutBody } from '../api/request';
 import { DEFAULT_ENCODING } from '../config/environment';
 
 type Rows = Pick<Endpoints, LookUpName>;
@@ -38,7 +38,7 @@ export function sendFirstRequests({ values, link, fetch }: FirstRequests): Prefe
     (name: LookUpName): Send =>
     (input): void => {
       const url = endpointUrl(text(values['apiBase']) ?? '', pathOf(name, values['paths']), input);
-      const request = new Request(url, requestOf({ endpoint: GUESTS }, { ...keys, encoding }));
+      const request = new Request(url, requestWithoutBody({ endpoint: GUESTS }, { ...keys, encoding }));
       const response = fetch(request);
       // The app handles a rejection later; this avoids an unhandled rejection until then.
       response.catch(() => undefined);
