@@ -21,7 +21,7 @@ export type PreparedSession = {
   preload: () => void;
   /** Removes it from the page without showing it. */
   discard: () => void;
-  /** Shows it to the payer. */
+  /** Shows it to the payer. The frame, for which the payer waits, loads while the rest is set up. */
   start: (options: CheckedOptions) => CheckoutSession;
   element: HTMLElement;
   /** The address of the frame. */
@@ -60,7 +60,6 @@ export function prepareSession(options: CheckedOptions, context: SessionContext)
     start({ loadTimeoutMs, settings: given }) {
       frame.update({ ...given, display: container ? 'inline' : 'modal' });
       view.present?.();
-      // The payer waits for the frame: it loads while the rest is set up.
       start(loadTimeoutMs);
       watchPage({ element, origin, send, signal });
       showPrerendered(given);

@@ -1,0 +1,67 @@
+import { holdApp } from './hold-app';
+import { fieldsOf, payButton } from './pages/card-form';
+import { expect, test } from './pages/store-page';
+
+test('the store shows its frame as soon as there is a form in it', async ({ page, store }) => {
+  const release = await holdApp(page);
+  await store.press();
+  await expect(page.locator('dialog')).toHaveClass('shown');
+  const { number } = fieldsOf(store.frame);
+  await number.pressSequentially('42');
+  release();
+  await expect(page.locator('dialog')).toHaveClass('ready');
+  // The payer goes on, without a click.
+  await page.keyboard.type('4242');
+  await expect(number).toHaveValue('4242 42');
+});
+
+test('one Tab leads to the drawn form, and an Esc there closes it once the app is there', async ({
+  page,
+  store,
+}) => {
+  const release = await holdApp(page);
+  await store.press();
+  await expect(page.locator('dialog')).toHaveClass('shown');
+  await page.keyboard.press('Tab');
+  await expect(store.frame.locator('#prerender :focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  release();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await store.result()).toMatchObject({ outcome: 'canceled' });
+  await expect(store.payButton).toBeFocused();
+});
+
+test('in a frame, nothing is painted below the sign of its host until there is a form', async ({
+  page,
+  store,
+}) => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/commerce/**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const release = await holdApp(page);
+  await store.press();
+  const placeholder = store.frame.locator('.placeholder');
+  await expect(placeholder).toBeAttached();
+  await expect(page.getByRole('progressbar', { name: 'Pago seguro' })).toBeVisible();
+  await expect(placeholder).toBeHidden();
+  answer();
+  await expect(fieldsOf(store.frame).number).toBeVisible();
+  await expect(placeholder).toBeHidden();
+  release();
+  await expect(payButton(store.frame)).toBeVisible();
+});
+
+test('an Esc after something was typed into the drawn form asks first', async ({ page, store }) => {
+  const release = await holdApp(page);
+  await store.press();
+  const { name } = fieldsOf(store.frame);
+  await name.pressSequentially('Ana');
+  await page.keyboard.press('Escape');
+  release();
+  const question = store.frame.getByRole('dialog', { name: '¿Salir sin pagar?' });
+  await question.getByText('Quedarme aquí').click();
+  await expect(name).toHaveValue('Ana');
+});
