@@ -82,8 +82,9 @@ async function walkOnce({ browser, sandbox, settings, totals }: Run, seed: numbe
   let first: { walk: Walk; report: WalkReport } | undefined;
   // Each one that fails is smaller than the one before.
   let last: { walk: Walk; report: WalkReport } | undefined;
+  let begun = 'no move';
   const property = fc.asyncProperty(walks(settings), async (walk) => {
-    const report = await runWalk(browser, sandbox, walk);
+    const report = await runWalk(browser, sandbox, walk, (move) => (begun = describeMove(move)));
     first ??= { walk, report };
     if (report.violations.length > 0) last = { walk, report };
     return report.violations.length === 0;
@@ -94,7 +95,11 @@ async function walkOnce({ browser, sandbox, settings, totals }: Run, seed: numbe
     endOnFailure: !settings.shrink,
     plugins: [...plugins, fc.interruptAfterTimeLimit(SHRINK_MS)],
   });
-  if (!first) throw run.errorInstance;
+  // It threw, or it hangs: fast-check stops waiting after SHRINK_MS, without an error.
+  if (!first) {
+    const message = `Seed ${String(seed)}: the walk did not end. Its last move: ${begun}`;
+    throw new Error(message, { cause: run.errorInstance });
+  }
   count(totals, first);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const { entry, link, moves } = first.walk;

@@ -28,8 +28,16 @@ export type WalkReport = {
 /** A move may navigate the page, so it is looked at a moment later. */
 const GLANCE_MS = 150;
 
-/** Walks one payer through a sandbox of their own, ends what is left open, and checks everything. */
-export async function runWalk(browser: Browser, sandbox: SandboxProcess, walk: Walk): Promise<WalkReport> {
+/**
+ * Walks one payer through a sandbox of their own, ends what is left open, and checks everything. `onMove` is called before
+ * each move.
+ */
+export async function runWalk(
+  browser: Browser,
+  sandbox: SandboxProcess,
+  walk: Walk,
+  onMove: (move: Move) => void = () => undefined,
+): Promise<WalkReport> {
   const { urls } = sandbox;
   const provider = new Provider(urls.checkout);
   await provider.begin(walk.link);
@@ -46,6 +54,7 @@ export async function runWalk(browser: Browser, sandbox: SandboxProcess, walk: W
   try {
     const moves: WalkReport['moves'] = [];
     for (const move of walk.moves) {
+      onMove(move);
       moves.push({ move, done: await act(world, move) });
       await sleep(GLANCE_MS);
       await lookAround(world);
