@@ -69,7 +69,6 @@ const changes: Record<string, (db: Database) => Promise<unknown>> = {
   'a merchant’s texts': (db) =>
     db.update(translations).set({ text: 'Pagar ya' }).where(eq(translations.group, 'merchant-1')),
   'a user’s login': (db) => db.update(users).set({ login: 'cafe' }).where(eq(users.login, 'cafe-boquete')),
-  'the users, who are forgotten': (db) => db.execute(sql`truncate users cascade`),
   'the captcha': (db) => writeProps(db, [{ kind: 'GOOGLE', name: 'REQUIRED', value: 'true' }]),
   'the cards, which are forgotten': (db) => db.execute(sql`truncate cards cascade`),
 };
