@@ -56,9 +56,9 @@ const checkout = [
     input: { boot: `${CHECKOUT}/src/boot.ts` },
     plugins: forBrowser(CHECKOUT_SOURCES, {
       module: false,
-      extra: [html.boot, thirdPartyNotices(APP), precompressed()],
+      extra: [html.boot, thirdPartyNotices(APP)],
     }),
-    output: { dir: APP, format: 'iife', sourcemap: true, ...HASHED },
+    output: { dir: APP, format: 'iife', sourcemap: 'hidden' },
   },
   {
     input: { prerender: `${CHECKOUT}/src/prerender.ts` },

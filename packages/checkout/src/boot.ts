@@ -3,13 +3,13 @@ import { paymentRoute } from './app/routing/payment-route';
 import { isSplashHidden } from './app/splash';
 import { runApp } from './app/start-app';
 import type { BootWindow } from './app/boot-window';
-import { chooseEnvironment } from './shared/config/environment';
+import { chooseEnvironment, readConfig } from './shared/config/environment';
 import { sendFirstRequests } from './shared/startup/first-requests';
 import { hideDevTools } from './shared/startup/silence-console';
 
-// A small classic script that runs before the app: nothing that can wait belongs here.
+// A small script in the page itself, which runs before anything else is there: nothing that can wait belongs here.
 const scope = window as BootWindow;
-const { location, navigator } = scope;
+const { document, location, navigator } = scope;
 
 /** When the app runs at the latest: the script that draws the form may be lost, and the provider may answer late. */
 const LATEST_START_MS = 2000;
@@ -19,7 +19,7 @@ const { dataset } = document.documentElement;
 document.documentElement.lang = language;
 if (scope.parent !== scope) dataset['framed'] = '';
 
-const environment = chooseEnvironment(scope.istmoConfig, location.hostname);
+const environment = chooseEnvironment(readConfig(document), location.hostname);
 if (environment) {
   const { name, values } = environment;
   const route = paymentRoute(location);

@@ -13,6 +13,7 @@ import { compose } from './compose';
 import { openBridge } from './shared/bridge/open-bridge';
 import { pageOptions } from './shared/bridge/host-options';
 import { parseConfig } from './shared/config/config';
+import { readConfig } from './shared/config/environment';
 import type { BootWindow } from './app/boot-window';
 import { nextPaint } from './shared/startup/next-paint';
 import { silenceConsole } from './shared/startup/silence-console';
@@ -25,7 +26,7 @@ const scope = window as BootWindow;
 async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
   const { location, navigator, document } = scope;
   const { dataset } = document.documentElement;
-  const config = parseConfig(scope.istmoConfig, location.hostname);
+  const config = parseConfig(readConfig(document), location.hostname);
   if (config.silenceConsole) silenceConsole(console);
   void unregisterWorkers(() => navigator.serviceWorker);
   startSplash({

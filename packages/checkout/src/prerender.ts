@@ -7,7 +7,7 @@ import { readFirstAnswers } from './app/prerender/first-answers';
 import { templateId } from './app/prerender/template-parts';
 import { startApp } from './app/start-app';
 import { showPrerendered } from './app/prerender/show-prerendered';
-import { chooseEnvironment, DEFAULT_IMAGE_BASE } from './shared/config/environment';
+import { chooseEnvironment, DEFAULT_IMAGE_BASE, readConfig } from './shared/config/environment';
 import { createChosenLanguage } from './shared/i18n/chosen-language';
 import { createAttempts } from './shared/payment/attempts';
 import { createStoredDraft } from './shared/payment/payer-draft';
@@ -54,7 +54,7 @@ async function prerender(): Promise<void> {
   if (!methods) return;
   await untilSized();
   await yieldToMain();
-  const imageBase = chooseEnvironment(scope.istmoConfig, location.hostname)?.values['imageBase'];
+  const imageBase = chooseEnvironment(readConfig(document), location.hostname)?.values['imageBase'];
   const filled = fillTemplate(templates, {
     ...answers,
     methods,

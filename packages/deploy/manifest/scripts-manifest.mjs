@@ -1,7 +1,11 @@
-import { inlineScripts } from '../verify/page-scripts.mjs';
-import { purposeOf } from './script-purposes.mjs';
 import { measured } from './integrity.mjs';
+import { inlineScripts, policySource } from './page-parts.mjs';
+import { purposeOf } from './script-purposes.mjs';
 
+const POLICY = 'content-security-policy';
+/** The place of the page's own scripts in packages/deploy/headers.json. */
+const PAGE_SCRIPTS = "{page's scripts}";
+const RELEASE = 'Istmo Checkout, by its release.';
 const LOADER = 'The loader: opens the checkout from a merchant’s page and brings back its one result.';
 const STYLES = 'Styles of the checkout’s screens.';
 const CONFIGURATION =
@@ -45,7 +49,8 @@ function loaderEntry(path, file) {
 export function deploymentManifest({ version, loader, app, files, page, providerFiles, deploy }) {
   const { scripts: own, ...head } = loaderManifest({ version, loader });
   const [major] = version.split('.');
-  const { headers, pages, thirdParties } = deploy;
+  const { pages, thirdParties } = deploy;
+  const ofPage = pageOf(page, app.inline);
   return {
     ...head,
     scripts: [
@@ -54,11 +59,17 @@ export function deploymentManifest({ version, loader, app, files, page, provider
       ...appEntries(app, files),
       ...Object.entries(providerFiles).map(([name, content]) => providerEntry(name, content)),
     ],
-    page: { purpose: 'The one page behind every address of the checkout.', ...pageOf(page), paths: pages },
+    page: { purpose: 'The one page behind every address of the checkout.', ...ofPage, paths: pages },
     // Recorded on deployment: each deployment has its own configuration.
-    configuration: { path: '/config.js', purpose: CONFIGURATION, integrity: null, thirdParties: null },
+    configuration: {
+      path: '/config.js',
+      purpose: CONFIGURATION,
+      integrity: null,
+      inPage: null,
+      thirdParties: null,
+    },
     thirdParties,
-    headers,
+    headers: withPageScripts(deploy.headers, ofPage.scripts),
   };
 }
 
@@ -67,7 +78,7 @@ function appEntries(app, files) {
     path: `/${name}`,
     purpose: source === undefined ? STYLES : purposeOf(source),
     runsOn: 'the checkout',
-    authorizedBy: 'Istmo Checkout, by its release.',
+    authorizedBy: RELEASE,
     headers: 'asset',
     ...measured(files[name]),
     immutable: true,
@@ -91,10 +102,26 @@ function providerEntry(name, content) {
   };
 }
 
-// An inline script has no hash in the manifest, and the page's policy would block it.
-function pageOf(html) {
-  if (inlineScripts(html).length > 0) throw new Error('The page has a script written into it.');
-  return measured(html);
+/** The built page, and the scripts in it. Throws if it has another script than the build put there. */
+function pageOf(html, inline) {
+  const found = inlineScripts(html).map((code) => ({ ...measured(code), policySource: policySource(code) }));
+  const scripts = inline.map(({ source, integrity }) => ({
+    purpose: purposeOf(source),
+    authorizedBy: RELEASE,
+    ...found.find((script) => script.integrity === integrity),
+  }));
+  if (found.length !== inline.length || scripts.some(({ integrity }) => integrity === undefined))
+    throw new Error('The page has a script written into it.');
+  return { ...measured(html), scripts };
+}
+
+/** The headers with the page's own scripts in its policy. */
+export function withPageScripts({ page, ...headers }, scripts) {
+  const policy = page[POLICY];
+  const allowed = policy['script-src'].flatMap((source) =>
+    source === PAGE_SCRIPTS ? scripts.map((script) => script.policySource) : source,
+  );
+  return { page: { ...page, [POLICY]: { ...policy, 'script-src': allowed } }, ...headers };
 }
 
 /** A released version must never change: throws if this build has a different file for the same version. */

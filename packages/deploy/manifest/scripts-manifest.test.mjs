@@ -1,23 +1,30 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { integrityOf } from './integrity.mjs';
+import { policySource } from './page-parts.mjs';
 import { purposeOf } from './script-purposes.mjs';
 import { deploymentManifest, loaderManifest, refuseChanged } from './scripts-manifest.mjs';
 
+const POLICY = 'content-security-policy';
 const LOADER = 'window.Checkout = {};';
 const parts = {
   version: '1.2.3',
   loader: LOADER,
   app: {
+    inline: [{ source: 'packages/checkout/src/boot.ts', integrity: integrityOf('boot();') }],
     files: {
       'assets/flow-card-1a.js': { source: 'packages/checkout/src/flows/card/index.ts' },
       'assets/app-2b.css': {},
     },
   },
   files: { 'assets/flow-card-1a.js': 'pay();', 'assets/app-2b.css': 'a{}' },
-  page: '<!doctype html><script src="/config.js"></script>',
+  page: '<!doctype html><script type="application/json" id="config"></script><script>boot();</script>',
   providerFiles: { 'three-ds.js': 'send();' },
-  deploy: { headers: {}, pages: [{ path: '/', answers: [200] }], thirdParties: [] },
+  deploy: {
+    headers: { page: { [POLICY]: { 'script-src': ["'self'", "{page's scripts}"] } } },
+    pages: [{ path: '/', answers: [200] }],
+    thirdParties: [],
+  },
 };
 
 it('lists every script with its purpose, size and hash', () => {
@@ -39,14 +46,34 @@ it('lists every script with its purpose, size and hash', () => {
   );
 });
 
+it('names the script in the page, and allows exactly this one', () => {
+  const { page, headers } = deploymentManifest(parts);
+  expect(page.scripts).toEqual([
+    {
+      purpose: expect.stringContaining('first requests'),
+      authorizedBy: expect.any(String),
+      bytes: 7,
+      integrity: integrityOf('boot();'),
+      policySource: policySource('boot();'),
+    },
+  ]);
+  expect(headers.page[POLICY]).toEqual({ 'script-src': ["'self'", policySource('boot();')] });
+});
+
 it.each([
   [
     'a source that nobody wrote a purpose for',
-    { app: { files: { 'assets/flow-card-1a.js': { source: 'packages/checkout/src/flows/new/index.ts' } } } },
+    {
+      app: {
+        ...parts.app,
+        files: { 'assets/flow-card-1a.js': { source: 'packages/checkout/src/flows/new/index.ts' } },
+      },
+    },
     'flows/new/index.ts',
   ],
   ['a page of the provider’s that is unknown', { providerFiles: { 'extra.js': '' } }, '/pages/extra.js'],
-  ['a script in the page itself', { page: '<script>steal()</script>' }, 'written into it'],
+  ['another script in the page', { page: `${parts.page}<script>steal()</script>` }, 'written into it'],
+  ['a script in the page that is not the built one', { page: '<script>steal()</script>' }, 'written into it'],
 ])('refuses %s', (_what, change, named) => {
   expect(() => deploymentManifest({ ...parts, ...change })).toThrow(named);
 });

@@ -1,21 +1,22 @@
 const POLICY = 'content-security-policy';
 
-/** What replaces policy placeholders such as `{configured}`: the deployment fills in `${…}`, nginx `$…`. */
+/** What replaces each policy placeholder: the deployment fills in `${…}`, nginx `$…`. */
 const PLACES = {
-  'script-src': '${ISTMO_OTHER_SCRIPTS}',
-  'img-src': '${ISTMO_IMAGE_ORIGINS}',
-  'connect-src': '${ISTMO_SERVICE_ORIGINS}',
-  'frame-src': '${ISTMO_OTHER_ORIGINS}',
-  'form-action': '${ISTMO_OTHER_ORIGINS}',
-  'frame-ancestors': '$frame_ancestors',
+  "script-src {page's scripts}": '${ISTMO_PAGE_SCRIPTS}',
+  "script-src {third parties' scripts}": '${ISTMO_OTHER_SCRIPTS}',
+  'img-src {configured}': '${ISTMO_IMAGE_ORIGINS}',
+  'connect-src {configured}': '${ISTMO_SERVICE_ORIGINS}',
+  'frame-src {configured}': '${ISTMO_OTHER_ORIGINS}',
+  'form-action {configured}': '${ISTMO_OTHER_ORIGINS}',
+  'frame-ancestors {merchants}': '$frame_ancestors',
 };
 
 function policyText(policy, reports) {
-  const places = { ...PLACES, ...reports };
   const written = (directive, source) => {
     if (!source.startsWith('{')) return source;
-    if (places[directive] === undefined) throw new Error(`nginx has no value for ${source} in ${directive}.`);
-    return places[directive];
+    const place = PLACES[`${directive} ${source}`] ?? reports[directive];
+    if (place === undefined) throw new Error(`nginx has no value for ${source} in ${directive}.`);
+    return place;
   };
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources.map((one) => written(directive, one))].join(' '))

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configuredAddresses } from '../manifest/configured-addresses.mjs';
+import { inlineScripts, policySource } from '../manifest/page-parts.mjs';
 import { fillTemplate } from './fill-template.mjs';
 
 const template = (name) => readFileSync(new URL(`${name}.template`, import.meta.url), 'utf8');
@@ -15,6 +16,7 @@ export const holdersFile = (origins) =>
  */
 export function writeNginxSite({ run, site, port, provider, holders }) {
   const { scripts } = configuredAddresses(readFileSync(join(site, 'config.js'), 'utf8'));
+  const inPage = inlineScripts(readFileSync(join(site, 'index.html'), 'utf8'));
   const values = {
     ISTMO_RUN: run,
     // IPv4 and IPv6 localhost: browsers differ in which one they try first.
@@ -24,6 +26,7 @@ export function writeNginxSite({ run, site, port, provider, holders }) {
     ISTMO_PROVIDER: new URL(provider).host,
     ISTMO_LOG: join(run, 'access.log'),
     ISTMO_HOLDERS: join(run, 'holders.conf'),
+    ISTMO_PAGE_SCRIPTS: inPage.map(policySource).join(' '),
     ISTMO_OTHER_SCRIPTS: scripts.map((address) => address.replace(/[?#].*$/, '')).join(' '),
     ISTMO_OTHER_ORIGINS: [...new Set(scripts.map((address) => new URL(address).origin))].join(' '),
     // The service and the logos are on the same origin.

@@ -1,6 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { earlierVersions } from './earlier-versions.mjs';
+import { configurationJson } from '../manifest/configuration-json.mjs';
+import { withPageConfiguration } from '../manifest/page-parts.mjs';
 import { withConfiguration } from '../manifest/recorded-configuration.mjs';
 
 // Not copied: source maps, the build's own manifests, and files that are written below.
@@ -29,7 +31,8 @@ function configurationFor(folder, config) {
 
 /**
  * Copies the build into the folder that a web server serves, next to earlier versions, and returns the
- * manifest. Files that payers are using stay. The new page is written last, after everything that it loads.
+ * manifest. Files that payers are using stay. The new page, with the configuration in it, is written last, after
+ * everything that it loads.
  * `config` is the deployment's own file; without it, the folder keeps the one it has. Earlier versions must
  * match their hashes in `released`.
  */
@@ -37,6 +40,10 @@ export function stageDeployment({ app, loader, folder, config, released = {} }) 
   const built = JSON.parse(readFileSync(join(app, 'scripts.json'), 'utf8'));
   const { version } = built;
   const configuration = configurationFor(folder, config);
+  const page = withPageConfiguration(
+    readFileSync(join(app, 'index.html'), 'utf8'),
+    configurationJson(configuration),
+  );
   const earlier = existsSync(folder) ? earlierVersions({ folder, version, released }) : [];
   const script = readFileSync(join(loader, 'checkout.umd.js'));
   putForGood(join(folder, `v${version}`, 'checkout.js'), script);
@@ -50,6 +57,6 @@ export function stageDeployment({ app, loader, folder, config, released = {} }) 
   const major = `v${version.split('.')[0]}`;
   put(join(folder, major, 'checkout.js'), script);
   put(join(folder, major, 'scripts.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  put(join(folder, 'index.html'), readFileSync(join(app, 'index.html')));
+  put(join(folder, 'index.html'), page);
   return manifest;
 }

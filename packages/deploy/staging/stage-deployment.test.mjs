@@ -7,7 +7,10 @@ import { loaderManifest } from '../manifest/scripts-manifest.mjs';
 import { stageDeployment } from './stage-deployment.mjs';
 
 const CONFIG = "window.istmoConfig = { defaults: { scripts: ['https://captcha.example/e.js'] } };";
+const PLACE = '<script type="application/json" id="config"></script>';
 let options;
+const pageWith = (text) =>
+  `<script type="application/json" id="config">{"defaults":{"scripts":["https://captcha.example/e.js"]}}</script>${text}`;
 const read = (...names) => readFileSync(join(options.folder, ...names), 'utf8');
 
 function build({ script, page, chunk, version = '1.2.3' }) {
@@ -21,7 +24,7 @@ function build({ script, page, chunk, version = '1.2.3' }) {
     ],
   };
   writeFileSync(join(app, 'scripts.json'), JSON.stringify(manifest));
-  writeFileSync(join(app, 'index.html'), page);
+  writeFileSync(join(app, 'index.html'), `${PLACE}${page}`);
   writeFileSync(join(app, 'config.js'), 'not the deployment’s own');
   writeFileSync(join(app, 'assets', chunk), 'pay();');
   writeFileSync(join(app, 'assets', `${chunk}.map`), '{}');
@@ -48,10 +51,12 @@ it('copies files to where a web server serves them, and records the configuratio
     'one',
     'one',
   ]);
+  expect(read('index.html')).toBe(pageWith('first'));
   const { scripts, configuration } = JSON.parse(read('v1', 'scripts.json'));
   expect(scripts.map(({ path }) => path)).toEqual(['/v1.2.3/checkout.js']);
   expect(configuration).toMatchObject({
     integrity: integrityOf(CONFIG),
+    inPage: measured('{"defaults":{"scripts":["https://captcha.example/e.js"]}}'),
     thirdParties: ['https://captcha.example/e.js'],
   });
 });
@@ -61,7 +66,7 @@ it('keeps earlier files for payers who have the earlier page open, and keeps the
   build({ script: 'one', page: 'second', chunk: 'main-2b.js' });
   stageDeployment({ ...options, config: undefined });
   expect(readdirSync(join(options.folder, 'assets')).sort()).toEqual(['main-1a.js', 'main-2b.js']);
-  expect([read('index.html'), read('config.js')]).toEqual(['second', CONFIG]);
+  expect([read('index.html'), read('config.js')]).toEqual([pageWith('second'), CONFIG]);
 });
 
 it('keeps an earlier version next to the new one, and lists both', () => {
@@ -87,7 +92,7 @@ it('refuses to change a pinned file, and then changes nothing else', () => {
   expect([read('v1.2.3', 'checkout.js'), read('v1', 'checkout.js'), read('index.html')]).toEqual([
     'one',
     'one',
-    'first',
+    pageWith('first'),
   ]);
 });
 
@@ -123,13 +128,19 @@ describe('an earlier version', () => {
     change();
     expect(() => stageDeployment({ ...options, released })).toThrow(named);
     expect(readdirSync(options.folder)).not.toContain('v1.3.0');
-    expect([read('v1', 'checkout.js'), read('index.html')]).toEqual(['one', 'first']);
+    expect([read('v1', 'checkout.js'), read('index.html')]).toEqual(['one', pageWith('first')]);
   });
 
   it('is listed if it is unchanged since its release', () => {
     const { scripts } = stageDeployment({ ...options, released: { '1.2.3': measured('one') } });
     expect(scripts.at(-1)).toMatchObject({ path: '/v1.2.3/checkout.js', ...measured('one') });
   });
+});
+
+it('refuses a configuration that it cannot write into the page, and writes nothing', () => {
+  writeFileSync(options.config, 'window.istmoConfig = { environment: location.host };');
+  expect(() => stageDeployment(options)).toThrow('config.js: location is not defined');
+  expect(readdirSync(options.folder)).toEqual([]);
 });
 
 it('asks for a configuration if there is none', () => {

@@ -1,22 +1,32 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
+import { configurationJson } from '../manifest/configuration-json.mjs';
+import { integrityOf } from '../manifest/integrity.mjs';
+import { policySource, withPageConfiguration } from '../manifest/page-parts.mjs';
 import { deploymentManifest, loaderManifest } from '../manifest/scripts-manifest.mjs';
 import { compareWithManifest } from '../verify/compare-with-manifest.mjs';
 import { headers, pagePolicy, policyText } from './page-policy.mjs';
 
 export { headers };
+const BOOT = 'boot();';
 export const POLICY = policyText(
-  pagePolicy({ 'script-src': ['https://captcha.example/e.js'], 'frame-ancestors': ["'none'"] }),
+  pagePolicy({
+    'script-src': [policySource(BOOT), 'https://captcha.example/e.js'],
+    'frame-ancestors': ["'none'"],
+  }),
 );
 export const CONFIG = "window.istmoConfig = { defaults: { scripts: ['https://captcha.example/e.js'] } };";
-export const PAGE =
-  '<!doctype html><script src="/config.js"></script><script type="module" src="/assets/main-1a.js"></script>';
+const BUILT = `<!doctype html><script type="application/json" id="config"></script><script>${BOOT}</script><script type="module" src="/assets/main-1a.js"></script>`;
+export const PAGE = withPageConfiguration(BUILT, configurationJson(CONFIG));
 const parts = {
   version: '1.2.3',
   loader: 'window.Checkout = {};',
-  app: { files: { 'assets/main-1a.js': { source: 'packages/checkout/src/main.tsx' } } },
+  app: {
+    inline: [{ source: 'packages/checkout/src/boot.ts', integrity: integrityOf(BOOT) }],
+    files: { 'assets/main-1a.js': { source: 'packages/checkout/src/main.tsx' } },
+  },
   files: { 'assets/main-1a.js': 'pay();' },
-  page: PAGE,
+  page: BUILT,
   providerFiles: { 'three-ds.js': 'send();' },
   deploy: {
     headers,

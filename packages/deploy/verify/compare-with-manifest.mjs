@@ -2,6 +2,7 @@ import { ask, CALLERS } from './ask.mjs';
 import { configuredAddresses } from '../manifest/configured-addresses.mjs';
 import { headerFaults, typeFaults } from './header-faults.mjs';
 import { measured } from '../manifest/integrity.mjs';
+import { splitPage } from '../manifest/page-parts.mjs';
 import { unnamedScripts } from './page-scripts.mjs';
 import { runInBrowser } from './run-in-browser.mjs';
 import { inTurns } from './in-turns.mjs';
@@ -16,6 +17,28 @@ function contentFaults(content, { bytes, integrity }) {
   ];
 }
 
+/**
+ * How the configuration in a page differs from what the manifest recorded of `config.js`, or else from the addresses in the
+ * one that is served.
+ */
+function configurationFaults(json, { configuration }, { addresses }) {
+  if (configuration.inPage)
+    return contentFaults(json, configuration.inPage).map((fault) => `its configuration ${fault}`);
+  // The end of an element can be hidden from a browser behind `<!--`.
+  if (json.includes('<')) return ['its configuration has "<" in it, which ours never has'];
+  return configuredAddresses(json)
+    .addresses.filter((address) => !addresses.includes(address))
+    .map((address) => `its configuration names ${address}, which config.js does not`);
+}
+
+/** How a page differs from the manifest. Its configuration is each deployment's own. */
+function pageFaults(html, item, { manifest, configured, named }) {
+  const { built, configuration } = splitPage(html);
+  const changed = contentFaults(built, item);
+  const added = changed.length > 0 ? unnamedScripts(built, named) : [];
+  return [...added, ...changed, ...configurationFaults(configuration, manifest, configured)];
+}
+
 /** How the response of one address differs from the manifest. */
 function faultsOf({ status, headers, content, failure }, item, context) {
   if (failure) return [failure];
@@ -23,10 +46,10 @@ function faultsOf({ status, headers, content, failure }, item, context) {
   if (!answers.includes(status)) return [`answers ${status} (expected: ${answers.join(' or ')})`];
   const rules = { ...context.manifest.headers[item.headers], ...context.always };
   const wrong = [...headerFaults(headers, rules, context.configured), ...typeFaults(headers, item)];
+  if (item.isPage) return [...pageFaults(content.toString(), item, context), ...wrong];
   const changed = item.integrity ? contentFaults(content, item) : [];
-  const added = item.isPage && changed.length > 0 ? unnamedScripts(content.toString(), context.named) : [];
   const listed = item.lists ? listFaults(content.toString(), item.lists, item.others) : [];
-  return [...added, ...changed, ...listed, ...wrong];
+  return [...changed, ...listed, ...wrong];
 }
 
 /**
@@ -86,7 +109,8 @@ async function configuredAt(base, { path, addresses, thirdParties }) {
 }
 
 function contextOf({ base, manifest, scripts }, configured) {
-  const own = [manifest.configuration.path, '/favicon.svg', ...manifest.scripts.map(({ path }) => path)];
+  const inPage = manifest.page.scripts.map(({ integrity }) => integrity);
+  const own = ['/favicon.svg', ...manifest.scripts.map(({ path }) => path), ...inPage];
   return {
     manifest,
     configured: { ...configured, scripts: [...configured.scripts, ...scripts] },

@@ -60,6 +60,28 @@ it.each([
     ['/404: has a script written into it, which begins "steal()"', '/404: is not what was released'],
   ],
   [
+    'the script of a page that was changed',
+    { '/': [PAGE.replace('boot();', 'loot();'), page[1]] },
+    ['/: has a script written into it, which begins "loot();"', '/: is not what was released'],
+  ],
+  [
+    'a page with another configuration than config.js',
+    { '/': [PAGE.replace('captcha.example', 'evil.example'), page[1]] },
+    ['/: its configuration names https://evil.example/e.js, which config.js does not'],
+  ],
+  [
+    'a page whose configuration hides what follows',
+    { '/': [PAGE.replace('{"defaults"', '{"<!--<script>":"","defaults"'), page[1]] },
+    ['/: its configuration has "<" in it'],
+  ],
+  [
+    'a policy without the hash of the page’s script',
+    {
+      '/': [PAGE, { ...pageHeaders, 'content-security-policy': POLICY.replace(/'sha256-\S+' /, '') }],
+    },
+    ["/: its content-security-policy has no 'sha256-"],
+  ],
+  [
     'a page that leads elsewhere, and a script that is none',
     {
       '/': [PAGE, { ...pageHeaders, refresh: '0;url=https://evil.example/' }],
@@ -129,10 +151,14 @@ it('requires the approved configuration once it is recorded', async () => {
   const policy = POLICY.replace('captcha.example', 'evil.example');
   const change = {
     '/config.js': [worse, { ...headers.own, ...JS }],
-    '/': [PAGE, { ...pageHeaders, 'content-security-policy': policy }],
+    '/': [
+      PAGE.replace('captcha.example', 'evil.example'),
+      { ...pageHeaders, 'content-security-policy': policy },
+    ],
   };
   expect(await linesWith(change, { manifest: recorded })).toEqual([
     expect.stringContaining('/config.js: is not what was released'),
+    expect.stringContaining('/: its configuration is not what was released'),
     '/: its content-security-policy allows https://evil.example/e.js in script-src',
   ]);
 });

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
 import { headerFaults, typeFaults } from './header-faults.mjs';
+import { policySource } from '../manifest/page-parts.mjs';
+import { withPageScripts } from '../manifest/scripts-manifest.mjs';
 import { headers, pagePolicy, policyText } from '../testing/page-policy.mjs';
 
-const { page, asset, loader } = headers;
+const BOOT = policySource('boot();');
+const { page, asset, loader } = withPageScripts(headers, [{ policySource: BOOT }]);
 const CONFIGURED = {
   scripts: ['https://captcha.example/e.js?render=explicit'],
   addresses: ['https://captcha.example/e.js?render=explicit', 'https://api.example/v2'],
 };
 const POLICY = pagePolicy({
-  'script-src': ['https://captcha.example/e.js'],
+  'script-src': [BOOT, 'https://captcha.example/e.js'],
   'connect-src': ['https://api.example', 'wss://api.example'],
   'frame-src': ['https://captcha.example'],
   'frame-ancestors': ['https://shop.example'],
@@ -26,11 +29,21 @@ it('finds nothing in correct headers', () => {
 it.each([
   [
     'a foreign script',
-    { 'script-src': "'self' https://evil.example/x.js" },
+    { 'script-src': `'self' ${BOOT} https://evil.example/x.js` },
     'https://evil.example/x.js in script-src',
   ],
-  ['all scripts of a third party', { 'script-src': "'self' https://captcha.example" }, 'in script-src'],
-  ['inline scripts', { 'script-src': "'self' 'unsafe-inline'" }, "'unsafe-inline' in script-src"],
+  [
+    'all scripts of a third party',
+    { 'script-src': `'self' ${BOOT} https://captcha.example` },
+    'in script-src',
+  ],
+  ['inline scripts', { 'script-src': `'self' ${BOOT} 'unsafe-inline'` }, "'unsafe-inline' in script-src"],
+  [
+    'another script in the page',
+    { 'script-src': `'self' ${BOOT} ${policySource('steal();')}` },
+    `${policySource('steal();')} in script-src`,
+  ],
+  ['none of our own scripts in the page', { 'script-src': "'self'" }, `no ${BOOT} in script-src`],
   [
     'another service',
     { 'connect-src': "'self' https://evil.example" },

@@ -43,14 +43,14 @@ async function open(context, url) {
 const withoutQuery = (address) => address.replace(/[?#].*$/, '');
 
 function scriptFaults({ address, source }, { url, expected, allowed }) {
-  if (address === '' || withoutQuery(address) === withoutQuery(url))
-    return [`ran code that is in no file, which begins "${source.trim().slice(0, SHOWN)}"`];
+  const isInPage = address === '' || withoutQuery(address) === withoutQuery(url);
+  if (isInPage && expected.has(integrityOf(source))) return [];
+  if (isInPage) return [`ran code that is in no file, which begins "${source.trim().slice(0, SHOWN)}"`];
   if (allowed.includes(withoutQuery(address))) return [];
   const { origin, pathname } = new URL(address);
   const integrity = origin === new URL(url).origin ? expected.get(pathname) : undefined;
   if (integrity === undefined) return [`ran ${withoutQuery(address)}, which the manifest does not name`];
-  const isReleased = integrity === null || integrity === integrityOf(source);
-  return isReleased ? [] : [`ran ${pathname} with other code than was released`];
+  return integrity === integrityOf(source) ? [] : [`ran ${pathname} with other code than was released`];
 }
 
 function requestFaults(address, origins) {
@@ -58,10 +58,10 @@ function requestFaults(address, origins) {
   return [`requested ${withoutQuery(address)}, whose origin is not in config.js`];
 }
 
-/** The integrity of each script that may run, by its path. `null` may be any code. */
-function expectedScripts({ scripts, configuration }) {
+/** The integrity of each script that may run, by its path, or by itself for a script in the page. */
+function expectedScripts({ scripts, page }) {
   const own = scripts.map(({ path, integrity }) => [path, integrity]);
-  return new Map([...own, [configuration.path, configuration.integrity ?? null]]);
+  return new Map([...own, ...page.scripts.map(({ integrity }) => [integrity, integrity])]);
 }
 
 /**

@@ -28,8 +28,8 @@ export async function deployByHand(
   const port = await freePort();
   try {
     const certificate = createCertificate(home);
-    stageFiles(home, deployment.config);
-    writeConfiguration(home, { ...deployment, port });
+    const pageScripts = stageFiles(home, deployment.config);
+    writeConfiguration(home, { ...deployment, port, pageScripts });
     await whileServing(home, port, () => use({ url: `https://localhost:${String(port)}`, certificate }));
   } finally {
     rmSync(home, { recursive: true, force: true });
@@ -47,19 +47,23 @@ function createCertificate(home: string): string {
   return certificate;
 }
 
-function stageFiles(home: string, config: string): void {
+/** Writes the site. Returns the value of `ISTMO_PAGE_SCRIPTS` that the command prints. */
+function stageFiles(home: string, config: string): string {
   writeFileSync(join(home, 'my-config.js'), config);
   const [, command = ''] = blockWith('npm run deployment').trim().split('\n');
-  sh(
+  const printed = sh(
     command.replace(' site ', ` ${join(home, 'site')} `).replace('my-config.js', join(home, 'my-config.js')),
-  );
+  ).toString();
   // nginx's workers run as another user.
   for (const folder of [home, join(home, 'site')]) chmodSync(folder, 0o755);
+  const [, value] = /^ISTMO_PAGE_SCRIPTS="(.*)"$/m.exec(printed) ?? [];
+  if (value === undefined) throw new Error(`npm run deployment printed no ISTMO_PAGE_SCRIPTS:\n${printed}`);
+  return value;
 }
 
-type Configuration = Omit<Deployment, 'config'> & { port: number };
+type Configuration = Omit<Deployment, 'config'> & { port: number; pageScripts: string };
 
-function writeConfiguration(home: string, { provider, holder, port }: Configuration): void {
+function writeConfiguration(home: string, { provider, holder, port, pageScripts }: Configuration): void {
   const folder = join(home, 'conf.d');
   mkdirSync(folder);
   const [format = ''] = blockWith('"https%3A%2F%2Fshop.example"').trim().split('\n');
@@ -76,6 +80,7 @@ function writeConfiguration(home: string, { provider, holder, port }: Configurat
     ISTMO_PROVIDER: new URL(provider).host,
     ISTMO_HOLDERS: join(home, 'holders.conf'),
     ISTMO_LOG: join(home, 'access.log'),
+    ISTMO_PAGE_SCRIPTS: pageScripts,
     ISTMO_OTHER_SCRIPTS: '',
     ISTMO_OTHER_ORIGINS: '',
     ISTMO_SERVICE_ORIGINS: '',

@@ -6,6 +6,7 @@ import { urls } from './environment';
 const ALLOWANCE = 2000;
 
 const LINK = 'code=LK-CAFE0001&type=lk';
+// The page has the same configuration in it.
 const FIRST = ['/config.js', `/api/v1/payment-info?${LINK}`, '/api/v1/commerce/link/LK-CAFE0001'];
 
 /** The size of a response to a browser that accepts gzip. */

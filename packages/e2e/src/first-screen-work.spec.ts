@@ -14,18 +14,21 @@ type Work = Readonly<Record<string, number>>;
 type Stage = keyof typeof work;
 
 /** Scripts of the first screen: those of later screens may have begun to load. */
-const FIRST_SCRIPTS = /\/assets\/(boot|prerender|main|locale-es-core)-/;
+const FIRST_SCRIPTS = /\/assets\/(prerender|main|locale-es-core)-/;
 
 /** Counts what the page did until now: the same on every machine. */
 function workDone(page: Page): Promise<{ asked: string[]; done: Work }> {
   return page.evaluate((firstScripts) => {
     const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const scripts = loaded.filter(({ name }) => new RegExp(firstScripts).test(name));
+    // The boot script is in the page. A script with a type is data.
+    const inPage = [...document.scripts].filter(({ src, type }) => src === '' && type === '');
+    const files = scripts.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0);
     return {
       asked: loaded.map(({ name }) => name.replace(/-\w+(?=\.\w+$)/, '')),
       done: {
         requests: loaded.length,
-        scriptBytes: scripts.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0),
+        scriptBytes: inPage.reduce((sum, { text }) => sum + text.length, files),
         elements: document.querySelectorAll('*').length,
       },
     };

@@ -1,3 +1,4 @@
+import { changeConfig } from './change-config';
 import { fieldsOf, payByCard, payButton } from './pages/card-form';
 import { cards, urls } from './environment';
 import { receiptOf } from './pages/hostile-page';
@@ -86,13 +87,7 @@ test('without a splash, the place of the page is held until its script has come'
 });
 
 test('the splash shows its logo and the payment for its time, and then the form', async ({ page }) => {
-  await page.route('**/config.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      body: (await response.text()).replace('"splashMs": 0', '"splashMs": 2500'),
-    });
-  });
+  await changeConfig(page, (json) => json.replace('"splashMs":0', '"splashMs":2500'));
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`, { waitUntil: 'commit' });
   await expect(page.getByRole('img', { name: 'Istmo' })).toBeVisible();
   await expect(page.locator('#splash')).toContainText('Café Boquete$48.15');

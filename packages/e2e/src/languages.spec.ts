@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { changeConfig } from './change-config';
 import { fieldsOf } from './pages/card-form';
 import { urls, worldUrls } from './environment';
 import { test } from './pages/simulator-page';
@@ -95,14 +96,7 @@ test(
       await choice(page).selectOption('es');
       // Two requests for each language, and one for the Spanish that is known by now.
       await expect.poll(() => requests.length).toBe(5);
-      await page.route('**/config.js', async (route) => {
-        const response = await route.fetch();
-        const body = await response.text();
-        await route.fulfill({
-          response,
-          body: body.replace('"clientKey"', '"remoteTexts":false,"clientKey"'),
-        });
-      });
+      await changeConfig(page, (json) => json.replace('"clientKey"', '"remoteTexts":false,"clientKey"'));
       await visit();
       await expect(page.getByText('Al pagar acepta los términos y condiciones')).toBeVisible();
       await page.waitForLoadState('networkidle');

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { changeConfig } from './change-config';
 import { flawsAt } from './axe';
 import { fieldsOf } from './pages/card-form';
 import { urls } from './environment';
@@ -79,9 +80,7 @@ test(
 );
 
 test('a page with an unusable configuration says so at once', async ({ page }) => {
-  await page.route('**/config.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'window.istmoConfig = { environments: {} };' }),
-  );
+  await changeConfig(page, () => '{"environments":{}}');
   await page.goto(LINK);
   await expect(stalled(page)).toBeVisible({ timeout: 3000 });
   await expect(page.getByRole('link')).toBeVisible();

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { measured } from '../../deploy/manifest/integrity.mjs';
 
-const PLACE = '<!-- assets -->';
-const TEMPLATES = '<!-- templates -->';
+const PLACES = { boot: '<!-- boot -->', templates: '<!-- templates -->', assets: '<!-- assets -->' };
 /** HTML comments, which are for developers only, with their line. */
 const COMMENTS = /[^\S\n]*<!--.*?-->\n?/gs;
 
@@ -43,11 +42,9 @@ function describe(bundle) {
   return Object.fromEntries(entries);
 }
 
-// The boot script comes before the styles, which would delay it, and after config.js, which it reads.
-function tags({ boot, prerender, main, preloads, styles, hints }) {
+function tags({ prerender, main, preloads, styles, hints }) {
   return [
     ...Object.entries(hints).map(([name, file]) => `<meta name="chunk-${name}" content="/${file}" />`),
-    `<script src="/${boot}"></script>`,
     ...styles.map((name) => `<link rel="stylesheet" href="/${name}" />`),
     `<script async fetchpriority="high" src="/${prerender}"></script>`,
     // packages/checkout/src/app/start-app.ts runs it.
@@ -56,23 +53,30 @@ function tags({ boot, prerender, main, preloads, styles, hints }) {
   ].join('\n    ');
 }
 
+/** A script as it is written into the page. */
+function inlineTag({ name, code }) {
+  if (/<\/script|<!--/i.test(code)) throw new Error(`${name} has a text in it that would end its element.`);
+  return `<script>${code}</script>`;
+}
+
 async function writePage({ dir, template, built }) {
   const { boot, prerender, app, templates } = built;
   if (!boot || !prerender || !app) return;
   const html = await readFile(template, 'utf8');
-  for (const place of [PLACE, TEMPLATES])
+  for (const place of Object.values(PLACES))
     if (!html.includes(place)) throw new Error(`${template} has no ${place}`);
   const page = html
-    .replace(PLACE, tags({ boot: boot.name, prerender: prerender.name, ...app }))
-    .replace(TEMPLATES, () => templates)
+    .replace(PLACES.assets, tags({ prerender: prerender.name, ...app }))
+    .replace(PLACES.templates, () => templates)
+    .replace(PLACES.boot, () => inlineTag(boot))
     .replace(COMMENTS, '')
     .replace(INDENTATION, '\n');
   const manifest = {
     html: 'index.html',
-    boot: boot.name,
+    inline: [{ source: boot.source, ...measured(boot.code) }],
     prerender: prerender.name,
     ...app,
-    files: { ...boot.files, ...prerender.files, ...app.files },
+    files: { ...prerender.files, ...app.files },
   };
   await mkdir(dir, { recursive: true });
   await writeFile(join(dir, 'index.html'), page);
@@ -108,24 +112,35 @@ function cleaner(dir) {
 }
 
 /**
- * Writes `index.html` and `manifest.json` for an app that is built in three parts: the classic scripts boot and
- * prerender, and an ES module with chunks. The page is written when all are built, in any order, so this also
- * works in watch mode.
+ * Writes `index.html` and `manifest.json` for an app that is built in three parts: the classic scripts boot, which is
+ * written into the page, and prerender, and an ES module with chunks. The page is written when all are built, in any
+ * order, so this also works in watch mode.
  *
  * `templates` renders the HTML that takes the place of `<!-- templates -->`. `hint` names the chunks that a classic script may load, by `<meta name="chunk-…">`.
  */
 export function page({ dir, template, publicDir, hint = () => undefined, templates }) {
   const built = {};
   const clean = cleaner(dir);
-  const classic = (name) => ({
-    name: `page-${name}`,
+  const boot = {
+    name: 'page-boot',
+    buildStart: clean,
+    // It is in the page, and in no file.
+    async generateBundle(_options, bundle) {
+      const entry = Object.values(bundle).find((file) => file.isEntry);
+      for (const name of Object.keys(bundle)) delete bundle[name];
+      built.boot = { name: entry.name, code: entry.code.trim(), source: sourceOf(entry) };
+      await writePage({ dir, template, built });
+    },
+  };
+  const prerender = {
+    name: 'page-prerender',
     buildStart: clean,
     async writeBundle(_options, bundle) {
       const entry = Object.values(bundle).find((file) => file.isEntry);
-      built[name] = { name: entry.fileName, files: describe(bundle) };
+      built.prerender = { name: entry.fileName, files: describe(bundle) };
       await writePage({ dir, template, built });
     },
-  });
+  };
   const app = {
     name: 'page-app',
     async buildStart() {
@@ -139,5 +154,5 @@ export function page({ dir, template, publicDir, hint = () => undefined, templat
       await writePage({ dir, template, built });
     },
   };
-  return { boot: classic('boot'), prerender: classic('prerender'), app };
+  return { boot, prerender, app };
 }

@@ -21,14 +21,17 @@ function main() {
   const [folder] = positionals.map(given);
   ensureInstalled();
   ensureBuilt();
-  const { version, scripts } = stageDeployment({
+  const { version, scripts, page } = stageDeployment({
     app: join(root, 'packages/checkout/dist/app'),
     loader: join(root, 'packages/loader/dist'),
     folder,
     config: values.config && given(values.config),
     released: JSON.parse(readFileSync(join(root, 'packages/loader/released.json'), 'utf8')),
   });
-  console.log(`${folder}: version ${version}, ${scripts.length} scripts and styles.`);
+  console.log(
+    `${folder}: version ${version}, ${scripts.length} scripts and styles. The policy of its page needs`,
+  );
+  console.log(`ISTMO_PAGE_SCRIPTS="${page.scripts.map(({ policySource }) => policySource).join(' ')}"`);
 }
 
 try {

@@ -72,7 +72,7 @@ const isPhoneMetadata = (name) => /phone-book/.test(name);
 const isLocale = (name) => /\/locale-/.test(name);
 
 /** What must arrive before a payer can type a card number, besides the first answers of the provider. */
-const formFiles = ({ html, boot, prerender, styles }) => [html, boot, prerender, ...styles];
+const formFiles = ({ html, prerender, styles }) => [html, prerender, ...styles];
 
 /**
  * What must arrive before a payer can pay: also the app with what it imports and preloads, and one language.

@@ -3,8 +3,6 @@ import type { Prefetched } from '../shared/api/prefetched';
 
 /** What the three scripts of the page leave for each other: the boot script, the one that draws the form, and the app. */
 export type BootWindow = Window & {
-  /** As config.js has set it. */
-  istmoConfig?: unknown;
   /** The first requests, which the boot script has sent. */
   istmoBoot?: Prefetched;
   /** The page of the address, where it is one of a payment. */

@@ -1,6 +1,6 @@
 import type { Language } from '@istmo/domain';
 import type { BootWindow } from './boot-window';
-import { chooseEnvironment } from '../shared/config/environment';
+import { chooseEnvironment, readConfig } from '../shared/config/environment';
 import { preloadChunk } from '../shared/startup/preload-chunk';
 import { preloadGlobals } from '../shared/startup/preload-globals';
 import { whenIdle } from '../shared/startup/when-idle';
@@ -22,10 +22,10 @@ export async function runApp(document: Document, run = load): Promise<void> {
 
 /** Runs the app, and preloads what it asks for first. */
 export function startApp(scope: BootWindow, language: Language): void {
-  const { document, istmoConfig, istmoBoot, location } = scope;
+  const { document, istmoBoot, location } = scope;
   void runApp(document);
   preloadChunk(document, `locale-${language}`);
-  const globals = chooseEnvironment(istmoConfig, location.hostname)?.values['globals'];
+  const globals = chooseEnvironment(readConfig(document), location.hostname)?.values['globals'];
   const preload = (): void => {
     // Once the app runs, it loads them itself: a preload that fails would be taken for the next try.
     if (document.documentElement.dataset['version'] === undefined) preloadGlobals(document, globals);

@@ -7,7 +7,10 @@ import { checkoutSite } from './checkout-site';
 
 const folder = mkdtempSync(join(tmpdir(), 'istmo-app-'));
 mkdirSync(join(folder, 'assets'));
-writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Shell</title>');
+writeFileSync(
+  join(folder, 'index.html'),
+  '<!doctype html><script type="application/json" id="config"></script><script>boot()</script><title>Shell</title>',
+);
 writeFileSync(join(folder, 'assets', 'main-1a2b.js'), `export const text = '${'x'.repeat(3000)}';`);
 writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 
@@ -151,10 +154,9 @@ describe('files', () => {
     expect((await get(path)).status).toBe(status);
   });
 
-  it('says in a script how this sandbox was started', async () => {
-    const response = await get('/config.js');
-    const text = await response.text();
-    const settings: unknown = JSON.parse(text.replace(/^window\.istmoConfig = |;\n$/g, ''));
+  it.each(['/config.js', '/?code=LK-CAFE0001'])('says in %s how this sandbox was started', async (path) => {
+    const text = await (await get(path)).text();
+    const settings: unknown = JSON.parse(/\{.*\}/.exec(text)?.[0] ?? '');
     expect(settings).toMatchObject({ environment: 'test', defaults: { splashMs: 0, encoding: 'hex' } });
   });
 

@@ -20,8 +20,8 @@ const APPS = [
   },
 ];
 
-/** `/config.js`: this sandbox's deployment settings. */
-export function configScript(config: Config): string {
+/** This sandbox's deployment settings, which its page has in it. */
+export function configJson(config: Config): string {
   const { environment, clientKey, bodyEncoding, splashMs } = config;
   const { checkout, store, bank } = config.origins;
   const host = new URL(checkout).hostname;
@@ -53,5 +53,8 @@ export function configScript(config: Config): string {
       prod: {},
     },
   };
-  return `window.istmoConfig = ${JSON.stringify(settings, null, 2)};\n`;
+  return JSON.stringify(settings);
 }
+
+/** `/config.js`: the same settings, for a deployment in front of this sandbox and for pages with the widget. */
+export const configScript = (config: Config): string => `window.istmoConfig = ${configJson(config)};\n`;

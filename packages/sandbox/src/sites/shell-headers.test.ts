@@ -2,12 +2,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import released from '@istmo/deploy/headers.json';
+import { policySource } from '@istmo/deploy/page-parts';
 import { expect, it } from 'vitest';
 import { useSandbox } from '../testing/test-sandbox';
 import { checkoutSite } from './checkout-site';
 
+const PAGE = '<!doctype html><script type="application/json" id="config"></script><script>boot()</script>';
 const folder = mkdtempSync(join(tmpdir(), 'istmo-app-'));
-writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Shell</title>');
+writeFileSync(join(folder, 'index.html'), PAGE);
 
 const sandbox = useSandbox({ APP_DIR: folder });
 
@@ -17,9 +19,12 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const BANK = 'http://localhost:4602';
 /** What this sandbox adds to the released policy. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
-  'script-src': ['clave/sdk.js', 'wallet/sdk.js', 'captcha/enterprise.js', 'fingerprint/agent.js'].map(
-    (path) => `${BANK}/${path}`,
-  ),
+  'script-src': [
+    policySource('boot()'),
+    ...['clave/sdk.js', 'wallet/sdk.js', 'captcha/enterprise.js', 'fingerprint/agent.js'].map(
+      (path) => `${BANK}/${path}`,
+    ),
+  ],
   'frame-src': [BANK],
   'form-action': [BANK],
   'frame-ancestors': ['http://localhost:4601', 'http://localhost:*', 'http://127.0.0.1:*'],
@@ -37,11 +42,13 @@ const releasedPolicy = () =>
     .map((parts) => parts.join(' '))
     .join('; ');
 
-it('the shell comes with a policy that trusts nothing inline and nothing foreign', async () => {
+it('the shell comes with a policy that trusts its own script by hash, and nothing foreign', async () => {
   const { headers } = await get('/?code=LK-CAFE0001');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toBe(releasedPolicy());
-  expect(policy).toContain("default-src 'none'; script-src 'self' http://localhost:4602/clave/sdk.js ");
+  expect(policy).toMatch(
+    /^default-src 'none'; script-src 'self' 'sha256-[\w+/=]{44}' http:\/\/localhost:4602\/clave\/sdk\.js /,
+  );
   for (const directive of ["object-src 'none'", "base-uri 'none'", "require-trusted-types-for 'script'"])
     expect(policy).toContain(directive);
   expect(headers.get('reporting-endpoints')).toBe('csp="/csp-report"');

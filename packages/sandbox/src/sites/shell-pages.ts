@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inlineScripts, policySource, withPageConfiguration } from '@istmo/deploy/page-parts';
 import { Hono } from 'hono';
 import { CLAVE_SCRIPT } from '../clave/clave-site';
 import { pageHeaders, pageSources, type Policy, shellHeaders, sources } from '../http/page-headers';
 import { originOf } from '../payments/payable/merchant';
 import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../risk/risk-site';
+import type { Config } from '../config';
 import type { Services } from '../services';
 import { WALLET_SCRIPT } from '../wallet-app/wallet-app-site';
+import { configJson } from './config-script';
 import { pageAddress, type PageAddress } from './page-address';
 import { type PageOwner, pageOwnerOf, pageOwnerOfOperation } from './page-owner';
 import { refusal, refusalPage } from './refusal';
@@ -17,6 +20,7 @@ const NOT_BUILT =
 /** Serves the same HTML for every page of the checkout; only the origins that may embed it differ. */
 export function shellPages(services: Services): Hono {
   const app = new Hono();
+  const shell = createShell(services.config);
   app.get('*', async (c) => {
     const address = pageAddress(c.req.path, c.req.query());
     const owner = await ownerAt(services, address);
@@ -26,28 +30,28 @@ export function shellPages(services: Services): Hono {
       pageHeaders(c, { 'frame-ancestors': ['*'] });
       return c.html(refusalPage({ ...refused, target: originOf(origin ?? '') ?? '' }), refused.status);
     }
-    const html = await shell(services.config.appDir);
-    if (html === undefined) return c.text(NOT_BUILT, 503);
+    const page = await shell();
+    if (page === undefined) return c.text(NOT_BUILT, 503);
     shellHeaders(c, {
-      ...thirdParties(services.config.origins.bank),
+      ...allowedSources(services.config.origins.bank, page.scripts),
       'frame-ancestors': sources(owner?.origins ?? []),
       'trusted-types': pageSources('trusted-types'),
     });
-    return c.html(html, isThere(address, owner) ? 200 : 404);
+    return c.html(page.html, isThere(address, owner) ? 200 : 404);
   });
   return app;
 }
 
 /**
- * Third-party scripts by address; also the wallet app's page in a frame, and Clave's page in a frame or as a
+ * The page's own scripts by hash, and third-party scripts by address; also the wallet app's page in a frame, and Clave's page in a frame or as a
  * form's target when its SDK is missing.
  */
-function thirdParties(origin: string): Policy {
-  const scripts = [CLAVE_SCRIPT, WALLET_SCRIPT, CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT].map(
+function allowedSources(origin: string, ownScripts: readonly string[]): Policy {
+  const thirdParties = [CLAVE_SCRIPT, WALLET_SCRIPT, CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT].map(
     (path) => origin + path,
   );
   return {
-    'script-src': pageSources('script-src', ...scripts),
+    'script-src': pageSources('script-src', ...ownScripts, ...thirdParties),
     'frame-src': pageSources('frame-src', origin),
     'form-action': pageSources('form-action', origin),
   };
@@ -67,10 +71,22 @@ function isThere({ isKnown, code, codOper }: PageAddress, owner: PageOwner | und
   return isKnown && (named === undefined || owner !== undefined);
 }
 
-async function shell(appDir: string): Promise<string | undefined> {
-  try {
-    return await readFile(join(appDir, 'index.html'), 'utf8');
-  } catch {
-    return undefined;
-  }
+/** The page with this sandbox's configuration in it, and its own scripts as its policy names them. */
+type Shell = { html: string; scripts: readonly string[] };
+
+/** Reads the page at each request, so that a new build is served at once. */
+function createShell(config: Config): () => Promise<Shell | undefined> {
+  let built: string | undefined;
+  let shell: Shell | undefined;
+  return async () => {
+    const html = await readFile(join(config.appDir, 'index.html'), 'utf8').catch(() => undefined);
+    if (html === undefined) return undefined;
+    if (html !== built || !shell)
+      shell = {
+        html: withPageConfiguration(html, configJson(config)),
+        scripts: inlineScripts(html).map(policySource),
+      };
+    built = html;
+    return shell;
+  };
 }

@@ -77,10 +77,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Parses `window.istmoConfig` for a host name. Throws ConfigError. */
+/** Parses a configuration, as `config.js` sets it in `window.istmoConfig`, for a host name. Throws ConfigError. */
 export function parseConfig(raw: unknown, hostname: string): Config {
-  if (raw === undefined)
-    throw new ConfigError('window.istmoConfig: /config.js did not load, or does not set it');
+  if (raw === undefined) throw new ConfigError('configuration: none, or no JSON');
   const chosen = chooseEnvironment(raw, hostname);
   if (!chosen)
     throw new ConfigError(`window.istmoConfig.environments: no environment has "${hostname}" in its hosts`);

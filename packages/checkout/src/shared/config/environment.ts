@@ -7,6 +7,15 @@ export const DEFAULT_IMAGE_BASE = '/images';
 type Values = Record<string, unknown>;
 export type ChosenEnvironment = { name: EnvironmentName; values: Values };
 
+/** The configuration that the page has in it, or `undefined` if it has none that can be read. */
+export function readConfig(document: Document): unknown {
+  try {
+    return JSON.parse(document.querySelector<HTMLScriptElement>('#config')?.text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The environment for a host name, merged with the deployment's defaults: the one that `environment` names, or else
  * the first whose `hosts` contain the host name. Nothing in it is validated yet.

@@ -43,6 +43,13 @@ it('reads what another page has written since', () => {
   expect(storage.get('key')).toBe('theirs');
 });
 
+it('no longer has what another page has removed since', () => {
+  const storage = createSafeStorage(() => sessionStorage);
+  storage.set('key', 'ours');
+  sessionStorage.removeItem('key');
+  expect(storage.get('key')).toBeUndefined();
+});
+
 it('does not return an older value after a failed write', () => {
   let isFull = false;
   const storage = createSafeStorage(() => ({

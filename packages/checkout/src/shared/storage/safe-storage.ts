@@ -1,4 +1,4 @@
-/** A browser storage that never throws. If it is blocked or full, values last as long as the page. */
+/** A browser storage that never throws. A value that it does not take lasts as long as the page. */
 export type SafeStorage = {
   get: (key: string) => string | undefined;
   set: (key: string, value: string) => void;
@@ -17,14 +17,15 @@ export function createSafeStorage(
     // The stored value comes first: another tab may have changed it.
     get: (key) => attempt(() => open().getItem(key)) ?? memory.get(key),
     set: (key, value) => {
-      memory.set(key, value);
-      const isStored = attempt(() => {
+      try {
         open().setItem(key, value);
-        return true;
-      });
-      // A value that cannot be written must not leave an older one behind. Otherwise the key is never missing: another
-      // tab would take the login for ended.
-      if (!isStored) attempt(() => open().removeItem(key));
+        // Once is enough: a catalog of texts takes 140 kB.
+        memory.delete(key);
+      } catch {
+        memory.set(key, value);
+        // An older value must not stay. Otherwise the key is never missing: another tab would take the login for ended.
+        attempt(() => open().removeItem(key));
+      }
     },
     remove: (key) => {
       memory.delete(key);
