@@ -30,7 +30,12 @@ async function open(context, url) {
     // Other contexts are Playwright's own.
     if (!executionContextAuxData?.isDefault) return;
     const source = session.send('Debugger.getScriptSource', { scriptId });
-    scripts.push(source.then(({ scriptSource }) => ({ address: embedderName, source: scriptSource })));
+    const script = source.then(
+      ({ scriptSource }) => ({ address: embedderName, source: scriptSource }),
+      // Its page was closed or left meanwhile.
+      () => ({ address: embedderName }),
+    );
+    scripts.push(script);
   });
   await session.send('Debugger.enable');
   await page.goto(url, { timeout: LONGEST_MS, waitUntil: 'load' });
@@ -41,11 +46,14 @@ async function open(context, url) {
 }
 
 const withoutQuery = (address) => address.replace(/[?#].*$/, '');
+const isInPage = (address, url) => address === '' || withoutQuery(address) === withoutQuery(url);
 
 function scriptFaults({ address, source }, { url, expected, allowed }) {
-  const isInPage = address === '' || withoutQuery(address) === withoutQuery(url);
-  if (isInPage && expected.has(integrityOf(source))) return [];
-  if (isInPage) return [`ran code that is in no file, which begins "${source.trim().slice(0, SHOWN)}"`];
+  if (source === undefined) return [`ran ${withoutQuery(address)}, which was gone before it could be read`];
+  const isReleasedInPage = isInPage(address, url) && expected.has(integrityOf(source));
+  if (isReleasedInPage) return [];
+  if (isInPage(address, url))
+    return [`ran code that is in no file, which begins "${source.trim().slice(0, SHOWN)}"`];
   if (allowed.includes(withoutQuery(address))) return [];
   const { origin, pathname } = new URL(address);
   const integrity = origin === new URL(url).origin ? expected.get(pathname) : undefined;
@@ -83,7 +91,8 @@ export async function runInBrowser({ base, manifest, configured, pages = [], bro
     await inTurns(paths, PAGES_AT_ONCE, async (path) => {
       const url = new URL(path, base).href;
       const { ran, requests } = await open(context, url);
-      for (const { address } of ran) ranInAll.add(withoutQuery(address));
+      for (const { address } of ran)
+        ranInAll.add(isInPage(address, url) ? 'the script in the page' : withoutQuery(address));
       const faults = [
         ...ran.flatMap((script) => scriptFaults(script, { url, expected, allowed })),
         ...requests.flatMap((address) => requestFaults(address, origins)),
