@@ -4,7 +4,8 @@ import { measured } from './integrity.mjs';
 import { pageJson } from './page-parts.mjs';
 
 /**
- * A manifest that pins one `config.js`: its hash, the hash of what the page has of it, and the third-party scripts and addresses that it names.
+ * A manifest that pins one `config.js`: its hash, the hash of what the page has of it, and the third-party scripts and
+ * addresses that it names.
  */
 export function withConfiguration(manifest, config) {
   const { scripts, addresses } = configuredAddresses(config.toString());

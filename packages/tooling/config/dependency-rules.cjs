@@ -48,9 +48,12 @@ module.exports = {
       from: { path: '^packages/checkout/' },
       to: { path: '^packages/(?!checkout/|contract/|domain/)' },
     }),
+    // What a server that sends the page needs is in packages/deploy: its headers, and where its configuration goes.
     never('sandbox-stands-alone', 'A provider knows the contract, not the clients.', {
       from: { path: '^packages/sandbox/' },
-      to: { path: '^packages/(?!sandbox/|contract/|domain/|deploy/headers\\.json$)' },
+      to: {
+        path: '^packages/(?!sandbox/|contract/|domain/|deploy/(headers\\.json|manifest/page-parts\\.(d\\.mts|mjs))$)',
+      },
     }),
     never('simulator-calls-the-sandbox', 'What the page does, anybody can do by the same calls.', {
       from: { path: '^packages/simulator/' },

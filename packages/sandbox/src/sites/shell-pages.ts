@@ -43,8 +43,8 @@ export function shellPages(services: Services): Hono {
 }
 
 /**
- * The page's own scripts by hash, and third-party scripts by address; also the wallet app's page in a frame, and Clave's page in a frame or as a
- * form's target when its SDK is missing.
+ * The page's own scripts by hash, and third-party scripts by address; also the wallet app's page in a frame, and Clave's
+ * page in a frame or as a form's target when its SDK is missing.
  */
 function allowedSources(origin: string, ownScripts: readonly string[]): Policy {
   const thirdParties = [CLAVE_SCRIPT, WALLET_SCRIPT, CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT].map(
