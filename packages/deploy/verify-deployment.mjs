@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeDifferences } from './verify/describe-differences.mjs';
+import { configurationJson } from './manifest/configuration-script.mjs';
 import { withConfiguration } from './manifest/recorded-configuration.mjs';
 import { USAGE, verifyArguments } from './verify/verify-arguments.mjs';
 import { compareWithManifest } from './verify/compare-with-manifest.mjs';
@@ -17,8 +18,9 @@ function manifestFrom({ manifest, config }) {
   if (!manifest && !existsSync(path))
     throw new Error('Nothing is built to compare with: run "npm run build", or name a saved --manifest.');
   const read = JSON.parse(readFileSync(path, 'utf8'));
-  if (read.format !== 1 || !read.page) throw new Error(`${path} is no list of all scripts of a deployment.`);
-  return config ? withConfiguration(read, readFileSync(given(config))) : read;
+  if (read.format !== 1 || !read.page?.scripts)
+    throw new Error(`${path} is no list of all scripts of a deployment.`);
+  return config ? withConfiguration(read, configurationJson(readFileSync(given(config)))) : read;
 }
 
 function called() {

@@ -1,18 +1,18 @@
 import { configuredAddresses } from './configured-addresses.mjs';
-import { configurationJson } from './configuration-json.mjs';
+import { configurationScript } from './configuration-script.mjs';
 import { measured } from './integrity.mjs';
 import { pageJson } from './page-parts.mjs';
 
 /**
- * A manifest that pins one `config.js`: its hash, the hash of what the page has of it, and the third-party scripts and
- * addresses that it names.
+ * A manifest that pins one configuration, given as JSON: the hashes of its `config.js` and of what the page has of it, and
+ * the third-party scripts and addresses that it names.
  */
-export function withConfiguration(manifest, config) {
-  const { scripts, addresses } = configuredAddresses(config.toString());
+export function withConfiguration(manifest, json) {
+  const { scripts, addresses } = configuredAddresses(json);
   const configuration = {
     ...manifest.configuration,
-    ...measured(config),
-    inPage: measured(pageJson(configurationJson(config))),
+    ...measured(configurationScript(json)),
+    inPage: measured(pageJson(json)),
     authorizedBy: 'Whoever deploys, by recording it.',
     thirdParties: scripts,
     addresses,

@@ -1,4 +1,4 @@
-import { measured } from './integrity.mjs';
+import { integrityOf, measured } from './integrity.mjs';
 import { inlineScripts, policySource } from './page-parts.mjs';
 import { purposeOf } from './script-purposes.mjs';
 
@@ -102,16 +102,18 @@ function providerEntry(name, content) {
   };
 }
 
-/** The built page, and the scripts in it. Throws if it has another script than the build put there. */
+/** The built page, and the scripts in it. Throws if it has other scripts than the build put there. */
 function pageOf(html, inline) {
-  const found = inlineScripts(html).map((code) => ({ ...measured(code), policySource: policySource(code) }));
-  const scripts = inline.map(({ source, integrity }) => ({
+  const codes = inlineScripts(html);
+  const isBuilt = inline.every(({ integrity }, place) => integrity === integrityOf(codes[place] ?? ''));
+  if (!isBuilt || codes.length !== inline.length)
+    throw new Error('The page has another script in it than the build put there.');
+  const scripts = inline.map(({ source }, place) => ({
     purpose: purposeOf(source),
     authorizedBy: RELEASE,
-    ...found.find((script) => script.integrity === integrity),
+    ...measured(codes[place]),
+    policySource: policySource(codes[place]),
   }));
-  if (found.length !== inline.length || scripts.some(({ integrity }) => integrity === undefined))
-    throw new Error('The page has a script written into it.');
   return { ...measured(html), scripts };
 }
 

@@ -72,8 +72,12 @@ it.each([
     'flows/new/index.ts',
   ],
   ['a page of the provider’s that is unknown', { providerFiles: { 'extra.js': '' } }, '/pages/extra.js'],
-  ['another script in the page', { page: `${parts.page}<script>steal()</script>` }, 'written into it'],
-  ['a script in the page that is not the built one', { page: '<script>steal()</script>' }, 'written into it'],
+  ['another script in the page', { page: `${parts.page}<script>steal()</script>` }, 'another script in it'],
+  [
+    'a script in the page that is not the built one',
+    { page: '<script>steal()</script>' },
+    'another script in it',
+  ],
 ])('refuses %s', (_what, change, named) => {
   expect(() => deploymentManifest({ ...parts, ...change })).toThrow(named);
 });

@@ -1,7 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configuredAddresses } from '../manifest/configured-addresses.mjs';
-import { inlineScripts, policySource } from '../manifest/page-parts.mjs';
 import { fillTemplate } from './fill-template.mjs';
 
 const template = (name) => readFileSync(new URL(`${name}.template`, import.meta.url), 'utf8');
@@ -12,11 +11,10 @@ export const holdersFile = (origins) =>
 
 /**
  * Writes a complete nginx configuration into the folder `run`. It serves the folder `site` on a local port
- * and proxies the service at `provider`.
+ * and proxies the service at `provider`. `pageScripts` is how a policy allows the script in its page.
  */
-export function writeNginxSite({ run, site, port, provider, holders }) {
+export function writeNginxSite({ run, site, pageScripts, port, provider, holders }) {
   const { scripts } = configuredAddresses(readFileSync(join(site, 'config.js'), 'utf8'));
-  const inPage = inlineScripts(readFileSync(join(site, 'index.html'), 'utf8'));
   const values = {
     ISTMO_RUN: run,
     // IPv4 and IPv6 localhost: browsers differ in which one they try first.
@@ -26,7 +24,7 @@ export function writeNginxSite({ run, site, port, provider, holders }) {
     ISTMO_PROVIDER: new URL(provider).host,
     ISTMO_LOG: join(run, 'access.log'),
     ISTMO_HOLDERS: join(run, 'holders.conf'),
-    ISTMO_PAGE_SCRIPTS: inPage.map(policySource).join(' '),
+    ISTMO_PAGE_SCRIPTS: pageScripts,
     ISTMO_OTHER_SCRIPTS: scripts.map((address) => address.replace(/[?#].*$/, '')).join(' '),
     ISTMO_OTHER_ORIGINS: [...new Set(scripts.map((address) => new URL(address).origin))].join(' '),
     // The service and the logos are on the same origin.

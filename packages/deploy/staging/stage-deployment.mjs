@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { earlierVersions } from './earlier-versions.mjs';
-import { configurationJson } from '../manifest/configuration-json.mjs';
+import { configurationJson, configurationScript } from '../manifest/configuration-script.mjs';
 import { withPageConfiguration } from '../manifest/page-parts.mjs';
 import { withConfiguration } from '../manifest/recorded-configuration.mjs';
 
@@ -39,11 +39,8 @@ function configurationFor(folder, config) {
 export function stageDeployment({ app, loader, folder, config, released = {} }) {
   const built = JSON.parse(readFileSync(join(app, 'scripts.json'), 'utf8'));
   const { version } = built;
-  const configuration = configurationFor(folder, config);
-  const page = withPageConfiguration(
-    readFileSync(join(app, 'index.html'), 'utf8'),
-    configurationJson(configuration),
-  );
+  const json = configurationJson(configurationFor(folder, config));
+  const page = withPageConfiguration(readFileSync(join(app, 'index.html'), 'utf8'), json);
   const earlier = existsSync(folder) ? earlierVersions({ folder, version, released }) : [];
   const script = readFileSync(join(loader, 'checkout.umd.js'));
   putForGood(join(folder, `v${version}`, 'checkout.js'), script);
@@ -52,8 +49,8 @@ export function stageDeployment({ app, loader, folder, config, released = {} }) 
   // The provider's pages are not among these files, so the provider lists their scripts.
   const scripts = built.scripts.filter(({ headers }) => headers !== 'own');
   const all = [...scripts, ...earlier];
-  const manifest = withConfiguration({ ...built, scripts: all }, configuration);
-  put(join(folder, 'config.js'), configuration);
+  const manifest = withConfiguration({ ...built, scripts: all }, json);
+  put(join(folder, 'config.js'), configurationScript(json));
   const major = `v${version.split('.')[0]}`;
   put(join(folder, major, 'checkout.js'), script);
   put(join(folder, major, 'scripts.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -7,10 +7,11 @@ import { loaderManifest } from '../manifest/scripts-manifest.mjs';
 import { stageDeployment } from './stage-deployment.mjs';
 
 const CONFIG = "window.istmoConfig = { defaults: { scripts: ['https://captcha.example/e.js'] } };";
+const JSON_OF_CONFIG = '{"defaults":{"scripts":["https://captcha.example/e.js"]}}';
+const SERVED = `window.istmoConfig = ${JSON_OF_CONFIG};\n`;
 const PLACE = '<script type="application/json" id="config"></script>';
 let options;
-const pageWith = (text) =>
-  `<script type="application/json" id="config">{"defaults":{"scripts":["https://captcha.example/e.js"]}}</script>${text}`;
+const pageWith = (text) => `<script type="application/json" id="config">${JSON_OF_CONFIG}</script>${text}`;
 const read = (...names) => readFileSync(join(options.folder, ...names), 'utf8');
 
 function build({ script, page, chunk, version = '1.2.3' }) {
@@ -47,7 +48,7 @@ it('copies files to where a web server serves them, and records the configuratio
   expect(readdirSync(options.folder).sort()).toEqual(['assets', 'config.js', 'index.html', 'v1', 'v1.2.3']);
   expect(readdirSync(join(options.folder, 'assets'))).toEqual(['main-1a.js']);
   expect([read('config.js'), read('v1', 'checkout.js'), read('v1.2.3', 'checkout.js')]).toEqual([
-    CONFIG,
+    SERVED,
     'one',
     'one',
   ]);
@@ -55,8 +56,8 @@ it('copies files to where a web server serves them, and records the configuratio
   const { scripts, configuration } = JSON.parse(read('v1', 'scripts.json'));
   expect(scripts.map(({ path }) => path)).toEqual(['/v1.2.3/checkout.js']);
   expect(configuration).toMatchObject({
-    integrity: integrityOf(CONFIG),
-    inPage: measured('{"defaults":{"scripts":["https://captcha.example/e.js"]}}'),
+    integrity: integrityOf(SERVED),
+    inPage: measured(JSON_OF_CONFIG),
     thirdParties: ['https://captcha.example/e.js'],
   });
 });
@@ -66,7 +67,7 @@ it('keeps earlier files for payers who have the earlier page open, and keeps the
   build({ script: 'one', page: 'second', chunk: 'main-2b.js' });
   stageDeployment({ ...options, config: undefined });
   expect(readdirSync(join(options.folder, 'assets')).sort()).toEqual(['main-1a.js', 'main-2b.js']);
-  expect([read('index.html'), read('config.js')]).toEqual([pageWith('second'), CONFIG]);
+  expect([read('index.html'), read('config.js')]).toEqual([pageWith('second'), SERVED]);
 });
 
 it('keeps an earlier version next to the new one, and lists both', () => {

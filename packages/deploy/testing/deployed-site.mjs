@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
-import { configurationJson } from '../manifest/configuration-json.mjs';
+import { configurationScript } from '../manifest/configuration-script.mjs';
 import { integrityOf } from '../manifest/integrity.mjs';
 import { policySource, withPageConfiguration } from '../manifest/page-parts.mjs';
 import { deploymentManifest, loaderManifest } from '../manifest/scripts-manifest.mjs';
@@ -15,9 +15,10 @@ export const POLICY = policyText(
     'frame-ancestors': ["'none'"],
   }),
 );
-export const CONFIG = "window.istmoConfig = { defaults: { scripts: ['https://captcha.example/e.js'] } };";
+export const JSON_OF_CONFIG = '{"defaults":{"scripts":["https://captcha.example/e.js"]}}';
+export const CONFIG = configurationScript(JSON_OF_CONFIG);
 const BUILT = `<!doctype html><script type="application/json" id="config"></script><script>${BOOT}</script><script type="module" src="/assets/main-1a.js"></script>`;
-export const PAGE = withPageConfiguration(BUILT, configurationJson(CONFIG));
+export const PAGE = withPageConfiguration(BUILT, JSON_OF_CONFIG);
 const parts = {
   version: '1.2.3',
   loader: 'window.Checkout = {};',

@@ -1,8 +1,9 @@
 import { ask, CALLERS } from './ask.mjs';
 import { configuredAddresses } from '../manifest/configured-addresses.mjs';
 import { headerFaults, typeFaults } from './header-faults.mjs';
+import { servedConfiguration } from '../manifest/configuration-script.mjs';
 import { measured } from '../manifest/integrity.mjs';
-import { splitPage } from '../manifest/page-parts.mjs';
+import { pageJson, splitPage } from '../manifest/page-parts.mjs';
 import { unnamedScripts } from './page-scripts.mjs';
 import { runInBrowser } from './run-in-browser.mjs';
 import { inTurns } from './in-turns.mjs';
@@ -17,26 +18,13 @@ function contentFaults(content, { bytes, integrity }) {
   ];
 }
 
-/**
- * How the configuration in a page differs from what the manifest recorded of `config.js`, or else from the addresses in the
- * one that is served.
- */
-function configurationFaults(json, { configuration }, { addresses }) {
-  if (configuration.inPage)
-    return contentFaults(json, configuration.inPage).map((fault) => `its configuration ${fault}`);
-  // The end of an element can be hidden from a browser behind `<!--`.
-  if (json.includes('<')) return ['its configuration has "<" in it, which ours never has'];
-  return configuredAddresses(json)
-    .addresses.filter((address) => !addresses.includes(address))
-    .map((address) => `its configuration names ${address}, which config.js does not`);
-}
-
-/** How a page differs from the manifest. Its configuration is each deployment's own. */
-function pageFaults(html, item, { manifest, configured, named }) {
+/** How a page differs from the manifest, and its configuration from that of `config.js`. */
+function pageFaults(html, { page }, { inPage, named }) {
   const { built, configuration } = splitPage(html);
-  const changed = contentFaults(built, item);
+  const changed = contentFaults(built, page);
   const added = changed.length > 0 ? unnamedScripts(built, named) : [];
-  return [...added, ...changed, ...configurationFaults(configuration, manifest, configured)];
+  const isOther = measured(configuration).integrity !== inPage?.integrity;
+  return [...added, ...changed, ...(isOther ? ['has another configuration than config.js'] : [])];
 }
 
 /** How the response of one address differs from the manifest. */
@@ -46,7 +34,7 @@ function faultsOf({ status, headers, content, failure }, item, context) {
   if (!answers.includes(status)) return [`answers ${status} (expected: ${answers.join(' or ')})`];
   const rules = { ...context.manifest.headers[item.headers], ...context.always };
   const wrong = [...headerFaults(headers, rules, context.configured), ...typeFaults(headers, item)];
-  if (item.isPage) return [...pageFaults(content.toString(), item, context), ...wrong];
+  if (item.isPage) return [...pageFaults(content.toString(), context.manifest, context), ...wrong];
   const changed = item.integrity ? contentFaults(content, item) : [];
   const listed = item.lists ? listFaults(content.toString(), item.lists, item.others) : [];
   return [...changed, ...listed, ...wrong];
@@ -101,28 +89,33 @@ function itemsOf(manifest, pages, others) {
   ];
 }
 
-/** The addresses that the manifest records, or else those in the served configuration. */
-async function configuredAt(base, { path, addresses, thirdParties }) {
-  if (thirdParties) return { scripts: thirdParties, addresses };
+/** What the manifest records of the configuration, or else what the served `config.js` has. */
+async function configuredAt(base, { path, addresses, thirdParties, inPage }) {
+  if (thirdParties) return { scripts: thirdParties, addresses, inPage };
   const { content } = await ask(base, { path });
-  return configuredAddresses(content?.toString() ?? '');
+  const text = content?.toString() ?? '';
+  const json = servedConfiguration(text);
+  return { ...configuredAddresses(text), inPage: json && measured(pageJson(json)) };
 }
 
-function contextOf({ base, manifest, scripts }, configured) {
-  const inPage = manifest.page.scripts.map(({ integrity }) => integrity);
-  const own = ['/favicon.svg', ...manifest.scripts.map(({ path }) => path), ...inPage];
+function contextOf({ base, manifest, scripts }, { inPage, ...configured }) {
+  const files = ['/favicon.svg', ...manifest.scripts.map(({ path }) => path)];
+  const ownScripts = manifest.page.scripts.map(({ integrity }) => integrity);
   return {
     manifest,
     configured: { ...configured, scripts: [...configured.scripts, ...scripts] },
     always: new URL(base).protocol === 'https:' ? manifest.headers.https : {},
-    named: new Set(own),
+    named: new Set([...files, ...ownScripts]),
+    inPage,
   };
 }
 
 /** The differences, with those that a real browser finds if one is named, and the scripts that it ran. */
-async function withBrowser(options, differences) {
+async function withBrowser(options, differences, context) {
   if (!options.browser) return { differences };
-  const seen = await runInBrowser(options);
+  const { configured, manifest } = context;
+  const faultsOfPage = (html) => pageFaults(html, manifest, context);
+  const seen = await runInBrowser({ ...options, configured, faultsOfPage });
   return { ran: seen.ran, differences: [...differences, ...seen.differences] };
 }
 
@@ -148,6 +141,6 @@ export async function compareWithManifest(options) {
     checked: items.length,
     skipped: all.length - items.length,
     thirdParties: configured.scripts,
-    ...(await withBrowser({ ...options, configured: context.configured }, found.flat())),
+    ...(await withBrowser(options, found.flat(), context)),
   };
 }

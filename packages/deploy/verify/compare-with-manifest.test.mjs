@@ -8,6 +8,7 @@ import {
   deployedSite,
   headers,
   JS,
+  JSON_OF_CONFIG,
   list,
   manifest,
   page,
@@ -30,7 +31,7 @@ it('finds nothing if everything is as released, and reports how many addresses i
   });
   expect(progress.at(-1)).toEqual([9, 9]);
   expect(describeDifferences('https://pay.example', found, false)).toEqual([
-    expect.stringContaining('taken as it is served, and with it https://captcha.example/e.js:'),
+    expect.stringContaining('taken as config.js has it, and with it https://captcha.example/e.js:'),
     'https://pay.example: 9 addresses looked at, nothing differs.',
   ]);
 });
@@ -64,15 +65,20 @@ it.each([
     { '/': [PAGE.replace('boot();', 'loot();'), page[1]] },
     ['/: has a script written into it, which begins "loot();"', '/: is not what was released'],
   ],
+  ...[
+    ['another', '{"defaults":{"scripts":["https://evil.example/e.js"]}}'],
+    ['a hidden', '{"paths":{"authCapture":"https:\\/\\/evil.example"}}'],
+    ['no', ''],
+    ['an unreadable', '{'],
+  ].map(([what, json]) => [
+    `a page with ${what} configuration`,
+    { '/': [PAGE.replace(JSON_OF_CONFIG, json), page[1]] },
+    ['/: has another configuration than config.js'],
+  ]),
   [
-    'a page with another configuration than config.js',
-    { '/': [PAGE.replace('captcha.example', 'evil.example'), page[1]] },
-    ['/: its configuration names https://evil.example/e.js, which config.js does not'],
-  ],
-  [
-    'a page whose configuration hides what follows',
-    { '/': [PAGE.replace('{"defaults"', '{"<!--<script>":"","defaults"'), page[1]] },
-    ['/: its configuration has "<" in it'],
+    'a configuration that is more than JSON',
+    { '/config.js': [`${CONFIG}steal();`, { ...headers.own, ...JS }] },
+    ['/: has another configuration than config.js', '/404: has another configuration than config.js'],
   ],
   [
     'a policy without the hash of the page’s script',
@@ -123,6 +129,11 @@ it.each([
     ['/config.js: for Safari, is not what other programs get'],
   ],
   [
+    'a page with another configuration for browsers',
+    { '/': toBrowsers([PAGE.replace(JSON_OF_CONFIG, '{"paths":{}}'), page[1]], page) },
+    ['Chrome', 'Safari'].map((name) => `/: for ${name}, has another configuration than config.js`),
+  ],
+  [
     'a script that is another one when packed',
     {
       '/assets/main-1a.js': ({ headers: { 'accept-encoding': encodings = '' } }) =>
@@ -145,7 +156,7 @@ it.each([
 });
 
 it('requires the approved configuration once it is recorded', async () => {
-  const recorded = withConfiguration(manifest, Buffer.from(CONFIG));
+  const recorded = withConfiguration(manifest, JSON_OF_CONFIG);
   expect(await linesWith({}, { manifest: recorded })).toEqual([]);
   const worse = CONFIG.replace('captcha.example', 'evil.example');
   const policy = POLICY.replace('captcha.example', 'evil.example');
@@ -158,7 +169,7 @@ it('requires the approved configuration once it is recorded', async () => {
   };
   expect(await linesWith(change, { manifest: recorded })).toEqual([
     expect.stringContaining('/config.js: is not what was released'),
-    expect.stringContaining('/: its configuration is not what was released'),
+    '/: has another configuration than config.js',
     '/: its content-security-policy allows https://evil.example/e.js in script-src',
   ]);
 });
@@ -169,6 +180,7 @@ it('checks additional pages, and skips addresses with a given prefix', async () 
   const options = { pages: [code], skip: ['/pages/'] };
   expect(await linesWith(change, options)).toEqual([
     expect.stringContaining(`${code}: is not what was released`),
+    `${code}: has another configuration than config.js`,
   ]);
 });
 

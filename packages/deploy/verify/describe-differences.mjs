@@ -7,7 +7,7 @@ function named(paths) {
 
 function trusted(scripts) {
   const also = scripts.length > 0 ? `, and with it ${scripts.join(', ')}` : '';
-  return `config.js was taken as it is served${also}: --config FILE holds it to what was approved.`;
+  return `The configuration was taken as config.js has it${also}: --config FILE holds it to what was approved.`;
 }
 
 /** One line per difference, with equal problems grouped, and a summary line. */

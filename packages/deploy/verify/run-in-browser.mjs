@@ -19,7 +19,7 @@ async function launch(executablePath) {
   return chromium.launch({ executablePath, args });
 }
 
-/** Opens a page. Resolves with the code that ran in it, as the engine saw it, and the addresses that it requested. */
+/** Opens a page. Resolves with its text, the code that ran in it, as the engine saw it, and the addresses that it requested. */
 async function open(context, url) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -38,11 +38,12 @@ async function open(context, url) {
     scripts.push(script);
   });
   await session.send('Debugger.enable');
-  await page.goto(url, { timeout: LONGEST_MS, waitUntil: 'load' });
+  const response = await page.goto(url, { timeout: LONGEST_MS, waitUntil: 'load' });
+  const html = (await response.body()).toString();
   await page.waitForTimeout(QUIET_MS);
   const ran = await Promise.all(scripts);
   await page.close();
-  return { ran, requests: [...requests] };
+  return { html, ran, requests: [...requests] };
 }
 
 const withoutQuery = (address) => address.replace(/[?#].*$/, '');
@@ -50,15 +51,21 @@ const isInPage = (address, url) => address === '' || withoutQuery(address) === w
 
 function scriptFaults({ address, source }, { url, expected, allowed }) {
   if (source === undefined) return [`ran ${withoutQuery(address)}, which was gone before it could be read`];
-  const isReleasedInPage = isInPage(address, url) && expected.has(integrityOf(source));
-  if (isReleasedInPage) return [];
   if (isInPage(address, url))
-    return [`ran code that is in no file, which begins "${source.trim().slice(0, SHOWN)}"`];
+    return expected.inPage.has(integrityOf(source))
+      ? []
+      : [`ran code that is in no file, which begins "${source.trim().slice(0, SHOWN)}"`];
   if (allowed.includes(withoutQuery(address))) return [];
   const { origin, pathname } = new URL(address);
-  const integrity = origin === new URL(url).origin ? expected.get(pathname) : undefined;
+  const integrity = origin === new URL(url).origin ? expected.byPath.get(pathname) : undefined;
   if (integrity === undefined) return [`ran ${withoutQuery(address)}, which the manifest does not name`];
   return integrity === integrityOf(source) ? [] : [`ran ${pathname} with other code than was released`];
+}
+
+/** How a script is listed. */
+function nameOf({ address, source }, { url, expected }) {
+  if (!isInPage(address, url)) return withoutQuery(address);
+  return source !== undefined && expected.inPage.has(integrityOf(source)) ? 'the script in the page' : '';
 }
 
 function requestFaults(address, origins) {
@@ -66,18 +73,20 @@ function requestFaults(address, origins) {
   return [`requested ${withoutQuery(address)}, whose origin is not in config.js`];
 }
 
-/** The integrity of each script that may run, by its path, or by itself for a script in the page. */
+/** The integrity of each script that may run: of a file by its path, and of those in the page. */
 function expectedScripts({ scripts, page }) {
-  const own = scripts.map(({ path, integrity }) => [path, integrity]);
-  return new Map([...own, ...page.scripts.map(({ integrity }) => [integrity, integrity])]);
+  return {
+    byPath: new Map(scripts.map(({ path, integrity }) => [path, integrity])),
+    inPage: new Set(page.scripts.map(({ integrity }) => integrity)),
+  };
 }
 
 /**
  * Opens the pages of a deployment in a Chromium, and compares the scripts that ran and the requests that were made with the
- * manifest and with the addresses of `configured`. Resolves with the number of both and the differences.
+ * manifest and with the addresses of `configured`, and the text of each page by `faultsOfPage`. Resolves with the number of both and the differences.
  */
-export async function runInBrowser({ base, manifest, configured, pages = [], browser: executable }) {
-  const browser = await launch(executable);
+export async function runInBrowser({ base, manifest, configured, pages = [], ...options }) {
+  const browser = await launch(options.browser);
   const allowed = configured.scripts.map(withoutQuery);
   const origins = new Set(
     [base, ...configured.addresses, ...configured.scripts].map((one) => new URL(one).origin),
@@ -90,10 +99,10 @@ export async function runInBrowser({ base, manifest, configured, pages = [], bro
     const context = await browser.newContext();
     await inTurns(paths, PAGES_AT_ONCE, async (path) => {
       const url = new URL(path, base).href;
-      const { ran, requests } = await open(context, url);
-      for (const { address } of ran)
-        ranInAll.add(isInPage(address, url) ? 'the script in the page' : withoutQuery(address));
+      const { html, ran, requests } = await open(context, url);
+      for (const script of ran) ranInAll.add(nameOf(script, { url, expected }));
       const faults = [
+        ...options.faultsOfPage(html),
         ...ran.flatMap((script) => scriptFaults(script, { url, expected, allowed })),
         ...requests.flatMap((address) => requestFaults(address, origins)),
       ];

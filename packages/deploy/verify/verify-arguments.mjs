@@ -5,7 +5,8 @@ export const USAGE = `npm run verify-deployment -- URL [options]
 Compares the scripts, pages and headers that URL serves with those of this build.
 
   --manifest FILE   compare with a saved scripts.json instead of this build's
-  --config FILE     hold config.js to this file, and third parties' scripts to those that it names
+  --config FILE     hold config.js, and the page's configuration, to this file, and third parties' scripts to those
+                    that it names; your own copy: it may be run
   --script ADDRESS  another script that the policy may let through; may be given again
   --page PATH       look at this page as well, such as "/?code=LK-CAFE0001"; may be given again
   --skip PREFIX     leave out addresses that begin so, such as /pages/; may be given again

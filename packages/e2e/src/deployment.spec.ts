@@ -61,13 +61,15 @@ test(
         const inBrowser = await verify(url, '--browser', process.env['CHROMIUM_PATH'] ?? '');
         expect(inBrowser.lines).toEqual(
           expect.arrayContaining([
+            `/pf/widget: in Chromium, loads ${skimmer}, which the manifest does not name`,
+            expect.stringMatching(/^\/pf\/widget: in Chromium, is not what was released/),
             `/pf/widget: in Chromium, requested ${skimmer}, whose origin is not in config.js`,
             '/pf/widget: in Chromium, ran code that is in no file, which begins "window.skimmed = true"',
             expect.stringMatching(/^Scripts that ran in Chromium: .*\/assets\/main-\w+\.js/),
           ]),
         );
         // Nothing else that ran differs.
-        expect(inBrowser.lines.filter((line) => line.includes('in Chromium, '))).toHaveLength(2);
+        expect(inBrowser.lines.filter((line) => line.includes('in Chromium, '))).toHaveLength(5);
       },
     );
   },

@@ -34,16 +34,13 @@ for (const [what, scripts, fail, tag] of [
     },
   );
 
-for (const [what, held, fail] of [
-  ['the script that draws the form is lost', '**/assets/prerender-*.js', (route: Route) => route.abort()],
-  ['the boot script is lost', '**/assets/boot-*.js', (route: Route) => route.abort()],
-] as const)
-  test(`the form comes although ${what}`, async ({ page }) => {
-    await page.route(held, fail);
-    await page.goto(LINK);
-    await expect(fieldsOf(page).number).toBeEditable({ timeout: 6000 });
-    await expect(page.locator('#stalled')).toHaveCount(0);
-  });
+// The boot script in the page: boot-blocked.spec.ts.
+test('the form comes although the script that draws the form is lost', async ({ page }) => {
+  await page.route('**/assets/prerender-*.js', (route) => route.abort());
+  await page.goto(LINK);
+  await expect(fieldsOf(page).number).toBeEditable({ timeout: 6000 });
+  await expect(page.locator('#stalled')).toHaveCount(0);
+});
 
 test('a provider that does not answer keeps no app from running', async ({ page }) => {
   await page.route('**/payment-info?*', () => undefined);

@@ -65,12 +65,14 @@ async function writePage({ dir, template, built }) {
   const html = await readFile(template, 'utf8');
   for (const place of Object.values(PLACES))
     if (!html.includes(place)) throw new Error(`${template} has no ${place}`);
-  const page = html
+  const written = html
     .replace(PLACES.assets, tags({ prerender: prerender.name, ...app }))
-    .replace(PLACES.templates, () => templates)
-    .replace(PLACES.boot, () => inlineTag(boot))
-    .replace(COMMENTS, '')
-    .replace(INDENTATION, '\n');
+    .replace(PLACES.templates, () => templates);
+  // The script stays as it is: the page's policy has its hash.
+  const parts = written
+    .split(PLACES.boot)
+    .map((part) => part.replace(COMMENTS, '').replace(INDENTATION, '\n'));
+  const page = parts.join(inlineTag(boot));
   const manifest = {
     html: 'index.html',
     inline: [{ source: boot.source, ...measured(boot.code) }],

@@ -27,10 +27,12 @@ const house = {
   'packages/e2e/package.json': '{ "name": "@istmo/e2e", "exports": "./src/a.ts" }',
   'packages/e2e/src/a.ts': `import type { Money } from '@istmo/domain'; export const a: Money = 0;`,
   'packages/deploy/package.json':
-    '{ "name": "@istmo/deploy", "exports": { "./headers.json": "./headers.json" } }',
+    '{ "name": "@istmo/deploy", "exports": { "./headers.json": "./headers.json", "./page-parts": "./manifest/page-parts.mjs", "./other": "./manifest/other.mjs" } }',
+  'packages/deploy/manifest/page-parts.mjs': `import 'node:fs';`,
+  'packages/deploy/manifest/other.mjs': `import 'node:fs';`,
   'packages/deploy/headers.json': '{}',
   'packages/deploy/verify/verify.mjs': `import 'node:fs';`,
-  'packages/sandbox/src/headers.ts': `import '@istmo/deploy/headers.json';`,
+  'packages/sandbox/src/headers.ts': `import '@istmo/deploy/headers.json'; import '@istmo/deploy/page-parts';`,
   'packages/tooling/environment/installed.mjs': `import 'node:fs';`,
   'packages/tooling/across-packages/a.test.mjs': `import '../environment/installed.mjs'; import '../../domain/src/index';`,
   'packages/e2e/src/b.ts': `import '../../tooling/environment/installed.mjs';`,
@@ -60,6 +62,7 @@ const wrong = [
     `import type { Money } from '@istmo/sandbox';`,
   ],
   ['sandbox-stands-alone', 'packages/sandbox/src/a.ts', `import type { Money } from '@istmo/checkout';`],
+  ['sandbox-stands-alone', 'packages/sandbox/src/b.ts', `import '@istmo/deploy/other';`],
   [
     'simulator-calls-the-sandbox',
     'packages/simulator/src/a.ts',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../environment/installed.mjs';
 import { findNginx } from '../environment/nginx.mjs';
+import { servedConfiguration } from '../../deploy/manifest/configuration-script.mjs';
 import { writeNginxSite } from '../../deploy/nginx/nginx-site.mjs';
 import { stageDeployment } from '../../deploy/staging/stage-deployment.mjs';
 
@@ -21,15 +22,19 @@ async function stage(home) {
   const config = join(home, 'config.js');
   const answer = await fetch(`${values.provider}/config.js`);
   if (!answer.ok) throw new Error(`${values.provider} answers ${answer.status} for its config.js.`);
-  writeFileSync(config, await answer.text());
+  const script = await answer.text();
+  // Another one would be run here.
+  if (servedConfiguration(script) === undefined)
+    throw new Error(`${values.provider} answers a config.js that is not only JSON.`);
+  writeFileSync(config, script);
   const site = join(home, 'site');
-  stageDeployment({
+  const { page } = stageDeployment({
     app: join(root, 'packages/checkout/dist/app'),
     loader: join(root, 'packages/loader/dist'),
     folder: site,
     config,
   });
-  return site;
+  return { site, pageScripts: page.scripts.map(({ policySource }) => policySource).join(' ') };
 }
 
 async function isServed(url, server) {
@@ -49,8 +54,8 @@ async function isServed(url, server) {
 async function main(home) {
   const { port, provider, holder } = values;
   const program = findNginx();
-  const site = await stage(home);
-  const file = writeNginxSite({ run: home, site, port, provider, holders: holder });
+  const staged = await stage(home);
+  const file = writeNginxSite({ ...staged, run: home, port, provider, holders: holder });
   const server = spawn(program, ['-p', home, '-c', file], { stdio: ['ignore', 'inherit', 'inherit'] });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill('SIGTERM'));

@@ -42,7 +42,7 @@ const CARD_PAYMENT = {
 export async function answerFaults(port) {
   const [checkout, store, bank] = [0, 1, 2].map((place) => `http://localhost:${port + place}`);
   const parts = [
-    [`${checkout}/?code=LK-VALLE002`, '<script'],
+    [`${checkout}/?code=LK-VALLE002`, '"clientKey":"istmo-sandbox-client"'],
     [`${checkout}/config.js`, 'istmoConfig'],
     [`${checkout}/v1/checkout.js`, 'Checkout'],
     [`${checkout}/v1/scripts.json`, '/assets/main-'],

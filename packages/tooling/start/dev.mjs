@@ -37,7 +37,8 @@ function report(event) {
     );
   }
   if (event.code === 'ERROR') console.error(event.error.message, event.error.loc ?? event.error.id ?? '');
-  if (event.code === 'BUNDLE_END' || event.code === 'ERROR') event.result?.close();
+  if (event.code === 'BUNDLE_END' || event.code === 'ERROR')
+    event.result?.close().catch(({ message }) => console.error(message));
 }
 
 async function main() {

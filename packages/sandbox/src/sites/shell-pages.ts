@@ -74,19 +74,18 @@ function isThere({ isKnown, code, codOper }: PageAddress, owner: PageOwner | und
 /** The page with this sandbox's configuration in it, and its own scripts as its policy names them. */
 type Shell = { html: string; scripts: readonly string[] };
 
-/** Reads the page at each request, so that a new build is served at once. */
+/** Reads the page at each request, so that a new build is served at once. `undefined` if it is not built yet. */
 function createShell(config: Config): () => Promise<Shell | undefined> {
-  let built: string | undefined;
-  let shell: Shell | undefined;
+  let last: { built: string; shell: Shell } | undefined;
   return async () => {
-    const html = await readFile(join(config.appDir, 'index.html'), 'utf8').catch(() => undefined);
-    if (html === undefined) return undefined;
-    if (html !== built || !shell)
-      shell = {
-        html: withPageConfiguration(html, configJson(config)),
-        scripts: inlineScripts(html).map(policySource),
-      };
-    built = html;
-    return shell;
+    const built = await readFile(join(config.appDir, 'index.html'), 'utf8').catch(() => undefined);
+    if (built === undefined) return undefined;
+    if (built !== last?.built) last = { built, shell: shellOf(built, config) };
+    return last.shell;
   };
+}
+
+function shellOf(built: string, config: Config): Shell {
+  const scripts = inlineScripts(built).map(policySource);
+  return { html: withPageConfiguration(built, configJson(config)), scripts };
 }

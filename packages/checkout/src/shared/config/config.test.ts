@@ -39,7 +39,7 @@ describe('parseConfig', () => {
   it.each([
     ['an unknown host', raw, 'test.example', 'test.example'],
     ['a host that only ends alike', raw, 'eviltest.example', 'eviltest.example'],
-    ['no configuration', undefined, 'localhost', 'configuration: none, or no JSON'],
+    ['no configuration', undefined, 'localhost', 'configuration: none that can be read'],
     ['an empty configuration', {}, 'localhost', 'window.istmoConfig.environments'],
     [
       'an unknown environment',

@@ -79,7 +79,7 @@ export class ConfigError extends Error {
 
 /** Parses a configuration, as `config.js` sets it in `window.istmoConfig`, for a host name. Throws ConfigError. */
 export function parseConfig(raw: unknown, hostname: string): Config {
-  if (raw === undefined) throw new ConfigError('configuration: none, or no JSON');
+  if (raw === undefined) throw new ConfigError('configuration: none that can be read');
   const chosen = chooseEnvironment(raw, hostname);
   if (!chosen)
     throw new ConfigError(`window.istmoConfig.environments: no environment has "${hostname}" in its hosts`);

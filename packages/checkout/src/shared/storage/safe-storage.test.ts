@@ -61,6 +61,10 @@ it('does not return an older value after a failed write', () => {
   isFull = true;
   storage.set('key', 'new');
   expect(storage.get('key')).toBe('new');
+  isFull = false;
+  storage.set('key', 'newest');
+  sessionStorage.removeItem('key');
+  expect(storage.get('key')).toBeUndefined();
 });
 
 describe('createAttempts', () => {

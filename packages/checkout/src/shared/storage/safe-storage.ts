@@ -19,11 +19,11 @@ export function createSafeStorage(
     set: (key, value) => {
       try {
         open().setItem(key, value);
-        // Once is enough: a catalog of texts takes 140 kB.
+        // An earlier write may have failed. The memory does not keep what is stored: a catalog of texts takes 140 kB.
         memory.delete(key);
       } catch {
         memory.set(key, value);
-        // An older value must not stay. Otherwise the key is never missing: another tab would take the login for ended.
+        // An older value must not stay. A key is not removed before it is set: to another tab, that would be a logout.
         attempt(() => open().removeItem(key));
       }
     },

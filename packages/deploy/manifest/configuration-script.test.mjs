@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { configurationJson, configurationScript, servedConfiguration } from './configuration-script.mjs';
+
+it('reads what the deployer’s file sets, however it is written', () => {
+  const script = `// For the shop's own host.
+const host = 'pay.example';
+window.istmoConfig = { defaults: { splashMs: 0 }, environments: { prod: { hosts: [host] } } };`;
+  const json = '{"defaults":{"splashMs":0},"environments":{"prod":{"hosts":["pay.example"]}}}';
+  expect(configurationJson(script)).toBe(json);
+  expect(servedConfiguration(configurationScript(json))).toBe(json);
+  expect(configurationJson(configurationScript(json))).toBe(json);
+});
+
+it.each([
+  ['window.istmoConfig = {', 'config.js: Unexpected end of input'],
+  ['window.istmoConfg = {};', 'config.js: it does not set window.istmoConfig'],
+  ['window.istmoConfig = { environment: location.host };', 'config.js: location is not defined'],
+  ['window.istmoConfig = { apps: () => [] };', 'config.js: apps is of the type Function'],
+  ['window.istmoConfig = { since: new Date(0) };', 'config.js: since is of the type Date'],
+  ['window.istmoConfig = { splashMs: NaN };', 'config.js: splashMs is NaN'],
+  ['window.istmoConfig = { apps: [undefined] };', 'config.js: 0 is of the type Undefined'],
+  ['for (;;) {}', 'config.js: Script execution timed out'],
+])('refuses %j', (script, message) => {
+  expect(() => configurationJson(script)).toThrow(message);
+});
+
+it.each([
+  'window.istmoConfig = {"a":1}; steal();\n',
+  'steal(); window.istmoConfig = {"a":1};\n',
+  'window.istmoConfig = {"a":steal()};\n',
+  'window.istmoConfig = {"a":"https:\\/\\/evil.example"};\n',
+  '',
+])('does not take %j for a file as it is served', (script) => {
+  expect(servedConfiguration(script)).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { integrityOf } from '../../deploy/manifest/integrity.mjs';
+import { inlineScripts } from '../../deploy/manifest/page-parts.mjs';
+import { page } from './page.mjs';
+
+const chunk = (fileName, code) => ({
+  [fileName]: {
+    type: 'chunk',
+    isEntry: true,
+    name: 'boot',
+    fileName,
+    code,
+    facadeModuleId: `packages/checkout/src/${fileName}`,
+    moduleIds: [],
+    imports: [],
+    dynamicImports: [],
+  },
+});
+
+/** Builds a page around a boot script, without the parts that rollup does. */
+async function pageWith(code) {
+  const folder = mkdtempSync(join(tmpdir(), 'istmo-page-'));
+  const template = join(folder, 'template.html');
+  writeFileSync(
+    template,
+    `<head>
+      <!-- for developers -->
+      <script type="application/json" id="config"></script>
+      <!-- boot -->
+      <!-- templates -->
+      <!-- assets -->
+    </head>`,
+  );
+  const dir = join(folder, 'app');
+  const html = page({ dir, template, publicDir: join(folder, 'none'), templates: () => '<i></i>' });
+  const boot = chunk('boot.js', code);
+  await html.boot.generateBundle({}, boot);
+  await html.prerender.writeBundle({}, chunk('prerender.js', 'draw();'));
+  await html.app.writeBundle.call({}, {}, chunk('main.js', 'run();'));
+  const read = (name) => readFileSync(join(dir, name), 'utf8');
+  return { boot, text: read('index.html'), manifest: JSON.parse(read('manifest.json')) };
+}
+
+it('writes the boot script into the page and into no file, as it was built', async () => {
+  const code = `(() => {
+    // <p> is a comment of a build that is not minified
+    boot('$1');
+  })();`;
+  const { boot, text, manifest } = await pageWith(code);
+  expect(boot).toEqual({});
+  expect(inlineScripts(text)).toEqual([code]);
+  expect(manifest.inline).toMatchObject([{ source: expect.any(String), integrity: integrityOf(code) }]);
+  expect(text).not.toContain('for developers');
+  expect(text.indexOf('boot(')).toBeLessThan(text.indexOf('<i></i>'));
+});
+
+it.each(['f("</script>")', 'f("<!--")'])('refuses a boot script that ends its element: %s', async (code) => {
+  await expect(pageWith(code)).rejects.toThrow('would end its element');
+});
