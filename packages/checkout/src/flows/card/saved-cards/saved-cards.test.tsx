@@ -139,6 +139,30 @@ it('is gone with the login', async () => {
   expect(screen.queryByRole('group', { name: 'Sus tarjetas' })).toBeNull();
 });
 
+it.each([
+  ['the cards', (): object[] => [visa]],
+  [
+    'an error',
+    (): object[] => {
+      throw new Error('offline');
+    },
+  ],
+])('shows the form alone where %s comes after the login is gone', async (_, answered) => {
+  let arrive: () => void = () => undefined;
+  const coming = new Promise<void>((resolve) => {
+    arrive = resolve;
+  }).then(answered);
+  const userCards = vi.fn(() => coming);
+  const { context } = await show({ userCards });
+  await expect.poll(() => userCards).toHaveBeenCalled();
+  context.login.clear();
+  arrive();
+  await coming.catch(() => undefined);
+  expect(await screen.findByLabelText('Número de tarjeta')).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Sus tarjetas' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /Guardar/ })).toBeNull();
+});
+
 it('takes no click on the pay button until the cards are there, since none of them could be paid with', async () => {
   let arrive: (cards: object[]) => void = () => undefined;
   const coming = new Promise<object[]>((resolve) => {

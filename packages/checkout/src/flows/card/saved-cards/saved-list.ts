@@ -70,7 +70,10 @@ export function createSavedList(context: MethodContext, { cards: wallet, brands 
     show({ name: 'formOnly' });
     wallet.setState({ keep: false });
   });
-  void load(context, brands).then(show);
+  void load(context, brands).then((loaded) => {
+    // A user who has logged out meanwhile has the form alone.
+    if (store.getState().name === 'loading') show(loaded);
+  });
   return Object.assign(store, {
     code,
     choose: (chosen: number | undefined) =>
