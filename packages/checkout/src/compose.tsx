@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createStore } from 'zustand/vanilla';
 import { App } from './app/app';
 import { applyOptions } from './app/apply-options';
+import { createFirstScreen } from './app/first-screen';
 import { createThirdPartyScripts } from './app/third-party-scripts';
 import { createLastMethod } from './app/last-method';
 import type { Locator } from './app/routing/locator';
@@ -25,7 +26,6 @@ import { randomId } from './shared/id/random-id';
 import { createAttempts, createTabs } from './shared/payment/attempts';
 import { createPushes } from './shared/payment/create-pushes';
 import { reloadPage } from './shared/startup/reload-page';
-import { whenIdle } from './shared/startup/when-idle';
 import { yieldToMain } from './shared/startup/yield-to-main';
 import { createScriptInjector } from './shared/startup/script-injector';
 import { createLogin, type Login } from './shared/storage/login';
@@ -74,9 +74,9 @@ export function withLogoutOnSuccess<B extends ResultCalls>(bridge: B, login: Pic
  * cannot be loaded. Services are built only here.
  */
 export async function compose(surface: Surface): Promise<{ unmount: () => void }> {
-  const { config, locator, root } = surface;
+  const { config, locator } = surface;
   const clock = createServerClock(Date.now);
-  const firstScreen = createFirstScreen();
+  const firstScreen = createFirstScreen(surface.root);
   const scripts = loadThirdPartyScripts(config);
   const lasting = createSafeStorage(() => localStorage);
   const provider = { config, fetch: withPrefetched(surface.prefetched, (request) => fetch(request)) };
@@ -129,7 +129,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const setLanguage = (wanted: Language) => (chosen.get() ? undefined : texts.setLanguage(wanted));
   bridge.applyOptionsWith(applyOptions({ ...surface, setLanguage, applyAppearance }));
   await yieldToMain();
-  const app = createRoot(root);
+  const app = createRoot(firstScreen.place);
   app.render(<App services={services} reload={reloadPage} />);
   return { unmount: () => app.unmount() };
 }
@@ -149,20 +149,6 @@ function apiOptionsOf({ root, locator, config }: Surface, { provider, login, clo
     onSessionEnd: async (request) =>
       (await import('./app/end-wallet-session')).endWalletSession({ login, locator, config }, request),
   };
-}
-
-/** Tells when the first screen has been painted and the browser is idle: what can wait starts then. */
-function createFirstScreen() {
-  let shown = (): void => undefined;
-  const painted = new Promise<void>((resolve) => (shown = () => whenIdle(resolve)));
-  const watched = <B extends Pick<OpenableBridge, 'ready'>>(bridge: B): B => ({
-    ...bridge,
-    ready: (height) => {
-      bridge.ready(height);
-      shown();
-    },
-  });
-  return { painted, watched };
 }
 
 /** A preloaded frame is seen only when its host sends the options: the payer sees the drawn form while the app draws its own. */

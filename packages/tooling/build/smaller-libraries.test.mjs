@@ -1,7 +1,7 @@
 import resolve from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
 import { expect, it } from 'vitest';
-import { onlyTexts, onlyPenpal7 } from './plugins.mjs';
+import { onlyTexts, onlyPenpal7, withoutProgress } from './plugins.mjs';
 
 const ENTRY = 'packages/contract/src/bridge/entry.mjs';
 const entry = (code) => ({
@@ -11,6 +11,7 @@ const entry = (code) => ({
 });
 
 const PENPAL = "export { connect, WindowMessenger } from 'penpal';";
+const KY = "export { default } from 'ky';";
 const I18NEXT = "export { default } from 'i18next';";
 
 async function bundled(code, ...plugins) {
@@ -37,4 +38,13 @@ it('leaves i18next no formats, and no list of languages that are written from ri
     expect(ours).not.toContain(part);
   }
   expect(ours).toContain('class Interpolator');
+});
+
+it('leaves ky nothing that reports progress, and nothing that it tries at startup', async () => {
+  const [whole, ours] = [await bundled(KY), await bundled(KY, withoutProgress)];
+  for (const part of ['TransformStream', 'empty.invalid', "duplex = 'half'", 'FormBoundary']) {
+    expect(whole).toContain(part);
+    expect(ours).not.toContain(part);
+  }
+  expect(ours).toContain('class Ky');
 });

@@ -3,6 +3,7 @@ import { useText } from '../shared/i18n/use-text';
 import type { PageContext } from '../shared/page/page-context';
 import { PageShell } from '../shared/page/page-shell';
 import { Spinner } from '../shared/ui/feedback/spinner';
+import { isFormDrawn } from '../shared/startup/next-task';
 import { pageContext, type Services } from './services';
 import type { IconName } from '../shared/ui/icon';
 import { MessageView } from '../shared/ui/feedback/message-view';
@@ -20,7 +21,7 @@ export function LoadingScreen({ context }: LoadingProps) {
     return () => clearTimeout(timer);
   }, []);
   // A form that is drawn already stays until the app replaces it.
-  if (!isLate || document.querySelector('#prerender > *')) return null;
+  if (!isLate || isFormDrawn()) return null;
   return (
     <PageShell context={context} isLoading centered ownFoot>
       <p role="status">

@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useFlow } from '../shared/flow/use-flow';
 import type { Translate } from '../shared/i18n/text-types';
 import { useText } from '../shared/i18n/use-text';
 import { Button } from '../shared/ui/buttons/button';
-import { createCheckout } from './checkout';
+import { type Checkout, createCheckout } from './checkout';
 import { CheckoutPage } from './checkout-page/checkout-page';
 import { ErrorScreen, LoadingScreen } from './basic-screens';
 import { LayoutGate } from './layout-gate';
@@ -12,6 +12,7 @@ import type { LazyScreens } from './lazy-screens';
 import type { PaymentRoute } from './routing/payment-route';
 import type { Services } from './services';
 import type { SessionState } from './session/session-flow';
+import { NextTask } from '../shared/startup/next-task';
 import { useNewFocus } from '../shared/ui/use-focus';
 import { useTitle } from '../shared/page/use-title';
 
@@ -32,12 +33,15 @@ export function CheckoutScreen({ services, lazy, route }: Props) {
       return (
         // The session loads while the gate waits.
         <LayoutGate services={services}>
-          <CheckoutPage
-            key={page(state).id}
-            {...page(state)}
-            {...lazy}
-            missing={<Missing scripts={services.thirdPartyScripts} Notice={lazy.MissingMethods} />}
-          />
+          <NextTask>
+            {() => (
+              <ReadyPage
+                data={page(state)}
+                lazy={lazy}
+                missing={<Missing scripts={services.thirdPartyScripts} Notice={lazy.MissingMethods} />}
+              />
+            )}
+          </NextTask>
           {overlay}
         </LayoutGate>
       );
@@ -72,6 +76,13 @@ export function CheckoutScreen({ services, lazy, route }: Props) {
     case 'notFound':
       return <LoadingScreen context={context} />;
   }
+}
+
+type ReadyProps = { data: ReturnType<Checkout['page']>; lazy: LazyScreens; missing: ReactNode };
+
+/** Renders the page in another task than the one in which its data was created. */
+function ReadyPage({ data, lazy, missing }: ReadyProps) {
+  return <NextTask>{() => <CheckoutPage key={data.id} {...data} {...lazy} missing={missing} />}</NextTask>;
 }
 
 type MissingProps = { scripts: Services['thirdPartyScripts']; Notice: LazyScreens['MissingMethods'] };

@@ -9,6 +9,7 @@ import { ReloadButton } from '../../shared/page/reload-button';
 import { Button } from '../../shared/ui/buttons/button';
 import { BrandMark } from '../../shared/ui/brand-mark';
 import { ChoiceList } from '../../shared/ui/fields/choice-list';
+import { NextTask } from '../../shared/startup/next-task';
 import { Spinner } from '../../shared/ui/feedback/spinner';
 import { isUnderWay, type MethodList } from './method-list';
 import styles from './method-choices.module.css';
@@ -48,7 +49,7 @@ function ChosenPanel({ methods }: Pick<Props, 'methods'>) {
   const [hasRetried, setHasRetried] = useState(false);
   const { chosen, mounted, failed } = useStore(methods);
   const Panel = chosen && mounted[chosen]?.Panel;
-  if (Panel) return <Panel />;
+  if (Panel) return <NextTask>{() => <Panel />}</NextTask>;
   if (chosen && failed.includes(chosen))
     return (
       <Alert title={t('methodFailed')}>

@@ -3,6 +3,7 @@ import { CardFields } from '../../shared/card/card-fields';
 import { cardFieldId, useCardField } from '../../shared/card/use-card-field';
 import { useText } from '../../shared/i18n/use-text';
 import { PhoneField } from '../../shared/payment/phone/phone-field';
+import { NextTask } from '../../shared/startup/next-task';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { EmailField } from '../../shared/ui/fields/email-field';
 import { BillingFields } from './billing-fields';
@@ -37,7 +38,7 @@ export function CardForm({ store }: Props) {
         <CardEmailField store={store} />
         <CardPhoneField store={store} />
       </div>
-      <BillingFields store={store} />
+      <NextTask>{() => <BillingFields store={store} />}</NextTask>
       <Announcement>
         {wrong.length > 0 && t('wrongFields', { count: wrong.length, fields: wrong.map(labelOf).join(', ') })}
       </Announcement>

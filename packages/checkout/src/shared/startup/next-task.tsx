@@ -1,0 +1,22 @@
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { yieldToMain } from './yield-to-main';
+
+/** Finds what is still to be rendered. */
+export const COMING = '[data-coming]';
+
+/** Whether the payer sees the form that was drawn before the app. The build, which renders it, has no document. */
+export function isFormDrawn(): boolean {
+  return typeof document !== 'undefined' && document.querySelector('#prerender > *') !== null;
+}
+
+/**
+ * Renders its children in a task of their own while the payer types into the form that was drawn before the app. In one
+ * task, the first screen would block a slow phone for 200 ms. Otherwise the children are there at once.
+ */
+export function NextTask({ children }: { children: () => ReactNode }) {
+  const [isNow, setNow] = useState(() => !isFormDrawn());
+  useLayoutEffect(() => {
+    if (!isNow) void yieldToMain().then(() => setNow(true));
+  }, [isNow]);
+  return isNow ? children() : <i data-coming />;
+}
