@@ -70,13 +70,13 @@ export function withLogoutOnSuccess<B extends ResultCalls>(bridge: B, login: Pic
 }
 
 /**
- * Builds the services, and renders the app in a task of its own: it is a long one on a slow phone. Rejects if the texts
+ * Builds the services, and begins to render the app in another task: both take a slow phone long. Rejects if the texts
  * cannot be loaded. Services are built only here.
  */
 export async function compose(surface: Surface): Promise<{ unmount: () => void }> {
-  const { config, locator } = surface;
+  const { config, locator, root } = surface;
   const clock = createServerClock(Date.now);
-  const firstScreen = createFirstScreen(surface.root);
+  const firstScreen = createFirstScreen(root);
   const scripts = loadThirdPartyScripts(config);
   const lasting = createSafeStorage(() => localStorage);
   const provider = { config, fetch: withPrefetched(surface.prefetched, (request) => fetch(request)) };
@@ -129,7 +129,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const setLanguage = (wanted: Language) => (chosen.get() ? undefined : texts.setLanguage(wanted));
   bridge.applyOptionsWith(applyOptions({ ...surface, setLanguage, applyAppearance }));
   await yieldToMain();
-  const app = createRoot(firstScreen.place);
+  const app = createRoot(root);
   app.render(<App services={services} reload={reloadPage} />);
   return { unmount: () => app.unmount() };
 }

@@ -57,10 +57,14 @@ it('loads the payment while a third-party script loads, and shows it after', asy
     { api: fakeApi({ ...open, paymentInfo: asked }), thirdPartyScripts },
     '/pf/widget?type=lk&code=LK-CAFE0001',
   );
+  const { bridge } = services;
+  const calls = [vi.spyOn(bridge, 'guardClose'), vi.spyOn(bridge, 'onUpdate'), vi.spyOn(bridge, 'emit')];
   render(<App services={services} reload={async () => false} />);
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
   await screen.findByText(/Cargando/, {}, { timeout: 10_000 });
   expect(services.bridge.ready).not.toHaveBeenCalled();
+  // What the host asks of the page counts already.
+  await vi.waitFor(() => expect(calls.map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1]));
   isThere = true;
   arrived();
   await screen.findByRole('heading', { name: '¿Cómo quiere pagar?' });

@@ -31,19 +31,14 @@ export function CheckoutScreen({ services, lazy, route }: Props) {
   switch (state.name) {
     case 'ready':
       return (
-        // The session loads while the gate waits.
-        <LayoutGate services={services}>
-          <NextTask>
-            {() => (
-              <ReadyPage
-                data={page(state)}
-                lazy={lazy}
-                missing={<Missing scripts={services.thirdPartyScripts} Notice={lazy.MissingMethods} />}
-              />
-            )}
-          </NextTask>
+        <ReadyPage
+          services={services}
+          data={page(state)}
+          lazy={lazy}
+          missing={<Missing scripts={services.thirdPartyScripts} Notice={lazy.MissingMethods} />}
+        >
           {overlay}
-        </LayoutGate>
+        </ReadyPage>
       );
     case 'unreachable':
       return (
@@ -78,11 +73,19 @@ export function CheckoutScreen({ services, lazy, route }: Props) {
   }
 }
 
-type ReadyProps = { data: ReturnType<Checkout['page']>; lazy: LazyScreens; missing: ReactNode };
+type ReadyProps = { services: Services; data: ReturnType<Checkout['page']>; lazy: LazyScreens } & {
+  missing: ReactNode;
+  children: ReactNode;
+};
 
-/** Renders the page in another task than the one in which its data was created. */
-function ReadyPage({ data, lazy, missing }: ReadyProps) {
-  return <NextTask>{() => <CheckoutPage key={data.id} {...data} {...lazy} missing={missing} />}</NextTask>;
+/** The page, whose data is there while the gate waits: the host's changes count from the start. */
+function ReadyPage({ services, data, lazy, missing, children }: ReadyProps) {
+  return (
+    <LayoutGate services={services}>
+      <NextTask>{() => <CheckoutPage key={data.id} {...data} {...lazy} missing={missing} />}</NextTask>
+      {children}
+    </LayoutGate>
+  );
 }
 
 type MissingProps = { scripts: Services['thirdPartyScripts']; Notice: LazyScreens['MissingMethods'] };

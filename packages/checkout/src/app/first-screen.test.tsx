@@ -1,12 +1,18 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NextTask } from '../shared/startup/next-task';
+import { commerce, fakeApi, paymentInfo } from '../testing/fixtures/make-method-context';
+import { makeServices } from '../testing/fixtures/make-services';
+import { App } from './app';
 import { createFirstScreen } from './first-screen';
 
 beforeEach(() => {
-  document.body.innerHTML = '<div id="root"></div><div id="prerender"></div>';
+  document.body.innerHTML = '<div id="prerender"></div><div id="root"></div>';
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);
@@ -15,15 +21,16 @@ function element(id: string): HTMLElement {
 }
 
 const drawForm = () => element('prerender').append(document.createElement('form'));
+const seen = () => (element('root').hidden ? '' : element('root').textContent);
 
 function show() {
-  const bridge = { ready: vi.fn() };
+  const bridge = { ready: vi.fn<(height: number) => void>() };
   const firstScreen = createFirstScreen(element('root'));
   const tasks: string[] = [];
   const part = (name: string) => {
     tasks.push(name);
     // What the payer does meanwhile.
-    setTimeout(() => tasks.push(`after ${name}: ${element('root').textContent}`));
+    setTimeout(() => tasks.push(`after ${name}: ${seen()}`));
     return <p>{name}</p>;
   };
   render(
@@ -35,43 +42,65 @@ function show() {
         </>
       )}
     </NextTask>,
-    { container: firstScreen.place },
+    { container: element('root') },
   );
   firstScreen.watched(bridge).ready(480);
   return { bridge, tasks, ...firstScreen };
 }
 
-it('renders over a drawn form in several tasks, and comes into the page when it is complete', async () => {
+it('is rendered behind a drawn form in several tasks, and is seen when it is complete', async () => {
   drawForm();
   const { bridge, tasks } = show();
   expect(tasks).toEqual([]);
   await vi.waitFor(() => expect(tasks).toHaveLength(4));
   expect(tasks).toEqual(['page', 'after page: ', 'form', 'after form: pageform']);
+  expect(bridge.ready).toHaveBeenCalledTimes(1);
+});
+
+it('is told to the host, and what can wait starts, only when it is seen', async () => {
+  let goOn = (): void => undefined;
+  vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => (goOn = resolve)) });
+  drawForm();
+  const { bridge, painted } = show();
+  const isPainted = vi.fn();
+  void painted.then(isPainted);
+  const height = vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(640);
+  for (const text of ['', 'pageform']) {
+    // As long as the browser takes to be idle.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect([seen(), bridge.ready.mock.calls, isPainted.mock.calls]).toEqual(['', [], []]);
+    goOn();
+    await vi.waitFor(() => expect(seen()).toBe(text));
+  }
+  await vi.waitFor(() => expect(isPainted).toHaveBeenCalled());
+  // What its own page had measured was the drawn form's height.
+  expect(bridge.ready.mock.calls).toEqual([[640]]);
+  height.mockRestore();
+});
+
+it('is rendered at once, and told at once, where no form was drawn', () => {
+  const { bridge, tasks } = show();
+  expect(tasks).toEqual(['page', 'form']);
+  expect(seen()).toBe('pageform');
   expect(bridge.ready.mock.calls).toEqual([[480]]);
 });
 
-it('tells the host of no screen that is not in the page', async () => {
+it('has the page, the form and the address of a payment in tasks of their own', async () => {
+  const root = element('root');
+  const parts = ['h1', '#card-number', '#card-city'];
+  const inRoot = () => parts.filter((part) => root.querySelector(part));
+  const tasks: unknown[] = [];
+  const endTask = (): Promise<void> => {
+    tasks.push(root.hidden && inRoot());
+    return new Promise((resolve) => setTimeout(resolve));
+  };
+  vi.stubGlobal('scheduler', { yield: endTask });
   drawForm();
-  const { bridge } = show();
-  bridge.ready.mockImplementation(() => expect(element('root').textContent).toBe('pageform'));
-  await vi.waitFor(() => expect(bridge.ready).toHaveReturned());
-});
-
-it('is in the page at once where no form was drawn', async () => {
-  const { bridge, tasks } = show();
-  expect(tasks).toEqual(['page', 'form']);
-  await Promise.resolve();
-  expect(element('root').textContent).toBe('pageform');
-  await vi.waitFor(() => expect(bridge.ready.mock.calls).toEqual([[480]]));
-});
-
-it('starts what can wait only when the screen was in the page, and the browser is idle', async () => {
-  drawForm();
-  const { painted } = show();
-  const order: string[] = [];
-  void painted.then(() => order.push('idle'));
-  await screen.findByText('form');
-  order.push('shown');
-  await act(() => painted);
-  expect(order).toEqual(['shown', 'idle']);
+  createFirstScreen(root);
+  const api = fakeApi({ paymentInfo: async () => paymentInfo(), commerce: async () => commerce() });
+  const services = await makeServices({ api }, '/?code=LK-CAFE0001');
+  render(<App services={services} reload={async () => false} />, { container: root });
+  await vi.waitFor(() => expect(root.hidden).toBe(false));
+  expect(tasks).toEqual([[], ['h1'], ['h1', '#card-number']]);
+  expect(inRoot()).toEqual(parts);
 });

@@ -1,37 +1,44 @@
 import type { OpenableBridge } from '../shared/bridge/bridge';
-import { COMING } from '../shared/startup/next-task';
+import { COMING, isFormDrawn } from '../shared/startup/next-task';
 import { whenIdle } from '../shared/startup/when-idle';
 
-export type FirstScreen = {
-  /** Where the app renders. It comes into the page once the first screen is complete. */
-  place: HTMLElement;
+type FirstScreen = {
   /** Resolves once the first screen has been painted and the browser is idle: what can wait starts then. */
   painted: Promise<void>;
-  /** The bridge, whose host hears of a screen only when it is in the page. */
+  /** The bridge, whose host hears of a screen only when it is seen. */
   watched: <B extends Pick<OpenableBridge, 'ready'>>(bridge: B) => B;
 };
 
-/** Keeps the app's first screen out of the page while parts of it are still to be rendered. */
+/** Hides the app while the form that was drawn before it is shown, until all parts of the first screen are there. */
 export function createFirstScreen(root: HTMLElement): FirstScreen {
-  const place = document.createElement('div');
-  const complete = new Promise<void>((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!place.firstChild || place.querySelector(COMING)) return;
-      observer.disconnect();
-      root.append(place);
-      resolve();
-    });
-    observer.observe(place, { childList: true, subtree: true });
-  });
+  root.hidden = isFormDrawn();
+  const complete = root.hidden ? showWhenComplete(root) : undefined;
   let shown = (): void => undefined;
   const painted = new Promise<void>((resolve) => (shown = () => whenIdle(resolve)));
-  const watched: FirstScreen['watched'] = (bridge) => ({
-    ...bridge,
-    ready: (height) =>
-      void complete.then(() => {
-        bridge.ready(height);
-        shown();
-      }),
+  const watched: FirstScreen['watched'] = (bridge) => {
+    const ready = (height: number): void => {
+      bridge.ready(height);
+      shown();
+    };
+    return {
+      ...bridge,
+      ready: (height) => {
+        if (root.hidden) void complete?.then(() => ready(document.documentElement.scrollHeight));
+        else ready(height);
+      },
+    };
+  };
+  return { painted, watched };
+}
+
+function showWhenComplete(root: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!root.firstChild || root.querySelector(COMING)) return;
+      observer.disconnect();
+      root.hidden = false;
+      resolve();
+    });
+    observer.observe(root, { childList: true, subtree: true });
   });
-  return { place, painted, watched };
 }

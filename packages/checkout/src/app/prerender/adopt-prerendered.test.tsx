@@ -132,6 +132,20 @@ it('leaves the focus to the page around a frame, where the payer went', async ()
   expect(document.activeElement).toBe(document.body);
 });
 
+it('leaves the drawn form alone while the app renders out of sight', async () => {
+  const { root, page, field, onAdopted } = prerendered();
+  field('number').focus();
+  field('number').value = '12';
+  root.hidden = true;
+  await draw(root);
+  expect([page.isConnected, page.hidden, document.activeElement]).toEqual([true, false, field('number')]);
+  root.hidden = false;
+  await Promise.resolve();
+  expect(page.isConnected).toBe(false);
+  expect(root.querySelector<HTMLInputElement>('#number')?.value).toBe('12');
+  expect(onAdopted).toHaveBeenCalledOnce();
+});
+
 it('opens the sections that the payer has opened', async () => {
   const { root, page } = prerendered();
   page.insertAdjacentHTML('beforeend', '<details></details><details open></details>');

@@ -1,21 +1,22 @@
 import { fieldsIn, type FormField, isChanged } from './form-fields';
 
 /**
- * Waits for the app's first screen, and moves into it what the payer has typed meanwhile, with the focus and the caret.
- * This happens before the browser paints the screen. An Esc that came before it is the app's to answer.
+ * Waits until the app shows its first screen, and moves into it what the payer has typed meanwhile, with the focus and the
+ * caret. This happens before the browser paints the screen. An Esc that came before it is the app's to answer.
  */
 export function adoptPrerendered(root: HTMLElement, prerendered: HTMLElement, onAdopted: () => void): void {
   const repeatEscape = keepEscape(prerendered);
   const observer = new MutationObserver(() => {
-    if (!root.firstChild) return;
+    if (!root.firstChild || root.hidden) return;
     observer.disconnect();
+    prerendered.hidden = true;
     openDetails(prerendered, root);
     moveFields(prerendered, root);
     onAdopted();
     prerendered.remove();
     repeatEscape();
   });
-  observer.observe(root, { childList: true });
+  observer.observe(root, { childList: true, attributeFilter: ['hidden'] });
 }
 
 /**

@@ -4,17 +4,22 @@ import { yieldToMain } from './yield-to-main';
 /** Finds what is still to be rendered. */
 export const COMING = '[data-coming]';
 
-/** Whether the payer sees the form that was drawn before the app. The build, which renders it, has no document. */
+/** Whether the payer sees the form that was drawn before the app. */
 export function isFormDrawn(): boolean {
-  return typeof document !== 'undefined' && document.querySelector('#prerender > *') !== null;
+  return document.querySelector('#prerender > *') !== null;
+}
+
+/** Whether the app is hidden. The build, which renders the form to be drawn, has no document. */
+function isHidden(): boolean {
+  return typeof document !== 'undefined' && document.querySelector('#root[hidden]') !== null;
 }
 
 /**
- * Renders its children in a task of their own while the payer types into the form that was drawn before the app. In one
- * task, the first screen would block a slow phone for 200 ms. Otherwise the children are there at once.
+ * Renders its children in a task of their own while the app is hidden and the payer types into the form that was drawn
+ * before it. In one task, the first screen would block a slow phone for 200 ms. Otherwise the children are there at once.
  */
 export function NextTask({ children }: { children: () => ReactNode }) {
-  const [isNow, setNow] = useState(() => !isFormDrawn());
+  const [isNow, setNow] = useState(() => !isHidden());
   useLayoutEffect(() => {
     if (!isNow) void yieldToMain().then(() => setNow(true));
   }, [isNow]);
