@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useId } from 'react';
 import { useStore } from 'zustand';
 import head from '../../shared/ui/page-head.module.css';
 import { PageShell } from '../../shared/page/page-shell';
+import { NextTask } from '../../shared/startup/next-task';
 import { useWide } from '../../shared/ui/use-wide';
 import styles from './checkout-page.module.css';
 import { type LazyLeaveDialog, LeavePrompt } from '../leaving/leave-prompt';
@@ -70,7 +71,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
       context={context}
       ownFoot
       asideLabel={t('summary')}
-      aside={wide && <Summary {...summary} details={details} locked={locked} />}
+      aside={wide && <NextTask>{() => <Summary {...summary} details={details} locked={locked} />}</NextTask>}
       head={
         wide ? <Title {...props} {...layout} close={close} /> : <SummarySheet {...summary} close={close} />
       }
@@ -114,7 +115,9 @@ function Choices(props: CheckoutPageProps & Layout) {
       <Earlier {...props} />
       <PaymentDetails details={details} wide={wide} titleId={titleId} locked={locked} />
       {missing}
-      <MethodChoices methods={methods} info={info} commerce={commerce} labelledBy={titleId} />
+      <NextTask>
+        {() => <MethodChoices methods={methods} info={info} commerce={commerce} labelledBy={titleId} />}
+      </NextTask>
       <Suspense fallback={<p className={styles.actionToCome} />}>
         {RememberPayer && <RememberPayer methods={methods} login={context.login} />}
       </Suspense>

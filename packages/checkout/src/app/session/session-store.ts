@@ -18,6 +18,7 @@ import {
   existingPayment,
   UNREACHABLE,
 } from './load-session';
+import { yieldToMain } from '../../shared/startup/yield-to-main';
 import type { CheckoutSession } from './checkout-session';
 import { type SessionEvent, type SessionFailure, sessionMachine, type SessionState } from './session-flow';
 
@@ -137,6 +138,8 @@ type LoadedEvent = Extract<SessionEvent, { type: 'loaded' }>;
 async function prepared(context: SessionContext, event: LoadedEvent): Promise<SessionEvent> {
   try {
     await context.prepare(event);
+    // The page is created next: on a slow phone, in a task of its own.
+    await yieldToMain();
     return event;
   } catch {
     return UNREACHABLE;
