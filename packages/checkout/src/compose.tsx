@@ -70,7 +70,7 @@ export function withLogoutOnSuccess<B extends ResultCalls>(bridge: B, login: Pic
 }
 
 /**
- * Builds the services, and begins to render the app in another task: both take a slow phone long. Rejects if the texts
+ * Builds the services, and begins to render the app in another task: both take long on a slow phone. Rejects if the texts
  * cannot be loaded. Services are built only here.
  */
 export async function compose(surface: Surface): Promise<{ unmount: () => void }> {

@@ -73,6 +73,22 @@ test('a code of four digits and an opened address survive the hand-over', async 
   await expect(cvc).toHaveValue('1234');
 });
 
+test('what is typed while the app takes over is all there, on a slow phone', async ({ page }) => {
+  const release = await holdApp(page);
+  const devtools = await page.context().newCDPSession(page);
+  await page.goto(address(), { waitUntil: 'commit' });
+  const { name } = fieldsOf(page);
+  await name.focus();
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  release();
+  const typed = 'María de los Ángeles Batista de la Espriella y Him Arosemena';
+  await page.keyboard.type(typed, { delay: 40 });
+  await expect(payButton(page)).toBeVisible();
+  expect(await page.locator('#prerender').count()).toBe(0);
+  await expect(name).toHaveValue(typed);
+  await expect(name).toBeFocused();
+});
+
 test('a page that offers no card first does not show the drawn card form', async ({ page, store }) => {
   // The layout waits for it, so that the frame is shown before the app's first screen.
   let release = (): void => undefined;

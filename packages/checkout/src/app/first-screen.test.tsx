@@ -3,15 +3,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NextTask } from '../shared/startup/next-task';
 import { commerce, fakeApi, paymentInfo } from '../testing/fixtures/make-method-context';
 import { makeServices } from '../testing/fixtures/make-services';
+import { adoptPrerendered } from './prerender/adopt-prerendered';
 import { App } from './app';
 import { createFirstScreen } from './first-screen';
 
 beforeEach(() => {
-  document.body.innerHTML = '<div id="prerender"></div><div id="root"></div>';
+  document.body.innerHTML = '<div id="root"></div><div id="prerender"></div>';
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function element(id: string): HTMLElement {
@@ -21,11 +23,13 @@ function element(id: string): HTMLElement {
 }
 
 const drawForm = () => element('prerender').append(document.createElement('form'));
-const seen = () => (element('root').hidden ? '' : element('root').textContent);
+const seen = () => document.getElementById('root')?.textContent ?? '';
 
 function show() {
   const bridge = { ready: vi.fn<(height: number) => void>() };
-  const firstScreen = createFirstScreen(element('root'));
+  const root = element('root');
+  adoptPrerendered(root, element('prerender'), () => undefined);
+  const firstScreen = createFirstScreen(root);
   const tasks: string[] = [];
   const part = (name: string) => {
     tasks.push(name);
@@ -42,7 +46,7 @@ function show() {
         </>
       )}
     </NextTask>,
-    { container: element('root') },
+    { container: root },
   );
   firstScreen.watched(bridge).ready(480);
   return { bridge, tasks, ...firstScreen };
@@ -64,7 +68,10 @@ it('is told to the host, and what can wait starts, only when it is seen', async 
   const { bridge, painted } = show();
   const isPainted = vi.fn();
   void painted.then(isPainted);
-  const height = vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(640);
+  const drawn = element('prerender');
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() =>
+    drawn.isConnected ? 480 : 640,
+  );
   for (const text of ['', 'pageform']) {
     // As long as the browser takes to be idle.
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -73,9 +80,8 @@ it('is told to the host, and what can wait starts, only when it is seen', async 
     await vi.waitFor(() => expect(seen()).toBe(text));
   }
   await vi.waitFor(() => expect(isPainted).toHaveBeenCalled());
-  // What its own page had measured was the drawn form's height.
+  // Not the drawn form's height, which its own page had measured.
   expect(bridge.ready.mock.calls).toEqual([[640]]);
-  height.mockRestore();
 });
 
 it('is rendered at once, and told at once, where no form was drawn', () => {
@@ -85,13 +91,34 @@ it('is rendered at once, and told at once, where no form was drawn', () => {
   expect(bridge.ready.mock.calls).toEqual([[480]]);
 });
 
-it('has the page, its methods, the form and the address in tasks of their own', async () => {
+it('comes back into the page at once where the drawn form is taken away before it', async () => {
+  drawForm();
   const root = element('root');
-  const parts = ['h1', 'section', '#card-number', '#card-city'];
+  createFirstScreen(root);
+  expect(root.isConnected).toBe(false);
+  element('prerender').remove();
+  await vi.waitFor(() => expect(root.isConnected).toBe(true));
+  render(<NextTask>{() => 'page'}</NextTask>, { container: root });
+  expect(seen()).toBe('page');
+});
+
+it('leaves an element of another page alone, also one that is hidden', async () => {
+  const container = document.createElement('div');
+  container.hidden = true;
+  document.body.append(container);
+  const { watched, painted } = createFirstScreen(container);
+  watched({ ready: vi.fn() }).ready(480);
+  await painted;
+  expect([container.isConnected, container.hidden]).toEqual([true, true]);
+});
+
+it('has the page, its summary, methods and button, the form and the address in tasks of their own', async () => {
+  const root = element('root');
+  const parts = ['h1', 'aside dl', 'section', '[type=submit]', '#card-number', '#card-city'];
   const inRoot = () => parts.filter((part) => root.querySelector(part));
-  const tasks = new Set<string>();
+  const tasks: string[] = [];
   const endTask = (): Promise<void> => {
-    if (root.hidden) tasks.add(inRoot().join(' '));
+    if (!root.isConnected) tasks.push(inRoot().join(' '));
     return new Promise((resolve) => setTimeout(resolve));
   };
   vi.stubGlobal('scheduler', { yield: endTask });
@@ -100,7 +127,12 @@ it('has the page, its methods, the form and the address in tasks of their own', 
   const api = fakeApi({ paymentInfo: async () => paymentInfo(), commerce: async () => commerce() });
   const services = await makeServices({ api }, '/?code=LK-CAFE0001');
   render(<App services={services} reload={async () => false} />, { container: root });
-  await vi.waitFor(() => expect(root.hidden).toBe(false));
-  expect([...tasks]).toEqual(['', 'h1', 'h1 section', 'h1 section #card-number']);
+  await vi.waitFor(() => expect(root.isConnected).toBe(true));
+  // One part before each: the session, the page's data, the page with its three parts, the form, the address.
+  expect(tasks.slice(0, 5)).toEqual(['', '', 'h1', 'h1', 'h1']);
+  expect(tasks.slice(5)).toEqual([
+    expect.stringMatching(/ section(?!.*card)/),
+    expect.stringMatching(/ section .*#card-number$/),
+  ]);
   expect(inRoot()).toEqual(parts);
 });

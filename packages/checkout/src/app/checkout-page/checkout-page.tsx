@@ -76,7 +76,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         wide ? <Title {...props} {...layout} close={close} /> : <SummarySheet {...summary} close={close} />
       }
       centered={layout.waiting}
-      dock={Action ? <Action /> : <div className={styles.actionToCome} />}
+      dock={Action ? <NextTask>{() => <Action />}</NextTask> : <div className={styles.actionToCome} />}
     >
       {Waiting ? <Waiting /> : <Choices {...props} {...layout} />}
       <LeavePrompt leaving={leaving} lazy={leaveDialog} />

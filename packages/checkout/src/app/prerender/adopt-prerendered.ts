@@ -1,22 +1,23 @@
 import { fieldsIn, type FormField, isChanged } from './form-fields';
 
 /**
- * Waits until the app shows its first screen, and moves into it what the payer has typed meanwhile, with the focus and the
- * caret. This happens before the browser paints the screen. An Esc that came before it is the app's to answer.
+ * Waits until the app's first screen is in the page, and moves into it what the payer has typed meanwhile, with the focus and the caret.
+ * This happens before the browser paints the screen. An Esc that came before it is the app's to answer.
  */
 export function adoptPrerendered(root: HTMLElement, prerendered: HTMLElement, onAdopted: () => void): void {
   const repeatEscape = keepEscape(prerendered);
   const observer = new MutationObserver(() => {
-    if (!root.firstChild || root.hidden) return;
+    if (!root.firstChild || !root.isConnected) return;
     observer.disconnect();
-    prerendered.hidden = true;
     openDetails(prerendered, root);
     moveFields(prerendered, root);
     onAdopted();
     prerendered.remove();
     repeatEscape();
   });
-  observer.observe(root, { childList: true, attributeFilter: ['hidden'] });
+  observer.observe(root, { childList: true });
+  // The app may render outside of the page first, and come when it is complete.
+  if (root.parentNode) observer.observe(root.parentNode, { childList: true });
 }
 
 /**

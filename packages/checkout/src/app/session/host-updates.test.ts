@@ -59,4 +59,13 @@ describe('changes by the host while the checkout loads', () => {
     const prefill = { name: 'Ana Batista', email: 'ana@correo.com' };
     expect(state).toMatchObject({ name: 'ready', options: { prefill } });
   });
+
+  it('uses what it received in the pause before the page is created', async () => {
+    const bridge = hostAsking({ prefill: { name: 'Ana' } });
+    const pause = async () => bridge.update({ prefill: { name: 'Ana Batista' } });
+    vi.stubGlobal('scheduler', { yield: pause });
+    const state = await opened(bridge, () => undefined);
+    vi.unstubAllGlobals();
+    expect(state).toMatchObject({ name: 'ready', options: { prefill: { name: 'Ana Batista' } } });
+  });
 });

@@ -138,7 +138,7 @@ type LoadedEvent = Extract<SessionEvent, { type: 'loaded' }>;
 async function prepared(context: SessionContext, event: LoadedEvent): Promise<SessionEvent> {
   try {
     await context.prepare(event);
-    // The page is created next: on a slow phone, in a task of its own.
+    // Creating the page takes a slow phone long: it has a task of its own.
     await yieldToMain();
     return event;
   } catch {

@@ -158,6 +158,8 @@ it.each([
   context.login.clear();
   arrive();
   await coming.catch(() => undefined);
+  // What the answer would show comes after some promises more.
+  await new Promise((resolve) => setTimeout(resolve));
   expect(await screen.findByLabelText('Número de tarjeta')).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Sus tarjetas' })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: /Guardar/ })).toBeNull();
