@@ -1,8 +1,8 @@
 import { fieldsIn, type FormField, isChanged } from './form-fields';
 
 /**
- * Waits until the app's first screen is in the page, and moves into it what the payer has typed meanwhile, with the focus and the caret.
- * This happens before the browser paints the screen. An Esc that came before it is the app's to answer.
+ * Waits until the app's first screen is in the page, and moves into it what the payer has typed meanwhile, with the focus
+ * and the caret. This happens before the browser paints the screen. An Esc that came before it is the app's to answer.
  */
 export function adoptPrerendered(root: HTMLElement, prerendered: HTMLElement, onAdopted: () => void): void {
   const repeatEscape = keepEscape(prerendered);
