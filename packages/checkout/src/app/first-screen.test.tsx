@@ -84,6 +84,26 @@ it('is told to the host, and what can wait starts, only when it is seen', async 
   expect(bridge.ready.mock.calls).toEqual([[640]]);
 });
 
+it('does not come between the two ends of a click on the drawn form', async () => {
+  drawForm();
+  const { tasks } = show();
+  const press = (type: string) => element('prerender').dispatchEvent(new Event(type, { bubbles: true }));
+  press('pointerdown');
+  await vi.waitFor(() => expect(tasks).toHaveLength(4));
+  expect(tasks.at(-1)).toBe('after form: ');
+  press('pointerup');
+  // The click comes in the same task.
+  expect(seen()).toBe('');
+  await vi.waitFor(() => expect(seen()).toBe('pageform'));
+});
+
+it('comes after a press whose end was not heard', async () => {
+  drawForm();
+  show();
+  element('prerender').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await vi.waitFor(() => expect(seen()).toBe('pageform'), { timeout: 3000 });
+});
+
 it('is rendered at once, and told at once, where no form was drawn', () => {
   const { bridge, tasks } = show();
   expect(tasks).toEqual(['page', 'form']);

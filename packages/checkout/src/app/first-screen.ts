@@ -41,13 +41,41 @@ function comesWhenComplete(root: HTMLElement): Promise<void> {
   const isComplete = () => root.firstChild !== null && root.querySelector(COMING) === null;
   root.replaceWith(place);
   return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (isFormDrawn() && !isComplete()) return;
-      observer.disconnect();
-      place.replaceWith(root);
-      resolve();
-    });
+    const { isPressed, ...press } = watchPress(look);
+    const observer = new MutationObserver(look);
     observer.observe(root, { childList: true, subtree: true });
     if (place.parentNode) observer.observe(place.parentNode, { childList: true });
+
+    function look(): void {
+      if (isFormDrawn() && (isPressed() || !isComplete())) return;
+      observer.disconnect();
+      press.end();
+      place.replaceWith(root);
+      resolve();
+    }
   });
+}
+
+/** Some presses end elsewhere, such as in the list of a select. */
+const LONGEST_PRESS_MS = 1000;
+
+/** Knows whether the payer is pressing something: the two ends of a click on two elements are no click. */
+function watchPress(onReleased: () => void) {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let isPressed = false;
+  const release = (): void => {
+    if (signal.aborted) return;
+    isPressed = false;
+    onReleased();
+  };
+  const press = (): void => {
+    isPressed = true;
+    setTimeout(release, LONGEST_PRESS_MS);
+  };
+  document.addEventListener('pointerdown', press, { signal });
+  // After the click, which comes next.
+  for (const end of ['pointerup', 'pointercancel'])
+    document.addEventListener(end, () => setTimeout(release), { signal });
+  return { isPressed: () => isPressed, end: () => ending.abort() };
 }
