@@ -41,15 +41,15 @@ function comesWhenComplete(root: HTMLElement): Promise<void> {
   const isComplete = () => root.firstChild !== null && root.querySelector(COMING) === null;
   root.replaceWith(place);
   return new Promise((resolve) => {
-    const { isPressed, ...press } = watchPress(look);
+    const press = watchPress(look);
     const observer = new MutationObserver(look);
     observer.observe(root, { childList: true, subtree: true });
     if (place.parentNode) observer.observe(place.parentNode, { childList: true });
 
     function look(): void {
-      if (isFormDrawn() && (isPressed() || !isComplete())) return;
+      if (isFormDrawn() && (press.isHeld() || !isComplete())) return;
       observer.disconnect();
-      press.end();
+      press.unwatch();
       place.replaceWith(root);
       resolve();
     }
@@ -59,23 +59,23 @@ function comesWhenComplete(root: HTMLElement): Promise<void> {
 /** Some presses end elsewhere, such as in the list of a select. */
 const LONGEST_PRESS_MS = 1000;
 
-/** Knows whether the payer is pressing something: the two ends of a click on two elements are no click. */
+/** Knows whether the payer holds the pointer down: a press that begins on one element and ends on another is no click. */
 function watchPress(onReleased: () => void) {
-  const ending = new AbortController();
-  const { signal } = ending;
-  let isPressed = false;
+  const watching = new AbortController();
+  const { signal } = watching;
+  let isHeld = false;
   const release = (): void => {
     if (signal.aborted) return;
-    isPressed = false;
+    isHeld = false;
     onReleased();
   };
-  const press = (): void => {
-    isPressed = true;
+  const hold = (): void => {
+    isHeld = true;
     setTimeout(release, LONGEST_PRESS_MS);
   };
-  document.addEventListener('pointerdown', press, { signal });
+  document.addEventListener('pointerdown', hold, { signal });
   // After the click, which comes next.
   for (const end of ['pointerup', 'pointercancel'])
     document.addEventListener(end, () => setTimeout(release), { signal });
-  return { isPressed: () => isPressed, end: () => ending.abort() };
+  return { isHeld: () => isHeld, unwatch: () => watching.abort() };
 }
