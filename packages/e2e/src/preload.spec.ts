@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
-import { fieldsOf, payButton } from './pages/card-form';
+import { fieldsOf, payButton, payByCard } from './pages/card-form';
 import { urls } from './environment';
 import { holdApp } from './hold-app';
 import { expect, test } from './pages/store-page';
 
 type Scope = {
-  Checkout: { preload: (options: object) => void; open: (options: object) => unknown };
+  Checkout: {
+    preload: (options: object) => void;
+    open: (options: object) => unknown;
+    on: (event: 'closed', listener: (result: { success: boolean }) => void) => void;
+  };
   shifts?: number[];
   mark?: string;
   escapes?: number;
@@ -96,6 +100,35 @@ for (const width of [390, 1100])
     release();
     await expect(payButton(store.frame)).toBeEnabled();
   });
+
+test('a page that preloads when an unpaid checkout has closed shows its form at once when it is opened again', async ({
+  page,
+  store,
+}) => {
+  await page.evaluate((code) => {
+    const { Checkout } = window as unknown as Scope;
+    Checkout.on('closed', ({ success }) => {
+      if (!success) Checkout.preload({ code });
+    });
+  }, CODE);
+  await store.payButton.focus();
+  await open(page);
+  await expect(payButton(store.frame)).toBeEnabled();
+  await store.frame.getByRole('button', { name: 'Cerrar' }).click();
+  // The one that was closed is gone, and another waits, unseen.
+  await expect(page.locator('dialog')).toHaveCount(1);
+  await expect(page.locator('dialog')).not.toHaveAttribute('open');
+  const [, waiting] = page.frames();
+  await waiting?.waitForLoadState('networkidle');
+  await waiting?.evaluate(() => ((window as unknown as Scope).mark = 'the same'));
+  await expect(store.payButton).toBeFocused();
+  await open(page);
+  await payByCard(store.frame, '4111111111111111');
+  await expect(store.frame.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  expect(await waiting?.evaluate(() => (window as unknown as Scope).mark)).toBe('the same');
+  await store.frame.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
 
 test('a preloaded checkout does not intercept the page’s keys', async ({ page, store }) => {
   await preload(page);

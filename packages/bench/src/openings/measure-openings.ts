@@ -1,7 +1,14 @@
 import type { Browser } from '@playwright/test';
 import { inRounds } from '../in-rounds';
 import { asItIs, type Conditions, far, slow } from '../line-conditions';
-import { CODE, type FrameOpenings, openFrameTwice, openPage } from './open-checkout';
+import {
+  closeCheckout,
+  type Closing,
+  CODE,
+  type FrameOpenings,
+  openFrameTwice,
+  openPage,
+} from './open-checkout';
 import { measurePreloaded, type PreloadedOpenings } from './measure-preloaded';
 import type { Opening } from './opening';
 import type { Sandbox } from '../start-sandbox';
@@ -74,6 +81,4 @@ async function warmUp(browser: Browser, sites: Sites): Promise<void> {
     await openPage(browser, url, asItIs);
 }
 
-const closeFull: Parameters<typeof openFrameTwice>[1]['close'] = (page) => page.locator('#close').click();
-const closeCheckout: typeof closeFull = (_page, frame) =>
-  frame.getByRole('button', { name: 'Cerrar' }).click();
+const closeFull: Closing = (page) => page.locator('#close').click();

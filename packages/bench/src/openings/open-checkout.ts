@@ -29,7 +29,10 @@ function withForm<T>(browser: Browser, use: (visit: Visit) => Promise<T>): Promi
 /** The payment link: the default of the demo store. */
 export const CODE = 'LK-CAFE0001';
 
-type Closing = (page: Page, frame: FrameLocator) => Promise<void>;
+/** Closes the checkout in a frame of the page. */
+export type Closing = (page: Page, frame: FrameLocator) => Promise<void>;
+export const closeCheckout: Closing = (_page, frame) => frame.getByRole('button', { name: 'Cerrar' }).click();
+
 export type FrameOpenings = { first: Opening; second: Opening };
 
 /** Opens the form in a frame of a merchant's page that has loaded, closes it, and opens it again. */
@@ -78,6 +81,26 @@ async function untilQuiet(traffic: Traffic): Promise<void> {
   }
 }
 
+/**
+ * Opens the frame of a store that preloads the checkout when it has closed unpaid, closes it, and opens it again after all
+ * requests have finished.
+ */
+export function openPreloadedAgain(browser: Browser, url: string, line: Conditions): Promise<FrameOpenings> {
+  return withForm(browser, async (visit) => {
+    const { page, traffic } = visit;
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.evaluate(preloadWhenClosed, CODE);
+    await visit.takeLine(line);
+    const first = await openFrame(visit);
+    await untilQuiet(traffic);
+    const lastAnswer = page.waitForResponse(/\/payment-info\b/);
+    await closeCheckout(page, page.frameLocator('iframe'));
+    await lastAnswer;
+    await untilQuiet(traffic);
+    return { first, second: await openFrame(visit) };
+  });
+}
+
 /** Opens a frame without a preload. */
 export function openCold(browser: Browser, url: string, line: Conditions): Promise<Opening> {
   return withForm(browser, async (visit) => {
@@ -91,6 +114,19 @@ export function openCold(browser: Browser, url: string, line: Conditions): Promi
 function preload(code: string): void {
   const { Checkout } = window as unknown as { Checkout: { preload: (options: object) => void } };
   Checkout.preload({ code });
+}
+
+function preloadWhenClosed(code: string): void {
+  type Scope = {
+    Checkout: {
+      preload: (options: object) => void;
+      on: (event: 'closed', listener: (result: { success: boolean }) => void) => void;
+    };
+  };
+  const { Checkout } = window as unknown as Scope;
+  Checkout.on('closed', ({ success }) => {
+    if (!success) Checkout.preload({ code });
+  });
 }
 
 async function openFrame({ page, next, traffic }: Visit): Promise<Opening> {

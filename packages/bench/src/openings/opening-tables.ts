@@ -112,6 +112,22 @@ export function preloadedTable({ preloaded: { fast, slow } }: Openings): string 
   );
 }
 
+/** First and second openings of a page that preloads when the checkout has closed. */
+export function preloadedAgainTable({ preloaded: { again } }: Openings): string {
+  const rows = (['fast', 'slow'] as const).flatMap((line) => {
+    const row = (name: string, read: Read<Opening>) => {
+      const of = (which: keyof FrameOpenings) => median(again[line].map((openings) => read(openings[which])));
+      const [first, second] = [of('first'), of('second')];
+      return [`${line}, ${name}`, whole(first), whole(second), ratio(second, first)];
+    };
+    return [
+      row('frame to be seen', ({ visibleMs }) => visibleMs ?? 0),
+      row('card form', ({ readyMs }) => readyMs),
+    ];
+  });
+  return markdownTable(['', 'first, ms', 'second, ms', 'second : first'], rows);
+}
+
 function againstCold(name: string, waiting: Waiting, read: Read<Opening>): string[] {
   const [cold, preloaded] = [median(waiting.cold.map(read)), median(waiting.preloaded.map(read))];
   return [name, whole(cold), whole(preloaded), ratio(preloaded, cold)];

@@ -1,6 +1,13 @@
 import { goals } from './goals';
 import type { Openings } from './measure-openings';
-import { firstOf, openingTable, preloadedTable, roundTripTable, secondOpeningTable } from './opening-tables';
+import {
+  firstOf,
+  openingTable,
+  preloadedAgainTable,
+  preloadedTable,
+  roundTripTable,
+  secondOpeningTable,
+} from './opening-tables';
 
 /** The section of the report about what a payer meets on the way to the form. */
 export function openingsSection({ openings, measured }: { openings: Openings; measured: string }): string {
@@ -34,12 +41,20 @@ The payer closes the checkout and opens it again on the same page: what is kept 
 
 ${secondOpeningTable(openings)}
 
-### Preloaded
+${preloadedPart(openings)}
+`;
+}
+
+function preloadedPart(openings: Openings): string {
+  return `### Preloaded
 
 The page called \`Checkout.preload()\`, and all that it asks for had come before the click.
 
 ${preloadedTable(openings)}
 
-${goals(openings)}
-`;
+And again: the page calls \`Checkout.preload()\` when the checkout has closed unpaid, and the payer opens it once that has come.
+
+${preloadedAgainTable(openings)}
+
+${goals(openings)}`;
 }
