@@ -2,7 +2,10 @@ import { markdownTable } from '../markdown-table';
 import { median } from '../quantile';
 import type { ScriptCost } from './script-cost';
 
-export type ScriptCosts = Readonly<Record<'empty' | 'loader', readonly ScriptCost[]>>;
+/** On a page without any other script, and on one that has run a script of its own before. */
+export type ScriptCosts = Readonly<
+  Record<'empty' | 'loader' | 'ownEmpty' | 'ownLoader', readonly ScriptCost[]>
+>;
 
 /** What evaluating the loader may take more than an empty script, in milliseconds. */
 const MOST_MS = 5;
@@ -21,6 +24,7 @@ export function hostPageSection(costs: ScriptCosts, measured: string): string {
     return [FIGURES[figure], ...[empty, loader, loader - empty].map((value) => print(figure, value))];
   });
   const moreMs = medianOf(costs.loader, 'scriptMs') - medianOf(costs.empty, 'scriptMs');
+  const ownMoreMs = medianOf(costs.ownLoader, 'scriptMs') - medianOf(costs.ownEmpty, 'scriptMs');
   return `## Host page
 
 What \`checkout.js\` does to a shop's page before the first \`open()\`, \`mount()\` or \`preload()\`, beside an empty script of the same kind: an empty cache, a
@@ -28,9 +32,14 @@ processor four times slower, from the navigation until a second after the page h
 
 ${markdownTable(['', 'empty script', 'loader', 'loader more'], rows)}
 
-${moreMs <= MOST_MS ? '**Met**' : '**Missed**'}: the loader takes ${moreMs.toFixed(1)} ms more than an empty script, where ${MOST_MS} are allowed.
+The page has no other script, so the loader is the first to touch an element, and Chromium makes the classes for it then.
+
+- ${verdict(moreMs)}: the loader takes ${moreMs.toFixed(1)} ms more than an empty script, where ${MOST_MS} are allowed.
+- ${verdict(ownMoreMs)}: on a page whose own script has read its tag and listens to an element, it takes ${ownMoreMs.toFixed(1)} ms more.
 `;
 }
+
+const verdict = (moreMs: number) => (moreMs <= MOST_MS ? '**Met**' : '**Missed**');
 
 const medianOf = (rounds: readonly ScriptCost[], figure: keyof ScriptCost) =>
   median(rounds.map((cost) => cost[figure]));

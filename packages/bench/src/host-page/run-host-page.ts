@@ -19,13 +19,16 @@ export function runHostPage(tools: Omit<FirstScreenTools, 'reactApp'>): Promise<
     const browser = await startBrowser(tools.chromium, keep);
     const shop = keep(await startReferences(tools.references), ({ close }) => close());
     const { checkout } = keep(await startSandbox(root, {}), ({ close }) => close());
-    const pageWith = (name: string, script: string) => {
-      shop.addPage(`/${name}.html`, shopWith(script));
+    const pageWith = (name: string, src: string, ownScript = '') => {
+      shop.addPage(`/${name}.html`, shopWith(src, ownScript));
       return () => scriptCost(browser, `http://shop.localhost:${shop.port}/${name}.html`);
     };
+    const [empty, loader] = ['host/empty.js', `${checkout}/v1/checkout.js`];
     const pages = {
-      empty: pageWith('empty', 'host/empty.js'),
-      loader: pageWith('loader', `${checkout}/v1/checkout.js`),
+      empty: pageWith('empty', empty),
+      loader: pageWith('loader', loader),
+      ownEmpty: pageWith('own-empty', empty, OWN_SCRIPT),
+      ownLoader: pageWith('own-loader', loader, OWN_SCRIPT),
     };
     const measured = measuredOn(rounds);
     for (const open of Object.values(pages)) await open();
@@ -34,5 +37,11 @@ export function runHostPage(tools: Omit<FirstScreenTools, 'reactApp'>): Promise<
   });
 }
 
-const shopWith = (script: string) =>
-  `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>shop</title></head><body><h1>Tienda</h1><script src="${script}"></script></body></html>`;
+/** What nearly every shop's page has: a script that reads its own tag and listens to an element. */
+const OWN_SCRIPT = `<script data-shop="1">
+const { src, dataset } = document.currentScript;
+document.querySelectorAll('h1').forEach((one) => one.addEventListener('click', () => console.log(src, dataset)));
+</script>`;
+
+const shopWith = (src: string, ownScript: string) =>
+  `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>shop</title></head><body><h1>Tienda</h1>${ownScript}<script src="${src}"></script></body></html>`;
