@@ -89,6 +89,23 @@ test('what is typed while the app takes over is all there, on a slow phone', asy
   await expect(name).toBeFocused();
 });
 
+test('a press that begins before the app is there, and ends after it could be, is a click', async ({
+  page,
+}) => {
+  const release = await holdApp(page);
+  await page.goto(address());
+  const yappy = page.getByRole('radio', { name: /Yappy/ });
+  await yappy.hover({ force: true });
+  await page.mouse.down();
+  release();
+  await page.waitForFunction(() => document.documentElement.dataset['version'] !== undefined);
+  await page.waitForTimeout(400);
+  await page.mouse.up();
+  await expect(yappy).toBeChecked();
+  await expect(page.locator('#prerender')).toHaveCount(0);
+  await expect(yappy).toBeChecked();
+});
+
 test('a page that offers no card first does not show the drawn card form', async ({ page, store }) => {
   // The layout waits for it, so that the frame is shown before the app's first screen.
   let release = (): void => undefined;

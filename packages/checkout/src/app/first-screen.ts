@@ -73,6 +73,8 @@ function watchPress(onReleased: () => void) {
     isHeld = true;
     setTimeout(release, LONGEST_PRESS_MS);
   };
+  // One may have begun before this script was there.
+  if (document.querySelector('#prerender:active')) hold();
   document.addEventListener('pointerdown', hold, { signal });
   // After the click, which comes next.
   for (const end of ['pointerup', 'pointercancel'])
