@@ -130,6 +130,17 @@ test('a page that preloads when an unpaid checkout has closed shows its form at 
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
+test('an Esc closes a preloaded checkout whose frame is still on its way', async ({ page }) => {
+  await page.route('**/pf/widget?*', () => undefined);
+  await page.goto(urls.store);
+  await preload(page);
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await open(page);
+  await expect(page.locator('dialog')).toHaveAttribute('open');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog')).toHaveCount(0);
+});
+
 test('a preloaded checkout does not intercept the page’s keys', async ({ page, store }) => {
   await preload(page);
   await expect(page.locator('iframe')).toHaveCount(1);

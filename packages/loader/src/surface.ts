@@ -114,7 +114,8 @@ export function createSurface(box: HTMLElement, { language, requestClose, retry 
       // The checkout learns the origin of this page, whatever the page's own policy is.
       const referrerPolicy = 'strict-origin';
       frame = make('iframe', { allow: ALLOWED, referrerPolicy, title, src });
-      box.prepend(frame);
+      // After the close button, which showModal() is to focus: in a frame that still loads, an Esc is lost.
+      box.append(frame);
       return frame.contentWindow;
     },
     frameWindow: () => frame?.contentWindow,
