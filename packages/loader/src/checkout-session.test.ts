@@ -5,7 +5,7 @@ import { type CheckoutSession, createListeners } from './checkout-session';
 const SESSION = { id: '1' } as CheckoutSession;
 
 it('calls each listener until it is taken off', () => {
-  const { on, emit } = createListeners();
+  const { on, emit } = createListeners('');
   const [first, second] = [vi.fn(), vi.fn()];
   const off = on('resized', first);
   on('resized', second);
@@ -20,7 +20,7 @@ it('calls each listener until it is taken off', () => {
 });
 
 it('goes on after a listener that throws', () => {
-  const { on, emit } = createListeners();
+  const { on, emit } = createListeners('');
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const next = vi.fn();
   on('ready', () => {

@@ -102,7 +102,7 @@ export type Listeners = {
 };
 
 /** The page's listeners, of one session or of all. An error that a listener throws is logged and does not stop the others. */
-export function createListeners(origin = ''): Listeners {
+export function createListeners(origin: string): Listeners {
   const all = new Set<[event: EventName, listener: (detail: never, session: CheckoutSession) => void]>();
   return {
     on(event, listener) {

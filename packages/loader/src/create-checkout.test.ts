@@ -68,6 +68,10 @@ describe('where the page listens to closeRequested', () => {
   });
 });
 
+it('refuses wrong options of resume() also where there is nothing to resume', () => {
+  expect(() => createCheckout(FRAME_ORIGIN).resume({ theme: 'drak' } as never)).toThrow('"theme" is "drak"');
+});
+
 it('has nothing to resume where nothing was begun', () => {
   expect(createCheckout(FRAME_ORIGIN).resume()).toBeUndefined();
 });

@@ -10,6 +10,7 @@ import {
   type SessionContext,
 } from './checkout-session';
 import { frameUrl } from './checkout-url';
+import { optionNames, readOptions } from './read-options';
 import { startRedirect } from './start-redirect';
 import { type PreparedSession, prepareSession } from './start-session';
 import { version } from './version';
@@ -36,7 +37,7 @@ export type CheckoutApi = {
  * Creates the functions of the SDK. `defaultOrigin` is where the checkout is served, unless the options name another
  * origin.
  */
-export function createCheckout(defaultOrigin?: string): CheckoutApi {
+export function createCheckout(defaultOrigin = ''): CheckoutApi {
   const listeners = createListeners(defaultOrigin);
   let preloaded: PreparedSession | undefined;
   const createContext = (checked: CheckedOptions) => contextOf(checked, listeners);
@@ -61,7 +62,9 @@ export function createCheckout(defaultOrigin?: string): CheckoutApi {
       preloaded = prepare(checked);
       preloaded.preload();
     },
-    resume(options) {
+    resume(options = {}) {
+      // A mistake is found on the first call too, when there is nothing to resume.
+      readOptions(options, optionNames(), defaultOrigin);
       const target = unfinishedTarget();
       return target && open({ ...options, ...target });
     },

@@ -20,6 +20,8 @@ type Rule = {
   sentIn: readonly string[];
 };
 
+export const optionNames = () => Object.keys(OPEN_OPTIONS) as OptionName[];
+
 const RULES: { readonly [N in OptionName]: Rule } = OPEN_OPTIONS;
 
 /** Reads an option that its rule in `OPEN_OPTIONS` describes completely. */
@@ -48,7 +50,7 @@ const READERS: { readonly [N in OptionName]?: Read } = {
     font: oneOf(font.values),
   }),
   prefill: withFields({ name: readText, email: readText, phone: readText }),
-  loadTimeoutMs: numberFrom({ min: 1, max: 2 ** 31 - 1 }, 'a number of milliseconds, such as 15000'),
+  loadTimeoutMs: numberFrom({ min: 1, max: 2 ** 31 - 1 }, 'milliseconds, such as 15000'),
   // An element, or a selector that `checkedOptions` looks for on the page.
   container: (value) => value,
 };

@@ -1,16 +1,14 @@
-import { OPEN_OPTIONS, type OpenOptions, optionFromText, type OptionName } from '@istmo/contract/bridge';
+import { type OpenOptions, optionFromText } from '@istmo/contract/bridge';
 import type { CheckoutApi } from './create-checkout';
-import { readOptions } from './read-options';
+import { optionNames, readOptions } from './read-options';
 import { make } from './surface';
-
-const OPTION_NAMES = Object.keys(OPEN_OPTIONS) as OptionName[];
 
 /** Adds the button of a script with `data-button`, its text. It opens the checkout with the other `data-` attributes as options. */
 export function addScriptButton(script: HTMLScriptElement, { open }: CheckoutApi, origin: string): void {
   const { button: textContent } = script.dataset;
   if (!textContent) return;
   // A wrong attribute is reported when the page loads, and not when somebody wants to pay.
-  const options = readOptions(optionsOf(script.dataset), OPTION_NAMES, origin);
+  const options = readOptions(optionsOf(script.dataset), optionNames(), origin);
   const button = make('button', { type: 'button', textContent });
   button.onclick = () => {
     const { result } = open(options as unknown as OpenOptions);
@@ -23,7 +21,7 @@ export function addScriptButton(script: HTMLScriptElement, { open }: CheckoutApi
 /** The attributes that are options. Other scripts of the page have attributes of their own on each script. */
 function optionsOf(attributes: DOMStringMap): Record<string, unknown> {
   return Object.fromEntries(
-    OPTION_NAMES.flatMap((name) => {
+    optionNames().flatMap((name) => {
       const text = attributes[name];
       return text === undefined ? [] : [[name, optionFromText(name, text)]];
     }),

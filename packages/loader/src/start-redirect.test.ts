@@ -14,7 +14,7 @@ const ORIGIN = 'https://pay.example.com';
 const CONTEXT = {
   id: '1',
   now: () => 0,
-  listeners: createListeners(),
+  listeners: createListeners(''),
   language: 'es',
   origin: ORIGIN,
   debug: false,

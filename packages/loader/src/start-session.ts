@@ -1,19 +1,17 @@
-import { type HostApi, OPEN_OPTIONS, type OptionName, type UpdateOptions } from '@istmo/contract/bridge';
+import { type HostApi, OPEN_OPTIONS, type UpdateOptions } from '@istmo/contract/bridge';
 import { type AttemptStorage, createAttemptStorage } from './attempt-storage';
 import type { CheckedOptions } from './checked-options';
 import { type CheckoutSession, createSession, type Emit, type SessionContext } from './checkout-session';
 import { frameUrl } from './checkout-url';
 import { createFrameConnection, type HostMethods } from './frame-connection';
 import { openModal } from './open-modal';
-import { readOptions } from './read-options';
+import { optionNames, readOptions } from './read-options';
 import { listenForPrerendered } from './show-prerendered';
 import { createSessionRunner, type SessionRunner } from './session-runner';
 import { openInline, type View } from './surface';
 
 /** The options that `update()` takes. */
-const LIVE_OPTIONS = (Object.keys(OPEN_OPTIONS) as OptionName[]).filter(
-  (name) => 'live' in OPEN_OPTIONS[name],
-);
+const LIVE_OPTIONS = optionNames().filter((name) => 'live' in OPEN_OPTIONS[name]);
 
 /** A checkout that is not shown yet. */
 export type PreparedSession = {

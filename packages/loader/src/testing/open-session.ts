@@ -18,7 +18,7 @@ export function prepare(options: OpenOptions) {
   const context = {
     id: String(ids),
     now: () => AT,
-    listeners: createListeners(),
+    listeners: createListeners(''),
     language: options.language,
     origin: FRAME_ORIGIN,
     debug: false,
