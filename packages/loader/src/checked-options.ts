@@ -39,7 +39,7 @@ type ReadOptions = Omit<OpenOptions, keyof OptionTexts | 'container'> &
   OptionTexts & { container?: Element | string | undefined };
 
 /** Validates the options of `open()`. Throws a `CheckoutError` when they cannot be used. */
-export function checkedOptions(options: OpenOptions, defaultOrigin = ''): CheckedOptions {
+export function checkedOptions(options: OpenOptions, defaultOrigin: string): CheckedOptions {
   if (typeof document !== 'object')
     throw new CheckoutError('no_document', 'Checkout.open() needs a page. Call it in the browser.');
   const given = withAbsoluteReturnUrl(readOptions(options, optionNames(), defaultOrigin));

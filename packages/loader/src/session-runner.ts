@@ -37,7 +37,7 @@ export function createSessionRunner(parts: SessionParts): SessionRunner {
     clearTimeout(timer);
     // The type of the table guarantees that this effect takes this state, which TypeScript cannot infer.
     (effects[state.name] as (cause: Cause, state: SessionState) => void)(cause, state);
-    const message = 'The frame did not load in time.';
+    const message = 'The payment did not load.';
     if (state.name === 'loading')
       timer = setTimeout(send, timeoutMs, 'late', { code: 'load_timeout', message });
     if (state.name === 'closing') timer = setTimeout(send, ANSWER_TIMEOUT_MS, 'gone');

@@ -92,7 +92,7 @@ div{height:112px}\
 .loading progress,.stuck div{display:block}\
 .stuck iframe,.ready .x{display:none}\
 button{margin:12px;padding:12px;border:0;border-radius:12px;font:inherit;color:#fff;background:#00695c}\
-.x{position:absolute;inset:0 0 auto auto;font-size:28px;color:inherit;background:0 0}\
+.x{position:absolute;z-index:1;inset:0 0 auto auto;font-size:28px;color:inherit;background:0 0}\
 @media(max-width:640px){dialog{max-width:none;height:94%;margin-bottom:0;border-radius:20px 20px 0 0}}`;
 
 const ALLOWED = 'payment *; publickey-credentials-get *; clipboard-write; geolocation';
@@ -114,7 +114,7 @@ export function createSurface(box: HTMLElement, { language, requestClose, retry 
       // The checkout learns the origin of this page, whatever the page's own policy is.
       const referrerPolicy = 'strict-origin';
       frame = make('iframe', { allow: ALLOWED, referrerPolicy, title, src });
-      // After the close button, which showModal() is to focus: in a frame that still loads, an Esc is lost.
+      // After the close button, which showModal() focuses then: in a frame that still loads, an Esc is lost.
       box.append(frame);
       return frame.contentWindow;
     },

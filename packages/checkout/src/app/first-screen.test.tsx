@@ -97,6 +97,18 @@ it('does not come between the two ends of a click on the drawn form', async () =
   await vi.waitFor(() => expect(seen()).toBe('pageform'));
 });
 
+it('waits for the second of two presses, however soon it follows the first', async () => {
+  drawForm();
+  const { tasks } = show();
+  const press = (type: string) => element('prerender').dispatchEvent(new Event(type, { bubbles: true }));
+  for (const type of ['pointerdown', 'pointerup', 'pointerdown']) press(type);
+  await vi.waitFor(() => expect(tasks).toHaveLength(4));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(seen()).toBe('');
+  press('pointerup');
+  await vi.waitFor(() => expect(seen()).toBe('pageform'));
+});
+
 it('comes after a press whose end was not heard', async () => {
   drawForm();
   show();

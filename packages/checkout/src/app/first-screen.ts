@@ -69,15 +69,20 @@ function watchPress(onReleased: () => void) {
     isHeld = false;
     onReleased();
   };
+  let end: ReturnType<typeof setTimeout> | undefined;
+  const releaseIn = (ms: number): void => {
+    clearTimeout(end);
+    end = setTimeout(release, ms);
+  };
   const hold = (): void => {
     isHeld = true;
-    setTimeout(release, LONGEST_PRESS_MS);
+    releaseIn(LONGEST_PRESS_MS);
   };
   // One may have begun before this script was there.
   if (document.querySelector('#prerender:active')) hold();
   document.addEventListener('pointerdown', hold, { signal });
-  // After the click, which comes next.
-  for (const end of ['pointerup', 'pointercancel'])
-    document.addEventListener(end, () => setTimeout(release), { signal });
+  // After the click, which a mouse causes in the same task.
+  for (const type of ['pointerup', 'pointercancel'])
+    document.addEventListener(type, () => releaseIn(0), { signal });
   return { isHeld: () => isHeld, unwatch: () => watching.abort() };
 }
