@@ -20,6 +20,7 @@ type Rule = {
   sentIn: readonly string[];
 };
 
+/** The names of all options. */
 export const optionNames = () => Object.keys(OPEN_OPTIONS) as OptionName[];
 
 const RULES: { readonly [N in OptionName]: Rule } = OPEN_OPTIONS;

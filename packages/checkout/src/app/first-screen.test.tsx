@@ -92,7 +92,7 @@ it('does not come between the two ends of a click on the drawn form', async () =
   await vi.waitFor(() => expect(tasks).toHaveLength(4));
   expect(tasks.at(-1)).toBe('after form: ');
   press('pointerup');
-  // The click comes in the same task.
+  // The click of a mouse comes in the same task.
   expect(seen()).toBe('');
   await vi.waitFor(() => expect(seen()).toBe('pageform'));
 });
