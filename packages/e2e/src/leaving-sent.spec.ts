@@ -96,8 +96,10 @@ test('after a reload: a payer who pays again with another card is charged once',
   await page.reload();
   const again = await store.pay();
   await expect(again.getByRole('alert')).toBeVisible();
-  // It arrives, but the page cannot look it up.
+  // It arrives, but the page cannot look it up. A lookup already on its way could still find it: that one ends first.
+  const blocked = page.waitForEvent('requestfailed', (lookup) => lookup.url().includes('/attempts/'));
   await page.route('**/attempts/*/payment', (route) => route.abort());
+  await blocked;
   expect(await arriveLate(page, request)).toBe(200);
   await page.unroute('**/auth-capture');
   await payByCard(again, cards.mastercard);
