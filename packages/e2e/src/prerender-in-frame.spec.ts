@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { holdApp } from './hold-app';
 import { fieldsOf, payButton } from './pages/card-form';
 import { expect, test } from './pages/store-page';
@@ -31,6 +32,18 @@ test('one Tab leads to the drawn form, and an Esc there closes it once the app i
   await expect(store.payButton).toBeFocused();
 });
 
+test('the focus stays on the title of a section', async ({ page, store }) => {
+  const release = await holdApp(page);
+  await store.press();
+  const title = store.frame.locator('summary', { hasText: 'Dirección de facturación' });
+  await title.focus();
+  release();
+  await expect(payButton(store.frame)).toBeVisible();
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(store.frame.getByLabel('Ciudad')).toBeVisible();
+});
+
 test('in a frame, nothing is painted below the sign of its host until there is a form', async ({
   page,
   store,
@@ -61,4 +74,37 @@ test('an Esc after something was typed into the drawn form asks first', async ({
   const question = store.frame.getByRole('dialog', { name: '¿Salir sin pagar?' });
   await question.getByText('Quedarme aquí').click();
   await expect(name).toHaveValue('Ana');
+});
+
+for (const [way, leave] of [
+  ['the back button', (page) => page.goBack()],
+  ['the close button', (page) => page.getByRole('button', { name: 'Cerrar' }).click()],
+] as const satisfies readonly (readonly [string, (page: Page) => unknown])[]) {
+  test(`${way} asks before it gives up what was typed into the drawn form`, async ({ page, store }) => {
+    const release = await holdApp(page);
+    await store.press();
+    const { name } = fieldsOf(store.frame);
+    await name.pressSequentially('Ana');
+    await leave(page);
+    release();
+    const question = store.frame.getByRole('dialog', { name: '¿Salir sin pagar?' });
+    await question.getByText('Quedarme aquí').click();
+    await expect(name).toHaveValue('Ana');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Salir', exact: true }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    expect(await store.result()).toMatchObject({ outcome: 'canceled' });
+  });
+}
+
+test('a payer who insists leaves a form that was typed into and does not run', async ({ page, store }) => {
+  await holdApp(page);
+  await store.press();
+  await fieldsOf(store.frame).name.pressSequentially('Ana');
+  const close = page.getByRole('button', { name: 'Cerrar' });
+  await close.click();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await close.click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await store.result()).toMatchObject({ outcome: 'canceled' });
 });

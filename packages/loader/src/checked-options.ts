@@ -76,7 +76,7 @@ function originOf(address: string): string {
   const url = urlOf(address);
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
   const given = address ? `"checkoutOrigin" is "${address}".` : '"checkoutOrigin" is missing.';
-  const message = `${given} It must be the origin that serves the checkout, such as "https://pay.example.com".`;
+  const message = `${given} It must be like "https://pay.example.com".`;
   throw new CheckoutError('checkout_origin_missing', message);
 }
 
@@ -108,7 +108,7 @@ function sentIn(route: OptionChannel, given: ReadOptions): SentOptions {
 
 /** Whether the page is on the developer's machine. */
 function isLoopback(hostname: string): boolean {
-  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return /^((.*\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 // The browsers inside other apps: Android web views have `; wv`, and those of iOS have no `Safari`. Storage, file pickers and

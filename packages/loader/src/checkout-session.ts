@@ -149,7 +149,7 @@ export type SessionControls = {
   emit: Emit;
   report: Report;
   /** Asks the listeners of the page whether this may happen. */
-  isAllowed: (event: 'closeRequested' | 'leaving', url?: string) => boolean;
+  isAllowed: (event: 'closeRequested' | 'leaving', detail?: { url: string }) => boolean;
   /** Completes the session. Only the first call counts; each returns the result that it made. */
   complete: (ending: Ending) => CheckoutResult;
 };
@@ -179,10 +179,10 @@ export function createSession(
       console.error(error);
       emit('error', error);
     },
-    isAllowed(event, url = '') {
+    isAllowed(event, detail) {
       let allowed = true;
       // After the result, leaving loses nothing.
-      if (!completed) emit(event, { url, preventDefault: () => (allowed = false) });
+      if (!completed) emit(event, { ...detail, preventDefault: () => (allowed = false) });
       return allowed;
     },
     complete(ending) {

@@ -43,6 +43,7 @@ describe('where the page listens to closeRequested', () => {
     const { session, onCloseRequested, off, gesture } = asking();
     gesture();
     expect(session.element?.isConnected).toBe(true);
+    expect(onCloseRequested.mock.lastCall?.[0]).not.toHaveProperty('url');
     off();
     gesture();
     expect(await session.result).toMatchObject({ outcome: 'canceled' });

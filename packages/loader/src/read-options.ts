@@ -31,18 +31,11 @@ function readByRule({ values, pattern, example = '', text }: Rule): Read {
   return pattern ? matching(pattern, example) : readText;
 }
 
-/** A number is taken if it is exact to the cent: `48.15` is, and `0.1 + 0.2` is not. */
-const readAmount: Read = (value, name) => {
-  const text = typeof value === 'number' ? String(value) : value;
-  return OPEN_OPTIONS.amount.pattern.test(String(text)) ? text : readByRule(RULES.amount)(value, name);
-};
-
 const { preset, radius, font } = APPEARANCE;
 const COLOR = matching(/^#(?:[\da-f]{3}){1,2}$/i, '#0b5fff');
 const COLORS = withFields({ brand: COLOR, background: COLOR, text: COLOR, line: COLOR });
 
 const READERS: { readonly [N in OptionName]?: Read } = {
-  amount: readAmount,
   appearance: withFields({
     preset: oneOf(preset.values),
     variables: COLORS,

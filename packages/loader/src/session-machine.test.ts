@@ -15,6 +15,7 @@ const EVENTS: SessionEvent[] = [
   ['finish', CANCELED],
   ['fail', { code: 'origin_not_allowed', message: 'Add it.' }],
   ['blocked', { code: 'frame_blocked', message: 'Allow it.' }],
+  ['typed'],
   ['late', FAILURE],
   ['retry'],
   ['closeRequested'],
@@ -51,6 +52,14 @@ describe('the life of a session', () => {
     ['ready finish closeRequested', 'closed'],
     ['ready blocked', 'open'],
     ['closeRequested ready', 'closed'],
+    ['typed ready', 'open'],
+    ['typed late', 'stuck'],
+    ['typed closeRequested', 'waiting'],
+    ['typed closeRequested ready', 'closing'],
+    ['typed closeRequested ready closeRefused', 'open'],
+    ['typed closeRequested closeRequested', 'closed'],
+    ['typed closeRequested fail', 'finished'],
+    ['ready typed', 'open'],
   ])('%s: %s', (events, name) => {
     expect(after(events).name).toBe(name);
   });
@@ -60,6 +69,11 @@ describe('how it ends', () => {
   it.each([
     ['the payer leaves while it loads', 'closeRequested', { outcome: 'canceled' }],
     ['the frame lets go', 'ready closeRequested close', { outcome: 'canceled' }],
+    [
+      'the form that was typed into does not run in time',
+      'typed closeRequested gone',
+      { outcome: 'canceled' },
+    ],
     ['the frame goes by itself', 'ready close', { outcome: 'canceled' }],
     ['the frame does not answer', 'ready closeRequested gone', { outcome: 'canceled' }],
     ['the page is left', 'ready gone', { outcome: 'canceled' }],

@@ -1,7 +1,15 @@
 import type { BridgeFailure, CheckoutResult, FrameEvent } from '@istmo/contract/bridge';
 import type { Ending } from './unpaid-result';
 
-export type SessionName = 'loading' | 'stuck' | 'open' | 'closing' | 'finished' | 'closed';
+export type SessionName =
+  | 'loading'
+  | 'typed'
+  | 'waiting'
+  | 'stuck'
+  | 'open'
+  | 'closing'
+  | 'finished'
+  | 'closed';
 
 type SessionData = {
   /** Money may be moving: there is an attempt, of this page or of an earlier one, whose outcome is not known. */
@@ -16,6 +24,8 @@ export type StateOf<N extends SessionName> = N extends 'finished' | 'closed'
 export type SessionState = StateOf<SessionName>;
 
 export type SessionEvent =
+  /** The payer types into the form that the frame has drawn before its script runs. */
+  | [type: 'typed', detail?: undefined]
   /** The frame shows its first screen. */
   | [type: 'ready', detail?: undefined]
   | [type: 'event', detail: FrameEvent]
@@ -48,12 +58,16 @@ const COMING: Row = { ...ENDS, blocked: 'closed', ready: 'open', closeRequested:
 
 /** A row for each state: the events that it accepts, and the state that follows. `closed` accepts none. */
 const SESSION_TABLE: Record<SessionName, Row> = {
-  loading: { ...COMING, event: 'loading', forget: 'loading', late: 'stuck' },
+  loading: { ...COMING, late: 'stuck', typed: 'typed' },
+  // The frame still loads, and there is something to lose.
+  typed: { ...COMING, late: 'stuck', closeRequested: 'waiting' },
+  // The payer wants to leave it. The frame asks whether to, once it can. A second request does not wait.
+  waiting: { ...COMING, ready: 'closing' },
   // The frame has not loaded in time. The payer may try again or give up, or the frame may still load.
-  stuck: { ...COMING, event: 'stuck', forget: 'stuck', retry: 'loading' },
-  open: { ...ENDS, event: 'open', forget: 'open', closeRequested: 'closing' },
+  stuck: { ...COMING, retry: 'loading' },
+  open: { ...ENDS, closeRequested: 'closing' },
   // The frame received a request to close.
-  closing: { ...ENDS, event: 'closing', forget: 'closing', closeRefused: 'open' },
+  closing: { ...ENDS, closeRefused: 'open' },
   // The session has its result, and the checkout is still visible.
   finished: { ...CLOSES, closeRequested: 'closed' },
   closed: {},
@@ -61,7 +75,9 @@ const SESSION_TABLE: Record<SessionName, Row> = {
 
 /** Returns the next state. An event that the state does not accept changes nothing: the same object is returned. */
 export function step(state: SessionState, event: SessionEvent): SessionState {
-  const name = SESSION_TABLE[state.name][event[0]];
+  const [type] = event;
+  const isNews = !('ending' in state) && (type === 'event' || type === 'forget');
+  const name = isNews ? state.name : SESSION_TABLE[state.name][type];
   if (!name) return state;
   const data = { ...state, ...dataOf(event) };
   if (name !== 'finished' && name !== 'closed') return { ...data, name };

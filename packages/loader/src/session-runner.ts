@@ -34,13 +34,15 @@ export function createSessionRunner(parts: SessionParts): SessionRunner {
   let timeoutMs: number;
   const effects = createEffects(parts);
   const enter = (cause?: Cause) => {
-    clearTimeout(timer);
+    // Who types waits no longer.
+    if (state.name !== 'typed') clearTimeout(timer);
     // The type of the table guarantees that this effect takes this state, which TypeScript cannot infer.
-    (effects[state.name] as (cause: Cause, state: SessionState) => void)(cause, state);
+    (effects[state.name] as ((cause: Cause, state: SessionState) => void) | undefined)?.(cause, state);
     const message = 'The payment did not load.';
     if (state.name === 'loading')
       timer = setTimeout(send, timeoutMs, 'late', { code: 'load_timeout', message });
-    if (state.name === 'closing') timer = setTimeout(send, ANSWER_TIMEOUT_MS, 'gone');
+    if (state.name === 'waiting' || state.name === 'closing')
+      timer = setTimeout(send, ANSWER_TIMEOUT_MS, 'gone');
   };
   const send = (...event: SessionEvent) => {
     const { name, failure } = state;
@@ -61,7 +63,7 @@ export function createSessionRunner(parts: SessionParts): SessionRunner {
 }
 
 type Cause = SessionEvent[0] | undefined;
-type Effects = { [N in SessionName]: (cause: Cause, state: StateOf<N>) => void };
+type Effects = { [N in SessionName]?: (cause: Cause, state: StateOf<N>) => void };
 
 /** What each state does when the session enters it. */
 function createEffects({ view, frame, listening, controls, storage }: SessionParts): Effects {

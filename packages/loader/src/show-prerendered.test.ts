@@ -75,3 +75,15 @@ it('waits for the app where an attempt is to be resumed', () => {
   sessionStorage.setItem('istmo.attempt.lk.LK-CAFE0001', ATTEMPT);
   expect(posted().className).toBe('loading');
 });
+
+it.each<[string, Partial<MessageEventInit>, number]>([
+  ['waits three seconds for the app before it closes what was typed', {}, 3000],
+  ['closes at once what only another origin calls typed', { origin: HOST_ORIGIN }, 0],
+])('%s', (_, from, ms) => {
+  vi.useFakeTimers();
+  const box = posted(INLINE, { typed: true }, from);
+  box.querySelector<HTMLElement>('.x')?.click();
+  expect(box.isConnected).toBe(ms > 0);
+  vi.advanceTimersByTime(ms);
+  expect(box.isConnected).toBe(false);
+});

@@ -1,6 +1,7 @@
 import { type FrameOptions, NOT_PRERENDERED } from '@istmo/contract/bridge';
 import { fieldsOf, HOST_ARGUMENTS } from '@istmo/contract/bridge-messages';
 import type { AttemptStorage } from './attempt-storage';
+import type { SessionRunner } from './session-runner';
 import type { View } from './surface';
 
 type FrameParts = {
@@ -8,6 +9,7 @@ type FrameParts = {
   origin: string;
   /** Has the attempt to resume. */
   storage: AttemptStorage;
+  send: SessionRunner['send'];
   signal: AbortSignal;
 };
 
@@ -16,7 +18,7 @@ type FrameParts = {
  * returned function shows it, now or when it comes, unless the page has options that it cannot show: a preloaded frame may
  * have drawn it long ago.
  */
-export function listenForPrerendered({ view, origin: from, storage, signal }: FrameParts) {
+export function listenForPrerendered({ view, origin: from, storage, send, signal }: FrameParts) {
   let isWanted = false;
   let drawn: { height: number } | undefined;
   const show = () => {
@@ -25,8 +27,11 @@ export function listenForPrerendered({ view, origin: from, storage, signal }: Fr
     view.show('shown');
   };
   const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
-    const size = HOST_ARGUMENTS.resize(fieldsOf(data)['prerendered']);
-    if (!size || origin !== from || !source || source !== view.frameWindow()) return;
+    if (origin !== from || !source || source !== view.frameWindow()) return;
+    const { prerendered, typed } = fieldsOf(data);
+    if (typed) send('typed');
+    const size = HOST_ARGUMENTS.resize(prerendered);
+    if (!size) return;
     drawn = size;
     show();
   };

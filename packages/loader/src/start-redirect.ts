@@ -25,7 +25,7 @@ export function startRedirect(options: CheckedOptions, context: SessionContext):
   });
   // The caller of `open()` adds its listeners first.
   queueMicrotask(() => {
-    if (url && !isAllowed('leaving', url)) close();
+    if (url && !isAllowed('leaving', { url })) close();
     if (!url) return;
     // The result does not wait for the payer: the browser may or may not keep this page until they come back.
     const left = () => end({ outcome: 'pending', reason: 'redirected' }, true);

@@ -47,8 +47,8 @@ export function prepareSession(options: CheckedOptions, context: SessionContext)
   const update = (change: UpdateOptions) => frame.update(readOptions(change, LIVE_OPTIONS, origin));
   const controls = createSession(context, { element, update, close, destroy: () => send('gone') });
   const { session, emit, report } = controls;
-  const showPrerendered = listenForPrerendered({ view, origin, storage, signal });
   const sendEvent: SessionRunner['send'] = (...event) => send(...event);
+  const showPrerendered = listenForPrerendered({ view, origin, storage, send: sendEvent, signal });
   const methods = createHostMethods({ send: sendEvent, emit, storage, view, mayClose });
   const frame = createFrameConnection({ view, options, storage, methods, report, signal });
   const { send, start } = createSessionRunner({ view, frame, listening, controls, storage });

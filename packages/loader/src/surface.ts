@@ -4,7 +4,6 @@ import {
   languageFrom,
   languageIn,
   type LocalizedText,
-  textIn,
 } from '@istmo/contract/bridge';
 
 /**
@@ -71,7 +70,7 @@ export const TEXTS: LocalizedText<Record<'title' | 'close' | 'stuck' | 'pending'
 /** The texts in the page's language, or else in the browser's. */
 export function textsIn(language: string | undefined) {
   const lang = languageIn(TEXTS, isLanguage(language) ? language : languageFrom(navigator.languages));
-  return { lang, ...textIn(TEXTS, lang) };
+  return { lang, ...TEXTS[lang] };
 }
 
 /**

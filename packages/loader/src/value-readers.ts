@@ -23,10 +23,13 @@ export const numberFrom =
   (value, name) =>
     typeof value === 'number' && value >= min && value <= max ? value : refuse(value, name, what);
 
+/** A number is read as it is written: `48.15` is exact to the cent, and `0.1 + 0.2` is not. */
 export const matching =
   (pattern: RegExp, example: string): Read =>
-  (value, name) =>
-    typeof value === 'string' && pattern.test(value) ? value : refuse(value, name, `like "${example}"`);
+  (value, name) => {
+    const text = typeof value === 'number' ? String(value) : value;
+    return typeof text === 'string' && pattern.test(text) ? text : refuse(value, name, `like "${example}"`);
+  };
 
 /** Reads an object with these fields and no others. A class instance may have its fields on its prototype. */
 export function withFields(
@@ -38,8 +41,14 @@ export function withFields(
       return refuse(given, name || 'options', 'an object');
     const path = name && `${name}.`;
     const values = given as Record<string, unknown>;
-    for (const key of Object.keys(given))
-      if (!names.includes(key) && values[key] !== undefined) refuseUnknown(path + key, values[key], names);
+    for (const key of Object.keys(given)) {
+      if (names.includes(key) || values[key] === undefined) continue;
+      const why =
+        typeof values[key] === 'function'
+          ? 'a function. Listen to events: session.on("result", ...).'
+          : `not an option.${suggestName(key, names)}`;
+      throw new TypeError(`"${path}${key}" is ${why}`);
+    }
     return Object.fromEntries(
       Object.entries(fields)
         .filter(([key]) => values[key] !== undefined)
@@ -56,15 +65,6 @@ export function suggestName(given: string, names: readonly string[]): string {
 
 function refuse(given: unknown, name: string, allowed: string): never {
   throw new TypeError(`"${name}" is ${describe(given)}. It must be ${allowed}.`);
-}
-
-function refuseUnknown(name: string, value: unknown, names: readonly string[]): never {
-  const key = name.split('.').at(-1) ?? name;
-  throw new TypeError(
-    typeof value === 'function'
-      ? `"${name}" is a function. Listen to events: session.on("result", ...).`
-      : `"${name}" is not an option.${suggestName(key, names)}`,
-  );
 }
 
 function listOf(values: readonly unknown[]): string {

@@ -67,7 +67,7 @@ export const loaderParts = (manifest) => [
       extra: [thirdPartyNotices(`${LOADER}/dist`), manifest.ofLoader],
     }),
     // The script defines its global itself, once. Its source map is not served.
-    output: { file: `${LOADER}/dist/checkout.umd.js`, format: 'iife', sourcemap: 'hidden' },
+    output: { file: `${LOADER}/dist/checkout.umd.js`, format: 'iife', strict: false, sourcemap: 'hidden' },
   },
   {
     input: `${LOADER}/src/index.ts`,

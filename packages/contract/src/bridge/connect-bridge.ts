@@ -60,8 +60,9 @@ function createHandshake() {
   let finish: (() => void) | undefined;
   return {
     onMessage({ type }: Message) {
-      if (type === 'SYN' && !finish) done = new Promise((resolve) => (finish = resolve));
-      if (type === 'ACK1' || type === 'ACK2') this.finish();
+      // Its other messages follow one another, and those of the port follow them.
+      if (type !== 'SYN') this.finish();
+      else if (!finish) done = new Promise((resolve) => (finish = resolve));
     },
     isDone: () => done,
     finish() {

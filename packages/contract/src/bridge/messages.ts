@@ -103,7 +103,7 @@ const parseSize: Parse<{ height: number }> = (sent) => {
 };
 
 // The payer can leave even if the result is not valid.
-const parseEnd: Parse<{ result?: CheckoutResult }> = (sent) => {
+const parseEnd = (sent: unknown): { result?: CheckoutResult } => {
   const result = parseResult(fieldsOf(sent)['result']);
   return result ? { result } : {};
 };
@@ -115,7 +115,7 @@ export const HOST_ARGUMENTS = {
   resize: parseSize,
   event: parseEvent,
   finish: (sent) => {
-    const result = parseResult(fieldsOf(sent)['result']);
+    const { result } = parseEnd(sent);
     return result && { result };
   },
   close: parseEnd,

@@ -39,8 +39,12 @@ function Screen() {
         />
       ))}
       <output>{left}</output>
-      <details />
-      <details />
+      <details>
+        <summary>First</summary>
+      </details>
+      <details>
+        <summary>Second</summary>
+      </details>
     </>
   );
 }
@@ -151,6 +155,15 @@ it('opens the sections that the payer has opened', async () => {
   page.insertAdjacentHTML('beforeend', '<details></details><details open></details>');
   await draw(root);
   expect([...root.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
+});
+
+it('leaves the focus on the title of a section', async () => {
+  const { root, page, field } = prerendered();
+  field('name').value = 'Ana';
+  page.insertAdjacentHTML('beforeend', '<details></details><details><summary>Second</summary></details>');
+  found(page.querySelector('summary')).focus();
+  await draw(root);
+  expect(document.activeElement).toBe(root.querySelectorAll('summary')[1]);
 });
 
 it('chooses what the payer has chosen', async () => {

@@ -9,8 +9,9 @@ export function adoptPrerendered(root: HTMLElement, prerendered: HTMLElement, on
   const observer = new MutationObserver(() => {
     if (!root.firstChild || !root.isConnected) return;
     observer.disconnect();
-    openDetails(prerendered, root);
+    const focusedTitle = openDetails(prerendered, root);
     moveFields(prerendered, root);
+    focusedTitle?.focus({ preventScroll: true });
     onAdopted();
     prerendered.remove();
     repeatEscape();
@@ -40,13 +41,17 @@ function keepEscape(prerendered: HTMLElement): () => void {
   };
 }
 
-/** What the payer has opened: both pages have the same sections in the same order. */
-function openDetails(from: HTMLElement, to: HTMLElement): void {
+/** What the payer has opened: both pages have the same sections in the same order. Returns the title that has the focus. */
+function openDetails(from: HTMLElement, to: HTMLElement): HTMLElement | null | undefined {
+  const { ownerDocument } = from;
   const sections = [...to.querySelectorAll('details')];
-  for (const [at, { open }] of from.querySelectorAll('details').entries()) {
+  let focused: Element | null | undefined;
+  for (const [at, { open, firstElementChild }] of from.querySelectorAll('details').entries()) {
     const section = sections[at];
     if (open && section) section.open = true;
+    if (firstElementChild === ownerDocument.activeElement) focused = section;
   }
+  return ownerDocument.hasFocus() ? focused?.querySelector('summary') : undefined;
 }
 
 function moveFields(from: HTMLElement, to: HTMLElement): void {

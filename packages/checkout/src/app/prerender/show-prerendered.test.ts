@@ -55,6 +55,14 @@ it('comes too late for an app that is there', async () => {
   expect(await shown([HOST], { root: '<main></main>' })).toEqual({ isShown: false, posted: [] });
 });
 
+it('tells the host once that the payer types', async () => {
+  const { posted } = await shown([HOST]);
+  const main = document.querySelector('#prerender main');
+  main?.dispatchEvent(new Event('input', { bubbles: true }));
+  main?.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(posted.slice(1)).toEqual([[{ typed: true }, HOST]]);
+});
+
 it('does not announce a form that the app has taken away meanwhile', async () => {
   const meanwhile = () => document.getElementById('prerender')?.remove();
   expect(await shown([HOST], { meanwhile })).toEqual({ isShown: false, posted: [] });

@@ -1,5 +1,5 @@
 import type { MerchantProfile } from '@istmo/contract/provider';
-import type { Prerendered } from '@istmo/contract/bridge';
+import type { Prerendered, PrerenderedTyped } from '@istmo/contract/bridge';
 import { isAllowedOrigin, type Language } from '@istmo/domain';
 import { toWebUrl } from '../../shared/bridge/to-web-url';
 import type { StoredDraft } from '../../shared/payment/payer-draft';
@@ -30,7 +30,11 @@ export async function showPrerendered(
   showDraft(page, draft.read());
   place.append(page);
   adoptPrerendered(root, place, keepDraft(window, place, draft));
-  if (host) await announce(window, place, host);
+  if (!host) return;
+  const typed: PrerenderedTyped = { typed: true };
+  // The host asks before it lets the payer leave what they have typed.
+  place.addEventListener('input', () => parent.postMessage(typed, host), { once: true });
+  await announce(window, place, host);
 }
 
 /** Tells the host how high the form is. */
