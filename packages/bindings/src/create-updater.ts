@@ -7,7 +7,8 @@ import type { EachOf } from './session-key';
  * but only when their values change: each render has new objects.
  */
 export function createUpdater(update: (change: UpdateOptions) => void): (options: UpdateOptions) => void {
-  let sent = '';
+  // A session begins with the defaults: as long as they stay, there is nothing to pass on.
+  let sent = JSON.stringify(liveOptionsOf({}));
   let hadAppearance = false;
   return (options) => {
     const text = JSON.stringify(liveOptionsOf(options));

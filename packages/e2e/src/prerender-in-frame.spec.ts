@@ -76,6 +76,29 @@ test('an Esc after something was typed into the drawn form asks first', async ({
   await expect(name).toHaveValue('Ana');
 });
 
+test('another look, set while the app still loads, takes nothing of what is typed', async ({
+  page,
+  store,
+}) => {
+  const release = await holdApp(page);
+  await page.evaluate(() => {
+    type Session = { update: (change: object) => void };
+    const scope = window as unknown as { Checkout: { open: (options: object) => Session }; session: Session };
+    scope.session = scope.Checkout.open({ code: 'LK-CAFE0001', splash: 'hidden' });
+  });
+  const { name } = fieldsOf(store.frame);
+  await name.pressSequentially('Ana');
+  await page.evaluate(() => {
+    const { session } = window as unknown as { session: { update: (change: object) => void } };
+    session.update({ theme: 'dark', logo: 'hidden', appearance: { variables: { brand: '#aa0000' } } });
+  });
+  release();
+  await expect(page.locator('dialog')).toHaveClass('ready');
+  await page.keyboard.type(' Batista');
+  await expect(name).toHaveValue('Ana Batista');
+  await expect(store.frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 for (const [way, leave] of [
   ['the back button', (page) => page.goBack()],
   ['the close button', (page) => page.getByRole('button', { name: 'Cerrar' }).click()],

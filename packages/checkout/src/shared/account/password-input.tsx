@@ -38,7 +38,7 @@ export function PasswordInput({ label, error, describedBy, onText, ...input }: P
         type={shown ? 'text' : 'password'}
         autoComplete="new-password"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         enterKeyHint="go"
         required
         aria-invalid={error === undefined ? undefined : 'true'}

@@ -63,6 +63,22 @@ it('groups a number that was typed before anything is known of numbers', async (
   await expect.poll(() => number().value).toBe('6123-4567');
 });
 
+it('takes the country of a number that was there before anything is known of numbers', async () => {
+  let arrive = () => {};
+  const { payer } = await show('País', new Promise((resolve) => (arrive = resolve)));
+  await payer.type(number(), '+573001234567');
+  arrive();
+  await expect.poll(() => number().value).toBe('300 1234567');
+  await expect.poll(() => country().value).toBe('CO');
+});
+
+it('asks for what is known of numbers when the browser fills one in without the focus', async () => {
+  const { loadPhoneBook } = await show('País');
+  fireEvent.input(number(), { target: { value: '+573001234567' } });
+  expect(loadPhoneBook).toHaveBeenCalledOnce();
+  await expect.poll(() => country().value).toBe('CO');
+});
+
 it('keeps a digit that is typed just when the numbers become known', async () => {
   let arrive = () => {};
   const { payer } = await show(undefined, new Promise((resolve) => (arrive = resolve)));

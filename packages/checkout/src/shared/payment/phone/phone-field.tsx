@@ -38,8 +38,13 @@ export function PhoneField({ label, hint, number, ...rest }: Props) {
   const { phone, country } = rest;
   const { phoneBook } = useStore(phone);
   const format = (text: string) => phoneBook?.formatPhone(text, country.value) ?? text;
+  const takeCountry = (text: string) => {
+    const code = phoneBook?.countryIn(text);
+    if (code) country.onText(code);
+  };
   // Before the browser handles the next key: a digit typed between the drawing and this would be overwritten.
   useLayoutEffect(() => {
+    takeCountry(number.value);
     const text = format(number.value);
     if (text !== number.value) number.onText(text);
     // Filled in, or typed before the numbering plans were there; what is typed after them is formatted by the field.
@@ -58,8 +63,9 @@ export function PhoneField({ label, hint, number, ...rest }: Props) {
       required
       onFocus={() => void phone.load()}
       onText={(text, typed) => {
-        const code = phoneBook?.countryIn(typed);
-        if (code) country.onText(code);
+        // The browser may fill it in without the focus.
+        void phone.load();
+        takeCountry(typed);
         number.onText(text);
       }}
       before={<PhoneCountry {...rest} />}

@@ -16,7 +16,7 @@ export function TextField({ id, label, note, hint, error, before, after, onText,
     <Field {...field} before={before} after={after}>
       <input
         type="text"
-        spellCheck={false}
+        spellCheck="false"
         {...props}
         {...describedBy(field)}
         id={id}
