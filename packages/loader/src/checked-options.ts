@@ -8,7 +8,7 @@ import {
 } from '@istmo/contract/bridge';
 import { CheckoutError } from './checkout-error';
 import { nullIfThrows } from './null-if-throws';
-import { invalidOptions, optionNames, readOptions } from './read-options';
+import { invalidOptions, readOptions } from './read-options';
 
 /** The options of `open()`, as far as this page can check them. The frame checks the rest and reports what it refuses. */
 export type CheckedOptions = {
@@ -42,7 +42,7 @@ type ReadOptions = Omit<OpenOptions, keyof OptionTexts | 'container'> &
 export function checkedOptions(options: OpenOptions, defaultOrigin: string): CheckedOptions {
   if (typeof document !== 'object')
     throw new CheckoutError('no_document', 'Checkout.open() needs a page. Call it in the browser.');
-  const given = withAbsoluteReturnUrl(readOptions(options, optionNames(), defaultOrigin));
+  const given = withAbsoluteReturnUrl(readOptions(options, defaultOrigin));
   const { type = OPEN_OPTIONS.type.default, display = OPEN_OPTIONS.display.default } = given;
   const origin = originOf(given.checkoutOrigin ?? defaultOrigin);
   return {

@@ -10,7 +10,7 @@ import {
   type SessionContext,
 } from './checkout-session';
 import { frameUrl } from './checkout-url';
-import { optionNames, readOptions } from './read-options';
+import { readOptions } from './read-options';
 import { startRedirect } from './start-redirect';
 import { type PreparedSession, prepareSession } from './start-session';
 import { version } from './version';
@@ -42,15 +42,16 @@ export function createCheckout(defaultOrigin = ''): CheckoutApi {
   let preloaded: PreparedSession | undefined;
   const createContext = (checked: CheckedOptions) => contextOf(checked, listeners);
   const prepare = (checked: CheckedOptions) => prepareSession(checked, createContext(checked));
-  // An inline checkout is not preloaded.
-  const isPreloaded = (checked: CheckedOptions) => !checked.container && preloaded?.url === frameUrl(checked);
+  // An inline checkout is not preloaded, and the page may have removed the one that is.
+  const isPreloaded = (checked: CheckedOptions) =>
+    !checked.container && preloaded?.element.isConnected && preloaded.url === frameUrl(checked);
   const open = (options: OpenOptions) => {
     const checked = checkedOptions(options, defaultOrigin);
     if (checked.redirect) return startRedirect(checked, createContext(checked));
     const prepared = isPreloaded(checked) ? preloaded : undefined;
-    // A preloaded checkout is used once, and the page may have removed it.
+    // A preloaded checkout is used once.
     if (prepared) preloaded = undefined;
-    return (prepared?.element.isConnected ? prepared : prepare(checked)).start(checked);
+    return (prepared ?? prepare(checked)).start(checked);
   };
   return {
     open,
@@ -64,7 +65,7 @@ export function createCheckout(defaultOrigin = ''): CheckoutApi {
     },
     resume(options = {}) {
       // A mistake is found on the first call too, when there is nothing to resume.
-      readOptions(options, optionNames(), defaultOrigin);
+      readOptions(options, defaultOrigin);
       const target = unfinishedTarget();
       return target && open({ ...options, ...target });
     },

@@ -11,7 +11,7 @@ export type LoaderErrorCode =
   | 'checkout_origin_missing'
   /** `display: 'inline'` was asked for, and `container` names no element that is on the page now. */
   | 'container_not_found'
-  /** The checkout’s first screen did not come within `loadTimeoutMs`. The payer is offered to try again; the result is `failed` if they give up. */
+  /** The checkout’s first screen did not come within `loadTimeoutMs`. The payer is offered to try again; the result is `failed` if they give up. A form that they have typed into stays. */
   | 'load_timeout'
   /** The page’s Content-Security-Policy does not let the frame in. */
   | 'frame_blocked'

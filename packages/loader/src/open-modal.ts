@@ -14,7 +14,9 @@ export function openModal(options: ModalOptions): View {
   const surface = createSurface(dialog, options);
   const { element } = surface;
   let shown: ReturnType<typeof show> | undefined;
-  document.body.append(element);
+  // A script in the page's head runs before there is a body.
+  const body = document.body as Element | null;
+  (body ?? document.documentElement).append(element);
   return {
     ...surface,
     present() {

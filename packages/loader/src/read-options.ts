@@ -52,12 +52,12 @@ const READERS: { readonly [N in OptionName]?: Read } = {
 /**
  * Copies options into a plain object, because a proxy or a class instance cannot be sent to the frame. Throws a `CheckoutError` for
  * the first option that is unknown or has a wrong value: it names the option, what was given and what is allowed.
- * `names` are the options that can be given.
+ * `names` are the options that can be given: all, if they are left out.
  */
 export function readOptions(
   given: unknown,
-  names: readonly OptionName[],
   origin: string,
+  names: readonly OptionName[] = optionNames(),
 ): Record<string, unknown> {
   const fields = names.map((name) => [name, READERS[name] ?? readByRule(RULES[name])] as const);
   try {

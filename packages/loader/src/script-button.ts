@@ -8,7 +8,7 @@ export function addScriptButton(script: HTMLScriptElement, { open }: CheckoutApi
   const { button: textContent } = script.dataset;
   if (!textContent) return;
   // A wrong attribute is reported when the page loads, and not when somebody wants to pay.
-  const options = readOptions(optionsOf(script.dataset), optionNames(), origin);
+  const options = readOptions(optionsOf(script.dataset), origin);
   const button = make('button', { type: 'button', textContent });
   button.onclick = () => {
     const { result } = open(options as unknown as OpenOptions);

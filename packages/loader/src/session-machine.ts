@@ -59,8 +59,8 @@ const COMING: Row = { ...ENDS, blocked: 'closed', ready: 'open', closeRequested:
 /** A row for each state: the events that it accepts, and the state that follows. `closed` accepts none. */
 const SESSION_TABLE: Record<SessionName, Row> = {
   loading: { ...COMING, late: 'stuck', typed: 'typed' },
-  // The frame still loads, and there is something to lose.
-  typed: { ...COMING, late: 'stuck', closeRequested: 'waiting' },
+  // The frame still loads, and there is something to lose: the form stays, and the frame itself offers to reload it.
+  typed: { ...COMING, late: 'typed', closeRequested: 'waiting' },
   // The payer wants to leave it. The frame asks whether to, once it can. A second request does not wait.
   waiting: { ...COMING, ready: 'closing' },
   // The frame has not loaded in time. The payer may try again or give up, or the frame may still load.

@@ -47,9 +47,8 @@ export function createSessionRunner(parts: SessionParts): SessionRunner {
   const send = (...event: SessionEvent) => {
     const { name, failure } = state;
     state = step(state, event);
-    if (state.name === name) return;
     if (state.failure && state.failure !== failure) parts.controls.report(state.failure);
-    enter(event[0]);
+    if (state.name !== name) enter(event[0]);
   };
   return {
     send,

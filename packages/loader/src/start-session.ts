@@ -44,7 +44,7 @@ export function prepareSession(options: CheckedOptions, context: SessionContext)
   const view = container ? openInline(container, viewOptions) : openModal(viewOptions);
   const { element } = view;
   signal.addEventListener('abort', () => element.remove());
-  const update = (change: UpdateOptions) => frame.update(readOptions(change, LIVE_OPTIONS, origin));
+  const update = (change: UpdateOptions) => frame.update(readOptions(change, origin, LIVE_OPTIONS));
   const controls = createSession(context, { element, update, close, destroy: () => send('gone') });
   const { session, emit, report } = controls;
   const sendEvent: SessionRunner['send'] = (...event) => send(...event);
