@@ -130,10 +130,31 @@ it('leaves the focus to the page around a frame, where the payer went', async ()
   field('number').focus();
   field('number').value = '12';
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
   await draw(root);
   await expect.poll(() => root.querySelector('output')?.textContent).toBe('left');
   expect(root.querySelector<HTMLInputElement>('#number')?.value).toBe('12');
   expect(document.activeElement).toBe(document.body);
+});
+
+it('keeps the focus on a page of its own while the payer looks at another tab', async () => {
+  const { root, field } = prerendered();
+  field('number').focus();
+  field('number').value = '12';
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  await draw(root);
+  expect(document.activeElement).toBe(root.querySelector('#number'));
+  expect(root.querySelector('output')?.textContent).toBe('');
+});
+
+it('keeps what is selected', async () => {
+  const { root, field } = prerendered();
+  field('name').value = 'Ana Batista';
+  field('name').focus();
+  field('name').setSelectionRange(4, 11);
+  await draw(root);
+  const { selectionStart, selectionEnd } = found(root.querySelector<HTMLInputElement>('#name'));
+  expect([selectionStart, selectionEnd]).toEqual([4, 11]);
 });
 
 it('leaves the drawn form alone while the app renders outside of the page', async () => {
@@ -150,19 +171,13 @@ it('leaves the drawn form alone while the app renders outside of the page', asyn
   expect(onAdopted).toHaveBeenCalledOnce();
 });
 
-it('opens the sections that the payer has opened', async () => {
-  const { root, page } = prerendered();
-  page.insertAdjacentHTML('beforeend', '<details></details><details open></details>');
-  await draw(root);
-  expect([...root.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
-});
-
-it('leaves the focus on the title of a section', async () => {
+it('opens the sections that the payer has opened, and leaves the focus on the title of one', async () => {
   const { root, page, field } = prerendered();
   field('name').value = 'Ana';
-  page.insertAdjacentHTML('beforeend', '<details></details><details><summary>Second</summary></details>');
+  page.insertAdjacentHTML('beforeend', '<details></details><details open><summary>B</summary></details>');
   found(page.querySelector('summary')).focus();
   await draw(root);
+  expect([...root.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
   expect(document.activeElement).toBe(root.querySelectorAll('summary')[1]);
 });
 

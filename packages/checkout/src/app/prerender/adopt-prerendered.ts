@@ -51,13 +51,20 @@ function openDetails(from: HTMLElement, to: HTMLElement): HTMLElement | null | u
     if (open && section) section.open = true;
     if (firstElementChild === ownerDocument.activeElement) focused = section;
   }
-  return ownerDocument.hasFocus() ? focused?.querySelector('summary') : undefined;
+  return isHere(ownerDocument) ? focused?.querySelector('summary') : undefined;
+}
+
+/**
+ * Whether the active element may take the focus: in a frame, a field stays the active one after the payer has gone on to the
+ * page around it. A page of its own takes no focus from another, also while the payer looks at another tab.
+ */
+function isHere(document: Document): boolean {
+  return document.hasFocus() || document.defaultView?.parent === document.defaultView;
 }
 
 function moveFields(from: HTMLElement, to: HTMLElement): void {
   const { activeElement } = from.ownerDocument;
-  // In a frame, a field stays the active one after the payer has gone on to the page around it.
-  const isHere = from.ownerDocument.hasFocus();
+  const mayFocus = isHere(from.ownerDocument);
   const fields = fieldsIn(from);
   const focused = fields.find((field) => field === activeElement);
   // A phone was typed beside the country that was drawn: the app may have another one by now.
@@ -67,12 +74,12 @@ function moveFields(from: HTMLElement, to: HTMLElement): void {
   const inOrder = focused ? [...fields.filter((field) => field !== focused), focused] : fields;
   for (const field of inOrder) {
     const target = counterpart(field, to);
-    const isFocused = isHere && field === focused;
+    const isFocused = mayFocus && field === focused;
     if (!target || !(isFocused || isMoved(field))) continue;
-    if (isHere) target.focus({ preventScroll: true });
+    if (mayFocus) target.focus({ preventScroll: true });
     if (isMoved(field)) move(field, target);
     // Leaving a field completes it, and says what is wrong with it.
-    if (!isHere) target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    if (!mayFocus) target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     else if (!isFocused) target.blur();
   }
 }
@@ -91,13 +98,15 @@ function move(field: FormField, target: FormField): void {
   // By the prototype's own setter: React takes a value that is set on the element itself for its own.
   Reflect.set(Object.getPrototypeOf(target) as object, 'value', field.value, target);
   // The form's own rules group the digits, and keep the caret.
-  const caret = caretIn(field);
-  if (caret !== null && 'setSelectionRange' in target) target.setSelectionRange(caret, caret);
+  if (field instanceof HTMLInputElement) select(field, target, field.selectionStart);
   const type = target instanceof HTMLSelectElement ? 'change' : 'input';
   target.dispatchEvent(new Event(type, { bubbles: true }));
+  // What is selected is the same text only if the rules left it as it was.
+  if (field instanceof HTMLInputElement && field.value === target.value)
+    select(field, target, field.selectionEnd);
 }
 
-/** Null in a field without a caret, such as an e-mail address. */
-function caretIn(field: FormField): number | null {
-  return 'selectionStart' in field ? field.selectionStart : null;
+/** Selects what the payer has selected, up to `end`. Nothing in a field without a caret, such as an e-mail address: it has null. */
+function select({ selectionStart }: HTMLInputElement, target: FormField, end: number | null): void {
+  if (end !== null && 'setSelectionRange' in target) target.setSelectionRange(selectionStart, end);
 }

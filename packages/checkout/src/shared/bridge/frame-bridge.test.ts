@@ -179,14 +179,17 @@ describe('once it is open', () => {
     expect(error).toHaveProperty('stack', undefined);
   });
 
-  it('tells all the rest', async () => {
+  it('tells another height than that of the first screen, and all the rest', async () => {
     const { bridge, received } = openEnds();
     const failure = { code: 'link_not_found', message: 'why' };
+    bridge.ready(640);
+    bridge.resize(640);
     bridge.resize(700);
     bridge.emit({ type: 'submitted', method: 'card' });
     bridge.fail(failure);
-    await vi.waitFor(() => expect(received).toHaveLength(3));
+    await vi.waitFor(() => expect(received).toHaveLength(4));
     expect(received).toEqual([
+      { type: 'ready', with: { height: 640 } },
       { type: 'resize', with: { height: 700 } },
       { type: 'event', with: { type: 'submitted', method: 'card' } },
       { type: 'fail', with: failure },

@@ -102,10 +102,10 @@ function connectToHost(
  */
 function createFirstScreen(connection: () => HostConnection, isOpened: boolean) {
   let screen: { height: number } | undefined;
-  let isReported = false;
+  let reported: number | undefined;
   const report = () => {
-    if (!screen || !isOpened || isReported) return;
-    isReported = true;
+    if (!screen || !isOpened || reported !== undefined) return;
+    reported = screen.height;
     connection().ready(screen);
   };
   return {
@@ -117,6 +117,11 @@ function createFirstScreen(connection: () => HostConnection, isOpened: boolean) 
       screen = { height };
       report();
     },
+    resize: (height: number) => {
+      if (height === reported) return;
+      if (reported !== undefined) reported = height;
+      connection().call((host) => host.resize({ height }));
+    },
     fail: (failure: BridgeFailure) => connection().fail(failure),
   };
 }
@@ -127,7 +132,6 @@ function hostCalls({ call }: HostConnection) {
     kind: 'frame',
     leadsBack: () => true,
     onAdmit: () => () => undefined,
-    resize: (height) => call((host) => host.resize({ height })),
     emit: (event) => call((host) => host.event(withoutEmptyCode(event))),
     remember: (attemptId) => call((host) => host.remember({ attemptId })),
     report: (failure) => call((host) => host.report(failure)),
