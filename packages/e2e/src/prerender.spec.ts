@@ -156,6 +156,7 @@ test('the focus stays in the shop’s page after the hand-over', async ({ page, 
 });
 
 for (const [width, language] of [
+  [320, 'es'],
   [390, 'es'],
   [1100, 'en'],
 ] as const)
@@ -169,6 +170,7 @@ for (const [width, language] of [
     const before = await placeOf(page);
     release();
     await expect(payButton(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Iniciar sesión|Log in)$/ })).toBeVisible();
     expect(await placeOf(page)).toEqual(before);
     expect(before.every((box) => box !== null)).toBe(true);
   });

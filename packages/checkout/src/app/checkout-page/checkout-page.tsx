@@ -95,7 +95,7 @@ type Layout = {
 function Title({ close, waiting, ...props }: CheckoutPageProps & Layout & { close?: ReactNode }) {
   const { details, WalletLine, wide, titleId } = props;
   return (
-    <div className={head.head}>
+    <div className={`${head.head} ${styles.title}`}>
       {waiting ? <span /> : <PageTitle details={details} wide={wide} titleId={titleId} />}
       <Suspense>{WalletLine && !waiting && <WalletLine {...props} />}</Suspense>
       {close}
