@@ -5,7 +5,6 @@ import './shared/ui/base.css';
 import './app/placeholder.css';
 import './app/splash.css';
 import './app/stalled.css';
-import { NOT_PRERENDERED_FORM } from '@istmo/contract/bridge';
 import { languageFrom, PRODUCT_VERSION } from '@istmo/domain';
 import { arrivalAddress, browserLocator } from './app/routing/locator';
 import { isSplashHidden, startSplash } from './app/splash';
@@ -60,8 +59,8 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
         age: () => Date.now() - performance.timeOrigin,
       });
       void bridge.options().then((options) => {
-        // The host shows the frame now, and the app's first screen is not there yet. The look of the drawn form is right by now.
-        if (NOT_PRERENDERED_FORM.some((name) => options[name] !== undefined)) prerendered.remove();
+        // The host shows the frame now. The look of the drawn form is right by now; with these options another form comes.
+        if (options.methods ?? options.walletLogin ?? options.resume) prerendered.remove();
       });
       return bridge;
     },

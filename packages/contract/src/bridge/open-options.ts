@@ -169,13 +169,6 @@ export const NOT_PRERENDERED = [
   'resume',
 ] as const satisfies readonly (keyof FrameOptions)[];
 
-/** Those of them after which another form comes. The others change how the drawn one looks. */
-export const NOT_PRERENDERED_FORM = [
-  'methods',
-  'walletLogin',
-  'resume',
-] as const satisfies readonly (typeof NOT_PRERENDERED)[number][];
-
 /** Writes an option's value for a URL. A text stays as it is: the attribute of a script tag already has JSON. */
 export function optionToText(name: OptionName, value: unknown): string {
   const isJson = TRAITS[name].text === 'json' && typeof value !== 'string';

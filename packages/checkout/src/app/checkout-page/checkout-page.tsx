@@ -118,7 +118,7 @@ function Choices(props: CheckoutPageProps & Layout) {
       <NextTask>
         {() => <MethodChoices methods={methods} info={info} commerce={commerce} labelledBy={titleId} />}
       </NextTask>
-      <Suspense fallback={<p className={styles.actionToCome} />}>
+      <Suspense fallback={<p className={styles.rememberToCome} />}>
         {RememberPayer && <RememberPayer methods={methods} login={context.login} />}
       </Suspense>
       {!wide && <SecureFoot />}

@@ -13,6 +13,7 @@ import shell from '../../shared/page/page-shell.module.css';
 import type { Order } from '../../shared/payment/order';
 import type { MountedMethod } from '../../shared/payment/payment-method';
 import { CheckoutPage } from '../checkout-page/checkout-page';
+import pageStyles from '../checkout-page/checkout-page.module.css';
 import type { MethodList } from '../checkout-page/method-list';
 import type { Leaving } from '../leaving/leaving';
 import { AMOUNT, CONCEPT, CURRENCY, MERCHANT, type TemplateName, templateId } from './template-parts';
@@ -61,6 +62,7 @@ async function templatesIn(language: Language): Promise<string[]> {
             {...{ context, info, commerce, order, leaving }}
             methods={methodsOf(ids)}
             leaveDialog={{ Dialog: nothing, load: nothing }}
+            RememberPayer={RememberPlace}
           />
         </TextProvider>,
       ),
@@ -92,6 +94,11 @@ function methodsOf(ids: readonly MethodId[]): MethodList {
   const card = { Panel: CardPanel, busy: no, waits: no, leaving: () => ({}) } as unknown as MountedMethod;
   const store = createStore(() => ({ ids, chosen: 'card' as const, mounted: { card }, failed: [] }));
   return Object.assign(store, { choose: nothing, opened: () => [card] }) as unknown as MethodList;
+}
+
+/** Nearly every guest is offered to be remembered: the offer comes with the app. */
+function RememberPlace() {
+  return <p className={pageStyles.rememberToCome} />;
 }
 
 function CardPanel() {
