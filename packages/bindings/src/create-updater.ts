@@ -7,7 +7,7 @@ import type { EachOf } from './session-key';
  * but only when their values change: each render has new objects.
  */
 export function createUpdater(update: (change: UpdateOptions) => void): (options: UpdateOptions) => void {
-  // A session begins with the defaults: as long as they stay, there is nothing to pass on.
+  // Until an option differs from its default, there is nothing to pass on.
   let sent = JSON.stringify(liveOptionsOf({}));
   let hadAppearance = false;
   return (options) => {

@@ -60,7 +60,7 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
       });
       void bridge.options().then((options) => {
         // The host shows the frame now. The look of the drawn form is right by now; with these options another form comes.
-        if (options.methods ?? options.walletLogin ?? options.resume) prerendered.remove();
+        if (options.resume ?? options.methods ?? options.walletLogin) prerendered.remove();
       });
       return bridge;
     },

@@ -89,12 +89,7 @@ function elementOf(container: Element | string | undefined, origin: string): Ele
     typeof container === 'string' ? document.querySelector(container) : container,
   );
   if (element?.isConnected) return element;
-  const given =
-    typeof container === 'string'
-      ? `"${container}"`
-      : container
-        ? 'an element that is not on the page'
-        : 'missing';
+  const given = typeof container === 'string' ? `"${container}"` : container ? 'not on the page' : 'missing';
   const message = `"container" is ${given}. It must be an element on the page, or its selector.`;
   throw new CheckoutError('container_not_found', message, { origin });
 }

@@ -58,7 +58,8 @@ describe('the life of a session', () => {
     ['typed closeRequested', 'waiting'],
     ['typed closeRequested ready', 'closing'],
     ['typed closeRequested ready closeRefused', 'open'],
-    ['typed closeRequested closeRequested', 'closed'],
+    ['typed closeRequested closeRequested', 'waiting'],
+    ['typed closeRequested gone', 'closed'],
     ['typed closeRequested fail', 'finished'],
     ['ready typed', 'open'],
   ])('%s: %s', (events, name) => {
@@ -87,7 +88,7 @@ describe('how it ends', () => {
     ['it loads late', 'late ready close', { outcome: 'canceled' }],
     [
       'it never loads below the form that was typed into',
-      'typed late closeRequested closeRequested',
+      'typed late closeRequested gone',
       { outcome: 'failed', reason: 'load_timeout' },
     ],
     ['the policy keeps it out', 'blocked', { outcome: 'failed', reason: 'frame_blocked' }],

@@ -61,8 +61,8 @@ const SESSION_TABLE: Record<SessionName, Row> = {
   loading: { ...COMING, late: 'stuck', typed: 'typed' },
   // The frame still loads, and there is something to lose: the form stays, and the frame itself offers to reload it.
   typed: { ...COMING, late: 'typed', closeRequested: 'waiting' },
-  // The payer wants to leave it. The frame asks whether to, once it can. A second request does not wait.
-  waiting: { ...COMING, ready: 'closing' },
+  // The payer wants to leave it. The frame asks whether to, as soon as it can.
+  waiting: { ...ENDS, ready: 'closing' },
   // The frame has not loaded in time. The payer may try again or give up, or the frame may still load.
   stuck: { ...COMING, retry: 'loading' },
   open: { ...ENDS, closeRequested: 'closing' },
@@ -76,8 +76,8 @@ const SESSION_TABLE: Record<SessionName, Row> = {
 /** Returns the next state. An event that the state does not accept changes nothing: the same object is returned. */
 export function step(state: SessionState, event: SessionEvent): SessionState {
   const [type] = event;
-  const isNews = !('ending' in state) && (type === 'event' || type === 'forget');
-  const name = isNews ? state.name : SESSION_TABLE[state.name][type];
+  const staysHere = !('ending' in state) && (type === 'event' || type === 'forget');
+  const name = staysHere ? state.name : SESSION_TABLE[state.name][type];
   if (!name) return state;
   const data = { ...state, ...dataOf(event) };
   if (name !== 'finished' && name !== 'closed') return { ...data, name };

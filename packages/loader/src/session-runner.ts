@@ -34,7 +34,7 @@ export function createSessionRunner(parts: SessionParts): SessionRunner {
   let timeoutMs: number;
   const effects = createEffects(parts);
   const enter = (cause?: Cause) => {
-    // Who types waits no longer.
+    // Typing does not stop the time limit.
     if (state.name !== 'typed') clearTimeout(timer);
     // The type of the table guarantees that this effect takes this state, which TypeScript cannot infer.
     (effects[state.name] as ((cause: Cause, state: SessionState) => void) | undefined)?.(cause, state);
@@ -46,9 +46,11 @@ export function createSessionRunner(parts: SessionParts): SessionRunner {
   };
   const send = (...event: SessionEvent) => {
     const { name, failure } = state;
-    state = step(state, event);
-    if (state.failure && state.failure !== failure) parts.controls.report(state.failure);
-    if (state.name !== name) enter(event[0]);
+    const next = step(state, event);
+    state = next;
+    if (next.failure && next.failure !== failure) parts.controls.report(next.failure);
+    // The page may end the session when it hears of the failure.
+    if (state === next && next.name !== name) enter(event[0]);
   };
   return {
     send,
@@ -72,6 +74,7 @@ function createEffects({ view, frame, listening, controls, storage }: SessionPar
       view.show('loading');
       frame.load();
     },
+    waiting: () => view.renew?.(),
     stuck: () => view.show('stuck'),
     open(cause) {
       if (cause === 'closeRefused') view.renew?.();

@@ -87,3 +87,27 @@ it.each<[string, Partial<MessageEventInit>, number]>([
   vi.advanceTimersByTime(ms);
   expect(box.isConnected).toBe(false);
 });
+
+it('keeps what was typed at the time limit, and tells the page', () => {
+  vi.useFakeTimers();
+  const { frame } = twoWindows();
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(frame);
+  const { session, log } = openSession({ ...INLINE, loadTimeoutMs: 5000 });
+  for (const data of [drawn, { typed: true }])
+    dispatchEvent(new MessageEvent('message', { data, origin: FRAME_ORIGIN, source: frame }));
+  vi.advanceTimersByTime(5000);
+  expect(boxOf(session).className).toBe('shown');
+  expect(log).toEqual([['error', expect.objectContaining({ code: 'load_timeout' })]]);
+});
+
+it('does not take what a browser fills into a hidden form for the payer’s typing', () => {
+  vi.useFakeTimers();
+  const { frame } = twoWindows();
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(frame);
+  const { preload, start } = prepare(INLINE);
+  preload();
+  dispatchEvent(new MessageEvent('message', { data: { typed: true }, origin: FRAME_ORIGIN, source: frame }));
+  const box = boxOf(start());
+  vi.advanceTimersByTime(15_000);
+  expect(box.className).toBe('stuck');
+});

@@ -20,19 +20,19 @@ type FrameParts = {
  */
 export function listenForPrerendered({ view, origin: from, storage, send, signal }: FrameParts) {
   let isWanted = false;
-  let drawn: { height: number } | undefined;
+  let isDrawn = false;
   const show = () => {
-    if (!isWanted || !drawn) return;
-    view.resize(drawn.height);
-    view.show('shown');
+    if (isWanted && isDrawn) view.show('shown');
   };
   const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (origin !== from || !source || source !== view.frameWindow()) return;
     const { prerendered, typed } = fieldsOf(data);
-    if (typed) send('typed');
+    // Browsers fill in hidden forms too.
+    if (typed && isWanted) send('typed');
     const size = HOST_ARGUMENTS.resize(prerendered);
     if (!size) return;
-    drawn = size;
+    isDrawn = true;
+    view.resize(size.height);
     show();
   };
   addEventListener('message', receive, { signal });

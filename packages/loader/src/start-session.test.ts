@@ -176,3 +176,12 @@ describe('without a word from the frame', () => {
     expect(one.session.id).not.toBe(two.session.id);
   });
 });
+
+it('closes once where the page ends the session when it hears of a failure', async () => {
+  vi.useFakeTimers();
+  const { session, log } = openSession({ ...INLINE, loadTimeoutMs: 1000 });
+  session.on('error', () => session.destroy());
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(log.map(([name]) => name)).toEqual(['error', 'result', 'closed']);
+  expect(await session.result).toMatchObject({ outcome: 'failed', reason: 'load_timeout' });
+});

@@ -60,7 +60,7 @@ function createHandshake() {
   let finish: (() => void) | undefined;
   return {
     onMessage({ type }: Message) {
-      // Its other messages follow one another, and those of the port follow them.
+      // An ACK, or a message of the port that follows it: both ends are connected.
       if (type !== 'SYN') this.finish();
       else if (!finish) done = new Promise((resolve) => (finish = resolve));
     },

@@ -83,5 +83,5 @@ export type FrameApi = {
 /** What the frame posts to its host before the bridge is there: a first screen stands, and needs this height in CSS pixels (0 in a hidden frame). */
 export type Prerendered = { prerendered: { height: number } };
 
-/** What the frame posts to its host, once, before the bridge is there: the payer types into that first screen. */
+/** What the frame posts to its host with each key, before the bridge is there: the payer types into that first screen. */
 export type PrerenderedTyped = { typed: true };

@@ -78,6 +78,7 @@ function moveFields(from: HTMLElement, to: HTMLElement): void {
     if (!target || !(isFocused || isMoved(field))) continue;
     if (mayFocus) target.focus({ preventScroll: true });
     if (isMoved(field)) move(field, target);
+    if (isFocused) select(field, target);
     // Leaving a field completes it, and says what is wrong with it.
     if (!mayFocus) target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     else if (!isFocused) target.blur();
@@ -98,15 +99,18 @@ function move(field: FormField, target: FormField): void {
   // By the prototype's own setter: React takes a value that is set on the element itself for its own.
   Reflect.set(Object.getPrototypeOf(target) as object, 'value', field.value, target);
   // The form's own rules group the digits, and keep the caret.
-  if (field instanceof HTMLInputElement) select(field, target, field.selectionStart);
+  select(field, target, true);
   const type = target instanceof HTMLSelectElement ? 'change' : 'input';
   target.dispatchEvent(new Event(type, { bubbles: true }));
-  // What is selected is the same text only if the rules left it as it was.
-  if (field instanceof HTMLInputElement && field.value === target.value)
-    select(field, target, field.selectionEnd);
 }
 
-/** Selects what the payer has selected, up to `end`. Nothing in a field without a caret, such as an e-mail address: it has null. */
-function select({ selectionStart }: HTMLInputElement, target: FormField, end: number | null): void {
-  if (end !== null && 'setSelectionRange' in target) target.setSelectionRange(selectionStart, end);
+/**
+ * Selects what the payer has selected, or only sets the caret, if the text is the same. A field without a caret, such as an
+ * e-mail address, has null.
+ */
+function select(field: FormField, target: FormField, isCaret = false): void {
+  if (field.value !== target.value || !('selectionStart' in field && 'selectionStart' in target)) return;
+  const { selectionStart, selectionEnd } = field;
+  if (selectionStart !== null)
+    target.setSelectionRange(selectionStart, isCaret ? selectionStart : selectionEnd);
 }

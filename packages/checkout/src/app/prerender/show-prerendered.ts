@@ -33,7 +33,7 @@ export async function showPrerendered(
   if (!host) return;
   const typed: PrerenderedTyped = { typed: true };
   // The host asks before it lets the payer leave what they have typed.
-  place.addEventListener('input', () => parent.postMessage(typed, host), { once: true });
+  place.addEventListener('input', () => parent.postMessage(typed, host));
   await announce(window, place, host);
 }
 

@@ -64,7 +64,7 @@ export function PhoneField({ label, hint, number, ...rest }: Props) {
       onFocus={() => void phone.load()}
       onText={(text, typed) => {
         // The browser may fill it in without the focus.
-        void phone.load();
+        if (document.activeElement?.id !== number.id) void phone.load();
         takeCountry(typed);
         number.onText(text);
       }}
