@@ -99,6 +99,25 @@ test('another look, set while the app still loads, takes nothing of what is type
   await expect(store.frame.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+for (const width of [390, 1100])
+  test(`an inline form is drawn as high as the app's, ${width} px`, async ({ page, store }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const release = await holdApp(page);
+    await page.evaluate(() => {
+      const container = document.createElement('div');
+      document.body.replaceChildren(container);
+      const { Checkout } = window as unknown as { Checkout: { mount: (...given: unknown[]) => void } };
+      Checkout.mount(container, { code: 'LK-CAFE0001', splash: 'hidden' });
+    });
+    const box = page.locator('section');
+    await expect(box).toHaveClass('shown');
+    const drawn = await box.evaluate((one: HTMLElement) => one.offsetHeight);
+    release();
+    await expect(box).toHaveClass('ready');
+    await expect(payButton(store.frame)).toBeVisible();
+    expect(await box.evaluate((one: HTMLElement) => one.offsetHeight)).toBe(drawn);
+  });
+
 for (const [way, leave] of [
   ['the back button', (page) => page.goBack()],
   ['the close button', (page) => page.getByRole('button', { name: 'Cerrar' }).click()],

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import head from '../../shared/ui/page-head.module.css';
 import { PageShell } from '../../shared/page/page-shell';
 import { NextTask } from '../../shared/startup/next-task';
+import { classNames } from '../../shared/ui/class-names';
 import { useWide } from '../../shared/ui/use-wide';
 import styles from './checkout-page.module.css';
 import { type LazyLeaveDialog, LeavePrompt } from '../leaving/leave-prompt';
@@ -95,7 +96,7 @@ type Layout = {
 function Title({ close, waiting, ...props }: CheckoutPageProps & Layout & { close?: ReactNode }) {
   const { details, WalletLine, wide, titleId } = props;
   return (
-    <div className={`${head.head} ${styles.title}`}>
+    <div className={classNames(head.head, styles.title)}>
       {waiting ? <span /> : <PageTitle details={details} wide={wide} titleId={titleId} />}
       <Suspense>{WalletLine && !waiting && <WalletLine {...props} />}</Suspense>
       {close}
