@@ -139,13 +139,19 @@ for (const [way, leave] of [
   });
 }
 
+/** The place of the page in the tab's history. */
+const placeInHistory = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => window.navigation.currentEntry?.index);
+
 test('a form that was typed into, and does not run, is left after three seconds', async ({ page, store }) => {
   await holdApp(page);
   await store.press();
   await fieldsOf(store.frame).name.pressSequentially('Ana');
   const before = page.url();
-  // Each would leave the store's page if the first had used up the checkout's own entry in the history.
+  const place = await placeInHistory(page);
   await page.goBack();
+  // The checkout's own entry in the history is there again: without it, the second would leave the store's page.
+  await expect.poll(() => placeInHistory(page)).toBe(place);
   await page.goBack();
   await expect(page.locator('iframe')).toHaveCount(1);
   await expect(page.locator('iframe')).toHaveCount(0);
