@@ -64,7 +64,7 @@ globalThis.openOptions = {
       name: 'loadTimeoutMs',
       kind: 'number',
       default: 15000,
-      text: 'How many milliseconds the first screen can take before the payer can retry.',
+      text: 'How many milliseconds the checkout can take to load before it reports `load_timeout` and offers to try again. A form that the payer has typed into stays.',
     },
     {
       name: 'debug',

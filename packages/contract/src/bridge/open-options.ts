@@ -60,7 +60,7 @@ export type Settings = UpdateOptions & {
   walletLogin?: string | undefined;
   /** The origin that serves the checkout, such as `https://pay.example.com`. Default with the script tag: the script's origin. */
   checkoutOrigin?: string | undefined;
-  /** How many milliseconds the first screen can take before the payer can retry. Default: 15000. */
+  /** How many milliseconds the checkout can take to load before it reports `load_timeout` and offers to try again. A form that the payer has typed into stays. Default: 15000. */
   loadTimeoutMs?: number | undefined;
   /** Whether the console shows the events of the checkout and what it refuses. Default: `true` on a loopback address, such as `localhost`. */
   debug?: boolean | undefined;
