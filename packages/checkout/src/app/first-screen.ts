@@ -56,8 +56,8 @@ function comesWhenComplete(root: HTMLElement): Promise<void> {
   });
 }
 
-/** Some presses end elsewhere, such as in the list of a select. */
-const LONGEST_PRESS_MS = 1000;
+/** Some presses end elsewhere, such as in the list of a select. Some payers press for more than a second. */
+const LONGEST_PRESS_MS = 3000;
 
 /** Knows whether the payer holds the pointer down: a press that begins on one element and ends on another is no click. */
 function watchPress(onReleased: () => void) {
