@@ -58,9 +58,9 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
         // Unlike performance.now(), this also counts while the machine sleeps.
         age: () => Date.now() - performance.timeOrigin,
       });
-      void bridge.options().then((options) => {
-        // The host shows the frame now. The look of the drawn form is right by now; with these options another form comes.
-        if (options.resume ?? options.methods ?? options.walletLogin) prerendered.remove();
+      void bridge.options().then(({ resume, methods, walletLogin, amount, currency }) => {
+        // The host shows the frame now. The look of the drawn form is right by now; with these options another page may come.
+        if (resume ?? methods ?? walletLogin ?? amount ?? currency) prerendered.remove();
       });
       return bridge;
     },

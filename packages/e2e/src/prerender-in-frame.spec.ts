@@ -64,6 +64,15 @@ test('in a frame, nothing is painted below the sign of its host until there is a
   await expect(payButton(store.frame)).toBeVisible();
 });
 
+test('a frame that is loaded anew, in sight, shows that it loads', async ({ page, store }) => {
+  await holdApp(page);
+  await store.press();
+  await expect(page.locator('dialog')).toHaveClass('shown');
+  await page.route('**/commerce/**', () => undefined);
+  await store.frame.locator('html').evaluate(() => location.reload());
+  await expect(store.frame.locator('.placeholder i').first()).toBeVisible();
+});
+
 test('an Esc after something was typed into the drawn form asks first', async ({ page, store }) => {
   const release = await holdApp(page);
   await store.press();

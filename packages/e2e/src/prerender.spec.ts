@@ -155,6 +155,14 @@ test('the focus stays in the shop’s page after the hand-over', async ({ page, 
   await expect(outside).toBeFocused();
 });
 
+test('the details of the total open before the app is there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await holdApp(page);
+  await page.goto(address(), { waitUntil: 'commit' });
+  await page.getByText('Detalle', { exact: true }).click();
+  await expect(page.getByRole('definition')).toHaveText(['$48.15']);
+});
+
 for (const [width, language] of [
   [320, 'es'],
   [390, 'es'],

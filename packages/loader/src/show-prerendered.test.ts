@@ -22,6 +22,22 @@ it('shows at once what a preloaded frame has drawn while it was hidden', () => {
   expect(box.style.getPropertyValue('--h')).toBe('');
 });
 
+it('waits for a preloaded frame that has drawn so long ago that it loads itself anew', () => {
+  vi.useFakeTimers();
+  const { frame } = twoWindows();
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(frame);
+  const { preload, start } = prepare(INLINE);
+  const draw = () =>
+    dispatchEvent(new MessageEvent('message', { data: drawn, origin: FRAME_ORIGIN, source: frame }));
+  preload();
+  draw();
+  vi.advanceTimersByTime(300_000);
+  const box = boxOf(start());
+  expect(box.className).toBe('loading');
+  draw();
+  expect(box.className).toBe('shown');
+});
+
 /** A checkout whose frame has posted `data`. */
 function posted(options: OpenOptions = INLINE, data: unknown = drawn, from: Partial<MessageEventInit> = {}) {
   const { frame } = twoWindows();
@@ -67,6 +83,8 @@ it.each<OpenOptions>([
   { ...INLINE, appearance: { variables: { brand: '#aa0000' } } },
   { ...INLINE, logo: 'hidden' },
   { ...INLINE, methods: ['yappy', 'card'] },
+  { ...INLINE, amount: '50.00' },
+  { ...INLINE, currency: 'COP' },
 ])('waits for the app where the page wants something else: %j', (options) => {
   expect(posted(options).className).toBe('loading');
 });

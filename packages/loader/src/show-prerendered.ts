@@ -1,4 +1,4 @@
-import { type FrameOptions, NOT_PRERENDERED } from '@istmo/contract/bridge';
+import { type FrameOptions, FRESH_MS, NOT_PRERENDERED } from '@istmo/contract/bridge';
 import { fieldsOf, HOST_ARGUMENTS } from '@istmo/contract/bridge-messages';
 import type { AttemptStorage } from './attempt-storage';
 import type { SessionRunner } from './session-runner';
@@ -15,14 +15,14 @@ type FrameParts = {
 
 /**
  * Listens for the first screen that the frame draws from the provider's answers, while the frame's script still loads. The
- * returned function shows it, now or when it comes, unless the page has options that it cannot show: a preloaded frame may
- * have drawn it long ago.
+ * returned function shows it, now or when it comes, unless the page has options that it cannot show, or a preloaded frame has
+ * drawn it so long ago that it will load itself anew.
  */
 export function listenForPrerendered({ view, origin: from, storage, send, signal }: FrameParts) {
   let isWanted = false;
-  let isDrawn = false;
+  let drawnAt = 0;
   const show = () => {
-    if (isWanted && isDrawn) view.show('shown');
+    if (isWanted && Date.now() - drawnAt < FRESH_MS) view.show('shown');
   };
   const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (origin !== from || !source || source !== view.frameWindow()) return;
@@ -31,7 +31,7 @@ export function listenForPrerendered({ view, origin: from, storage, send, signal
     if (typed && isWanted) send('typed');
     const size = HOST_ARGUMENTS.resize(prerendered);
     if (!size) return;
-    isDrawn = true;
+    drawnAt = Date.now();
     view.resize(size.height);
     show();
   };

@@ -35,7 +35,7 @@ const namedReact = replace({
 /**
  * penpal 7 also supports the protocol of penpal 6, which neither of our ends uses. Without it, the bundles
  * are smaller, and a message cannot switch a connection to that protocol, which penpal does before it checks
- * the origin.
+ * the origin. It can also log each message, to a function that neither of our ends gives it.
  */
 export const onlyPenpal7 = replace({
   include: '**/penpal/dist/penpal.mjs',
@@ -46,19 +46,26 @@ export const onlyPenpal7 = replace({
     'this.#isChildUsingDeprecatedProtocol': 'false',
     'remoteParticipantId === DEPRECATED_PENPAL_PARTICIPANT_ID': 'false',
     'remoteParticipantId !== DEPRECATED_PENPAL_PARTICIPANT_ID': 'true',
+    'this.#log?.(': 'false && (',
+    ' log?.(': ' false && (',
   },
 });
 
 /**
- * i18next can format numbers and dates in a text, and knows 60 languages that are written from right to left. Our texts get
- * their values formatted, in Spanish and English. Without both, the bundles are smaller.
+ * i18next can format numbers and dates in a text, report texts that are missing, and knows 60 languages that are written from
+ * right to left. Our texts get their values formatted, in Spanish and English, and the compiler finds missing ones. Without
+ * these, the bundles are smaller.
  */
 export const onlyTexts = replace({
   include: '**/i18next/dist/esm/i18next.js',
   preventAssignment: true,
   delimiters: ['', ''],
   // What is left of the list is never read: the minifier removes it.
-  values: { 'const rtlLngs = [': 'const rtlLngs = []; [', 'formatter = Formatter;': '' },
+  values: {
+    'const rtlLngs = [': 'const rtlLngs = []; [',
+    'formatter = Formatter;': '',
+    'if (usedKey || usedDefault || updateMissing) {': 'if (false) {',
+  },
 });
 
 /**

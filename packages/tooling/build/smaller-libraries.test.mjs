@@ -27,13 +27,15 @@ it('removes only the protocol of penpal 6 from the bundle', async () => {
   const [whole, ours] = [await bundled(PENPAL), await bundled(PENPAL, onlyPenpal7)];
   for (const word of ['isDeprecatedMessage', 'synAck', 'DeprecatedProtocol =']) expect(whole).toContain(word);
   expect(ours).not.toMatch(/synAck|methodNames|isDeprecatedMessage|upgradeMessage|deprecated-penpal/);
+  expect(whole).toContain('Sending handshake');
+  expect(ours).not.toMatch(/Sending handshake|log\?\./);
   for (const word of ['SYN', 'ACK1', 'ACK2', 'CALL', 'REPLY', 'DESTROY']) expect(ours).toContain(`"${word}"`);
 });
 
-it('leaves i18next no formats, and no list of languages that are written from right to left', async () => {
+it('leaves i18next no formats, no reports of what is missing, and no list of languages from right to left', async () => {
   const [whole, ours] = [await bundled(I18NEXT), await bundled(I18NEXT, onlyTexts)];
   // The minifier removes the rest of the list, which stands alone.
-  for (const part of ["rtlLngs = ['ar', ", 'class Formatter']) {
+  for (const part of ["rtlLngs = ['ar', ", 'class Formatter', 'this.options.missingKeyHandler']) {
     expect(whole).toContain(part);
     expect(ours).not.toContain(part);
   }

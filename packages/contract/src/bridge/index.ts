@@ -80,6 +80,9 @@ export type FrameApi = {
   requestClose: () => CloseAnswer;
 };
 
+/** How long a preloaded frame stays as it is, in ms: the payment may change. One that is opened later loads itself anew. */
+export const FRESH_MS = 300_000;
+
 /** What the frame posts to its host before the bridge is there: a first screen stands, and needs this height in CSS pixels (0 in a hidden frame). */
 export type Prerendered = { prerendered: { height: number } };
 

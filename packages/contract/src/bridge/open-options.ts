@@ -166,6 +166,8 @@ export const NOT_PRERENDERED = [
   'logo',
   'methods',
   'walletLogin',
+  'amount',
+  'currency',
   'resume',
 ] as const satisfies readonly (keyof FrameOptions)[];
 

@@ -41,18 +41,24 @@ function keepEscape(prerendered: HTMLElement): () => void {
   };
 }
 
-/** What the payer has opened: both pages have the same sections in the same order. Returns the title that has the focus. */
+/**
+ * What the payer has opened. The address is the last section of both pages: a wide page does not have the details of the total.
+ * Returns the title that has the focus.
+ */
 function openDetails(from: HTMLElement, to: HTMLElement): HTMLElement | null | undefined {
   const { ownerDocument } = from;
-  const sections = [...to.querySelectorAll('details')];
+  const sections = sectionsOf(to);
   let focused: Element | null | undefined;
-  for (const [at, { open, firstElementChild }] of from.querySelectorAll('details').entries()) {
+  for (const [at, { open, firstElementChild }] of sectionsOf(from).entries()) {
     const section = sections[at];
     if (open && section) section.open = true;
     if (firstElementChild === ownerDocument.activeElement) focused = section;
   }
   return isHere(ownerDocument) ? focused?.querySelector('summary') : undefined;
 }
+
+/** The last one first. */
+const sectionsOf = (page: HTMLElement) => [...page.querySelectorAll('details')].reverse();
 
 /**
  * Whether the active element may take the focus: in a frame, a field stays the active one after the payer has gone on to the
@@ -67,17 +73,18 @@ function moveFields(from: HTMLElement, to: HTMLElement): void {
   const mayFocus = isHere(from.ownerDocument);
   const fields = fieldsIn(from);
   const focused = fields.find((field) => field === activeElement);
-  // A phone was typed beside the country that was drawn: the app may have another one by now.
+  // A phone was typed beside the country that was drawn: the app may have another one by now. The same is not the payer's choice.
   const hasPhone = fields.some((field) => field.id === 'card-phone' && isChanged(field));
-  const isMoved = (field: FormField) => isChanged(field) || (hasPhone && field.id === 'card-phoneCountry');
+  const isMoved = (field: FormField, { value }: FormField) =>
+    isChanged(field) || (hasPhone && field.id === 'card-phoneCountry' && field.value !== value);
   // The focus comes last: it stays where the payer is.
   const inOrder = focused ? [...fields.filter((field) => field !== focused), focused] : fields;
   for (const field of inOrder) {
     const target = counterpart(field, to);
     const isFocused = mayFocus && field === focused;
-    if (!target || !(isFocused || isMoved(field))) continue;
+    if (!target || !(isFocused || isMoved(field, target))) continue;
     if (mayFocus) target.focus({ preventScroll: true });
-    if (isMoved(field)) move(field, target);
+    if (isMoved(field, target)) move(field, target);
     if (isFocused) select(field, target);
     // Leaving a field completes it, and says what is wrong with it.
     if (!mayFocus) target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));

@@ -29,7 +29,10 @@ export function fillTemplate(templates: Templates, data: TemplateData): Template
   return template;
 }
 
-function fillTexts(page: DocumentFragment, { info, commerce, language, imageBase }: TemplateData): void {
+function fillTexts(
+  page: DocumentFragment,
+  { info, commerce, language, isWide, imageBase }: TemplateData,
+): void {
   const { merchantName, logo } = commerce.merchant;
   const texts: Readonly<Record<string, string>> = {
     [MERCHANT]: merchantName,
@@ -47,8 +50,9 @@ function fillTexts(page: DocumentFragment, { info, commerce, language, imageBase
     // A blank before the currency stays.
     node.nodeValue = template.replace(name, () => text);
   }
-  // Each line of the total has its own amount: they come with the app.
-  if (info.discount > 0 || info.taxAmount > 0) page.querySelector('dl')?.remove();
+  // Each line of the total has its own amount: they come with the app. On a narrow page they are folded, and the total stays.
+  const lines = page.querySelector('dl');
+  if (info.discount > 0 || info.taxAmount > 0) (isWide ? lines : lines?.firstElementChild)?.remove();
 }
 
 /** In place of the icon beside the merchant's name. */

@@ -1,4 +1,4 @@
-import type { CardPaymentWire, Country } from '@istmo/contract/provider';
+import type { CardPaymentWire } from '@istmo/contract/provider';
 import {
   alphanumericError,
   blankError,
@@ -17,6 +17,7 @@ import { createFormStore, type FormStore, type Refusals } from '../../shared/for
 import { cardBrandsOf } from '../../shared/payment/card-brands';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
+import { presetCountries } from '../../shared/payment/phone/preset-countries';
 
 const PLANS_WAIT_MS = 1500;
 
@@ -50,12 +51,10 @@ export function createCardFormStore(context: Context): CardFormStore {
   let ip = '';
   phone.subscribe(store.recheck);
   country.then(
-    (here) => {
-      ip = here.ip ?? '';
-      presetCountry(store, here);
-    },
+    (here) => (ip = here.ip ?? ''),
     () => undefined,
   );
+  presetCountries(store, phone, country);
   return Object.assign(store, {
     phone,
     brands,
@@ -79,12 +78,6 @@ function billingCountry(store: FormStore<CardFormValues>, phone: PhoneStore): st
   const given = (['country', 'city', 'address', 'postalCode'] as const).some((field) => edited.has(field));
   const { countries } = phone.getState();
   return given ? countries.find(({ code }) => code === values.country)?.name : undefined;
-}
-
-function presetCountry(store: FormStore<CardFormValues>, { code }: Pick<Country, 'code'>): void {
-  const { edited, values } = store.getState();
-  if (!edited.has('phoneCountry') && values.phone === '') store.preset('phoneCountry', code);
-  if (!edited.has('country')) store.preset('country', code);
 }
 
 /** Connects the form to the pay button, which is elsewhere on the page. */

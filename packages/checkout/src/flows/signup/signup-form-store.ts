@@ -1,8 +1,8 @@
-import type { Country } from '@istmo/contract/provider';
 import { PANAMA, type Registration, toRegistration } from '@istmo/domain';
 import { createFormStore, type FormStore, type Refusals } from '../../shared/form/form-store';
 import type { PageContext } from '../../shared/page/page-context';
 import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
+import { presetCountries } from '../../shared/payment/phone/preset-countries';
 import { CHECKED_FIELDS, createDataCheck, type DataCheck, dataRefusal } from './data-check';
 import { SIGNUP_FIELDS, signupRefusals, type SignupValues } from './signup-values';
 
@@ -44,10 +44,7 @@ export function createSignupForm(context: Context, random: () => number): Signup
   phone.subscribe(form.recheck);
   // Every sign-up needs a phone number, so the numbering plans load while the name is typed.
   void phone.load();
-  here.then(
-    (country) => presetCountry(form, country),
-    () => undefined,
-  );
+  presetCountries(form, phone, here);
   return Object.assign(form, {
     phone,
     data,
@@ -85,9 +82,3 @@ export function firstRefused(
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-function presetCountry(form: FormStore<SignupValues>, { code }: Country): void {
-  const { edited } = form.getState();
-  if (!edited.has('country')) form.preset('country', code);
-  if (!edited.has('phoneCountry') && !edited.has('phone')) form.preset('phoneCountry', code);
-}

@@ -1,3 +1,4 @@
+import { FRESH_MS } from '@istmo/contract/bridge';
 import type { NewBridge } from './bridge';
 import { createFrameBridge } from './frame-bridge';
 import { pageOptions } from './host-options';
@@ -11,9 +12,6 @@ type OpenBridgeOptions = {
   /** How long ago the page was loaded, in ms. */
   age: () => number;
 };
-
-// A frame that was preloaded longer ago may show an old amount, or a link that is paid in the meantime.
-const FRESH_MS = 300_000;
 
 /** Opens the bridge of a frame, or of the hosted page. */
 export function openBridge({ window, search, now, age }: OpenBridgeOptions): NewBridge {
