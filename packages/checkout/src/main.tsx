@@ -5,6 +5,7 @@ import './shared/ui/base.css';
 import './app/placeholder.css';
 import './app/splash.css';
 import './app/stalled.css';
+import { isExpectedPrice } from '@istmo/contract/bridge';
 import { languageFrom, PRODUCT_VERSION } from '@istmo/domain';
 import { arrivalAddress, browserLocator } from './app/routing/locator';
 import { isSplashHidden, startSplash } from './app/splash';
@@ -58,9 +59,11 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
         // Unlike performance.now(), this also counts while the machine sleeps.
         age: () => Date.now() - performance.timeOrigin,
       });
-      void bridge.options().then(({ resume, methods, walletLogin, amount, currency }) => {
-        // The host shows the frame now. The look of the drawn form is right by now; with these options another page may come.
-        if (resume ?? methods ?? walletLogin ?? amount ?? currency) prerendered.remove();
+      void bridge.options().then((options) => {
+        // The host shows the frame now. The look of the drawn form is right by now; with these options another page comes.
+        const { resume, methods, walletLogin } = options;
+        const isOther = resume ?? methods ?? walletLogin;
+        if (isOther || !isExpectedPrice(options, prerendered.dataset)) prerendered.remove();
       });
       return bridge;
     },

@@ -65,7 +65,7 @@ async function prerender(): Promise<void> {
   });
   const draft = createStoredDraft(tab, answers.info.code);
   if (!filled) return;
-  await showPrerendered(scope, filled, { commerce: answers.commerce, language, draft });
+  await showPrerendered(scope, filled, { ...answers, language, draft });
   await nextPaint();
 }
 

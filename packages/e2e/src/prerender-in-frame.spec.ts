@@ -64,6 +64,34 @@ test('in a frame, nothing is painted below the sign of its host until there is a
   await expect(payButton(store.frame)).toBeVisible();
 });
 
+for (const [amount, stage, heading] of [
+  ['48.15', 'shown', '¿Cómo quiere pagar?'],
+  ['50.00', 'loading', 'Su pedido cambió'],
+] as const)
+  test(`the form is ${stage} before the app is there where the page expects $${amount}`, async ({
+    page,
+    store,
+  }) => {
+    const release = await holdApp(page);
+    const drawn = page.waitForFunction(
+      () =>
+        new Promise((resolve) => {
+          addEventListener(
+            'message',
+            ({ data }) => (data as object | null) && 'prerendered' in data && resolve(true),
+          );
+        }),
+    );
+    await page.evaluate((given) => {
+      const { Checkout } = window as unknown as { Checkout: { open: (options: object) => void } };
+      Checkout.open({ code: 'LK-CAFE0001', amount: given, currency: 'USD' });
+    }, amount);
+    await drawn;
+    await expect(page.locator('dialog')).toHaveClass(stage);
+    release();
+    await expect(store.frame.getByRole('heading', { name: heading })).toBeVisible();
+  });
+
 test('a frame that is loaded anew, in sight, shows that it loads', async ({ page, store }) => {
   await holdApp(page);
   await store.press();

@@ -7,14 +7,15 @@ import { ATTEMPT, boxOf, freshPage, INLINE, leavePage, openSession, prepare } fr
 beforeEach(freshPage);
 afterEach(leavePage);
 
-const drawn: Prerendered = { prerendered: { height: 780 } };
+const price = { amount: '48.10', currency: 'USD' };
+const drawn: Prerendered = { prerendered: { height: 780, ...price } };
 
 it('shows at once what a preloaded frame has drawn while it was hidden', () => {
   const { frame } = twoWindows();
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(frame);
   const { preload, start } = prepare(INLINE);
   preload();
-  const data: Prerendered = { prerendered: { height: 0 } };
+  const data: Prerendered = { prerendered: { height: 0, ...price } };
   dispatchEvent(new MessageEvent('message', { data, origin: FRAME_ORIGIN, source: frame }));
   const box = boxOf(start());
   expect(box.className).toBe('shown');
@@ -77,6 +78,13 @@ it.each([[null], ['prerendered'], [{ prerendered: true }], [{ prerendered: { hei
     expect(posted(INLINE, data).className).toBe('loading');
   },
 );
+
+it.each<OpenOptions>([
+  { ...INLINE, amount: '48.10', currency: 'USD' },
+  { ...INLINE, amount: 48.1 },
+])('shows the price that the page expects: %j', (options) => {
+  expect(posted(options).className).toBe('shown');
+});
 
 it.each<OpenOptions>([
   { ...INLINE, theme: 'dark' },

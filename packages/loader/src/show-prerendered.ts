@@ -1,4 +1,4 @@
-import { type FrameOptions, FRESH_MS, NOT_PRERENDERED } from '@istmo/contract/bridge';
+import { type FrameOptions, FRESH_MS, isExpectedPrice, NOT_PRERENDERED } from '@istmo/contract/bridge';
 import { fieldsOf, HOST_ARGUMENTS } from '@istmo/contract/bridge-messages';
 import type { AttemptStorage } from './attempt-storage';
 import type { SessionRunner } from './session-runner';
@@ -19,25 +19,28 @@ type FrameParts = {
  * drawn it so long ago that it will load itself anew.
  */
 export function listenForPrerendered({ view, origin: from, storage, send, signal }: FrameParts) {
-  let isWanted = false;
+  let wanted: FrameOptions | undefined;
   let drawnAt = 0;
+  let price = {};
   const show = () => {
-    if (isWanted && Date.now() - drawnAt < FRESH_MS) view.show('shown');
+    const isFresh = Date.now() - drawnAt < FRESH_MS;
+    if (wanted && isFresh && isExpectedPrice(wanted, price)) view.show('shown');
   };
   const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (origin !== from || !source || source !== view.frameWindow()) return;
     const { prerendered, typed } = fieldsOf(data);
     // Browsers fill in hidden forms too.
-    if (typed && isWanted) send('typed');
+    if (typed && wanted) send('typed');
     const size = HOST_ARGUMENTS.resize(prerendered);
     if (!size) return;
     drawnAt = Date.now();
+    price = fieldsOf(prerendered);
     view.resize(size.height);
     show();
   };
   addEventListener('message', receive, { signal });
   return (settings: FrameOptions): void => {
-    isWanted = storage.read() === null && !NOT_PRERENDERED.some((name) => settings[name]);
+    if (storage.read() === null && !NOT_PRERENDERED.some((name) => settings[name])) wanted = settings;
     show();
   };
 }

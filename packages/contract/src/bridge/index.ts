@@ -14,6 +14,7 @@ export type {
 export * from './appearance';
 export { BRIDGE_CHANNEL } from './channel';
 export * from './open-options';
+export * from './prerendered';
 
 /** An error for the merchant's developer, such as why the frame cannot open for its host. */
 export type BridgeFailure = {
@@ -79,12 +80,3 @@ export type FrameApi = {
   /** The payer pressed Esc, the back button or the backdrop, or the page called `close()`. */
   requestClose: () => CloseAnswer;
 };
-
-/** How long a preloaded frame stays as it is, in ms: the payment may change. One that is opened later loads itself anew. */
-export const FRESH_MS = 300_000;
-
-/** What the frame posts to its host before the bridge is there: a first screen stands, and needs this height in CSS pixels (0 in a hidden frame). */
-export type Prerendered = { prerendered: { height: number } };
-
-/** What the frame posts to its host with each key, before the bridge is there: the payer types into that first screen. */
-export type PrerenderedTyped = { typed: true };

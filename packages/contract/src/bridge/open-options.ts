@@ -159,18 +159,6 @@ export type FrameOptions = Omit<Pick<Settings, SentIn<'bridge'>>, 'amount'> & {
   resume?: string | undefined;
 };
 
-/** What the form that is drawn before the app's script cannot show: it knows no option of the host. */
-export const NOT_PRERENDERED = [
-  'theme',
-  'appearance',
-  'logo',
-  'methods',
-  'walletLogin',
-  'amount',
-  'currency',
-  'resume',
-] as const satisfies readonly (keyof FrameOptions)[];
-
 /** Writes an option's value for a URL. A text stays as it is: the attribute of a script tag already has JSON. */
 export function optionToText(name: OptionName, value: unknown): string {
   const isJson = TRAITS[name].text === 'json' && typeof value !== 'string';

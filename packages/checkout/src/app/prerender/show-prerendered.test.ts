@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { commerce } from '../../testing/fixtures/make-method-context';
+import { commerce, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { showPrerendered } from './show-prerendered';
 
 afterEach(() => {
@@ -28,7 +28,7 @@ async function shown(
   const showing = showPrerendered(
     window,
     { page, ownPageClass: 'own' },
-    { commerce: { ...commerce(), allowedOrigins }, language: 'en', draft },
+    { info: paymentInfo(), commerce: { ...commerce(), allowedOrigins }, language: 'en', draft },
   );
   meanwhile();
   await showing;
@@ -39,7 +39,8 @@ async function shown(
 it.each([[HOST], ['http://localhost:*']])('tells a host that %s allows, and nobody else', async (entry) => {
   const { isShown, posted } = await shown([entry]);
   expect(isShown).toBe(true);
-  expect(posted).toEqual([[{ prerendered: { height: expect.any(Number) as number } }, HOST]]);
+  const height = expect.any(Number) as number;
+  expect(posted).toEqual([[{ prerendered: { height, amount: '48.15', currency: 'USD' } }, HOST]]);
 });
 
 it('shows nothing to a host that the merchant does not allow', async () => {

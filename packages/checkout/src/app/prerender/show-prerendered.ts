@@ -1,20 +1,21 @@
-import type { MerchantProfile } from '@istmo/contract/provider';
+import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import type { Prerendered, PrerenderedTyped } from '@istmo/contract/bridge';
-import { isAllowedOrigin, type Language } from '@istmo/domain';
+import { isAllowedOrigin, type Language, toDecimalString } from '@istmo/domain';
 import { toWebUrl } from '../../shared/bridge/to-web-url';
 import type { StoredDraft } from '../../shared/payment/payer-draft';
+import { paymentTotal } from '../../shared/payment/payment-total';
 import { yieldToMain } from '../../shared/startup/yield-to-main';
 import type { Template } from './create-templates';
 import { adoptPrerendered } from './adopt-prerendered';
 import { keepDraft, showDraft } from './prerendered-draft';
 
-type Options = { commerce: MerchantProfile; language: Language; draft: StoredDraft };
+type Options = { info: PaymentInfo; commerce: MerchantProfile; language: Language; draft: StoredDraft };
 
 /** Shows the page, unless the app was faster. A frame tells its host, which shows it then. */
 export async function showPrerendered(
   window: Window,
   { page, ownPageClass }: Template,
-  { commerce, language, draft }: Options,
+  { info, commerce, language, draft }: Options,
 ): Promise<void> {
   const { document, parent, location } = window;
   const isFrame = parent !== window;
@@ -25,6 +26,9 @@ export async function showPrerendered(
   const root = document.getElementById('root');
   if (!place || !root || root.firstChild) return;
   if (isFrame) page.firstElementChild?.classList.remove(ownPageClass);
+  // Where the host expects another price, the app removes the form.
+  const price = { amount: toDecimalString(paymentTotal(info)), currency: info.currency };
+  Object.assign(place.dataset, price);
   // The boot script knows only the browser's languages.
   document.documentElement.lang = language;
   showDraft(page, draft.read());
@@ -34,15 +38,21 @@ export async function showPrerendered(
   const typed: PrerenderedTyped = { typed: true };
   // The host asks before it lets the payer leave what they have typed.
   place.addEventListener('input', () => parent.postMessage(typed, host));
-  await announce(window, place, host);
+  await announce(window, place, { host, price });
 }
 
-/** Tells the host how high the form is. */
-async function announce({ document, parent }: Window, place: HTMLElement, host: string): Promise<void> {
+type Announced = { host: string; price: { amount: string; currency: string } };
+
+/** Tells the host how high the form is, and its price. */
+async function announce(
+  { document, parent }: Window,
+  place: HTMLElement,
+  { host, price }: Announced,
+): Promise<void> {
   // The height needs the layout, which takes a slow phone 100 ms.
   await yieldToMain();
   // By now the app may have taken this form's place, or removed it.
   if (!place.isConnected) return;
-  const message: Prerendered = { prerendered: { height: document.documentElement.scrollHeight } };
+  const message: Prerendered = { prerendered: { height: document.documentElement.scrollHeight, ...price } };
   parent.postMessage(message, host);
 }
