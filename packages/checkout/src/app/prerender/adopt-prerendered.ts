@@ -73,7 +73,8 @@ function moveFields(from: HTMLElement, to: HTMLElement): void {
   const mayFocus = isHere(from.ownerDocument);
   const fields = fieldsIn(from);
   const focused = fields.find((field) => field === activeElement);
-  // A phone was typed beside the country that was drawn: the app may have another one by now. The same is not the payer's choice.
+  // A phone was typed beside the country that was drawn: the app may have another one by now. If it has the same, the payer has
+  // not chosen it.
   const hasPhone = fields.some((field) => field.id === 'card-phone' && isChanged(field));
   const isMoved = (field: FormField, { value }: FormField) =>
     isChanged(field) || (hasPhone && field.id === 'card-phoneCountry' && field.value !== value);
