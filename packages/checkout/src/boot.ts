@@ -17,8 +17,9 @@ const LATEST_START_MS = 2000;
 const language = languageFrom(navigator.languages);
 const { dataset } = document.documentElement;
 document.documentElement.lang = language;
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 // A frame that reloads itself may be in sight: it shows the placeholder.
-if (scope.parent !== scope && !isReload()) dataset['framed'] = '';
+if (scope.parent !== scope && navigation?.type !== 'reload') dataset['framed'] = '';
 
 const environment = chooseEnvironment(readConfig(document), location.hostname);
 if (environment) {
@@ -37,11 +38,6 @@ if (environment) {
 if (environment?.values['splashMs'] === 0) dataset['splash'] = 'none';
 else if (isSeen() || isSplashHidden(location.search)) dataset['splash'] = 'seen';
 setTimeout(() => void runApp(document), LATEST_START_MS);
-
-function isReload(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
-}
 
 /** Whether this visit has had its splash: the payer comes back from the bank, or reloads. */
 function isSeen(): boolean {

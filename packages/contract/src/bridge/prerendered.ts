@@ -1,7 +1,7 @@
 import type { FrameOptions } from './open-options';
 
-/** The price of the form that is drawn before the app's script. */
-type DrawnPrice = {
+/** The price of the form that is drawn before the app's script. The form's element has it in its data attributes. */
+export type DrawnPrice = {
   /** A decimal text, such as `48.15`. */
   amount: string;
   currency: string;

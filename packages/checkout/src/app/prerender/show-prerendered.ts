@@ -1,5 +1,5 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
-import type { Prerendered, PrerenderedTyped } from '@istmo/contract/bridge';
+import type { DrawnPrice, Prerendered, PrerenderedTyped } from '@istmo/contract/bridge';
 import { isAllowedOrigin, type Language, toDecimalString } from '@istmo/domain';
 import { toWebUrl } from '../../shared/bridge/to-web-url';
 import type { StoredDraft } from '../../shared/payment/payer-draft';
@@ -25,9 +25,9 @@ export async function showPrerendered(
   const place = document.getElementById('prerender');
   const root = document.getElementById('root');
   if (!place || !root || root.firstChild) return;
-  if (isFrame) page.firstElementChild?.classList.remove(ownPageClass);
+  page.firstElementChild?.classList.toggle(ownPageClass, !isFrame);
   // Where the host expects another price, the app removes the form.
-  const price = { amount: toDecimalString(paymentTotal(info)), currency: info.currency };
+  const price: DrawnPrice = { amount: toDecimalString(paymentTotal(info)), currency: info.currency };
   Object.assign(place.dataset, price);
   // The boot script knows only the browser's languages.
   document.documentElement.lang = language;
@@ -38,17 +38,6 @@ export async function showPrerendered(
   const typed: PrerenderedTyped = { typed: true };
   // The host asks before it lets the payer leave what they have typed.
   place.addEventListener('input', () => parent.postMessage(typed, host));
-  await announce(window, place, { host, price });
-}
-
-type Announced = { host: string; price: { amount: string; currency: string } };
-
-/** Tells the host how high the form is, and its price. */
-async function announce(
-  { document, parent }: Window,
-  place: HTMLElement,
-  { host, price }: Announced,
-): Promise<void> {
   // The height needs the layout, which takes a slow phone 100 ms.
   await yieldToMain();
   // By now the app may have taken this form's place, or removed it.
