@@ -20,7 +20,7 @@ const screens: Record<string, (given: Given) => Promise<void>> = {
   declined: async ({ store }) => {
     const checkout = await store.pay();
     await payByCard(checkout, cards.insufficientFunds);
-    await expect(checkout.getByRole('alert')).toBeVisible();
+    await expect(checkout.getByRole('alert')).toContainText(/fondos/i);
   },
   bank: async ({ store }) => {
     const checkout = await store.pay();

@@ -49,6 +49,6 @@ test('a captcha that fails', async ({ page, store }) => {
   );
   const checkout = await store.pay();
   await payByCard(checkout, cards.visa);
-  await expect(checkout.getByRole('alert')).toBeVisible();
+  await expect(checkout.getByRole('alert')).toContainText('No pudimos verificar que usted es una persona');
   await shoot(page, 'captcha-failed');
 });

@@ -64,7 +64,7 @@ test(
   async ({ page, store }) => {
     const checkout = await store.pay();
     await payByCard(checkout, cards.declined);
-    await expect(checkout.getByRole('alert')).toBeVisible();
+    await expect(checkout.getByRole('alert')).toContainText('El pago no fue aprobado');
     await store.close(checkout);
     await expect(page.locator('iframe')).toHaveCount(0);
     expect(await store.result()).toMatchObject({

@@ -78,7 +78,7 @@ test("it is still there after the bank's page has declined, also when that page 
   await page.goto(HOSTED);
   await fillCard(page, cards.insufficientFunds);
   await payButton(page).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(/fondos/i);
   await expect(fieldsOf(page).email).toHaveValue(payer.email);
   await fillCard(page, cards.challenged);
   await payButton(page).click();

@@ -42,7 +42,7 @@ test(
   async ({ store, request }) => {
     const checkout = await store.pay();
     await payByCard(checkout, cards.insufficientFunds);
-    await expect(checkout.getByRole('alert')).toBeVisible();
+    await expect(checkout.getByRole('alert')).toContainText(/fondos/i);
     await store.close(checkout);
     const { codOper, signedResult } = await store.result();
     expect(await verified(signedResult)).toMatchObject({ codOper, outcome: 'declined', paid: false });
