@@ -10,7 +10,7 @@ async function openShop(page: Page, name: string): Promise<string[]> {
   page.on('console', (message) => {
     // Vue tries to create a policy for Trusted Types, which the page forbids, and works without.
     if (message.type() === 'error' && !message.text().includes("TrustedTypePolicy named 'vue'"))
-      reported.push(message.text());
+      reported.push(`${message.text()} ${message.location().url}`);
   });
   await page.goto(`${urls.store}/${name}/`);
   return reported;

@@ -90,8 +90,9 @@ function createEffects({ view, frame, listening, controls, storage }: SessionPar
       const onRemoved = () => emit('closed', complete(ending));
       // Until here, a reload shows the receipt again, and not a form that would pay twice.
       if (!isLeft && ending.outcome === 'approved') storage.write(null);
-      listening.abort();
+      // A dialog that is closed while it is in the page gives the focus back itself.
       const removed = view.remove(isLeft);
+      listening.abort();
       // A page that is being left runs no code later.
       if (isLeft) onRemoved();
       else void removed.then(onRemoved);

@@ -38,7 +38,7 @@ export type View = Surface & {
   present?: () => void;
   /** Restores the history entry that the payer used up with the back button. */
   renew?: (() => void) | undefined;
-  /** Restores the page, after the element was removed. `leaving`: the payer leaves the page. */
+  /** Restores the page, before the element is removed. `leaving`: the payer leaves the page. */
   remove: (leaving: boolean) => Promise<void>;
 };
 
