@@ -16,6 +16,19 @@ async function openShop(page: Page, name: string): Promise<string[]> {
   return reported;
 }
 
+/** The text of what has the focus at the moment when the checkout is removed from the page. */
+function focusedOnRemoval(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const whenRemoved = (changes: MutationRecord[]) =>
+          changes.some(({ removedNodes }) => removedNodes.length > 0) &&
+          resolve(document.activeElement?.textContent ?? undefined);
+        new MutationObserver(whenRemoved).observe(document.body, { childList: true });
+      }),
+  );
+}
+
 for (const [binding, name] of [
   ['Vue', 'vue'],
   ['Custom element', 'element'],
@@ -28,9 +41,11 @@ for (const [binding, name] of [
     await expect(frame).toHaveCount(1);
     const checkout = page.frameLocator('dialog iframe');
     await payByCard(checkout, cards.visa);
+    const focused = focusedOnRemoval(page);
     await expect(page.getByRole('status')).toContainText('¡Gracias! Su pedido está pagado. Operación');
     await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
     await expect(frame).toHaveCount(0);
+    expect(await focused).toBe('Pagar $48.15');
     await expect(button).toBeFocused();
     expect(reported).toEqual([]);
   });
