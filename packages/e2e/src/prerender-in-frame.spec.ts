@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { holdApp } from './hold-app';
 import { fieldsOf, payButton } from './pages/card-form';
 import { expect, test } from './pages/store-page';
@@ -101,18 +100,6 @@ test('a frame that is loaded anew, in sight, shows that it loads', async ({ page
   await expect(store.frame.locator('.placeholder i').first()).toBeVisible();
 });
 
-test('an Esc after something was typed into the drawn form asks first', async ({ page, store }) => {
-  const release = await holdApp(page);
-  await store.press();
-  const { name } = fieldsOf(store.frame);
-  await name.pressSequentially('Ana');
-  await page.keyboard.press('Escape');
-  release();
-  const question = store.frame.getByRole('dialog', { name: '¿Salir sin pagar?' });
-  await question.getByText('Quedarme aquí').click();
-  await expect(name).toHaveValue('Ana');
-});
-
 test('another look, set while the app still loads, takes nothing of what is typed', async ({
   page,
   store,
@@ -154,44 +141,3 @@ for (const width of [390, 1100])
     await expect(payButton(store.frame)).toBeVisible();
     expect(await box.evaluate((one: HTMLElement) => one.offsetHeight)).toBe(drawn);
   });
-
-for (const [way, leave] of [
-  ['the back button', (page) => page.goBack()],
-  ['the close button', (page) => page.getByRole('button', { name: 'Cerrar' }).click()],
-] as const satisfies readonly (readonly [string, (page: Page) => unknown])[]) {
-  test(`${way} asks before it gives up what was typed into the drawn form`, async ({ page, store }) => {
-    const release = await holdApp(page);
-    await store.press();
-    const { name } = fieldsOf(store.frame);
-    await name.pressSequentially('Ana');
-    await leave(page);
-    release();
-    const question = store.frame.getByRole('dialog', { name: '¿Salir sin pagar?' });
-    await question.getByText('Quedarme aquí').click();
-    await expect(name).toHaveValue('Ana');
-    await page.goBack();
-    await question.getByRole('button', { name: 'Salir', exact: true }).click();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    expect(await store.result()).toMatchObject({ outcome: 'canceled' });
-  });
-}
-
-/** The place of the page in the tab's history. */
-const placeInHistory = (page: Page): Promise<number | undefined> =>
-  page.evaluate(() => window.navigation.currentEntry?.index);
-
-test('a form that was typed into, and does not run, is left after three seconds', async ({ page, store }) => {
-  await holdApp(page);
-  await store.press();
-  await fieldsOf(store.frame).name.pressSequentially('Ana');
-  const before = page.url();
-  const place = await placeInHistory(page);
-  await page.goBack();
-  // The checkout's own entry in the history is there again: without it, the second would leave the store's page.
-  await expect.poll(() => placeInHistory(page)).toBe(place);
-  await page.goBack();
-  await expect(page.locator('iframe')).toHaveCount(1);
-  await expect(page.locator('iframe')).toHaveCount(0);
-  expect(page.url()).toBe(before);
-  expect(await store.result()).toMatchObject({ outcome: 'canceled' });
-});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { holdApp } from './hold-app';
+import { fieldsOf } from './pages/card-form';
+import { expect, type StorePage, test } from './pages/store-page';
+
+/** Types into the drawn form, until the store's page has heard of it: nobody types and leaves within a millisecond. */
+async function typeName(page: Page, store: StorePage): Promise<void> {
+  const heard = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener('message', ({ data }) => (data as { typed?: boolean } | null)?.typed && resolve());
+      }),
+  );
+  await fieldsOf(store.frame).name.pressSequentially('Ana');
+  await heard;
+}
+
+test('an Esc after something was typed into the drawn form asks first', async ({ page, store }) => {
+  const release = await holdApp(page);
+  await store.press();
+  const { name } = fieldsOf(store.frame);
+  await typeName(page, store);
+  await page.keyboard.press('Escape');
+  release();
+  const question = store.frame.getByRole('dialog', { name: '¿Salir sin pagar?' });
+  await question.getByText('Quedarme aquí').click();
+  await expect(name).toHaveValue('Ana');
+});
+
+for (const [way, leave] of [
+  ['the back button', (page) => page.goBack()],
+  ['the close button', (page) => page.getByRole('button', { name: 'Cerrar' }).click()],
+] as const satisfies readonly (readonly [string, (page: Page) => unknown])[]) {
+  test(`${way} asks before it gives up what was typed into the drawn form`, async ({ page, store }) => {
+    const release = await holdApp(page);
+    await store.press();
+    const { name } = fieldsOf(store.frame);
+    await typeName(page, store);
+    await leave(page);
+    release();
+    const question = store.frame.getByRole('dialog', { name: '¿Salir sin pagar?' });
+    await question.getByText('Quedarme aquí').click();
+    await expect(name).toHaveValue('Ana');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Salir', exact: true }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    expect(await store.result()).toMatchObject({ outcome: 'canceled' });
+  });
+}
+
+/** The place of the page in the tab's history. */
+const placeInHistory = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => window.navigation.currentEntry?.index);
+
+test('a form that was typed into, and does not run, is left after three seconds', async ({ page, store }) => {
+  await holdApp(page);
+  await store.press();
+  await typeName(page, store);
+  const before = page.url();
+  const place = await placeInHistory(page);
+  await page.goBack();
+  // The checkout's own entry in the history is there again: without it, the second would leave the store's page.
+  await expect.poll(() => placeInHistory(page)).toBe(place);
+  await page.goBack();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(page.url()).toBe(before);
+  expect(await store.result()).toMatchObject({ outcome: 'canceled' });
+});
