@@ -7,9 +7,12 @@ import { expect, test } from './pages/store-page';
 
 const LINK = `${urls.checkout}/?code=LK-CAFE0001`;
 const stalled = (page: Page) => page.getByRole('alert').filter({ hasText: 'The payment has not opened yet' });
-/** Ends the time for which the page waits for its scripts. */
+/** Ends the time for which the page waits for its scripts. It begins with the styles, which hide the message until then. */
 const endOfWait = (page: Page) =>
-  page.locator('#stalled').evaluate((main) => main.getAnimations().forEach((wait) => wait.finish()));
+  page.locator('#stalled').evaluate(async (main) => {
+    while (main.getAnimations().length === 0) await new Promise(requestAnimationFrame);
+    for (const wait of main.getAnimations()) wait.finish();
+  });
 
 for (const [what, scripts, fail, tag] of [
   ['no script', '**/*.js', (route: Route) => route.abort(), []],
