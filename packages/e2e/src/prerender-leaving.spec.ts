@@ -5,14 +5,13 @@ import { expect, type StorePage, test } from './pages/store-page';
 
 /** Types into the drawn form, until the store's page has heard of it: nobody types and leaves within a millisecond. */
 async function typeName(page: Page, store: StorePage): Promise<void> {
-  const heard = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        addEventListener('message', ({ data }) => (data as { typed?: boolean } | null)?.typed && resolve());
-      }),
-  );
+  const heard = await page.evaluateHandle(() => ({
+    typed: new Promise<void>((resolve) => {
+      addEventListener('message', ({ data }) => (data as { typed?: boolean } | null)?.typed && resolve());
+    }),
+  }));
   await fieldsOf(store.frame).name.pressSequentially('Ana');
-  await heard;
+  await heard.evaluate(({ typed }) => typed);
 }
 
 test('an Esc after something was typed into the drawn form asks first', async ({ page, store }) => {
