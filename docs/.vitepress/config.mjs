@@ -39,6 +39,8 @@ export default defineConfig({
   lang: 'en-US',
   base: '/docs/',
   cacheDir: '../.cache/vitepress',
+  // The search index of each language is one file, which is loaded with the first search.
+  vite: { build: { chunkSizeWarningLimit: 2000 } },
   // The addresses that `npm start` prints; every other dead link ends the build.
   ignoreDeadLinks: 'localhostLinks',
   markdown: {

@@ -1,4 +1,4 @@
-// Generated from the declaration of the options by `npm run reference`: what the playground's controls are made from.
+// Generated from the declaration of the options by `npm run generate`: what the playground's controls are made from.
 globalThis.openOptions = {
   options: [
     { name: 'type', kind: 'choice', values: ['lk', 'slug', 'slugCode', 'subs', 'ps'], default: 'lk' },

@@ -1,4 +1,4 @@
-// Generated from the declaration of the options by `npm run reference`.
+// Generated from the declaration of the options by `npm run generate`.
 
 /** The options of `update()`, each with its default value if that is the same for every payer. */
 export const LIVE_OPTIONS = {

@@ -1,4 +1,4 @@
-// Generated from packages/contract/errors.json by `npm run errors`.
+// Generated from packages/contract/errors.json by `npm run generate`.
 /** Codes that the loader itself reports. */
 export type LoaderErrorCode =
   /** `open` was called where there is no page, such as on a server. */

@@ -1,10 +1,10 @@
 import { root } from './installed.mjs';
 
 /**
- * Loads a TypeScript file as a module from its source. Node 20 cannot do this; the Vite that comes with
- * vitest can, with `plugins` of its own. `close` lets the process end.
+ * Loads TypeScript files as modules from their source. Node 20 cannot do this; the Vite that comes with vitest can, with
+ * `plugins` of its own. After `forget`, files are read again. `close` lets the process end.
  */
-export async function loadTypeScript(file, plugins = []) {
+export async function typeScriptLoader(plugins = []) {
   // Imported only here: the packages may not be installed when this file is loaded.
   const { createViteServer } = await import('vitest/node');
   const server = await createViteServer({
@@ -16,5 +16,15 @@ export async function loadTypeScript(file, plugins = []) {
     plugins,
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
-  return { module: await server.ssrLoadModule(file), close: () => server.close() };
+  return {
+    load: (file) => server.ssrLoadModule(file),
+    forget: () => server.moduleGraph.invalidateAll(),
+    close: () => server.close(),
+  };
+}
+
+/** Loads one file. */
+export async function loadTypeScript(file, plugins = []) {
+  const { load, close } = await typeScriptLoader(plugins);
+  return { module: await load(file), close };
 }

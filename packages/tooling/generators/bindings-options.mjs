@@ -23,7 +23,7 @@ export function bindingsOptions({ options, fields }) {
     (name) => fields.includes(name) && !live.includes(name) && !LOADING_OPTIONS.includes(name),
   );
   const defaults = live.map((name) => `  ${name}: ${JSON.stringify(options[name].default)},`);
-  return `// Generated from the declaration of the options by \`npm run reference\`.
+  return `// Generated from the declaration of the options by \`npm run generate\`.
 
 /** The options of \`update()\`, each with its default value if that is the same for every payer. */
 export const LIVE_OPTIONS = {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../environment/installed.mjs';
-import { loadTypeScript } from '../environment/load-typescript.mjs';
 import { formatText } from './format-text.mjs';
 
 /** The files with their absolute paths and formatted texts. */
@@ -13,8 +12,8 @@ const readyFiles = (files) =>
 const isCurrent = ([path, text]) => existsSync(path) && readFileSync(path, 'utf8') === text;
 
 /**
- * Writes generated files; with `--check`, it says which are not current and fails. `script` is the npm script
- * that writes them, `source` names what they are made from, and `files` returns their texts by path.
+ * Writes generated files; with `--check`, it says which are not current and fails. `script` is the npm script that writes
+ * them, `source` names what they are made from, and `files` returns their texts by path. Returns whether a file was written.
  */
 export async function keepFiles({ script, source, files }) {
   process.chdir(root);
@@ -24,23 +23,11 @@ export async function keepFiles({ script, source, files }) {
       console.error(`${path} is not current: run "npm run ${script}" and commit it.`);
     if (stale.length > 0) process.exitCode = 1;
     else console.log(`What is generated from ${source} is current.`);
-    return;
+    return false;
   }
   for (const [path, text] of stale) {
     writeFileSync(path, text);
     console.log(`wrote ${path}`);
   }
-}
-
-/** The same for the files that `make` makes with the `reference` package. */
-export function keepGenerated({ make, ...rest }) {
-  const files = async () => {
-    const { module, close } = await loadTypeScript(join(root, 'packages/reference/src/main.ts'));
-    try {
-      return await make(module);
-    } finally {
-      await close();
-    }
-  };
-  return keepFiles({ ...rest, files });
+  return stale.length > 0;
 }

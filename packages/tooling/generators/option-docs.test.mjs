@@ -17,7 +17,7 @@ const fields = [
   field('amount', 'string'),
 ];
 
-const PAGE = 'Before.\n<!-- begin options: npm run reference -->\nOld.\n<!-- end options -->\nAfter.\n';
+const PAGE = 'Before.\n<!-- begin options: npm run generate -->\nOld.\n<!-- end options -->\nAfter.\n';
 const docs = (page = PAGE) => optionDocs({ options, fields, read: () => page });
 
 it('lists the options that have a docstring', () => {

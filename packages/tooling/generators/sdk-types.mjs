@@ -29,7 +29,7 @@ const PACKAGES = [
 
 const HEAD = (from) => `# ${from}
 
-Every export, made from its types by \`npm run reference\`. With examples: [options](options.md), [events](../guides/events.md), [results](../guides/results.md).
+Every export, made from its types by \`npm run generate\`. With examples: [options](options.md), [events](../guides/events.md), [results](../guides/results.md).
 `;
 
 const tables = (...parts) => Object.fromEntries(parts.map((part) => [`${part}Format`, 'table']));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const HEAD = '// Generated from the files in this folder by `npm run locales`.';
+const HEAD = '// Generated from the files in this folder by `npm run generate`.';
 
 const namesIn = (folder) => readdirSync(folder, { withFileTypes: true });
 export const languagesIn = (folder) =>

@@ -1,4 +1,4 @@
-// Generated from the files in this folder by `npm run locales`.
+// Generated from the files in this folder by `npm run generate`.
 
 /** The later texts of each language. */
 export const lazyFiles = {

@@ -1,4 +1,4 @@
-// Generated from packages/contract/errors.json by `npm run errors`.
+// Generated from packages/contract/errors.json by `npm run generate`.
 /** The keys of the messages about a field of a form. */
 export const FIELD_KEYS: readonly string[] = [
   'field_required',

@@ -1,4 +1,4 @@
-// Generated from packages/contract/errors.json by `npm run errors`.
+// Generated from packages/contract/errors.json by `npm run generate`.
 /** The keys of all messages for the payer. */
 export const MESSAGE_KEYS = [
   'field_required',

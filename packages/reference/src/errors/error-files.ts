@@ -20,7 +20,7 @@ export function errorFiles(): Readonly<Record<string, string>> {
 function loaderCodes(catalog: readonly ErrorEntry[]): string {
   const codes = catalog.filter(({ kind }) => kind === 'loader');
   return [
-    '// Generated from packages/contract/errors.json by `npm run errors`.',
+    '// Generated from packages/contract/errors.json by `npm run generate`.',
     '/** Codes that the loader itself reports. */',
     'export type LoaderErrorCode =',
     ...codes.map(({ code, meaning }) => `  /** ${meaning} */\n  | '${code}'`),
@@ -66,7 +66,7 @@ function textFile(name: string, texts: Readonly<Record<string, string>>, comment
     ([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)},`,
   );
   return [
-    '// Generated from packages/contract/errors.json by `npm run errors`.',
+    '// Generated from packages/contract/errors.json by `npm run generate`.',
     `/** ${comment} */`,
     `export const ${name} = {`,
     ...rows,

@@ -4,7 +4,7 @@ import type { ErrorEntry } from '@istmo/contract/errors';
 export function messageKeys(catalog: readonly ErrorEntry[]): string {
   const keys = catalog.filter(({ kind }) => kind === 'validation' || kind === 'notice');
   return [
-    '// Generated from packages/contract/errors.json by `npm run errors`.',
+    '// Generated from packages/contract/errors.json by `npm run generate`.',
     '/** The keys of all messages for the payer. */',
     `export const MESSAGE_KEYS = ${JSON.stringify(keys.map(({ code }) => code))} as const;`,
   ].join('\n');
@@ -14,7 +14,7 @@ export function messageKeys(catalog: readonly ErrorEntry[]): string {
 export function fieldKeys(catalog: readonly ErrorEntry[]): string {
   const keys = catalog.filter(({ kind }) => kind === 'validation');
   return [
-    '// Generated from packages/contract/errors.json by `npm run errors`.',
+    '// Generated from packages/contract/errors.json by `npm run generate`.',
     '/** The keys of the messages about a field of a form. */',
     `export const FIELD_KEYS: readonly string[] = ${JSON.stringify(keys.map(({ code }) => code))};`,
   ].join('\n');

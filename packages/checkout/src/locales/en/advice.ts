@@ -1,4 +1,4 @@
-// Generated from packages/contract/errors.json by `npm run errors`.
+// Generated from packages/contract/errors.json by `npm run generate`.
 /** What the payer can do next, by code. */
 export const advice = {
   '220': 'Enter it to finish signing up. If you don’t see it, check your spam folder.',

@@ -1,4 +1,4 @@
-// Generated from packages/contract/errors.json by `npm run errors`.
+// Generated from packages/contract/errors.json by `npm run generate`.
 /** What the payer can do next, by code. */
 export const advice = {
   '220': 'Escríbalo para terminar su registro. Si no lo ve, revise la carpeta de correo no deseado (spam).',

@@ -1,4 +1,4 @@
-// Generated from packages/contract/errors.json by `npm run errors`.
+// Generated from packages/contract/errors.json by `npm run generate`.
 /** What the payer reads, by message key or reason. */
 export const errors = {
   field_required: 'Campo requerido',

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withHeaders } from '../../deploy/nginx/nginx-headers.mjs';
+import { root } from '../environment/installed.mjs';
+import { typeScriptLoader } from '../environment/load-typescript.mjs';
+import { bindingsOptions } from './bindings-options.mjs';
+import { keepFiles } from './generated-files.mjs';
+import { optionDocs } from './option-docs.mjs';
+import { playgroundData } from './playground-data.mjs';
+import { sdkReference } from './sdk-types.mjs';
+import { checkoutLists, languagesIn, simulatorList } from './text-lists.mjs';
+
+const LOCALES = 'packages/checkout/src/locales';
+const NGINX_TEMPLATE = 'packages/deploy/nginx/istmo.conf.template';
+const PLAYGROUND_HEAD = `// Generated from the declaration of the options by \`npm run generate\`: what the playground's controls are made from.
+globalThis.openOptions = `;
+
+const readText = (path) => readFileSync(path, 'utf8');
+const readJson = (path) => JSON.parse(readText(path));
+
+/** Every bundled text by `namespace.key`, one file a language: what the sandbox serves as the provider's own texts. */
+async function catalogFiles(load) {
+  const { allTexts } = await load('packages/checkout/src/testing/fixtures/all-texts.ts');
+  const files = languagesIn(LOCALES).map(async (language) => {
+    const entries = Object.entries(await allTexts(language)).flatMap(([namespace, own]) =>
+      Object.entries(own).map(([key, text]) => [`${namespace}.${key}`, text]),
+    );
+    const texts = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+    return [`packages/sandbox/public/texts/${language}.json`, JSON.stringify(texts)];
+  });
+  return Object.fromEntries(await Promise.all(files));
+}
+
+/** The reference of the SDK, and what is made from the declarations of the options and from their types. */
+async function sdkFiles(load) {
+  const { pages, fields: types } = await sdkReference();
+  const declared = await load('packages/contract/src/bridge/index.ts');
+  const { OPEN_OPTIONS: options } = declared;
+  const fields = [...types.UpdateOptions, ...types.Settings];
+  const ofMount = ['type', 'code', 'slug', ...fields.map(({ name }) => name)];
+  return {
+    ...pages,
+    ...optionDocs({ options, fields, read: readText }),
+    'packages/bindings/src/open-options.ts': bindingsOptions({ options, fields: ofMount }),
+    'examples/plain-html/open-options.js': `${PLAYGROUND_HEAD}${JSON.stringify(playgroundData(declared, types))};\n`,
+  };
+}
+
+/** In this order, because a step reads what an earlier one writes. */
+const STEPS = [
+  {
+    source: 'packages/contract/errors.json',
+    files: async (load) => (await load('packages/reference/src/main.ts')).errorFiles(),
+  },
+  {
+    source: 'the folders of texts',
+    files: () => ({ ...checkoutLists(LOCALES), ...simulatorList('packages/simulator/src/locales') }),
+  },
+  { source: 'the texts', files: catalogFiles },
+  {
+    source: 'the endpoint tables',
+    files: async (load) => (await load('packages/reference/src/main.ts')).generate(root),
+  },
+  { source: "the SDK's types", files: sdkFiles },
+  {
+    source: 'packages/deploy/headers.json',
+    files: () => ({
+      [NGINX_TEMPLATE]: withHeaders(readText(NGINX_TEMPLATE), readJson('packages/deploy/headers.json')),
+    }),
+  },
+];
+
+/** `npm run generate` writes every generated file; with `--check` it says which are not current. */
+process.chdir(root);
+const loader = await typeScriptLoader();
+const load = (path) => loader.load(join(root, path));
+for (const { source, files } of STEPS) {
+  const wrote = await keepFiles({ script: 'generate', source, files: () => files(load) });
+  if (wrote) loader.forget();
+}
+await loader.close();
