@@ -25,18 +25,19 @@ const hashOfSources = () =>
 /** True if the site was built from the docs as they are now. */
 export const isSiteCurrent = () => existsSync(MARK) && readFileSync(MARK, 'utf8') === hashOfSources();
 
-/** Builds the site into docs/.vitepress/dist. Returns the exit code of the build. */
+/** Builds the site into docs/.vitepress/dist, and prints what VitePress says if it fails. Returns the exit code of the build. */
 export function buildSite() {
+  console.log('Building the docs (usually 20 seconds) …');
   const hash = hashOfSources();
   const [command, ...args] = [...tool('vitepress'), 'build', 'docs'];
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
   if (status === 0) writeFileSync(MARK, hash);
+  else console.error(`${stdout}${stderr}`);
   return status ?? 1;
 }
 
 /** Builds the site unless it is current. Ends the process if the build fails. */
 export function ensureSite() {
   if (isSiteCurrent()) return;
-  console.log('Building the docs …');
   if (buildSite() !== 0) process.exit(1);
 }

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { ensureBuilt } from '../build/ensure-built.mjs';
+import { ensureBuilt, stalePartsOf } from '../build/ensure-built.mjs';
 import { isSiteCurrent } from '../docs/docs-site.mjs';
 import { ensureInstalled, root } from '../environment/installed.mjs';
 import { requireFreePorts } from '../environment/ports.mjs';
 
 await requireFreePorts();
-ensureInstalled();
-ensureBuilt();
+ensureInstalled({ dev: false });
+ensureBuilt(['loader', 'checkout', 'simulator', 'sandbox']);
 
 // Everything runs in this one service; it prints the addresses. It gets ports, DATA_DIR and DATABASE_URL
 // unchanged.
@@ -15,21 +15,23 @@ const service = spawn(process.execPath, ['--enable-source-maps', 'packages/sandb
   cwd: root,
   stdio: 'inherit',
 });
-// The docs are built in the background, with the lowest priority.
-const docs = isSiteCurrent() ? undefined : buildDocs();
+const isComplete = stalePartsOf().length === 0 && isSiteCurrent();
+let rest = isComplete ? undefined : buildRest();
+rest?.once('exit', () => (rest = undefined));
 // Ctrl-C in a terminal reaches the service too; SIGTERM reaches only this process and is passed on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => service.kill('SIGTERM'));
 service.once('exit', (code, signal) => {
-  docs?.kill();
+  if (rest) process.kill(-rest.pid, 'SIGTERM');
   process.exitCode = signal ? 0 : (code ?? 1);
 });
 
-function buildDocs() {
-  console.log('The docs are built in the background.');
-  const child = spawn(process.execPath, ['packages/tooling/docs/docs.mjs'], {
+/** Builds what a first payment does not need, at the lowest priority and in a process group that can be ended as a whole. */
+function buildRest() {
+  const child = spawn(process.execPath, ['packages/tooling/start/rest.mjs'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
   setPriority(child.pid, 19);
   return child;

@@ -8,6 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'istmo-docs-'));
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Docs</title>');
 writeFileSync(join(folder, 'assets', 'app.js'), 'export {};');
+writeFileSync(join(folder, 'sources.txt'), '');
 
 const site = docsSite(folder);
 
@@ -28,8 +29,8 @@ it('lets a page load nothing from another host', async () => {
   expect(policy).not.toMatch(/https?:|\*/);
 });
 
-it('says how to build the docs where they are not built', async () => {
+it('says that the docs are not built yet, and loads the page again', async () => {
   const response = await docsSite('/nowhere').request('/docs/');
-  expect(response.status).toBe(503);
+  expect([response.status, response.headers.get('refresh')]).toEqual([503, '2']);
   expect(await response.text()).toContain('npm run docs');
 });

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { filesIn } from '../http/create-site';
+import { notBuilt } from '../http/not-built';
 import { builtFile } from '../package-file';
 
-const NOT_BUILT = 'The docs are being built, which takes a minute. "npm run docs" builds them by hand.\n';
+/** The last file that a build of the docs writes. */
+const LAST_FILE = 'sources.txt';
 
 /** VitePress has inline scripts and styles, and Swagger UI images as data. Nothing comes from another host. */
 const POLICY = [
@@ -28,6 +31,8 @@ export function docsSite(folder = builtFile('docs/.vitepress/dist', 'docs')): Ho
   });
   app.get('/docs', (c) => c.redirect('/docs/'));
   app.get('/docs/*', filesIn(folder, '/docs'));
-  app.get('/docs/*', (c) => (existsSync(folder) ? c.notFound() : c.text(NOT_BUILT, 503)));
+  app.get('/docs/*', (c) =>
+    existsSync(join(folder, LAST_FILE)) ? c.notFound() : notBuilt(c, { what: 'the docs', site: 'store' }),
+  );
   return app;
 }

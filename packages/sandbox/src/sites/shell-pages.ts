@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inlineScripts, policySource, withPageConfiguration } from '@istmo/deploy/page-parts';
 import { Hono } from 'hono';
 import { CLAVE_SCRIPT } from '../clave/clave-site';
+import { notBuilt } from '../http/not-built';
 import { pageHeaders, pageSources, type Policy, shellHeaders, sources } from '../http/page-headers';
 import { originOf } from '../payments/payable/merchant';
 import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../risk/risk-site';
@@ -13,9 +14,6 @@ import { configJson } from './config-script';
 import { pageAddress, type PageAddress } from './page-address';
 import { type PageOwner, pageOwnerOf, pageOwnerOfOperation } from './page-owner';
 import { refusal, refusalPage } from './refusal';
-
-const NOT_BUILT =
-  'The checkout is not built yet: run "npm run build" (or "npm start", which does) and load this page again.\n';
 
 /** Serves the same HTML for every page of the checkout; only the origins that may embed it differ. */
 export function shellPages(services: Services): Hono {
@@ -31,7 +29,7 @@ export function shellPages(services: Services): Hono {
       return c.html(refusalPage({ ...refused, target: originOf(origin ?? '') ?? '' }), refused.status);
     }
     const page = await shell();
-    if (page === undefined) return c.text(NOT_BUILT, 503);
+    if (page === undefined) return notBuilt(c, { what: 'the checkout', site: 'checkout' });
     shellHeaders(c, {
       ...allowedSources(services.config.origins.bank, page.scripts),
       'frame-ancestors': sources(owner?.origins ?? []),

@@ -4,14 +4,13 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { filesIn } from '../http/create-site';
 import { isLoopback } from '../http/is-own-page';
+import { notBuilt } from '../http/not-built';
 import { pageHeaders } from '../http/page-headers';
 import { createSimulatorApi } from '../simulator-api';
 import type { Services } from '../services';
 import { mailPages } from './mail-pages';
 
 const PLACE = '<!-- settings -->';
-const NOT_BUILT =
-  'The simulator is not built yet: run "npm run build" (or "npm start", which does) and load this page again.\n';
 const NOT_HERE = 'The simulator answers at localhost, 127.0.0.1 and [::1] only.\n';
 
 /** The simulator's page, its script and its calls. */
@@ -26,7 +25,7 @@ export function simulatorSite(services: Services): Hono {
   );
   app.get('/simulator', async (c) => {
     const page = await pageIn(simulatorDir);
-    if (page === undefined) return c.text(NOT_BUILT, 503);
+    if (page === undefined) return notBuilt(c, { what: 'the simulator', site: 'checkout' });
     pageHeaders(c, { 'frame-src': ["'self'"] });
     return c.html(page.replace(PLACE, await settings(services)));
   });

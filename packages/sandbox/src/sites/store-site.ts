@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Hono } from 'hono';
 import { createSite, filesIn } from '../http/create-site';
+import { notBuilt } from '../http/not-built';
 import { builtFile, packageFile } from '../package-file';
 import type { Services } from '../services';
 import { docsSite } from './docs-site';
@@ -19,6 +21,7 @@ const TEXT: Readonly<Record<string, string>> = {
 };
 
 /** The shops with a binding are built, and served next to the plain one. */
+const SHOP_TITLES = { react: 'React', vue: 'Vue', element: 'a custom element' } as const;
 const BUILT_SHOPS = ['react', 'vue', 'element'] as const;
 const shopFolder = (name: string) => builtFile(`examples/${name}/dist`, name);
 
@@ -42,6 +45,12 @@ export function storeSite(services: Services): Hono {
     return c.body(`globalThis.hostFaults = ${JSON.stringify(faultList)};`);
   });
   app.get('/faults/*', filesIn(packageFile('public')));
+  for (const name of BUILT_SHOPS)
+    app.get(`/${name}/*`, (c, next) =>
+      existsSync(join(shopFolder(name), 'main.js'))
+        ? next()
+        : notBuilt(c, { what: `the shop with ${SHOP_TITLES[name]}`, site: 'store' }),
+    );
   app.get('*', async (c, next) => {
     const path = c.req.path.endsWith('/') ? `${c.req.path}index.html` : c.req.path;
     const type = TEXT[extname(path)];
