@@ -36,26 +36,26 @@ const DOCS = /^docs\/(?!\.vitepress\/)|^[A-Z]+\.md$/;
 const DOCS_AND_TESTS = new RegExp(`${DOCS.source}|\\.(test|test-d|spec)\\.\\w+$`);
 
 /**
- * What `npm test` runs. Each gate runs the npm script of its name. A gate with a `report` counts as the tests
- * in it, any other as one check; `failed` finds the names of those that failed. An `alone` gate uses both cores itself. `last` gates wait for much of their time, and
- * run after the others. A `mayBeSkipped` gate passes where nothing in it can run. `ignores` are paths that a gate does not read, and `isStale` says that what it made is gone.
+ * The checks, by what they need: two at a time first, then those that use both cores, then those that mostly wait. Each runs
+ * the npm script of its name. `full` ones run only in `npm run test:full`. A gate with a `report` counts as the tests in it,
+ * any other as one check; `failed` finds the names of those that failed. An `alone` gate uses both cores itself. `last` gates
+ * wait for much of their time. A `mayBeSkipped` gate passes where nothing in it can run. `ignores` are paths that a gate does
+ * not read, and `isStale` says that what it made is gone.
  */
 export const gates = [
-  // First: it takes the longest, and uses one core.
+  // Those that need the build wait for it.
   { name: 'build', ignores: DOCS_AND_TESTS, isStale: () => stalePartsOf().length > 0 },
   { name: 'format' },
   { name: 'lint', ignores: DOCS },
   { name: 'types', ignores: DOCS },
   { name: 'deps', ignores: DOCS },
   { name: 'unused', ignores: DOCS },
-  { name: 'unused:production', ignores: DOCS },
-  { name: 'coverage' },
-  { name: 'openapi', args: ['--check'] },
-  { name: 'errors', args: ['--check'] },
-  { name: 'locales', args: ['--check'] },
-  { name: 'reference', args: ['--check'] },
-  { name: 'package', needs: 'build', ignores: DOCS_AND_TESTS },
-  { name: 'size', needs: 'build', ignores: DOCS_AND_TESTS },
+  { name: 'generate', args: ['--check'] },
+  { name: 'unused:production', full: true, ignores: DOCS },
+  { name: 'coverage', full: true },
+  { name: 'openapi', full: true },
+  { name: 'package', full: true, needs: 'build', ignores: DOCS_AND_TESTS },
+  { name: 'size', full: true, needs: 'build', ignores: DOCS_AND_TESTS },
   {
     name: 'unit',
     alone: true,
@@ -90,21 +90,22 @@ export const gates = [
     report: { file: CHAOS_REPORT, count: fromWalks },
   },
   {
-    name: 'toxics',
-    needs: 'build',
-    last: true,
-    ignores: DOCS_AND_TESTS,
-    // More lanes than cores, because these mostly wait.
-    args: ['--short', '--lanes', '4'],
-    report: { file: TOXICS_REPORT, count: fromWalks },
-  },
-  {
     name: 'kill-points',
     needs: 'build',
     last: true,
     ignores: DOCS_AND_TESTS,
-    args: ['--short', '--lanes', '3'],
+    args: ['--short'],
     report: { file: KILL_REPORT, count: fromKillPoints },
+  },
+  {
+    name: 'toxics',
+    full: true,
+    needs: 'build',
+    last: true,
+    ignores: DOCS_AND_TESTS,
+    // More lanes than cores, because these mostly wait.
+    args: ['--lanes', '4'],
+    report: { file: TOXICS_REPORT, count: fromWalks },
   },
 ];
 

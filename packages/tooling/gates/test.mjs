@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGateCache } from './gate-cache.mjs';
@@ -7,6 +8,7 @@ import { runGate, stopGates } from './run-gate.mjs';
 import { createTurns } from './turns.mjs';
 
 const CORES = 2;
+const BROWSER_GATES = ['e2e', 'engines'];
 const results = new Map();
 const turns = createTurns((text) => process.stdout.write(text));
 
@@ -61,9 +63,19 @@ function summarize() {
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 }
 
+/** Installs the browsers while the first checks run: what the browser tests need on a new machine takes a minute. */
+function prepareBrowsers() {
+  const child = spawn(process.execPath, ['packages/tooling/environment/browsers.mjs'], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+  return new Promise((resolve) => child.once('exit', resolve));
+}
+
 /**
- * `npm test` runs every gate, `npm test -- lint types` only those; `--full` includes all repeats. A run of every gate
- * repeats only those whose files changed since they passed; `--all` repeats the others as well, and so does CI.
+ * `npm test` runs what a person runs before each commit, `npm run test:full` every gate and every test, and `npm test --
+ * lint types` only those. A run without names repeats only the gates whose files changed since they passed; `--all` repeats
+ * the others as well, and so does CI.
  */
 async function main() {
   ensureInstalled();
@@ -75,17 +87,27 @@ async function main() {
   }
   mkdirSync(join(root, 'test-results'), { recursive: true });
   const names = process.argv.slice(2).filter((name) => !name.startsWith('--'));
-  if (process.argv.includes('--full')) process.env.TEST_REPEATS = 'all';
-  const wanted = names.length > 0 ? gates.filter(({ name }) => names.includes(name)) : gates;
+  const isFull = process.argv.includes('--full');
+  if (isFull) process.env.TEST_REPEATS = 'all';
+  const wanted = gates.filter(({ name, full }) =>
+    names.length > 0 ? names.includes(name) : isFull || !full,
+  );
   const chosen = wanted.map((gate) =>
     names.includes(gate.needs) || names.length === 0 ? gate : { ...gate, needs: undefined },
   );
   const isRepeated = names.length > 0 || process.argv.includes('--all') || process.env.CI;
   const cache = isRepeated ? undefined : createGateCache();
-  const first = chosen.filter(({ alone, last }) => !alone && !last);
+  const needsBrowsers = chosen.some(({ name }) => BROWSER_GATES.includes(name));
+  const browsers = needsBrowsers ? prepareBrowsers() : undefined;
+  await runTogether(
+    chosen.filter(({ alone, last }) => !alone && !last),
+    { cache, atOnce: CORES },
+  );
+  for (const gate of chosen.filter(({ alone }) => alone)) {
+    if (BROWSER_GATES.includes(gate.name)) await browsers;
+    await run(gate, cache);
+  }
   const last = chosen.filter((gate) => gate.last);
-  await runTogether(first, { cache, atOnce: CORES });
-  for (const gate of chosen.filter(({ alone }) => alone)) await run(gate, cache);
   await runTogether(last, { cache, atOnce: last.length });
   summarize();
 }

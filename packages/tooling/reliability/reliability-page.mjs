@@ -99,4 +99,4 @@ npm run toxics -- --only "reset × card"   # each toxic on each method, or those
 \`\`\`
 
 A seed is a whole walk. A walk that breaks a promise is run again with fewer moves until none can be missed, and printed as a
-script. \`npm test\` runs the few walks of \`short-seeds.ts\`, which have each method and each kind of fault, \`npm run test:full\` 1,000. With \`--report\` a run leaves its counts here.`;
+script. \`npm test\` makes two walks, \`npm run test:full\` 100. With \`--report\` a run leaves its counts here.`;

@@ -11,7 +11,6 @@ const RESULTS = join(root, 'test-results/toxics.json');
 
 const { values } = parseArgs({
   options: {
-    short: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     lanes: { type: 'string', default: '2' },
     verbose: { type: 'boolean', default: false },
@@ -21,8 +20,7 @@ const { values } = parseArgs({
 
 /**
  * `npm run toxics`: a payer pays by each method while each toxic acts on the connection between the browser
- * and the sandbox. `--short` runs each toxic once, except in `npm run test:full`, `--only "reset × card"`
- * runs the cells of that name, and `--report` writes the table to docs/contributing/reliability.md.
+ * and the sandbox. `--only "reset × card"` runs the cells of that name, and `--report` writes the table to docs/contributing/reliability.md.
  */
 async function main() {
   ensureInstalled();
@@ -33,7 +31,6 @@ async function main() {
     const { ends, table } = await module.runToxics({
       chromium: await findChromium(),
       lanes: Number(values.lanes),
-      all: !values.short || process.env.TEST_REPEATS === 'all',
       only: values.only,
       verbose: values.verbose,
       say: (line) => console.log(line),

@@ -2,14 +2,12 @@ import { METHOD_IDS } from '@istmo/domain';
 import { inLanes } from '../lanes';
 import { runWalk, type WalkReport } from '../run-walk';
 import { describeMove } from '../walk';
-import { allCells, type Cell, shortCells, TOXICS } from './toxic-walks';
+import { allCells, type Cell, TOXICS } from './toxic-walks';
 
 type Settings = {
   chromium: string;
   /** How many payers pay at once, each with a sandbox of their own. */
   lanes: number;
-  /** Whether to run every cell, or each toxic once. */
-  all: boolean;
   /** Runs only the cells whose name contains this. */
   only: string;
   /** Whether to print the moves and the timeline. */
@@ -25,9 +23,7 @@ const NAMES = { pay: 'begin', ask: 'ask' } as const;
 
 /** Pays by each method under each toxic, in browser contexts of one browser. */
 export async function runToxics(settings: Settings): Promise<{ ends: End[]; table: Table }> {
-  const cells = (settings.all ? allCells() : shortCells()).filter((cell) =>
-    nameOf(cell).includes(settings.only),
-  );
+  const cells = allCells().filter((cell) => nameOf(cell).includes(settings.only));
   const ends: End[] = [];
   await inLanes(settings, cells, async ({ browser, sandbox }, cell) => {
     const began = performance.now();

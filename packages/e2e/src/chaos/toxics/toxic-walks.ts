@@ -52,14 +52,6 @@ export function allCells(): Cell[] {
   );
 }
 
-/** Each toxic once, and each method at least once. */
-export function shortCells(): Cell[] {
-  return Object.keys(TOXICS).map((toxic, row) => {
-    const method = METHOD_IDS[row % METHOD_IDS.length] ?? 'card';
-    return cell({ toxic, method, call: 'pay' }, row % 2 === 0 ? 'modal' : 'hosted', poisonOf(toxic, row));
-  });
-}
-
 /** A wrong response is noise, another shape or a page of HTML, depending on the method. */
 function poisonOf(toxic: string, column: number): Poison {
   const poison = TOXICS[toxic];
