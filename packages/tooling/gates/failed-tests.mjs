@@ -18,14 +18,23 @@ export function failedInVitest({ testResults }) {
   });
 }
 
-/** The failed tests in a report of Playwright, and those that passed only when they were tried again. */
+/** What a browser test leaves when it fails: the screen's text, the console and the failed requests. */
+const WHAT_WAS_THERE = 'what was there';
+
+/**
+ * The failed tests in a report of Playwright, each with what was there, and those that passed only when they were tried
+ * again.
+ */
 export function failedInPlaywright({ suites }) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap((spec) =>
       spec.tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ projectName, results }) =>
-          lineOf(`[${projectName}] ${spec.file}:${spec.line}`, spec.title, errorOf(results)),
+          [
+            lineOf(`[${projectName}] ${spec.file}:${spec.line}`, spec.title, errorOf(results)),
+            ...whatWasThere(results),
+          ].join('\n'),
         ),
     ),
     ...failedInPlaywright({ suites: inner }),
@@ -33,6 +42,12 @@ export function failedInPlaywright({ suites }) {
 }
 
 const errorOf = (results) => results.find(({ error }) => error)?.error.message;
+
+const whatWasThere = (results) =>
+  results
+    .flatMap(({ attachments = [] }) => attachments)
+    .filter(({ name, body }) => name === WHAT_WAS_THERE && body)
+    .map(({ body }) => Buffer.from(body, 'base64').toString().replace(/^/gm, '        '));
 
 /** The names of the tests of a gate that failed. None if the gate has no report that names them. */
 export function failedTests({ report }) {

@@ -59,13 +59,16 @@ it('names what Playwright reports: failed tests, and those that passed on a seco
 test('right', () => expect(1 + 1).toBe(2));
 test.describe('a sum', () => {
   test('wrong', () => expect(1 + 1).toBe(3));
-  test('at last', ({}, { retry }) => expect(retry).toBe(1));
+  test('at last', ({}, info) => {
+    info.attach('what was there', { body: 'Pagar $48.15\\nconsole: 404', contentType: 'text/plain' });
+    expect(info.retry).toBe(1);
+  });
 });`,
     },
   });
   expect(found).toEqual([
     expect.stringMatching(/^\[e2e\] sum\.spec\.mjs:4 › wrong › Error: .*expect\(received\)\.toBe/),
-    expect.stringMatching(/^\[e2e\] sum\.spec\.mjs:5 › at last › Error: /),
+    expect.stringMatching(/^\[e2e\] sum\.spec\.mjs:5 › at last › Error: .*\n {8}Pagar \$48\.15\n {8}console: 404/),
   ]);
 }, 120_000);
 
