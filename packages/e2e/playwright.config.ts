@@ -16,8 +16,10 @@ const isFull = process.env['TEST_REPEATS'] === 'all';
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   projects: [
-    // Repeats of what another test checks: `npm run test:full` runs them too.
-    { name: 'e2e', testDir: 'src', ...(!isFull && { grepInvert: /@full/ }) },
+    // One for each feature: `npm test` runs these.
+    { name: 'journeys', testDir: 'journeys' },
+    // The others: `npm run test:full` runs both.
+    { name: 'full', testDir: 'src' },
     // Looks at every screen of the gallery with checkers.
     ...(isFull
       ? [{ name: 'screens', testDir: 'gallery', timeout: 600_000, use: { actionTimeout: 20_000 } }]

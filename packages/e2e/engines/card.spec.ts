@@ -3,26 +3,6 @@ import { CVC, NUMBER, payByCard, RECEIPT, typeNumbers } from './card-form';
 import { expect, test } from './engine-test';
 import { PAY } from './store';
 
-test('a card is approved, and the receipt leads back to the store, which has one result', async ({
-  store,
-}) => {
-  await store.pay();
-  await payByCard(store.checkout, cards.visa);
-  await store.checkout.see(RECEIPT);
-  await store.checkout.seeText(/Visa •••• 1111/);
-  expect(await store.result()).toMatchObject({
-    outcome: 'approved',
-    paid: true,
-    method: 'card',
-    amount: { value: '48.15', currency: 'USD' },
-    legacy: { TotalPagado: '48.15', Estado: 'Aprobada' },
-  });
-  await store.checkout.click({ role: 'button', name: 'Volver al comercio' });
-  await store.isBack();
-  await store.page.seeText(/Aprobada/);
-  expect(await store.results()).toHaveLength(1);
-});
-
 test('a declined card says why and keeps what was typed except the CVC; another is approved', async ({
   store,
 }) => {

@@ -36,16 +36,6 @@ test('redirect: the hosted page takes the payment and sends the payer back with 
   expect(new URL(await page.driver.url()).origin).toBe(urls.store);
 });
 
-test('dark: light text on a dark page, up to the receipt', async ({ store }) => {
-  const { checkout } = store;
-  await store.pay({ theme: 'dark' });
-  await payByCard(checkout, cards.visa);
-  await checkout.see(RECEIPT);
-  const [text = 0, page = 0] = (await checkout.evaluate(lightness.toString())) as number[];
-  expect(text).toBeGreaterThan(180);
-  expect(page).toBeLessThan(60);
-});
-
 test('a page with a strict CSP and Trusted Types: nothing is blocked, and it is paid', async ({ store }) => {
   const { checkout, page } = store;
   await store.open('?fault=csp&fault=trusted-types&fault=no-referrer&fault=coop');
@@ -59,13 +49,3 @@ test('a page with a strict CSP and Trusted Types: nothing is blocked, and it is 
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
   expect(await page.evaluate('() => window.violations')).toEqual([]);
 });
-
-/** How light the text and the page are, from 0 to 255. Runs in the page. */
-function lightness(): number[] {
-  const { color, backgroundColor } = getComputedStyle(document.body);
-  const mean = (value: string) => {
-    const [red = 0, green = 0, blue = 0] = (value.match(/[\d.]+/g) ?? []).map(Number);
-    return (red + green + blue) / 3;
-  };
-  return [mean(color), mean(backgroundColor)];
-}

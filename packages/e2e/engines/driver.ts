@@ -17,6 +17,8 @@ export type Driver = {
   press(key: Key, options?: { shift?: boolean }): Promise<void>;
   selectAll(): Promise<void>;
   screenshot(): Promise<Buffer>;
+  /** What the console said and which requests failed, as far as the browser tells: WebKit's driver does not. */
+  readonly said: readonly string[];
 };
 
 export const VIEWPORT = { width: 1100, height: 900 } as const;

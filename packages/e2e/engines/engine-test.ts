@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base } from '@playwright/test';
 import type { WebDriver } from 'selenium-webdriver';
+import { WHAT_WAS_THERE } from '../src/test';
 import type { Driver } from './driver';
 import { firefoxDriver, launchFirefox } from './firefox';
 import { Screen } from './screen';
@@ -51,11 +52,19 @@ async function webkit(): Promise<Engine | undefined> {
 
 const ENGINES = { firefox, webkit };
 
-/** Where the focus of a page is, and the end of its text, in as much as the reporter prints. Runs in the page. */
+/** Where a page is, its text, and where its focus is. Runs in the page. */
 function shown(): string {
   const { activeElement, body } = document;
   const focused = (activeElement?.cloneNode() as Element | undefined)?.outerHTML.slice(0, 120);
-  return `${String(focused)} (${String(document.hasFocus())}) ${body.innerText.replace(/\s+/g, ' ').slice(-150)}`;
+  const text = body.innerText.replace(/\s*\n\s*/g, '\n').slice(0, 2000);
+  return `${location.href}\n${text}\nFocus${document.hasFocus() ? '' : ' (of a window without it)'}: ${String(focused)}`;
+}
+
+/** The page, the frame in it, and what the browser said, as text. */
+async function describe(driver: Driver): Promise<string> {
+  const show = (depth: number) => driver.evaluate(depth, shown.toString(), []).catch(String);
+  const screens = [await show(0), await show(1)].map(String);
+  return [...screens, ['Console and failed requests', ...driver.said.slice(-30)].join('\n')].join('\n\n');
 }
 
 /** What a project sets. */
@@ -83,11 +92,7 @@ export const test = base.extend<
     await use(driver);
     if (info.status !== info.expectedStatus) {
       await info.attach('screen', { body: await driver.screenshot(), contentType: 'image/png' });
-      for (const depth of [0, 1])
-        await info.attach(`what is shown at depth ${String(depth)}`, {
-          body: String(await driver.evaluate(depth, shown.toString(), []).catch(String)),
-          contentType: 'text/plain',
-        });
+      await info.attach(WHAT_WAS_THERE, { body: await describe(driver), contentType: 'text/plain' });
     }
     await stop();
   },

@@ -17,7 +17,14 @@ export function launchFirefox(executablePath: string): Promise<Browser> {
 /** Drives a new page over WebDriver BiDi. */
 export function firefoxDriver(page: Page): Driver {
   const { keyboard } = page;
+  const said: string[] = [];
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => said.push(`uncaught: ${String(error)}`));
+  page.on('requestfailed', (request) =>
+    said.push(`${request.method()} ${request.url()} ${request.failure()?.errorText ?? 'failed'}`),
+  );
   return {
+    said,
     open: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
     back: () => page.evaluate(() => history.back()),

@@ -1,7 +1,6 @@
 import { PayersPhone } from '../src/pages/phone-page';
 import { RECEIPT } from './card-form';
 import { expect, test } from './engine-test';
-import { eventually } from './screen';
 import { PAY } from './store';
 
 test('a page resumes the payment that its reload interrupted, and gets its result', async ({
@@ -14,7 +13,7 @@ test('a page resumes the payment that its reload interrupted, and gets its resul
   await checkout.click({ role: 'radio', name: /^Yappy/ });
   await checkout.fill(/Celular registrado en Yappy/, phone.number);
   await checkout.click(PAY);
-  await eventually(async () => void (await phone.requestCode()));
+  await phone.requestCode();
   await checkout.see({ role: 'timer' });
   await page.driver.reload();
   expect(await page.evaluate('() => window.Checkout.resume() !== undefined')).toBe(true);

@@ -32,6 +32,7 @@ export function webkitDriver(webkit: WebDriver): Driver {
   const pressWith = (modifier: string, code: string) =>
     webkit.actions().keyDown(modifier).sendKeys(code).keyUp(modifier).perform();
   return {
+    said: [],
     open: (url) => onPage(() => webkit.get(url)),
     reload: () => onPage(() => webkit.navigate().refresh()),
     back: () => onPage(() => webkit.executeScript('history.back()')),

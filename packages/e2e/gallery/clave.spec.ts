@@ -40,9 +40,13 @@ test('a script that does not load', async ({ page, store }) => {
 
 test('a Clave page that does not load', async ({ page }) => {
   await page.route('**/clave/terminal/**', () => undefined);
+  await page.clock.install();
   const clave = await hostedClave(page);
+  const asked = page.waitForRequest('**/clave/terminal/**');
   await clave.pay();
-  await expect(clave.alert).toContainText('Clave está tardando en abrir', { timeout: 20_000 });
+  await asked;
+  await page.clock.fastForward(15_000);
+  await expect(clave.alert).toContainText('Clave está tardando en abrir');
   await shoot(page, 'clave-slow', ['desktop', 'phone']);
 });
 

@@ -9,6 +9,10 @@ const TETHER = ['Tether (USDT)', 'Tron (TRC20)'] as const;
 
 async function waiting(page: Page, screen: CryptoPage): Promise<{ codOper: string; wallet: CryptoWallet }> {
   await screen.start();
+  return waitingAt(page, screen);
+}
+
+async function waitingAt(page: Page, screen: CryptoPage): Promise<{ codOper: string; wallet: CryptoWallet }> {
   const codOper = await screen.choose(...TETHER);
   return { codOper, wallet: new CryptoWallet(page.request) };
 }
@@ -50,7 +54,8 @@ test('crypto: on the wrong network', async ({ page, store }) => {
 test('crypto: too much, on its own page', async ({ page }) => {
   await page.goto(`${urls.checkout}/pf/widget/crypto?type=lk&code=LK-CAFE0001`);
   const crypto = new CryptoPage(page);
-  const { codOper, wallet } = await waiting(page, crypto);
+  await crypto.startAlone();
+  const { codOper, wallet } = await waitingAt(page, crypto);
   await shoot(page, 'crypto-alone', ['desktop', 'phone']);
   await wallet.send(codOper, '50');
   await expect(crypto.alert).toBeVisible();
@@ -64,7 +69,7 @@ test('crypto: no service', async ({ page }) => {
   });
   await page.goto(`${urls.checkout}/pf/widget/crypto?type=lk&code=LK-CAFE0001`);
   const crypto = new CryptoPage(page);
-  await crypto.start();
+  await crypto.startAlone();
   await expect(crypto.alert).toBeVisible();
   await shoot(page, 'crypto-no-service', ['phone']);
 });
@@ -87,8 +92,7 @@ worldTest('crypto: a late payment, and an expired rate', async ({ page, store, s
   await crypto.start();
   const codOper = await crypto.choose(...TETHER);
   await wallet.wait(10);
-  await crypto.look();
-  await expect(crypto.alert).toContainText('La tasa venció');
+  await crypto.lookFor('La tasa venció');
   await shoot(page, 'crypto-rate-over');
   await wallet.send(codOper, '48.15');
   await expect(crypto.newRate).toBeVisible();
@@ -103,8 +107,7 @@ worldTest('crypto: an expired payment', async ({ page, store, simulator }) => {
   await crypto.start();
   const codOper = await crypto.choose(...TETHER);
   await wallet.wait(70);
-  await crypto.look();
-  await expect(crypto.alert).toContainText('Se acabó el tiempo para pagar');
+  await crypto.lookFor('Se acabó el tiempo para pagar');
   await shoot(page, 'crypto-expired', ['phone']);
   await wallet.send(codOper, '48.15');
   await expect(crypto.alert).toContainText('Está retenido');

@@ -15,9 +15,6 @@ const devices = {
 } as const;
 type Device = keyof typeof devices;
 
-// On a narrow screen, the sheet has a transition when it grows.
-const SETTLED_MS = 400;
-
 /** Every screen is also looked at with checkers in place of the camera: see the project in playwright.config.ts. */
 const isChecked = () => test.info().project.name === 'screens';
 
@@ -30,8 +27,14 @@ async function check(page: Page, name: string): Promise<void> {
 /** Takes the page as it is now, at its current size: .cache/gallery/<name>.png. */
 export async function shootAsIs(page: Page, name: string): Promise<void> {
   if (isChecked()) return check(page, name);
-  await page.waitForTimeout(SETTLED_MS);
-  await page.screenshot({ path: `${gallery}${name}.png`, animations: 'disabled' });
+  const path = `${gallery}${name}.png`;
+  let before: Buffer | undefined;
+  let now = await page.screenshot({ animations: 'disabled' });
+  // Until two are the same: a sheet grows with what is in its frame.
+  while (!before?.equals(now)) {
+    before = now;
+    now = await page.screenshot({ path, animations: 'disabled' });
+  }
 }
 
 /** Takes the page as it is now, on each device: .cache/gallery/<name>-<device>.png. */

@@ -35,7 +35,7 @@ test('the card form', async ({ page }) => {
   `);
 });
 
-test('a decline, and what to do', { tag: '@full' }, async ({ page }) => {
+test('a decline, and what to do', async ({ page }) => {
   await page.goto(LINK);
   await payByCard(page, cards.declined);
   await expect(page.getByRole('alert')).toMatchAriaSnapshot(`
@@ -44,7 +44,7 @@ test('a decline, and what to do', { tag: '@full' }, async ({ page }) => {
   `);
 });
 
-test('a receipt', { tag: '@full' }, async ({ page }) => {
+test('a receipt', async ({ page }) => {
   await page.goto(LINK);
   await payByCard(page, cards.visa);
   await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
@@ -68,7 +68,7 @@ test('a receipt', { tag: '@full' }, async ({ page }) => {
   `);
 });
 
-test('a request in Yappy', { tag: '@full' }, async ({ page }) => {
+test('a request in Yappy', async ({ page }) => {
   await page.goto(LINK);
   await new YappyPage(page).ask('61234567');
   await expect(page).toHaveTitle('Confirme en Yappy · Pago · Café Boquete');
@@ -83,7 +83,7 @@ test('a request in Yappy', { tag: '@full' }, async ({ page }) => {
   `);
 });
 
-test('a notification in Nequi', { tag: '@full' }, async ({ page }) => {
+test('a notification in Nequi', async ({ page }) => {
   await page.goto(LINK);
   await new NequiPage(page).push('61234567');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -95,7 +95,7 @@ test('a notification in Nequi', { tag: '@full' }, async ({ page }) => {
   `);
 });
 
-test('a voucher', { tag: '@full' }, async ({ page }) => {
+test('a voucher', async ({ page }) => {
   await page.goto(LINK);
   await new CashPage(page).voucher();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -163,7 +163,7 @@ for (const [screen, path, snapshot] of [
   `,
   ],
 ] as const)
-  test(screen, { tag: '@full' }, async ({ page }) => {
+  test(screen, async ({ page }) => {
     await page.goto(urls.checkout + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main')).toMatchAriaSnapshot(snapshot);

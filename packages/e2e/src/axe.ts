@@ -19,13 +19,13 @@ async function violationsIn(frame: Frame | Page, only: readonly string[] = []): 
     const { axe } = window as unknown as {
       axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
     };
-    // Waits for animations: in the middle of one, colors do not have the contrast that a person sees.
-    const running = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    // One that waits for a page that never comes does not end.
-    const limit = new Promise((resolve) => setTimeout(resolve, 3000));
-    await Promise.race([limit, Promise.allSettled(running.map(({ finished }) => finished))]);
+    // Ends animations: in the middle of one, colors do not have the contrast that a person sees. One that has not begun waits for something.
+    for (const animation of document.getAnimations())
+      if (
+        animation.effect?.getTiming().iterations !== Infinity &&
+        animation.effect?.getComputedTiming().progress !== null
+      )
+        animation.finish();
     // Sticky elements cover what is scrolled under them, and axe would report that as too small a target.
     const staying = [...document.querySelectorAll<HTMLElement>('*')]
       .filter((element) => getComputedStyle(element).position === 'sticky')
@@ -64,7 +64,7 @@ export type Look = { width: number; colorScheme: 'light' | 'dark'; only?: readon
  * The narrowest and the widest screen, each in one theme, and a usual phone in the other. A phone has the same elements
  * as the narrowest screen: only their colors and sizes differ.
  */
-export const LOOKS: readonly Look[] = [
+const LOOKS: readonly Look[] = [
   { width: 320, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark', only: ['color-contrast', 'target-size'] },
   { width: 1100, colorScheme: 'dark' },

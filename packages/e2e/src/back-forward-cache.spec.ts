@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium, expect, type Page, test } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
+import { expect, test } from './test';
 import { chromiumArguments, urls } from './environment';
 
 // The headless shell never caches a page (`BackForwardCacheDisabledForDelegate`): this needs a full Chromium.
@@ -10,7 +11,7 @@ const executablePath = (process.env['PATH'] ?? '')
   .flatMap((folder) => NAMES.map((name) => join(folder, name)))
   .find((path) => existsSync(path));
 
-test('a page restored from the back/forward cache still has its checkout', { tag: '@full' }, async () => {
+test('a page restored from the back/forward cache still has its checkout', async () => {
   test.skip(executablePath === undefined, 'No Chromium on this machine but the headless shell');
   const browser = await chromium.launch({
     ...(executablePath !== undefined && { executablePath }),

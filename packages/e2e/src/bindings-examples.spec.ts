@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cards, urls } from './environment';
-import { payButton, payByCard } from './pages/card-form';
+import { payByCard } from './pages/card-form';
 import { expect, test } from './pages/store-page';
 
 /** Opens an example as it is served, under a strict policy. Returns the errors that it reports. */
@@ -30,6 +30,7 @@ function focusedOnRemoval(page: Page): Promise<string | undefined> {
 }
 
 for (const [binding, name] of [
+  ['React', 'react'],
   ['Vue', 'vue'],
   ['Custom element', 'element'],
 ] as const)
@@ -49,29 +50,3 @@ for (const [binding, name] of [
     await expect(button).toBeFocused();
     expect(reported).toEqual([]);
   });
-
-test(
-  'Vue: a frame is removed with its component, without a result, and a new one pays',
-  { tag: '@full' },
-  async ({ page }) => {
-    const reported = await openShop(page, 'vue');
-    const inside = page.getByLabel('Dentro de la página');
-    const checkout = page.frameLocator('iframe');
-    await inside.check();
-    await expect(payButton(checkout)).toBeVisible();
-    await inside.uncheck();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await expect(page.getByRole('status')).toBeEmpty();
-    await inside.check();
-    await payByCard(checkout, cards.visa);
-    await expect(page.getByRole('status')).toContainText('¡Gracias!');
-    expect(reported).toEqual([]);
-  },
-);
-
-test('Custom element: it pays inside the page', { tag: '@full' }, async ({ page }) => {
-  await openShop(page, 'element');
-  await page.getByText('Pagar dentro de la página').click();
-  await payByCard(page.frameLocator('section iframe'), cards.visa);
-  await expect(page.getByRole('status')).toContainText('¡Gracias!');
-});

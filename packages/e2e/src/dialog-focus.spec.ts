@@ -123,27 +123,23 @@ test('removing a saved card: the focus is where it was, and Enter keeps the card
 });
 
 for (const [what, ask] of Object.entries(QUESTIONS))
-  test(`${what}: the focus is where it was`, { tag: '@full' }, async ({ page, store }) => {
+  test(`${what}: the focus is where it was`, async ({ page, store }) => {
     await expectFocusBack(page, await ask({ page, store }));
   });
 
-test(
-  'a payment that may be a second one is not made by Enter',
-  { tag: '@full' },
-  async ({ page, browser }) => {
-    const address = `${urls.checkout}/?code=${await newPayCode(page)}`;
-    await page.goto(address);
-    await new YappyPage(page).ask(new PayersPhone(page.request).number);
-    const context = await browser.newContext({ locale: 'es-PA' });
-    const other = await context.newPage();
-    await other.goto(address);
-    await payByCard(other, cards.visa);
-    const dialog = other.getByRole('dialog', { name: 'Ya hay un pago en curso' });
-    await expect(dialog.locator(':focus')).toHaveText(/^Esperar ese pago/);
-    await other.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    // A message says that nothing was paid, and has the focus.
-    await expect(other.getByRole('alert')).toBeFocused();
-    await context.close();
-  },
-);
+test('a payment that may be a second one is not made by Enter', async ({ page, browser }) => {
+  const address = `${urls.checkout}/?code=${await newPayCode(page)}`;
+  await page.goto(address);
+  await new YappyPage(page).ask(new PayersPhone(page.request).number);
+  const context = await browser.newContext({ locale: 'es-PA' });
+  const other = await context.newPage();
+  await other.goto(address);
+  await payByCard(other, cards.visa);
+  const dialog = other.getByRole('dialog', { name: 'Ya hay un pago en curso' });
+  await expect(dialog.locator(':focus')).toHaveText(/^Esperar ese pago/);
+  await other.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  // A message says that nothing was paid, and has the focus.
+  await expect(other.getByRole('alert')).toBeFocused();
+  await context.close();
+});

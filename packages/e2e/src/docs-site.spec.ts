@@ -1,36 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { urls } from './environment';
-
-const DOCS = `${urls.store}/docs`;
-
-/** Collects what goes wrong on a page: console errors, failed requests, and requests to other origins. */
-function faultsOn(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) faults.push(message.text());
-  });
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (origin !== urls.store && protocol !== 'data:') faults.push(`A request to ${origin}`);
-  });
-  page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${String(response.status())} ${response.url()}`);
-  });
-  return faults;
-}
-
-test('the docs lead to the quick start and to the SDK reference without errors', async ({ page }) => {
-  const faults = faultsOn(page);
-  await page.goto(`${DOCS}/`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Istmo Checkout' })).toBeVisible();
-  await page.getByRole('complementary').getByRole('link', { name: 'Quick start' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
-  await page.getByRole('complementary').getByRole('link', { name: '@istmo/checkout', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '@istmo/checkout' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 3, name: 'CheckoutSession' })).toBeVisible();
-  expect(faults).toEqual([]);
-});
+import { expect, test } from './test';
+import { DOCS, faultsOn, openDocs } from './pages/docs-site-page';
 
 test('the address of an error that a published loader prints leads to its section', async ({ page }) => {
   await page.goto(`${DOCS}/errors.html#load_timeout`);
@@ -46,12 +15,12 @@ test('the language menu leads to the same page in Spanish, or to the Spanish hom
     await page.getByRole('button', { name: 'Change language' }).hover();
     await page.getByRole('link', { name: 'Español' }).click();
   };
-  await page.goto(`${DOCS}/guides/payment-methods/yappy.html`);
+  await openDocs(page, '/guides/payment-methods/yappy.html');
   await toSpanish();
   await expect(page).toHaveURL(/\/docs\/es\/guides\/payment-methods\/yappy/);
   await expect(page.getByRole('heading', { level: 2, name: 'Qué ve quien paga' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-PA');
-  await page.goto(`${DOCS}/security/csp.html`);
+  await openDocs(page, '/security/csp.html');
   await toSpanish();
   await expect(page).toHaveURL(`${DOCS}/es/`);
   await expect(page.getByRole('complementary').getByRole('link', { name: 'Inicio rápido' })).toBeVisible();
@@ -60,7 +29,7 @@ test('the language menu leads to the same page in Spanish, or to the Spanish hom
 
 test('the search finds a page by a word, and a call by its name', async ({ page }) => {
   const faults = faultsOn(page);
-  await page.goto(`${DOCS}/`);
+  await openDocs(page);
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('webhook');
   const results = page.getByRole('listbox').getByRole('link');
@@ -71,18 +40,12 @@ test('the search finds a page by a word, and a call by its name', async ({ page 
   expect(faults).toEqual([]);
 });
 
-test(
-  'the provider API is rendered from openapi.json, and a call has a URL',
-  { tag: '@full' },
-  async ({ page }) => {
-    // Swagger UI resolves every schema before it renders, which takes seconds on a busy machine.
-    test.slow();
-    const faults = faultsOn(page);
-    await page.goto(`${DOCS}/providers/provider-reference.html#/card/authCapture`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Provider API' })).toBeVisible();
-    const call = page.locator('#operations-card-authCapture');
-    await expect(call).toContainText('/secure/v1/card/auth-capture', { timeout: 120_000 });
-    await expect(call.getByRole('heading', { name: 'Parameters' })).toBeVisible();
-    expect(faults).toEqual([]);
-  },
-);
+test('the provider API is rendered from openapi.json, and a call has a URL', async ({ page }) => {
+  const faults = faultsOn(page);
+  await openDocs(page, '/providers/provider-reference.html#/card/authCapture');
+  await expect(page.getByRole('heading', { level: 1, name: 'Provider API' })).toBeVisible();
+  const call = page.locator('#operations-card-authCapture');
+  await expect(call).toContainText('/secure/v1/card/auth-capture');
+  await expect(call.getByRole('heading', { name: 'Parameters' })).toBeVisible();
+  expect(faults).toEqual([]);
+});

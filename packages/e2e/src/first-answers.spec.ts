@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test';
 import { urls } from './environment';
 
 /** The allowance of `packages/tooling/gates/size.mjs` for the first responses, in compressed bytes. */

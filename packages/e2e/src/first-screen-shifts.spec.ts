@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
 import { urls } from './environment';
 import { type CheckoutScreen, fieldsOf, payButton } from './pages/card-form';
 import { withHostPage } from './pages/host-page';

@@ -45,6 +45,8 @@ async function expectNoMore(page: Page, stage: Stage): Promise<void> {
 
 test('the first screen does no more work than first-screen-work.json says', async ({ page }) => {
   const release = await holdApp(page);
+  // What comes after the first screen.
+  await page.route('**/assets/later-parts-*', () => undefined);
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`, { waitUntil: 'commit' });
   // Painted: two frames after it is there.
   await fieldsOf(page).number.waitFor();

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
 import { cards, urls } from './environment';
 import { type FrontEnd, FRONT_ENDS } from './front-ends/front-ends';
 import { makeFrontEnd } from './front-ends/make-front-end';
@@ -27,12 +28,8 @@ async function build(frontEnd: FrontEnd): Promise<string> {
 }
 
 for (const frontEnd of FRONT_ENDS)
-  test(
-    `${frontEnd.what}: a new shop is built, and paid`,
-    frontEnd.isQuick ? {} : { tag: '@full' },
-    async ({ page }) => {
-      // The packages of npm are downloaded the first time.
-      test.setTimeout(600_000);
-      await served(await build(frontEnd), ['start'], (url) => pay(page, url));
-    },
-  );
+  test(`${frontEnd.what}: a new shop is built, and paid`, async ({ page }) => {
+    // The packages of npm are downloaded the first time.
+    test.setTimeout(600_000);
+    await served(await build(frontEnd), ['start'], (url) => pay(page, url));
+  });

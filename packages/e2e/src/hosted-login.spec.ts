@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
 import { flawsAt } from './axe';
 import { urls } from './environment';
 import { WalletPage } from './pages/wallet-page';

@@ -1,24 +1,22 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
 import { fieldsOf, fillCard, payButton, payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
 import { openBy } from './pages/host-page';
 import { HostilePage, payThrough, receiptOf, refuseStorageInFrames } from './pages/hostile-page';
+import { stopClock } from './stop-clock';
 
-test(
-  'frozen and polluted prototypes, and no storage on the page: paid',
-  { tag: '@full' },
-  async ({ page }) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    const host = await HostilePage.open(page, 'frozen', 'polluted', 'no-storage');
-    expect(await page.evaluate(() => Object.isFrozen(Array.prototype) && 'extra' in Array.prototype)).toBe(
-      true,
-    );
-    await host.store.press();
-    await payThrough(host);
-    expect(errors).toEqual([]);
-  },
-);
+test('frozen and polluted prototypes, and no storage on the page: paid', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const host = await HostilePage.open(page, 'frozen', 'polluted', 'no-storage');
+  expect(await page.evaluate(() => Object.isFrozen(Array.prototype) && 'extra' in Array.prototype)).toBe(
+    true,
+  );
+  await host.store.press();
+  await payThrough(host);
+  expect(errors).toEqual([]);
+});
 
 test('no storage in the frame: paid with 3DS, without a popup', async ({ context, page }) => {
   await refuseStorageInFrames(context);
@@ -32,32 +30,30 @@ test('no storage in the frame: paid with 3DS, without a popup', async ({ context
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test(
-  "a router's own history: the back button only closes the checkout, and adds no entries",
-  { tag: '@full' },
-  async ({ page }) => {
-    const host = await HostilePage.open(page, 'proxied-history');
-    const address = page.url();
-    const openAndGoBack = async () => {
-      await expect(fieldsOf(await host.store.pay()).number).toBeVisible();
-      await page.goBack();
-      await expect(page.locator('iframe')).toHaveCount(0);
-      expect(page.url()).toBe(address);
-    };
-    await openAndGoBack();
-    const length = await page.evaluate(() => history.length);
-    await openAndGoBack();
-    const checkout = await host.store.pay();
-    await checkout.getByRole('button', { name: 'Cerrar' }).click();
+test("a router's own history: the back button only closes the checkout, and adds no entries", async ({
+  page,
+}) => {
+  const host = await HostilePage.open(page, 'proxied-history');
+  const address = page.url();
+  const openAndGoBack = async () => {
+    await expect(fieldsOf(await host.store.pay()).number).toBeVisible();
+    await page.goBack();
     await expect(page.locator('iframe')).toHaveCount(0);
-    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(length);
-    expect((await host.store.results()).map(({ outcome }) => outcome)).toEqual([
-      'canceled',
-      'canceled',
-      'canceled',
-    ]);
-  },
-);
+    expect(page.url()).toBe(address);
+  };
+  await openAndGoBack();
+  const length = await page.evaluate(() => history.length);
+  await openAndGoBack();
+  const checkout = await host.store.pay();
+  await checkout.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(length);
+  expect((await host.store.results()).map(({ outcome }) => outcome)).toEqual([
+    'canceled',
+    'canceled',
+    'canceled',
+  ]);
+});
 
 test('a frame that does not load: a plain message, and the second try pays', async ({ page }) => {
   await page.clock.install();
@@ -71,21 +67,17 @@ test('a frame that does not load: a plain message, and the second try pays', asy
   await payThrough(host);
 });
 
-test(
-  'a browser that is too old for the frame: paid on the hosted page',
-  { tag: '@full' },
-  async ({ page }) => {
-    const host = await HostilePage.open(page, 'old-browser');
-    await host.store.press();
-    await payOnPage(page);
-  },
-);
+test('a browser that is too old for the frame: paid on the hosted page', async ({ page }) => {
+  const host = await HostilePage.open(page, 'old-browser');
+  await host.store.press();
+  await payOnPage(page);
+});
 
-for (const [fault, where, tag] of [
-  ['isolated', 'that isolates itself and would refuse the frame', []],
-  ['sandboxed', 'without an origin that could be allowed', ['@full']],
+for (const [fault, where] of [
+  ['isolated', 'that isolates itself and would refuse the frame'],
+  ['sandboxed', 'without an origin that could be allowed'],
 ] as const)
-  test(`a page ${where}: paid on the hosted page`, { tag: [...tag] }, async ({ page }) => {
+  test(`a page ${where}: paid on the hosted page`, async ({ page }) => {
     await HostilePage.open(page, fault);
     expect(await page.evaluate(() => crossOriginIsolated || origin === 'null')).toBe(true);
     await page.evaluate(() => {
@@ -98,48 +90,44 @@ for (const [fault, where, tag] of [
 test.describe('a small screen with the keyboard open', () => {
   test.use({ viewport: { width: 390, height: 664 }, isMobile: true, hasTouch: true });
 
-  test(
-    'if the layout viewport shrinks: the field stays in view, and the payment succeeds',
-    { tag: '@full' },
-    async ({ page }) => {
-      const host = await HostilePage.open(page, 'csp');
-      const checkout = await host.store.pay();
-      await fillCard(checkout, cards.visa);
-      const { number, cvc } = fieldsOf(checkout);
-      await number.tap();
-      await page.setViewportSize({ width: 390, height: 300 });
-      await expect(number).toBeFocused();
-      await expect(number).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await expect(cvc).toBeFocused();
-      await expect(cvc).toBeInViewport({ ratio: 1 });
-      await payButton(checkout).focus();
-      await expect(payButton(checkout)).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press('Enter');
-      await expect(receiptOf(checkout)).toBeVisible();
-      expect(await host.store.results()).toEqual([expect.objectContaining({ outcome: 'approved' })]);
-    },
-  );
+  test('if the layout viewport shrinks: the field stays in view, and the payment succeeds', async ({
+    page,
+  }) => {
+    const host = await HostilePage.open(page, 'csp');
+    const checkout = await host.store.pay();
+    await fillCard(checkout, cards.visa);
+    const { number, cvc } = fieldsOf(checkout);
+    await number.tap();
+    await page.setViewportSize({ width: 390, height: 300 });
+    await expect(number).toBeFocused();
+    await expect(number).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(cvc).toBeFocused();
+    await expect(cvc).toBeInViewport({ ratio: 1 });
+    await payButton(checkout).focus();
+    await expect(payButton(checkout)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(receiptOf(checkout)).toBeVisible();
+    expect(await host.store.results()).toEqual([expect.objectContaining({ outcome: 'approved' })]);
+  });
 
-  test(
-    'if only the visual viewport shrinks, as on an iPhone: each field scrolls into view',
-    { tag: '@full' },
-    async ({ page }) => {
-      const host = await HostilePage.open(page, 'csp');
-      const { number, cvc, name, phone } = fieldsOf(await host.store.pay());
-      await expect(number).toBeVisible();
-      const cdp = await page.context().newCDPSession(page);
-      // Halves the visual viewport without a resize event. The browser tolerates an overflow of one pixel.
-      await cdp.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
-      expect(await page.evaluate(() => [innerHeight, visualViewport?.height])).toEqual([664, 332]);
-      for (const field of [phone, number, cvc, name]) {
-        await field.focus();
-        await expect.poll(async () => (await field.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-        await expect.poll(async () => bottomOf(await field.boundingBox())).toBeLessThanOrEqual(333);
-      }
-    },
-  );
+  test('if only the visual viewport shrinks, as on an iPhone: each field scrolls into view', async ({
+    page,
+  }) => {
+    const host = await HostilePage.open(page, 'csp');
+    const { number, cvc, name, phone } = fieldsOf(await host.store.pay());
+    await expect(number).toBeVisible();
+    const cdp = await page.context().newCDPSession(page);
+    // Halves the visual viewport without a resize event. The browser tolerates an overflow of one pixel.
+    await cdp.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+    expect(await page.evaluate(() => [innerHeight, visualViewport?.height])).toEqual([664, 332]);
+    for (const field of [phone, number, cvc, name]) {
+      await field.focus();
+      await expect.poll(async () => (await field.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      await expect.poll(async () => bottomOf(await field.boundingBox())).toBeLessThanOrEqual(333);
+    }
+  });
 });
 
 function bottomOf(box: { y: number; height: number } | null): number {
@@ -149,11 +137,11 @@ function bottomOf(box: { y: number; height: number } | null): number {
 test('a slow network: progress is shown at once, the checkout can be closed, and then it is paid', async ({
   page,
 }) => {
-  await page.clock.install();
+  await stopClock(page);
   const host = await HostilePage.open(page, 'slow');
   expect(await page.evaluate(() => 'Checkout' in window)).toBe(false);
-  await page.clock.fastForward(3000);
-  await page.waitForFunction(() => 'Checkout' in window);
+  await page.clock.runFor(3000);
+  await expect.poll(() => page.evaluate(() => 'Checkout' in window)).toBe(true);
   const outcome = openBy(page, { code: 'LK-CAFE0001' });
   const progress = page.getByRole('progressbar', { name: 'Pago seguro' });
   await expect(progress).toBeVisible();
@@ -161,7 +149,6 @@ test('a slow network: progress is shown at once, the checkout can be closed, and
   expect(await outcome).toMatchObject({ outcome: 'canceled' });
   const paid = openBy(page, { code: 'LK-CAFE0001' });
   await expect(progress).toBeVisible();
-  await page.clock.fastForward(3000);
   await page.clock.resume();
   await payByCard(host.store.frame, cards.visa);
   expect(await paid).toMatchObject({ outcome: 'approved', paid: true });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { urls } from './environment';
 import { withHostPage } from './pages/host-page';
 import { expect, test } from './pages/store-page';
@@ -79,59 +79,3 @@ test('before the first call the loader leaves nothing in the page but its button
     expect(requests.some((url) => url.startsWith(`${urls.checkout}/pf/widget`))).toBe(true);
   });
 });
-
-const TRIES = 7;
-const SLOWDOWN = 4;
-/** What the loader may take more than an empty script, in milliseconds of a processor four times slower. `npm run bench` measures it. */
-const MOST_MS = 5;
-/** Other tests run at the same time. */
-const TOLERANCE = 2;
-
-type Cost = { ms: number; longTasks: number };
-
-/** Compiling and running the scripts of a page, and its long tasks. */
-async function costOf(browser: Browser, url: string): Promise<Cost> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    const scope = Object.assign(window, { longTasks: 0 });
-    new PerformanceObserver((list) => (scope.longTasks += list.getEntries().length)).observe({
-      type: 'longtask',
-      buffered: true,
-    });
-  });
-  const cdp = await context.newCDPSession(page);
-  // The time of the thread: what other programs take from the processor does not count.
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await page.goto(url, { waitUntil: 'networkidle' });
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  const longTasks = await page.evaluate(() => (window as unknown as { longTasks: number }).longTasks);
-  await context.close();
-  const seconds = metrics.filter(({ name }) => ['ScriptDuration', 'V8CompileDuration'].includes(name));
-  return { ms: seconds.reduce((sum, { value }) => sum + value * 1000, 0), longTasks };
-}
-
-/** In the middle, because a slowed-down processor is not slow in every try. */
-function middle(costs: readonly Cost[], figure: keyof Cost): number {
-  return costs.map((cost) => cost[figure]).toSorted((a, b) => a - b)[(TRIES - 1) / 2] ?? NaN;
-}
-
-test(
-  'on a slow processor the loader takes hardly more than an empty script, and no long task',
-  { tag: '@full' },
-  async ({ browser }) => {
-    const scripts = { empty: 'data:text/javascript,', loader: SCRIPT };
-    const costs = { empty: [] as Cost[], loader: [] as Cost[] };
-    for (let tried = 0; tried < TRIES; tried += 1)
-      for (const name of ['empty', 'loader'] as const)
-        await withHostPage({ body: `<script src="${scripts[name]}"></script>` }, async (origin) => {
-          costs[name].push(await costOf(browser, origin));
-        });
-    expect(middle(costs.loader, 'longTasks')).toBe(0);
-    const moreMs = middle(costs.loader, 'ms') - middle(costs.empty, 'ms');
-    // It measures something.
-    expect(moreMs).toBeGreaterThan(0);
-    expect(moreMs).toBeLessThanOrEqual(MOST_MS * TOLERANCE);
-  },
-);

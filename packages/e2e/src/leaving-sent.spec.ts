@@ -4,8 +4,6 @@ import { CryptoPage, CryptoWallet } from './pages/crypto-page';
 import { cards } from './environment';
 import { expect, type StorePage, test } from './pages/store-page';
 
-const UNANSWERED = 'Todavía no sabemos si su pago se realizó';
-
 /** Pays, and blocks the request on its way to the provider. */
 async function holdPayment(page: Page, store: StorePage): Promise<Request> {
   const checkout = await store.pay();
@@ -41,55 +39,39 @@ async function leave(checkout: CheckoutScreen): Promise<void> {
   await question.getByRole('button', { name: 'Cancelar el pago y salir' }).click();
 }
 
-test(
-  'after a reload, while the attempt is on its way: the frame is removed, a cancel fails, a cancel succeeds',
-  { tag: '@full' },
-  async ({ page, store }) => {
-    const request = await holdPayment(page, store);
-    await page.reload();
-    const pending = { outcome: 'pending', reason: 'unknown_state', paid: false };
-    const again = async () => {
-      await store.clearEvents();
-      const checkout = await store.pay();
-      await expect(payButton(checkout)).toBeEnabled();
-      return checkout;
-    };
-    await test.step('a page that removes the frame learns that the end is not known', async () => {
-      await again();
-      await removeCheckout(page);
-      expect(await store.result()).toMatchObject(pending);
-    });
-    await test.step('that the provider cannot be reached is said, and reported as pending', async () => {
-      const checkout = await again();
-      await page.route('**/void', (route) => route.abort());
-      await leave(checkout);
-      const failed = checkout.getByRole('dialog', { name: 'No pudimos cancelar el pago' });
-      await failed.getByRole('button', { name: 'Salir', exact: true }).click();
-      expect(await store.result()).toMatchObject(pending);
-      await page.unroute('**/void');
-    });
-    await test.step('the attempt is taken back, and refused when it arrives', async () => {
-      await leave(await again());
-      expect(await store.result()).toMatchObject({ outcome: 'canceled', paid: false });
-      expect(await arriveLate(page, request)).toBe(620);
-    });
-  },
-);
-
-test(
-  'after a reload: a payment is shown as on its way, and its receipt is shown once it arrives',
-  { tag: '@full' },
-  async ({ page, store }) => {
-    const request = await holdPayment(page, store);
-    await page.reload();
-    const again = await store.pay();
-    await expect(again.getByRole('alert')).toContainText('Su pago anterior aún no nos ha llegado');
-    expect(await arriveLate(page, request)).toBe(200);
-    await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-    expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
-    expect(await store.results()).toHaveLength(1);
-  },
-);
+test('after a reload, while the attempt is on its way: the frame is removed, a cancel fails, a cancel succeeds', async ({
+  page,
+  store,
+}) => {
+  const request = await holdPayment(page, store);
+  await page.reload();
+  const pending = { outcome: 'pending', reason: 'unknown_state', paid: false };
+  const again = async () => {
+    await store.clearEvents();
+    const checkout = await store.pay();
+    await expect(payButton(checkout)).toBeEnabled();
+    return checkout;
+  };
+  await test.step('a page that removes the frame learns that the end is not known', async () => {
+    await again();
+    await removeCheckout(page);
+    expect(await store.result()).toMatchObject(pending);
+  });
+  await test.step('that the provider cannot be reached is said, and reported as pending', async () => {
+    const checkout = await again();
+    await page.route('**/void', (route) => route.abort());
+    await leave(checkout);
+    const failed = checkout.getByRole('dialog', { name: 'No pudimos cancelar el pago' });
+    await failed.getByRole('button', { name: 'Salir', exact: true }).click();
+    expect(await store.result()).toMatchObject(pending);
+    await page.unroute('**/void');
+  });
+  await test.step('the attempt is taken back, and refused when it arrives', async () => {
+    await leave(await again());
+    expect(await store.result()).toMatchObject({ outcome: 'canceled', paid: false });
+    expect(await arriveLate(page, request)).toBe(620);
+  });
+});
 
 test('after a reload: a payer who pays again with another card is charged once', async ({ page, store }) => {
   const request = await holdPayment(page, store);
@@ -108,57 +90,14 @@ test('after a reload: a payer who pays again with another card is charged once',
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'card' });
 });
 
-test(
-  'a page that prevents closing shows the form again, and gets the result of the later payment',
-  { tag: '@full' },
-  async ({ page, store }) => {
-    await page.evaluate(() => {
-      type Checkout = { on: (event: string, listener: (event: Event) => void) => void };
-      (window as unknown as { Checkout: Checkout }).Checkout.on('closeRequested', (event) =>
-        event.preventDefault(),
-      );
-    });
-    const checkout = await store.pay();
-    await page.route('**/auth-capture', (route) => route.abort('connectionreset'));
-    await payByCard(checkout, cards.visa);
-    await expect(checkout.getByRole('alert')).toContainText(UNANSWERED);
-    await page.unroute('**/auth-capture');
-    await leave(checkout);
-    await expect(checkout.getByRole('alert')).toHaveCount(0);
-    await payByCard(checkout, cards.visa);
-    await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-    expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
-    expect(await store.results()).toHaveLength(1);
-  },
-);
-
-test('a payer who wants to leave sees the receipt if the attempt was paid', async ({ page, store }) => {
-  const checkout = await store.pay();
-  await page.route('**/auth-capture', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  // The page cannot look up the payment before the payer leaves.
-  await page.route('**/attempts/*/payment', (route) => route.abort());
-  await payByCard(checkout, cards.visa);
-  await expect(checkout.getByRole('alert')).toContainText(UNANSWERED);
-  await leave(checkout);
-  await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+test('who leaves a crypto address reads that it can still be paid, and it can', async ({ page, store }) => {
+  const crypto = new CryptoPage(await store.pay());
+  await crypto.start();
+  const codOper = await crypto.choose('Tether (USDT)', 'Tron (TRC20)');
+  await crypto.screen.getByRole('button', { name: 'Cerrar' }).click();
+  const question = crypto.screen.getByRole('dialog', { name: '¿Salir mientras el pago está pendiente?' });
+  await question.getByRole('button', { name: 'Salir', exact: true }).click();
+  expect(await store.result()).toMatchObject({ outcome: 'pending', codOper, paid: false });
+  await new CryptoWallet(page.request).send(codOper, '48.15');
+  expect(await store.provider(codOper)).toMatchObject({ status: 1 });
 });
-
-test(
-  'who leaves a crypto address reads that it can still be paid, and it can',
-  { tag: '@full' },
-  async ({ page, store }) => {
-    const crypto = new CryptoPage(await store.pay());
-    await crypto.start();
-    const codOper = await crypto.choose('Tether (USDT)', 'Tron (TRC20)');
-    await crypto.screen.getByRole('button', { name: 'Cerrar' }).click();
-    const question = crypto.screen.getByRole('dialog', { name: '¿Salir mientras el pago está pendiente?' });
-    await question.getByRole('button', { name: 'Salir', exact: true }).click();
-    expect(await store.result()).toMatchObject({ outcome: 'pending', codOper, paid: false });
-    await new CryptoWallet(page.request).send(codOper, '48.15');
-    expect(await store.provider(codOper)).toMatchObject({ status: 1 });
-  },
-);

@@ -1,4 +1,5 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from './test';
 import { urls } from './environment';
 
 const BEFORE = 20;
@@ -57,26 +58,22 @@ function openAndClose(page: Page, times: number): Promise<string[]> {
   );
 }
 
-test(
-  '100 opens and closes leave no frame, element, listener, history or memory',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.goto(urls.store);
-    const cdp = await page.context().newCDPSession(page);
-    await openAndClose(page, BEFORE);
-    // The cleared list is garbage itself, which the next collection removes.
-    await leftIn(page, cdp);
-    const before = await leftIn(page, cdp);
-    const outcomes = await openAndClose(page, IN_ALL - BEFORE);
-    expect(outcomes).toEqual(Array<string>(IN_ALL - BEFORE).fill('canceled'));
-    // The browser may release the last of them later.
-    await expect(async () => {
-      const after = await leftIn(page, cdp);
-      expect(after.frames).toBe(1);
-      const { nodes, ...exactly } = after.counted;
-      expect(before.counted).toMatchObject(exactly);
-      expect(nodes).toBeLessThanOrEqual(before.counted.nodes);
-      expect(after.usedSize).toBeLessThan(before.usedSize + HEAP_MARGIN);
-    }).toPass({ timeout: 20_000 });
-  },
-);
+test('100 opens and closes leave no frame, element, listener, history or memory', async ({ page }) => {
+  await page.goto(urls.store);
+  const cdp = await page.context().newCDPSession(page);
+  await openAndClose(page, BEFORE);
+  // The cleared list is garbage itself, which the next collection removes.
+  await leftIn(page, cdp);
+  const before = await leftIn(page, cdp);
+  const outcomes = await openAndClose(page, IN_ALL - BEFORE);
+  expect(outcomes).toEqual(Array<string>(IN_ALL - BEFORE).fill('canceled'));
+  // The browser may release the last of them later.
+  await expect(async () => {
+    const after = await leftIn(page, cdp);
+    expect(after.frames).toBe(1);
+    const { nodes, ...exactly } = after.counted;
+    expect(before.counted).toMatchObject(exactly);
+    expect(nodes).toBeLessThanOrEqual(before.counted.nodes);
+    expect(after.usedSize).toBeLessThan(before.usedSize + HEAP_MARGIN);
+  }).toPass();
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
 import { payByCard } from './pages/card-form';
 import { CashPage } from './pages/cash-page';
 import { cards } from './environment';
@@ -17,20 +18,18 @@ async function buy(page: Page, url: string) {
   return { frame: page.frameLocator('iframe'), results };
 }
 
-test(
-  'the example shop ships a paid order once, also when webhooks repeat, and the order of a voucher after it is paid',
-  { tag: '@full' },
-  async ({ page }) => {
-    // A sandbox of its own and three orders take long on a busy machine.
-    test.slow();
-    await withShop(async (shop) => {
-      await test.step('duplicate and out-of-order webhooks ship nothing a second time', () =>
-        repeatWebhooks(page, shop));
-      await test.step('a paid order is shipped once, the order of a voucher after it is paid', () =>
-        payTwoOrders(page, shop));
-    });
-  },
-);
+test('the example shop ships a paid order once, also when webhooks repeat, and the order of a voucher after it is paid', async ({
+  page,
+}) => {
+  // A sandbox of its own and three orders take long on a busy machine.
+  test.slow();
+  await withShop(async (shop) => {
+    await test.step('duplicate and out-of-order webhooks ship nothing a second time', () =>
+      repeatWebhooks(page, shop));
+    await test.step('a paid order is shipped once, the order of a voucher after it is paid', () =>
+      payTwoOrders(page, shop));
+  });
+});
 
 async function repeatWebhooks(page: Page, { checkout, url, log }: Shop): Promise<void> {
   const { request } = page;
@@ -56,7 +55,7 @@ async function repeatWebhooks(page: Page, { checkout, url, log }: Shop): Promise
   for (const late of [approved, refunded, approved])
     expect(await tell(`/webhooks/${late?.id ?? ''}/redeliver`)).toBe(true);
   expect((await webhooks()).map(({ delivered }) => delivered)).toEqual([true, true]);
-  expect(shippedIn(log)).toBe(1);
+  await expect.poll(() => shippedIn(log)).toBe(1);
 }
 
 async function payTwoOrders(page: Page, { checkout, url, log }: Shop): Promise<void> {
@@ -75,7 +74,7 @@ async function payTwoOrders(page: Page, { checkout, url, log }: Shop): Promise<v
   expect((await tell(other)).status()).toBe(404);
   expect((await tell(other, sent.signedResult.replace(/.{4}$/, 'AAAA'))).status()).toBe(400);
   expect((await request.post(`${url}/webhooks`, { data: { paid: true } })).status()).toBe(400);
-  expect(shippedIn(log.slice(logged))).toBe(1);
+  await expect.poll(() => shippedIn(log.slice(logged))).toBe(1);
 
   await card.frame.getByRole('button', { name: 'Volver al comercio' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);

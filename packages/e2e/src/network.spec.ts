@@ -1,28 +1,8 @@
-import { fillCard, payButton, payByCard } from './pages/card-form';
+import { payButton, payByCard, type CheckoutScreen } from './pages/card-form';
 import { cards, urls } from './environment';
 import { openBy } from './pages/host-page';
 import { expect, test } from './pages/store-page';
-
-test('offline at the moment of paying, then online: one payment, and the payer sees its receipt', async ({
-  context,
-  store,
-}) => {
-  const checkout = await store.pay();
-  await fillCard(checkout, cards.visa);
-  await context.setOffline(true);
-  await payButton(checkout).click();
-  await expect(checkout.getByRole('alert')).toContainText(/conexión|No sabemos|no ha llegado/);
-  expect(await store.results()).toHaveLength(0);
-  await context.setOffline(false);
-  // If the code that pays is not loaded yet, it cannot look up the payment: the form stays, and its button
-  // retries.
-  const retry = checkout.getByRole('button', { name: /^(Intentar de nuevo|Pagar \$)/ });
-  const receipt = checkout.getByRole('heading', { name: 'Comprobante de pago' });
-  await expect(retry.or(receipt)).toBeVisible();
-  if (await retry.isVisible()) await retry.click();
-  await expect(receipt).toBeVisible();
-  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
-});
+import type { FrameLocator } from '@playwright/test';
 
 test('the code that pays does not load: nothing is sent, and the same button pays once it does', async ({
   page,
@@ -96,88 +76,40 @@ test('code that the card shares with other methods does not load: a reload, and 
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
 });
 
-test(
-  'the response is lost on the way back: the payment is found, and not made twice',
-  { tag: '@full' },
-  async ({ page, store }) => {
-    const attempts: string[] = [];
-    const checkout = await store.pay();
-    await page.route('**/auth-capture', async (route) => {
-      attempts.push(route.request().headers()['idempotency-key'] ?? '');
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    await payByCard(checkout, cards.visa);
-    await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-    expect(new Set(attempts).size).toBe(1);
-    expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
-  },
-);
+test('a reload while the payment is being sent ends at its receipt', async ({ page, store }) => {
+  const checkout = await store.pay();
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/auth-capture', async (route) => {
+    await route.fetch();
+    // No response: the page is gone before it comes.
+    arrive();
+  });
+  await payByCard(checkout, cards.visa);
+  await arrived;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  const again = await store.pay();
+  await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+});
 
-test(
-  'a reload while the payment is being sent ends at its receipt',
-  { tag: '@full' },
-  async ({ page, store }) => {
-    const checkout = await store.pay();
-    const sent = page.waitForRequest('**/auth-capture');
-    await page.route('**/auth-capture', async (route) => {
-      await route.fetch();
-      // No response: the page is gone before it comes.
-    });
-    await payByCard(checkout, cards.visa);
-    await sent;
-    await page.waitForTimeout(300);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.reload();
-    const again = await store.pay();
-    await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-    expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
-  },
-);
-
-test(
-  'a reload at the receipt shows it again; once it is closed, the payer can buy again',
-  { tag: '@full' },
-  async ({ page, store }) => {
-    const checkout = await store.pay();
-    await payByCard(checkout, cards.visa);
-    const operation = checkout.getByText(/^AUTH_CAP-/);
-    const first = await operation.innerText();
-    await page.reload();
-    await store.press();
-    await expect(operation).toHaveText(first);
-    await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await page.reload();
-    await store.press();
-    await expect(payButton(checkout)).toBeEnabled();
-  },
-);
-
-test('an answer that is no JSON, and one of another shape, is never taken for an approval', async ({
+test('a reload at the receipt shows it again; once it is closed, the payer can buy again', async ({
   page,
   store,
 }) => {
   const checkout = await store.pay();
-  const noJson = { status: 502, body: '<html>Bad gateway</html>' };
-  const otherShape = { status: 200, body: '{"headerStatus":{"code":200},"data":{"ok":true}}' };
-  const sent: number[] = [];
-  await page.route('**/auth-capture', (route) => {
-    const answer = sent.length % 2 === 0 ? noJson : otherShape;
-    sent.push(answer.status);
-    return route.fulfill({ ...answer, contentType: 'application/json' });
-  });
   await payByCard(checkout, cards.visa);
-  await expect.poll(() => sent.length).toBeGreaterThan(0);
-  await expect(checkout.getByRole('alert')).toContainText(/No sabemos|no ha llegado/);
-  const retry = checkout.getByRole('button', { name: 'Intentar de nuevo' });
-  const before = sent.length;
-  await retry.click();
-  await expect.poll(() => sent.length).toBeGreaterThan(before);
-  await expect(retry).toBeVisible();
-  await expect(checkout.getByRole('alert')).toContainText(/No sabemos|no ha llegado/);
-  expect(new Set(sent)).toEqual(new Set([502, 200]));
-  expect(await store.results()).toHaveLength(0);
+  const operation = checkout.getByText(/^AUTH_CAP-/);
+  const first = await operation.innerText();
+  await page.reload();
+  await store.press();
+  await expect(operation).toHaveText(first);
+  await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.reload();
+  await store.press();
+  await expect(payButton(checkout)).toBeEnabled();
 });
 
 test('a frame that never loads ends in a plain message, a way to try again, and a failed result', async ({
@@ -189,4 +121,20 @@ test('a frame that never loads ends in a plain message, a way to try again, and 
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await page.getByRole('button', { name: 'Cerrar' }).click();
   expect(await result).toMatchObject({ outcome: 'failed', paid: false, reason: 'load_timeout' });
+});
+
+/** The bank's page, two frames deep: our 3DS page, and the bank's own origin in it. */
+function bankIn(checkout: CheckoutScreen): FrameLocator {
+  return checkout.frameLocator('iframe').frameLocator('iframe');
+}
+
+test('a reload of the store during 3DS comes back to the bank, and pays once', async ({ page, store }) => {
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.challenged);
+  await expect(bankIn(checkout).getByRole('button', { name: 'Aprobar' })).toBeVisible();
+  await page.reload();
+  const again = await store.pay();
+  await bankIn(again).getByRole('button', { name: 'Aprobar' }).click();
+  await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
 });

@@ -1,10 +1,8 @@
 import { cards, urls } from './environment';
 import { holdApp } from './hold-app';
 import { fieldsOf, fillCard, payButton, payer } from './pages/card-form';
-import { NequiPage, YappyPage } from './pages/phone-page';
 import { expect, test } from './pages/store-page';
 import type { CheckoutScreen } from './pages/card-form';
-import { WalletPage } from './pages/wallet-page';
 
 const HOSTED = `${urls.checkout}/?code=LK-CAFE0001`;
 // It is grouped once the numbering plans are loaded.
@@ -17,23 +15,6 @@ async function expectContact(screen: CheckoutScreen): Promise<void> {
   await expect(phone).toHaveValue(SHOWN_PHONE);
   for (const secret of [number, expiry, cvc]) await expect(secret).toHaveValue('');
 }
-
-test('what is typed once is in the form of every method, and changes in all of them', async ({ page }) => {
-  await page.goto(HOSTED);
-  await fillCard(page, cards.visa);
-  const choose = (name: RegExp) => page.getByRole('radio', { name }).check();
-  await choose(/^Yappy/);
-  await expect(new YappyPage(page).alias).toHaveValue(SHOWN_PHONE);
-  await choose(/^Nequi/);
-  await expect(new NequiPage(page).phone).toHaveValue(SHOWN_PHONE);
-  await choose(/^Efectivo/);
-  await expect(page.getByLabel('Nombre completo')).toHaveValue(payer.name);
-  await expect(page.getByLabel('Correo electrónico', { exact: true })).toHaveValue(payer.email);
-  await page.getByLabel('Correo electrónico', { exact: true }).fill('ana@otro.com');
-  await choose(/^Tarjeta/);
-  await expect(fieldsOf(page).email).toHaveValue('ana@otro.com');
-  await expect(fieldsOf(page).number).not.toHaveValue('');
-});
 
 test('it is still there after a reload, without the card', async ({ page }) => {
   await page.goto(HOSTED);
@@ -62,16 +43,6 @@ test('it is still there if the reload comes before the app, or right after it', 
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('4111');
 });
 
-test("it is still there after a login that is given up, and in the widget's frame", async ({ store }) => {
-  const checkout = await store.pay();
-  await fillCard(checkout, cards.visa);
-  const wallet = new WalletPage(checkout);
-  await wallet.logInButton.click();
-  await expect(wallet.loginTitle).toBeVisible();
-  await checkout.getByRole('button', { name: 'Continuar sin iniciar sesión' }).click();
-  await expectContact(checkout);
-});
-
 test("it is still there after the bank's page has declined, also when that page is another", async ({
   page,
 }) => {
@@ -86,23 +57,4 @@ test("it is still there after the bank's page has declined, also when that page 
   await page.getByRole('button', { name: 'Rechazar' }).click();
   await expect(page.getByRole('alert')).toContainText(/no pudo confirmar su identidad/);
   await expectContact(page);
-});
-
-test('a number in international form sets the country', async ({ page }) => {
-  await page.goto(HOSTED);
-  const { phone } = fieldsOf(page);
-  const country = page.getByLabel('País del teléfono');
-  await phone.focus();
-  await expect(country.getByRole('option', { name: /Colombia/ })).toBeAttached();
-  await phone.fill('+57 300 123 4567');
-  await expect(country).toHaveValue('CO');
-  await expect(phone).toHaveValue('300 1234567');
-  await page.getByRole('radio', { name: /^Nequi/ }).check();
-  const nequi = new NequiPage(page);
-  await expect(page.getByLabel('País del celular')).toHaveValue('CO');
-  await nequi.phone.fill('00507 6123 4567');
-  await expect(page.getByLabel('País del celular')).toHaveValue('PA');
-  await expect(nequi.phone).toHaveValue(SHOWN_PHONE);
-  await page.getByRole('radio', { name: /^Yappy/ }).check();
-  await expect(new YappyPage(page).alias).toHaveValue(SHOWN_PHONE);
 });

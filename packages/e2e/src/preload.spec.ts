@@ -42,34 +42,6 @@ function watchShifts(page: Page): Promise<void> {
 
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as Scope).shifts);
 
-test('the preloaded checkout is the one shown: no request is repeated, and it was hidden before', async ({
-  page,
-  store,
-}) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  const length = await page.evaluate(() => history.length);
-  await preload(page);
-  const frame = page.locator('iframe');
-  await expect(frame).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
-  await expect(frame).toBeHidden();
-  await expect(page.locator('dialog')).not.toHaveAttribute('open');
-  expect(await page.evaluate(() => history.length)).toBe(length);
-  const [, widget] = page.frames();
-  await widget?.evaluate(() => ((window as unknown as Scope).mark = 'the same'));
-  const before = requests.length;
-  await open(page);
-  await expect(fieldsOf(store.frame).number).toBeVisible();
-  await expect(payButton(store.frame)).toBeEnabled();
-  expect(await widget?.evaluate(() => (window as unknown as Scope).mark)).toBe('the same');
-  // Requests that come now are for what the payer may need later.
-  expect(requests.slice(0, before)).toContain('/api/v1/payment-info');
-  expect(requests.filter((path, index) => requests.indexOf(path) !== index)).toEqual([]);
-  await store.frame.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(frame).toHaveCount(0);
-});
-
 for (const width of [390, 1100])
   test(`a preloaded checkout has its form before it is opened, unseen and out of reach: ${String(width)} px`, async ({
     page,
@@ -95,7 +67,7 @@ for (const width of [390, 1100])
     }
     await open(page);
     await expect(number).toBeVisible();
-    expect(await inFrame()).toEqual(before);
+    await expect.poll(inFrame).toEqual(before);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(atStart);
     release();
     await expect(payButton(store.frame)).toBeEnabled();
@@ -118,8 +90,8 @@ test('a page that preloads when an unpaid checkout has closed shows its form at 
   // The one that was closed is gone, and another waits, unseen.
   await expect(page.locator('dialog')).toHaveCount(1);
   await expect(page.locator('dialog')).not.toHaveAttribute('open');
-  const [, waiting] = page.frames();
-  await waiting?.waitForLoadState('networkidle');
+  await expect(store.frame.locator('html')).toHaveAttribute('data-version', /./);
+  const waiting = page.frame({ url: /\/pf\/widget/ });
   await waiting?.evaluate(() => ((window as unknown as Scope).mark = 'the same'));
   await expect(store.payButton).toBeFocused();
   await open(page);

@@ -72,20 +72,19 @@ for (const [amount, stage, heading] of [
     store,
   }) => {
     const release = await holdApp(page);
-    const drawn = page.waitForFunction(
-      () =>
-        new Promise((resolve) => {
-          addEventListener(
-            'message',
-            ({ data }) => (data as object | null) && 'prerendered' in data && resolve(true),
-          );
-        }),
-    );
+    const heard = await page.evaluateHandle(() => ({
+      drawn: new Promise<void>((resolve) => {
+        addEventListener(
+          'message',
+          ({ data }) => (data as object | null) && 'prerendered' in data && resolve(),
+        );
+      }),
+    }));
     await page.evaluate((given) => {
       const { Checkout } = window as unknown as { Checkout: { open: (options: object) => void } };
       Checkout.open({ code: 'LK-CAFE0001', amount: given, currency: 'USD' });
     }, amount);
-    await drawn;
+    await heard.evaluate(({ drawn }) => drawn);
     await expect(page.locator('dialog')).toHaveClass(stage);
     release();
     await expect(store.frame.getByRole('heading', { name: heading })).toBeVisible();

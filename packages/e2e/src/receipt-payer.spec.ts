@@ -1,4 +1,3 @@
-import { violations } from './axe';
 import { payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
 import { expect, test } from './pages/store-page';
@@ -25,6 +24,5 @@ test('only the tab that paid shows full payer data, also after a reload; the lin
   await other.getByLabel('Correo de destino').fill('otra@correo.com');
   await other.keyboard.press('Enter');
   await expect(other.getByText(/Solo quien pagó puede enviarlo a otro correo/)).toBeVisible();
-  expect(await violations(other)).toEqual([]);
   await elsewhere.close();
 });

@@ -1,5 +1,5 @@
 import { cards, urls } from './environment';
-import { fieldsOf, fillCard, payByCard, payButton, payer } from './pages/card-form';
+import { fieldsOf, payByCard, payButton, payer } from './pages/card-form';
 import { YappyPage } from './pages/phone-page';
 import { expect, test } from './pages/store-page';
 import type { CheckoutScreen } from './pages/card-form';
@@ -40,26 +40,4 @@ test('a payer who asks for it finds their data in the next payment, and can have
   await expect(payButton(last)).toBeEnabled();
   await expect(question(last)).not.toBeChecked();
   await expect(fieldsOf(last).email).toHaveValue('');
-});
-
-test('nothing is kept without being asked for', async ({ page }) => {
-  await page.goto(HOSTED);
-  await fillCard(page, cards.visa);
-  await expect(question(page)).not.toBeChecked();
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(payer.email);
-});
-
-test('it is not offered where nothing can be stored', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('refused', 'SecurityError');
-      },
-    });
-  });
-  await page.goto(HOSTED);
-  await fillCard(page, cards.visa);
-  await expect(payButton(page)).toBeEnabled();
-  await page.waitForLoadState('networkidle');
-  await expect(question(page)).toHaveCount(0);
 });

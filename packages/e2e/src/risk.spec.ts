@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
 import { fillNumbers, payByCard, payButton } from './pages/card-form';
 import { cards, urls } from './environment';
-import { openBy } from './pages/host-page';
 import { expect, test } from './pages/store-page';
 
 type Sent = {
@@ -12,8 +11,6 @@ type Sent = {
 };
 
 const CAPTCHA = '**/captcha/enterprise.js';
-const FINGERPRINT = '**/fingerprint/agent.js';
-const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/;
 
 /** Request bodies are hex of base64 of JSON. */
 function bodyOf(request: Request): Sent {
@@ -52,20 +49,6 @@ test('a payment has the captcha score and the device ids, which load on the firs
   expect(outside.toSorted()).toEqual(['/captcha/enterprise.js', '/fingerprint/agent.js']);
 });
 
-test(
-  'blocked risk scripts do not prevent a payment: the score is 0, and the device has our own id',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.route(CAPTCHA, (route) => route.abort());
-    await page.route(FINGERPRINT, (route) => route.abort());
-    await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
-    const sent = await payAndRead(page);
-    expect(sent.additionalData).toMatchObject({ scoreCaptcha: 0 });
-    expect(sent.additionalData).not.toHaveProperty('captchaToken');
-    expect(sent.deviceInformation.deviceFingerprint).toMatch(UUID);
-  },
-);
-
 test('a captcha that fails is no payment; pressing again requests it again', async ({ page, store }) => {
   const person = `captcha.CHECKOUT.istmo-sandbox-site-key.${randomUUID().replaceAll('-', '')}`;
   const script = `window.grecaptcha = { enterprise: { ready: (go) => go(),
@@ -88,21 +71,3 @@ test('a captcha that fails is no payment; pressing again requests it again', asy
   await payButton(checkout).click();
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
 });
-
-test(
-  'money that is held and money that is taken are reported as such',
-  { tag: '@full' },
-  async ({ page, store }) => {
-    for (const [code, expected] of [
-      ['LK-AUTH0001', { paid: false, legacy: { TotalPagado: '0', Estado: 'Aprobada' } }],
-      ['LK-CAPT0001', { paid: true, legacy: { TotalPagado: '48.15', Estado: 'Aprobada' } }],
-    ] as const)
-      await test.step(code, async () => {
-        const opened = openBy(page, { code });
-        await payByCard(store.frame, cards.visa);
-        expect(await opened).toMatchObject({ outcome: 'approved', success: true, ...expected });
-        await store.frame.getByRole('button', { name: 'Volver al comercio' }).click();
-        await expect(page.locator('iframe')).toHaveCount(0);
-      });
-  },
-);

@@ -1,28 +1,7 @@
-import { flawsAt } from './axe';
-import { fieldsOf, fillNumbers, payByCard, payButton } from './pages/card-form';
-import { cards, worldUrls } from './environment';
+import { payByCard } from './pages/card-form';
+import { cards } from './environment';
 import { test } from './pages/simulator-page';
 import { expect } from './pages/store-page';
-
-// The tests share one sandbox and change its state, so they run one after the other.
-test.describe.configure({ mode: 'default' });
-
-test('the bank gives the chosen response, and the list updates by itself', async ({ store, simulator }) => {
-  await simulator.choice('Respuesta').selectOption('Sin fondos');
-  await simulator.button('Aplicar').click();
-  await expect(simulator.panel('Banco').getByText('Sin fondos · quedan 1')).toBeVisible();
-  const checkout = await store.pay();
-  await payByCard(checkout, cards.visa);
-  await expect(checkout.getByRole('alert')).toContainText('fondos');
-  await expect(simulator.panel('Banco').getByText('Según la tarjeta de prueba').first()).toBeVisible();
-  await fillNumbers(checkout, cards.visa);
-  await payButton(checkout).click();
-  const { codOper } = await store.result();
-  await expect(simulator.row(codOper)).toContainText('Aprobado');
-  await expect(
-    simulator.panel('Pagos').getByRole('row').filter({ hasText: 'Fondos insuficientes' }),
-  ).toHaveCount(1);
-});
 
 test('the clock is moved ahead, and a payment is made too late', async ({ simulator }) => {
   const { codOper } = await simulator.begin('/api/v1/yappy/request', { aliasYappy: '61234567' });
@@ -35,7 +14,7 @@ test('the clock is moved ahead, and a payment is made too late', async ({ simula
   await expect(simulator.panel('Pagos').getByText('Vencido → Aprobado')).toBeVisible();
 });
 
-test('each method’s payment is answered in its panel', { tag: '@full' }, async ({ simulator }) => {
+test('each method’s payment is answered in its panel', async ({ simulator }) => {
   await test.step('a push is approved on the phone', async () => {
     const { codOper } = await simulator.begin('/api/v1/nequi/request');
     await simulator.call('post', '/api/v1/nequi/push', {
@@ -53,7 +32,7 @@ test('each method’s payment is answered in its panel', { tag: '@full' }, async
     const { codOper } = await simulator.begin('/api/v1/pay-cash');
     await simulator.button(`Monto equivocado ${codOper}`).click();
     await expect(simulator.page.getByRole('alert')).toContainText('No se pudo');
-    await expect(simulator.row(codOper)).toContainText('waiting');
+    await expect(simulator.row(codOper)).toContainText('En espera');
     await simulator.button(`Pagar ${codOper}`).click();
     await expect(simulator.row(codOper)).toContainText('Aprobado');
   });
@@ -70,7 +49,7 @@ test('each method’s payment is answered in its panel', { tag: '@full' }, async
     );
     await simulator.button(`En dos envíos ${codOper}`).click();
     await both;
-    await expect(simulator.row(codOper)).toContainText('waiting');
+    await expect(simulator.row(codOper)).toContainText('En espera');
     await simulator.button(`Confirmar del todo ${codOper}`).click();
     await expect(simulator.row(codOper)).toContainText('Aprobado');
   });
@@ -81,83 +60,30 @@ test('each method’s payment is answered in its panel', { tag: '@full' }, async
   });
 });
 
-test('the checkout follows the country of the payer', { tag: '@full' }, async ({ page, simulator }) => {
-  await simulator.choice('País').selectOption('Colombia');
-  await page.goto(`${worldUrls.checkout}/?code=LK-CAFE0001`);
-  await fieldsOf(page).phone.click();
-  await expect(page.getByRole('combobox', { name: 'País del teléfono' })).toHaveValue('CO');
-  await expect(simulator.choice('País')).toHaveValue('CO');
+test('a fault strikes once, and the payment is still made', async ({ store, simulator }) => {
+  await simulator.choice('Falla').selectOption('Conexión cortada');
+  await simulator.choice('Llamada').selectOption('authCapture');
+  await simulator.choice('Momento').selectOption('después, se pierde la respuesta');
+  await simulator.button('Activar').click();
+  await expect(simulator.panel('Fallas').getByText('Conexión cortada · authCapture · 1 ×')).toBeVisible();
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.visa);
+  const { codOper } = await store.result();
+  await expect(simulator.panel('Fallas').getByText('Ninguna falla activa.')).toBeVisible();
+  // The response was lost, and the payment was looked up: one payment, not two.
+  await expect(simulator.panel('Pagos').getByRole('row')).toHaveCount(2);
+  await expect(simulator.row(codOper)).toContainText('Aprobado');
 });
 
-test(
-  'a fault strikes once, and the payment is still made',
-  { tag: '@full' },
-  async ({ store, simulator }) => {
-    await simulator.choice('Falla').selectOption('Conexión cortada');
-    await simulator.choice('Llamada').selectOption('authCapture');
-    await simulator.choice('Momento').selectOption('después, se pierde la respuesta');
-    await simulator.button('Activar').click();
-    await expect(simulator.panel('Fallas').getByText('Conexión cortada · authCapture · 1 ×')).toBeVisible();
-    const checkout = await store.pay();
-    await payByCard(checkout, cards.visa);
-    const { codOper } = await store.result();
-    await expect(simulator.panel('Fallas').getByText('Ninguna falla activa.')).toBeVisible();
-    // The response was lost, and the payment was looked up: one payment, not two.
-    await expect(simulator.panel('Pagos').getByRole('row')).toHaveCount(2);
-    await expect(simulator.row(codOper)).toContainText('Aprobado');
-  },
-);
-
-test('a registration code is read in the mailbox', { tag: '@full' }, async ({ simulator }) => {
-  const registration = {
-    email: 'nueva@correo.com',
-    login: 'user-12345',
-    name: 'Nueva',
-    lastname: 'Persona',
-    phone: '+50761234568',
-    pwd: 'Istmo#2026',
-    country: 'PA',
-  };
-  const registered = simulator.call('post', '/api/v1/users/register', registration);
-  await expect(registered).rejects.toThrow();
-  const code = simulator
-    .panel('Buzón')
-    .getByText(/^\d{6}$/)
-    .first();
-  const emailCode = await code.textContent();
-  await simulator.call('post', '/api/v1/users/register', { ...registration, emailCode });
-});
-
-test('the list opens a payment with its ledger, and refunds it', { tag: '@full' }, async ({ simulator }) => {
+test('the list opens a payment with its ledger, and refunds it', async ({ simulator }) => {
   const { codOper } = await simulator.begin('/api/v1/yappy/request', { aliasYappy: '61234567' });
   await simulator.button(`Aprobar ${codOper}`).click();
   await simulator.button(`Ver el pago ${codOper}`).click();
   await expect(simulator.panel('Pagos').getByText('Comercio 1').first()).toBeVisible();
   await simulator.button('Devolver todo').click();
-  await expect(simulator.row(codOper)).toContainText('refunded');
+  await expect(simulator.row(codOper)).toContainText('Devuelto');
   await expect(simulator.panel('Reloj').getByText('El libro mayor suma cero')).toBeVisible();
   await expect(
     simulator.panel('Webhooks').getByRole('listitem').filter({ hasText: codOper }).first(),
   ).toContainText('entregado');
-});
-
-test(
-  'axe finds nothing at each width, and everything is deleted after a confirmation',
-  { tag: '@full' },
-  async ({ simulator }) => {
-    const { codOper } = await simulator.begin('/api/v1/yappy/request', { aliasYappy: '61234567' });
-    await expect(simulator.button(`Aprobar ${codOper}`)).toBeVisible();
-    expect(await flawsAt(simulator.page)).toEqual([]);
-    await expect(simulator.row(codOper)).toBeVisible();
-    await simulator.button('Empezar de cero').click();
-    await simulator.button('Sí, borrar todo').click();
-    await expect(simulator.row(codOper)).toHaveCount(0);
-  },
-);
-
-test('rejects requests of other pages', async ({ request }) => {
-  const state = `${worldUrls.checkout}/simulator/api/state`;
-  expect((await request.get(state)).status()).toBe(403);
-  const headers = { 'x-istmo-simulator': '1', origin: worldUrls.store };
-  expect((await request.get(state, { headers })).status()).toBe(403);
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { flawsAt, LOOKS } from './axe';
-import { payByCard } from './pages/card-form';
+import { payByCard, payButton } from './pages/card-form';
 import { atCounter, CashPage } from './pages/cash-page';
 import { cards, urls } from './environment';
 import { expect, test } from './pages/store-page';
@@ -49,22 +48,9 @@ test('back from the hosted page the outcome comes first, and the order cannot be
       await expect(page.locator('select[name=code]')).toHaveValue('LK-VISAONLY');
     });
   await expect(page).toHaveTitle('Pago aprobado · Café Boquete');
-  expect(await flawsAt(page, LOOKS)).toEqual([]);
   await page.getByRole('button', { name: 'Hacer otro pedido' }).click();
   await expect(store.payButton).toBeVisible();
   await expect(statusOf(page)).toBeHidden();
-});
-
-test('back from the hosted page with a voucher, the store reserves the order', async ({ page, store }) => {
-  await store.press({ display: 'redirect' });
-  const cash = new CashPage(page);
-  const codOper = await cash.voucher();
-  await page.getByRole('button', { name: 'Volver al comercio' }).click();
-  await page.waitForURL(`${urls.store}/`);
-  await expect(statusOf(page)).toHaveText(RESERVED);
-  await expect(store.payButton).toBeHidden();
-  await page.getByRole('button', { name: 'Ver mi cupón' }).click();
-  expect(await cash.operation()).toBe(codOper);
 });
 
 test('an address that claims an approval does not make the store believe it', async ({ page, store }) => {
@@ -73,4 +59,15 @@ test('an address that claims an approval does not make the store believe it', as
   await page.goto(`${urls.store}/?Estado=Denegada&Oper=`);
   await expect(statusOf(page)).toContainText('no se cobró nada');
   await expect(store.payButton).toBeVisible();
+});
+
+test('the store’s log of events is silent while a checkout is open over it', async ({ page, store }) => {
+  const log = page.locator('[role=log]');
+  await expect(log).not.toHaveAttribute('aria-live', 'off');
+  const checkout = await store.pay();
+  await expect(payButton(checkout)).toBeEnabled();
+  await expect(page.locator('#events li').first()).toBeAttached();
+  await expect(log).toHaveAttribute('aria-live', 'off');
+  await store.close(checkout);
+  await expect(log).not.toHaveAttribute('aria-live', 'off');
 });

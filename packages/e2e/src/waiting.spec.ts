@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { violations } from './axe';
 import type { CheckoutScreen } from './pages/card-form';
 import { urls } from './environment';
 import { CashPage } from './pages/cash-page';
@@ -38,7 +37,6 @@ async function expectOwnScreen(
   await expect.poll(overflow).toBeLessThanOrEqual(0);
   for (const button of await screen.getByRole('main').getByRole('button').all())
     await expect(button).toBeInViewport({ ratio: 1 });
-  expect(await violations(page)).toEqual([]);
 }
 
 test('the push of Nequi, and its QR', async ({ page, store }) => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { Worker } from 'node:worker_threads';
 import { ensureBuilt } from '../build/ensure-built.mjs';
 import { findChromium } from '../environment/chromium.mjs';
 import { ensureSite } from '../docs/docs-site.mjs';
@@ -6,6 +7,22 @@ import { ensureInstalled, root, tool } from '../environment/installed.mjs';
 import { ensureBrotli, findNginx } from '../environment/nginx.mjs';
 import { freePort } from '../environment/ports.mjs';
 import { startPostgres } from '../environment/postgres.mjs';
+import { printHunt } from './what-was-there.mjs';
+
+/**
+ * `npm run e2e` runs the journeys, `npm run test:full` all browser tests. A file or `-g` chooses among all of them.
+ * `npm run e2e -- --hunt` runs each test twenty times beside two busy loops, and prints those that failed.
+ */
+const isFull = process.env.TEST_REPEATS === 'all';
+const given = process.argv.slice(2);
+const isHunt = given.includes('--hunt');
+const chosen = given.filter((argument) => argument !== '--hunt');
+const isChosen = chosen.some((argument) => /^(-g|-c|--grep|--config|--project)\b|\.spec\b|\//.test(argument));
+const args = [
+  ...(isFull || isChosen ? [] : ['--project=journeys']),
+  ...(isHunt ? ['--repeat-each=20'] : []),
+  ...chosen,
+];
 
 ensureInstalled();
 ensureBuilt();
@@ -18,12 +35,13 @@ const nginx = nginxIfAny();
 const ports = await Promise.all(Array.from({ length: 6 }, () => freePort()));
 
 // PostgreSQL leaves the browsers more of the processor than the embedded database, which all other runs of a browser use.
-const postgres = process.env.TEST_REPEATS === 'all' ? undefined : await startPostgres();
+const postgres = isFull ? undefined : await startPostgres();
 const databases = postgres ? ['quiet', 'world'].map(postgres.database) : [];
 console.log(`Database: ${postgres ? 'PostgreSQL' : 'embedded'}`);
 
-const [command, ...args] = [...tool('playwright'), 'test', '-c', 'packages/e2e/playwright.config.ts'];
-const child = spawn(command, [...args, ...process.argv.slice(2)], {
+const [command, ...first] = [...tool('playwright'), 'test', '-c', 'packages/e2e/playwright.config.ts'];
+const busy = isHunt ? [1, 2].map(() => new Worker('for (;;);', { eval: true })) : [];
+const child = spawn(command, [...first, ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {
@@ -37,14 +55,16 @@ const child = spawn(command, [...args, ...process.argv.slice(2)], {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.once('exit', async (code) => {
   process.exitCode = code ?? 1;
+  await Promise.all(busy.map((loop) => loop.terminate()));
   await postgres?.stop();
+  if (isHunt) printHunt();
 });
 
 // Only one test needs nginx, and fails without it; the others run anyway.
 function nginxIfAny() {
   try {
     const program = findNginx();
-    if (process.env.TEST_REPEATS === 'all') ensureBrotli();
+    if (isFull) ensureBrotli();
     return program;
   } catch (error) {
     console.error(error.message);

@@ -4,7 +4,13 @@ import { findFirefox, findWebKit } from '../environment/engines.mjs';
 import { ensureInstalled, root, tool } from '../environment/installed.mjs';
 import { freePortsInARow } from '../environment/ports.mjs';
 
-/** `npm run engines`: flows of payers in Firefox and WebKit. `npm run engines -- -g Yappy` runs some of them. */
+/**
+ * `npm run engines`: the journeys of payers in Firefox and WebKit; `npm run test:full` all of their flows.
+ * `npm run engines -- -g Yappy` chooses among all of them.
+ */
+const chosen = process.argv.slice(2);
+const args = chosen.length > 0 || process.env.TEST_REPEATS === 'all' ? chosen : ['engines/journeys/'];
+
 ensureInstalled();
 ensureBuilt();
 const engines = { firefox: findFirefox(), webkit: findWebKit() };
@@ -12,16 +18,16 @@ const missing = Object.keys(engines).filter((name) => !engines[name]);
 for (const name of missing)
   console.error(`There is no ${name} on this machine and none could be installed: its flows are skipped.`);
 
-const first = await freePortsInARow(3);
-const [command, ...args] = [...tool('playwright'), 'test', '-c', 'packages/e2e/engines.config.ts'];
-const child = spawn(command, [...args, ...process.argv.slice(2)], {
+const port = await freePortsInARow(3);
+const [command, ...first] = [...tool('playwright'), 'test', '-c', 'packages/e2e/engines.config.ts'];
+const child = spawn(command, [...first, ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {
     ...process.env,
     ...engines.firefox,
     ...engines.webkit,
-    E2E_PORTS: [first, first + 1, first + 2].join(),
+    E2E_PORTS: [port, port + 1, port + 2].join(),
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

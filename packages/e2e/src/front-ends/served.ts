@@ -21,7 +21,7 @@ export async function served(
   });
   const url = `http://localhost:${port}`;
   try {
-    await expect.poll(() => isUp(url), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isUp(url), { timeout: 0 }).toBe(true);
     await use(url);
   } finally {
     await end(shop);

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator } from '@playwright/test';
 import { payer, type CheckoutScreen } from './card-form';
 import { urls } from '../environment';
 import { readQr } from '../read-qr';
@@ -23,13 +23,15 @@ export class CryptoPage {
     this.newRate = screen.getByRole('button', { name: 'Pedir una tasa nueva' });
   }
 
-  /** Chooses the method if there are others, and continues. */
+  /** Chooses the method among the others, and continues. */
   async start(): Promise<void> {
-    const choice = this.screen.getByRole('radio', { name: /^Cripto/ });
-    const email = this.screen.getByLabel('Correo electrónico', { exact: true });
-    await choice.or(email).first().waitFor();
-    if (await choice.isVisible()) await choice.check();
-    await email.fill(payer.email);
+    await this.screen.getByRole('radio', { name: /^Cripto/ }).check();
+    await this.startAlone();
+  }
+
+  /** Continues where there is no other method. */
+  async startAlone(): Promise<void> {
+    await this.screen.getByLabel('Correo electrónico', { exact: true }).fill(payer.email);
     await this.screen.getByRole('button', { name: 'Continuar' }).click();
   }
 
@@ -46,9 +48,12 @@ export class CryptoPage {
     await this.screen.getByRole('button', { name: 'Ver dirección y QR' }).click();
   }
 
-  /** Asks the provider now, unless the page has just done so and shows something else. */
-  async look(): Promise<void> {
-    await this.check.click({ timeout: 3000 }).catch(() => undefined);
+  /** Asks the provider until the page says this: it asks by itself too, and the button goes with what it shows. */
+  async lookFor(text: string): Promise<void> {
+    await expect(async () => {
+      if (await this.check.isVisible()) await this.check.dispatchEvent('click');
+      expect(await this.alert.allInnerTexts()).toEqual([expect.stringContaining(text)]);
+    }).toPass();
   }
 
   /** Inside the help, which is closed. */

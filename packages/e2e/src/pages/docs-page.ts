@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import type { DocBlock } from '../../../tooling/docs/doc-blocks.mjs';
+import { type DocBlock, docBlocks } from '../../../tooling/docs/doc-blocks.mjs';
 import { urls } from '../environment';
 
 export type DocPage = {
@@ -60,6 +60,16 @@ function placed(code: string): string {
     .replaceAll('http://localhost:4601', urls.store)
     .replaceAll(' integrity="sha384-…"', '')
     .replaceAll(/https:\/\/pay\.example(\.com)?/g, urls.checkout);
+}
+
+/** The block of a page of the documentation that has this in it. */
+export function blockIn(file: string, language: string, part: string): DocBlock {
+  const found = docBlocks().find(
+    (block) =>
+      block.file === file && block.language === language && !block.fragment && block.code.includes(part),
+  );
+  if (!found) throw new Error(`${file} has no such block any more: ${part}`);
+  return found;
 }
 
 /** The page that a script of the documentation needs: the loader, a button and a container for inline. */

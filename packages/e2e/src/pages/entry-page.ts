@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { violations } from '../axe';
 import type { CheckoutScreen } from './card-form';
 import { urls } from '../environment';
 
@@ -70,10 +69,4 @@ export async function registerSomebody(page: Page): Promise<string> {
   await register('');
   await register(await mailedCode(page, email));
   return email;
-}
-
-/** The axe violations of a page, and whether it is wider than the screen. */
-export async function flaws(page: Page): Promise<string[]> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return [...(await violations(page)), ...(over > 0 ? [`${String(over)} px too wide`] : [])];
 }

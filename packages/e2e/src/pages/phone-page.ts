@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator } from '@playwright/test';
 import { payButton, type CheckoutScreen } from './card-form';
 import { urls } from '../environment';
 import { readQr } from '../read-qr';
@@ -89,14 +89,16 @@ export class PayersPhone {
     this.number = `61${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`;
   }
 
-  /** The operation code of the request that the phone has now. */
+  /** Waits for a request on the phone, and returns its operation code. */
   async requestCode(): Promise<string> {
     const headers = { 'x-istmo-simulator': '1' };
-    const response = await this.#request.get(`${this.#api}/phone`, { headers });
-    const { data } = (await response.json()) as { data: PhoneRequest[] };
-    const found = data.find(({ phone }) => phone.endsWith(this.number));
-    if (!found) throw new Error(`There is no request for ${this.number}`);
-    return found.codOper;
+    const last = async () => {
+      const response = await this.#request.get(`${this.#api}/phone`, { headers });
+      const { data } = (await response.json()) as { data: PhoneRequest[] };
+      return data.find(({ phone }) => phone.endsWith(this.number))?.codOper ?? '';
+    };
+    await expect.poll(last, `a request for ${this.number}`).not.toBe('');
+    return last();
   }
 
   /** Answers a request, and returns its operation code. */

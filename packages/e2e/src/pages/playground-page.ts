@@ -1,4 +1,5 @@
-import { type FrameLocator, type Locator, type Page, test as base } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { test as base } from '../test';
 import { urls } from '../environment';
 
 /** The playground of the demo store, as a merchant's developer uses it. */

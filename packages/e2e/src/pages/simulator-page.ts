@@ -65,15 +65,19 @@ export const test = base.extend<{ world: undefined; simulator: SimulatorPage }>(
     await use(new StorePage(page));
   },
   // That sandbox, reset, for this test alone.
-  world: async ({ request }, use) => {
-    const giveBack = await holdWorld();
-    await request.post(`${worldUrls.checkout}/simulator/api/reset`, {
-      headers: { 'x-istmo-simulator': '1' },
-      data: {},
-    });
-    await use(undefined);
-    giveBack();
-  },
+  world: [
+    async ({ request }, use) => {
+      const giveBack = await holdWorld();
+      await request.post(`${worldUrls.checkout}/simulator/api/reset`, {
+        headers: { 'x-istmo-simulator': '1' },
+        data: {},
+      });
+      await use(undefined);
+      giveBack();
+    },
+    // Waiting for the others is no part of a test.
+    { timeout: 0 },
+  ],
   simulator: async ({ context, world: _world }, use) => {
     const page = await context.newPage();
     const simulator = new SimulatorPage(page);

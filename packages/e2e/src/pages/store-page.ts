@@ -1,10 +1,11 @@
-import { type FrameLocator, type Locator, type Page, test as base } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, test as base } from '../test';
 import type { CheckoutResult, Language } from '@istmo/domain';
 import type { CheckoutScreen } from './card-form';
 import { urls } from '../environment';
 import { paymentOf } from '../provider-call';
 
-export { expect } from '@playwright/test';
+export { expect } from '../test';
 
 type Choices = {
   code?: string;
@@ -46,6 +47,12 @@ export class StorePage {
     const closed = this.#page.locator('iframe').waitFor({ state: 'detached' });
     await Promise.race([leave.waitFor(), closed]);
     if (await leave.isVisible()) await leave.click();
+  }
+
+  /** Waits until the back button leads to the checkout's own entry of the history: without it, it would leave the store's page. */
+  async untilBackCloses(): Promise<void> {
+    const isOnTop = () => this.#page.evaluate(() => 'istmo' in ((history.state ?? {}) as object));
+    await expect.poll(isOnTop).toBe(true);
   }
 
   /** The one result, once it has come. */

@@ -1,0 +1,63 @@
+import { changeConfig } from '../src/change-config';
+import { fieldsOf, payByCard, payButton } from '../src/pages/card-form';
+import { cards, urls } from '../src/environment';
+import { receiptOf } from '../src/pages/hostile-page';
+import { stopClock } from '../src/stop-clock';
+import { expect, test } from '../src/pages/store-page';
+
+test('each address of a payment pays at the top level', async ({ context }) => {
+  for (const path of ['/?code=LK-CAFE0001', '/cafe-boquete', '/cafe-boquete/geisha'])
+    await test.step(path, async () => {
+      // A tab that has paid would show its receipt again, and the browser would ask about a second payment.
+      const page = await context.newPage();
+      await page.goto(urls.checkout + path);
+      await payByCard(page, cards.visa);
+      await expect(receiptOf(page)).toBeVisible();
+      await page.evaluate(() => localStorage.clear());
+      await page.close();
+    });
+});
+
+test('3DS takes over the page, and comes back to the form with the reason or to the receipt', async ({
+  page,
+}) => {
+  const bank = async () => {
+    await payByCard(page, cards.challenged);
+    await page.waitForURL(`${urls.bank}/**`);
+  };
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  await test.step('declined', async () => {
+    await bank();
+    await page.getByRole('button', { name: 'Rechazar' }).click();
+    await expect(page.getByRole('alert')).toContainText(/no pudo confirmar su identidad/);
+    await expect(payButton(page)).toBeVisible();
+  });
+  await test.step("the back button from the bank's page offers to continue there", async () => {
+    await bank();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Continuar en la página de su banco' }).click();
+  });
+  await test.step('approved', async () => {
+    await page.getByRole('button', { name: 'Aprobar' }).click();
+    await expect(receiptOf(page)).toBeVisible();
+  });
+});
+
+test('the splash shows its logo and the payment for its time, and then the form', async ({ page }) => {
+  await changeConfig(page, (json) => json.replace('"splashMs":0', '"splashMs":2500'));
+  await stopClock(page);
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  const logo = page.getByRole('img', { name: 'Istmo' });
+  await expect(page.locator('#splash')).toContainText('Café Boquete$48.15');
+  await page.clock.runFor(2000);
+  await expect(logo).toBeVisible();
+  await page.clock.resume();
+  await expect(logo).toBeHidden();
+  await expect(fieldsOf(page).number).toBeVisible();
+  await test.step('once in a visit: not when the payer comes back from the bank', async () => {
+    await payByCard(page, cards.challenged);
+    await page.getByRole('button', { name: 'Aprobar' }).click();
+    await expect(receiptOf(page)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-splash', 'seen');
+  });
+});

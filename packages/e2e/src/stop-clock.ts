@@ -1,0 +1,17 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Stops the clock of all that the page opens from now on, until the test moves it: no timer ends meanwhile. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
+}
+
+/** Moves the stopped clock in small steps until this is to be seen: the app itself waits for short timers. */
+export async function moveClockUntil(page: Page, seen: Locator): Promise<void> {
+  const move = async () => {
+    await page.clock.runFor(50);
+    return seen.isVisible();
+  };
+  await expect.poll(move, { intervals: [50] }).toBe(true);
+}
