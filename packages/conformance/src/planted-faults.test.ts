@@ -74,7 +74,7 @@ const IN_PRIVACY: Row[] = [
 ];
 
 const IN_TRANSPORT: Row[] = [
-  ['answersSlowly', 'countries/answers answers/in-time', /countries took 1\.\d s/],
+  ['answersSlowly', 'countries/answers answers/in-time', /countries took \d+\.\d s/],
   ['saysAnotherCharset', 'paymentInfo/answers answers/charset', /paymentInfo says charset=windows-1252/],
   ['writesLatin1', 'paymentInfo/answers answers/charset', /paymentInfo has a body that is not UTF-8/],
   ['forgetsCors', 'cors/answers', /paymentInfo has no access-control-allow-origin/],
@@ -91,11 +91,6 @@ const IN_TRANSPORT: Row[] = [
 ];
 
 const ROWS = [...IN_ENDPOINTS, ...IN_ATTEMPTS, ...IN_VALUES, ...IN_PRIVACY, ...IN_TRANSPORT];
-
-// `npm test` runs some, always the same. `npm run planted-faults` and `npm run test:full` run all.
-const SHARE = process.env['TEST_REPEATS'] === 'all' ? 1 : 4;
-const SEED = 2;
-const rows = ROWS.filter((_row, place) => place % SHARE === SEED % SHARE);
 
 const ORIGIN = 'https://pay.example.com';
 let sandbox: RunningSandbox;
@@ -115,13 +110,14 @@ async function findingsOf(url: string, checks: string) {
   return new Map(findings.map((finding) => [finding.id, finding]));
 }
 
-describe('a finding names where a planted fault is', () => {
+// `npm run planted-faults` and `npm run test:full`.
+describe.runIf(process.env['TEST_REPEATS'] === 'all')('a finding names where a planted fault is', () => {
   it('has every fault once, and thirty at least', () => {
     expect(ROWS.map(([name]) => name).sort()).toEqual(Object.keys(planted).sort());
     expect(ROWS.length).toBeGreaterThanOrEqual(30);
   });
 
-  it.each(rows)('%s: %s', async (name, checks, names) => {
+  it.each(ROWS)('%s: %s', async (name, checks, names) => {
     const proxy = await startFaultyProxy(sandbox.url, planted[name]);
     const findings = await findingsOf(proxy.url, checks);
     await proxy.close();

@@ -35,34 +35,26 @@ function codesTried(name: string): number[] {
 }
 
 describe('the sandbox’s test data', () => {
-  it.each(rowNames)('calls %s', (name) => {
-    expect(sandboxFixture.calls[name]).toBeDefined();
-    expect(sandboxFixture.calls[name]?.skip).toBeUndefined();
-    expect(checkIds).toContain(`${name}/answers`);
+  it('calls everything', () => {
+    expect(rowNames.filter((name) => !sandboxFixture.calls[name] || sandboxFixture.calls[name].skip)).toEqual([]);
+    expect(checkIds).toEqual(expect.arrayContaining(rowNames.map((name) => `${name}/answers`)));
   });
 
-  it.each(rowNames.filter((name) => rowNamed(name).errors))('causes every error of %s', (name) => {
-    const reachable = rowNamed(name).errors?.filter((code) => !OUT_OF_REACH.includes(code));
-    const meant = reachable?.filter((code) => code !== NEVER[name]) ?? [];
-    expect(codesTried(name)).toEqual(expect.arrayContaining(meant));
+  it('causes every error that can be caused', () => {
+    for (const name of rowNames) {
+      const reachable = rowNamed(name).errors?.filter((code) => !OUT_OF_REACH.includes(code));
+      const meant = reachable?.filter((code) => code !== NEVER[name]) ?? [];
+      expect(codesTried(name), name).toEqual(expect.arrayContaining(meant));
+    }
   });
 
-  it.each(rowNames.filter((name) => rowNamed(name).idempotent))(
-    'has another order and a lower amount for %s',
-    (name) => {
-      expect(sandboxFixture.calls[name]).toMatchObject({
-        other: expect.anything(),
-        lower: expect.anything(),
-      });
-    },
-  );
-
-  it.each(rowNames.filter((name) => checkIds.includes(`${name}/waiting`) && rowNamed(name).idempotent))(
-    'has a single-use link for %s',
-    (name) => {
-      expect(sandboxFixture.calls[name]?.single).toBeDefined();
-    },
-  );
+  it('has another order, a lower amount and a single-use link for each payment', () => {
+    for (const name of rowNames.filter((row) => rowNamed(row).idempotent)) {
+      const { other, lower, single } = sandboxFixture.calls[name] ?? {};
+      expect([other, lower], name).toEqual([expect.anything(), expect.anything()]);
+      if (checkIds.includes(`${name}/waiting`)) expect(single, name).toBeDefined();
+    }
+  });
 
   it('has no unknown calls', () => {
     expect(Object.keys(sandboxFixture.calls).filter((name) => !rowNames.includes(name))).toEqual([]);

@@ -1,5 +1,5 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
-import { frames, freshPage, leavePage, LINK, startFrame, theFrame } from '@istmo/bindings/testing';
+import { frames, freshPage, leavePage, LINK, settled, startFrame, theFrame } from '@istmo/bindings/testing';
 import { fireEvent, getByRole, waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import './index';
@@ -75,7 +75,7 @@ it('lets the page keep the checkout open', async () => {
   const { say } = startFrame(theFrame());
   await say({ type: 'ready', height: 600 });
   element.close();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await settled();
   expect(frames()).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
-import { APPROVED, frames, freshPage, leavePage, LINK, startFrame, theFrame } from '@istmo/bindings/testing';
+import { APPROVED, frames, freshPage, leavePage, LINK, settled, startFrame, theFrame } from '@istmo/bindings/testing';
 import { waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import './index';
@@ -45,7 +45,7 @@ it('removed before the first screen, removes the frame and sends no event', asyn
   const details = detailsOf(element, 'result', 'closed');
   await shown();
   element.remove();
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
   expect(frames()).toEqual([]);
   expect(details).toEqual([]);
 });

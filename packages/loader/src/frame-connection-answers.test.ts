@@ -1,7 +1,7 @@
-import { deliver, FRAME_ORIGIN, startFrame, twoWindows } from '@istmo/contract/bridge-testing';
+import { deliver, FRAME_ORIGIN, settled, startFrame, twoWindows } from '@istmo/contract/bridge-testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { connectFrame } from './frame-connection';
-import { settled, SYN } from './testing/frame-page';
+import { SYN } from './testing/frame-page';
 
 const ends: (() => void)[] = [];
 

@@ -1,6 +1,6 @@
-import { deliver, FRAME_ORIGIN, twoWindows } from '@istmo/contract/bridge-testing';
+import { deliver, FRAME_ORIGIN, settled, twoWindows } from '@istmo/contract/bridge-testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { endAll, frameIn, page, settled, SYN } from './testing/frame-page';
+import { endAll, frameIn, page, SYN } from './testing/frame-page';
 
 afterEach(endAll);
 

@@ -1,6 +1,6 @@
-import { APPROVED, deliver, FRAME_ORIGIN } from '@istmo/contract/bridge-testing';
+import { APPROVED, deliver, FRAME_ORIGIN, settled } from '@istmo/contract/bridge-testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { endAll, frameIn, page, settled, SYN } from './testing/frame-page';
+import { endAll, frameIn, page, SYN } from './testing/frame-page';
 
 afterEach(endAll);
 

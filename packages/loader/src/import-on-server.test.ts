@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { settled } from '@istmo/contract/bridge-testing';
 import { expect, it } from 'vitest';
 import { loadCheckout } from './load';
 
@@ -13,6 +14,6 @@ it.each(['./index', './umd'])('%s is imported where there is no page', async (en
 it('a script is refused there, and who does not wait for it goes on', async () => {
   const refused = loadCheckout({ origin: 'https://pay.example.com' });
   // Long enough for Node to end a process because of an unhandled rejection.
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
   await expect(refused).rejects.toMatchObject({ name: 'CheckoutError', code: 'no_document' });
 });

@@ -5,7 +5,7 @@ import { act, render, waitFor } from '@testing-library/react';
 import { createRef, StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CheckoutFrame } from './checkout-frame';
-import { APPROVED, frames, LINK, startFrame, theFrame } from '@istmo/bindings/testing';
+import { APPROVED, frames, LINK, settled, startFrame, theFrame } from '@istmo/bindings/testing';
 import { complaints, freshPage, leavePage } from './testing/page';
 
 beforeEach(freshPage);
@@ -55,7 +55,7 @@ it('unmounted before the first screen, removes the frame and calls no handler', 
   const { unmount } = frameWith(handlers);
   await shown();
   unmount();
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
   expect(frames()).toEqual([]);
   expect([handlers.onResult, handlers.onClosed].flatMap(({ mock }) => mock.calls)).toEqual([]);
   expect(complaints()).toEqual([]);

@@ -1,9 +1,8 @@
 import { AUTHORIZATION_HEADER } from '@istmo/contract/provider';
 import { beforeEach, expect, it } from 'vitest';
-import { createApi } from './api';
 import { tries } from './db/schema';
 import { LIMITS } from './http/limit-tries';
-import { connectionFrom, useSandbox } from './testing/test-sandbox';
+import { connectionFrom, type TestSandbox, useSandbox } from './testing/test-sandbox';
 
 const sandbox = useSandbox();
 const behindServer = useSandbox({ PUBLIC_ORIGIN: 'https://pay.example' });
@@ -13,29 +12,28 @@ const UNKNOWN = 'AUTH_CAP-0000000000000000';
 const { most: MOST } = LIMITS.misses;
 const MINUTE = 60_000;
 
-type Client = { address?: string; forwarded?: string; services?: typeof sandbox.services };
+type Client = { address?: string; forwarded?: string; at?: TestSandbox };
 
-async function get(
-  path: string,
-  { address = '192.0.2.1', forwarded, services = sandbox.services }: Client = {},
-) {
+async function get(path: string, { address = '192.0.2.1', forwarded, at = sandbox }: Client = {}) {
   const headers = {
-    [AUTHORIZATION_HEADER]: services.config.clientKey,
+    [AUTHORIZATION_HEADER]: at.services.config.clientKey,
     ...(forwarded && { 'x-forwarded-for': forwarded }),
   };
-  return createApi(services).request(path, { headers }, connectionFrom(address));
+  return at.api.request(path, { headers }, connectionFrom(address));
 }
 
 const receipt = (code: string, client?: Client) => get(`/api/v1/receipts?conditional=cOper::${code}`, client);
 
-async function guess(times: number, client?: Client): Promise<number[]> {
-  const answers = await Promise.all(Array.from({ length: times }, () => receipt(UNKNOWN, client)));
-  return answers.map(({ status }) => status);
+/** Guesses once, and makes it count as so many. */
+async function guess(times: number, client: Client = {}): Promise<void> {
+  expect((await receipt(UNKNOWN, client)).status).toBe(404);
+  await (client.at ?? sandbox).services.db.update(tries).set({ count: times });
 }
 
 it('answers so many guesses of a client, and then not even the right one', async () => {
   const { codOper } = await sandbox.pay({});
-  expect(await guess(MOST)).toEqual(Array.from({ length: MOST }, () => 404));
+  await guess(MOST - 1);
+  expect((await receipt(UNKNOWN)).status).toBe(404);
   for (const path of [
     `/api/v1/receipts?conditional=cOper::${codOper}`,
     `/api/v1/payments/${codOper}`,
@@ -62,8 +60,8 @@ it('begins again after a quarter of an hour', async () => {
 it('counts for each client alone, and only what is not there', async () => {
   const { codOper } = await sandbox.pay({});
   await guess(MOST);
-  for (let times = 0; times < MOST + 2; times += 1)
-    expect((await receipt(codOper, { address: '192.0.2.2' })).status).toBe(200);
+  expect((await receipt(codOper, { address: '192.0.2.2' })).status).toBe(200);
+  expect(await sandbox.services.db.$count(tries)).toBe(1);
 });
 
 it('takes all addresses of an IPv6 network for one client', async () => {
@@ -77,8 +75,8 @@ it('takes all addresses of an IPv6 network for one client', async () => {
 it('takes a client’s word for its address only from a web server before it', async () => {
   await guess(MOST);
   expect((await receipt(UNKNOWN, { forwarded: '198.51.100.7' })).status).toBe(429);
-  const { services } = behindServer;
-  await guess(MOST, { services, forwarded: '198.51.100.7' });
-  expect((await receipt(UNKNOWN, { services, forwarded: '203.0.113.1, 198.51.100.7' })).status).toBe(429);
-  expect((await receipt(UNKNOWN, { services, forwarded: '198.51.100.7, 203.0.113.1' })).status).toBe(404);
+  const at = behindServer;
+  await guess(MOST, { at, forwarded: '198.51.100.7' });
+  expect((await receipt(UNKNOWN, { at, forwarded: '203.0.113.1, 198.51.100.7' })).status).toBe(429);
+  expect((await receipt(UNKNOWN, { at, forwarded: '198.51.100.7, 203.0.113.1' })).status).toBe(404);
 });

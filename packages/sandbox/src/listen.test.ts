@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { Hono } from 'hono';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { listen, type Listening, PortTakenError } from './listen';
 
 const open: Listening[] = [];
@@ -75,6 +75,10 @@ it('does not wait for a connection that has become something else', async () => 
   const request = get({ host: '127.0.0.1', port: server.port, headers });
   const [, socket] = (await once(request, 'upgrade')) as [unknown, Socket];
   const ended = once(socket, 'close');
-  await server.close();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const closed = server.close();
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+  await closed;
   await expect(ended).resolves.toBeDefined();
 });

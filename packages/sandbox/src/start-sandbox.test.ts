@@ -31,6 +31,7 @@ async function makeConfig(environment: Record<string, string> = {}): Promise<Con
     PORT_STORE: String(store),
     PORT_BANK: String(bank),
     DATA_DIR: mkdtempSync(join(tmpdir(), 'istmo-data-')),
+    PASSWORD_COST: '14',
     ...environment,
   });
 }
@@ -40,6 +41,7 @@ const clientOf = ({ origins }: Config) =>
 
 it('keeps its payments from one start to the next', async () => {
   const config = await makeConfig();
+  await prepareDataDir(config.dataDir);
   const first = await startSandbox(config, () => undefined);
   const attemptId = crypto.randomUUID();
   const paid = await clientOf(config).authCapture({ attemptId, body: makeCardPayment() });
@@ -64,7 +66,7 @@ it('sends webhooks to the address on this machine that its seed file names', asy
     const { codOper } = await clientOf(config).authCapture({ attemptId: crypto.randomUUID(), body });
     await vi.waitFor(() => {
       expect(receiver.received[0]?.body).toContain(codOper);
-    }, 5000);
+    });
   } finally {
     await sandbox.close();
     receiver.stop();

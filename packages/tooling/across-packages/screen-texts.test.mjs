@@ -14,14 +14,11 @@ const paths = sourcesIn('packages/checkout/src');
 const rules = sourcesIn('packages/domain/src');
 const read = (path) => readFileSync(path, 'utf8');
 
-function* nodesOf(node) {
-  yield node;
-  for (const child of node.getChildren()) yield* nodesOf(child);
+function parse(code) {
+  const nodes = [ts.createSourceFile('code.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)];
+  for (const node of nodes) ts.forEachChild(node, (child) => void nodes.push(child));
+  return nodes;
 }
-
-const parse = (code) => [
-  ...nodesOf(ts.createSourceFile('code.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)),
-];
 
 const saysSomething = (text) => /\p{L}{2}/u.test(text);
 
@@ -58,8 +55,11 @@ it('finds the literal texts of a screen', () => {
   expect(found.filter(saysSomething).sort()).toEqual(['Cerrar', 'Hola', 'No', 'Pagar', 'Sí', 'de']);
 });
 
-it.each(paths.filter((path) => path.endsWith('x')))('has no text that is not in the locales: %s', (path) => {
-  expect(literalsIn(read(path)).filter(saysSomething)).toEqual([]);
+it('has no text that is not in the locales', () => {
+  const screens = paths.filter((path) => path.endsWith('x'));
+  const texts = screens.flatMap((path) => literalsIn(read(path)).map((text) => `${path}: ${text}`));
+  expect(screens.length).toBeGreaterThan(100);
+  expect(texts.filter((line) => saysSomething(line.slice(line.indexOf(': '))))).toEqual([]);
 });
 
 const LOCALES = 'packages/checkout/src/locales/es';
@@ -95,9 +95,9 @@ it('has no unused text', () => {
 });
 
 // Only shared/format formats amounts and dates.
-it.each(paths.filter((path) => !path.includes('/shared/format/')))(
-  'does not format amounts or dates itself: %s',
-  (path) => {
-    expect(read(path)).not.toMatch(/toLocale\w*String|Intl\.(NumberFormat|DateTimeFormat)/);
-  },
-);
+it('formats no amount and no date in another file', () => {
+  const others = paths.filter((path) => !path.includes('/shared/format/'));
+  expect(
+    others.filter((path) => /toLocale\w*String|Intl\.(NumberFormat|DateTimeFormat)/.test(read(path))),
+  ).toEqual([]);
+});

@@ -14,8 +14,25 @@ const noDestructuredImport = {
   }),
 };
 
+const WAITING =
+  'A test does not rest on time: hold what it is to see, fake the timers, or wait for something that stays.';
+
+/** Refuses pauses in tests: `setTimeout(…)`, `page.waitForTimeout(…)` and the sleep of `timers/promises`. */
+const noPause = {
+  create: (context) => ({
+    CallExpression(node) {
+      const { callee } = node;
+      const name = callee.type === 'Identifier' ? callee.name : callee.property?.name;
+      if (name === 'setTimeout' || name === 'waitForTimeout') context.report({ node, message: WAITING });
+    },
+    ImportDeclaration(node) {
+      if (/^(node:)?timers\/promises$/.test(node.source.value)) context.report({ node, message: WAITING });
+    },
+  }),
+};
+
 /** The lint rules of this repository, which oxlint loads. */
 export default {
   meta: { name: 'istmo' },
-  rules: { 'no-destructured-import': noDestructuredImport },
+  rules: { 'no-destructured-import': noDestructuredImport, 'no-pause': noPause },
 };

@@ -6,6 +6,9 @@ import { failedTests } from './failed-tests.mjs';
 import { gates } from './gates.mjs';
 import { root, tool } from '../environment/installed.mjs';
 
+// Each starts a runner, in `npm run test:full`.
+const whenFull = it.runIf(process.env.TEST_REPEATS === 'all');
+
 // Inside the project, where both runners find themselves.
 mkdirSync(join(root, 'test-results'), { recursive: true });
 const folder = mkdtempSync(join(root, 'test-results/failed-tests-'));
@@ -22,32 +25,38 @@ function failedIn({ gate, runner, files }) {
   return failedTests({ report: { ...report, file: relative(root, file) } });
 }
 
-it('names what vitest reports: failed tests, and a file that could not be loaded', () => {
-  const found = failedIn({
-    gate: 'unit',
-    runner: ['vitest', 'run', '--config', 'vitest.config.mjs', '--reporter=json', `--outputFile=${file}`],
-    files: {
-      'vitest.config.mjs': `export default { test: { root: ${JSON.stringify(folder)} } };`,
-      'sum.test.mjs': `import { describe, expect, it } from 'vitest';
+whenFull(
+  'names what vitest reports: failed tests, and a file that could not be loaded',
+  () => {
+    const found = failedIn({
+      gate: 'unit',
+      runner: ['vitest', 'run', '--config', 'vitest.config.mjs', '--reporter=json', `--outputFile=${file}`],
+      files: {
+        'vitest.config.mjs': `export default { test: { root: ${JSON.stringify(folder)} } };`,
+        'sum.test.mjs': `import { describe, expect, it } from 'vitest';
 describe('a sum', () => {
   it('is right', () => expect(1 + 1).toBe(2));
   it('is wrong', () => expect(1 + 1).toBe(3));
 });`,
-      'broken.test.mjs': `throw new Error('cannot be loaded');`,
-    },
-  });
-  expect(found.toSorted()).toEqual([
-    `${inFolder}/broken.test.mjs › cannot be loaded`,
-    `${inFolder}/sum.test.mjs › a sum is wrong › AssertionError: expected 2 to be 3 // Object.is equality`,
-  ]);
-}, 120_000);
+        'broken.test.mjs': `throw new Error('cannot be loaded');`,
+      },
+    });
+    expect(found.toSorted()).toEqual([
+      `${inFolder}/broken.test.mjs › cannot be loaded`,
+      `${inFolder}/sum.test.mjs › a sum is wrong › AssertionError: expected 2 to be 3 // Object.is equality`,
+    ]);
+  },
+  120_000,
+);
 
-it('names what Playwright reports: failed tests, and those that passed on a second try', () => {
-  const found = failedIn({
-    gate: 'e2e',
-    runner: ['playwright', 'test', '--config', 'playwright.config.mjs'],
-    files: {
-      'playwright.config.mjs': `export default {
+whenFull(
+  'names what Playwright reports: failed tests, and those that passed on a second try',
+  () => {
+    const found = failedIn({
+      gate: 'e2e',
+      runner: ['playwright', 'test', '--config', 'playwright.config.mjs'],
+      files: {
+        'playwright.config.mjs': `export default {
   testDir: '.',
   outputDir: './output',
   testMatch: '*.spec.mjs',
@@ -55,7 +64,7 @@ it('names what Playwright reports: failed tests, and those that passed on a seco
   reporter: 'json',
   projects: [{ name: 'e2e' }],
 };`,
-      'sum.spec.mjs': `import { expect, test } from '@playwright/test';
+        'sum.spec.mjs': `import { expect, test } from '@playwright/test';
 test('right', () => expect(1 + 1).toBe(2));
 test.describe('a sum', () => {
   test('wrong', () => expect(1 + 1).toBe(3));
@@ -64,13 +73,17 @@ test.describe('a sum', () => {
     expect(info.retry).toBe(1);
   });
 });`,
-    },
-  });
-  expect(found).toEqual([
-    expect.stringMatching(/^\[e2e\] sum\.spec\.mjs:4 › wrong › Error: .*expect\(received\)\.toBe/),
-    expect.stringMatching(/^\[e2e\] sum\.spec\.mjs:5 › at last › Error: .*\n {8}Pagar \$48\.15\n {8}console: 404/),
-  ]);
-}, 120_000);
+      },
+    });
+    expect(found).toEqual([
+      expect.stringMatching(/^\[e2e\] sum\.spec\.mjs:4 › wrong › Error: .*expect\(received\)\.toBe/),
+      expect.stringMatching(
+        /^\[e2e\] sum\.spec\.mjs:5 › at last › Error: .*\n {8}Pagar \$48\.15\n {8}console: 404/,
+      ),
+    ]);
+  },
+  120_000,
+);
 
 it.each(['lint', 'chaos'])('names nothing for %s, which has no report or no names in it', (gate) => {
   expect(failedTests(gates.find(({ name }) => name === gate))).toEqual([]);

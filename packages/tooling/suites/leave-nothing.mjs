@@ -3,6 +3,20 @@ import { afterAll, vi } from 'vitest';
 // On a busy machine, a large chunk can take long to load.
 const LONGEST_LOAD = 60_000;
 
+/** Ends only a wait that hangs. */
+const LONGEST_WAIT = 30_000;
+
+const { waitFor } = vi;
+// Files share one worker, and this file runs before each of them.
+if (waitFor.name !== 'waitAsLongAsTheTest')
+  vi.waitFor = function waitAsLongAsTheTest(check, options = {}) {
+    return waitFor(check, typeof options === 'number' ? options : { timeout: LONGEST_WAIT, ...options });
+  };
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/dom');
+  configure({ asyncUtilTimeout: LONGEST_WAIT });
+}
+
 /**
  * Cleans up after each test file. Files share one worker and one document, so the next file would find what
  * one leaves behind. A dynamic import that is still loading when its file ends would be aborted, and would

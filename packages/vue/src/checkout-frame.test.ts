@@ -6,6 +6,7 @@ import {
   freshPage,
   leavePage,
   LINK,
+  settled,
   startFrame,
   theFrame,
 } from '@istmo/bindings/testing';
@@ -50,7 +51,7 @@ it('shows one frame inside its div', async () => {
 it('opens nothing if it is unmounted at once', async () => {
   const made = vi.spyOn(document, 'createElement');
   frameWith().unmount();
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
   expect(made.mock.calls.filter(([tag]) => tag === 'iframe')).toEqual([]);
 });
 
@@ -59,7 +60,7 @@ it('unmounted before the first screen, removes the frame and calls no listener',
   const { unmount } = frameWith(listeners);
   await shown();
   unmount();
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
   expect(frames()).toEqual([]);
   expect(Object.values(listeners).flatMap(({ mock }) => mock.calls)).toEqual([]);
   expect(complaints()).toEqual([]);

@@ -1,6 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadRun } from './load-run';
+
+// Each call takes one millisecond of a clock that only the calls move.
+let now = 0;
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now));
+afterEach(() => void vi.restoreAllMocks());
+const tick = async () => {
+  await Promise.resolve();
+  now += 1;
+};
 
 it.each([1, 4, 16])(
   '%i callers work for the given time, each with one call in progress at a time',
@@ -11,7 +19,7 @@ it.each([1, 4, 16])(
     const run = await loadRun(
       async () => {
         most = Math.max(most, ++running);
-        await sleep(2);
+        await tick();
         running--;
         done++;
       },
@@ -28,7 +36,7 @@ it.each([1, 4, 16])(
 it('counts failed calls separately', async () => {
   let times = 0;
   const work = async () => {
-    await sleep(2);
+    await tick();
     if (times++ % 2 === 1) throw new Error('Declined');
   };
   const { done, errors } = await loadRun(work, { ms: 30, callers: 1 });

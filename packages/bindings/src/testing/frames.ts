@@ -6,7 +6,7 @@ import {
 } from '@istmo/contract/bridge-testing';
 import { vi } from 'vitest';
 
-export { APPROVED } from '@istmo/contract/bridge-testing';
+export { APPROVED, settled } from '@istmo/contract/bridge-testing';
 
 export const LINK = { code: 'LK-CAFE0001', checkoutOrigin: FRAME_ORIGIN } as const;
 

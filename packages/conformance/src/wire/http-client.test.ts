@@ -37,6 +37,6 @@ it('does not send a request again when the connection is lost', async () => {
 
 it('does not wait for a body that never ends', async () => {
   const { url } = await serve((response) => response.writeHead(200).write('{'));
-  const response = await fetchAnswer(url, {}, 1000);
-  await expect(response.text()).rejects.toThrow(/timeout/);
+  const text = fetchAnswer(url, {}, 100).then((response) => response.text());
+  await expect(text).rejects.toThrow(/timeout/);
 });

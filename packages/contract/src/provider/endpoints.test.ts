@@ -45,10 +45,11 @@ it('finds the ids in request bodies', () => {
     expect(named).toContain(one);
 });
 
-it.each(taken)('accepts only integers for $name of $call', ({ id }) => {
-  for (const number of [1.5, 2 ** 53, -(2 ** 53), 1e300, NaN])
-    expect(v.safeParse(id, number).success).toBe(false);
-  expect(v.safeParse(id, 1).success).toBe(true);
+it('accepts only integers for ids', () => {
+  for (const { call, name, id } of taken) {
+    const accepted = [1, 1.5, 2 ** 53, -(2 ** 53), 1e300, NaN].filter((number) => v.is(id, number));
+    expect(accepted, `${call} ${name}`).toEqual([1]);
+  }
 });
 
 describe('the endpoint table', () => {

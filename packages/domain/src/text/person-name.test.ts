@@ -98,7 +98,7 @@ describe('splitName', () => {
 
   it('loses no word', () => {
     fc.assert(
-      fc.property(fc.array(fc.stringMatching(/^\p{L}{1,9}$/u), { maxLength: 7 }), (words) => {
+      fc.property(fc.array(fc.string({ minLength: 1, maxLength: 9, unit: fc.constantFrom(...'aZñÉłß') }), { maxLength: 7 }), (words) => {
         const { firstName, lastName } = splitName(words.join(' '));
         expect(`${firstName} ${lastName}`.trim()).toBe(words.join(' '));
       }),

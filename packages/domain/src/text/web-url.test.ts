@@ -74,6 +74,8 @@ it('takes the web addresses of the standard', () => {
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
       expect(isWebUrl(url)).toBe(true);
     }),
+    // Slow to generate.
+    { numRuns: 30 },
   );
 });
 

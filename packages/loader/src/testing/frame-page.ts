@@ -49,5 +49,3 @@ export function frameIn(host: Window, answers?: Parameters<typeof startFrame>[1]
   ends.push(frame.destroy);
   return frame;
 }
-
-export const settled = () => new Promise((resolve) => setTimeout(resolve, 20));

@@ -42,7 +42,7 @@ it.runIf(existsSync('/proc/self/stat'))(
   'takes over from a killed process that its parent has not noticed yet',
   async () => {
     // The shell becomes a program that never collects the child which the shell started.
-    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
+    const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     try {

@@ -39,7 +39,7 @@ async function faultyAnswer(
   const settings = () => ({ now: clock(), requestId: c.get('requestId') });
   switch (kind) {
     case 'latency':
-      await sleep(ms, undefined, { ref: false });
+      await new Promise((resolve) => setTimeout(resolve, ms).unref());
       return undefined;
     case 'timeout':
       await untilGone(c);

@@ -71,12 +71,9 @@ it.runIf(process.env['DATABASE_URL'])('says that something was missed, and hears
   await database.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen %'`);
-  await vi.waitFor(
-    () => {
-      expect(gaps).toBe(1);
-    },
-    { timeout: 10_000 },
-  );
+  await vi.waitFor(() => {
+    expect(gaps).toBe(1);
+  });
   await say('after');
   await vi.waitFor(() => {
     expect(pushes).toHaveLength(1);

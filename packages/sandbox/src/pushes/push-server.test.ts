@@ -58,12 +58,9 @@ const say = (type: string, topic: Parameters<typeof announce>[1]['topic'] = 'pay
   announce(database.db, { topic, type, now: services.clock() });
 
 const receives = ({ types }: Followed, expected: string[]) =>
-  vi.waitFor(
-    () => {
-      expect(types()).toEqual(expected);
-    },
-    { timeout: 5000 },
-  );
+  vi.waitFor(() => {
+    expect(types()).toEqual(expected);
+  });
 
 const userTopic = () => `user:${String(ana)}` as const;
 

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { repositoryFile } from '../package-file';
 
 const FOLDER = repositoryFile('examples', 'fulfillment');
@@ -73,7 +75,7 @@ export async function startExampleShop(shop: ExampleShop, settings: Settings): P
   const child = spawn(program, args, { env });
   const origin = `http://127.0.0.1:${settings.port}`;
   const printed = collected(child);
-  await answering(origin);
+  await Promise.race([answering(origin), ended(child)]);
   return { origin, printed, stop: () => void child.kill() };
 }
 
@@ -84,11 +86,12 @@ function collected(child: ChildProcess): () => string {
   return () => text;
 }
 
+/** Asks until it answers. Only the test's time-out ends the wait for one that never does. */
 async function answering(origin: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(`${origin}/nowhere`).catch(() => undefined);
-    if (answer) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`Nothing answers at ${origin}.`);
+  while (!(await fetch(`${origin}/nowhere`).catch(() => undefined))) await sleep(50);
+}
+
+async function ended(child: ChildProcess): Promise<never> {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  throw new Error(`The example ended by itself: ${String(code)}`);
 }

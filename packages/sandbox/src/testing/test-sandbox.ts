@@ -6,15 +6,15 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApi } from '../api';
 import type { Listen, OpenDatabase } from '../db/database';
 import { seed } from '../db/seed/seed';
-import { createTestClient, type Site, type TestClient } from './test-client';
-import { forgetPayments, openTestDatabase } from './test-database';
+import { createTestClient, type TestClient } from './test-client';
+import { forgetPayments, isTemplate, openTestDatabase } from './test-database';
 import { createTestServices, type TestServices } from './test-services';
 
 export type TestSandbox = {
   services: TestServices;
   /** The listener of the shared database. */
   listen: Listen;
-  api: Site;
+  api: ReturnType<typeof createApi>;
   client: TestClient;
   /** Pays with a card, in a new attempt, for the ordinary link by default. */
   pay(
@@ -29,13 +29,13 @@ export function useSandbox(environment: Record<string, string> = {}): TestSandbo
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
-    await seed(createTestServices(database.db, environment));
+    const services = createTestServices(database.db, environment);
+    if (!isTemplate() || Object.keys(environment).length > 0) await seed(services);
+    Object.assign(sandbox, assemble(services), { listen: database.listen });
   });
   beforeEach(async () => {
     await forgetPayments(database.db);
-    Object.assign(sandbox, assemble(createTestServices(database.db, environment)), {
-      listen: database.listen,
-    });
+    sandbox.services.reset();
   });
   afterAll(() => database.close());
   return sandbox;
@@ -71,8 +71,7 @@ export function connectionFrom(remoteAddress: string): object {
 }
 
 /** A client with its own address. */
-export function clientAt({ services }: Pick<TestSandbox, 'services'>, address: string): TestClient {
-  const api = createApi(services);
+export function clientAt({ api }: Pick<TestSandbox, 'api'>, address: string): TestClient {
   const connection = connectionFrom(address);
   return createTestClient({ request: (path, init) => api.request(path, init, connection) });
 }

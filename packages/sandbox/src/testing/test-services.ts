@@ -9,23 +9,33 @@ import type { Services } from '../services';
 /** The time at which every test begins. */
 const START = Date.parse('2026-11-21T14:05:31-05:00');
 
+/** A password's hash takes no time, unless a test is about its cost. */
+const PASSWORD_COST = 4;
+
 export type TestServices = Services & {
   /** Moves the time forward. */
   wait(ms: number): void;
   /** Every logged line. */
   lines: string[];
+  /** Begins the next test: the time, the configuration and the log are as at the start. */
+  reset(): void;
 };
 
 /** Real services on the test's own clock. Answers are checked against the contract. */
 export function createTestServices(db: Database, environment: Record<string, string> = {}): TestServices {
   let now = START;
+  let current = createSandboxClock(() => now);
   const lines: string[] = [];
-  return {
+  const config = configOf(environment);
+  const services: TestServices = {
     db,
     catalog: createCatalog(db),
-    // Tests pay the same again and again.
-    config: parseConfig({ ISTMO_DEV: '1', PASSWORD_COST: '14', DUPLICATE_GUARD: 'off', ...environment }),
-    ...createSandboxClock(() => now),
+    config,
+    clock: () => current.clock(),
+    onClockMoved: (listener) => current.onClockMoved(listener),
+    followClock: (setting) => {
+      current.followClock(setting);
+    },
     uuid: randomUUID,
     randomBytes,
     keys: keysOf('test'),
@@ -34,5 +44,18 @@ export function createTestServices(db: Database, environment: Record<string, str
       now += ms;
     },
     lines,
+    reset: () => {
+      now = START;
+      current = createSandboxClock(() => now);
+      lines.length = 0;
+      services.config = Object.assign(config, configOf(environment));
+    },
   };
+  return services;
+}
+
+function configOf(environment: Record<string, string>) {
+  // Tests pay the same again and again.
+  const config = parseConfig({ ISTMO_DEV: '1', DUPLICATE_GUARD: 'off', ...environment });
+  return 'PASSWORD_COST' in environment ? config : { ...config, passwordCost: PASSWORD_COST };
 }

@@ -40,6 +40,6 @@ export function useWebhooks(sandbox: TestSandbox) {
   const webhooks = () => listWebhooks(sandbox.services);
   /** Waits until the newest webhook is as expected. */
   const settled = (expected: object) =>
-    vi.waitFor(async () => expect((await webhooks())[0]).toMatchObject(expected), { timeout: 10_000 });
+    vi.waitFor(async () => expect((await webhooks())[0]).toMatchObject(expected));
   return { receiving, deliver, webhooks, settled };
 }

@@ -95,3 +95,14 @@ export function startFrame(host: Window, answers: Answers = {}) {
     vanish: messenger.destroy,
   };
 }
+
+/** Resolves once what was sent through any port has arrived, with the answers to it. */
+export async function settled(): Promise<void> {
+  for (let hops = 0; hops < 4; hops += 1) {
+    const { port1, port2 } = new MessageChannel();
+    const arrived = new Promise((resolve) => (port1.onmessage = resolve));
+    port2.postMessage(null);
+    await arrived;
+    port1.close();
+  }
+}

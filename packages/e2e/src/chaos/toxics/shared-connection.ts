@@ -1,14 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 const SLICES_A_SECOND = 10;
 
 /** A payer's connection as a whole: all transfers share its bandwidth, which may change at any moment. */
 export class SharedConnection {
   readonly #bytesPerSecond: () => number | undefined;
+  readonly #wait: (ms: number) => Promise<void>;
   #freeAt = 0;
 
-  constructor(bytesPerSecond: () => number | undefined) {
+  constructor(bytesPerSecond: () => number | undefined, wait: (ms: number) => Promise<void>) {
     this.#bytesPerSecond = bytesPerSecond;
+    this.#wait = wait;
   }
 
   /** For a pipeline: the same bytes, no faster than the connection. */
@@ -33,6 +33,6 @@ export class SharedConnection {
   async #turn(ms: number): Promise<void> {
     const now = performance.now();
     this.#freeAt = Math.max(now, this.#freeAt) + ms;
-    await sleep(this.#freeAt - now);
+    await this.#wait(this.#freeAt - now);
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToxicProxy, type ToxicRule } from './toxic-proxy';
 
 const BODY = 'x'.repeat(1000);
@@ -12,9 +12,13 @@ const provider = createServer((request, response) => {
 });
 let proxy: ToxicProxy;
 
+/** The proxy's waits, which last until the test ends them: how long each is to be, in ms. */
+let waits: { ms: number; end: () => void }[] = [];
+const heldWait = (ms: number) => new Promise<void>((end) => waits.push({ ms, end }));
+
 beforeAll(async () => {
   await once(provider.listen(0, '127.0.0.1'), 'listening');
-  proxy = await ToxicProxy.start();
+  proxy = await ToxicProxy.start(heldWait);
 });
 afterAll(async () => {
   await proxy.close();
@@ -23,29 +27,52 @@ afterAll(async () => {
 beforeEach(() => {
   proxy.clear();
   requests = [];
+  waits = [];
 });
+
+/** Waits until the proxy waits, and returns how long it would. */
+async function nextWait(): Promise<{ ms: number; end: () => void }> {
+  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  return waits.splice(0)[0] ?? { ms: 0, end: () => undefined };
+}
 
 const portOf = (url: string) => Number(new URL(url).port);
 const origin = () => `http://localhost:${String((provider.address() as AddressInfo).port)}`;
 
-/** Sends one request over its own connection: what came, how the connection ended, and when (ms). */
-async function post(path = '/pay') {
-  const began = performance.now();
+/** Sends one request over its own connection. */
+function begin(path = '/pay') {
   const socket = connect(portOf(proxy.url), '127.0.0.1');
   socket.write(
     `POST ${origin()}${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`,
   );
-  let text = '';
-  let firstMs = Infinity;
-  let end = 'closed';
-  socket.on('data', (data) => {
-    text += data.toString();
-    firstMs = Math.min(firstMs, performance.now() - began);
-  });
-  socket.on('error', (error) => (end = (error as NodeJS.ErrnoException).code ?? error.message));
-  await once(socket, 'close').catch(() => undefined);
-  const [head = '', body = ''] = text.split('\r\n\r\n');
-  return { head, body, end, firstMs, ms: performance.now() - began };
+  const sent = { text: '', end: 'closed' };
+  socket.on('data', (data) => (sent.text += data.toString()));
+  socket.on('error', (error) => (sent.end = (error as NodeJS.ErrnoException).code ?? error.message));
+  const closed = once(socket, 'close').catch(() => undefined);
+  return { sent, closed };
+}
+
+/** Ends all waits until the connections are closed. Returns how long each was to be. */
+async function endWaits(...closed: Promise<unknown>[]): Promise<number[]> {
+  const ended: number[] = [];
+  const connections = { open: true };
+  void Promise.all(closed).then(() => (connections.open = false));
+  while (connections.open) {
+    await new Promise(setImmediate);
+    for (const { ms, end } of waits.splice(0)) {
+      ended.push(ms);
+      end();
+    }
+  }
+  return ended;
+}
+
+/** Sends one request, and ends all waits: what came, and how the connection ended. */
+async function post(path?: string) {
+  const { sent, closed } = begin(path);
+  const ended = await endWaits(closed);
+  const [head = '', body = ''] = sent.text.split('\r\n\r\n');
+  return { head, body, end: sent.end, waits: ended };
 }
 
 function add(rule: Partial<ToxicRule> & Pick<ToxicRule, 'toxic'>): void {
@@ -72,15 +99,22 @@ describe('lost data', () => {
     ['after', ['POST /pay']],
   ] as const)('is lost %s the provider gets the request, and the connection hangs', async (when, seen) => {
     add({ toxic: 'loss', when });
-    const { head, ms } = await post();
-    expect(head).toBe('');
-    expect(ms).toBeGreaterThan(290);
-    expect(requests).toEqual(seen);
+    const { sent, closed } = begin();
+    const { ms, end } = await nextWait();
+    expect([ms, requests]).toEqual([300, seen]);
+    end();
+    await closed;
+    expect([sent.text, requests]).toEqual(['', seen]);
   });
 
   it('ends in a reset in the middle of the response, or of the request', async () => {
     add({ toxic: 'reset' });
-    expect(await post()).toMatchObject({ end: 'ECONNRESET', body: 'x'.repeat(500) });
+    const { sent, closed } = begin();
+    const { end } = await nextWait();
+    await vi.waitFor(() => expect(sent.text).toMatch(/\r\n\r\nx{500}$/));
+    end();
+    await closed;
+    expect(sent.end).toBe('ECONNRESET');
     add({ toxic: 'reset', when: 'before' });
     expect(await post()).toMatchObject({ end: 'ECONNRESET', head: '' });
     expect(requests).toHaveLength(1);
@@ -95,28 +129,39 @@ describe('lost data', () => {
 });
 
 describe('slow data', () => {
-  it('is delayed before or after the provider gets the request', async () => {
-    add({ toxic: 'latency', when: 'before' });
-    const held = post();
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(requests).toEqual([]);
-    expect((await held).body).toBe(BODY);
-    add({ toxic: 'latency' });
-    expect((await post()).firstMs).toBeGreaterThan(290);
+  it.each([
+    ['before', []],
+    ['after', ['POST /pay']],
+  ] as const)('is delayed %s the provider gets the request', async (when, seen) => {
+    add({ toxic: 'latency', when });
+    const { sent, closed } = begin();
+    const { ms, end } = await nextWait();
+    expect([ms, requests, sent.text]).toEqual([300, seen, '']);
+    end();
+    await closed;
+    expect(sent.text).toContain(BODY);
   });
 
   it('comes slowly, the headers first', async () => {
     add({ toxic: 'slowBody' });
-    const { body, firstMs, ms } = await post();
-    expect(body).toBe(BODY);
-    expect(ms - firstMs).toBeGreaterThan(250);
+    const { sent, closed } = begin();
+    const { end } = await nextWait();
+    await vi.waitFor(() => expect(sent.text).toMatch(/\r\n\r\nx{250}$/));
+    end();
+    for (let times = 0; times < 3; times += 1) (await nextWait()).end();
+    await closed;
+    expect(sent.text).toContain(BODY);
   });
 
   it('shares one bandwidth, until the requests that match are done', async () => {
     add({ toxic: 'bandwidth', value: 4000 });
-    const [first, second] = await Promise.all([post('/other'), post()]);
-    expect(Math.max(first.ms, second.ms)).toBeGreaterThan(400);
-    expect((await post()).ms).toBeLessThan(200);
+    const both = [begin('/other'), begin()];
+    const ended = await endWaits(...both.map(({ closed }) => closed));
+    // In chunks.
+    for (const { sent } of both) expect(sent.text.split('x').length).toBeGreaterThan(BODY.length);
+    // Two bodies and their headers, one after the other.
+    expect(Math.max(...ended)).toBeGreaterThan(400);
+    expect((await post()).waits).toEqual([]);
   });
 });
 

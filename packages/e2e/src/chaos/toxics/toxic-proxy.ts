@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,6 +21,9 @@ export type ToxicRule = {
   times: number;
   strikes: (method: string, path: string) => boolean;
 };
+
+type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
+const waitReally: Wait = (ms, signal) => sleep(ms, undefined, { signal });
 
 /** Longer than a browser keeps a connection, so that only a toxic closes one during a request. */
 const KEEP_ALIVE_MS = 330_000;
@@ -38,10 +42,13 @@ export class ToxicProxy {
   unstruck = 0;
   readonly #server: Server;
   readonly #sockets = new Set<Duplex>();
-  readonly #line = new SharedConnection(() => this.#bandwidth()?.value);
+  readonly #wait: Wait;
+  readonly #line: SharedConnection;
   #rules: (ToxicRule & { left: number })[] = [];
 
-  private constructor() {
+  private constructor(wait: Wait) {
+    this.#wait = wait;
+    this.#line = new SharedConnection(() => this.#bandwidth()?.value, wait);
     this.#server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
       // If one side ends its connection, the other side's is closed too.
       void this.#serve(request, response).catch(() => response.socket?.destroy());
@@ -52,8 +59,8 @@ export class ToxicProxy {
     });
   }
 
-  static async start(): Promise<ToxicProxy> {
-    const proxy = new ToxicProxy();
+  static async start(wait: Wait = waitReally): Promise<ToxicProxy> {
+    const proxy = new ToxicProxy(wait);
     await once(proxy.#server.listen(0, LOOPBACK), 'listening');
     return proxy;
   }
@@ -94,7 +101,7 @@ export class ToxicProxy {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const pass = () => this.#ask(request, body);
-    await STRIKES[rule.toxic]({ ...rule, response, pass, signal: gone.signal });
+    await STRIKES[rule.toxic]({ ...rule, response, pass, wait: (ms) => this.#wait(ms, gone.signal) });
   }
 
   async #relay(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * A fault between the payer's browser and the provider, `before` the provider gets the request (it gets it
@@ -19,8 +18,8 @@ export type Exchange = {
   pass: () => Promise<Answer>;
   when: When;
   value: number;
-  /** Aborted once the browser has given up. */
-  signal: AbortSignal;
+  /** Rejects once the browser has given up. */
+  wait: (ms: number) => Promise<void>;
 };
 
 type Struck = (exchange: Exchange) => Promise<void>;
@@ -33,33 +32,33 @@ const FLUSH_MS = 30;
 
 /** How each toxic treats a request; the bandwidth is a property of the whole connection. */
 export const STRIKES: Record<Exclude<Toxic, 'bandwidth'>, Struck> = {
-  latency: async ({ response, pass, when, value, signal }) => {
-    if (when === 'before') await sleep(value, undefined, { signal });
+  latency: async ({ response, pass, when, value, wait }) => {
+    if (when === 'before') await wait(value);
     const answer = await pass();
-    if (when === 'after') await sleep(value, undefined, { signal });
+    if (when === 'after') await wait(value);
     begin(response, answer).end(answer.body);
   },
-  loss: async ({ response, pass, when, value, signal }) => {
+  loss: async ({ response, pass, when, value, wait }) => {
     if (when === 'after') await pass();
-    await sleep(value, undefined, { signal });
+    await wait(value);
     response.destroy();
   },
-  reset: async ({ response, pass, when }) => {
-    if (when === 'after') await writeHalf(response, await pass());
+  reset: async ({ response, pass, when, wait }) => {
+    if (when === 'after') await writeHalf(response, await pass(), wait);
     response.socket?.resetAndDestroy();
   },
-  truncation: async ({ response, pass }) => {
-    await writeHalf(response, await pass());
+  truncation: async ({ response, pass, wait }) => {
+    await writeHalf(response, await pass(), wait);
     response.socket?.end();
   },
-  slowBody: async ({ response, pass, value, signal }) => {
+  slowBody: async ({ response, pass, value, wait }) => {
     const answer = await pass();
     begin(response, answer);
     const steps = Math.ceil(value / STEP_MS) + 1;
     const size = Math.ceil(answer.body.length / steps);
     for (let at = 0; at < answer.body.length; at += size) {
       response.write(answer.body.subarray(at, at + size));
-      await sleep(STEP_MS, undefined, { signal });
+      await wait(STEP_MS);
     }
     response.end();
   },
@@ -85,7 +84,7 @@ function begin(response: ServerResponse, { status, headers, body }: Answer): Ser
 }
 
 /** Announces the whole body, sends half of it, and lets that reach the browser. */
-async function writeHalf(response: ServerResponse, answer: Answer): Promise<void> {
+async function writeHalf(response: ServerResponse, answer: Answer, wait: Exchange['wait']): Promise<void> {
   begin(response, answer).write(answer.body.subarray(0, Math.floor(answer.body.length / 2)));
-  await sleep(FLUSH_MS);
+  await wait(FLUSH_MS);
 }

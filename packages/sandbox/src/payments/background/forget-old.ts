@@ -22,6 +22,10 @@ export async function forgetOld({ db, clock }: Pick<Forgetting, 'db' | 'clock'>)
   await forgetGuestTokens(db, new Date(now));
 }
 
-export function startForgetting(services: Forgetting, everyMs = HOUR_MS): { close(): Promise<void> } {
-  return runPeriodically(services, { name: 'forgetting', everyMs, action: () => forgetOld(services) });
+export function startForgetting(services: Forgetting): { close(): Promise<void> } {
+  return runPeriodically(services, {
+    name: 'forgetting',
+    everyMs: HOUR_MS,
+    action: () => forgetOld(services),
+  });
 }

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mails } from '../../db/schema';
 import { attempt, createWorld, payerOf } from '../../testing/test-payer';
 import { useSandbox } from '../../testing/test-sandbox';
@@ -7,6 +7,7 @@ import { mailPromised, startMailing } from './start-mailing';
 
 const sandbox = useSandbox();
 beforeEach(() => sandbox.services.db.delete(mails));
+afterEach(() => void vi.useRealTimers());
 
 const mailed = () => sandbox.services.db.select().from(mails).orderBy(asc(mails.id));
 const mailNow = () => mailPromised(sandbox.services);
@@ -63,7 +64,10 @@ it('leaves the payer all the mails that they may ask for', async () => {
 
 it('mails by itself until it is closed', async () => {
   await sandbox.pay({});
-  const mailing = startMailing(sandbox.services, 5);
-  await expect.poll(async () => (await mailed()).length, { timeout: 10_000 }).toBe(1);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const mailing = startMailing(sandbox.services);
+  vi.advanceTimersToNextTimer();
   await mailing.close();
+  expect(await mailed()).toHaveLength(1);
+  expect(vi.getTimerCount()).toBe(0);
 });

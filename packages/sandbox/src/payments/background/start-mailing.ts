@@ -33,9 +33,10 @@ export async function mailPromised(services: Mailing): Promise<number> {
  * Mails receipts periodically, so that payers who closed the page get theirs. Several processes can run it on
  * one database.
  */
-export function startMailing(
-  services: Mailing & Pick<Services, 'log'>,
-  everyMs = EVERY_MS,
-): { close(): Promise<void> } {
-  return runPeriodically(services, { name: 'receipts', everyMs, action: () => mailPromised(services) });
+export function startMailing(services: Mailing & Pick<Services, 'log'>): { close(): Promise<void> } {
+  return runPeriodically(services, {
+    name: 'receipts',
+    everyMs: EVERY_MS,
+    action: () => mailPromised(services),
+  });
 }

@@ -25,6 +25,6 @@ export async function sweep({ db, clock }: Pick<Sweeping, 'db' | 'clock'>): Prom
  * Runs the sweep periodically, so that merchants learn about payments that nobody asks for. Several processes
  * can run it on one database.
  */
-export function startSweeper(services: Sweeping, everyMs = EVERY_MS): { close(): Promise<void> } {
-  return runPeriodically(services, { name: 'sweeper', everyMs, action: () => sweep(services) });
+export function startSweeper(services: Sweeping): { close(): Promise<void> } {
+  return runPeriodically(services, { name: 'sweeper', everyMs: EVERY_MS, action: () => sweep(services) });
 }

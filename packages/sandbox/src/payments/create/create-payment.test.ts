@@ -89,11 +89,11 @@ it('never holds what is no card', async () => {
   await held('AUTH_CAPTURE');
 });
 
-it('writes one payment of an attempt, though it is sent 200 times at once', async () => {
+it('writes one payment of an attempt, though it is sent many times at once', async () => {
   let begun = 0;
   const attemptId = sandbox.services.uuid();
   const sent = await Promise.all(
-    Array.from({ length: 200 }, () =>
+    Array.from({ length: 40 }, () =>
       open({
         attemptId,
         begin: (services, payment) => {

@@ -9,7 +9,7 @@ import { createTestClient } from '../../testing/test-client';
 import { attempt, unsigned } from '../../testing/test-payer';
 import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';
 
-const TIMES = 200;
+const TIMES = 40;
 
 const sandbox = useSandbox();
 

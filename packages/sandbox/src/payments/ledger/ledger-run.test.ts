@@ -8,9 +8,9 @@ import { useSandbox } from '../../testing/test-sandbox';
 
 const sandbox = useSandbox();
 
-// In memory there is one connection, so that workers wait for each other whatever they do: fewer operations show as much. `npm run test:full` does four times as many, `npm run ledger` 100,000.
-const SHORT_RUN = process.env['DATABASE_URL'] ? 500 : 100;
-const OPERATIONS = process.env['TEST_REPEATS'] === 'all' ? 4 * SHORT_RUN : SHORT_RUN;
+// In memory there is one connection, so that workers wait for each other whatever they do: fewer operations show as much. `npm run test:full` does ten times as many, `npm run ledger` 100,000.
+const SHORT_RUN = process.env['DATABASE_URL'] ? 200 : 50;
+const OPERATIONS = process.env['TEST_REPEATS'] === 'all' ? 10 * SHORT_RUN : SHORT_RUN;
 const RUN = { operations: OPERATIONS, workers: 16, seed: 1 };
 
 it(`keeps its books through ${String(OPERATIONS)} random operations by 16 workers`, async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { balanceOf } from '../../db/queries/payments/ledger-queries';
 import { outbox, payments, paymentSteps } from '../../db/schema';
 import { createTestPayment, WAIT_MS } from '../../testing/create-test-payment';
@@ -8,6 +8,7 @@ import { asOf, reportEvent } from './current-payment';
 import { startSweeper, sweep } from '../background/sweeper';
 
 const sandbox = useSandbox();
+afterEach(() => void vi.useRealTimers());
 const open = (change: Parameters<typeof createTestPayment>[1] = {}) =>
   createTestPayment(sandbox.services, change);
 const happen = (codOper: string, event: 'approved' | 'declined' | 'canceled' | 'paidLate') =>
@@ -83,9 +84,11 @@ it('sweeps by itself until it is closed', async () => {
   const { db } = sandbox.services;
   const { codOper } = await open();
   sandbox.services.wait(WAIT_MS);
-  const sweeper = startSweeper(sandbox.services, 5);
-  const isExpired = async () =>
-    (await db.select().from(payments).where(eq(payments.codOper, codOper)))[0]?.status === 'expired';
-  await expect.poll(isExpired, { timeout: 10_000 }).toBe(true);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const sweeper = startSweeper(sandbox.services);
+  vi.advanceTimersToNextTimer();
   await sweeper.close();
+  const [row] = await db.select().from(payments).where(eq(payments.codOper, codOper));
+  expect(row?.status).toBe('expired');
+  expect(vi.getTimerCount()).toBe(0);
 });

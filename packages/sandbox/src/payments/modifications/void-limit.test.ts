@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { tries, voidedAttempts } from '../../db/schema';
 import { LIMITS } from '../../http/limit-tries';
 import type { TestClient } from '../../testing/test-client';
@@ -18,7 +18,10 @@ const leave = (attempt = randomUUID(), client: TestClient = sandbox.client) =>
 const pay = (attemptId: string) => sandbox.client.authCapture({ attemptId, body: cardPaymentWith({}) });
 const kept = () => sandbox.services.db.$count(voidedAttempts);
 
-afterEach(() => sandbox.services.db.delete(tries));
+afterEach(async () => {
+  vi.useRealTimers();
+  await sandbox.services.db.delete(tries);
+});
 
 /** Voids one attempt, and makes it count as so many. */
 async function leaveMany(count: number, client: TestClient, attempt = randomUUID()): Promise<void> {
@@ -72,11 +75,10 @@ it('a voided attempt is remembered for thirty days, and then forgotten with what
 it('forgets by itself until it is closed', async () => {
   await leave();
   sandbox.services.wait(VOIDED_STAYS_MS + 1000);
-  const forgetting = startForgetting(sandbox.services, 5);
-  await expect.poll(kept).toBe(0);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const forgetting = startForgetting(sandbox.services);
+  vi.advanceTimersToNextTimer();
   await forgetting.close();
-  await leave();
-  sandbox.services.wait(VOIDED_STAYS_MS + 1000);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(await kept()).toBe(1);
+  expect(await kept()).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
 });
