@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '../environment/installed.mjs';
+import { whatWasThere } from '../suites/what-was-there.mjs';
 
 const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0];
 
@@ -18,9 +19,6 @@ export function failedInVitest({ testResults }) {
   });
 }
 
-/** What a browser test leaves when it fails: the screen's text, the console and the failed requests. */
-const WHAT_WAS_THERE = 'what was there';
-
 /**
  * The failed tests in a report of Playwright, each with what was there, and those that passed only when they were tried
  * again.
@@ -33,7 +31,7 @@ export function failedInPlaywright({ suites }) {
         .map(({ projectName, results }) =>
           [
             lineOf(`[${projectName}] ${spec.file}:${spec.line}`, spec.title, errorOf(results)),
-            ...whatWasThere(results),
+            ...results.map(indented).filter(Boolean),
           ].join('\n'),
         ),
     ),
@@ -43,11 +41,7 @@ export function failedInPlaywright({ suites }) {
 
 const errorOf = (results) => results.find(({ error }) => error)?.error.message;
 
-const whatWasThere = (results) =>
-  results
-    .flatMap(({ attachments = [] }) => attachments)
-    .filter(({ name, body }) => name === WHAT_WAS_THERE && body)
-    .map(({ body }) => Buffer.from(body, 'base64').toString().replace(/^/gm, '        '));
+const indented = (result) => whatWasThere(result).replace(/^(?=.)/gm, '        ');
 
 /** The names of the tests of a gate that failed. None if the gate has no report that names them. */
 export function failedTests({ report }) {

@@ -26,7 +26,8 @@ const args = [
 
 ensureInstalled();
 ensureBuilt();
-ensureSite();
+// No journey reads the docs.
+if (isFull || isChosen) ensureSite();
 const chromium = await findChromium();
 console.log(`Chromium: ${chromium}`);
 const nginx = nginxIfAny();
