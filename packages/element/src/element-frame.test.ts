@@ -1,5 +1,14 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
-import { APPROVED, frames, freshPage, leavePage, LINK, settled, startFrame, theFrame } from '@istmo/bindings/testing';
+import {
+  APPROVED,
+  frames,
+  freshPage,
+  leavePage,
+  LINK,
+  settled,
+  startFrame,
+  theFrame,
+} from '@istmo/bindings/testing';
 import { waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import './index';

@@ -98,10 +98,15 @@ describe('splitName', () => {
 
   it('loses no word', () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ minLength: 1, maxLength: 9, unit: fc.constantFrom(...'aZñÉłß') }), { maxLength: 7 }), (words) => {
-        const { firstName, lastName } = splitName(words.join(' '));
-        expect(`${firstName} ${lastName}`.trim()).toBe(words.join(' '));
-      }),
+      fc.property(
+        fc.array(fc.string({ minLength: 1, maxLength: 9, unit: fc.constantFrom(...'aZñÉłß') }), {
+          maxLength: 7,
+        }),
+        (words) => {
+          const { firstName, lastName } = splitName(words.join(' '));
+          expect(`${firstName} ${lastName}`.trim()).toBe(words.join(' '));
+        },
+      ),
     );
   });
 });

@@ -70,12 +70,11 @@ it.each([
 });
 
 it('takes the web addresses of the standard', () => {
+  const ends = fc.constantFrom('', '?order=1&x=%20', '#done', '?order=1#done');
   fc.assert(
-    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
-      expect(isWebUrl(url)).toBe(true);
+    fc.property(fc.webUrl(), ends, (url, end) => {
+      expect(isWebUrl(url + end)).toBe(true);
     }),
-    // Slow to generate.
-    { numRuns: 30 },
   );
 });
 
