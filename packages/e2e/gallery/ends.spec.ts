@@ -1,5 +1,6 @@
 import { fromData, type PaymentAnswerWire } from '@istmo/contract/provider';
 import type { Page } from '@playwright/test';
+import { endOfWait } from '../src/end-of-wait';
 import { cards, urls } from '../src/environment';
 import { payByCard } from '../src/pages/card-form';
 import { PayersPhone } from '../src/pages/phone-page';
@@ -71,9 +72,7 @@ test('a validation that was canceled', async ({ page }) => {
 test('a page whose scripts do not come', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
-  await page.locator('#stalled').evaluate((main) => {
-    for (const wait of main.getAnimations()) wait.finish();
-  });
+  await endOfWait(page);
   await expect(page.getByRole('alert')).toBeVisible();
   await shoot(page, 'stalled', ['phone']);
 });
