@@ -3,11 +3,14 @@ import { makeCommerce, makePaymentInfo } from '@istmo/contract/testing';
 import { act, configure, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type PaymentCompletion, toCheckoutResult } from '@istmo/domain';
 import { memoryLocator } from './app/routing/locator';
-import { compose, type Surface } from './compose';
+import { compose, type Surface, withLogoutOnSuccess } from './compose';
 import type { ApplyOptions } from './shared/bridge/host-options';
 import { createPageBridge } from './shared/bridge/page-bridge';
 import { parseConfig } from './shared/config/config';
+import { makeBridge, makeLogin, NOW } from './testing/fixtures/make-method-context';
+import type { Bridge } from './shared/bridge/bridge';
 
 const raw = {
   defaults: { clientKey: 'key', supportEmail: 'ayuda@istmo.test', globals: [] },
@@ -64,8 +67,8 @@ it('draws its first screen only after the one that was drawn before it', async (
   };
   await start(answers, { drawn });
   await expect.poll(() => drawn).toHaveBeenCalled();
-  // As long as the first screen takes elsewhere, and longer.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  // All that the first screen needs is there.
+  await vi.dynamicImportSettled();
   expect(screen.queryByRole('heading', { name: 'How would you like to pay?' })).toBeNull();
   paint();
   expect(await screen.findByRole('heading', { name: 'How would you like to pay?' })).toBeTruthy();
@@ -178,3 +181,47 @@ function dressable() {
     applied: (options: HostOptions) => apply(options),
   };
 }
+
+describe('compose logout', () => {
+  const approved: PaymentCompletion = {
+    outcome: 'approved',
+    at: NOW,
+    codOper: 'OP-1',
+    method: 'balance',
+    amount: { amount: 4815, currency: 'USD' },
+  };
+
+  it.each<['frame' | 'page', PaymentCompletion, string | undefined]>([
+    ['frame', approved, undefined],
+    ['frame', { outcome: 'declined', at: NOW, codOper: 'OP-1', reason: 'declined' }, 't-1'],
+    ['frame', { outcome: 'canceled', at: NOW }, 't-1'],
+    ['page', approved, 't-1'],
+  ])('in a %s, after %o, the login is %j', (kind, completion, token) => {
+    const login = makeLogin('Ana');
+    const bridge = makeBridge({ kind, finish: vi.fn() });
+    const result = toCheckoutResult(completion);
+    withLogoutOnSuccess(bridge, login).finish(result);
+    expect(login.token()).toBe(token);
+    expect(bridge.finish).toHaveBeenCalledWith(result);
+  });
+
+  it.each<['pending' | 'canceled', string | undefined]>([
+    ['pending', undefined],
+    ['canceled', 't-1'],
+  ])(
+    'after the payer leaves a payment that is %s, by either close button, the login is %j',
+    (outcome, token) => {
+      const result = toCheckoutResult({ outcome, at: NOW });
+      const ways = {
+        cross: (bridge: Bridge) => bridge.close(result),
+        host: (bridge: Bridge) => bridge.guardClose(() => ({ close: true, result })),
+      };
+      for (const leave of Object.values(ways)) {
+        const login = makeLogin('Ana');
+        const guarded = makeBridge({ close: vi.fn(), guardClose: (guard) => void guard() });
+        leave(withLogoutOnSuccess(guarded, login));
+        expect(login.token()).toBe(token);
+      }
+    },
+  );
+});

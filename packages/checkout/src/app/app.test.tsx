@@ -17,6 +17,7 @@ import {
 } from '../testing/fixtures/make-method-context';
 import { makeServices } from '../testing/fixtures/make-services';
 import { App } from './app';
+import { createThirdPartyScripts } from './third-party-scripts';
 
 const open = { paymentInfo: async () => paymentInfo(), commerce: async () => commerce() };
 const receipt = v.parse(endpoints.receipt.response, makeReceipt({ codOper: 'OP-1' }));
@@ -49,7 +50,7 @@ describe('App', () => {
     expect(await screen.findByRole('button', { name: /Pagar \$48\.15/ })).toBeTruthy();
     await expect.poll(() => document.title).toBe('Pago · Café Boquete');
     expect(bridge.emit).toHaveBeenCalledWith({ type: 'methodChosen', method: 'card' });
-    await vi.waitFor(() => expect(bridge.ready).toHaveBeenCalled());
+    await expect.poll(() => bridge.ready).toHaveBeenCalled();
   });
 
   it.each([
@@ -132,7 +133,7 @@ describe('App', () => {
   it('goes to /404 if the receipt does not exist', async () => {
     const missing = failing(fault({ code: 404, key: 'receive_not_found' }));
     const { address } = await show('/pf/default-receipt/OP-9', { receipt: missing });
-    await vi.waitFor(() => expect(address().pathname).toBe('/404'));
+    await expect.poll(() => address().pathname).toBe('/404');
   });
 
   it('shows the receipt of a payment that was made before the reload', async () => {
@@ -172,7 +173,7 @@ describe('App', () => {
     await heading('Su sesión venció');
     screen.getByRole('button', { name: 'Volver al pago' }).click();
     const title = await heading('¿Cómo quiere pagar?');
-    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    await expect.poll(() => document.activeElement).toBe(title);
   });
 
   it('lets the host close again after the checkout page is left', async () => {
@@ -181,7 +182,7 @@ describe('App', () => {
     email.focus();
     locator.replace('/pf/responseMessage?code=3000');
     await heading(errors.expired_link);
-    await vi.waitFor(() => expect(hostAsksToClose()).toEqual({ close: true }));
+    await expect.poll(() => hostAsksToClose()).toEqual({ close: true });
   });
 
   it('offers a reload when a screen crashes, and stays without a connection', async () => {
@@ -196,5 +197,64 @@ describe('App', () => {
     await heading('Algo salió mal en esta página');
     fireEvent.click(screen.getByRole('button', { name: 'Volver a cargar' }));
     await heading('No hay conexión con el servicio de pagos');
+  });
+});
+
+describe('app ready', () => {
+  async function show(path: string, calls: Parameters<typeof fakeApi>[0]) {
+    const services = await makeServices({ api: fakeApi(calls) }, path);
+    render(<App services={services} reload={async () => false} />);
+    return services;
+  }
+
+  // Flows are imported when they are shown, which takes a while on a busy machine.
+  afterEach(cleanup);
+
+  it.each([
+    ['a payment', '/pf/widget?type=lk&code=LK-CAFE0001', '¿Cómo quiere pagar?'],
+    ['a receipt', '/pf/default-receipt/OP-1', 'Comprobante de pago'],
+    ['the login', '/pf/widget/login', 'Inicie sesión en su billetera'],
+    ['a message', '/pf/responseMessage?code=3000', errors.expired_link],
+  ])('tells the host that a screen is shown: %s', async (_what, path, title) => {
+    const { bridge } = await show(path, { ...open, receipt: async () => receipt });
+    await screen.findByRole('heading', { name: new RegExp(`^${title}`), level: 1 });
+    await expect.poll(() => bridge.ready).toHaveBeenCalled();
+  });
+
+  it('sends no ready event while nothing is shown', async () => {
+    const { bridge } = await show('/?code=LK-CAFE0001', {
+      ...open,
+      paymentInfo: async () => new Promise(() => undefined),
+    });
+    await screen.findByText(/Cargando/, {}, { timeout: 10_000 });
+    expect(bridge.ready).not.toHaveBeenCalled();
+  });
+
+  it('loads the payment while a third-party script loads, and shows it after', async () => {
+    let isThere = false;
+    let arrived = (): void => undefined;
+    const loadScript = () => new Promise<void>((resolve) => (arrived = resolve));
+    const config = {
+      globals: [{ name: 'claveSdk', script: '/c.js', methods: ['clave' as const] }],
+      globalsTimeoutMs: 3000,
+    };
+    const thirdPartyScripts = createThirdPartyScripts({ config, isDefined: () => isThere, loadScript });
+    const asked = vi.fn(open.paymentInfo);
+    const services = await makeServices(
+      { api: fakeApi({ ...open, paymentInfo: asked }), thirdPartyScripts },
+      '/pf/widget?type=lk&code=LK-CAFE0001',
+    );
+    const { bridge } = services;
+    const calls = [vi.spyOn(bridge, 'guardClose'), vi.spyOn(bridge, 'onUpdate'), vi.spyOn(bridge, 'emit')];
+    render(<App services={services} reload={async () => false} />);
+    await expect.poll(() => asked).toHaveBeenCalled();
+    await screen.findByText(/Cargando/, {}, { timeout: 10_000 });
+    expect(services.bridge.ready).not.toHaveBeenCalled();
+    // What the host asks of the page counts already.
+    await expect.poll(() => calls.map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1]);
+    isThere = true;
+    arrived();
+    await screen.findByRole('heading', { name: '¿Cómo quiere pagar?' });
+    await expect.poll(() => services.bridge.ready).toHaveBeenCalled();
   });
 });

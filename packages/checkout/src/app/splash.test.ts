@@ -1,5 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { siBitcoin, siEthereum, siLitecoin, siMastercard, siTether, siVisa } from 'simple-icons';
 import { isSplashHidden, startSplash } from './splash';
+import { commerce, makeBridge, paymentInfo } from '../testing/fixtures/make-method-context';
+import { showPayee } from './splash-payee';
+import { COIN_PATHS } from '../flows/crypto/coin-paths';
+import { CARD_PATHS } from '../shared/ui/brand-paths';
+import { createSafeStorage } from '../shared/storage/safe-storage';
+import { createLastMethod } from './last-method';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -38,4 +45,73 @@ it.each([
   ['', false],
 ])('is not wanted at %j: %s', (search, hidden) => {
   expect(isSplashHidden(search)).toBe(hidden);
+});
+
+describe('splash payee', () => {
+  beforeEach(() => {
+    document.body.innerHTML = '<div id="splash"><svg></svg><div class="splash-bar"></div></div>';
+  });
+
+  const splash = () => document.getElementById('splash');
+  const loaded = { info: paymentInfo(), commerce: commerce(), imageBase: '/images', language: 'es' } as const;
+
+  it('says who is paid and how much, above the bar, once', () => {
+    showPayee(splash(), loaded);
+    showPayee(splash(), loaded);
+    expect(splash()?.textContent).toBe('Café Boquete$48.15');
+    expect(splash()?.lastElementChild?.className).toBe('splash-bar');
+  });
+
+  it('says nothing of an amount that the payer still decides, and nothing after the splash', () => {
+    const open = paymentInfo({ amount: 0, discount: 0, taxAmount: 0 });
+    showPayee(splash(), { ...loaded, info: open });
+    expect(splash()?.textContent).toBe('Café Boquete');
+    expect(() => showPayee(null, loaded)).not.toThrow();
+  });
+});
+
+describe('brand paths', () => {
+  it.each([
+    ['Visa', CARD_PATHS.VISA, siVisa],
+    ['Mastercard', CARD_PATHS.MC, siMastercard],
+    ['Bitcoin', COIN_PATHS['BTC'], siBitcoin],
+    ['Ethereum', COIN_PATHS['ETH'], siEthereum],
+    ['Litecoin', COIN_PATHS['LTC'], siLitecoin],
+    ['Tether', COIN_PATHS['USDT'], siTether],
+  ])('has the mark of %s as simple-icons draws it', (_name, mark, { path, hex }) => {
+    expect(mark).toEqual({ path, color: `#${hex.toLowerCase()}` });
+  });
+});
+
+describe('last method', () => {
+  const onThisDevice = () => createSafeStorage(() => localStorage);
+
+  beforeEach(() => {
+    localStorage.clear();
+  });
+
+  it('stores only the method that was paid with', () => {
+    const bridge = makeBridge();
+    const { emit } = createLastMethod(onThisDevice()).recordFrom(bridge);
+    emit({ type: 'methodChosen', method: 'card' });
+    emit({ type: 'submitted', method: 'yappy' });
+    emit({ type: 'declined', method: 'cash', reason: 'expired', codOper: 'OP-1' });
+    expect({ ...localStorage }).toEqual({ 'istmo.method': 'yappy' });
+    expect(createLastMethod(onThisDevice()).get()).toBe('yappy');
+    expect(vi.mocked(bridge.emit)).toHaveBeenCalledTimes(3);
+  });
+
+  it.each(['cheque', '', '{"number":"4111"}'])('ignores other stored values: "%s"', (kept) => {
+    localStorage.setItem('istmo.method', kept);
+    expect(createLastMethod(onThisDevice()).get()).toBeUndefined();
+  });
+
+  it('works without storage', () => {
+    const refused = createSafeStorage(() => {
+      throw new DOMException('No', 'SecurityError');
+    });
+    const last = createLastMethod(refused);
+    last.recordFrom(makeBridge()).emit({ type: 'submitted', method: 'nequi' });
+    expect(last.get()).toBe('nequi');
+  });
 });

@@ -3,15 +3,17 @@ import { runApp } from './start-app';
 
 afterEach(() => {
   document.head.innerHTML = '';
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
 it('runs the script that the page names, and only once the page is parsed', async () => {
   document.head.innerHTML = '<link rel="modulepreload" id="app" href="https://pay.test/assets/main-1.js">';
+  vi.useFakeTimers();
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   const run = vi.fn(async () => undefined);
   const started = runApp(document, run);
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(run).not.toHaveBeenCalled();
   state.mockReturnValue('interactive');
   document.dispatchEvent(new Event('readystatechange'));

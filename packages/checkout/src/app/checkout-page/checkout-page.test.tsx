@@ -1,8 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import type { MethodContext, PaymentMethod } from '../../shared/payment/payment-method';
 import {
   commerce,
+  fakeApi,
   makeBridge,
   makeMethodContext,
   NOW,
@@ -15,6 +17,8 @@ import { createLeaving } from '../leaving/leaving';
 import { createMethodList } from './method-list';
 import { LeaveDialog } from '../leaving/leave-dialog';
 import { LinkExpiry } from './link-expiry';
+import { makeServices } from '../../testing/fixtures/make-services';
+import { App } from '../app';
 
 afterEach(() => {
   cleanup();
@@ -159,4 +163,95 @@ it.each([
   const EXPIRES_AT = new Date(NOW + left).toISOString();
   await show({ change: { info: paymentInfo({ othersValues: { EXPIRES_AT } }) } });
   expect(screen.queryByRole('timer')?.textContent).toBe(text);
+});
+
+describe('late prefill', () => {
+  // Flows are imported when they are shown, which takes a busy machine its time.
+  configure({ asyncUtilTimeout: 4000 });
+  afterEach(cleanup);
+
+  /** A shop that has a card form open, and learns more of its payer. */
+  async function open() {
+    const listeners = new Set<(late: HostOptions) => void>();
+    const bridge = {
+      ...makeMethodContext().bridge,
+      admit: () => true,
+      options: async () => ({ prefill: { name: 'Ana', phone: '+50761234567' } }),
+      onUpdate: (listener: (late: HostOptions) => void) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    };
+    const { paymentMethods } = commerce();
+    const nequi = { AUTH_CAP: [{ validations: [] }] };
+    const api = fakeApi({
+      paymentInfo: async () => paymentInfo(),
+      commerce: async () => commerce({ paymentMethods: { ...paymentMethods, nequi } }),
+    });
+    const services = await makeServices({ api, bridge }, '/pf/widget?type=lk&code=LK-CAFE0001');
+    const { unmount } = render(<App services={services} reload={vi.fn()} />);
+    await screen.findByDisplayValue('Ana');
+    return { listeners, unmount };
+  }
+
+  it('prefills later updates in forms that open afterwards', async () => {
+    const { listeners } = await open();
+    listeners.forEach((listener) => listener({ prefill: { phone: '+50769876543' } }));
+    screen.getByRole('radio', { name: /Nequi/ }).click();
+    expect(await screen.findByDisplayValue(/6987-?\s?6543/)).toBeTruthy();
+  });
+
+  it('stops listening once it is disposed of', async () => {
+    const { listeners, unmount } = await open();
+    unmount();
+    await vi.waitFor(() => expect(listeners.size).toBe(0));
+  });
+});
+
+describe('link expiry', () => {
+  const HOUR = 3_600_000;
+
+  beforeEach(
+    () =>
+      void vi.useFakeTimers({
+        now: NOW,
+        toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      }),
+  );
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  async function show(EXPIRES_AT: string) {
+    const context = { ...makeMethodContext(), now: Date.now };
+    const info = paymentInfo({ othersValues: { EXPIRES_AT } });
+    await renderScreen(<LinkExpiry context={context} info={info} commerce={commerce()} />);
+    return document.body.textContent;
+  }
+  const after = (ms: number) => new Date(NOW + ms).toISOString();
+
+  it.each([
+    ['an hour and a millisecond', HOUR + 1, 'Este enlace vence el 21/11/2026 15:05, hora de Panamá'],
+    ['an hour', HOUR, 'Este enlace vence en 1:00:00'],
+    ['a millisecond', 1, 'Este enlace vence en 0:01'],
+    ['nothing', 0, 'El enlace ya venció, pero el pago que empezó continúa.'],
+  ])('with %s left says: %#', async (_case, left, text) => expect(await show(after(left))).toBe(text));
+
+  it('reads a time without a zone as Panama’s', async () => {
+    expect(await show('2026-11-21T14:15:31')).toBe('Este enlace vence en 10:00');
+  });
+
+  it('starts the countdown in the last hour, and says when the link has expired', async () => {
+    await show(after(HOUR + 1000));
+    expect(screen.queryByRole('timer')).toBeNull();
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.getByRole('timer').textContent).toBe('Este enlace vence en 1:00:00');
+    act(() => void vi.advanceTimersByTime(HOUR));
+    expect(document.body.textContent).toContain('ya venció');
+  });
+
+  it('shows nothing for a link that does not expire', async () => {
+    expect(await show('')).toBe('');
+  });
 });

@@ -4,8 +4,8 @@ import { askForVoucher, OPER } from '../../testing/stores/open-cash';
 import { payAtNetwork, resetScope } from '../../testing/stores/open-clave';
 import { showAddress } from '../../testing/stores/open-crypto';
 import { NOW } from '../../testing/fixtures/make-method-context';
-import { closeNequi, pushNequi, showNequiQr } from '../../testing/stores/open-nequi';
-import { askYappy, closeYappy, yappyWaiting } from '../../testing/stores/open-yappy';
+import { pushNequi, showNequiQr } from '../../testing/stores/open-nequi';
+import { askYappy, yappyWaiting } from '../../testing/stores/open-yappy';
 import { pushed } from '../../testing/phone-answers';
 import type { MethodContext } from '../../shared/payment/payment-method';
 
@@ -14,8 +14,6 @@ beforeEach(() => {
   resetScope();
 });
 afterEach(() => {
-  closeNequi();
-  closeYappy();
   vi.useRealTimers();
 });
 

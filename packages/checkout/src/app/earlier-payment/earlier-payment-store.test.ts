@@ -24,7 +24,7 @@ function open(
   const store = createEarlierPaymentStore(context, earlier);
   stops.push(store.dispose);
   const ends = async (outcome: 'approved' | 'canceled') => {
-    await vi.waitFor(() => expect(nudge).toBeDefined());
+    await expect.poll(() => nudge).toBeDefined();
     payment = answer({ codOper: 'OP-1', outcome });
     nudge();
   };
@@ -37,7 +37,7 @@ it.each([
 ] as const)('voids one %s, and pays again', async (_whose, earlier, call, input) => {
   const { send, state, ...calls } = open(earlier);
   send({ type: 'void' });
-  await vi.waitFor(() => expect(state().name).toBe('anew'));
+  await expect.poll(() => state().name).toBe('anew');
   expect(calls[call]).toHaveBeenCalledWith(input);
 });
 
@@ -56,13 +56,13 @@ it.each([
 ])('says so if %s', async (_what, left, name) => {
   const { send, state } = open(OTHER, async () => left);
   send({ type: 'void' });
-  await vi.waitFor(() => expect(state().name).toBe(name));
+  await expect.poll(() => state().name).toBe(name);
 });
 
 it('does not pay again if the payment could not be voided', async () => {
   const { send, state } = open(OTHER, async () => Promise.reject(offline()));
   send({ type: 'void' });
-  await vi.waitFor(() => expect(state()).toEqual({ name: 'asking', problem: 'notVoided' }));
+  await expect.poll(() => state()).toEqual({ name: 'asking', problem: 'notVoided' });
 });
 
 it.each([
@@ -73,7 +73,7 @@ it.each([
   send({ type: 'wait' });
   expect(state().name).toBe('following');
   await ends(outcome);
-  await vi.waitFor(() => expect(state().name).toBe(name));
+  await expect.poll(() => state().name).toBe(name);
 });
 
 it('asks a payer who has just paid whether to pay again', () => {

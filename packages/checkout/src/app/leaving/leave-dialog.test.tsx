@@ -51,12 +51,15 @@ it('voids the attempt first, cannot be closed meanwhile, and says if that failed
 
 it('voids the attempt without asking if the dialog cannot be loaded', async () => {
   const voidAttempt = vi.fn<LeavingOptions['voidAttempt']>(async () => ({ outcome: 'canceled', at: NOW }));
-  const context = leavingNothing({ attempt: () => 'a-1', voidAttempt });
+  let close = (): void => undefined;
+  const closed = new Promise<void>((resolve) => (close = resolve));
+  const bridge = { guardClose: vi.fn(), close: () => close() };
+  const context = leavingNothing({ bridge, attempt: () => 'a-1', voidAttempt });
   const leaving = createLeaving(context);
   await renderScreen(
     <LeavePrompt leaving={leaving} lazy={{ Dialog: LeaveWithoutDialog, load: () => undefined }} />,
   );
   leaving.requestClose();
-  await vi.waitFor(() => expect(context.bridge.close).toHaveBeenCalledOnce());
+  await closed;
   expect(voidAttempt).toHaveBeenCalledOnce();
 });

@@ -3,9 +3,11 @@ import type { CheckoutResult, CloseAnswer } from '@istmo/contract/bridge';
 import { describe, expect, it, vi } from 'vitest';
 import type { MountedMethod } from '../../shared/payment/payment-method';
 import { leavingNothing } from '../../testing/fixtures/make-leaving';
-import { NOW } from '../../testing/fixtures/make-method-context';
+import { answer, makeMethodContext, NOW, offline } from '../../testing/fixtures/make-method-context';
 import { makeMounted } from '../../testing/fixtures/make-mounted';
 import { createLeaving, type LeavingOptions } from './leaving';
+import { voidAttempt } from './void-attempt';
+import { useFakeTime } from '../../testing/use-fake-time';
 
 function makeLeaving(...mounted: MountedMethod[]) {
   let guard = (): CloseAnswer => ({ close: true });
@@ -118,7 +120,7 @@ describe('an attempt with an unknown outcome', () => {
     expect(leaving.getState().state.name).toBe('asking');
     expect(context.bridge.close).not.toHaveBeenCalled();
     leaving.leave();
-    await vi.waitFor(() => expect(leaving.getState().state.name).not.toBe('voiding'));
+    await new Promise((resolve) => leaving.subscribe(resolve));
     return { ...context, voidAttempt, leaving, name: () => leaving.getState().state.name };
   }
 
@@ -179,5 +181,74 @@ describe('an attempt with an unknown outcome', () => {
     expect(context.bridge.close).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ outcome: 'pending', codOper: 'OP-1' }),
     );
+  });
+});
+
+const expired = { outcome: 'expired', at: NOW, codOper: 'OP-1' } as const;
+
+/** The payer asks to leave, where the attempt `a-1` ran out and may be paid late. */
+async function leaveLate(change: Parameters<typeof makeMounted>[0] = {}) {
+  const voidAttempt = vi.fn<LeavingOptions['voidAttempt']>(async () => expired);
+  const mounted = makeMounted({ leaving: () => expired, ...change });
+  const context = leavingNothing({ methods: () => [mounted], attempt: () => 'a-1', voidAttempt });
+  const leaving = createLeaving(context);
+  leaving.requestClose();
+  expect(context.bridge.close).not.toHaveBeenCalled();
+  await new Promise((resolve) => leaving.subscribe(resolve));
+  return { ...context, voidAttempt };
+}
+
+it.each([false, true])(
+  'voids a payment that may be paid late before it reports "expired", and asks nothing: %s',
+  async (typed) => {
+    const { bridge, voidAttempt } = await leaveLate({ hasInput: () => typed });
+    expect(voidAttempt).toHaveBeenCalledExactlyOnceWith('a-1', expect.anything());
+    expect(bridge.close).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ outcome: 'expired' }));
+  },
+);
+
+describe('voiding an attempt', () => {
+  useFakeTime();
+
+  const payment = answer({ status: -1, codOper: 'OP-1', method: 'yappy' });
+
+  function leave(call: (input: unknown, signal: AbortSignal) => Promise<unknown>) {
+    const called = vi.fn(call);
+    const context = { ...makeMethodContext(), apiOf: () => ({ voidAttempt: called }) as never };
+    const end = voidAttempt(context, 'a-1', new AbortController().signal);
+    return { called, end };
+  }
+
+  it.each([
+    ['never arrived', { result: 'voided', payment: null }, { outcome: 'canceled' }],
+    [
+      'was taken back',
+      { result: 'voided', payment: { ...payment, status: 0, reason: 'payment_canceled' } },
+      { outcome: 'canceled', codOper: 'OP-1', method: 'yappy', reason: 'payment_canceled' },
+    ],
+    [
+      'was declined before',
+      { result: 'voided', payment: { ...payment, status: 0, outcome: 'declined', reason: 'wrong_pin' } },
+      { outcome: 'declined', codOper: 'OP-1', reason: 'wrong_pin' },
+    ],
+    [
+      'was paid already',
+      { result: 'paid', payment: { ...payment, status: 1, totalPay: 4815 } },
+      { outcome: 'approved', codOper: 'OP-1', method: 'yappy' },
+    ],
+    [
+      'can still be paid',
+      { result: 'pending', payment },
+      { outcome: 'pending', codOper: 'OP-1', method: 'yappy' },
+    ],
+  ])('an attempt that %s', async (_case, answer, completion) => {
+    const { called, end } = leave(async () => answer);
+    expect(await end).toMatchObject(completion);
+    expect(called).toHaveBeenCalledExactlyOnceWith({ attempt: 'a-1' }, expect.anything());
+  });
+
+  it('an attempt without an answer may be paid', async () => {
+    const { end } = leave(() => Promise.reject(offline()));
+    expect(await end).toMatchObject({ outcome: 'pending', reason: 'unknown_state' });
   });
 });

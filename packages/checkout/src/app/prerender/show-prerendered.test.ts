@@ -1,6 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commerce, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { showPrerendered } from './show-prerendered';
+import { createStoredDraft, type StoredDraft } from '../../shared/payment/payer-draft';
+import { createSafeStorage } from '../../shared/storage/safe-storage';
+import { keepDraft, showDraft } from './prerendered-draft';
+import { firstMethods } from './first-methods';
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -66,4 +70,134 @@ it('tells the host that the payer types', async () => {
 it('does not announce a form that the app has taken away meanwhile', async () => {
   const meanwhile = () => document.getElementById('prerender')?.remove();
   expect(await shown([HOST], { meanwhile })).toEqual({ isShown: false, posted: [] });
+});
+
+describe('prerendered draft', () => {
+  let stored: StoredDraft;
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    const storage = createSafeStorage(() => sessionStorage);
+    stored = createStoredDraft(storage, 'LK-CAFE0001');
+  });
+
+  /** The drawn form of a page that the payer has opened or reloaded. */
+  function drawn() {
+    document.body.innerHTML = `<div><input id="card-number"><input id="card-name"><input id="card-email">
+      <select id="card-phoneCountry"><option value="PA" selected>PA</option></select>
+      <input id="card-phone"></div>`;
+    const page = document.querySelector('div') ?? expect.fail('no form');
+    showDraft(page, stored.read());
+    const window = new EventTarget();
+    const adopted = keepDraft(window as Window, page, stored);
+    const field = (name: string) =>
+      page.querySelector<HTMLInputElement>(`#card-${name}`) ?? expect.fail(`no ${name}`);
+    const leave = () => window.dispatchEvent(new Event('pagehide'));
+    return { field, leave, adopted };
+  }
+
+  it('a reload keeps what was typed, without the card', () => {
+    const { field, leave } = drawn();
+    field('number').value = '4111111111111111';
+    field('name').value = 'Ana';
+    field('phone').value = '6123-4567';
+    leave();
+    expect(stored.read()).toEqual({ name: 'Ana', phone: '6123-4567', phoneCountry: 'PA' });
+    const next = drawn();
+    expect(next.field('number').value).toBe('');
+    expect(next.field('name').value).toBe('Ana');
+    expect(next.field('phone').value).toBe('6123-4567');
+  });
+
+  it('what the payer empties stays empty, and the rest stays', () => {
+    stored.write({ name: 'Ana', email: 'ana@correo.com' });
+    const { field, leave } = drawn();
+    field('email').value = '';
+    leave();
+    expect(stored.read()).toEqual({ name: 'Ana', email: '' });
+  });
+
+  it('a phone whose country comes with the app waits for it', () => {
+    stored.write({ phone: '3001234567', phoneCountry: 'CO' });
+    const { field, leave } = drawn();
+    expect(field('phone').value).toBe('');
+    leave();
+    expect(stored.read()).toEqual({ phone: '3001234567', phoneCountry: 'CO' });
+  });
+
+  it('a card number in a wrong field is not stored', () => {
+    const { field, leave } = drawn();
+    field('name').value = 'Ana 4111 1111 1111 1111';
+    leave();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('4111');
+  });
+
+  it('stores it when the app takes over, and nothing after that', () => {
+    const { field, leave, adopted } = drawn();
+    field('name').value = 'Ana';
+    adopted();
+    expect(stored.read()).toEqual({ name: 'Ana' });
+    field('name').value = 'Berta';
+    leave();
+    expect(stored.read()).toEqual({ name: 'Ana' });
+  });
+
+  it('a card number in the place of a name that was stored removes it', () => {
+    stored.write({ name: 'Ana', email: 'ana@correo.com' });
+    const { field, leave } = drawn();
+    field('name').value = '4111 1111 1111 111';
+    leave();
+    expect(stored.read()).toEqual({ email: 'ana@correo.com' });
+  });
+});
+
+describe('first methods', () => {
+  type Case = {
+    info?: Parameters<typeof paymentInfo>[0];
+    merchant?: Parameters<typeof commerce>[0];
+    known?: Partial<Parameters<typeof firstMethods>[1]>;
+  };
+
+  const entry = (cards: readonly string[] = []) => [
+    { gatewayCode: 'LK', validations: cards.map((cardCode) => ({ cardCode })) },
+  ];
+  const paymentMethods = { card: { LK: entry(['VISA']) }, yappy: { LK: entry() } } as never;
+
+  const methodsFor = ({ info, merchant, known }: Case) =>
+    firstMethods(
+      { info: paymentInfo(info), commerce: commerce({ paymentMethods, ...merchant }) },
+      { attempts: { current: () => undefined }, last: undefined, isLoggedIn: false, ...known },
+    );
+
+  it('names the methods where a guest sees the card form first', () => {
+    expect(methodsFor({})?.[0]).toBe('card');
+  });
+
+  it('keeps to the methods of the link', () => {
+    expect(methodsFor({ info: { othersValues: { cardType: 'CARD,YAPPY' } } })).toEqual(['card', 'yappy']);
+  });
+
+  it.each<[string, Case]>([
+    ['a wallet user, who has cards', { known: { isLoggedIn: true } }],
+    ['an attempt of this tab', { known: { attempts: { current: () => 'id' } } }],
+    [
+      'an attempt of another tab',
+      { known: { attempts: { current: () => undefined, latestInBrowser: () => 'id' } } },
+    ],
+    ['a payer who paid by Yappy last', { known: { last: 'yappy' } }],
+    ['a link without cards', { info: { othersValues: { cardType: 'NEQUI,YAPPY' } } }],
+    ['a link that expires', { info: { othersValues: { EXPIRES_AT: '2099-01-01T00:00:00Z' } } }],
+    ['an open amount', { info: { openAmount: true, amount: 0 } }],
+    ['a campaign', { info: { hasCampaign: true } }],
+    ['a subscription', { info: { idSubscription: 7 } }],
+    ['a station', { info: { type: 'PS' } }],
+    ['a payment that needs a login', { info: { guest: false } }],
+    [
+      'an amount over the merchant’s limit',
+      { info: { amount: '90000.00' }, merchant: { txLimit: '100.00' } },
+    ],
+    ['texts of the merchant’s own', { merchant: { textsVersion: 3 } }],
+  ])('leaves to the app: %s', (_, given) => {
+    expect(methodsFor(given)).toBeUndefined();
+  });
 });

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { browserLocator, type Locator, memoryLocator, withKeptParams } from './locator';
+import { arrivalAddress, browserLocator, type Locator, memoryLocator, withKeptParams } from './locator';
+import { createSafeStorage } from '../../shared/storage/safe-storage';
 
 describe('withKept', () => {
   it.each([
@@ -71,4 +72,29 @@ it('goes back in the browser’s history', async () => {
   locator.visit('/pf/widget/home?view=cards');
   history.back();
   await expect.poll(() => locator.current().search).toBe('');
+});
+
+describe('locator arrival', () => {
+  const storage = () =>
+    createSafeStorage(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+
+  it('restores the sending page’s options after the bank’s page', () => {
+    const kept = storage();
+    const first = '?code=LK-1&returnUrl=https%3A%2F%2Ftienda.test%2F&theme=dark';
+    expect(arrivalAddress({ pathname: '/', search: first }, kept)).toBe(`/${first}`);
+    expect(arrivalAddress({ pathname: '/', search: '?code=LK-1&Oper=STG-1' }, kept)).toBe(
+      '/?code=LK-1&Oper=STG-1&returnUrl=https%3A%2F%2Ftienda.test%2F&theme=dark',
+    );
+  });
+
+  it('takes nothing from an earlier payment', () => {
+    const kept = storage();
+    arrivalAddress({ pathname: '/', search: '?code=LK-1&returnUrl=https%3A%2F%2Fa.test%2F' }, kept);
+    arrivalAddress({ pathname: '/', search: '?code=LK-2' }, kept);
+    expect(arrivalAddress({ pathname: '/', search: '?code=LK-2&Oper=STG-1' }, kept)).toBe(
+      '/?code=LK-2&Oper=STG-1',
+    );
+  });
 });

@@ -1,6 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, fakeApiOf, fault, offline, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { followOrder } from './follow-order';
+import { amountMismatch, isAmountChanged, isAmountMismatch } from './amount-mismatch';
+import { makeSessionTools } from '../../testing/fixtures/make-session-tools';
+import { loadSession } from './load-session';
 
 const link = { type: 'slug', code: 'cafe' } as const;
 const paidBy = (paid: string) => fault({ key: 'request_already_paid', data: { paid } });
@@ -49,4 +52,91 @@ it('lets this page’s own payment open the receipt first', async () => {
   ending.abort();
   await vi.advanceTimersByTimeAsync(5000);
   expect(paid).not.toHaveBeenCalled();
+});
+
+describe('amount mismatch', () => {
+  // 48.15 with its tax.
+  const fixed = paymentInfo({ amount: '45.00', discount: '0', taxAmount: '3.15' });
+  const reduced = paymentInfo({ amount: '50.00', discount: '5.00', taxAmount: '3.15' });
+  const open = paymentInfo({ openAmount: true, amount: '0', discount: '0', taxAmount: '0' });
+
+  it.each([
+    ['nothing is asked for', fixed, {}, false],
+    ['the total is', fixed, { amount: '48.15' }, false],
+    ['and its currency', fixed, { amount: '48.15', currency: 'USD' }, false],
+    ['the currency alone', fixed, { currency: 'USD' }, false],
+    ['the price without its tax', fixed, { amount: '45.00' }, true],
+    ['a cent more', fixed, { amount: '48.16' }, true],
+    ['a cent less', fixed, { amount: '48.14' }, true],
+    ['another currency', fixed, { amount: '48.15', currency: 'COP' }, true],
+    ['another currency alone', fixed, { currency: 'COP' }, true],
+    ['what could not be read', fixed, { amount: '' }, true],
+    ['what is left after a discount', reduced, { amount: '48.15' }, false],
+    ['what there was before it', reduced, { amount: '53.15' }, true],
+    ['any amount of an open one', open, { amount: '12.5' }, false],
+    ['an open one that could not be read', open, { amount: '' }, true],
+    ['an open one in another currency', open, { amount: '12.50', currency: 'COP' }, true],
+  ])('where %s', (_case, info, requested, other) => {
+    expect(isAmountMismatch(info, requested)).toBe(other);
+  });
+
+  it.each([
+    ['48.1', '48.10'],
+    ['48', '48.00'],
+  ])('takes %s for %s', (short, whole) => {
+    const info = paymentInfo({ amount: whole, discount: '0', taxAmount: '0' });
+    expect(isAmountMismatch(info, { amount: short })).toBe(false);
+  });
+
+  describe('while it is open', () => {
+    it.each([
+      ['the same again', open, '20.00', { amount: '20.00' }, false],
+      ['nothing of it', open, '20.00', { currency: 'USD' }, false],
+      ['another one', open, '20.00', { amount: '30.00' }, true],
+      ['one for the first time', open, undefined, { amount: '30.00' }, true],
+      ['that of the link', fixed, undefined, { amount: '48.15' }, false],
+      ['not that of the link', fixed, '48.15', { amount: '50.00' }, true],
+    ])('the host says %s', (_case, info, amount, now, changed) => {
+      expect(isAmountChanged(info, amount === undefined ? {} : { amount }, now)).toBe(changed);
+    });
+  });
+
+  it('tells the developer both amounts, and the payer none', () => {
+    expect(amountMismatch(fixed, { amount: '50.00' })).toEqual({
+      type: 'refused',
+      code: 0,
+      key: 'amount_mismatch',
+      message: '',
+      why: 'The page asks for "50.00" USD, and the link for 48.15 USD.',
+    });
+  });
+});
+
+describe('link deadline', () => {
+  const link = { type: 'lk', code: 'LK-CAFE0001' } as const;
+  const load = (EXPIRES_AT: string) =>
+    loadSession(
+      makeSessionTools({ api: { paymentInfo: async () => paymentInfo({ othersValues: { EXPIRES_AT } }) } }),
+      { link },
+    );
+
+  it.each(['2026-02-30T12:00:00', 'mañana', '12/31/2026'])(
+    'refuses a link that expires at "%s", and says why to the host',
+    async (EXPIRES_AT) => {
+      expect(await load(EXPIRES_AT)).toEqual({
+        type: 'refused',
+        code: 0,
+        key: 'commerce_problems',
+        message: '',
+        why: expect.stringContaining(`"${EXPIRES_AT}"`),
+      });
+    },
+  );
+
+  it.each(['', '0', '31/12/2026', '2026-12-31 23:59:59+00'])(
+    'opens one that expires at "%s"',
+    async (EXPIRES_AT) => {
+      expect(await load(EXPIRES_AT)).toMatchObject({ type: 'loaded' });
+    },
+  );
 });

@@ -26,7 +26,7 @@ async function opened(
     },
     { link },
   );
-  await vi.waitFor(() => expect(session.getState().state.name).not.toBe('loading'));
+  await expect.poll(() => session.getState().state.name).not.toBe('loading');
   return session.getState().state;
 }
 

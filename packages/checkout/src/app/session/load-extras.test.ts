@@ -47,7 +47,7 @@ describe('a link with extra data', () => {
     const context = makeSessionTools({ api: { paymentInfo: async () => paymentInfo(withoutPlan) } });
     const page = { ...context.page, apiOf: fakeApiOf({ merchantPlans }) };
     void loadSession({ ...context, page }, { link: { type: 'subs', code: 'CAFE' } });
-    await vi.waitFor(() => expect(context.overlay.getState()).not.toBeNull());
+    await expect.poll(() => context.overlay.getState()).not.toBeNull();
     expect(merchantPlans.mock.calls).toEqual([[{ idMerchant: '1' }]]);
   });
 

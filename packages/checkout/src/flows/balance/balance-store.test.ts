@@ -1,7 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
-import { answer, fault, makeLogin, offline } from '../../testing/fixtures/make-method-context';
+import { step } from '@istmo/domain';
+import {
+  answer,
+  fault,
+  makeLogin,
+  makeMethodContext,
+  NOW,
+  offline,
+} from '../../testing/fixtures/make-method-context';
 import { known, openBalance, paidFromBalance } from '../../testing/stores/open-balance';
 import { useFakeTime } from '../../testing/use-fake-time';
+import { toWalletPayment } from '../../shared/wallet/wallet-payment';
+import { type BalanceEvent, balanceMachine, type BalanceState, isIdle } from './balance-flow';
 
 useFakeTime();
 
@@ -14,8 +24,6 @@ async function pay(...args: Parameters<typeof openBalance>) {
   await flushPromises();
   return opened;
 }
-
-const failing = (error: Error) => vi.fn(async () => Promise.reject(error));
 
 describe('the account', () => {
   it('shows what there is', async () => {
@@ -84,18 +92,12 @@ describe('a payment', () => {
     expect(new Set(sent.map(([{ attemptId }]) => attemptId)).size).toBe(1);
   });
 
-  it('is made, reported to the host, and shown', async () => {
-    const { api, context, state } = await pay();
+  it('is made from the funds', async () => {
+    const { api } = await pay();
     expect(api.payActivity).toHaveBeenCalledWith(
       { attemptId: 'id-1', body: expect.objectContaining({ useFunds: true, idUsrCard: null }) as object },
       undefined,
     );
-    expect(state()).toEqual({ name: 'approved', answer: paidFromBalance });
-    expect(context.bridge.finish).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ outcome: 'approved', paid: true, method: 'balance', codOper: 'PFW-1' }),
-    );
-    expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/PFW-1');
-    expect(context.attempts.remember).toHaveBeenCalledWith('LK-CAFE0001', 'id-1');
   });
 
   it.each([
@@ -107,91 +109,50 @@ describe('a payment', () => {
     expect(api.payActivity).toHaveBeenCalledTimes(times);
   });
 
-  it('is not sent where something about the order is wrong', async () => {
-    const opened = openBalance();
-    await flushPromises();
-    opened.context.order.setState({ limit: { checked: true, refusal: 'amount_exceeds_limit_allowed' } });
-    await opened.store.pay();
-    expect(opened.api.payActivity).not.toHaveBeenCalled();
-  });
-
-  it('that is declined says why, reads the balance again, and may be tried as a new payment', async () => {
+  it('that is declined has the balance read again', async () => {
     const declined = answer({ method: 'balance', status: 0, codOper: 'PFW-2', reason: 'insufficient_funds' });
-    const payActivity = vi.fn(async () => paidFromBalance);
-    payActivity.mockResolvedValueOnce(declined);
-    const { api, context, store, state } = await pay({ payActivity });
-    expect(state()).toMatchObject({ name: 'ended', reason: 'insufficient_funds', codOper: 'PFW-2' });
-    expect(context.attempts.forget).toHaveBeenCalledWith('LK-CAFE0001');
-    expect(context.bridge.emit).toHaveBeenCalledWith({
-      type: 'declined',
-      method: 'balance',
-      reason: 'insufficient_funds',
-      codOper: 'PFW-2',
-    });
+    const { api } = await pay({ payActivity: async () => declined });
     expect(api.balance).toHaveBeenCalledTimes(2);
-    expect(store.leaving()).toMatchObject({ outcome: 'declined', codOper: 'PFW-2' });
-    await store.pay();
-    await flushPromises();
-    expect(payActivity.mock.calls.map(([input]: unknown[]) => input)).toMatchObject([
-      { attemptId: 'id-1' },
-      { attemptId: 'id-2' },
-    ]);
-    expect(state().name).toBe('approved');
-  });
-
-  it('is sent again as the same one until somebody answers', async () => {
-    const payActivity = vi.fn(async () => paidFromBalance);
-    payActivity.mockRejectedValueOnce(offline());
-    payActivity.mockRejectedValueOnce(offline());
-    const { store, state } = await pay({ payActivity });
-    expect(state().name).toBe('unanswered');
-    expect(store.leaving()).toMatchObject({ outcome: 'pending' });
-    await vi.advanceTimersByTimeAsync(2499);
-    expect(state().name).toBe('unanswered');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(state().name).toBe('approved');
-    expect(payActivity.mock.calls.map(([input]: unknown[]) => input)).toMatchObject(
-      Array.from({ length: 3 }, () => ({ attemptId: 'id-1' })),
-    );
-  });
-
-  it('is looked up at once when the payer checks it', async () => {
-    const payActivity = vi.fn(async () => paidFromBalance);
-    payActivity.mockRejectedValueOnce(offline());
-    payActivity.mockRejectedValueOnce(offline());
-    const { store, state } = await pay({ payActivity });
-    store.flow.checkNow();
-    await flushPromises();
-    expect(state().name).toBe('approved');
-  });
-
-  it('that takes its time is followed by its operation', async () => {
-    const waiting = answer({ method: 'balance', status: -1, codOper: 'PFW-3' });
-    const opened = openBalance({ payActivity: async () => waiting });
-    const paymentByOperation = vi.fn(async () => paidFromBalance);
-    Object.assign(opened.context.api, { paymentByOperation });
-    await flushPromises();
-    await opened.store.pay();
-    await flushPromises();
-    expect(paymentByOperation).toHaveBeenCalledWith({ codOper: 'PFW-3' }, expect.anything());
-    expect(opened.state().name).toBe('approved');
-  });
-
-  it.each([['an expired link', fault({ code: 3000, key: 'expired_link' }), '/pf/responseMessage?code=3000']])(
-    'of %s ends where it is said',
-    async (_what, error, path) => {
-      const { context } = await pay({ payActivity: failing(error) });
-      expect(context.navigate).toHaveBeenCalledWith(path);
-      expect(context.bridge.finish).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'expired' }));
-    },
-  );
-
-  it('that was refused may be tried again', async () => {
-    const { state } = await pay({ payActivity: failing(fault({ key: 'invalid_amount' })) });
-    expect(state()).toMatchObject({ name: 'ended', reason: 'invalid_amount', codOper: '' });
   });
 });
 
-it('leaves nothing behind where nothing was paid', () => {
-  expect(openBalance().store.leaving()).toMatchObject({ outcome: 'canceled' });
+describe('balance flow', () => {
+  const attemptId = 'a-1';
+  const submit: BalanceEvent = {
+    type: 'submit',
+    attemptId,
+    request: toWalletPayment(makeMethodContext(), { with: 'balance' }),
+  };
+  const answered = (status: -1 | 0 | 1 | 2 | 3, reason = ''): BalanceEvent => ({
+    type: 'answered',
+    attemptId,
+    answer: answer({ status, reason, codOper: 'PFW-1' }),
+    at: NOW,
+  });
+  const noAnswer: BalanceEvent = { type: 'noAnswer' };
+  const run = (events: readonly BalanceEvent[]) =>
+    events.reduce<BalanceState>((state, event) => step(balanceMachine, state, event), { name: 'editing' });
+
+  describe('a payment from the balance', () => {
+    it.each<[string, BalanceEvent[], Partial<BalanceState> & { name: BalanceState['name'] }]>([
+      ['is paid, whichever of the codes says so', [submit, answered(3)], { name: 'approved' }],
+      [
+        'is declined',
+        [submit, answered(0, 'insufficient_funds')],
+        { name: 'ended', reason: 'insufficient_funds' },
+      ],
+    ])('%s', (_case, events, state) => {
+      expect(run(events)).toMatchObject(state);
+    });
+
+    it.each([
+      [[], true],
+      [[submit, answered(0)], true],
+      [[submit], false],
+      [[submit, noAnswer], false],
+      [[submit, answered(-1)], false],
+    ] as [BalanceEvent[], boolean][])('%# leaves the payer free: %j', (events, idle) => {
+      expect(isIdle(run(events))).toBe(idle);
+    });
+  });
 });

@@ -8,6 +8,7 @@ import {
   emptyCardForm,
   wrongFields,
 } from './card-form-store';
+import { hostDomain } from './card-store';
 
 const rules: CardRules = {
   brands: ['VISA', 'MC', 'AMEX'],
@@ -67,5 +68,16 @@ describe('each field', () => {
     ['a postal code with a gap', { postalCode: '0801 A' }],
   ])('takes %s', (_case, change) => {
     expect(wrongFields(cardRefusals({ ...good, ...change }, rules))).toEqual([]);
+  });
+});
+
+describe('the host domain', () => {
+  it.each([
+    ['?origin=http%3A%2F%2Ftienda.test%3A4601', 'tienda.test'],
+    ['?code=LK-1', 'pay.test'],
+    ['?origin=nonsense', 'pay.test'],
+    ['', 'pay.test'],
+  ])('%s is held by %s', (search, domain) => {
+    expect(hostDomain({ search, hostname: 'pay.test' })).toBe(domain);
   });
 });

@@ -1,9 +1,11 @@
 import type { CardPaymentWire } from '@istmo/contract/provider';
 import { describe, expect, it, vi } from 'vitest';
-import { fault, makeAttempts, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { CHALLENGE_TIMEOUT_MS } from '@istmo/domain';
+import { answer, commerce, fault, makeAttempts, offline } from '../../testing/fixtures/make-method-context';
 import {
   answers,
   approved,
+  bankUrl,
   challenged,
   declined,
   fillCard,
@@ -16,30 +18,6 @@ import { useFakeTime } from '../../testing/use-fake-time';
 useFakeTime();
 
 describe('paying', () => {
-  it('remembers the attempt before anything is sent', async () => {
-    const order: string[] = [];
-    await payByCard(
-      { authCapture: async () => (order.push('sent'), approved) },
-      {
-        attempts: makeAttempts({
-          remember: () => order.push('remembered'),
-          rememberOperation: () => order.push('made'),
-          markPaid: () => order.push('paid'),
-          forget: () => order.push('forgotten'),
-        }),
-      },
-    );
-    expect(order).toEqual(['remembered', 'sent', 'made', 'paid']);
-  });
-
-  it('sends one payment for two presses', async () => {
-    const { store, api } = openCard();
-    fillCard({ store });
-    await Promise.all([store.submit(), store.submit()]);
-    await store.submit();
-    expect(api.authCapture).toHaveBeenCalledOnce();
-  });
-
   it('sends nothing while something is wrong', async () => {
     const { store, api } = openCard();
     fillCard({ store }, '4111 1111 1111 1112');
@@ -69,64 +47,28 @@ describe('paying', () => {
     );
   });
 
-  it('tells the host of an approval once, and shows its receipt', async () => {
+  it('tells the host by which card, of whom', async () => {
     const { context } = await payByCard({ authCapture: answers(approved) });
     expect(context.bridge.finish).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
-        outcome: 'approved',
-        paid: true,
-        codOper: approved.codOper,
         amount: { value: '48.15', minorUnits: 4815, currency: 'USD' },
         legacy: expect.objectContaining({ TotalPagado: '48.15', Tipo: 'VISA', Usuario: 'Ana Batista' }),
       }),
-    );
-    expect(context.navigate).toHaveBeenCalledWith(`/pf/default-receipt/${approved.codOper}`);
-  });
-
-  it('says of an authorization that no money has moved', async () => {
-    const { context } = await payByCard(
-      { authCapture: answers(approved) },
-      { info: paymentInfo({ transactionsType: 'AUTH', serviceCode: 'AUTH' }) },
-    );
-    expect(context.bridge.finish).toHaveBeenCalledWith(
-      expect.objectContaining({ outcome: 'approved', paid: false }),
-    );
-  });
-
-  it('ends an expired link for good', async () => {
-    const { context } = await payByCard({ authCapture: answers(fault({ code: 3000, key: 'expired_link' })) });
-    expect(context.bridge.finish).toHaveBeenCalledWith(
-      expect.objectContaining({ outcome: 'expired', paid: false }),
-    );
-    expect(context.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=3000');
-  });
-
-  it('says that a link which has expired may be paid already', async () => {
-    const expired = fault({ code: 3000, key: 'possible_duplicated_tx' });
-    const { context } = await payByCard({ authCapture: answers(expired) });
-    expect(context.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=possible_duplicated_tx');
-    expect(context.bridge.finish).toHaveBeenCalledWith(
-      expect.objectContaining({ outcome: 'expired', reason: 'possible_duplicated_tx' }),
     );
   });
 });
 
 describe('a payment that is being sent', () => {
-  it('may be made, whoever leaves', async () => {
-    const { store } = await payByCard({ authCapture: vi.fn(() => new Promise<never>(() => undefined)) });
-    expect(store.leaving()).toMatchObject({ outcome: 'pending' });
-  });
-
   it('is not sent once the page was left while the payer was assessed', async () => {
-    const assess = async (payment: CardPaymentWire) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      return { payment };
-    };
+    let assessed = (): void => undefined;
+    const assess = (payment: CardPaymentWire) =>
+      new Promise<{ payment: CardPaymentWire }>((resolve) => (assessed = () => resolve({ payment })));
     const card = openCard({}, {}, { prepare: async () => undefined, assess });
     fillCard(card);
     await card.store.submit();
     card.store.dispose();
-    await vi.advanceTimersByTimeAsync(1000);
+    assessed();
+    await vi.advanceTimersByTimeAsync(0);
     expect(card.api.authCapture).not.toHaveBeenCalled();
   });
 });
@@ -139,56 +81,176 @@ describe('a decline', () => {
     expect(store.form.getState().shown.has('cvc')).toBe(false);
   });
 
-  it('tells the host, and settles nothing', async () => {
-    const { context } = await payByCard({ authCapture: answers(declined) });
-    expect(context.bridge.emit).toHaveBeenCalledWith({
-      type: 'declined',
-      method: 'card',
-      reason: 'insufficient_funds',
-      codOper: declined.codOper,
-    });
-    expect(context.bridge.finish).not.toHaveBeenCalled();
-  });
-
-  it('ends its attempt: the next try is another one, and says so', async () => {
+  it('is what the next try says that it comes after', async () => {
     const { store, api } = await payByCard({ authCapture: answers(declined, approved) });
     store.form.set('cvc', '123');
     await store.submit();
     await vi.advanceTimersByTimeAsync(0);
     const calls = vi.mocked(api.authCapture).mock.calls.map(([input]) => input);
-    expect(new Set(calls.map(({ attemptId }) => attemptId)).size).toBe(2);
     expect(calls.map(({ body }) => body.tryAgain)).toEqual([false, true]);
-  });
-
-  it('is what the host hears if the payer leaves then', async () => {
-    const { store } = await payByCard({ authCapture: answers(declined) });
-    expect(store.leaving()).toMatchObject({ outcome: 'declined', reason: 'insufficient_funds' });
-  });
-
-  it.each([
-    ['a card that is not taken', fault({ key: 'card_not_valid' }), 'card_not_valid'],
-    ['a possible duplicate', fault({ code: 422, key: 'possible_duplicated_tx' }), 'possible_duplicated_tx'],
-  ])('comes of %s', async (_case, error, reason) => {
-    const { state } = await payByCard({ authCapture: answers(error) });
-    expect(state()).toMatchObject({ name: 'ended', outcome: 'declined', reason, message: '', codOper: '' });
   });
 });
 
 describe('after a reload', () => {
   it.each([
-    ['an approval', approved, 'approved'],
-    ['a decline', declined, 'ended'],
     ['a challenge', challenged, 'challenged'],
     ['a wait', waiting, 'processing'],
   ])('goes on with %s', (_case, payment, name) => {
     expect(openCard({}, { unfinished: { attemptId: 'a-1', payment } }).state()).toMatchObject({ name });
   });
+});
 
-  it('sends what never arrived under the same attempt', async () => {
-    const { api } = await payByCard(
-      { authCapture: answers(approved) },
-      { unfinished: { attemptId: 'a-old' } },
+describe('the bank’s challenge', () => {
+  it('is followed by leaving the hosted page', async () => {
+    const { assign } = await payByCard({ authCapture: answers(challenged) }, { display: 'page' });
+    expect(assign).toHaveBeenCalledExactlyOnceWith(bankUrl);
+  });
+
+  it('stays inside the frame', async () => {
+    const { assign, state } = await payByCard({ authCapture: answers(challenged) });
+    expect(assign).not.toHaveBeenCalled();
+    expect(state()).toMatchObject({ name: 'challenged', url: bankUrl });
+  });
+
+  it('is not left for again by a payer who came back', () => {
+    const unfinished = { attemptId: 'a-1', payment: challenged };
+    const { assign, state } = openCard({}, { display: 'page', unfinished });
+    expect(state()).toMatchObject({ name: 'challenged' });
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('ends when the provider says so, though no message comes', async () => {
+    const { state } = await payByCard({
+      authCapture: answers(challenged),
+      paymentByAttempt: answers(challenged, approved),
+    });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(state()).toMatchObject({ name: 'approved' });
+  });
+
+  it('is looked up at once when a message arrives', async () => {
+    const { store, state } = await payByCard({
+      authCapture: answers(challenged),
+      paymentByAttempt: answers(challenged, declined),
+    });
+    store.flow.checkNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state()).toMatchObject({ name: 'ended' });
+  });
+
+  it('is canceled when the bank’s time is up', async () => {
+    const timedOut = answer({ status: 0, reason: 'authentication_timeout' });
+    const { state, api } = await payByCard({
+      authCapture: answers(challenged),
+      paymentByAttempt: answers(challenged),
+      cancelChallenge: answers(timedOut),
+    });
+    await vi.advanceTimersByTimeAsync(CHALLENGE_TIMEOUT_MS);
+    expect(api.cancelChallenge).toHaveBeenCalledOnce();
+    expect(state()).toMatchObject({ name: 'ended', reason: 'authentication_timeout' });
+  });
+});
+
+describe('a wait', () => {
+  it.each([
+    ['after a minute', answer({ status: -1, signedResult: 'jws' })],
+    ['for a review by hand', answer({ status: -1, inRevision: true, signedResult: 'jws' })],
+  ])('ends as pending, with the receipt in sight: %s', async (_when, waits) => {
+    const { context } = await payByCard({ authCapture: answers(waits), paymentByAttempt: answers(waits) });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(context.bridge.finish).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        outcome: 'pending',
+        success: true,
+        paid: false,
+        signedResult: 'jws',
+        legacy: expect.objectContaining({ TotalPagado: '0' }),
+      }),
     );
-    expect(api.authCapture).toHaveBeenCalledWith(expect.objectContaining({ attemptId: 'a-old' }));
+    expect(context.navigate).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a possible duplicate', () => {
+  const at = '2026-11-21T19:03:31.000Z';
+  const earlier = { codOper: 'OP-1', method: 'card', at, amount: '48.15', currency: 'USD' };
+  const repeated = fault({ code: 422, key: 'possible_duplicated_tx', data: { earlier } });
+
+  it('is sent again as the same attempt, confirmed, where the payer pays again', async () => {
+    const askEarlier = async () => ({ pay: 'anew', confirmed: true }) as const;
+    const { api, state } = await payByCard({ authCapture: answers(repeated, approved) }, { askEarlier });
+    const [first, second] = vi.mocked(api.authCapture).mock.calls.map(([input]) => input);
+    expect(first?.body.confirmedDuplicate).toBeUndefined();
+    expect(second?.body).toEqual({ ...first?.body, confirmedDuplicate: true });
+    expect(second?.attemptId).toBe(first?.attemptId);
+    expect(state().name).toBe('approved');
+  });
+
+  it('is confirmed at once, without a question, where the payer pays again from the receipt', async () => {
+    const askEarlier = vi.fn();
+    const attempts = makeAttempts({ isPayingAgain: (code) => code === 'LK-CAFE0001' });
+    const { api, state } = await payByCard({ authCapture: answers(approved) }, { askEarlier, attempts });
+    expect(vi.mocked(api.authCapture).mock.calls[0]?.[0].body.confirmedDuplicate).toBe(true);
+    expect(askEarlier).not.toHaveBeenCalled();
+    expect(state().name).toBe('approved');
+  });
+
+  it('leaves the form as it was where the payer does not', async () => {
+    const askEarlier = async () => ({ pay: 'no', message: 'No.' }) as const;
+    const { store, state } = await payByCard({ authCapture: answers(repeated) }, { askEarlier });
+    expect(state()).toMatchObject({ name: 'ended', sent: false, message: 'No.' });
+    expect(store.form.getState().values).toMatchObject({ number: '4111 1111 1111 1111', cvc: '123' });
+  });
+});
+
+describe('the payer’s address', () => {
+  const PANAMA = { code: 'PA', name: 'Panamá', dialCode: '+507' };
+
+  it.each([
+    ['names the address that the provider sees', { ...PANAMA, ip: '190.34.1.2' }, '190.34.1.2'],
+    ['names none if the provider sends none', PANAMA, ''],
+  ])('a payment %s', async (_what, country, ip) => {
+    const authCapture = answers(approved);
+    await payByCard({ authCapture, countryByIp: async () => country });
+    const body = expect.objectContaining({ ip, ipCheck: ip });
+    expect(authCapture).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body }));
+  });
+
+  it('is not held up by an address that does not come', async () => {
+    const authCapture = answers(approved);
+    await payByCard({ authCapture, countryByIp: () => new Promise(vi.fn()) });
+    const body = expect.objectContaining({ ip: '', ipCheck: '' });
+    expect(authCapture).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body }));
+  });
+});
+
+describe('the limit', () => {
+  it('refuses at once what is above the merchant’s own', () => {
+    const { store } = openCard({}, { commerce: commerce({ txLimit: '48.14' }) });
+    expect(store.order.getState().limit).toEqual({ checked: true, refusal: 'amount_exceeds_limit_allowed' });
+  });
+
+  it('asks the provider after half a second', async () => {
+    const merchantLimits = vi.fn(async () => ({
+      merchant: commerce().merchant,
+      txLimit: 4000,
+      txMinimum: 100,
+      allowed: false,
+    }));
+    const { store } = openCard({ merchantLimits });
+    await vi.advanceTimersByTimeAsync(499);
+    expect(store.order.getState().limit).toEqual({ checked: false });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(merchantLimits).toHaveBeenCalledWith(
+      { idMerchant: '1', amount: '48.15', serviceCode: 'AUTH_CAP' },
+      expect.anything(),
+    );
+    expect(store.order.getState().limit).toEqual({ checked: true, refusal: 'amount_exceeds_limit_allowed' });
+  });
+
+  it('does not block the payment when the limit check fails', async () => {
+    const { store } = openCard({ merchantLimits: async () => Promise.reject(offline()) });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(store.order.getState().limit).toEqual({ checked: true });
   });
 });

@@ -1,9 +1,9 @@
 import { step } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import { makeMethodContext, NOW } from '../../testing/fixtures/make-method-context';
+import { answer, makeMethodContext, NOW } from '../../testing/fixtures/make-method-context';
 import { OPER, over, paid, pending, points, refused, voucher } from '../../testing/stores/open-cash';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
-import type { CashAnswer } from './cash-answer';
+import { type CashAnswer, cashOutcome, readCashPoint, readPayCash } from './cash-answer';
 import { type CashEvent, cashMachine, type CashState, placeOf } from './cash-flow';
 
 const [place] = points;
@@ -40,7 +40,6 @@ const answered = (answer: CashAnswer = pending): CashEvent => ({
 
 describe('the flow of cash', () => {
   it.each<[keyof typeof states, CashEvent, Partial<CashState>]>([
-    ['editing', { type: 'submit', ...attempt }, { name: 'submitting', attemptId: 'a-1' }],
     ['submitting', answered(made), { name: 'issued', voucher: voucher(), place }],
     ['submitting', answered({ ...made, voucher: null }), { name: 'finding', codOper: OPER }],
     ['submitting', answered({ ...paid, voucher: voucher() }), { name: 'approved' }],
@@ -55,32 +54,15 @@ describe('the flow of cash', () => {
       answered({ ...refused, reason: '', messageSys: 'payment_rejected' }),
       { name: 'ended', outcome: 'declined', message: '', reason: 'payment_rejected' },
     ],
-    [
-      'submitting',
-      { type: 'refused', reason: 'service_unavailable', message: '' },
-      { name: 'ended', outcome: 'declined', reason: 'service_unavailable', codOper: '' },
-    ],
-    ['submitting', { type: 'noAnswer' }, { name: 'unanswered', notSent: false }],
-    ['submitting', { type: 'linkExpired' }, { name: 'linkExpired' }],
     ['unanswered', answered(), { name: 'finding', codOper: OPER, place }],
-    ['unanswered', answered(paid), { name: 'approved' }],
-    ['unanswered', { type: 'notFound' }, { name: 'unanswered', notSent: true }],
     ['unanswered', { type: 'edit' }, { name: 'unanswered', notSent: false }],
-    ['unanswered', { type: 'tryAgain' }, { name: 'submitting', attemptId: 'a-1' }],
-    ['notSent', { type: 'edit' }, { name: 'editing', attemptId: 'a-1' }],
     ['finding', { type: 'found', voucher: voucher() }, { name: 'issued', attemptId: 'a-1' }],
     ['issued', answered(), { name: 'issued' }],
-    ['issued', answered(paid), { name: 'approved', answer: paid }],
-    ['issued', answered(over), { name: 'ended', outcome: 'expired', codOper: OPER }],
     ['issued', { type: 'timeUp' }, { name: 'ended', outcome: 'expired', reason: 'payment_expired' }],
     ['issued', { type: 'putAside' }, { name: 'setAside', voucher: voucher() }],
     ['setAside', { type: 'showAgain' }, { name: 'issued', voucher: voucher() }],
     ['setAside', answered(paid), { name: 'approved' }],
     ['setAside', { type: 'timeUp' }, { name: 'ended', outcome: 'expired' }],
-    ['ended', { type: 'submit', ...attempt, attemptId: 'a-2' }, { name: 'submitting', attemptId: 'a-2' }],
-    ['ended', answered(over), { name: 'ended' }],
-    // Paid in the last second, and reported later.
-    ['ended', answered(paid), { name: 'approved' }],
     ['approved', { type: 'timeUp' }, { name: 'approved' }],
   ])('from %s', (from, event, to) => {
     expect(step<CashState, CashEvent>(cashMachine, states[from], event)).toMatchObject(to);
@@ -104,6 +86,57 @@ describe('the flow of cash', () => {
     expect(step<CashState, CashEvent>(cashMachine, found, { type: 'timeUp' })).toMatchObject({
       name: 'ended',
       signedResult: 'a.b.c',
+    });
+  });
+});
+
+describe('cash answer', () => {
+  const known = { method: 'cash', status: 0, codOper: 'OP-1' } as const;
+
+  describe('the voucher network', () => {
+    it.each([
+      ['100', true, ''],
+      ['1', true, ''],
+      ['001', false, 'No se pudo'],
+      ['0100', false, 'No se pudo'],
+      ['200', false, 'No se pudo'],
+      ['', false, 'No se pudo'],
+    ])('by the code %j made one: %s', (code, made, message) => {
+      const received = { ...answer({ ...known, messageSys: 'No se pudo' }), code, voucher: null };
+      const read = readPayCash(received);
+      expect(cashOutcome(read)).toBe(made ? 'pending' : 'declined');
+      expect(read).toMatchObject({ codOper: 'OP-1', ...(made ? {} : { messageSys: message }) });
+    });
+  });
+
+  describe('the cash-point network', () => {
+    it.each([
+      ['1|PP48123808', true, 'PP48123808', ''],
+      [' 1 | PP48123808', true, 'PP48123808', ''],
+      ['0|PP48123808', false, 'OP-1', '0|PP48123808'],
+      ['Monto máximo superado', false, 'OP-1', 'Monto máximo superado'],
+      ['1|', false, 'OP-1', '1|'],
+    ])('by the text %j made one: %s', (result, made, codOper, message) => {
+      const received = { ...answer(known), result, voucher: null };
+      const read = readCashPoint(received);
+      expect(cashOutcome(read)).toBe(made ? 'pending' : 'declined');
+      expect(read).toMatchObject({ codOper, messageSys: message });
+    });
+  });
+
+  describe('a cash payment', () => {
+    it.each([
+      [-1, 'pending'],
+      [0, 'pending'],
+      [1, 'approved'],
+      [2, 'approved'],
+      [3, 'declined'],
+    ] as const)('of status %i is %s', (status, outcome) => {
+      expect(cashOutcome(answer({ ...known, status }))).toBe(outcome);
+    });
+
+    it('is what the provider says in a word, where it says one', () => {
+      expect(cashOutcome(answer({ ...known, status: 3, outcome: 'expired' }))).toBe('expired');
     });
   });
 });

@@ -1,6 +1,16 @@
-import { describe, expect, it, vi } from 'vitest';
-import { fault, offline, paymentInfo, unknownAttempt } from '../../testing/fixtures/make-method-context';
-import { askForVoucher, fillCash, openCash, OPER, refused } from '../../testing/stores/open-cash';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CASH_PENDING_MS } from '@istmo/domain';
+import { fault, makeMethodContext, offline, paymentInfo } from '../../testing/fixtures/make-method-context';
+import {
+  askForVoucher,
+  openCash,
+  OPER,
+  paid,
+  pending,
+  points,
+  refused,
+  voucher,
+} from '../../testing/stores/open-cash';
 import { useFakeTime } from '../../testing/use-fake-time';
 
 useFakeTime();
@@ -46,9 +56,8 @@ describe('asking for a voucher', () => {
     expect(state()).toMatchObject({ name: 'issued', voucher: { network: 'PAYCASH' } });
   });
 
-  it('remembers the attempt, and tells the merchant’s page that nothing is paid', async () => {
+  it('tells the merchant’s page that nothing is paid', async () => {
     const { context } = await askForVoucher();
-    expect(context.attempts.remember).toHaveBeenCalledWith('LK-CAFE0001', expect.any(String));
     expect(context.attempts.forget).not.toHaveBeenCalled();
     expect(context.bridge.finish).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
@@ -69,21 +78,6 @@ describe('asking for a voucher', () => {
       }),
     );
     expect(context.navigate).not.toHaveBeenCalled();
-  });
-
-  it('makes one voucher for two presses', async () => {
-    const opened = openCash();
-    fillCash(opened);
-    await Promise.all([opened.store.submit(), opened.store.submit()]);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(opened.cash.cashPointPayment).toHaveBeenCalledOnce();
-  });
-
-  it('ends an expired link for good', async () => {
-    const expired = async () => Promise.reject(fault({ code: 3000, key: 'expired_link' }));
-    const { context } = await askForVoucher({ cash: { cashPointPayment: expired } });
-    expect(context.bridge.finish).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'expired' }));
-    expect(context.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=3000');
   });
 });
 
@@ -108,24 +102,9 @@ describe('a refusal', () => {
       'Correo inválido',
     ],
   ] as const)('by %s is told, and leaves the form', async (_by, network, cash, message) => {
-    const { state, context, store } = await askForVoucher({ cash }, network);
-    expect(state()).toMatchObject({ name: 'ended', outcome: 'declined', message });
-    expect(context.attempts.forget).toHaveBeenCalledWith('LK-CAFE0001');
-    expect(context.bridge.emit).toHaveBeenCalledWith(
-      expect.objectContaining({ type: 'declined', method: 'cash', reason: 'payment_declined' }),
-    );
-    expect(context.bridge.finish).not.toHaveBeenCalled();
+    const { state, store } = await askForVoucher({ cash }, network);
+    expect(state()).toMatchObject({ name: 'ended', message, reason: 'payment_declined' });
     expect(store.leaving()).toMatchObject({ outcome: 'declined', method: 'cash', user: 'Ana Batista' });
-  });
-
-  it('is tried again as another attempt', async () => {
-    const none = { ...refused, result: 'No hay servicio', voucher: null };
-    const cashPointPayment = vi.fn(async () => none);
-    const { store, cash } = await askForVoucher({ cash: { cashPointPayment } });
-    await store.submit();
-    await vi.advanceTimersByTimeAsync(0);
-    const ids = vi.mocked(cash.cashPointPayment).mock.calls.map(([{ attemptId }]) => attemptId);
-    expect(new Set(ids).size).toBe(2);
   });
 });
 
@@ -136,24 +115,6 @@ describe('no answer', () => {
     expect(cash.voucher).toHaveBeenCalledWith({ codOper: OPER }, expect.anything());
     expect(state()).toMatchObject({ name: 'issued', place: { id: 'PC-K-BOQ' } });
   });
-
-  it('is pending for whoever leaves, until the provider says that nothing came', async () => {
-    const payCash = vi.fn(broken);
-    const { store, state, cash } = await askForVoucher({
-      cash: { cashPointPayment: vi.fn(broken) },
-      api: { paymentByAttempt: payCash },
-    });
-    expect(state()).toMatchObject({ name: 'unanswered', notSent: false });
-    expect(store.leaving()).toMatchObject({ outcome: 'pending' });
-    payCash.mockImplementation(async () => Promise.reject(unknownAttempt()));
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(state()).toMatchObject({ name: 'unanswered', notSent: true });
-    expect(store.leaving()).toMatchObject({ outcome: 'canceled' });
-    store.flow.getState().send({ type: 'tryAgain' });
-    await vi.advanceTimersByTimeAsync(0);
-    const [first, second] = vi.mocked(cash.cashPointPayment).mock.calls;
-    expect(second).toEqual(first);
-  });
 });
 
 it('sends nothing while something is wrong', async () => {
@@ -162,4 +123,103 @@ it('sends nothing while something is wrong', async () => {
   expect(await store.submit()).toBe(false);
   expect(store.form.wrong()).toEqual(['place', 'name', 'email', 'phone']);
   expect(cash.cashRegistration).not.toHaveBeenCalled();
+});
+
+describe('a voucher', () => {
+  it('runs out by itself at its time, and not a moment before', async () => {
+    const { state, store } = await askForVoucher();
+    await vi.advanceTimersByTimeAsync(CASH_PENDING_MS - 1);
+    expect(state().name).toBe('issued');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.leaving()).toMatchObject({ outcome: 'expired', reason: 'payment_expired', codOper: OPER });
+  });
+
+  it('set aside is still followed', async () => {
+    const paymentByAttempt = vi.fn(async () => pending);
+    const { state, store, context } = await askForVoucher({ api: { paymentByAttempt } });
+    store.flow.getState().send({ type: 'putAside' });
+    expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper: OPER });
+    paymentByAttempt.mockImplementation(async () => paid);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(state().name).toBe('approved');
+    expect(context.navigate).toHaveBeenCalledOnce();
+  });
+});
+
+describe('coming back', () => {
+  it('shows the same voucher again, with its place', async () => {
+    const { state, cash, context } = openCash({ unfinished: { attemptId: 'a-1', payment: pending } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state()).toMatchObject({ name: 'issued', attemptId: 'a-1', place: points[1] });
+    expect(cash.cashPointPayment).not.toHaveBeenCalled();
+    expect(context.bridge.finish).toHaveBeenCalledWith(
+      expect.objectContaining({ outcome: 'pending', paid: false }),
+    );
+  });
+
+  it('waits for a voucher that cannot be requested now', async () => {
+    const request = vi.fn(async () => voucher()).mockRejectedValueOnce(offline());
+    const { state } = openCash({
+      cash: { voucher: request },
+      unfinished: { attemptId: 'a-1', payment: pending },
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state().name).toBe('finding');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(state().name).toBe('issued');
+  });
+});
+
+afterEach(() => void Reflect.deleteProperty(window, 'FingerprintJS'));
+
+/** A provider that has a fingerprint service, and the script that its address leads to. */
+const withFingerprint = () => ({
+  systemConfig: async () => ({
+    props: [
+      { name: 'PUBLIC_KEY', value: 'public-key' },
+      { name: 'SCRIPT', value: 'https://third.test/fingerprint.js' },
+    ],
+  }),
+});
+const agent = { get: async () => ({ visitorId: 'visitor-1', requestId: 'request-1' }) };
+const fingerprintScript = async () => {
+  Object.assign(window, { FingerprintJS: { load: async () => agent } });
+};
+
+it('carries the ids of the fingerprint', async () => {
+  const { cash } = await askForVoucher({ api: withFingerprint(), loadScript: fingerprintScript });
+  expect(cash.cashPointPayment).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      body: expect.objectContaining({
+        deviceInformation: { deviceFingerprint: 'visitor-1' },
+        pfFingerprint: 'request-1',
+      }),
+    }),
+  );
+});
+
+it('sends an id of its own if the fingerprint is blocked', async () => {
+  const loadScript = async () => Promise.reject(new Error('blocked'));
+  const { cash } = await askForVoucher({ api: withFingerprint(), loadScript });
+  expect(cash.cashPointPayment).toHaveBeenCalledWith(
+    expect.objectContaining({
+      body: expect.objectContaining({
+        deviceInformation: { deviceFingerprint: expect.stringMatching(/^id-/) },
+        pfFingerprint: expect.stringMatching(/^id-/),
+      }),
+    }),
+  );
+});
+
+it('uses the provider’s other call for the voucher network where the deployment says so', async () => {
+  const pagoCash = vi.fn(async () => ({
+    ...pending,
+    code: '100',
+    voucher: voucher({ network: 'PAYCASH' }),
+  }));
+  const config = { ...makeMethodContext().config, pagoCash: true };
+  const { cash, state } = await askForVoucher({ cash: { pagoCash }, config }, 'PAYCASH');
+  expect(pagoCash).toHaveBeenCalledOnce();
+  expect(cash.payCash).not.toHaveBeenCalled();
+  expect(state()).toMatchObject({ name: 'issued', voucher: { network: 'PAYCASH' } });
 });

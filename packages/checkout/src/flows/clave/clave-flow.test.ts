@@ -1,7 +1,7 @@
 import { step } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../../testing/fixtures/make-method-context';
-import { claveAnswer, claveSession, ENDS_AT } from '../../testing/stores/open-clave';
+import { claveAnswer, ENDS_AT } from '../../testing/stores/open-clave';
 import { type ClaveEvent, claveMachine, type ClaveState, claveStepOf, isUnderWay } from './clave-flow';
 
 const waiting = {
@@ -33,19 +33,12 @@ const declined: ClaveState = {
   message: '',
   codOper: 'LK-C1',
 };
-const expired: ClaveState = { ...declined, outcome: 'expired', reason: 'waiting_time_over' };
 
 type Change = Parameters<typeof claveAnswer>[0];
 const answered = (change: Change): ClaveEvent => ({
   type: 'answered',
   attemptId: 'a-1',
   answer: claveAnswer(change),
-  at: NOW,
-});
-const begun = (change: Change = {}): ClaveEvent => ({
-  type: 'answered',
-  attemptId: 'a-1',
-  answer: claveSession(change),
   at: NOW,
 });
 const submit: ClaveEvent = { type: 'submit', attemptId: 'a-1', request };
@@ -55,21 +48,6 @@ const stillWaits = answered({ status: -1 });
 
 describe('the Clave flow', () => {
   it.each<[string, ClaveState, ClaveEvent, object]>([
-    ['a submit', editing, submit, submitting],
-    ['a submit after a decline', declined, submit, submitting],
-    ['a session at the network', submitting, begun(), loading],
-    ['a session that was paid already', submitting, begun({ status: 1 }), { name: 'approved' }],
-    ['a session that is over', submitting, begun({ status: 0, outcome: 'expired' }), { outcome: 'expired' }],
-    [
-      'a refusal before any payment',
-      submitting,
-      { type: 'refused', reason: 'service_unavailable', message: 'Solo en Panamá' },
-      { name: 'ended', outcome: 'declined', reason: 'service_unavailable', message: 'Solo en Panamá' },
-    ],
-    ['an expired link', submitting, { type: 'linkExpired' }, { name: 'linkExpired' }],
-    ['no answer', submitting, { type: 'noAnswer' }, unanswered],
-    ['an answer, later', unanswered, begun(), loading],
-    ['a refusal, later', unanswered, { type: 'refused', reason: 'x', message: '' }, { reason: 'x' }],
     ['another try with the same attempt', unanswered, { type: 'tryAgain' }, submitting],
     ['a script that is there', loading, { type: 'loaded' }, opening],
     ['a script that is blocked', loading, { type: 'blocked' }, blocked],
@@ -85,9 +63,6 @@ describe('the Clave flow', () => {
     ['a cancel of what is blocked', blocked, { type: 'cancel' }, canceling],
     ['a cancel while it loads', loading, { type: 'cancel' }, canceling],
     ['a cancel that nobody heard', canceling, { type: 'cancelFailed' }, { ...blocked, why: 'cancelFailed' }],
-    ['an approval in spite of the cancel', canceling, approval, { name: 'approved' }],
-    ['the cancel', canceling, answered({ status: 0, outcome: 'canceled' }), { outcome: 'canceled' }],
-    ['an approval that came in time, heard of late', expired, approval, { name: 'approved' }],
     [
       'a decline without a reason',
       verifying,
@@ -108,7 +83,6 @@ describe('the Clave flow', () => {
   );
 
   it.each<[string, ClaveState, ClaveEvent]>([
-    ['a second press of the button', submitting, submit],
     ['a press while the network asks', shown, submit],
     ['a change of mind while it is verified', verifying, { type: 'cancel' }],
     ['a late timer', shown, { type: 'tookLong' }],

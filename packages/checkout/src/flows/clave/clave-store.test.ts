@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fault, offline } from '../../testing/fixtures/make-method-context';
 import {
   claveAnswer,
@@ -9,18 +9,17 @@ import {
   payAtNetwork,
   resetScope,
 } from '../../testing/stores/open-clave';
-import { SDK_LIMIT_MS } from './clave-sdk';
+import { claveSdkIn, loadClaveSdk, SDK_LIMIT_MS } from './clave-sdk';
 import { useFakeTime } from '../../testing/use-fake-time';
 
 useFakeTime();
 beforeEach(resetScope);
 
 const flushPromises = () => vi.advanceTimersByTimeAsync(0);
-const approved = claveAnswer({ status: 1, outcome: 'approved' });
 
 describe('beginning', () => {
-  it('remembers the attempt, and opens the session with the network’s script', async () => {
-    const { clave, context, sdk, container, state } = await payAtNetwork();
+  it('opens the session with the network’s script', async () => {
+    const { clave, sdk, container, state } = await payAtNetwork();
     expect(clave.claveStart).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         attemptId: 'id-1',
@@ -28,7 +27,6 @@ describe('beginning', () => {
       }),
       undefined,
     );
-    expect(context.attempts.remember).toHaveBeenCalledWith('LK-CAFE0001', 'id-1');
     expect(sdk.open).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ sessionToken: 'cls_1', container }),
     );
@@ -51,27 +49,6 @@ describe('beginning', () => {
     expect(state().name).toBe('unavailable');
     await store.submit();
     expect(clave.claveStart).not.toHaveBeenCalled();
-  });
-
-  it('begins nothing while the order is not right', async () => {
-    const { store, context, clave } = openClave();
-    context.order.setState({ limit: { checked: true, refusal: 'amount_exceeds_limit_allowed' } });
-    expect(await store.submit()).toBe(false);
-    expect(clave.claveStart).not.toHaveBeenCalled();
-  });
-
-  it('sends the same attempt again until the provider answers', async () => {
-    const claveStart = vi.fn((_input: { attemptId: string }) => Promise.resolve(claveSession()));
-    claveStart.mockRejectedValueOnce(offline()).mockRejectedValueOnce(offline());
-    const { store, state } = openClave({ clave: { claveStart } });
-    await store.submit();
-    await flushPromises();
-    expect(state().name).toBe('unanswered');
-    expect(store.leaving()).toMatchObject({ outcome: 'pending' });
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(state().name).toBe('atNetwork');
-    const attempts = claveStart.mock.calls.map(([{ attemptId }]) => attemptId);
-    expect(attempts).toEqual(['id-1', 'id-1', 'id-1']);
   });
 });
 
@@ -133,9 +110,6 @@ describe('the network’s page', () => {
     answerBy('jws');
     await flushPromises();
     expect(claveReturn).toHaveBeenCalledWith({ codOper: 'LK-C1', body: { token: 'jws' } }, expect.anything());
-    expect(context.bridge.finish).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ outcome: 'approved', paid: true, codOper: 'LK-C1', method: 'clave' }),
-    );
     expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/LK-C1');
   });
 
@@ -164,26 +138,65 @@ describe('the network’s page', () => {
       expect(claveReturn).toHaveBeenCalledTimes(token === '' ? 0 : 1);
     },
   );
+});
 
-  it('may be overtaken by the provider’s own news', async () => {
-    const paymentByOperation = vi.fn(async () => claveAnswer());
-    const { state } = await payAtNetwork({ api: { paymentByOperation } });
-    paymentByOperation.mockResolvedValue(approved);
-    await vi.advanceTimersByTimeAsync(2500);
-    expect(state().name).toBe('approved');
-    const callsBefore = paymentByOperation.mock.calls.length;
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(paymentByOperation).toHaveBeenCalledTimes(callsBefore);
+describe('clave sdk', () => {
+  const url = 'https://clave.test/sdk.js';
+  let scope: Record<string, unknown>;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    scope = {};
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const bring = async () => void (scope['istmoClave'] = { open: () => ({ close: () => undefined }) });
+
+  describe('the network’s script', () => {
+    it('is loaded if the page has not loaded it', async () => {
+      const loadScript = vi.fn(bring);
+      await loadClaveSdk({ scope, loadScript, url });
+      await loadClaveSdk({ scope, loadScript, url });
+      expect(loadScript).toHaveBeenCalledExactlyOnceWith(url);
+    });
+
+    it.each<[string, () => Promise<void>]>([
+      ['is blocked', () => Promise.reject(new Error('blocked'))],
+      ['is something else', () => Promise.resolve()],
+      ['brings no way to open it', async () => void (scope['istmoClave'] = { open: 'later' })],
+    ])('is none where it %s, and may be tried again', async (_case, loadScript) => {
+      await expect(loadClaveSdk({ scope, loadScript, url })).rejects.toThrow();
+      await loadClaveSdk({ scope, loadScript: bring, url });
+      expect(claveSdkIn(scope)).toBeDefined();
+    });
+
+    it('is given up after its time, a millisecond before not', async () => {
+      const given = vi.fn();
+      loadClaveSdk({ scope, loadScript: () => new Promise(() => undefined), url }).catch(given);
+      await vi.advanceTimersByTimeAsync(SDK_LIMIT_MS - 1);
+      expect(given).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(given).toHaveBeenCalledOnce();
+    });
   });
 
-  it('is looked up at the moment its time is over', async () => {
-    const paymentByOperation = vi.fn(async () => claveAnswer());
-    const pushes = { follow: () => () => undefined, isOpen: () => true };
-    const { state } = await payAtNetwork({ api: { paymentByOperation } }, { pushes });
-    await vi.advanceTimersByTimeAsync(599_999);
-    paymentByOperation.mockResolvedValue(claveAnswer({ status: 0, outcome: 'expired' }));
-    expect(state().name).toBe('atNetwork');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(state()).toMatchObject({ name: 'ended', outcome: 'expired' });
+  describe('what it answers', () => {
+    const answered = (result: unknown) => {
+      const onResult = vi.fn();
+      scope['istmoClave'] = {
+        open: (given: { onResult: (result: unknown) => void }) => given.onResult(result),
+      };
+      claveSdkIn(scope)?.open({ sessionToken: 'cls_1', onResult: onResult })();
+      return onResult;
+    };
+
+    it.each([
+      ['a token', { status: 'approved', token: 'jws' }, 'jws'],
+      ['nothing', undefined, ''],
+      ['no token', { status: 'approved' }, ''],
+      ['a token that is none', { token: { toString: 1 } }, ''],
+      ['a token without end', { token: 'x'.repeat(4001) }, ''],
+    ])('is read as what it is: %s', (_case, result, token) => {
+      expect(answered(result)).toHaveBeenCalledExactlyOnceWith(token);
+    });
   });
 });

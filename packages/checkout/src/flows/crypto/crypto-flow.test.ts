@@ -2,12 +2,15 @@ import { type CryptoError, step } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
 import {
   CRYPTO_STEP,
-  errorIn,
-  isLoading,
   type CryptoFlowEvent,
   type CryptoFlowState,
   cryptoMachine,
+  errorIn,
+  isLoading,
 } from './crypto-flow';
+import { cryptoAnswer, transfer } from '../../testing/stores/open-crypto';
+import { canSend, confirmationsOf, cryptoStatusOf, isSent, needsRate } from './crypto-status';
+import { formatRate } from './invoice-view';
 
 const error: CryptoError = { codeError: 404, key: 'requested_qr_failed' };
 const expired: CryptoError = { codeError: 619, key: 'payment_expired' };
@@ -85,4 +88,83 @@ it('knows when an answer is awaited, and what the last one was', () => {
   expect(awaiting).toEqual(['resuming', 'initializing', 'listing', 'updating', 'processing']);
   expect(errorIn({ name: 'choosing', error })).toBe(error);
   expect(errorIn({ name: 'paid' })).toBeUndefined();
+});
+
+describe('crypto status', () => {
+  describe('cryptoStatusOf', () => {
+    it.each([
+      ['paid', { status: 1, outcome: 'approved' }],
+      ['paid', { status: 1, outcome: undefined }],
+      ['open', { status: -1, outcome: 'pending' }],
+      ['open', { status: -1, outcome: undefined }],
+      ['open', { status: 3, outcome: undefined }],
+      ['ended', { status: -1, outcome: 'expired' }],
+      ['ended', { status: 0, outcome: 'declined' }],
+      ['ended', { status: -1, outcome: 'canceled' }],
+    ] as const)('is %s for %j', (status, answer) => {
+      expect(cryptoStatusOf(answer)).toBe(status);
+    });
+  });
+
+  // What the payer may do in each situation, while the rate holds and after it.
+  it.each([
+    ['waiting', true, false, false, true],
+    ['under', true, false, false, true],
+    ['wrong_network', true, false, false, true],
+    ['confirming', false, false, false, false],
+    ['late', false, true, false, true],
+    ['expired', true, false, false, true],
+  ])(
+    '%s: send %s, new rate %s; after the rate: send %s, new rate %s',
+    (situation, send, renew, sendAfter, renewAfter) => {
+      const answer = cryptoAnswer({ situation });
+      expect([canSend(answer, false), needsRate(answer, false)]).toEqual([send, renew]);
+      expect([canSend(answer, true), needsRate(answer, true)]).toEqual([sendAfter, renewAfter]);
+    },
+  );
+
+  it('has nothing to send where the provider gives no text to scan', () => {
+    expect(canSend(cryptoAnswer({ uri: '' }), false)).toBe(false);
+  });
+
+  it.each([
+    ['none', [], { seen: 20, needed: 20 }],
+    ['one', [transfer({ confirmations: 7 })], { seen: 7, needed: 20 }],
+    [
+      'the youngest of two',
+      [transfer({ confirmations: 30 }), transfer({ confirmations: 3 })],
+      { seen: 3, needed: 20 },
+    ],
+    ['no more than are needed', [transfer({ confirmations: 99 })], { seen: 20, needed: 20 }],
+    [
+      'none over another network',
+      [transfer({ network: 'ERC20', confirmations: 1 }), transfer({ confirmations: 5 })],
+      { seen: 5, needed: 20 },
+    ],
+  ])('counts the confirmations of %s', (_which, transfers, counted) => {
+    const answer = cryptoAnswer({ transfers });
+    expect(confirmationsOf(answer)).toEqual(counted);
+    expect(isSent(answer)).toBe(transfers.length > 0);
+  });
+});
+
+describe('format rate', () => {
+  it.each([
+    ['67250', '$67,250.00'],
+    ['67250.5', '$67,250.50'],
+    ['0.5812', '$0.5812'],
+    ['0.581200', '$0.5812'],
+    ['1.000000', '$1.00'],
+    ['66993.123456', '$66,993.123456'],
+    ['67,250.5', '$67,250.50'],
+    ['1,067,250', '$1,067,250.00'],
+    // Not a decimal: as the provider writes it, and the page is drawn all the same.
+    ['67.250,50', '67.250,50'],
+    ['1e5', '1e5'],
+    ['99999999999999999', '99999999999999999'],
+    ['', ''],
+  ])('shows %s as %s', (rate, text) => {
+    expect(formatRate(rate, 'es')).toBe(text);
+    expect(formatRate(rate, 'en')).toBe(text);
+  });
 });

@@ -1,7 +1,14 @@
 import { CRYPTO_RATE_MS } from '@istmo/domain';
 import { describe, expect, it, vi } from 'vitest';
-import { offline } from '../../testing/fixtures/make-method-context';
-import { cryptoAnswer, inTurn, showAddress, transfer } from '../../testing/stores/open-crypto';
+import { answer, fault, NOW, offline, unknownAttempt } from '../../testing/fixtures/make-method-context';
+import {
+  begun,
+  cryptoAnswer,
+  inTurn,
+  openCrypto,
+  showAddress,
+  transfer,
+} from '../../testing/stores/open-crypto';
 import { useFakeTime } from '../../testing/use-fake-time';
 
 useFakeTime();
@@ -37,11 +44,10 @@ const paid = cryptoAnswer({
 });
 
 describe('while nothing was sent', () => {
-  it('another method may be chosen, and who leaves may yet pay to the address', async () => {
+  it('another method may be chosen, and closing would lose the address', async () => {
     const { store } = await showAddress();
     expect(store.waits()).toBe(false);
     expect(store.hasInput()).toBe(true);
-    expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper: 'CRYPTO-1', method: 'crypto' });
   });
 
   it('a look at the chain says so', async () => {
@@ -76,20 +82,10 @@ describe('what was sent', () => {
     expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper: 'CRYPTO-1' });
   });
 
-  it('goes with the signed word on it', async () => {
-    const { store } = await showAddress({ cryptoPayment: inTurn(under) });
-    expect(store.leaving()).toMatchObject({ outcome: 'pending', signedResult: 'jws' });
-  });
-
   it('is enough in two transfers', async () => {
-    const { context, state } = await showAddress({ cryptoPayment: inTurn(under, confirming, paid) });
+    const { state } = await showAddress({ cryptoPayment: inTurn(under, confirming, paid) });
     await vi.advanceTimersByTimeAsync(6000);
     expect(state()).toEqual({ name: 'paid' });
-    expect(context.bridge.finish).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ outcome: 'approved', paid: true, codOper: 'CRYPTO-1', signedResult: 'jws' }),
-    );
-    expect(context.navigate).toHaveBeenCalledExactlyOnceWith('/pf/default-receipt/CRYPTO-1');
-    expect(context.attempts.markPaid).toHaveBeenCalledWith('LK-CAFE0001');
   });
 
   it('is too much: it is reported to the host, and the payer reads about the rest before the receipt', async () => {
@@ -145,34 +141,145 @@ describe('what was sent', () => {
     expect(store.waits()).toBe(false);
     expect(store.leaving()).toMatchObject({ outcome: 'expired', codOper: 'CRYPTO-1' });
   });
+});
 
-  it('is looked up within three seconds, and not again once it is paid', async () => {
-    const { api } = await showAddress({ cryptoPayment: inTurn(waiting, waiting, paid) });
-    expect(api.cryptoPayment).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(api.cryptoPayment).toHaveBeenCalledTimes(3);
-  });
+describe('coming back', () => {
+  const late = cryptoAnswer({ situation: 'late', transfers: [transfer()], missingCoin: '0' });
 
-  it('is followed by push', async () => {
-    const followed: [string, () => void][] = [];
-    const pushes = {
-      isOpen: () => true,
-      follow: (topic: string, listener: () => void) => {
-        followed.push([topic, listener]);
-        return () => undefined;
-      },
+  describe('a payment that an earlier page began', () => {
+    const unfinished = {
+      attemptId: 'attempt-0',
+      payment: answer({ status: -1, codOper: 'CRYPTO-1', method: 'crypto' }),
     };
-    const { state } = await showAddress({ cryptoPayment: inTurn(waiting, paid) }, { pushes });
-    expect(followed.map(([topic]) => topic)).toEqual(['payment:CRYPTO-1']);
-    followed[0]?.[1]();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(state().name).toBe('paid');
+    const resume = async (...given: (typeof waiting | Error)[]) => {
+      const opened = openCrypto({ cryptoPayment: inTurn(...given) }, { unfinished });
+      await vi.advanceTimersByTimeAsync(0);
+      return opened;
+    };
+
+    it.each([
+      ['shows what was sent', late, 'paying'],
+      ['has its coins listed', begun, 'choosing'],
+      ['has a rate that ran out', cryptoAnswer({ situation: 'expired' }), 'choosing'],
+    ])('%s', async (_case, seen, name) => {
+      const { api, state } = await resume(seen);
+      expect(state().name).toBe(name);
+      expect(api.cryptoPayment).toHaveBeenCalledWith({ id: 'CRYPTO-1' }, expect.anything());
+    });
+
+    it('offers a new rate for its coin where the one before ran out', async () => {
+      const { store } = await resume(cryptoAnswer({ situation: 'expired' }));
+      const { cryptoNetwork: networks } = waiting;
+      expect(store.data.getState()).toMatchObject({ currency: 'USDT', network: 'TRC20', networks });
+    });
+
+    it('is looked up until its status is known', async () => {
+      const { state } = await resume(offline(), offline(), waiting);
+      expect(state().name).toBe('resuming');
+      await vi.advanceTimersByTimeAsync(6000);
+      expect(state().name).toBe('paying');
+    });
+
+    it('starts again if the provider has no payment', async () => {
+      const { state } = await resume(unknownAttempt());
+      expect(state()).toMatchObject({ name: 'editing', error: { codeError: 404 } });
+    });
+
+    it('by another method is none of this one', () => {
+      const other = { attemptId: 'a', payment: answer({ status: -1, method: 'nequi' }) };
+      expect(openCrypto({}, { unfinished: other }).state()).toEqual({ name: 'editing' });
+    });
   });
 });
 
-it('stops asking when it is disposed of', async () => {
-  const { api, store } = await showAddress();
-  store.dispose();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(api.cryptoPayment).toHaveBeenCalledTimes(1);
+describe('time', () => {
+  describe('the rate', () => {
+    const nothing = { cryptoPayment: () => new Promise<never>(() => undefined) };
+
+    it('holds for its time, and not a millisecond more', async () => {
+      const { state } = await showAddress(nothing);
+      await vi.advanceTimersByTimeAsync(CRYPTO_RATE_MS - 1);
+      expect(state().name).toBe('paying');
+      await vi.advanceTimersByTimeAsync(1);
+      expect(state()).toEqual({ name: 'choosing', error: { codeError: 619, key: 'payment_expired' } });
+    });
+
+    it("goes by the provider's clock", async () => {
+      const ahead = 4 * 60_000;
+      const { state } = await showAddress(nothing, { now: () => Date.now() + ahead });
+      await vi.advanceTimersByTimeAsync(CRYPTO_RATE_MS - ahead - 1);
+      expect(state().name).toBe('paying');
+      await vi.advanceTimersByTimeAsync(1);
+      expect(state().name).toBe('choosing');
+    });
+
+    it('is renewed for the coin that was chosen', async () => {
+      const renewed = cryptoAnswer({ rateEndsAt: new Date(NOW + 2 * CRYPTO_RATE_MS).toISOString() });
+      const { api, send, state } = await showAddress({
+        ...nothing,
+        updateCrypto: inTurn(cryptoAnswer(), renewed),
+      });
+      await vi.advanceTimersByTimeAsync(CRYPTO_RATE_MS);
+      send({ type: 'chosen' });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(api.updateCrypto).toHaveBeenLastCalledWith({
+        id: 'CRYPTO-1',
+        body: { currency: 'USDT', network: 'TRC20', renew: true },
+      });
+      await vi.advanceTimersByTimeAsync(CRYPTO_RATE_MS - 1);
+      expect(state().name).toBe('paying');
+      await vi.advanceTimersByTimeAsync(1);
+      expect(state().name).toBe('choosing');
+    });
+
+    it('that is over keeps what was sent in sight, to be renewed there', async () => {
+      const under = cryptoAnswer({
+        situation: 'under',
+        transfers: [transfer({ amount: '40' })],
+        missingCoin: '8.15',
+      });
+      const { state, store } = await showAddress({ cryptoPayment: inTurn(under) });
+      await vi.advanceTimersByTimeAsync(CRYPTO_RATE_MS);
+      expect(state().name).toBe('paying');
+      expect(store.data.getState().rateOver).toBe(true);
+    });
+  });
+
+  describe('the end of the payment itself', () => {
+    const over = cryptoAnswer({
+      outcome: 'expired',
+      cryptoStatus: 'cancelled',
+      situation: 'expired',
+      signedResult: 'jws',
+    });
+
+    it('is followed by another payment, of the coin that was chosen', async () => {
+      const { api, send, state, store } = await showAddress({ cryptoPayment: inTurn(over) });
+      expect(state()).toMatchObject({ name: 'choosing', error: { codeError: 619 } });
+      const next = cryptoAnswer({ codOper: 'CRYPTO-2', id: 'CRYPTO-2' });
+      api.createCrypto.mockResolvedValue(next);
+      api.cryptoPayment.mockResolvedValue(next);
+      send({ type: 'chosen' });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(api.createCrypto).toHaveBeenLastCalledWith({
+        attemptId: 'id-2',
+        body: expect.objectContaining({ currency: 'USDT', network: 'TRC20' }),
+      });
+      expect(store.data.getState().payment?.codOper).toBe('CRYPTO-2');
+    });
+
+    it('is what code 619 means when a rate is requested', async () => {
+      const { state, store } = await showAddress({
+        updateCrypto: inTurn(cryptoAnswer(), fault({ code: 619, key: 'payment_expired' })),
+        cryptoPayment: () => new Promise<never>(() => undefined),
+      }).then(async (opened) => {
+        await vi.advanceTimersByTimeAsync(CRYPTO_RATE_MS);
+        opened.send({ type: 'chosen' });
+        await vi.advanceTimersByTimeAsync(0);
+        return opened;
+      });
+      expect(state()).toMatchObject({ name: 'choosing', error: { codeError: 619, key: 'payment_expired' } });
+      expect(store.leaving()).toMatchObject({ outcome: 'expired', codOper: 'CRYPTO-1' });
+    });
+  });
 });

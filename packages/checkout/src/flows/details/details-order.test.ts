@@ -1,7 +1,21 @@
 import { money } from '@istmo/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OPEN, openLink, openOrder as open } from '../../testing/stores/open-details';
-import { AMOUNT, CHOICE, DONATION, OWN } from './details-values';
+import { makeBridgeWire, OPEN, openLink, openOrder as open } from '../../testing/stores/open-details';
+import { AMOUNT, CHOICE, type DetailsValues, DONATION, OWN } from './details-values';
+import {
+  answer,
+  commerce,
+  fakeApi,
+  makeMethodContext,
+  NOW,
+  offline,
+  paymentInfo,
+} from '../../testing/fixtures/make-method-context';
+import { createAmountLimits } from './amount-limits';
+import { createFormStore } from '../../shared/form/form-store';
+import type { DetailsInput, Drafts } from '../../shared/payment/details';
+import { keepDraft } from './details-store';
+import { CAMPAIGN_WAIT_MS } from './open-details';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -169,5 +183,185 @@ describe('an open amount that the shop has given', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(state().limit).toEqual({ checked: true, refusal: 'amount_exceeds_limit_allowed' });
     expect(await order.check()).toBe(false);
+  });
+});
+
+describe('amount limits', () => {
+  const answerOf = (allowed: boolean) => ({
+    merchant: commerce().merchant,
+    txLimit: 20_000,
+    txMinimum: 100,
+    allowed,
+  });
+
+  function open(ask = async () => answerOf(true)) {
+    const merchantLimits = vi.fn(ask);
+    const learned = vi.fn();
+    const ending = new AbortController();
+    const api = fakeApi({ merchantLimits });
+    const limits = createAmountLimits({
+      api,
+      info: paymentInfo(),
+      commerce: commerce(),
+      signal: ending.signal,
+      learned,
+    });
+    return { limits, merchantLimits, learned, ending };
+  }
+
+  it('asks half a second after the last change, and not a millisecond before', async () => {
+    const { limits, merchantLimits } = open();
+    limits.rest(money(1000));
+    await vi.advanceTimersByTimeAsync(499);
+    limits.rest(money(2000));
+    await vi.advanceTimersByTimeAsync(499);
+    expect(merchantLimits).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(merchantLimits).toHaveBeenCalledOnce();
+    expect(merchantLimits).toHaveBeenCalledWith(
+      expect.objectContaining({ amount: '20.00' }),
+      expect.anything(),
+    );
+  });
+
+  it.each([
+    [99, 'amount_lt_min_message', 100],
+    [500_001, 'amount_exceeds_limit_allowed', 500_000],
+  ])('asks nobody about %i cents: %s is known', async (amount, refusal, bound) => {
+    const { limits, merchantLimits, learned } = open();
+    expect(limits.refusalOf(money(amount))).toEqual({ refusal, bound: money(bound) });
+    limits.rest(money(amount));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(merchantLimits).not.toHaveBeenCalled();
+    expect(learned).toHaveBeenCalledOnce();
+  });
+
+  it.each([100, 500_000])('lets %i cents pass until the provider has said otherwise', (amount) => {
+    expect(open().limits.refusalOf(money(amount))).toBeUndefined();
+  });
+
+  it('applies the provider’s answer only to the amount of its request', async () => {
+    const { limits, merchantLimits } = open(async () => answerOf(false));
+    limits.rest(money(30_000));
+    await vi.advanceTimersByTimeAsync(500);
+    const refused = { refusal: 'amount_exceeds_limit_allowed', bound: money(20_000) };
+    expect(limits.refusalOf(money(30_000))).toEqual(refused);
+    expect(limits.refusalOf(money(29_999))).toBeUndefined();
+    limits.rest(money(30_000));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(merchantLimits).toHaveBeenCalledOnce();
+  });
+
+  it('stops nobody where it cannot ask', async () => {
+    const { limits } = open(async () => Promise.reject(offline()));
+    limits.rest(money(1000));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(limits.knows(money(1000))).toBe(true);
+    expect(limits.refusalOf(money(1000))).toBeUndefined();
+  });
+
+  it('asks at once for who cannot wait, and waits for the answer', async () => {
+    const { limits, merchantLimits } = open(async () => answerOf(false));
+    limits.rest(money(30_000));
+    await limits.settled();
+    expect(merchantLimits).toHaveBeenCalledOnce();
+    expect(limits.refusalOf(money(30_000))).toBeDefined();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(merchantLimits).toHaveBeenCalledOnce();
+  });
+
+  it('asks nothing once the page is left', async () => {
+    const { limits, merchantLimits, ending } = open();
+    limits.rest(money(1000));
+    ending.abort();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(merchantLimits).not.toHaveBeenCalled();
+  });
+});
+
+describe('keep draft', () => {
+  /** A payment that is opened, and left on request. */
+  function open(change: Partial<DetailsInput> = {}) {
+    const leaving = new AbortController();
+    const form = createFormStore<DetailsValues>({ amount: '', CF1: 'mesa' }, () => ({}));
+    keepDraft({ ...makeMethodContext(), drafts: new Map(), signal: leaving.signal, ...change }, form);
+    return { form, leave: () => leaving.abort() };
+  }
+
+  function typeAndLeave(change: Partial<DetailsInput>): void {
+    const { form, leave } = open(change);
+    form.set('amount', '20.75');
+    leave();
+  }
+
+  it('puts back what was typed, as the payer’s own, and leaves the rest to the merchant', () => {
+    const drafts: Drafts = new Map();
+    typeAndLeave({ drafts });
+    const { values, edited } = open({ drafts }).form.getState();
+    expect(values).toEqual({ amount: '20.75', CF1: 'mesa' });
+    expect([...edited]).toEqual(['amount']);
+  });
+
+  it.each<[string, (drafts: Drafts) => Partial<DetailsInput>]>([
+    ['another payment', (drafts) => ({ drafts, info: paymentInfo({ code: 'LK-OTHER001' }) })],
+    ['another page', () => ({ drafts: new Map() })],
+    [
+      'a payment that was begun',
+      (drafts) => ({ drafts, unfinished: { attemptId: 'a-1', payment: answer() } }),
+    ],
+  ])('puts nothing into %s', (_which, change) => {
+    const drafts: Drafts = new Map();
+    typeAndLeave({ drafts });
+    expect(open(change(drafts)).form.getState().values['amount']).toBe('');
+  });
+
+  it('gives it back once for each time that it was left', () => {
+    const drafts: Drafts = new Map();
+    typeAndLeave({ drafts });
+    const again = open({ drafts });
+    expect(open({ drafts }).form.getState().values['amount']).toBe('');
+    again.leave();
+    expect(open({ drafts }).form.getState().values['amount']).toBe('20.75');
+  });
+});
+
+describe('find campaign', () => {
+  const at = (ms: number) => new Date(NOW + ms).toISOString();
+  const campaignOf = async (bridges: () => Promise<ReturnType<typeof makeBridgeWire>[]>) =>
+    (await openLink({ hasCampaign: true }, { bridges })).Donation !== undefined;
+
+  it.each([
+    ['one that runs', [makeBridgeWire()], true],
+    ['one that begins now', [makeBridgeWire({ startDate: at(0) })], true],
+    ['one that begins in a millisecond', [makeBridgeWire({ startDate: at(1) })], false],
+    ['one that ends now', [makeBridgeWire({ endDate: at(0) })], true],
+    ['one that ended a millisecond ago', [makeBridgeWire({ endDate: at(-1) })], false],
+    ['one that is not active', [makeBridgeWire({ status: 0 })], false],
+    ['one that runs after one that does not', [makeBridgeWire({ status: 0 }), makeBridgeWire()], true],
+    ['none', [], false],
+  ])('asks for a donation to %s: %#', async (_case, bridges, isRequested) => {
+    expect(await campaignOf(async () => bridges)).toBe(isRequested);
+  });
+
+  it('asks for none, nor for its campaigns, where the link does not', async () => {
+    const { Donation, campaignBridges } = await openLink({});
+    expect(Donation).toBeUndefined();
+    expect(campaignBridges).not.toHaveBeenCalled();
+  });
+
+  it('goes on without one where the provider fails', async () => {
+    expect(await campaignOf(async () => Promise.reject(offline()))).toBe(false);
+  });
+
+  it.each([
+    [-1, true],
+    [1, false],
+  ])('waits for %i ms more than its time: %s', async (more, isRequested) => {
+    const found = campaignOf(async () => {
+      await new Promise((resolve) => setTimeout(resolve, CAMPAIGN_WAIT_MS + more));
+      return [makeBridgeWire()];
+    });
+    await vi.advanceTimersByTimeAsync(CAMPAIGN_WAIT_MS + 1);
+    expect(await found).toBe(isRequested);
   });
 });

@@ -1,8 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import type { PageContext } from '../../shared/page/page-context';
 import {
+  fakeApi,
   fakeApiOf,
   fault,
   makeBridge,
@@ -163,4 +164,165 @@ it('says why where they may not, and goes back to the merchant', async () => {
 it('has no close button without a way back', async () => {
   await show({ change: { bridge: makeBridge({ leadsBack: () => false }) } });
   expect(screen.queryByRole('button', { name: 'Cerrar' })).toBeNull();
+});
+
+describe('app login', () => {
+  const ana = { sessionId: 's-1', token: 't-1', user: { idUsr: 100, name: 'Ana Lucía' } };
+  const back = '/?code=LK-CAFE0001';
+  const isAvailable = vi.fn();
+  const askApp = vi.fn();
+  beforeEach(() => {
+    isAvailable.mockResolvedValue(true);
+    Object.assign(window, { istmoWallet: { isAvailable, logIn: askApp } });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.resetAllMocks();
+    Reflect.deleteProperty(window, 'istmoWallet');
+  });
+
+  async function show(calls: object = {}) {
+    const api = { hostedLogin: vi.fn(async () => ana), login: vi.fn(async () => ana), ...calls };
+    const context = makeMethodContext({ apiOf: fakeApiOf(api) });
+    return {
+      api,
+      context,
+      ...(await renderScreen(<LoginPage context={context} guest={false} back={back} />)),
+    };
+  }
+  const appButton = () => screen.findByRole('button', { name: 'Entrar con la app Istmo' });
+  const passwordButton = () => screen.getByRole('button', { name: 'Iniciar sesión' });
+  const alertText = () => screen.queryByRole('alert')?.textContent;
+
+  it('logs in with the app’s token, and goes back to where the payer wanted to go', async () => {
+    askApp.mockResolvedValue({ status: 'approved', token: 'app-1' });
+    const { api, context, payer } = await show();
+    await payer.click(await appButton());
+    await expect.poll(() => context.navigate).toHaveBeenCalledExactlyOnceWith(back);
+    expect(askApp).toHaveBeenCalledExactlyOnceWith({ lang: 'es', signal: expect.any(AbortSignal) });
+    expect(api.hostedLogin).toHaveBeenCalledExactlyOnceWith({ body: { data: 'app-1' } });
+    expect(context.login.token()).toBe('t-1');
+  });
+
+  it.each<[string, () => Promise<unknown>, RegExp]>([
+    ['is canceled', async () => ({ status: 'canceled' }), /No se inició sesión.*se canceló/],
+    ['fails', () => Promise.reject(new Error('no')), /No pudimos iniciar sesión con la app Istmo/],
+    ['returns no token', async () => ({ status: 'approved' }), /No pudimos iniciar sesión con la app Istmo/],
+  ])('says so plainly if the app %s, and both ways stay', async (_case, answer, text) => {
+    askApp.mockImplementation(answer);
+    const { api, context, payer } = await show();
+    await payer.click(await appButton());
+    await expect.poll(alertText).toMatch(text);
+    expect(api.hostedLogin).not.toHaveBeenCalled();
+    await payer.type(screen.getByLabelText('Correo o usuario'), 'ana');
+    await payer.type(screen.getByLabelText('Contraseña'), 'Istmo#2026');
+    expect(await appButton()).toBeTruthy();
+    await payer.click(passwordButton());
+    await expect.poll(() => context.navigate).toHaveBeenCalledWith(back);
+    expect(api.login).toHaveBeenCalledOnce();
+  });
+
+  it('shows why the provider refuses the token, and asks the app again', async () => {
+    askApp.mockResolvedValue({ status: 'approved', token: 'app-1' });
+    const hostedLogin = vi.fn(async () => Promise.reject(fault({ message: 'El permiso ya no sirve.' })));
+    const { context, payer } = await show({ hostedLogin });
+    await payer.click(await appButton());
+    await expect.poll(alertText).toMatch(/El permiso ya no sirve/);
+    expect(context.login.token()).toBeUndefined();
+    await payer.click(await appButton());
+    await expect.poll(() => askApp).toHaveBeenCalledTimes(2);
+  });
+
+  it('says that it waits for the app, sends no password meanwhile, and can be canceled', async () => {
+    let signal: AbortSignal | undefined;
+    askApp.mockImplementation(async (request: { signal: AbortSignal }) => {
+      signal = request.signal;
+      return new Promise(() => undefined);
+    });
+    const { api, payer } = await show();
+    await payer.click(await appButton());
+    expect(screen.getByRole('status').textContent).toMatch(/Apruebe el inicio de sesión en la app/);
+    await payer.click(screen.getByRole('button', { name: 'Esperando la app Istmo…' }));
+    await payer.click(passwordButton());
+    expect(askApp).toHaveBeenCalledOnce();
+    expect(api.login).not.toHaveBeenCalled();
+    expect(signal?.aborted).toBe(false);
+    await payer.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(signal?.aborted).toBe(true);
+    await expect.poll(alertText).toMatch(/La solicitud se canceló/);
+  });
+
+  it.each<[string, () => void]>([
+    ['the app is not on the device', () => isAvailable.mockResolvedValue(false)],
+    ['the app cannot be asked', () => isAvailable.mockRejectedValue(new Error('no'))],
+    ['there is no script', () => void Reflect.deleteProperty(window, 'istmoWallet')],
+    ['the script brings something else', () => void Object.assign(window, { istmoWallet: {} })],
+  ])('offers only the password if %s', async (_case, prepare) => {
+    prepare();
+    await show();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.queryByRole('button', { name: /app Istmo/ })).toBeNull();
+    expect(passwordButton()).toBeTruthy();
+  });
+});
+
+describe('login captcha', () => {
+  const captcha = fault({ key: 'error_captcha' });
+  const props = [
+    { name: 'SITE_KEY', value: 'site-key' },
+    { name: 'SCRIPT', value: 'https://third.test/captcha.js' },
+  ];
+  const execute = vi.fn(async () => 'token');
+  const putScript = async () => {
+    Object.assign(window, { grecaptcha: { enterprise: { ready: (go: () => void) => go(), execute } } });
+  };
+  afterEach(() => Reflect.deleteProperty(window, 'grecaptcha'));
+
+  /** Logs in with the given answers to the login; the captcha's script loads or not. */
+  async function logInPast(login: object, loadScript: () => Promise<void>) {
+    const systemConfig = vi.fn(async () => ({ props }));
+    const context = makeMethodContext({
+      api: fakeApi({ systemConfig }),
+      apiOf: fakeApiOf({ login }),
+      loadScript: vi.fn(loadScript),
+    });
+    const { payer } = await renderScreen(<LoginPage context={context} guest={false} back={back} />);
+    expect(systemConfig).not.toHaveBeenCalled();
+    await payer.type(screen.getByLabelText('Correo o usuario'), 'ana@istmo.test');
+    await payer.type(password(), 'Istmo#2026');
+    await payer.click(enter());
+    return { context, payer };
+  }
+
+  it('gets a token and logs in again by itself, also where payments go without one', async () => {
+    const login = vi.fn(async () => answer as unknown).mockRejectedValueOnce(captcha);
+    const { context } = await logInPast(login, putScript);
+    await expect.poll(() => context.navigate).toHaveBeenCalledWith(back);
+    const body = { user: 'ana@istmo.test', password: 'Istmo#2026' };
+    expect(login.mock.calls).toEqual([[{ body }], [{ body: { ...body, captchaToken: 'token' } }]]);
+    expect(context.loadScript).toHaveBeenCalledExactlyOnceWith('https://third.test/captcha.js');
+    expect(execute).toHaveBeenCalledWith('site-key', { action: 'CHECKOUT' });
+  });
+
+  it.each([
+    ['its script is blocked', 1, async () => Promise.reject(new Error('blocked'))],
+    ['the provider does not take the token', 2, putScript],
+  ])('says so in plain words if %s, and retries only on request', async (_why, calls, loadScript) => {
+    const login = vi.fn(async () => Promise.reject(captcha));
+    const { context, payer } = await logInPast(login, loadScript);
+    const alertText = () => screen.queryByRole('alert')?.textContent;
+    await expect.poll(alertText).toMatch(/^No pudimos verificar que usted es una persona/);
+    expect(login).toHaveBeenCalledTimes(calls);
+    expect(password().value).toBe('Istmo#2026');
+    expect(context.navigate).not.toHaveBeenCalled();
+    await payer.click(enter());
+    await expect.poll(() => login).toHaveBeenCalledTimes(2 * calls);
+  });
+
+  it('tells what was wrong with the password that was looked at with the token', async () => {
+    const wrong = fault({ message: 'El usuario o la contraseña no son correctos.' });
+    const login = vi.fn(async () => Promise.reject(wrong)).mockRejectedValueOnce(captcha);
+    await logInPast(login, putScript);
+    await expect.poll(() => screen.queryByRole('alert')?.textContent).toMatch(/no son correctos/);
+  });
 });

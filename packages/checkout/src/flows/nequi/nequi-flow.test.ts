@@ -1,8 +1,10 @@
 import { step } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
 import { NOW } from '../../testing/fixtures/make-method-context';
 import { drawn, nequiAnswer, nequiEnded, nequiPaid, pushed } from '../../testing/phone-answers';
-import { isEditable, type NequiFlowEvent, nequiMachine, type NequiFlowState, placeOf } from './nequi-flow';
+import { isEditable, type NequiFlowEvent, type NequiFlowState, nequiMachine, placeOf } from './nequi-flow';
+import { nequiBook } from './nequi-phones';
 
 const attemptId = 'a-1';
 const body = { codePay: 'LK-CAFE0001', amount: '48.15' };
@@ -24,7 +26,7 @@ const failed: NequiFlowEvent = {
 };
 const paid = answered(nequiPaid);
 const rejected = answered(nequiEnded('declined', 'payment_rejected'));
-const expired = answered(nequiEnded('expired', 'waiting_time_over'));
+
 const byPush = [submit, begun, answered(pushed)];
 const byQr = [submitQr, begun, answered(drawn)];
 
@@ -34,7 +36,6 @@ function live(events: readonly NequiFlowEvent[]): NequiFlowState {
 
 describe('a Nequi payment', () => {
   it.each<[string, NequiFlowEvent[], object]>([
-    ['is begun', [submit], { name: 'submitting' }],
     ['then asks for what was chosen', [submit, begun], { name: 'asking', ask: toPush, from: 'init' }],
     ['waits for a push', byPush, { name: 'push', open: { isRequested: true, until: NOW + 300_000 } }],
     ['waits for a scan', byQr, { name: 'qr', open: { qr: drawn.qr } }],
@@ -55,7 +56,6 @@ describe('a Nequi payment', () => {
       { name: 'init', open: { attemptId }, problem: { key: 'error_pay_push_nequi' } },
     ],
     ['is asked for again, the same', [submit, begun, failed, askQr], { name: 'asking', open: { attemptId } }],
-    ['is paid', [...byPush, paid], { name: 'approved' }],
     ['is paid by the test phone at once', [submit, begun, paid], { name: 'approved' }],
     ['is paid after the payer went back', [...byPush, { type: 'restart' }, paid], { name: 'approved' }],
     [
@@ -63,34 +63,6 @@ describe('a Nequi payment', () => {
       [...byPush, { type: 'restart' }, answered(pushed)],
       { name: 'init' },
     ],
-    [
-      'is rejected',
-      [...byPush, rejected],
-      { name: 'ended', outcome: 'declined', reason: 'payment_rejected' },
-    ],
-    ['expires, and is reset', [...byQr, expired], { name: 'ended', outcome: 'expired' }],
-    ['is paid late', [...byPush, expired, paid], { name: 'approved' }],
-    ['keeps its end', [...byPush, expired, answered(pushed)], { name: 'ended' }],
-    ['is begun again after its end', [...byPush, rejected, submit], { name: 'submitting' }],
-    ['is not answered', [submit, { type: 'noAnswer' }], { name: 'unanswered', attemptId }],
-    ['is answered after all', [submit, { type: 'noAnswer' }, begun], { name: 'asking' }],
-    [
-      'is given up unanswered, and begun as the same attempt',
-      [submit, { type: 'noAnswer' }, { type: 'giveUp' }],
-      { name: 'init', attemptId, mayExist: true },
-    ],
-    [
-      'is refused before there is one',
-      [submit, { type: 'refused', reason: 'x', message: 'No' }],
-      {
-        name: 'ended',
-        codOper: '',
-        message: 'No',
-      },
-    ],
-    ['has an expired link', [submit, { type: 'linkExpired' }], { name: 'linkExpired' }],
-    ['is taken back', [...byPush, { type: 'giveUp' }], { name: 'canceling', from: 'push' }],
-    ['was paid while it was taken back', [...byQr, { type: 'giveUp' }, paid], { name: 'approved' }],
     [
       'cannot be taken back just now',
       [...byQr, { type: 'giveUp' }, { type: 'cancelFailed' }],
@@ -131,5 +103,87 @@ describe('a Nequi payment', () => {
     [[submit], false],
   ] as [NequiFlowEvent[], boolean][])('lets the form be edited: %#', (events, editable) => {
     expect(isEditable(live(events))).toBe(editable);
+  });
+});
+
+describe('nequi phones', () => {
+  const { countryIn, dialCode, formatPhone, internationalPhone, phoneRefusal, splitPhone } = nequiBook;
+
+  describe('a Nequi phone', () => {
+    it.each([
+      ['6123', 'PA', '6123'],
+      ['61234', 'PA', '6123-4'],
+      ['61234567', 'PA', '6123-4567'],
+      ['+507 6123-45678', 'PA', '6123-4567'],
+      ['3001234567', 'CO', '300 123 4567'],
+      ['+57 300 123 4567', 'CO', '300 123 4567'],
+      ['300', 'CO', '300'],
+      ['abc', 'CO', ''],
+      ['+57 300 123 4567', 'PA', '300 123 4567'],
+      ['00507 6123 4567', 'CO', '6123-4567'],
+      // No country's number yet.
+      ['+57 300', 'PA', '+57300'],
+      ['+61 234 567', 'PA', '+61234567'],
+    ])('%s of %s is written %s', (text, country, written) => {
+      expect(formatPhone(text, country)).toBe(written);
+    });
+
+    it('is written the same when it is written again', () => {
+      fc.assert(
+        fc.property(fc.string(), fc.constantFrom('PA', 'CO'), (text, country) => {
+          const once = formatPhone(text, country);
+          expect(formatPhone(once, country)).toBe(once);
+        }),
+      );
+    });
+
+    it.each([
+      ['', 'PA', 'field_required'],
+      ['6123-456', 'PA', 'invalid_phone_number'],
+      ['2123-4567', 'PA', 'invalid_phone_number'],
+      ['6123-4567', 'PA', undefined],
+      ['300 123 456', 'CO', 'invalid_phone_number'],
+      ['200 123 4567', 'CO', 'invalid_phone_number'],
+      ['300 123 4567', 'CO', undefined],
+      // The networks' own test numbers, which no numbering plan knows.
+      ['399 111 1111', 'CO', undefined],
+      ['399 222 2222', 'CO', undefined],
+      ['399 333 3333', 'CO', undefined],
+    ])('%s of %s is refused as %s', (text, country, refusal) => {
+      expect(phoneRefusal(text, country)).toBe(refusal);
+    });
+
+    it.each([
+      ['6123-4567', 'PA', '+50761234567'],
+      ['399 111 1111', 'CO', '+573991111111'],
+      ['6123', 'PA', undefined],
+    ])('%s of %s goes out as %s', (text, country, international) => {
+      expect(internationalPhone(text, country)).toBe(international);
+    });
+
+    it.each([
+      ['+50761234567', { country: 'PA', national: '6123-4567' }],
+      ['+573001234567', { country: 'CO', national: '300 123 4567' }],
+      ['+5072123456', undefined],
+      ['+12025550123', undefined],
+      ['61234567', undefined],
+      ['', undefined],
+    ])('is known from the merchant: %s', (phone, expected) => {
+      expect(splitPhone(phone)).toEqual(expected);
+    });
+
+    it.each([
+      ['+57 300 123 4567', 'CO'],
+      ['00507 6123 4567', 'PA'],
+      ['+507 2123', undefined],
+      ['+61234567', undefined],
+      ['61234567', undefined],
+    ])('%s says its country: %s', (text, country) => {
+      expect(countryIn(text)).toBe(country);
+    });
+
+    it('counts every other country as Panama', () => {
+      expect([dialCode('CO'), dialCode('PA'), dialCode('US')]).toEqual(['+57', '+507', '+507']);
+    });
   });
 });

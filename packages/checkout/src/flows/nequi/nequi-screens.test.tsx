@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { fault, NOW, offline } from '../../testing/fixtures/make-method-context';
-import { closeNequi, openNequi } from '../../testing/stores/open-nequi';
+import { openNequi } from '../../testing/stores/open-nequi';
 import { inMs, nequiAnswer, nequiEnded, nequiInTurn, pushed } from '../../testing/phone-answers';
 import { renderScreen } from '../../testing/render-screen';
 import { NequiAction } from './nequi-action';
@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  closeNequi();
   vi.unstubAllGlobals();
 });
 

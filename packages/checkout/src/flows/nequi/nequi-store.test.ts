@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, NOW, offline } from '../../testing/fixtures/make-method-context';
-import { closeNequi, openNequi, pushNequi, showNequiQr } from '../../testing/stores/open-nequi';
-import { drawn, nequiAnswer, nequiInTurn, pushed } from '../../testing/phone-answers';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, fault, offline } from '../../testing/fixtures/make-method-context';
+import { openNequi, pushNequi, showNequiQr } from '../../testing/stores/open-nequi';
+import { drawn, nequiAnswer, nequiEnded, nequiInTurn, nequiPaid, pushed } from '../../testing/phone-answers';
+import { useFakeTime } from '../../testing/use-fake-time';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-});
-afterEach(() => {
-  closeNequi();
-  vi.useRealTimers();
-});
+useFakeTime();
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const { codOper } = pushed;
@@ -17,11 +12,10 @@ const about = { action: 'PAY', code: codOper, amount: '48.15', taxAmount: '3.15'
 
 describe('asking', () => {
   it('begins, and then sends the push', async () => {
-    const { api, context, state } = await pushNequi();
-    expect(context.attempts.remember).toHaveBeenCalledExactlyOnceWith('LK-CAFE0001', 'id-1');
-    expect(api.nequiRequest.mock.calls[0]?.[0]).toMatchObject({
-      attemptId: 'id-1',
-      body: { codePay: 'LK-CAFE0001', phone: '+50761234567' },
+    const { api, state } = await pushNequi();
+    expect(api.nequiRequest.mock.calls[0]?.[0].body).toMatchObject({
+      codePay: 'LK-CAFE0001',
+      phone: '+50761234567',
     });
     expect(api.nequiPush).toHaveBeenCalledExactlyOnceWith({ body: { ...about, phone: '+50761234567' } });
     expect(state()).toMatchObject({ name: 'push', open: { codOper } });
@@ -102,13 +96,6 @@ describe('asking', () => {
     expect(state()).toMatchObject({ name: 'init', open: { isRequested: true } });
     expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper });
   });
-
-  it('goes to the message page where the link has expired', async () => {
-    const { context } = await pushNequi({
-      nequiRequest: nequiInTurn(fault({ code: 3000, key: 'expired_link' })),
-    });
-    expect(context.navigate).toHaveBeenCalledExactlyOnceWith('/pf/responseMessage?code=3000');
-  });
 });
 
 describe('sending it again', () => {
@@ -131,21 +118,6 @@ describe('sending it again', () => {
   });
 });
 
-describe('without an answer', () => {
-  it('sends the same attempt again until there is one, and then asks', async () => {
-    const { api, state, store } = await pushNequi({
-      nequiRequest: nequiInTurn(offline(), offline(), nequiAnswer()),
-    });
-    expect(state()).toMatchObject({ name: 'unanswered' });
-    expect(store.leaving()).toMatchObject({ outcome: 'pending' });
-    await pass(2500);
-    expect(state()).toMatchObject({ name: 'push' });
-    expect(new Set(api.nequiRequest.mock.calls.map(([{ attemptId }]) => attemptId))).toEqual(
-      new Set(['id-1']),
-    );
-  });
-});
-
 describe('the form', () => {
   it.each([
     ['+573001234567', { phone: '300 123 4567', phoneCountry: 'CO' }],
@@ -163,5 +135,49 @@ describe('the form', () => {
     const { store } = openNequi({}, { api });
     await pass(0);
     expect(store.form.getState().values).toMatchObject({ phoneCountry });
+  });
+});
+
+describe('waiting', () => {
+  it('ends by 619 as the last code says', async () => {
+    const { state } = await pushNequi({
+      nequiValidate: nequiInTurn(fault({ code: 619, key: 'payment_expired' })),
+      nequiLastCode: nequiInTurn(nequiEnded('expired', 'waiting_time_over')),
+    });
+    expect(state()).toMatchObject({ name: 'ended', outcome: 'expired', reason: 'waiting_time_over' });
+  });
+
+  it('is received also when the payer went back to the first step', async () => {
+    const { store, context } = await pushNequi({ nequiValidate: nequiInTurn(pushed, nequiPaid) });
+    store.flow.getState().send({ type: 'restart' });
+    await pass(0);
+    expect(context.navigate).toHaveBeenCalledExactlyOnceWith(`/pf/default-receipt/${codOper}`);
+  });
+});
+
+describe('coming back', () => {
+  const payment = answer({ status: -1, codOper, method: 'nequi' });
+
+  it.each([
+    ['the QR', drawn, 'qr'],
+    ['the form, where nothing was asked', nequiAnswer(), 'init'],
+  ])('leads to %s', async (_case, last, name) => {
+    const { api, state, store } = openNequi(
+      { nequiLastCode: nequiInTurn(last) },
+      { unfinished: { attemptId: 'a-9', payment } },
+    );
+    expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper });
+    await pass(0);
+    expect(api.nequiLastCode.mock.calls[0]?.[0]).toEqual({ attempt: 'a-9' });
+    expect(state()).toMatchObject({ name });
+  });
+
+  it('asks again for the last code where there was no answer', async () => {
+    const { state } = openNequi(
+      { nequiLastCode: nequiInTurn(offline(), pushed) },
+      { unfinished: { attemptId: 'a-9', payment } },
+    );
+    await pass(2500);
+    expect(state()).toMatchObject({ name: 'push' });
   });
 });

@@ -70,7 +70,7 @@ async function open({ calls = {}, here = '/?type=subs&code=CAFE', loggedIn, refe
   const ended = vi.fn();
   const failed = choosing.catch((error: unknown) => error).finally(ended);
   // One wait for both: one that nobody awaits goes on, and moves the fake timers of the next test file.
-  await vi.waitFor(() => expect(overlay.getState() ?? ended.mock.calls[0]).toBeTruthy());
+  await expect.poll(() => overlay.getState() ?? ended.mock.calls[0]).toBeTruthy();
   const shown = await renderScreen(overlay.getState());
   return { api, context, failed, overlay, ...shown };
 }
@@ -86,7 +86,7 @@ describe('a guest', () => {
     const email = screen.getByLabelText('Correo electrónico');
     await payer.type(email, 'ana@correo.com');
     await payer.click(submit());
-    await vi.waitFor(() => expect(document.activeElement).toBe(email));
+    await expect.poll(() => document.activeElement).toBe(email);
     expect(email.getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByText(/Faltan datos/)).toBeNull();
   });

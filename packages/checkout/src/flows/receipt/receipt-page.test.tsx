@@ -1,8 +1,9 @@
-import { endpoints, type Receipt } from '@istmo/contract/provider';
+import { endpoints, type Receipt, type ReceiptWire } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
 import { cleanup, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { METHOD_IDS, type MethodId, receiptStatus, receiptTitleOf, statusOf } from '@istmo/domain';
 import { errors } from '../../locales/es/errors';
 import type { PageContext } from '../../shared/page/page-context';
 import {
@@ -196,4 +197,154 @@ it('retries after a failed request', async () => {
   const { payer } = await show(receipt);
   await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('Aprobado')).toBeTruthy();
+});
+
+describe('its extras', () => {
+  type Change = Parameters<typeof makeReceipt>[0];
+
+  type Given = { api?: Partial<AnyApi>; isLoggedIn?: boolean };
+
+  async function show(change: Change, { api = {}, isLoggedIn = false }: Given = {}) {
+    const receipt = async () => v.parse(endpoints.receipt.response, makeReceipt(change));
+    const login = makeLogin(isLoggedIn ? 'Ana' : undefined);
+    const context = makeMethodContext({ api: fakeApi({ receipt, ...api }), login });
+    await renderScreen(
+      <ReceiptPage context={context} codOper="OP-1" onLoaded={vi.fn()} onNotFound={vi.fn()} />,
+    );
+    await screen.findByText('Aprobado');
+  }
+
+  const valueOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
+  const balance = vi.fn(async () => ({ balance: [{ disponible: 3010, currency: 'USD' as const }] }));
+  const active = {
+    idSubscription: 7,
+    subscriptionKey: 'SUB-7',
+    status: 'active',
+    plan: {
+      idPlan: 1,
+      idMerchant: 1,
+      name: 'Café del mes',
+      description: '',
+      amount: 1200,
+      taxAmount: 84,
+      currency: 'USD',
+      period: 'MO',
+    },
+    startsAt: null,
+    nextChargeAt: '2026-12-21T17:00:00Z',
+  } as const;
+
+  it('says what is left of the balance that paid, to its owner only', async () => {
+    await show({ typeMethod: 'balance' }, { api: { balance }, isLoggedIn: true });
+    expect(await valueOf('Saldo disponible')).toBe('$30.10');
+    cleanup();
+    balance.mockClear();
+    await show({ typeMethod: 'balance' }, { api: { balance } });
+    await show({ typeMethod: 'card' }, { api: { balance }, isLoggedIn: true });
+    expect(balance).not.toHaveBeenCalled();
+  });
+
+  it('says what a subscription costs each time, and when it is charged next', async () => {
+    const pendingSubscription = vi.fn(async () => active);
+    await show({ txType: 'REC', codePay: 'SUB-7' }, { api: { pendingSubscription } });
+    expect(await valueOf('Se cobra')).toBe('$12.84 cada mes');
+    expect(await valueOf('Próximo cobro')).toBe('21/12/2026');
+    expect(pendingSubscription).toHaveBeenCalledWith({ subscriptionKey: 'SUB-7' }, expect.anything());
+  });
+
+  it('is complete without them', async () => {
+    await show(
+      { txType: 'REC', codePay: 'SUB-7' },
+      { api: { pendingSubscription: () => Promise.reject(offline()) } },
+    );
+    expect(screen.queryByText('Próximo cobro')).toBeNull();
+  });
+
+  it('says to whom the provider mails it, in part', async () => {
+    await show({ mailedTo: 'a•••@istmo.test' });
+    expect(screen.getByText('Enviamos el comprobante a a•••@istmo.test.')).toBeTruthy();
+  });
+});
+
+describe('its payer', () => {
+  function show(receipt: AnyApi['receipt'], change: Partial<PageContext> = {}) {
+    const context = makeMethodContext({ api: fakeApi({ receipt }), ...change });
+    return renderScreen(
+      <ReceiptPage context={context} codOper="OP-1" onLoaded={vi.fn()} onNotFound={vi.fn()} />,
+    );
+  }
+
+  it('shows that it is the payer’s by the attempt that this tab keeps', async () => {
+    const receipt = vi.fn(async () => parsed({}));
+    const proofOf = (codOper: string) => (codOper === 'OP-1' ? 'attempt-1' : undefined);
+    await show(receipt, { proofOf });
+    await expect
+      .poll(() => receipt)
+      .toHaveBeenCalledWith({ conditional: 'cOper::OP-1', attemptId: 'attempt-1' }, expect.anything());
+  });
+
+  it('shows the masked data, and says why', async () => {
+    const masked = { isMasked: true, name: 'Ana B.', email: 'a•••@correo.com', phone: '•••• 4567' };
+    const { payer } = await show(async () => parsed({ ...masked, customFieldValues: [] }));
+    expect(await screen.findByText(/Mostramos solo parte de los datos de quien pagó/)).toBeTruthy();
+    expect(facts().slice(-3)).toEqual([
+      ['Nombre', 'Ana B.'],
+      ['Correo electrónico', 'a•••@correo.com'],
+      ['Teléfono', '•••• 4567'],
+    ]);
+    await payer.click(await screen.findByText('Enviarlo por correo'));
+    expect(screen.getByLabelText<HTMLInputElement>('Correo de destino').value).toBe('');
+  });
+});
+
+describe('its status', () => {
+  type Code = ReceiptWire['status'];
+  type Row = [method: MethodId, status: Code, title: string, state: string];
+
+  const PAID = 'Comprobante de pago';
+  const TO_PAY = 'Instrucciones de pago';
+  const PART = 'Comprobante de devolución parcial';
+  const BACK = 'Comprobante de devolución';
+
+  /** The status codes of §4 of the specification: a row for each look that a receipt can have. */
+  const rows: Row[] = [
+    ['card', -1, TO_PAY, 'Pendiente'],
+    ['card', 0, TO_PAY, 'Rechazado'],
+    ['card', 1, PAID, 'Aprobado'],
+    ['card', 2, PART, 'Cobrado'],
+    ['card', 3, BACK, 'Devuelto'],
+    ['balance', 2, PART, 'Aprobado'],
+    ['balance', 3, BACK, 'Aprobado'],
+    ['crypto', 2, PART, 'Pendiente'],
+    ['crypto', 3, BACK, 'Pendiente'],
+    // Nequi has no such code, but a loaded status 0 is declined.
+    ['nequi', 0, TO_PAY, 'Rechazado'],
+    ['cash', 1, PAID, 'Completado'],
+    ['cash', 2, PAID, 'Pagado'],
+  ];
+
+  const CODES: readonly Code[] = [-1, 0, 1, 2, 3];
+
+  /** What decides how a receipt looks. Two methods' codes with the same value look alike. */
+  function lookOf(method: MethodId, code: Code): string {
+    const title = receiptTitleOf(method, code, makeReceipt().txType ?? '');
+    return [title, statusOf(method, code), receiptStatus(method, code)].join();
+  }
+
+  it('has a row for every look that a method’s receipt can have', () => {
+    const tried = new Set(rows.map(([method, code]) => lookOf(method, code)));
+    const looks = METHOD_IDS.flatMap((method) => CODES.map((code) => lookOf(method, code)));
+    expect(looks.filter((look) => !tried.has(look))).toEqual([]);
+  });
+
+  it.each(rows)('of %s %i is %s: %s', async (typeMethod, status, title, state) => {
+    const receipt = v.parse(endpoints.receipt.response, makeReceipt({ typeMethod, status }));
+    const context = makeMethodContext({ api: fakeApi({ receipt: async () => receipt }) });
+    const nothing = () => undefined;
+    await renderScreen(
+      <ReceiptPage context={context} codOper="OP-1" onLoaded={nothing} onNotFound={nothing} />,
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: new RegExp(`^${title}: `) })).toBeTruthy();
+    expect(screen.getByText(state)).toBeTruthy();
+  });
 });

@@ -1,8 +1,10 @@
 import { step, YAPPY_CONFIRM_MS } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
 import { NOW } from '../../testing/fixtures/make-method-context';
 import { yappyAnswer } from '../../testing/phone-answers';
 import { isEditable, placeOf, type YappyEvent, yappyMachine, type YappyState } from './yappy-flow';
+import { aliasDigits, formatAlias, yappyBook } from './alias';
 
 const attemptId = 'a-1';
 const request = { codePay: 'LK-CAFE0001', amount: '48.15', aliasYappy: '61234567' };
@@ -23,34 +25,11 @@ const ended = (letter: 'R' | 'C' | 'X') => answered({ letter, expiresAt: null })
 
 describe('a Yappy payment', () => {
   it.each<[string, YappyEvent[], Partial<YappyState>]>([
-    ['is asked for', [submit], { name: 'submitting' }],
     ['waits', [submit, answered()], { name: 'waiting', alias: '61234567', until: NOW + YAPPY_CONFIRM_MS }],
     ['is executed', [submit, answered(), answered({ letter: 'E' })], { name: 'approved' }],
     ['is rejected', [submit, answered(), ended('R')], { name: 'ended', outcome: 'declined' }],
     ['is canceled in the app', [submit, answered(), ended('C')], { name: 'ended', outcome: 'canceled' }],
     ['expires', [submit, answered(), ended('X')], { name: 'ended', outcome: 'expired' }],
-    [
-      'is refused before there was one',
-      [submit, refused],
-      { name: 'ended', codOper: '', message: 'No Yappy' },
-    ],
-    ['is asked for again after its end', [submit, answered(), ended('R'), submit], { name: 'submitting' }],
-    ['is paid late', [submit, answered(), ended('X'), answered({ letter: 'E' })], { name: 'approved' }],
-    ['keeps its end', [submit, answered(), ended('X'), ended('C')], { name: 'ended', outcome: 'expired' }],
-    ['has an expired link', [submit, { type: 'linkExpired' }], { name: 'linkExpired' }],
-    ['is not answered', [submit, { type: 'noAnswer' }], { name: 'unanswered', attemptId }],
-    ['is answered after all', [submit, { type: 'noAnswer' }, answered()], { name: 'waiting' }],
-    [
-      'is given up unanswered, and asked for as the same attempt',
-      [submit, { type: 'noAnswer' }, { type: 'giveUp' }],
-      { name: 'editing', attemptId, mayExist: true },
-    ],
-    ['is taken back', [submit, answered(), { type: 'giveUp' }, ended('C')], { name: 'ended' }],
-    [
-      'was paid while it was taken back',
-      [submit, answered(), { type: 'giveUp' }, answered({ letter: 'E' })],
-      { name: 'approved' },
-    ],
     [
       'cannot be taken back just now',
       [submit, answered(), { type: 'giveUp' }, { type: 'cancelFailed' }, answered()],
@@ -83,5 +62,47 @@ describe('a Yappy payment', () => {
     [placeOf({ attemptId, answer: yappyAnswer() }), false],
   ] as [YappyState, boolean][])('in $name can be edited: %s', (state, editable) => {
     expect(isEditable(state)).toBe(editable);
+  });
+});
+
+describe('an alias', () => {
+  it.each([
+    ['6', '6'],
+    ['6123', '6123'],
+    ['61234', '6123-4'],
+    ['61234567', '6123-4567'],
+    ['6123-45678', '6123-4567'],
+    ['+507 6123-4567', '6123-4567'],
+    ['50761234567', '6123-4567'],
+    ['00507 6123 4567', '6123-4567'],
+    // Another country's number is not cut to look like an alias.
+    ['+57 300 123 4567', '+573001234567'],
+    // The first digits of a number that is still being typed are no prefix.
+    ['507', '507'],
+    ['0 0', '00'],
+    ['abc', ''],
+  ])('is written %s as %s', (text, written) => {
+    expect(formatAlias(text)).toBe(written);
+  });
+
+  it('is written the same when it is written again', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const once = formatAlias(text);
+        expect(formatAlias(once)).toBe(once);
+        expect(aliasDigits(once)).toBe(aliasDigits(text));
+      }),
+    );
+  });
+
+  it.each([
+    ['', 'field_required'],
+    ['6123-456', 'invalid_phone_number'],
+    ['6123-4567', undefined],
+    ['61234567', undefined],
+    ['2123-4567', 'invalid_phone_number'],
+    ['+507 6123-4567', undefined],
+  ])('%s is refused as %s', (text, refusal) => {
+    expect(yappyBook.phoneRefusal(text, 'PA')).toBe(refusal);
   });
 });

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { fault, offline } from '../../testing/fixtures/make-method-context';
-import { closeYappy, openYappy, yappyWaiting } from '../../testing/stores/open-yappy';
+import { openYappy, yappyWaiting } from '../../testing/stores/open-yappy';
 import { yappyAnswer, yappyInTurn } from '../../testing/phone-answers';
 import { renderScreen } from '../../testing/render-screen';
 import { YappyAction } from './yappy-action';
@@ -13,7 +13,6 @@ const MINUTES = minutesOf(YAPPY_CONFIRM_MS);
 
 afterEach(() => {
   cleanup();
-  closeYappy();
   vi.restoreAllMocks();
 });
 

@@ -8,6 +8,10 @@ import {
 import { makeCardPayment, makePaymentAnswer, makePaymentInfo } from '@istmo/contract/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiOptions, createApi } from './create-api';
+import { fakeApi } from '../../testing/fixtures/make-method-context';
+import { lookUpCommerce, lookUpInfo } from './look-ups';
+import { type Fetch, withPrefetched } from './prefetched';
+import { createHttpClient } from './http-client';
 
 type Answer = () => Promise<Response>;
 
@@ -193,5 +197,113 @@ describe('a lost connection', () => {
     const fault = faultOf(api.paymentInfo({ code: 'LK-1' }, controller.signal));
     controller.abort();
     expect(await fault).toMatchObject({ kind: 'aborted' });
+  });
+});
+
+describe('look ups', () => {
+  function calls() {
+    const call = (name: string) => vi.fn(async (input: object) => ({ name, input }) as never);
+    const names = [
+      'paymentInfo',
+      'paymentInfoBySubscription',
+      'commerce',
+      'commerceByLink',
+      'commerceBySlug',
+      'commerceBySlugAndCode',
+      'commerceByStation',
+    ];
+    return fakeApi(Object.fromEntries(names.map((name) => [name, call(name)])));
+  }
+
+  it.each([
+    ['lk', 'LK-CAFE0001', 'commerceByLink', { code: 'LK-CAFE0001' }],
+    ['lk', 'E-7K2M', 'commerce', { type: 'lk', code: 'E-7K2M' }],
+    ['slug', 'cafe-boquete', 'commerceBySlug', { slug: 'cafe-boquete' }],
+    ['slugCode', 'cafe-boquete/geisha', 'commerceBySlugAndCode', { slug: 'cafe-boquete', code: 'geisha' }],
+    ['slugCode', 'cafe/one/two', 'commerceBySlugAndCode', { slug: 'cafe', code: 'one/two' }],
+    ['slugCode', 'cafe-boquete', 'commerceBySlug', { slug: 'cafe-boquete' }],
+    ['ps', 'PS-0001', 'commerceByStation', { stationId: 'PS-0001' }],
+    ['subs', 'SUB-0001', 'commerce', { type: 'subs', code: 'SUB-0001' }],
+  ] as const)('asks for the merchant of %s %s by %s', async (type, code, name, input) => {
+    expect(await lookUpCommerce(calls(), { type, code })).toEqual({ name, input });
+  });
+
+  it.each([
+    ['lk', 'LK-CAFE0001', 'paymentInfo', { type: 'lk', code: 'LK-CAFE0001' }],
+    ['slugCode', 'cafe/geisha', 'paymentInfo', { type: 'slugCode', code: 'cafe/geisha' }],
+    ['subs', 'SUB-0001', 'paymentInfoBySubscription', { subscriptionKey: 'SUB-0001' }],
+  ] as const)('asks what is paid by %s %s through %s', async (type, code, name, input) => {
+    expect(await lookUpInfo(calls(), { type, code })).toEqual({ name, input });
+  });
+});
+
+describe('prefetched', () => {
+  it('takes what was fetched early once, and fetches the rest', async () => {
+    const early = new Response('early');
+    const fetch = vi.fn(async () => new Response('later'));
+    const [first, second] = [new Request('https://api.test/a'), new Request('https://api.test/b')];
+    const taking = withPrefetched(new Map([[first.url, Promise.resolve(early)]]), fetch);
+    expect(await taking(first)).toBe(early);
+    expect(await (await taking(first)).text()).toBe('later');
+    expect(await (await taking(second)).text()).toBe('later');
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('http client', () => {
+  const URL_OF_LINK = 'https://api.test/payment-info';
+  const WHOLE = { headerStatus: { code: 200, description: 'OK' }, data: 'whole' };
+  const lost: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  function makeClient(answers: Fetch[]) {
+    const fetch = vi.fn<Fetch>((request) => (answers.shift() ?? lost)(request));
+    return { fetch, client: createHttpClient({ fetch, timeoutMs: 5000 }) };
+  }
+
+  it('retries a GET whose answer breaks off', async () => {
+    vi.useFakeTimers();
+    const broken: Fetch = async () =>
+      new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) }));
+    const { client, fetch } = makeClient([broken, async () => Response.json(WHOLE)]);
+    const answered = client(URL_OF_LINK);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await answered).toMatchObject({ status: 200, envelope: WHOLE });
+    expect(fetch).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
+  it('does not retry once the caller has aborted', async () => {
+    vi.useFakeTimers();
+    const { client, fetch } = makeClient([]);
+    const controller = new AbortController();
+    const ended = client(URL_OF_LINK, { signal: controller.signal }).then(String, String);
+    await vi.advanceTimersByTimeAsync(100);
+    controller.abort();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await ended).toContain('AbortError');
+    expect(fetch).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  it.each([503, 429, 404])('returns an answer of HTTP %i, and does not retry it', async (status) => {
+    const { client, fetch } = makeClient([async () => new Response('said', { status })]);
+    expect(await client(URL_OF_LINK)).toEqual({ status });
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it('returns an answer without a body', async () => {
+    const { client } = makeClient([async () => new Response(null, { status: 204 })]);
+    expect(await client(URL_OF_LINK)).toEqual({ status: 204 });
+  });
+
+  it('aborts the wait for a prefetched answer', async () => {
+    const never = new Promise<Response>(() => undefined);
+    const fetch = withPrefetched(new Map([[URL_OF_LINK, never]]), lost);
+    const client = createHttpClient({ fetch, timeoutMs: 5000 });
+    const controller = new AbortController();
+    const ended = client(URL_OF_LINK, { signal: controller.signal }).then(String, String);
+    await Promise.resolve();
+    controller.abort();
+    expect(await ended).toContain('AbortError');
   });
 });

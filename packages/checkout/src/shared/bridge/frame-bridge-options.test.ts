@@ -55,16 +55,19 @@ describe('the options of a host', () => {
   it('has the screen look as was said last, whatever takes longer', async () => {
     const { bridge, call } = openEnds();
     const looks: unknown[] = [];
-    let wait: Promise<void> | undefined = new Promise((resolve) => setTimeout(resolve, 20));
+    let goOn = (): void => undefined;
+    const waits = [new Promise<void>((resolve) => (goOn = resolve))];
     bridge.applyOptionsWith(async ({ theme }) => {
-      await wait;
-      wait = undefined;
+      await waits.shift();
       looks.push(theme);
       return [];
     });
     const first = call('open', { options: { theme: 'dark' } });
-    await call('update', { options: { theme: 'light' } });
-    await first;
+    const second = call('update', { options: { theme: 'light' } });
+    // Answered once both have arrived.
+    await call('requestClose');
+    goOn();
+    await Promise.all([first, second]);
     expect(looks).toEqual(['dark', 'light']);
   });
 

@@ -2,6 +2,7 @@ import { deliver, twoWindows } from '@istmo/contract/bridge-testing';
 import { toCheckoutResult } from '@istmo/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeEnds, HOST, makeEnds, openEnds } from '../../testing/frame-bridge-ends';
+import type { FrameBridge } from './frame-bridge';
 
 const canceled = toCheckoutResult({ outcome: 'canceled', at: 0 });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -26,7 +27,7 @@ describe('before the bridge is open', () => {
     expect(toHost).toEqual([]);
     expect(bridge.admit(['https://other.test', HOST])).toBe(true);
     void listen();
-    await vi.waitFor(() => expect(received).toHaveLength(2));
+    await expect.poll(() => received).toHaveLength(2);
     expect(received).toEqual([
       { type: 'remember', with: { attemptId: 'attempt-1' } },
       { type: 'ready', with: { height: 640 } },
@@ -85,7 +86,7 @@ describe('the first screen', () => {
     await settled();
     expect(readyCalls(received)).toEqual([]);
     await call('open', openArgument);
-    await vi.waitFor(() => expect(readyCalls(received)).toHaveLength(1));
+    await expect.poll(() => readyCalls(received)).toHaveLength(1);
   });
 
   it('is reported after a failure too, so that the host removes its own close button', async () => {
@@ -111,7 +112,7 @@ describe('once it is open', () => {
     bridge.finish(approved);
     bridge.close(canceled);
     expect(await call('requestClose')).toEqual({ close: true });
-    await vi.waitFor(() => expect(received).toHaveLength(3));
+    await expect.poll(() => received).toHaveLength(3);
     expect(received).toEqual([
       { type: 'close', with: { result: canceled } },
       { type: 'finish', with: { result: approved } },
@@ -125,7 +126,7 @@ describe('once it is open', () => {
     bridge.leave();
     bridge.guardClose(() => ({ close: true }));
     bridge.leave();
-    await vi.waitFor(() => expect(types()).toEqual(['close']));
+    await expect.poll(() => types()).toEqual(['close']);
   });
 
   it('tells of changes until nobody listens', async () => {
@@ -151,7 +152,7 @@ describe('once it is open', () => {
     bridge.finish(canceled);
     bridge.finish(toCheckoutResult({ outcome: 'failed', at: 0 }));
     bridge.close();
-    await vi.waitFor(() => expect(types()).toEqual(['finish', 'close']));
+    await expect.poll(() => types()).toEqual(['finish', 'close']);
     expect(received[0]).toEqual({ type: 'finish', with: { result: canceled } });
   });
 
@@ -161,7 +162,7 @@ describe('once it is open', () => {
       const { bridge, received, refused } = openEnds();
       const declined = { type: 'declined', method: 'card', reason: 'duplicate_payment' } as const;
       bridge.emit({ ...declined, codOper });
-      await vi.waitFor(() => expect(received).toHaveLength(1));
+      await expect.poll(() => received).toHaveLength(1);
       expect(received).toEqual([
         { type: 'event', with: { ...declined, ...(codOper !== '' && { codOper }) } },
       ]);
@@ -187,12 +188,80 @@ describe('once it is open', () => {
     bridge.resize(700);
     bridge.emit({ type: 'submitted', method: 'card' });
     bridge.fail(failure);
-    await vi.waitFor(() => expect(received).toHaveLength(4));
+    await expect.poll(() => received).toHaveLength(4);
     expect(received).toEqual([
       { type: 'ready', with: { height: 640 } },
       { type: 'resize', with: { height: 700 } },
       { type: 'event', with: { type: 'submitted', method: 'card' } },
       { type: 'fail', with: failure },
     ]);
+  });
+});
+
+describe('frame bridge refused', () => {
+  describe('where no merchant’s list lets it open', () => {
+    const failure = { code: 'link_not_found', message: 'Nothing was found.' };
+
+    it.each([
+      ['nobody knows the merchant', () => undefined],
+      ['the page is not on the list', (bridge: FrameBridge) => bridge.admit(['https://other.test'])],
+    ])(
+      'tells the page that its address names why it failed, that this is shown, and nothing else: %s',
+      async (_why, before) => {
+        const { bridge, received, toHost, call } = makeEnds({ awaited: true });
+        const options = vi.fn();
+        void bridge.options().then(options);
+        bridge.onUpdate(options);
+        bridge.remember('attempt-1');
+        bridge.emit({ type: 'submitted', method: 'card' });
+        before(bridge);
+        expect(toHost).toEqual([]);
+        bridge.fail({ ...failure, ...{ codOper: 'LK-1' } });
+        expect(toHost.map(({ target }) => target)).toEqual([HOST]);
+        const expected = { type: 'fail', with: failure };
+        // At once, and to a host that loaded it early once more.
+        expect(await call('open', { options: { language: 'en' } })).toEqual({ refused: [] });
+        await expect.poll(() => received).toEqual([expected, expected]);
+        expect(await call('update', { options: { language: 'en' } })).toEqual({ refused: [] });
+        expect(await call('requestClose')).toEqual({ close: true });
+        // Its screen has a close button, so that the page can remove its own.
+        bridge.ready(640);
+        const shown = { type: 'ready', with: { height: 640 } };
+        bridge.resize(700);
+        bridge.remember('attempt-2');
+        bridge.finish(canceled);
+        bridge.close(canceled);
+        bridge.leave();
+        const again = { ...failure, message: 'Again.' };
+        bridge.fail(again);
+        const gone = { type: 'close', with: {} };
+        await expect.poll(() => received).toHaveLength(6);
+        await settled();
+        expect(received).toEqual([expected, expected, shown, gone, gone, { type: 'fail', with: again }]);
+        expect(options).not.toHaveBeenCalled();
+      },
+    );
+
+    it('takes nothing from there: once it is admitted, the page opens it again', async () => {
+      const { bridge, call, connections } = makeEnds({ awaited: true });
+      const heardOptions = vi.fn();
+      void bridge.options().then(heardOptions);
+      bridge.fail(failure);
+      await call('open', { options: { language: 'en' } });
+      expect(heardOptions).not.toHaveBeenCalled();
+      expect(bridge.admit([HOST])).toBe(true);
+      await expect.poll(() => connections()).toBe(2);
+      await call('open', { options: { language: 'es' } });
+      expect(heardOptions).toHaveBeenCalledExactlyOnceWith({ language: 'es' });
+    });
+
+    it.each([
+      ['that its address does not name', {}],
+      ['that nobody can name', { awaited: true, origin: '' }],
+    ])('says nothing to a page %s', (_who, given) => {
+      const { bridge, toHost } = makeEnds(given);
+      bridge.fail(failure);
+      expect(toHost).toEqual([]);
+    });
   });
 });

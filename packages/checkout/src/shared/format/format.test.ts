@@ -1,8 +1,10 @@
-import { CURRENCIES, LANGUAGES, LANGUAGE_TRAITS, money } from '@istmo/domain';
+import { CURRENCIES, LANGUAGE_TRAITS, LANGUAGES, money } from '@istmo/domain';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { formatDateTime } from './date';
+import { describe, expect, it } from 'vitest';
+import { formatDateTime, formatDay } from './date';
 import { formatMoney } from './money';
+import { dayInWords, timeOfDay } from './day-in-words';
+import { formatPhone } from './phone';
 
 it.each([
   [money(4815), 'es', '$48.15'],
@@ -39,3 +41,47 @@ it.each([
   [Date.UTC(2026, 0, 1, 4, 59, 59), '31/12/2025 23:59:59'],
   ['soon', ''],
 ])('%s is %s in Panama', (at, text) => expect(formatDateTime(at, 'America/Panama')).toBe(text));
+
+describe('day', () => {
+  it.each([
+    ['2026-11-20', '20/11/2026'],
+    ['2026-01-02', '02/01/2026'],
+    ['pronto', 'pronto'],
+    ['2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z'],
+  ])('%s is %s', (day, text) => expect(formatDay(day)).toBe(text));
+});
+
+describe('day in words', () => {
+  const NOW = Date.parse('2026-11-22T03:00:00.000Z');
+
+  describe('dayInWords', () => {
+    it.each([
+      ['19/11/2026', 'es', '19 de noviembre'],
+      ['31/12/2025', 'es', '31 de diciembre de 2025'],
+      ['19/11/2026', 'en', 'November 19'],
+      ['', 'es', ''],
+    ] as const)('%s in %s', (day, language, expected) => {
+      expect(dayInWords(day, NOW, language)).toBe(expected);
+    });
+  });
+
+  it.each([
+    ['2026-11-21T19:05:31.000Z', '14:05'],
+    ['never', ''],
+  ])('the time of %s is %j', (at, expected) => {
+    expect(timeOfDay(at)).toBe(expected);
+  });
+});
+
+describe('phone', () => {
+  it.each([
+    ['61234567', '+507 6123-4567'],
+    ['+507 6123 4567', '+507 6123-4567'],
+    ['2231234', '+507 223-1234'],
+    ['+573001234567', '+57 300 123 4567'],
+    ['+34600123456', '+34600123456'],
+    ['', ''],
+  ])('%s is read as %s', (text, expected) => {
+    expect(formatPhone(text)).toBe(expected);
+  });
+});

@@ -82,14 +82,14 @@ it('follows the language, the kept texts first and then the new ones', async () 
   expect(shown(own)).toBe('Once more');
   expect(api.translationVersion).not.toHaveBeenCalled();
   begin();
-  await vi.waitFor(() => expect(api.translationVersion).toHaveBeenCalled());
+  await expect.poll(() => api.translationVersion).toHaveBeenCalled();
   answer();
-  await vi.waitFor(() => expect(shown(own)).toBe('De nuevo'));
+  await expect.poll(() => shown(own)).toBe('De nuevo');
   await own.setLanguage('es');
   expect(shown(own)).toBe('Otra vez');
-  await vi.waitFor(() => expect(api.translationVersion).toHaveBeenCalledTimes(2));
+  await expect.poll(() => api.translationVersion).toHaveBeenCalledTimes(2);
   answer();
-  await vi.waitFor(() => expect(shown(own)).toBe('De nuevo'));
+  await expect.poll(() => shown(own)).toBe('De nuevo');
   expect(onLanguage.mock.calls).toEqual([['en'], ['es']]);
 });
 
@@ -121,11 +121,11 @@ describe('a merchant’s texts', () => {
     const own = await createTexts('es');
     const { useMerchant, begin } = followCatalog(own, makeCatalog(7, refused()).catalog, vi.fn());
     begin();
-    await vi.waitFor(() => expect(shown(own)).toBe('De nuevo'));
+    await expect.poll(() => shown(own)).toBe('De nuevo');
     useMerchant(makeMerchant().catalog);
-    await vi.waitFor(() => expect(shown(own)).toBe('Dele otra vez'));
+    await expect.poll(() => shown(own)).toBe('Dele otra vez');
     await own.setLanguage('en');
-    await vi.waitFor(() => expect(shown(own)).toBe('Dele otra vez'));
+    await expect.poll(() => shown(own)).toBe('Dele otra vez');
     useMerchant(undefined);
     expect(shown(own)).toBe('De nuevo');
   });
@@ -148,7 +148,7 @@ describe('a merchant’s texts', () => {
     const fresh = new Promise<typeof merchant>((resolve) => (answer = resolve));
     useMerchant({ cached: () => ({}), fresh: () => fresh });
     useMerchant(undefined);
-    await vi.waitFor(() => expect(shown(own)).toBe('De nuevo'));
+    await expect.poll(() => shown(own)).toBe('De nuevo');
     answer(merchant);
     await fresh;
     expect(shown(own)).toBe('De nuevo');
@@ -187,8 +187,8 @@ describe('followTexts', () => {
     expect(api.translationVersion).not.toHaveBeenCalled();
     requestTexts();
     applyMerchantTexts(commerce);
-    await vi.waitFor(() =>
-      expect(api.translationVersion.mock.calls.length + api.translationCatalog.mock.calls.length).toBe(calls),
-    );
+    await expect
+      .poll(() => api.translationVersion.mock.calls.length + api.translationCatalog.mock.calls.length)
+      .toBe(calls);
   });
 });

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createI18n, getTextIn } from './create-i18n';
 import { createResources } from './resources';
 import type { TextValues } from './text-types';
+import { createSafeStorage } from '../storage/safe-storage';
+import { createChosenLanguage } from './chosen-language';
 
 const texts = {
   plain: 'Hola',
@@ -110,4 +112,24 @@ describe('shows a key without a text as it is', () => {
       expect(lookUp(namespace, 'name')).toBe('name');
     },
   );
+});
+
+describe('chosen language', () => {
+  const makeStorage = () =>
+    createSafeStorage(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+
+  it('is kept once it is chosen', () => {
+    const storage = makeStorage();
+    expect(createChosenLanguage(storage).get()).toBeUndefined();
+    createChosenLanguage(storage).set('en');
+    expect(createChosenLanguage(storage).get()).toBe('en');
+  });
+
+  it.each(['', 'fr', 'EN', '<b>'])('is none where something else is kept: %s', (kept) => {
+    const storage = makeStorage();
+    storage.set('istmo.language', kept);
+    expect(createChosenLanguage(storage).get()).toBeUndefined();
+  });
 });

@@ -135,9 +135,10 @@ describe('where an earlier attempt may be paid late', () => {
       order.push('sent');
       return answer();
     };
+    const shown = new Promise((resolve) => vi.mocked(context.navigate).mockImplementation(resolve));
     const attempt = { attemptId: 'new', call, status: call };
     const begun = beginPayment(context, { method: 'yappy', ...attempt });
-    return { begun, order, context };
+    return { begun, order, context, shown };
   }
 
   it.each([
@@ -170,8 +171,8 @@ describe('where an earlier attempt may be paid late', () => {
 
   it('shows its receipt where it was paid after all, and sends nothing', async () => {
     const paid = answer({ codOper: 'OP-1', status: 1 });
-    const { order, context } = await payAfter(async () => ({ result: 'paid', payment: paid }));
-    await vi.waitFor(() => expect(context.navigate).toHaveBeenCalledWith(expect.stringContaining('OP-1')));
+    const { order, context, shown } = await payAfter(async () => ({ result: 'paid', payment: paid }));
+    expect(await shown).toContain('OP-1');
     expect(context.bridge.finish).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'approved' }));
     expect(order).toEqual(['paid']);
   });
@@ -197,4 +198,107 @@ it('is refused, and not without an answer, where too many payments were sent fro
   const call = vi.fn().mockRejectedValue(fault({ code: 429, message: 'Espere 3 minutos.' }));
   const { begun } = await pay([], call);
   expect(begun).toMatchObject({ type: 'refused', code: 429, message: 'Espere 3 minutos.' });
+});
+
+it.each([
+  ['the network is gone', offline()],
+  ['the answer takes too long', fault({ kind: 'timeout', code: 0, key: 'timeout' })],
+  ['the answer makes no sense', fault({ kind: 'malformed', code: 0 })],
+  ['the server broke', fault({ kind: 'session', code: 500, key: 'session_expired' })],
+  ['the server says what nobody knows', fault({ code: 530 })],
+])('has no answer, and is not refused, where %s', async (_case, error) => {
+  expect((await pay([], vi.fn().mockRejectedValue(error))).begun).toEqual({ type: 'noAnswer' });
+});
+
+it.each([
+  ['the attempt cannot be looked up', async () => Promise.reject(offline()), undefined, 'noAnswer'],
+  ['its status is unknown', async () => answer(), async () => Promise.reject(unknownAttempt()), 'noAnswer'],
+  ['there is no payment after all', async () => Promise.reject(unknownAttempt()), undefined, 'refused'],
+] as const)('takes a conflict for no answer while %s', async (_case, paymentByAttempt, read, type) => {
+  const context = makeMethodContext({ api: fakeApi({ paymentByAttempt }) });
+  const call = () => Promise.reject(fault({ code: 409, key: 'possible_duplicated_tx' }));
+  const status = read ?? (async () => answer());
+  expect(await beginPayment(context, { method: 'card', attemptId: 'new', call, status })).toMatchObject({
+    type,
+  });
+});
+
+describe('a possible duplicate', () => {
+  const STAYED = { pay: 'no', message: 'No quiso.' } as const;
+  const AGAIN = { pay: 'anew', confirmed: true } as const;
+
+  /** Pays as `new`; `before` is what another tab of this browser has made. */
+  async function pay(choice: Choice, call: () => Promise<PaymentAnswer>, before?: PaymentAnswer) {
+    const askEarlier = vi.fn(async () => choice);
+    const receipt = async () => makeReceipt({ date: new Date(NOW).toISOString() });
+    const context = makeMethodContext({
+      api: fakeApi({ paymentByAttempt: async () => before ?? answer(), receipt } as never),
+      attempts: makeAttempts({ latestInBrowser: () => (before ? 'old' : undefined) }),
+      askEarlier,
+      loadTexts: vi.fn(async () => undefined),
+    });
+    const sent = vi.fn(call);
+    const attempt = { attemptId: 'new', call: sent, status: async () => answer() };
+    const begun = await beginPayment(context, { method: 'card', ...attempt });
+    return { begun, call: sent, askEarlier, context };
+  }
+
+  const at = '2026-11-21T19:03:31.000Z';
+  const known = { codOper: 'OP-1', method: 'card' } as const;
+  const data = { earlier: { ...known, at, amount: '48.15', currency: 'USD' } };
+  const repeated = () => fault({ code: 422, key: 'possible_duplicated_tx', data });
+  const twice = () => vi.fn(async () => answer()).mockRejectedValueOnce(repeated());
+
+  it('sends the same attempt again, as confirmed, once the payer wants to pay again', async () => {
+    const { begun, call, askEarlier } = await pay(AGAIN, twice());
+    expect(begun).toMatchObject({ type: 'answered', attemptId: 'new' });
+    expect(call.mock.calls).toEqual([[undefined], [true]]);
+    const duplicate = { total: { amount: 4815, currency: 'USD' }, isPending: false };
+    expect(askEarlier).toHaveBeenCalledExactlyOnceWith({ ...known, since: Date.parse(at), duplicate });
+  });
+
+  it('says whether the other one may still be charged', async () => {
+    const pending = fault({ code: 422, data: { earlier: { ...data.earlier, outcome: 'pending' } } });
+    const { askEarlier } = await pay(STAYED, vi.fn().mockRejectedValue(pending));
+    const duplicate = expect.objectContaining({ isPending: true }) as object;
+    expect(askEarlier).toHaveBeenCalledWith(expect.objectContaining({ duplicate }));
+  });
+
+  it('pays nothing where the payer does not want to', async () => {
+    const { begun, call, context } = await pay(STAYED, twice());
+    expect(begun).toMatchObject({ type: 'refused', message: STAYED.message, sent: false });
+    expect(call).toHaveBeenCalledOnce();
+    // A card form has no other use for the texts of the notice.
+    expect(context.loadTexts).toHaveBeenCalledWith('payment');
+  });
+
+  it('is an ordinary refusal where the earlier payment is not named', async () => {
+    const unnamed = fault({ code: 422, key: 'possible_duplicated_tx' });
+    const { begun, askEarlier } = await pay(STAYED, vi.fn().mockRejectedValue(unnamed));
+    expect(begun).toMatchObject({ type: 'refused', reason: 'possible_duplicated_tx' });
+    expect(askEarlier).not.toHaveBeenCalled();
+  });
+
+  it('is confirmed by a payer who was asked already about a payment of another tab', async () => {
+    const before = answer({ codOper: 'OP-1', outcome: 'approved' });
+    const { call } = await pay(
+      AGAIN,
+      vi.fn(async () => answer()),
+      before,
+    );
+    expect(call.mock.calls).toEqual([[true]]);
+  });
+});
+
+it.each([
+  ['at the field that the provider names', fault({ field: 'CFDAY' }), 1],
+  ['nowhere where it names none', fault(), 0],
+])('shows a refusal %s', async (_case, refusal, times) => {
+  const refused = vi.fn();
+  const context = makeMethodContext();
+  const call = () => Promise.reject(refusal);
+  const attempt = { attemptId: 'new', call, status: async () => answer() };
+  const order = Object.assign(context.order, { refused });
+  await beginPayment({ ...context, order }, { method: 'card', ...attempt });
+  expect(refused).toHaveBeenCalledTimes(times);
 });

@@ -1,10 +1,11 @@
-import { toCheckoutResult } from '@istmo/domain';
 import { expect, it } from 'vitest';
-import { answer, makeAttempts, makeMethodContext } from '../../testing/fixtures/make-method-context';
-import { completionOf } from './flow/create-payment-flow';
-import { refused } from './flow/payment-machine';
-import { endOf, reportEnd } from './payment-end';
-import { createCompletions } from './completions';
+import { endpoints, type ReceiptWire } from '@istmo/contract/provider';
+import { makeReceipt } from '@istmo/contract/testing';
+import * as v from 'valibot';
+import { answer } from '../../testing/fixtures/make-method-context';
+import { endOf } from './payment-end';
+import { declineKeys } from './decline-keys';
+import { receiptOutcome, receiptStage } from './receipt-outcome';
 
 it.each([
   ['a key in its text', { reason: '', messageSys: 'payment_rejected' }, 'declined', 'payment_rejected', ''],
@@ -16,39 +17,57 @@ it.each([
   expect(endOf(answer(answered), outcome)).toMatchObject({ outcome, reason, message });
 });
 
-it('names no operation where the provider refused before there was a payment', () => {
-  const context = makeMethodContext();
-  const end = refused({ attemptId: 'a-1' }, { type: 'refused', reason: 'card_not_valid', message: '' });
-  const completions = createCompletions(context, () => ({ method: 'yappy', user: '' }));
-  const result = toCheckoutResult(completionOf(end, completions));
-  expect(result).toMatchObject({ outcome: 'declined', reason: 'card_not_valid' });
-  expect(result).not.toHaveProperty('codOper');
-  reportEnd(context, 'yappy', end);
-  expect(context.bridge.emit).toHaveBeenCalledExactlyOnceWith({
-    type: 'declined',
-    method: 'yappy',
-    reason: 'card_not_valid',
-  });
+it.each([
+  ['insufficient_funds', 'card', 'insufficient_funds', 'insufficient_funds'],
+  ['insufficient_funds', 'balance', 'insufficient_funds', 'insufficient_funds'],
+  ['payment_declined', 'card', 'payment_declined', 'payment_declined'],
+  ['payment_declined', 'clave', 'payment_declined', 'declined'],
+  ['payment_declined', 'nequi', 'declined', 'declined'],
+  ['wrong_pin', 'clave', undefined, 'wrong_pin'],
+  ['payment_canceled', 'yappy', undefined, 'payment_canceled'],
+  ['toString', 'card', 'payment_declined', 'payment_declined'],
+  [undefined, 'yappy', 'declined', 'declined'],
+] as const)('of %j by %s: why %s, next %s', (reason, method, why, next) => {
+  expect(declineKeys(reason, method)).toEqual({ why, next });
 });
 
-it('keeps an attempt that expired, which may be paid late, and forgets one that ended otherwise', () => {
-  const attempts = makeAttempts({ proofOf: (codOper) => (codOper === 'OP-1' ? 'a-1' : undefined) });
-  const context = makeMethodContext({ attempts });
-  const end = { codOper: 'OP-1', reason: 'payment_expired' } as const;
-  reportEnd(context, 'yappy', { ...end, outcome: 'expired' });
-  expect(attempts.markExpired).toHaveBeenCalledExactlyOnceWith(context.info.code, 'a-1');
-  expect(attempts.forget).not.toHaveBeenCalled();
-  reportEnd(context, 'yappy', { ...end, outcome: 'declined' });
-  expect(attempts.forget).toHaveBeenCalledExactlyOnceWith(context.info.code);
-  expect(attempts.markExpired).toHaveBeenCalledOnce();
+const receipt = (change: Partial<ReceiptWire>) => v.parse(endpoints.receipt.response, makeReceipt(change));
+
+it.each<[Partial<ReceiptWire>, ReturnType<typeof receiptOutcome>]>([
+  [{ typeMethod: 'nequi', status: -1, outcome: 'declined' }, 'declined'],
+  [{ typeMethod: 'yappy', status: 0, outcome: 'canceled' }, 'canceled'],
+  [{ typeMethod: 'crypto', status: 0, outcome: 'expired' }, 'expired'],
+  [{ typeMethod: 'cash', status: 3, outcome: 'expired' }, 'expired'],
+  [{ typeMethod: 'cash', status: 0, outcome: 'pending' }, 'pending'],
+  [{ typeMethod: 'cash', status: 1 }, 'approved'],
+  // Of money that was given back the word is still that it was approved.
+  [{ status: 3, outcome: 'approved' }, 'refunded'],
+  [{ typeMethod: 'nequi', status: -1 }, 'pending'],
+  [{ typeMethod: 'nequi', status: -1, reason: 'payment_rejected' }, 'declined'],
+  [{ typeMethod: 'nequi', status: -1, reason: 'waiting_time_over' }, 'expired'],
+  [{ typeMethod: 'yappy', status: 0, reason: 'request_expired' }, 'expired'],
+  [{ typeMethod: 'yappy', status: 0, reason: 'constructor' }, 'declined'],
+  [{ typeMethod: 'crypto', status: 0, reason: 'payment_expired' }, 'expired'],
+  [{ typeMethod: 'crypto', status: 0, reason: 'payment_canceled' }, 'canceled'],
+  [{ typeMethod: 'cash', status: 3, reason: 'payment_expired' }, 'expired'],
+  [{ typeMethod: 'cash', status: 3 }, 'declined'],
+  // Only the codes count for a card: a reason next to a pending code ends nothing.
+  [{ typeMethod: 'card', status: -1, reason: 'payment_declined' }, 'pending'],
+  [{ typeMethod: 'card', status: 1, reason: 'payment_expired' }, 'approved'],
+])('of %j is %s', (change, outcome) => {
+  expect(receiptOutcome(receipt(change))).toBe(outcome);
 });
 
-it('says nothing to the host of a payment that was not sent', () => {
-  const context = makeMethodContext();
-  const unsent = { type: 'refused', reason: 'happen_error_try_again', message: '', sent: false } as const;
-  const end = refused({ attemptId: 'a-1' }, unsent);
-  expect(end.outcome).toBe('canceled');
-  reportEnd(context, 'yappy', end);
-  expect(context.bridge.emit).not.toHaveBeenCalled();
-  expect(context.attempts.forget).toHaveBeenCalledOnce();
+it.each<[Partial<ReceiptWire>, ReturnType<typeof receiptStage>]>([
+  [{ typeMethod: 'crypto', status: 0, outcome: 'expired' }, 'late'],
+  [{ typeMethod: 'crypto', status: 0, outcome: 'canceled' }, 'over'],
+  [{ typeMethod: 'nequi', status: -1, outcome: 'expired' }, 'late'],
+  [{ typeMethod: 'yappy', status: 0, outcome: 'expired' }, 'late'],
+  [{ typeMethod: 'clave', status: 0, outcome: 'expired' }, 'late'],
+  [{ typeMethod: 'cash', status: 3, outcome: 'expired' }, 'late'],
+  [{ typeMethod: 'card', status: 0, outcome: 'expired' }, 'over'],
+  [{ typeMethod: 'nequi', status: -1, outcome: 'declined' }, 'over'],
+  [{ typeMethod: 'nequi', status: -1, outcome: 'pending' }, 'pending'],
+])('%j may change: %s', (change, stage) => {
+  expect(receiptStage(receipt(change))).toBe(stage);
 });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchPayment } from './watch-payment';
+import { makeMethodContext, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { toPaymentRequest } from './payment-request';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -156,10 +158,6 @@ describe('whatever the line', () => {
 });
 
 describe('what the host hears', () => {
-  it('is nothing of a payment that is settled at once', () => {
-    expect(start().emit).not.toHaveBeenCalled();
-  });
-
   it('is that a payment waits, once, however often it is watched', () => {
     const { emit, again } = start({ waitsFor: 'nequi' });
     again('OP-1');
@@ -167,4 +165,22 @@ describe('what the host hears', () => {
     again('OP-2');
     expect(emit).toHaveBeenLastCalledWith({ type: 'pending', method: 'nequi', codOper: 'OP-2' });
   });
+});
+
+describe('what every payment request says about how it is made', () => {
+  it.each([
+    ['page', 'CHK', 'CHK'],
+    ['frame', 'CHK', 'PWW'],
+    ['frame', 'EPR', 'EPR'],
+  ] as const)(
+    'on a %s, of a link of the channel %s, is %s, MANUAL and our version',
+    (display, own, txChannel) => {
+      const info = { ...paymentInfo(), txChannel: own };
+      expect(toPaymentRequest(makeMethodContext({ display, info }))).toMatchObject({
+        txChannel,
+        collectMode: 'MANUAL',
+        appVersion: '2.219.0',
+      });
+    },
+  );
 });

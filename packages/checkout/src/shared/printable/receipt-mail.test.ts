@@ -1,6 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fault, offline } from '../../testing/fixtures/make-method-context';
 import { createReceiptMail } from './receipt-mail';
+import { type ShareBrowser, shareText } from './share-text';
+import { printReceipt } from './print-receipt';
 
 const state = ({ flow }: ReturnType<typeof createReceiptMail>) => flow.getState().state;
 
@@ -9,7 +11,7 @@ it('sends to the address that was typed, once', async () => {
   const mail = createReceiptMail(post);
   mail.send(' ana@correo.com ');
   mail.send(' ana@correo.com ');
-  await vi.waitFor(() => expect(state(mail)).toEqual({ name: 'sent', email: 'ana@correo.com' }));
+  await expect.poll(() => state(mail)).toEqual({ name: 'sent', email: 'ana@correo.com' });
   expect(post).toHaveBeenCalledExactlyOnceWith('ana@correo.com', expect.anything());
 });
 
@@ -35,16 +37,16 @@ it.each([
   const post = vi.fn(async () => undefined as unknown).mockRejectedValueOnce(error);
   const mail = createReceiptMail(post);
   mail.send('ana@correo.com');
-  await vi.waitFor(() => expect(state(mail)).toEqual({ name: 'failed', message }));
+  await expect.poll(() => state(mail)).toEqual({ name: 'failed', message });
   mail.send('ana@correo.com');
-  await vi.waitFor(() => expect(state(mail).name).toBe('sent'));
+  await expect.poll(() => state(mail).name).toBe('sent');
 });
 
 it('shows at the field what the provider refuses of the address', async () => {
   const data = { issues: [{ at: 'body.email', expected: 'check' }] };
   const mail = createReceiptMail(() => Promise.reject(fault({ code: 422, key: 'missing_arguments', data })));
   mail.send('ana@correo.com');
-  await vi.waitFor(() => expect(state(mail)).toEqual({ name: 'writing', refusal: 'invalid_email' }));
+  await expect.poll(() => state(mail)).toEqual({ name: 'writing', refusal: 'invalid_email' });
 });
 
 it('clears the result once another address is typed', async () => {
@@ -52,7 +54,47 @@ it('clears the result once another address is typed', async () => {
   mail.send('ana@correo.com');
   mail.flow.getState().send({ type: 'typed' });
   expect(state(mail).name).toBe('sending');
-  await vi.waitFor(() => expect(state(mail).name).toBe('sent'));
+  await expect.poll(() => state(mail).name).toBe('sent');
   mail.flow.getState().send({ type: 'typed' });
   expect(state(mail)).toEqual({ name: 'writing' });
+});
+
+describe('share text', () => {
+  const summary = { title: 'Comprobante', text: 'Comercio: Café' };
+  const refused = async (): Promise<void> => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  const changedMind = async (): Promise<void> => Promise.reject(new DOMException('no', 'AbortError'));
+
+  it.each([
+    ['shares where it can', { share: async () => undefined }, 'shared'],
+    ['does not copy for a payer who changed their mind', { share: changedMind }, 'shared'],
+    [
+      'copies where the frame may not share',
+      { share: refused, clipboard: { writeText: async () => undefined } },
+      'copied',
+    ],
+    ['copies where the browser cannot share', { clipboard: { writeText: async () => undefined } }, 'copied'],
+    ['says where neither is allowed', { clipboard: { writeText: refused } }, 'refused'],
+    ['says where there is neither', {}, 'refused'],
+  ] satisfies [string, ShareBrowser, string][])('%s', async (_case, browser, outcome) => {
+    expect(await shareText(browser, summary)).toBe(outcome);
+  });
+
+  it('copies the title with the text', async () => {
+    const writeText = vi.fn(async () => undefined);
+    await shareText({ clipboard: { writeText } }, summary);
+    expect(writeText).toHaveBeenCalledWith('Comprobante\nComercio: Café');
+  });
+});
+
+describe('print receipt', () => {
+  it('names the file while it is printed, and the page as before afterwards', () => {
+    document.title = 'Comprobante';
+    const print = vi.fn(() => expect(document.title).toBe('Comprobante OP-1'));
+    vi.stubGlobal('print', print);
+    printReceipt(window, 'Comprobante OP-1');
+    expect(print).toHaveBeenCalledOnce();
+    window.dispatchEvent(new Event('afterprint'));
+    expect(document.title).toBe('Comprobante');
+    vi.unstubAllGlobals();
+  });
 });

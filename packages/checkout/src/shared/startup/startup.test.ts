@@ -1,5 +1,5 @@
 import { endpoints } from '@istmo/contract/provider';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../api/create-api';
 import { lookUpCommerce, lookUpInfo } from '../api/look-ups';
 import { type Prefetched, withPrefetched } from '../api/prefetched';
@@ -10,6 +10,10 @@ import { preloadChunk } from './preload-chunk';
 import { hideDevTools, silenceConsole } from './silence-console';
 import { createScriptInjector } from './script-injector';
 import { unregisterWorkers } from './unregister-workers';
+import { earlyImport } from './early-import';
+import { reloadPage } from './reload-page';
+import { createRetryImport } from './retry-import';
+import { whenParsed } from './when-parsed';
 
 type Target = Parameters<typeof sendFirstRequests>[0]['link'];
 
@@ -157,4 +161,136 @@ it('makes ids that are UUIDs of version 4, from randomness alone', () => {
   expect(randomId(zeros as Crypto)).toBe('00000000-0000-4000-8000-000000000000');
   expect(randomId()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(randomId()).not.toBe(randomId());
+});
+
+describe('early import', () => {
+  it('imports once, ahead of the first use', async () => {
+    const load = vi.fn(async () => 'drawn');
+    const get = earlyImport(load);
+    expect(load).toHaveBeenCalledOnce();
+    expect(await Promise.all([get(), get()])).toEqual(['drawn', 'drawn']);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('retries for the next caller after a failure', async () => {
+    const load = vi.fn(async () => 'drawn').mockRejectedValueOnce(new Error('lost'));
+    const get = earlyImport(load);
+    await expect(get()).rejects.toThrow('lost');
+    expect(await get()).toBe('drawn');
+    expect(await get()).toBe('drawn');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('reload page', () => {
+  const request = vi.fn<typeof fetch>();
+  const reload = vi.fn();
+
+  beforeEach(() => {
+    vi.stubGlobal('parent', {});
+    vi.stubGlobal('fetch', request);
+    vi.stubGlobal('location', { href: 'https://pay.test/pf/widget?type=lk', reload });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetAllMocks();
+  });
+
+  it('reloads a frame that can be loaded', async () => {
+    request.mockResolvedValue(new Response());
+    expect(await reloadPage()).toBe(true);
+    expect(request).toHaveBeenCalledWith('https://pay.test/pf/widget?type=lk', expect.anything());
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the page does not answer in time', () => Promise.reject(new DOMException('', 'TimeoutError'))],
+    ['the page is down', async () => new Response('', { status: 503 })],
+  ])('keeps a frame when %s', async (_when, answer) => {
+    request.mockImplementation(answer);
+    expect(await reloadPage()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('reloads the hosted page without asking: the browser has a button to try again', async () => {
+    vi.stubGlobal('parent', window);
+    request.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await reloadPage()).toBe(true);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('retry import', () => {
+  /** A server, and a browser that remembers each address whose import failed. */
+  function rememberingBrowser() {
+    const state = { isOnline: true };
+    const failed = new Set<string>();
+    const requests: string[] = [];
+    const load = async (address: string) => {
+      if (failed.has(address)) throw new TypeError('remembered');
+      requests.push(address);
+      if (state.isOnline) return { from: address };
+      failed.add(address);
+      throw new TypeError('Failed to fetch dynamically imported module');
+    };
+    return { state, requests, load };
+  }
+
+  it('asks again after each failure, and stays with the address that came', async () => {
+    const { state, requests, load } = rememberingBrowser();
+    const retryImport = createRetryImport(load);
+    state.isOnline = false;
+    await expect(retryImport('./a.js')).rejects.toThrow('Failed to fetch');
+    await expect(retryImport('./a.js')).rejects.toThrow('Failed to fetch');
+    state.isOnline = true;
+    const loaded = await retryImport('./a.js');
+    expect(await retryImport('./a.js')).toEqual(loaded);
+    await retryImport('./b.js');
+    expect(requests).toEqual(['./a.js', './a.js?', './a.js??', './a.js??', './b.js']);
+  });
+
+  it('has one address for the next try of imports that fail at the same time', async () => {
+    const { state, requests, load } = rememberingBrowser();
+    const retryImport = createRetryImport(load);
+    state.isOnline = false;
+    await Promise.allSettled([retryImport('./a.js'), retryImport('./a.js')]);
+    state.isOnline = true;
+    await Promise.all([retryImport('./a.js'), retryImport('./a.js')]);
+    expect(new Set(requests)).toEqual(new Set(['./a.js', './a.js?']));
+  });
+});
+
+describe('when parsed', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    document.head.innerHTML = '';
+    vi.restoreAllMocks();
+  });
+
+  it.each(['load', 'error'])('waits for the %s of the styles', async (type) => {
+    vi.useFakeTimers();
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
+    Object.defineProperty(link, 'sheet', { value: null });
+    document.head.append(link);
+    const done = vi.fn();
+    const parsed = whenParsed(document).then(done);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(done).not.toHaveBeenCalled();
+    link.dispatchEvent(new Event(type));
+    await parsed;
+  });
+
+  it('waits for no styles that a browser has refused, once the page has loaded', async () => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
+    Object.defineProperty(link, 'sheet', { value: null });
+    document.head.append(link);
+    const parsed = whenParsed(document);
+    state.mockReturnValue('complete');
+    document.dispatchEvent(new Event('readystatechange'));
+    await parsed;
+    await whenParsed(document);
+  });
 });

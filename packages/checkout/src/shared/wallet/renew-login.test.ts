@@ -1,10 +1,14 @@
-import { fakeLocks } from '../../testing/fake-locks';
-import { makeLogin } from '../../testing/fixtures/make-method-context';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SESSION_STORAGE_KEY } from '@istmo/domain';
+import { fakeLocks } from '../../testing/fake-locks';
+import { makeBridge, makeLogin } from '../../testing/fixtures/make-method-context';
 import type { ApiOptions } from '../api/create-api';
 import { createLogin } from '../storage/login';
 import { createSafeStorage } from '../storage/safe-storage';
 import { renewLogin } from './renew-login';
+import { followLogin } from './follow-login';
+import { createDebtTrail } from './debt-trail';
+import { walletPath } from './wallet-path';
 
 const config: ApiOptions['config'] = {
   apiBase: 'https://api.test',
@@ -132,4 +136,51 @@ describe('several tabs', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect([login.token(), fetch.mock.calls.length]).toEqual(['t-3', 2]);
   });
+});
+
+describe('follow login', () => {
+  const session = (idUsr: number, token = 't-1') => ({ sessionId: 's-1', token, user: { idUsr } });
+  const stored = (idUsr: number, token?: string) => JSON.stringify(session(idUsr, token));
+
+  it.each([
+    ['another user', 100, SESSION_STORAGE_KEY, stored(101), 1],
+    ['a new session of the same user', 100, SESSION_STORAGE_KEY, stored(100, 't-2'), 0],
+    ['a logout', 100, SESSION_STORAGE_KEY, null, 0],
+    ['a text that is no session', 100, SESSION_STORAGE_KEY, '{"token":', 0],
+    ['another key', 100, 'istmo.texts.es', stored(101), 0],
+    ['a user, where a guest pays', undefined, SESSION_STORAGE_KEY, stored(101), 0],
+  ])('after %s in another tab, the page of %s: key %s', (_what, shown, key, newValue, reloads) => {
+    const reload = vi.fn();
+    followLogin({ getState: () => (shown === undefined ? {} : { session: session(shown) }) }, reload);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    expect(reload).toHaveBeenCalledTimes(reloads);
+  });
+});
+
+describe('wallet path', () => {
+  afterEach(() => sessionStorage.clear());
+
+  const onPage = makeBridge({ kind: 'page' });
+  const inFrame = makeBridge({ kind: 'frame' });
+  const step = { idUsr: 100, operator: 'baru', phone: '66123456', codePay: 'E-1' };
+
+  it.each([
+    ['the debt that was gone to pay', onPage, 'Ana', 'E-1', '/pf/widget/home?view=debts'],
+    ['that debt after the login has ended', inFrame, undefined, 'E-1', '/pf/widget/home?view=debts'],
+    ['another payment of who is logged in', onPage, 'Ana', 'LK-1', '/pf/widget/home'],
+    ['another payment on a merchant’s page', inFrame, 'Ana', 'LK-1', undefined],
+    ['a guest’s payment', onPage, undefined, 'LK-1', undefined],
+    ['a payment that has no code', onPage, undefined, '', undefined],
+  ])('from %s', (_payment, bridge, name, codePay, path) => {
+    createDebtTrail().leave(step);
+    expect(walletPath({ login: makeLogin(name), bridge }, codePay)).toBe(path);
+  });
+
+  it.each(['', '{', '[]', '{"idUsr":"100"}', '{"operator":"baru","phone":"6"}'])(
+    'leads nowhere by %j, which somebody else has written',
+    (stored) => {
+      sessionStorage.setItem('istmo.wallet.debt', stored);
+      expect(createDebtTrail().last()).toBeUndefined();
+    },
+  );
 });

@@ -1,17 +1,12 @@
 import type { phoneEndpoints } from '@istmo/contract/provider';
-import { vi } from 'vitest';
-import { createNequiStore, type NequiStore } from '../../flows/nequi/nequi-store';
+import { onTestFinished, vi } from 'vitest';
+import { createNequiStore } from '../../flows/nequi/nequi-store';
 import type { ApiOf } from '../../shared/api/api';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { makeMethodContext } from '../fixtures/make-method-context';
 import { drawn, nequiAnswer, nequiEnded, nequiInTurn, pushed } from '../phone-answers';
 
 type Calls = Partial<ApiOf<typeof phoneEndpoints>>;
-
-const stores: NequiStore[] = [];
-
-/** Disposes of the opened stores. */
-export const closeNequi = () => stores.splice(0).forEach((store) => store.dispose());
 
 /** A Nequi method with a provider whose answers are given; the push connection is open, so it rarely polls. */
 export function openNequi(calls: Calls = {}, change: Partial<MethodContext> = {}) {
@@ -30,7 +25,8 @@ export function openNequi(calls: Calls = {}, change: Partial<MethodContext> = {}
     ...change,
   });
   const store = createNequiStore(context);
-  stores.push(store);
+  // Otherwise the store would set timers after the test.
+  onTestFinished(() => store.dispose());
   return { api, context, store, state: () => store.flow.getState().state };
 }
 

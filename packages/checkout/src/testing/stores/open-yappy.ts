@@ -1,6 +1,6 @@
 import type { phoneEndpoints } from '@istmo/contract/provider';
-import { vi } from 'vitest';
-import { createYappyStore, type YappyStore } from '../../flows/yappy/yappy-store';
+import { onTestFinished, vi } from 'vitest';
+import { createYappyStore } from '../../flows/yappy/yappy-store';
 import type { ApiOf } from '../../shared/api/api';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { makeMethodContext } from '../fixtures/make-method-context';
@@ -11,11 +11,6 @@ type Calls = Partial<ApiOf<typeof phoneEndpoints>>;
 /** A waiting Yappy payment, as the provider sends it. */
 export const yappyWaiting = yappyAnswer({ signedResult: 'jws-waiting' });
 const taken = yappyAnswer({ letter: 'C', outcome: 'canceled' });
-
-const stores: YappyStore[] = [];
-
-/** Disposes of the opened stores. */
-export const closeYappy = () => stores.splice(0).forEach((store) => store.dispose());
 
 /** A Yappy method with a fake provider and an open push channel, so that it polls rarely. */
 export function openYappy(calls: Calls = {}, change: Partial<MethodContext> = {}) {
@@ -31,7 +26,8 @@ export function openYappy(calls: Calls = {}, change: Partial<MethodContext> = {}
     ...change,
   });
   const store = createYappyStore(context);
-  stores.push(store);
+  // Otherwise the store would set timers after the test.
+  onTestFinished(() => store.dispose());
   return { api, context, store, state: () => store.flow.getState().state };
 }
 

@@ -9,7 +9,6 @@ const attempt = { attemptId: 'a-1', request: makeCardPayment() };
 const operation = { attemptId: 'a-1', codOper: 'AUTH_CAP-1' };
 const url = 'http://localhost:4600/secure/3ds/AUTH_CAP-1';
 
-const editing: CardState = { name: 'editing' };
 const submitting: CardState = { name: 'submitting', ...attempt };
 const unanswered: CardState = { name: 'unanswered', notSent: false, ...attempt };
 const notSent: CardState = { name: 'unanswered', notSent: true, ...attempt };
@@ -48,9 +47,6 @@ it.each([
 
 describe('the card flow', () => {
   it.each<[string, CardState, CardEvent, Partial<CardState> & { name: string }]>([
-    ['a submit', editing, submit, submitting],
-    ['a submit after a decline', declined, submit, submitting],
-    ['an approval', submitting, approval, { name: 'approved' }],
     ['a capture', submitting, answered({ status: 2 }), { name: 'approved' }],
     ['a decline, though it has an operation code', submitting, refusal, declined],
     [
@@ -61,7 +57,6 @@ describe('the card flow', () => {
     ],
     ['a refund', submitting, answered({ status: 3 }), { name: 'ended' }],
     ['a challenge', submitting, challenge, challenged],
-    ['no verdict yet', submitting, wait, processing],
     [
       'a review by hand',
       submitting,
@@ -74,26 +69,17 @@ describe('the card flow', () => {
       { type: 'refused', reason: 'card_not_valid', message: 'No' },
       { name: 'ended', reason: 'card_not_valid', message: 'No', codOper: '' },
     ],
-    ['an expired link', submitting, { type: 'linkExpired' }, { name: 'linkExpired' }],
-    ['no answer', submitting, { type: 'noAnswer' }, unanswered],
-    ['the truth, later', unanswered, approval, { name: 'approved' }],
-    ['a decline, later', unanswered, refusal, declined],
-    ['word that nothing arrived', unanswered, { type: 'notFound' }, notSent],
-    ['another try with the same attempt', unanswered, { type: 'tryAgain' }, submitting],
     [
       'a change of mind once nothing arrived',
       notSent,
       { type: 'edit' },
       { name: 'editing', attemptId: 'a-1' },
     ],
-    ['an answer though nothing had arrived', notSent, approval, { name: 'approved' }],
     ['the bank has approved', challenged, approval, { name: 'approved' }],
     ['the bank has refused', challenged, refusal, declined],
     ['the bank is done, the provider not', challenged, wait, processing],
     ['a cancel', challenged, { type: 'cancelChallenge' }, canceling],
-    ['an approval in spite of the cancel', canceling, approval, { name: 'approved' }],
     ['a cancel that nobody heard', canceling, { type: 'cancelFailed' }, processing],
-    ['a verdict', processing, approval, { name: 'approved' }],
     [
       'a wait without end',
       processing,
@@ -105,9 +91,7 @@ describe('the card flow', () => {
   });
 
   it.each<[string, CardState, CardEvent]>([
-    ['a second press of the button', submitting, submit],
     ['a press while the bank asks', challenged, submit],
-    ['a press while nobody knows', unanswered, submit],
     ['a change of data while nobody knows', unanswered, { type: 'edit' }],
     ['a late answer after a decline', declined, approval],
     ['the same challenge again', challenged, challenge],

@@ -1,11 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { step } from '@istmo/domain';
 import { makeActivity } from '../../../testing/fixtures/make-activity';
 import { fault, makeLogin, offline } from '../../../testing/fixtures/make-method-context';
 import { makePayCode } from '../../../testing/fixtures/make-pay-code';
 import { makeWalletContext } from '../../../testing/fixtures/make-wallet-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Charge } from './charge';
+import { type ChargeEvent, chargeMachine, type ChargeState } from './charge-flow';
 
 afterEach(cleanup);
 
@@ -101,7 +103,7 @@ it.each([
   await payer.type(screen.getByLabelText(/^Monto/), '5');
   await payer.click(button('Enviar la solicitud'));
   expect(await screen.findByText(text)).toBeTruthy();
-  await vi.waitFor(() => expect(document.activeElement).toBe(to));
+  await expect.poll(() => document.activeElement).toBe(to);
   await payer.type(to, 'x');
   expect(screen.queryByText(text)).toBeNull();
 });
@@ -118,7 +120,7 @@ it('says beside the amount that it is too much, until another is typed', async (
   const said = (await screen.findByText(/excede el límite/)).closest('p');
   expect(said?.id).toBe(amount.getAttribute('aria-describedby'));
   expect(amount.getAttribute('aria-invalid')).toBe('true');
-  await vi.waitFor(() => expect(document.activeElement).toBe(amount));
+  await expect.poll(() => document.activeElement).toBe(amount);
   expect(screen.queryByRole('alert')).toBeNull();
   await payer.type(amount, '{Backspace}');
   expect(screen.queryByText(/excede el límite/)).toBeNull();
@@ -160,4 +162,28 @@ it('offers no code where the provider has no merchant for the user', async () =>
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.getByRole('heading', { name: 'A una persona' })).toBeTruthy();
   expect(button('Enviar la solicitud')).toBeTruthy();
+});
+
+describe('charge flow', () => {
+  const values = { to: 'bruno', amount: '5.00', description: 'Cine', payers: 'anyone' };
+  const asked = { kind: 'person', values } as const;
+  const submitting: ChargeState = { name: 'submitting', ...asked };
+  const unanswered: ChargeState = { name: 'unanswered', ...asked };
+  const error = new Error('no');
+
+  it.each<[ChargeState, ChargeEvent, ChargeState]>([
+    [{ name: 'editing' }, { type: 'submit', ...asked }, submitting],
+    [submitting, { type: 'made', id: 'c-1' }, { name: 'made', id: 'c-1' }],
+    [submitting, { type: 'sent', to: 'bruno', amount: 500 }, { name: 'sent', to: 'bruno', amount: 500 }],
+    [submitting, { type: 'refused', error }, { name: 'editing', refusal: { ...asked, error } }],
+    [submitting, { type: 'noAnswer' }, unanswered],
+    // Nothing is sent twice while the first answer is awaited.
+    [submitting, { type: 'submit', ...asked }, submitting],
+    [unanswered, { type: 'again' }, submitting],
+    [unanswered, { type: 'edit' }, { name: 'editing' }],
+    [{ name: 'made', id: 'c-1' }, { type: 'edit' }, { name: 'editing' }],
+    [{ name: 'sent', to: 'bruno', amount: 500 }, { type: 'edit' }, { name: 'editing' }],
+  ])('%j, %j', (state, event, next) => {
+    expect(step(chargeMachine, state, event)).toEqual(next);
+  });
 });

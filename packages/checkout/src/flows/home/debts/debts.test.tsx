@@ -12,6 +12,7 @@ import {
 } from '../../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Debts } from './debts';
+import { isOverdue } from './is-overdue';
 
 afterEach(() => {
   cleanup();
@@ -191,4 +192,15 @@ it('looks up once, however often the button is pressed', async () => {
   await shown.payer.click(search());
   expect(search().textContent).toBe('Buscando…');
   expect(mobileDebts).toHaveBeenCalledOnce();
+});
+
+describe('is overdue', () => {
+  it.each([
+    ['2026-11-20', '2026-11-20T23:59:59-05:00', false],
+    ['2026-11-20', '2026-11-21T00:00:00-05:00', true],
+    ['2026-12-31', '2027-01-01T04:59:59Z', false],
+    ['pronto', '2027-01-01T04:59:59Z', false],
+  ])('what was due on %s is overdue at %s: %s', (dueDate, now, overdue) => {
+    expect(isOverdue(dueDate, Date.parse(now))).toBe(overdue);
+  });
 });

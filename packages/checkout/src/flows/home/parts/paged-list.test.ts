@@ -1,6 +1,16 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { offline } from '../../../testing/fixtures/make-method-context';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { money, step } from '@istmo/domain';
+import { makeLogin, offline } from '../../../testing/fixtures/make-method-context';
 import { createPagedList } from './paged-list';
+import { makePushes } from '../../../testing/fixtures/make-pushes';
+import { followNews } from './follow-news';
+import { daysAgo, groupByDay } from './day-groups';
+import { makeActivity } from '../../../testing/fixtures/make-activity';
+import {
+  type BalancePaymentEvent,
+  balancePaymentMachine,
+  type BalancePaymentState,
+} from './balance-payment-flow';
 
 type Item = { id: number };
 const items = (from: number, to: number): Item[] =>
@@ -144,4 +154,112 @@ it('removes an item that no longer belongs to it', async () => {
   await settled();
   send({ type: 'removed', item: { id: 2 } });
   expect(ids()).toEqual([3, 1]);
+});
+
+describe('without a push channel', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it.each([
+    [false, 2],
+    [true, 0],
+  ])('polls every half minute (open: %s)', (open, times) => {
+    const onPush = vi.fn();
+    const stop = followNews({ login: makeLogin('Ana'), pushes: makePushes(open).pushes }, onPush);
+    vi.advanceTimersByTime(60_000);
+    expect(onPush).toHaveBeenCalledTimes(times);
+    stop();
+    vi.advanceTimersByTime(60_000);
+    expect(onPush).toHaveBeenCalledTimes(times);
+  });
+
+  it('polls when the page becomes visible again', () => {
+    const onPush = vi.fn();
+    const stop = followNews({ login: makeLogin('Ana'), pushes: makePushes(false).pushes }, onPush);
+    document.dispatchEvent(new Event('visibilitychange'));
+    stop();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(onPush).toHaveBeenCalledOnce();
+  });
+
+  it('follows nothing without a login', () => {
+    const { pushes } = makePushes();
+    followNews({ login: makeLogin(), pushes }, vi.fn())();
+    expect(pushes.follow).not.toHaveBeenCalled();
+  });
+});
+
+describe('day groups', () => {
+  // Panama is five hours behind UTC.
+  const NOW = Date.parse('2026-11-22T03:00:00.000Z');
+
+  it('groups what follows each other on one day in Panama', () => {
+    const dates = ['2026-11-22T02:00:00Z', '2026-11-21T12:00:00Z', '2026-11-21T04:59:00Z', 'never'];
+    expect(groupByDay(dates, (date) => date).map(({ day, items }) => [day, items.length])).toEqual([
+      ['21/11/2026', 2],
+      ['20/11/2026', 1],
+      ['', 1],
+    ]);
+  });
+
+  it.each([
+    ['21/11/2026', 0],
+    ['20/11/2026', 1],
+    ['19/11/2026', undefined],
+    ['', undefined],
+  ])('%s was %s days ago', (day, expected) => {
+    expect(daysAgo(day, NOW)).toBe(expected);
+  });
+});
+
+describe('balance payment flow', () => {
+  type State = BalancePaymentState<typeof payment>;
+  type Event = BalancePaymentEvent<typeof payment>;
+
+  const payment = makeActivity();
+  const chosen = { payment, attemptId: 'a-1' };
+  const other = { payment: makeActivity({ activityCode: 'R-2' }), attemptId: 'a-2' };
+
+  const earlier = {
+    codOper: 'OP-1',
+    method: 'balance' as const,
+    duplicate: { total: money(1250), isPending: false },
+  };
+  const duplicate: State = { name: 'duplicate', ...chosen, earlier };
+  const confirmed: State = { name: 'submitting', ...chosen, confirmedDuplicate: true };
+
+  const asking: State = { name: 'asking', ...chosen };
+  const paying: State = { name: 'submitting', ...chosen };
+  const unanswered: State = { name: 'unanswered', ...chosen };
+
+  it.each<[State, Event, State]>([
+    [{ name: 'idle' }, { type: 'chosen', ...chosen }, asking],
+    [asking, { type: 'left' }, { name: 'idle' }],
+    [asking, { type: 'confirmed' }, paying],
+    [paying, { type: 'left' }, paying],
+    [paying, { type: 'succeeded' }, { name: 'paid', payment }],
+    [paying, { type: 'refused', message: 'no' }, { name: 'refused', message: 'no' }],
+    [paying, { type: 'noAnswer' }, unanswered],
+    [paying, { type: 'duplicate', earlier }, duplicate],
+    [duplicate, { type: 'left' }, { name: 'idle' }],
+    [duplicate, { type: 'confirmed' }, confirmed],
+    // Sent again without an answer, it is still confirmed.
+    [confirmed, { type: 'noAnswer' }, { ...confirmed, name: 'unanswered' }],
+    [{ ...confirmed, name: 'unanswered' }, { type: 'confirmed' }, confirmed],
+    // The same attempt, and no other meanwhile.
+    [unanswered, { type: 'confirmed' }, paying],
+    [unanswered, { type: 'chosen', ...other }, unanswered],
+    [
+      { name: 'paid', payment },
+      { type: 'chosen', ...other },
+      { name: 'asking', ...other },
+    ],
+    [
+      { name: 'refused', message: 'no' },
+      { type: 'chosen', ...other },
+      { name: 'asking', ...other },
+    ],
+  ])('%j, %j', (state, event, next) => {
+    expect(step(balancePaymentMachine<typeof payment>(), state, event)).toEqual(next);
+  });
 });

@@ -82,7 +82,7 @@ it('links to the debts of a number that is not saved', async () => {
   const { payer, go, api } = await show({ userServices: async () => [] });
   expect(await screen.findByText('Todavía no tiene servicios guardados.')).toBeTruthy();
   await payer.click(screen.getByRole('button', { name: 'Consultar otro número' }));
-  await vi.waitFor(() => expect(go).toHaveBeenCalledWith('debts'));
+  await expect.poll(() => go).toHaveBeenCalledWith('debts');
   expect(api.walletServices).toHaveBeenCalledWith({ conditional: 'idService::3' }, expect.anything());
 });
 
@@ -98,7 +98,7 @@ it('asks again for a service after no answer', async () => {
   const { payer, go } = await show({ walletServices });
   await payer.click(await screen.findByRole('button', { name: 'Consultar otro número' }));
   await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
-  await vi.waitFor(() => expect(go).toHaveBeenCalledWith('debts'));
+  await expect.poll(() => go).toHaveBeenCalledWith('debts');
 });
 
 it('says if there is nothing to pay', async () => {

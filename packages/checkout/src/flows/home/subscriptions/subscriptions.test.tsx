@@ -75,7 +75,7 @@ it('cancels one after a question', async () => {
   await payer.click(within(dialog).getByRole('button', { name: 'Sí, cancelar' }));
   expect((await screen.findByText(/No se le cobrará más\.$/)).closest('[role=status]')).toBeTruthy();
   expect(api.cancelSubscription).toHaveBeenCalledWith({ subscriptionKey: 'SUB-1001' });
-  await vi.waitFor(() => expect(api.userSubscriptions).toHaveBeenCalledTimes(2));
+  await expect.poll(() => api.userSubscriptions).toHaveBeenCalledTimes(2);
 });
 
 it('keeps it if the user changes their mind', async () => {

@@ -1,10 +1,12 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '../../../locales/es/errors';
 import { fakeApi, makeMethodContext } from '../../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { PayButton } from './pay-button';
 import { EndNotice, LimitNotice, UnansweredNotice } from './payment-notices';
+import { ProcessingLine } from './processing-line';
+import { TermsLine } from './terms-line';
 
 afterEach(() => {
   cleanup();
@@ -95,4 +97,49 @@ it.each([
     <EndNotice outcome="canceled" reason="happen_error_try_again" message={message} sent={false} />,
   );
   expect(screen.getByRole('alert').textContent).toBe(`No se hizo ningún pago nuevo${text}`);
+});
+
+describe('processing line', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('says nothing at first, then what is happening, then that it is slow', () => {
+    render(<ProcessingLine soon="Asking the bank" slow="The bank is slow" />);
+    const text = () => screen.getByRole('status').textContent;
+    const at = (ms: number) => {
+      act(() => void vi.advanceTimersByTime(ms));
+      return text();
+    };
+    expect(text()).toBe('');
+    expect([at(1999), at(1), at(5999), at(1)]).toEqual([
+      '',
+      'Asking the bank',
+      'Asking the bank',
+      'The bank is slow',
+    ]);
+  });
+});
+
+describe('terms line', () => {
+  afterEach(cleanup);
+
+  it('leads to the terms in a tab of its own', () => {
+    render(<TermsLine order={{ termsUrl: 'https://tienda.test/terminos' }}>Acepta los términos</TermsLine>);
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Acepta los términos' });
+    expect([link.href, link.target, link.rel]).toEqual([
+      'https://tienda.test/terminos',
+      '_blank',
+      'noopener',
+    ]);
+  });
+
+  it('says nothing of terms that nobody can read', () => {
+    const { container } = render(<TermsLine order={{}}>Acepta los términos</TermsLine>);
+    expect(container.textContent).toBe('');
+  });
 });

@@ -1,9 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen';
 import { AppMark } from './app-mark';
 import { WaitingScreen } from './waiting-screen';
 import { TimeBar, TimeRing } from './waiting-time';
+import { AppLink, opensApp } from './app-link';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -70,4 +71,33 @@ it('shows the app’s own mark, and its first letter if the mark cannot be loade
   expect(image?.getAttribute('src')).toBe('/images/yappy.svg');
   await act(async () => image?.dispatchEvent(new Event('error')));
   expect(container.textContent).toBe('Y');
+});
+
+describe('app link', () => {
+  it('leads to the app in a tab of its own, and says what to do where it did not open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await renderScreen(<AppLink url="nequi://pay?code=1" app="Nequi" />);
+    const link = screen.getByRole('link', { name: 'Abrir Nequi' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'nequi://pay?code=1',
+      '_blank',
+    ]);
+    expect(screen.getByRole('status').textContent).toBe('');
+    link.addEventListener('click', (event) => event.preventDefault());
+    act(() => link.click());
+    await act(() => vi.advanceTimersByTimeAsync(2500));
+    expect(screen.getByRole('status').textContent).toMatch(/^¿No se abrió Nequi\?/);
+  });
+
+  it.each([
+    ['nequi://pay?code=1', true],
+    ['https://yappy.example/pay', true],
+    ['', false],
+    ['javascript:alert(1)', false],
+    [' JavaScript:alert(1)', false],
+    ['data:text/html,x', false],
+  ])('%j on a phone opens an app: %s', (url, opens) => {
+    expect(opensApp(url, false)).toBe(opens);
+    expect(opensApp(url, true)).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { answer, fakeApi, fault, offline } from '../../testing/fixtures/make-method-context';
+import { fault, offline, paymentInfo } from '../../testing/fixtures/make-method-context';
 import {
   beginCrypto,
   begun,
@@ -7,6 +7,7 @@ import {
   inTurn,
   openCrypto,
   service,
+  showAddress,
 } from '../../testing/stores/open-crypto';
 import { useFakeTime } from '../../testing/use-fake-time';
 
@@ -128,36 +129,121 @@ describe('beginning', () => {
     expect(api.merchantServices).not.toHaveBeenCalled();
     expect(store.form.getState().shown.has('email')).toBe(true);
   });
+});
 
-  it('sends the same attempt again after no answer, and by itself once it is back online', async () => {
-    const { api, send, state } = await beginCrypto({ createCrypto: inTurn(offline(), offline(), begun) });
-    expect(state()).toMatchObject(failed(0, 'connection_error'));
-    send({ type: 'restarted' });
+describe('choosing', () => {
+  it('offers the networks of the coin', async () => {
+    const { api, store } = await beginCrypto();
+    store.chooseCoin('USDT');
     await vi.advanceTimersByTimeAsync(0);
-    window.dispatchEvent(new Event('online'));
+    expect(api.cryptoNetworks).toHaveBeenCalledWith({ coin: 'USDT' });
+    expect(store.data.getState()).toMatchObject({
+      currency: 'USDT',
+      network: '',
+      networks: cryptoAnswer().cryptoNetwork,
+    });
+  });
+
+  it('does not offer the networks of the coin before', async () => {
+    const slow: (() => void)[] = [];
+    const [tron, ethereum] = cryptoAnswer().cryptoNetwork;
+    const { store } = await beginCrypto({
+      cryptoNetworks: ({ coin }) =>
+        new Promise((resolve) =>
+          slow.push(() => resolve([coin === 'BTC' ? tron : ethereum].filter((one) => one !== undefined))),
+        ),
+    });
+    store.chooseCoin('BTC');
+    store.chooseCoin('USDT');
+    slow.toReversed().forEach((answer) => answer());
+    await vi.advanceTimersByTimeAsync(0);
+    // The only one there is needs no choosing.
+    expect(store.data.getState()).toMatchObject({ networks: [ethereum], network: 'ERC20' });
+  });
+
+  it('asks for the address', async () => {
+    const { api, state, store } = await showAddress();
+    expect(api.updateCrypto).toHaveBeenCalledExactlyOnceWith({
+      id: 'CRYPTO-1',
+      body: { currency: 'USDT', network: 'TRC20', renew: false },
+    });
+    expect(state()).toEqual({ name: 'paying' });
+    expect(store.data.getState()).toMatchObject({
+      currency: 'USDT',
+      network: 'TRC20',
+      payment: cryptoAnswer(),
+    });
+  });
+
+  it.each([
+    ['is down', { updateCrypto: inTurn({ ...begun, cryptoStatus: 'rejected' }) }, 'requested_qr_failed'],
+    [
+      'is unknown',
+      { updateCrypto: inTurn(fault({ code: 404, key: 'requested_qr_failed' })) },
+      'requested_qr_failed',
+    ],
+    ['cannot be reached', { updateCrypto: inTurn(offline()) }, 'connection_error'],
+    [
+      'fails without a reason',
+      { updateCrypto: inTurn(fault({ code: 422, key: 'happen_error_try_again' })) },
+      'error_processing_request',
+    ],
+  ])('stays where a network %s', async (_case, calls, key) => {
+    const { state } = await showAddress(calls);
+    expect(state()).toMatchObject({ name: 'choosing', error: { key } });
+  });
+
+  it.each([
+    [{ pay: 'anew' }, { name: 'paying' }],
+    [
+      { pay: 'no', message: 'Ya hay uno en curso.' },
+      { name: 'choosing', error: { message: 'Ya hay uno en curso.' } },
+    ],
+  ] as const)('asks the payer where another payment waits by now: %o', async (choice, left) => {
+    const waiting = { codOper: 'OP-1', method: 'card', since: '2026-11-21T19:00:00.000Z', expiresAt: null };
+    const updateCrypto = inTurn(fault({ code: 621, data: { waiting } }), cryptoAnswer());
+    const askEarlier = vi.fn(async () => choice);
+    const { state } = await showAddress({ updateCrypto }, { askEarlier });
+    expect(askEarlier).toHaveBeenCalledOnce();
+    expect(state()).toMatchObject(left);
+  });
+
+  it.each([
+    ['LK', 'error_processing_request'],
+    ['EA', 'payment_error_try_again'],
+    ['ED', 'payment_error_try_again'],
+  ])('says of a payment of the service code %s that fails without a reason: %s', async (serviceCode, key) => {
+    const calls = { updateCrypto: inTurn(fault({ code: 422, key: 'happen_error_try_again' })) };
+    const { state } = await showAddress(calls, { info: paymentInfo({ serviceCode }) });
+    expect(state()).toMatchObject({ name: 'choosing', error: { key } });
+  });
+
+  it('continues while the earlier address is looked up', async () => {
+    const { api, send, store } = await showAddress();
+    send({ type: 'change' });
+    await vi.advanceTimersByTimeAsync(0);
+    store.chooseCoin('BTC');
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(api.cryptoPayment.mock.calls.length).toBeGreaterThan(2);
+    expect(store.data.getState()).toMatchObject({ currency: 'BTC', network: '' });
+  });
+
+  it('shows another amount where what is paid has changed, as another payment', async () => {
+    const other = cryptoAnswer({ codOper: 'CRYPTO-2', id: 'CRYPTO-2', amountCoin: '53.15' });
+    const { api, context, send, state, store } = await showAddress();
+    const request = context.order.toRequest();
+    context.order.toRequest = () => ({ ...request, amount: '53.15' });
+    context.order.setState({ total: { amount: 5315, currency: 'USD' } });
     await vi.advanceTimersByTimeAsync(0);
     expect(state().name).toBe('choosing');
-    expect(api.createCrypto.mock.calls.map(([{ attemptId }]) => attemptId)).toEqual(['id-1', 'id-1', 'id-1']);
-  });
-
-  it('continues with the provider’s payment of the attempt, whatever was requested', async () => {
-    const conflict = fault({ code: 409, key: 'happen_error_try_again' });
-    const api = fakeApi({ paymentByAttempt: vi.fn(async () => answer({ codOper: 'CRYPTO-1' })) });
-    const opened = await beginCrypto(
-      { createCrypto: inTurn(conflict), cryptoPayment: inTurn(begun) },
-      { api },
-    );
-    expect(opened.api.cryptoPayment).toHaveBeenCalledWith({ id: 'CRYPTO-1' });
-    expect(opened.state().name).toBe('choosing');
-  });
-
-  it('tells the host that a link is over', async () => {
-    const { context } = await beginCrypto({
-      createCrypto: inTurn(fault({ code: 3000, key: 'expired_link' })),
+    api.createCrypto.mockResolvedValue(other);
+    api.cryptoPayment.mockResolvedValue(other);
+    send({ type: 'chosen' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(api.createCrypto).toHaveBeenLastCalledWith({
+      attemptId: 'id-2',
+      body: expect.objectContaining({ amount: '53.15', amountUSD: '53.15', currency: 'USDT' }),
     });
-    expect(context.bridge.finish).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ outcome: 'expired', reason: 'expired_link' }),
-    );
-    expect(context.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=3000');
+    expect(store.data.getState().payment?.codOper).toBe('CRYPTO-2');
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cashRefusals } from './cash-form-store';
+import { cashNetworksOf, cashRefusals, hasOtherMethods } from './cash-form-store';
+import { paymentInfo } from '../../testing/fixtures/make-method-context';
+import { takesCash } from '../../testing/stores/open-cash';
 
 const right = {
   network: 'PC',
@@ -36,4 +38,34 @@ describe('the fields of a cash payment', () => {
   it('is no place where there is no list to choose from', () => {
     expect(wrong({ place: '' }, { ...rules, placesKnown: false })).toEqual([]);
   });
+});
+
+it.each([
+  [
+    ['PAYCASH', 'PC'],
+    ['PAYCASH', 'PC'],
+  ],
+  [['PC'], ['PC']],
+  [['paycash'], ['PAYCASH']],
+  [['OTHER'], []],
+])('the gateways %j make the networks %j', (gateways, networks) => {
+  expect(cashNetworksOf({ commerce: takesCash(...gateways), info: paymentInfo() })).toEqual(networks);
+});
+
+it('has no network that another link type has a gateway for', () => {
+  const commerce = takesCash();
+  commerce.paymentMethods['cash'] = {
+    ED: [{ gatewayCode: 'PC', validations: [] }],
+    PCASH: [{ gatewayCode: 'PAYCASH', validations: [] }],
+  };
+  expect(cashNetworksOf({ commerce, info: paymentInfo() })).toEqual(['PAYCASH']);
+});
+
+it.each([
+  ['', true],
+  ['CASH', false],
+  ['CASH,VISA', true],
+])('a link for %j has another way to pay: %s', (cardType, other) => {
+  const info = paymentInfo({ othersValues: { cardType } });
+  expect(hasOtherMethods({ commerce: takesCash('PC'), info })).toBe(other);
 });

@@ -1,6 +1,8 @@
 import type { Machine } from '@istmo/domain';
 import { describe, expect, it, vi } from 'vitest';
-import { createFlowStore, type EffectContext, type Effects } from './flow-store';
+import { act, render, screen } from '@testing-library/react';
+import { createFlowStore, type EffectContext, type Effects, type FlowStore } from './flow-store';
+import { useFlow } from './use-flow';
 
 type State = { name: 'idle' } | { name: 'busy'; round: number } | { name: 'done'; text: string };
 type Event = { type: 'start' } | { type: 'count' } | { type: 'answer'; text: string } | { type: 'reset' };
@@ -116,5 +118,29 @@ describe('createFlowStore', () => {
     runs[0]?.send({ type: 'answer', text: 'too late' });
     send({ type: 'reset' });
     expect(state()).toEqual({ name: 'busy', round: 1 });
+  });
+});
+
+describe('use flow', () => {
+  type State = { name: 'off' } | { name: 'on' };
+  type Event = { type: 'flip' };
+
+  const machine: Machine<State, Event> = {
+    off: { flip: () => ({ name: 'on' }) },
+    on: { flip: () => ({ name: 'off' }) },
+  };
+
+  function Lamp({ store }: { store: FlowStore<State, Event> }) {
+    const { state, send } = useFlow(store);
+    return <button onClick={() => send({ type: 'flip' })}>{state.name}</button>;
+  }
+
+  it('renders the state, sends events, and follows changes from outside', () => {
+    const store = createFlowStore<State, Event>(machine, { name: 'off' });
+    render(<Lamp store={store} />);
+    act(() => screen.getByRole('button', { name: 'off' }).click());
+    expect(screen.getByRole('button').textContent).toBe('on');
+    act(() => store.getState().send({ type: 'flip' }));
+    expect(screen.getByRole('button').textContent).toBe('off');
   });
 });

@@ -1,0 +1,406 @@
+import { METHOD_IDS } from '@istmo/domain';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MethodContext } from '../shared/payment/payment-method';
+import { fault, NOW, offline, unknownAttempt } from '../testing/fixtures/make-method-context';
+import { makePushes } from '../testing/fixtures/make-pushes';
+import { PAYMENT_DRIVERS } from '../testing/payment-drivers';
+import { resetScope } from '../testing/stores/open-clave';
+import { openPayment } from '../testing/stores/open-payment';
+import { useFakeTime } from '../testing/use-fake-time';
+
+useFakeTime();
+beforeEach(resetScope);
+
+const CODE = 'LK-CAFE0001';
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const conflict = () => fault({ code: 409, key: 'happen_error_try_again' });
+const results = ({ bridge }: Pick<MethodContext, 'bridge'>) =>
+  vi.mocked(bridge.finish).mock.calls.map(([result]) => result);
+
+type Opening = Parameters<typeof openPayment> extends [unknown, ...infer Rest] ? Rest : never;
+
+/** What every payment does, whatever it is paid with. A method's own tests assert only what is its own. */
+describe.each(METHOD_IDS)('a payment by %s', (method) => {
+  const driver = PAYMENT_DRIVERS[method];
+  const { codOper, say } = driver;
+  const signed = (said: Parameters<typeof say>[0], reason = '') =>
+    say(said, { signedResult: `jws-${said}`, ...(reason && { reason }) });
+
+  const open = (...opening: Opening) => openPayment(driver, ...opening);
+  const pay = async (...opening: Opening) => {
+    const opened = open(...opening);
+    await opened.press();
+    return opened;
+  };
+
+  const APPROVED = { outcome: 'approved', paid: true, method, codOper, signedResult: 'jws-approved' };
+
+  describe('that is begun', () => {
+    it('is remembered, and the host hears of it, before it is sent', async () => {
+      const order: unknown[] = [];
+      const opened = open();
+      const { attempts, bridge, calls } = opened;
+      const remember = vi.spyOn(attempts, 'remember').mockImplementation((...input) => order.push(input));
+      vi.mocked(bridge.emit).mockImplementation(({ type }) => order.push(type));
+      calls.begin.mockImplementation(async () => {
+        order.push('sent');
+        return driver.begun();
+      });
+      await opened.press();
+      const [id = ''] = opened.attemptIds();
+      expect(remember).toHaveBeenCalledExactlyOnceWith(CODE, id);
+      expect(order.slice(0, 3)).toEqual([[CODE, id], 'submitted', 'sent']);
+      expect(bridge.emit).toHaveBeenCalledWith({ type: 'submitted', method });
+      expect(attempts.proofOf(codOper)).toBe(id);
+    });
+
+    it('is sent once for two presses', async () => {
+      const opened = open();
+      await Promise.all([opened.press(), opened.press()]);
+      expect(opened.sent()).toHaveLength(1);
+    });
+
+    it('is not sent where something about the order is wrong', async () => {
+      const opened = open();
+      vi.spyOn(opened.context.order, 'check').mockResolvedValue(false);
+      await opened.press();
+      expect(opened.sent()).toEqual([]);
+      expect(opened.attempts.current(CODE)).toBeUndefined();
+    });
+
+    it('is not sent while another tab pays, of which the host hears nothing', async () => {
+      const opened = open();
+      Object.assign(opened.attempts, { claim: async () => false });
+      await opened.press();
+      expect(opened.sent()).toEqual([]);
+      expect(opened.bridge.emit).not.toHaveBeenCalled();
+      expect(opened.store.leaving()).toMatchObject({ outcome: 'canceled' });
+    });
+
+    it('is canceled for a host that closes before', () => {
+      expect(open().store.leaving()).toMatchObject({ outcome: 'canceled', method });
+    });
+
+    it('may be made, whoever leaves while it is sent', async () => {
+      const opened = open();
+      opened.calls.begin.mockImplementation(() => new Promise(() => undefined));
+      await opened.press();
+      // Nothing can be paid before there is an address.
+      const outcome = method === 'crypto' ? 'canceled' : 'pending';
+      expect(opened.store.leaving()).toMatchObject({ outcome });
+    });
+
+    it.each([
+      ['expired_link', '3000'],
+      ['possible_duplicated_tx', 'possible_duplicated_tx'],
+    ] as const)('ends with the link: %s', async (key, code) => {
+      const { bridge, context, attempts } = await pay({ begin: [fault({ code: 3000, key })] });
+      expect(bridge.finish).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ outcome: 'expired', paid: false, reason: key }),
+      );
+      expect(context.navigate).toHaveBeenCalledExactlyOnceWith(`/pf/responseMessage?code=${code}`);
+      expect(attempts.current(CODE)).toBeUndefined();
+    });
+
+    it('is refused', async () => {
+      const refusal = fault({ key: 'service_unavailable', message: 'Cerrado' });
+      const opened = await pay({ begin: [refusal, driver.begun()] });
+      const ends = driver.refusal === 'ends';
+      expect(opened.told('declined')).toEqual(
+        ends ? [{ type: 'declined', method, reason: 'service_unavailable' }] : [],
+      );
+      expect(opened.bridge.finish).not.toHaveBeenCalled();
+      expect(opened.store.leaving()).toMatchObject(
+        ends
+          ? { outcome: 'declined', reason: 'service_unavailable', message: 'Cerrado' }
+          : { outcome: 'canceled' },
+      );
+      await opened.press();
+      expect(new Set(opened.attemptIds()).size).toBe(ends ? 2 : 1);
+      expect(opened.store.leaving()).toMatchObject({ outcome: 'pending', codOper });
+    });
+  });
+
+  describe('without an answer', () => {
+    it('is the same payment until there is one', async () => {
+      const opened = await pay({
+        begin: [offline(), offline(), driver.begun()],
+        status: [offline(), say('pending')],
+      });
+      if (driver.noAnswer === 'payerTriesAgain') {
+        expect(opened.store.leaving()).toMatchObject({ outcome: 'canceled' });
+        opened.send({ type: 'restarted' });
+        await pass(0);
+        opened.send({ type: 'restarted' });
+        await pass(0);
+        await opened.press();
+      } else {
+        expect(opened.store.leaving()).toMatchObject({ outcome: 'pending', reason: 'unknown_state' });
+        await pass(2500);
+      }
+      expect(opened.store.leaving()).toMatchObject({ outcome: 'pending', codOper });
+      const [first] = opened.sent();
+      expect(opened.sent()).toEqual(driver.noAnswer === 'looksUp' ? [first] : [first, first, first]);
+      expect(opened.told('declined')).toEqual([]);
+    });
+
+    it('is asked about at once when the connection is back', async () => {
+      const opened = await pay({ begin: [offline(), say('approved')], status: [offline(), say('approved')] });
+      window.dispatchEvent(new Event('online'));
+      await pass(0);
+      expect(opened.bridge.finish).toHaveBeenLastCalledWith(expect.objectContaining({ outcome: 'approved' }));
+    });
+
+    it('may be given up, and is the same payment when it is sent again', async () => {
+      const gone = [offline(), unknownAttempt()];
+      const begin = [offline(), offline(), driver.begun()];
+      const opened = await pay({ begin, status: driver.noAnswer === 'looksUp' ? gone : [say('pending')] });
+      if (driver.giveUp === 'never') {
+        opened.send({ type: 'giveUp' });
+        opened.send({ type: 'edit' });
+        await pass(0);
+        expect(opened.store.leaving().outcome).toBe(
+          driver.noAnswer === 'payerTriesAgain' ? 'canceled' : 'pending',
+        );
+        return;
+      }
+      // Whoever looks up an attempt hears in the end that it never arrived.
+      if (driver.noAnswer === 'looksUp') await pass(2500);
+      opened.send(driver.giveUp);
+      const before = opened.asks();
+      await pass(60_000);
+      expect(opened.asks()).toBe(before);
+      const arrived = driver.noAnswer === 'looksUp' ? 'canceled' : 'pending';
+      expect(opened.store.leaving()).toMatchObject({ outcome: arrived });
+      const [id] = opened.attemptIds();
+      const sent = opened.attemptIds();
+      await opened.press();
+      expect(opened.attemptIds()).toEqual([...sent, id]);
+    });
+
+    it('is sent again, unchanged, by a payer who hears that it never arrived', async () => {
+      const opened = await pay({ begin: [offline(), driver.begun()], status: [unknownAttempt()] });
+      if (driver.noAnswer !== 'looksUp') {
+        expect(opened.sent()).toHaveLength(driver.noAnswer === 'sendsAgain' ? 2 : 1);
+        return;
+      }
+      expect(opened.store.leaving()).toMatchObject({ outcome: 'canceled' });
+      opened.send({ type: 'tryAgain' });
+      await pass(0);
+      const [first] = opened.sent();
+      expect(opened.sent()).toEqual([first, first]);
+    });
+
+    it.each([
+      ['refused', fault({ key: 'service_unavailable' }), 'service_unavailable'],
+      ['of a link that has expired', fault({ code: 3000, key: 'expired_link' }), 'expired_link'],
+    ])('may turn out to be %s', async (_case, error, reason) => {
+      const opened = await pay({ begin: [offline(), error], status: [unknownAttempt()] });
+      opened.send({ type: driver.noAnswer === 'looksUp' ? 'tryAgain' : 'restarted' });
+      await pass(0);
+      const events = opened.told('declined').map((event) => 'reason' in event && event.reason);
+      const told = [...events, ...results(opened).map((result) => result.reason)];
+      expect(told).toEqual(driver.refusal === 'isCorrected' && reason !== 'expired_link' ? [] : [reason]);
+    });
+  });
+
+  it.each([
+    ['at once', [conflict()]],
+    ['after no answer', [offline(), conflict()]],
+  ])('that the provider has already is looked up by its attempt: %s', async (when, begin) => {
+    const looksUp = driver.noAnswer === 'looksUp';
+    const status = [...(looksUp ? [offline()] : []), signed('approved')];
+    const opened = await pay({ begin, status });
+    if (driver.noAnswer === 'payerTriesAgain' && when !== 'at once') opened.send({ type: 'restarted' });
+    await pass(10_000);
+    const [attempt] = opened.attemptIds();
+    const looked = looksUp ? opened.calls.status : opened.calls.byAttempt;
+    expect(looked.mock.calls.map(([input]: unknown[]) => input)).toContainEqual({ attempt });
+    expect(opened.bridge.finish).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(APPROVED));
+  });
+
+  describe('that waits', () => {
+    it('is pending for a host that closes now', async () => {
+      const opened = await pay();
+      expect(opened.store.leaving()).toMatchObject({
+        outcome: 'pending',
+        method,
+        codOper,
+        ...(driver.signsPending && { signedResult: 'jws-pending' }),
+      });
+      await pass(10_000);
+      expect(opened.told('pending')).toEqual(
+        driver.told === 'never' ? [] : [{ type: 'pending', method, codOper }],
+      );
+      const told = results(opened).map(({ outcome, paid }) => [outcome, paid]);
+      expect(told).toEqual(driver.told === 'eventAndResult' ? [['pending', false]] : []);
+    });
+
+    it('is approved: its receipt is shown, the host hears it once, and nothing more is asked', async () => {
+      const opened = await pay();
+      const [id] = opened.attemptIds();
+      expect(opened.context.navigate).not.toHaveBeenCalled();
+      opened.calls.status.mockResolvedValue(signed('approved'));
+      await pass(2500);
+      expect(opened.context.navigate).toHaveBeenCalledExactlyOnceWith(`/pf/default-receipt/${codOper}`);
+      expect(results(opened).filter(({ outcome }) => outcome !== 'pending')).toEqual([
+        expect.objectContaining(APPROVED),
+      ]);
+      expect(opened.store.leaving()).toMatchObject({ outcome: 'approved', codOper });
+      expect([opened.attempts.current(CODE), opened.attempts.current(CODE, true)]).toEqual([undefined, id]);
+      const before = opened.asks();
+      window.dispatchEvent(new Event('online'));
+      await pass(60_000);
+      expect(opened.asks()).toBe(before);
+    });
+
+    it.each(['by push', 'as soon as the payer checks'])('hears of its end %s', async (how) => {
+      const opened = await pay();
+      opened.calls.status.mockResolvedValue(signed('approved'));
+      expect(opened.pushes.follow).toHaveBeenLastCalledWith(`payment:${codOper}`, expect.any(Function));
+      if (how === 'by push') opened.push();
+      else if (driver.check === 'now') opened.store.flow.checkNow();
+      else opened.send(driver.check);
+      await pass(0);
+      expect(opened.bridge.finish).toHaveBeenLastCalledWith(expect.objectContaining(APPROVED));
+    });
+
+    it('is asked about at its deadline, and not a moment before', async () => {
+      // Between two of the safety questions, which come every fifteen seconds.
+      const limit = 307_000;
+      const { pushes } = makePushes(true);
+      const opened = await pay({}, { pushes, expiresAt: new Date(NOW + limit).toISOString() });
+      await pass(limit - 1);
+      const before = opened.calls.status.mock.calls.length;
+      await pass(1);
+      expect(opened.calls.status.mock.calls.length - before).toBe(driver.deadline === 'asks' ? 1 : 0);
+    });
+  });
+
+  describe.each(driver.ends)('that is %s', (end) => {
+    const over = () => signed(end, 'waiting_time_over');
+
+    it('is told to the host with its reason, and the next one is another attempt', async () => {
+      const opened = await pay({ status: [over()] });
+      const [id = ''] = opened.attemptIds();
+      expect(opened.told('declined')).toEqual([
+        { type: 'declined', method, reason: 'waiting_time_over', codOper },
+      ]);
+      expect(opened.store.leaving()).toMatchObject({
+        outcome: end,
+        reason: 'waiting_time_over',
+        codOper,
+        signedResult: `jws-${end}`,
+      });
+      expect(results(opened).map(({ outcome }) => outcome)).toEqual(
+        driver.told === 'eventAndResult' ? ['pending'] : [],
+      );
+      // One that expired may be paid late: it is kept, to be voided before the next one.
+      expect(opened.attempts.current(CODE)).toBe(end === 'expired' ? id : undefined);
+      const isVoided = end === 'expired' && driver.told !== 'eventAndResult';
+      expect([...(opened.attempts.lateAttempts ?? [])]).toEqual(isVoided ? [id] : []);
+      opened.attempts.forget(CODE);
+      opened.attempts.lateAttempts?.clear();
+      await opened.press();
+      expect(new Set(opened.attemptIds()).size).toBe(2);
+    });
+
+    it('is paid after all if money comes late, and otherwise asked about no more', async () => {
+      const opened = await pay({ status: [over(), over(), signed('approved')] });
+      const before = opened.asks();
+      await pass(2500);
+      await pass(2500);
+      if (!driver.late.includes(end)) {
+        expect(opened.asks()).toBe(before);
+        return;
+      }
+      expect(opened.bridge.finish).toHaveBeenLastCalledWith(expect.objectContaining(APPROVED));
+      expect(opened.context.navigate).toHaveBeenCalledExactlyOnceWith(`/pf/default-receipt/${codOper}`);
+    });
+  });
+
+  it.each([
+    ['waits', {}],
+    ['has no answer', { begin: [offline()], status: [offline()] }],
+  ])('that %s is asked about no more once it is left', async (_case, replies) => {
+    const opened = await pay(replies);
+    opened.store.dispose();
+    const before = opened.asks();
+    window.dispatchEvent(new Event('online'));
+    await pass(60_000);
+    expect(opened.asks()).toBe(before);
+  });
+
+  const { cancel } = driver;
+  if (typeof cancel === 'string')
+    it('cannot be canceled by its payer', async () => {
+      const opened = await pay();
+      for (const type of ['giveUp', 'cancel', 'cancelChallenge']) opened.send({ type });
+      await pass(0);
+      expect(opened.calls.cancel).not.toHaveBeenCalled();
+      expect(opened.store.leaving()).toMatchObject({ outcome: 'pending', codOper });
+    });
+  else
+    describe('that its payer cancels', () => {
+      const { event, from } = cancel;
+      async function cancelPayment(reply: object | Error) {
+        const opened = await pay({ cancel: [reply], ...(from && { begin: [from], status: [from] }) });
+        opened.send(event);
+        await pass(0);
+        expect(opened.calls.cancel).toHaveBeenCalledOnce();
+        return opened;
+      }
+
+      it('ends as the provider says', async () => {
+        const end = driver.ends.includes('canceled') ? 'canceled' : 'declined';
+        const { store } = await cancelPayment(signed(end, 'payment_canceled'));
+        expect(store.leaving()).toMatchObject({ outcome: end, reason: 'payment_canceled', codOper });
+      });
+
+      it('was paid meanwhile', async () => {
+        const { bridge } = await cancelPayment(signed('approved'));
+        expect(bridge.finish).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(APPROVED));
+      });
+
+      it.each([
+        ['is still pending', from ?? say('pending')],
+        ['cannot be reached', offline()],
+      ])('goes on waiting where it %s', async (_case, reply) => {
+        const { store, bridge, calls } = await cancelPayment(reply);
+        expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper });
+        calls.status.mockResolvedValue(signed('approved'));
+        await pass(2500);
+        expect(bridge.finish).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(APPROVED));
+      });
+    });
+
+  describe('that an earlier page began', () => {
+    it('goes on waiting', async () => {
+      const opened = open({}, { unfinished: { attemptId: 'a-9', payment: say('pending') } });
+      await pass(0);
+      expect(opened.store.leaving()).toMatchObject({ outcome: 'pending', codOper });
+      expect(opened.attemptIds()).toEqual(driver.reopens ? ['a-9'] : []);
+    });
+
+    it('is sent as the same attempt if it never arrived', async () => {
+      const opened = await pay({}, { unfinished: { attemptId: 'a-9' } });
+      expect(opened.attemptIds()).toEqual(['a-9']);
+    });
+
+    it('was paid meanwhile', async () => {
+      const payment = signed('approved');
+      const opened = open({ status: [payment] }, { unfinished: { attemptId: 'a-9', payment } });
+      await pass(0);
+      expect(opened.bridge.finish).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(APPROVED));
+      expect(opened.context.navigate).toHaveBeenCalledExactlyOnceWith(`/pf/default-receipt/${codOper}`);
+    });
+
+    it.each(driver.ends)('was %s meanwhile', async (end) => {
+      const payment = signed(end, 'waiting_time_over');
+      const opened = open({ status: [payment] }, { unfinished: { attemptId: 'a-9', payment } });
+      await pass(0);
+      expect(opened.store.leaving()).toMatchObject({ outcome: end, reason: 'waiting_time_over', codOper });
+      expect(opened.sent()).toEqual([]);
+    });
+  });
+});
