@@ -236,7 +236,8 @@ describe('app ready', () => {
     const loadScript = () => new Promise<void>((resolve) => (arrived = resolve));
     const config = {
       globals: [{ name: 'claveSdk', script: '/c.js', methods: ['clave' as const] }],
-      globalsTimeoutMs: 3000,
+      // Longer than the test: the script is held until it is let go.
+      globalsTimeoutMs: 600_000,
     };
     const thirdPartyScripts = createThirdPartyScripts({ config, isDefined: () => isThere, loadScript });
     const asked = vi.fn(open.paymentInfo);
