@@ -1,6 +1,6 @@
 import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import { makeCommerce, makePaymentInfo } from '@istmo/contract/testing';
-import { act, configure, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PaymentCompletion, toCheckoutResult } from '@istmo/domain';
@@ -20,9 +20,6 @@ const envelope =
   (data: unknown, code = 200) =>
   async () =>
     Response.json({ headerStatus: { code }, serverTime: new Date().toISOString(), data });
-
-// Flows are imported when they are shown, which takes a busy machine its time.
-configure({ asyncUtilTimeout: 4000 });
 
 let unmount = (): void => undefined;
 

@@ -20,6 +20,8 @@ const common = {
   unstubEnvs: true,
   // Long enough for a busy machine: only a test that hangs is stopped.
   testTimeout: 120_000,
+  // The test's own limit ends a wait that hangs.
+  expect: { poll: { timeout: 60_000 } },
 };
 
 // The bindings are tested with the loader's source: its build output may be outdated or missing.

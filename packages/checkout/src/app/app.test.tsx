@@ -1,6 +1,6 @@
 import { endpoints } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '../locales/es/errors';
@@ -29,8 +29,6 @@ async function show(path: string, calls: Parameters<typeof fakeApi>[0] = open, c
   return { ...services, ...view, address: () => services.locator.current() };
 }
 
-// Flows are imported when they are shown, which takes a busy machine its time.
-configure({ asyncUtilTimeout: 4000 });
 const heading = (name: string) => screen.findByRole('heading', { name: new RegExp(`^${name}`), level: 1 });
 
 afterEach(() => {

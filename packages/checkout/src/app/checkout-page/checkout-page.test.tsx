@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import type { MethodContext, PaymentMethod } from '../../shared/payment/payment-method';
@@ -166,8 +166,6 @@ it.each([
 });
 
 describe('late prefill', () => {
-  // Flows are imported when they are shown, which takes a busy machine its time.
-  configure({ asyncUtilTimeout: 4000 });
   afterEach(cleanup);
 
   /** A shop that has a card form open, and learns more of its payer. */

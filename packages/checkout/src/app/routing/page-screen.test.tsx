@@ -1,13 +1,10 @@
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeApiOf, makeLogin } from '../../testing/fixtures/make-method-context';
 import { makeServices } from '../../testing/fixtures/make-services';
 import { App } from '../app';
 import { endWalletSession } from '../end-wallet-session';
 import { browserLocator } from './locator';
-
-// Flows are imported when they are shown, which takes a busy machine its time.
-configure({ asyncUtilTimeout: 4000 });
 
 afterEach(() => {
   cleanup();

@@ -1,13 +1,10 @@
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeApiOf, makeBridge, makeLogin } from '../../testing/fixtures/make-method-context';
 import { anaAnswer, homeCalls } from '../../testing/fixtures/home-answers';
 import { makeWalletContext } from '../../testing/fixtures/make-wallet-context';
 import { renderScreen } from '../../testing/render-screen';
 import { HomePage } from './home-page';
-
-// Views are imported when they are shown, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
 
 afterEach(() => {
   cleanup();

@@ -1,13 +1,10 @@
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anaAnswer, homeCalls } from '../../testing/fixtures/home-answers';
 import { makeLogin } from '../../testing/fixtures/make-method-context';
 import { makeWalletContext } from '../../testing/fixtures/make-wallet-context';
 import { renderScreen } from '../../testing/render-screen';
 import { HomePage } from './home-page';
-
-// Views are imported when they are shown, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));

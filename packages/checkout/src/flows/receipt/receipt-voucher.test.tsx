@@ -7,7 +7,7 @@ import {
 } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
 import type { Language } from '@istmo/domain';
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { ApiOf } from '../../shared/api/api';
@@ -15,9 +15,6 @@ import { fault, makeMethodContext, offline } from '../../testing/fixtures/make-m
 import { fakeCash, OPER, voucher } from '../../testing/stores/open-cash';
 import { renderScreen } from '../../testing/render-screen';
 import { ReceiptPage } from './receipt-page';
-
-// The parts that render last are imported then, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
 
 // Imported ahead, because the import in the first test could take too long on a busy machine.
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, NOW, offline } from '../../../testing/fixtures/make-method-context';
 import { master, visa } from '../../../testing/fixtures/make-saved-cards';
@@ -7,9 +7,6 @@ import { renderScreen } from '../../../testing/render-screen';
 import { createDebtTrail } from '../../../shared/wallet/debt-trail';
 import { createPaymentTrail } from '../../../shared/wallet/payment-trail';
 import { Overview } from './overview';
-
-// What waits to be paid is imported when it is shown, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
 
 afterEach(() => {
   cleanup();
