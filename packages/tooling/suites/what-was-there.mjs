@@ -17,7 +17,7 @@ const resultsIn = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(resultsIn),
 ];
 
-/** The screen, the console and the failed requests of a run of a test that failed, as text; empty if there are none. */
+/** The screen, the console and the failed requests of a test that failed, as text; empty if there are none. */
 export function whatWasThere({ attachments = [] }) {
   const body = attachments.find(({ name }) => name === NAME)?.body ?? '';
   return Buffer.from(body, 'base64').toString();
