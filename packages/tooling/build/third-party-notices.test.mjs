@@ -27,15 +27,19 @@ async function build(code) {
 
 const notices = () => readFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
 
-it('names each bundled package once with its license, also of an earlier build into the folder', async () => {
-  await build("export * from 'penpal';");
-  await build(
-    "export { WindowMessenger } from 'penpal'; export { default as size } from 'qrcode-generator';",
-  );
-  expect(notices().match(/^penpal [\d.]+ \(MIT\)$/gm)).toHaveLength(1);
-  expect(notices()).toMatch(/^qrcode-generator [\d.]+ \(MIT\)$/m);
-  expect(notices()).toContain('Permission is hereby granted, free of charge');
-});
+// Builds two bundles.
+it.runIf(process.env.TEST_REPEATS === 'all')(
+  'names each bundled package once with its license, also of an earlier build into the folder',
+  async () => {
+    await build("export * from 'penpal';");
+    await build(
+      "export { WindowMessenger } from 'penpal'; export { default as size } from 'qrcode-generator';",
+    );
+    expect(notices().match(/^penpal [\d.]+ \(MIT\)$/gm)).toHaveLength(1);
+    expect(notices()).toMatch(/^qrcode-generator [\d.]+ \(MIT\)$/m);
+    expect(notices()).toContain('Permission is hereby granted, free of charge');
+  },
+);
 
 it('writes no file if nothing of others is bundled', async () => {
   await build('export const answer = 42;');
