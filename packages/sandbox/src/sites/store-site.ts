@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { createSite, filesIn } from '../http/create-site';
 import { notBuilt } from '../http/not-built';
 import { builtFile, packageFile } from '../package-file';
@@ -21,8 +21,8 @@ const TEXT: Readonly<Record<string, string>> = {
 };
 
 /** The shops with a binding are built, and served next to the plain one. */
-const SHOP_TITLES = { react: 'React', vue: 'Vue', element: 'a custom element' } as const;
-const BUILT_SHOPS = ['react', 'vue', 'element'] as const;
+const BUILT_SHOPS = { react: 'React', vue: 'Vue', element: 'a custom element' } as const;
+const SHOP_NAMES = Object.keys(BUILT_SHOPS);
 const shopFolder = (name: string) => builtFile(`examples/${name}/dist`, name);
 
 /** The demo store: a merchant's page on its own origin with a strict policy. `?fault=` adds faults. */
@@ -45,12 +45,7 @@ export function storeSite(services: Services): Hono {
     return c.body(`globalThis.hostFaults = ${JSON.stringify(faultList)};`);
   });
   app.get('/faults/*', filesIn(packageFile('public')));
-  for (const name of BUILT_SHOPS)
-    app.get(`/${name}/*`, (c, next) =>
-      existsSync(join(shopFolder(name), 'main.js'))
-        ? next()
-        : notBuilt(c, { what: `the shop with ${SHOP_TITLES[name]}`, site: 'store' }),
-    );
+  app.route('/', unbuiltShops());
   app.get('*', async (c, next) => {
     const path = c.req.path.endsWith('/') ? `${c.req.path}index.html` : c.req.path;
     const type = TEXT[extname(path)];
@@ -65,12 +60,24 @@ export function storeSite(services: Services): Hono {
     storeHeaders(c, checkout, faults);
     return c.body(withFaults(placed, faults));
   });
-  for (const name of BUILT_SHOPS) app.get(`/${name}/*`, filesIn(shopFolder(name), `/${name}`));
+  for (const name of SHOP_NAMES) app.get(`/${name}/*`, filesIn(shopFolder(name), `/${name}`));
   app.get('*', filesIn(config.storeDir));
   return app;
 }
 
+/** What a shop answers until it is built. */
+function unbuiltShops(): Hono {
+  const app = new Hono();
+  for (const [name, title] of Object.entries(BUILT_SHOPS))
+    app.get(`/${name}/*`, (c, next) =>
+      existsSync(join(shopFolder(name), 'main.js'))
+        ? next()
+        : notBuilt(c, { what: `the shop with ${title}`, site: 'store' }),
+    );
+  return app;
+}
+
 function fileOf(path: string, storeDir: string): string {
-  const shop = BUILT_SHOPS.find((name) => path.startsWith(`/${name}/`));
+  const shop = SHOP_NAMES.find((name) => path.startsWith(`/${name}/`));
   return shop ? join(shopFolder(shop), path.slice(shop.length + 2)) : join(storeDir, path);
 }
