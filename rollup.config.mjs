@@ -9,8 +9,10 @@ import { precompressed } from './packages/tooling/build/precompressed.mjs';
 import { retriedImports } from './packages/tooling/build/retried-imports.mjs';
 import { responsesOnly } from './packages/tooling/build/responses-only.mjs';
 import { thirdPartyNotices } from './packages/tooling/build/third-party-notices.mjs';
+import { singleIcons } from './packages/tooling/build/single-icons.mjs';
 import { scriptsManifest } from './packages/tooling/build/scripts-manifest.mjs';
 import { element, examples, loaderParts, react, vue } from './packages/tooling/build/sdk-parts.mjs';
+import { types } from './packages/tooling/build/type-parts.mjs';
 import { widget } from './packages/tooling/build/widget-parts.mjs';
 import { forBrowser, forNode, isInstalled } from './packages/tooling/build/plugins.mjs';
 import { sharedParts } from './packages/tooling/build/shared-parts.mjs';
@@ -55,7 +57,6 @@ const checkout = [
   {
     input: { boot: `${CHECKOUT}/src/boot.ts` },
     plugins: forBrowser(CHECKOUT_SOURCES, {
-      module: false,
       extra: [html.boot, thirdPartyNotices(APP)],
     }),
     // Without a map: the script has no file. TypeScript's plugin demands one.
@@ -64,7 +65,6 @@ const checkout = [
   {
     input: { prerender: `${CHECKOUT}/src/prerender.ts` },
     plugins: forBrowser(CHECKOUT_SOURCES, {
-      module: false,
       extra: [responsesOnly(), html.prerender, thirdPartyNotices(APP), precompressed()],
     }),
     output: { dir: APP, format: 'iife', sourcemap: true, ...HASHED },
@@ -74,6 +74,7 @@ const checkout = [
     plugins: forBrowser(CHECKOUT_SOURCES, {
       extra: [
         responsesOnly(),
+        singleIcons(),
         retriedImports(),
         fontFile(),
         styles,
@@ -130,21 +131,23 @@ const sandbox = [
 // their imports, does not read that from their package.json.
 const treeshake = { moduleSideEffects: (id) => !/\/packages\/(contract|domain)\/src\//.test(id) };
 
+const parts = {
+  loader: loaderParts(manifest),
+  react,
+  vue,
+  element,
+  types,
+  checkout,
+  widget,
+  simulator,
+  sandbox,
+  examples,
+};
+const hash = hashOfInputs();
+
 /** `--configOnly loader,sandbox` builds a part. */
 export default function config({ configOnly }) {
-  const parts = {
-    loader: loaderParts(manifest),
-    react,
-    vue,
-    element,
-    checkout,
-    widget,
-    simulator,
-    sandbox,
-    examples,
-  };
   const names = configOnly?.split(',') ?? Object.keys(parts);
-  const hash = hashOfInputs();
   // An app in another folder is no part of what is built.
   const configs = (name) => (process.env.APP_OUT ? parts[name] : marked(name, parts[name], { hash }));
   return names.flatMap(configs).map((part) => ({ ...part, treeshake }));

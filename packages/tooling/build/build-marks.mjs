@@ -32,6 +32,8 @@ const INPUTS = [
   'package-lock.json',
   'packages/tooling/build',
   'packages/tooling/config/tsconfig.build.json',
+  'packages/tooling/config/tsconfig.sdk.json',
+  'packages/tooling/config/tsconfig.types.json',
   'packages/deploy',
   ...['react', 'vue', 'element', 'widget'].map((name) => `examples/${name}`),
   ...PACKAGES.flatMap((name) => IN_PACKAGES.map((path) => `packages/${name}/${path}`)),

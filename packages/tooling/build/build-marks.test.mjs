@@ -1,12 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { rollup } from 'rollup';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hashOfInputs, isBuilt, markBuilt, marked } from './build-marks.mjs';
-import { stalePartsOf } from './ensure-built.mjs';
+import { PARTS, stalePartsOf } from './ensure-built.mjs';
+import { writeBundles } from './write-bundles.mjs';
 
-const PARTS = ['loader', 'react', 'vue', 'element', 'checkout', 'widget', 'simulator', 'sandbox', 'examples'];
 const SOURCE = 'packages/loader/src/index.ts';
 const OUTPUTS = [
   ...['checkout.js', 'checkout.umd.js', 'checkout.d.ts'].map((name) => `packages/loader/dist/${name}`),
@@ -81,15 +80,12 @@ it('rebuilds a part whose files are missing', () => {
   expect(stalePartsOf(top)).toEqual(['sandbox']);
 });
 
-/** Builds a part with rollup from one module in memory, with one configuration for each of `plugins`. */
+/** Builds a part from one module in memory, with one configuration for each of `plugins`. */
 async function build(part, ...plugins) {
   const memory = { name: 'memory', resolveId: (id) => id, load: () => 'export default 1;' };
-  const configs = plugins.map((plugin) => ({ input: 'a', plugins: [memory, plugin] }));
-  for (const { input, plugins: all } of marked(part, configs, { hash: hashOfInputs(top), top })) {
-    const bundle = await rollup({ input, plugins: all });
-    await bundle.generate({ format: 'es' });
-    await bundle.close();
-  }
+  const output = { file: join(folder, 'out.js'), format: 'es' };
+  const configs = plugins.map((plugin) => ({ input: 'a', plugins: [memory, plugin], output }));
+  await writeBundles(marked(part, configs, { hash: hashOfInputs(top), top }));
 }
 
 it('records a part that is built alone, and not the others', async () => {
@@ -102,6 +98,15 @@ it('records a part that is built alone, and not the others', async () => {
 
 it.each([
   ['cannot be built', { name: 'fails', transform: () => Promise.reject(new Error('no')) }],
+  [
+    'has a warning',
+    {
+      name: 'warns',
+      transform() {
+        this.warn('no');
+      },
+    },
+  ],
   ['fails once it is written', { name: 'fails', closeBundle: () => Promise.reject(new Error('no')) }],
 ])('records nothing for a part that %s', async (_what, plugin) => {
   await expect(build('loader', null, plugin)).rejects.toThrow('no');

@@ -45,7 +45,8 @@ function numberedNames(folder) {
 function compile(path, source, { targets, shortName }) {
   const shorten = (text) => text.replace(SCOPED, shortName);
   const { code, exports } = transformed(path, source, targets);
-  const entries = Object.entries(exports || {});
+  // lightningcss lists them in another order each time.
+  const entries = Object.entries(exports || {}).sort(([one], [other]) => (one < other ? -1 : 1));
   const names = entries.map(([local, { name, composes }]) => {
     const composed = composes.map((one) => one.name);
     return [local, shorten([name, ...composed].join(' '))];

@@ -1,7 +1,8 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { measured } from '../../deploy/manifest/integrity.mjs';
+import { emptied } from './emptied.mjs';
 
 const PLACES = { boot: '<!-- boot -->', templates: '<!-- templates -->', assets: '<!-- assets -->' };
 /** HTML comments, which are for developers only, with their line. */
@@ -103,16 +104,6 @@ function describeApp(bundle, { hint }) {
   };
 }
 
-/** Old hashed files are removed once, before the first of the two parts is written. */
-function cleaner(dir) {
-  let cleaned = false;
-  return async () => {
-    if (cleaned) return;
-    cleaned = true;
-    await rm(dir, { recursive: true, force: true });
-  };
-}
-
 /**
  * Writes `index.html` and `manifest.json` for an app that is built in three parts: the classic scripts boot, which is
  * written into the page, and prerender, and an ES module with chunks. The page is written when all are built, in any
@@ -122,10 +113,10 @@ function cleaner(dir) {
  */
 export function page({ dir, template, publicDir, hint = () => undefined, templates }) {
   const built = {};
-  const clean = cleaner(dir);
+  const { buildStart } = emptied(dir);
   const boot = {
     name: 'page-boot',
-    buildStart: clean,
+    buildStart,
     // It is in the page, and in no file.
     async generateBundle(_options, bundle) {
       const entry = Object.values(bundle).find((file) => file.isEntry);
@@ -136,7 +127,7 @@ export function page({ dir, template, publicDir, hint = () => undefined, templat
   };
   const prerender = {
     name: 'page-prerender',
-    buildStart: clean,
+    buildStart,
     async writeBundle(_options, bundle) {
       const entry = Object.values(bundle).find((file) => file.isEntry);
       built.prerender = { name: entry.fileName, files: describe(bundle) };
@@ -146,7 +137,7 @@ export function page({ dir, template, publicDir, hint = () => undefined, templat
   const app = {
     name: 'page-app',
     async buildStart() {
-      await clean();
+      await buildStart();
       this.addWatchFile(template);
     },
     async writeBundle(_options, bundle) {

@@ -3,20 +3,17 @@ import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
-import typescript from '@rollup/plugin-typescript';
 import { minify } from '@swc/core';
+import { compiled } from './compiled.mjs';
 import { runtimeAliases } from './runtime-aliases.mjs';
 
 const watching = process.env.ROLLUP_WATCH === 'true';
 
-/** `npm run types` checks types; here TypeScript only removes them, file by file. */
 const strip = (packages, target) =>
-  typescript({
-    tsconfig: 'packages/tooling/config/tsconfig.build.json',
-    include: packages.map((name) => `packages/${name}/src/**/*.{ts,tsx}`),
-    exclude: ['**/*.test.{ts,tsx}'],
-    compilerOptions: { target },
-  });
+  compiled(
+    packages.map((name) => `packages/${name}/src/**/*.{ts,tsx}`),
+    { target },
+  );
 
 /**
  * Two libraries reference React as a whole, which would keep all of it in the bundle: zustand imports its
@@ -93,12 +90,12 @@ const SILENT = ['warn', 'log', 'deprecate'].flatMap((level) => [
   `this.services.logger.${level}`,
 ]);
 
-/** Minifies each chunk. `module` and `foreign` are as in `forBrowser`. */
-const minified = ({ module = true, foreign = false } = {}) => ({
+/** Minifies each chunk. `foreign` is as in `forBrowser`. A classic script keeps the names outside of functions. */
+const minified = ({ foreign = false } = {}) => ({
   name: 'minified',
-  renderChunk: (code) =>
+  renderChunk: (code, _chunk, { format }) =>
     minify(code, {
-      module,
+      module: format === 'es' || format === 'cjs',
       ecma: 2020,
       sourceMap: true,
       mangle: true,
@@ -120,7 +117,7 @@ const minified = ({ module = true, foreign = false } = {}) => ({
  * `foreign` is for a script on merchants' pages: functions are hoisted, which is smaller for few functions,
  * and the output is ASCII.
  */
-export function forBrowser(packages, { module = true, foreign = false, extra = [] } = {}) {
+export function forBrowser(packages, { foreign = false, extra = [] } = {}) {
   return [
     alias({ entries: runtimeAliases(process.env.RUNTIME) }),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
@@ -133,7 +130,7 @@ export function forBrowser(packages, { module = true, foreign = false, extra = [
     resolve({ browser: true, dedupe: ['preact', '@preact/compat', 'react', 'react-dom'] }),
     commonjs(),
     json(),
-    !watching && minified({ module, foreign }),
+    !watching && minified({ foreign }),
   ];
 }
 
@@ -158,12 +155,7 @@ export function forMerchant({ extra }) {
     }),
     // First, because the TypeScript plugin would resolve to our sources.
     resolve({ browser: true }),
-    typescript({
-      tsconfig: 'packages/tooling/config/tsconfig.build.json',
-      include: ['examples/**/main.{ts,tsx}'],
-      sourceMap: false,
-      inlineSources: false,
-    }),
+    compiled(['examples/*/main.{ts,tsx}'], { sourceMap: false, inlineSources: false, paths: {} }),
     ...extra,
     commonjs(),
     !watching && minified(),

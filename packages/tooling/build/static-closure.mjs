@@ -1,11 +1,34 @@
-const isFrom = ({ source }) => Boolean(source);
+/** A function of a module that computes once. Rollup parses a module each time that its syntax tree is read. */
+function once(compute) {
+  const results = new WeakMap();
+  return (info, ...rest) => {
+    if (!results.has(info)) results.set(info, compute(info, ...rest));
+    return results.get(info);
+  };
+}
+
+/** What a module's statements import and export. `undefined` for a module that is not bundled. */
+const statementsOf = once(({ ast }) => ast?.body.map(summaryOf));
+
+const summaryOf = ({ type, source, specifiers, declaration }) => ({
+  type,
+  source: source?.value,
+  specifiers,
+  declared: declaration && (declaration.declarations ?? [declaration]).map(({ id }) => id?.name),
+});
+
+/** What a module's statements import from, by what they call it. */
+function idsBySource(info) {
+  const sources = new Set(statementsOf(info).flatMap(({ source }) => source ?? []));
+  return new Map([...sources].map((source, index) => [source, info.importedIds[index]]));
+}
 
 /** The names that a module imports statically, by imported module; `undefined` means all names. */
-function importsOf({ ast, importedIds }) {
-  const sources = [...new Set(ast.body.filter(isFrom).map(({ source }) => source.value))];
-  const names = new Map(importedIds.map((id) => [id, []]));
-  for (const { source, specifiers } of ast.body.filter(isFrom)) {
-    const id = importedIds[sources.indexOf(source.value)];
+function importsOf(info) {
+  const ids = idsBySource(info);
+  const names = new Map(info.importedIds.map((id) => [id, []]));
+  for (const { source, specifiers } of statementsOf(info).filter(isFrom)) {
+    const id = ids.get(source);
     const whole = !specifiers || specifiers.some(({ type }) => type === 'ImportNamespaceSpecifier');
     if (whole) names.set(id, undefined);
     else names.get(id)?.push(...specifiers.map(({ imported, local }) => (imported ?? local).name));
@@ -13,28 +36,26 @@ function importsOf({ ast, importedIds }) {
   return names;
 }
 
-const isBarrel = ({ ast }) => ast.body.length > 0 && ast.body.every(isFrom);
-
-/** The names that a statement exports; `export *` exports those of its module. */
-function exportedBy({ type, declaration, specifiers }, namesOfSource) {
-  if (type === 'ExportAllDeclaration') return namesOfSource();
-  if (!declaration) return (specifiers ?? []).map(({ exported }) => exported?.name);
-  return (declaration.declarations ?? [declaration]).map(({ id }) => id.name);
-}
+const isFrom = ({ source }) => Boolean(source);
+const isBarrel = (info) => statementsOf(info).length > 0 && statementsOf(info).every(isFrom);
 
 /** The export statements of a module, each with the module it re-exports from, if any, and its names. */
-function exportsOf(info, getModuleInfo) {
-  const sources = [...new Set(info.ast.body.filter(isFrom).map(({ source }) => source.value))];
-  return info.ast.body
+const exportsOf = once((info, getModuleInfo) => {
+  const ids = idsBySource(info);
+  const namesIn = (id) => {
+    const target = getModuleInfo(id);
+    return target && statementsOf(target)
+      ? exportsOf(target, getModuleInfo).flatMap(({ names }) => names)
+      : [];
+  };
+  return statementsOf(info)
     .filter(({ type }) => /^Export(All|Named)/.test(type))
-    .map((statement) => {
-      const from = statement.source && info.importedIds[sources.indexOf(statement.source.value)];
-      const target = from && getModuleInfo(from);
-      const namesOfSource = () =>
-        target?.ast ? exportsOf(target, getModuleInfo).flatMap(({ names }) => names) : [];
-      return { from, names: exportedBy(statement, namesOfSource) };
+    .map(({ type, source, specifiers, declared }) => {
+      const from = source && ids.get(source);
+      const named = () => declared ?? (specifiers ?? []).map(({ exported }) => exported?.name);
+      return { from, names: type === 'ExportAllDeclaration' ? namesIn(from) : named() };
     });
-}
+});
 
 /** The modules of a barrel that export these names. The build removes the barrel's other imports. */
 function partsOf(barrel, names, getModuleInfo) {
@@ -51,13 +72,13 @@ export function staticClosure(getModuleInfo, entries, { seen = new Set(), lazy =
   const visit = (id) => {
     const info = seen.has(id) ? null : getModuleInfo(id);
     seen.add(id);
-    if (!info?.ast) return [];
+    if (!info || !statementsOf(info)) return [];
     lazy.push(...info.dynamicallyImportedIds);
     return [...[...importsOf(info)].flatMap(follow), id];
   };
   const follow = ([id, names]) => {
     const info = getModuleInfo(id);
-    return names && info?.ast && isBarrel(info)
+    return names && info && statementsOf(info) && isBarrel(info)
       ? partsOf(info, names, getModuleInfo).flatMap(visit)
       : visit(id);
   };

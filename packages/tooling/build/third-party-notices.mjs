@@ -30,17 +30,21 @@ function write(folder) {
   );
 }
 
-/** Writes the licenses of all packages that are bundled into `folder`. Without such packages there is no file. */
-export function thirdPartyNotices(folder) {
+/** Writes the licenses of all packages that are bundled into each of the folders. Without such packages there is no file. */
+export function thirdPartyNotices(...folders) {
   const collect = license({
     thirdParty(dependencies) {
-      const all = found.get(folder) ?? new Map();
-      found.set(folder, all);
-      for (const one of dependencies)
-        if (!one.name.startsWith('@istmo/')) all.set(`${one.name} ${one.version}`, one);
+      for (const folder of folders) {
+        const all = found.get(folder) ?? new Map();
+        found.set(folder, all);
+        for (const one of dependencies)
+          if (!one.name.startsWith('@istmo/')) all.set(`${one.name} ${one.version}`, one);
+      }
     },
   });
+  // Without the code, to which the plugin would add nothing, with a source map.
+  const renderChunk = (_code, chunk) => void collect.renderChunk('', chunk);
   // After the plugin that empties the folder.
-  const closeBundle = { sequential: true, order: 'post', handler: () => write(folder) };
-  return { ...collect, closeBundle };
+  const closeBundle = { sequential: true, order: 'post', handler: () => folders.forEach(write) };
+  return { ...collect, renderChunk, closeBundle };
 }

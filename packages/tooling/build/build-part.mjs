@@ -1,0 +1,17 @@
+import configOf from '../../../rollup.config.mjs';
+import { writeBundles } from './write-bundles.mjs';
+
+/** What is wrong with the sources has a code. */
+const textOf = ({ code, message, frame = '', stack }) => (code ? `${message}\n${frame}` : stack);
+
+process.on('message', async (part) => {
+  try {
+    await writeBundles(configOf({ configOnly: part }));
+    process.send(part);
+  } catch (error) {
+    console.error(`${part} could not be built.\n${textOf(error)}`);
+    process.exit(1);
+  }
+});
+// Nothing is left to build, or another process failed.
+process.on('disconnect', () => process.exit());
