@@ -168,4 +168,9 @@ export function forNode(packages) {
   return [strip(packages, 'ES2022'), resolve({ resolveOnly: [/^@istmo\/deploy$/] }), json()];
 }
 
+/** Plugins for code that the build runs itself. Compiled like the app, whose sources it shares. */
+export function forBuild(packages) {
+  return [strip(packages, 'ES2021'), json()];
+}
+
 export const isInstalled = (id) => !/^(\.|\/|\0|@istmo\/)/.test(id);

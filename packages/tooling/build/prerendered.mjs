@@ -1,13 +1,18 @@
-import { loadTypeScript } from '../environment/load-typescript.mjs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { rollup } from 'rollup';
+import { root } from '../environment/installed.mjs';
+import { forBuild, isInstalled } from './plugins.mjs';
 
 const SOURCE = 'packages/checkout/src/app/prerender/render-templates.tsx';
+/** Inside the project, where the bundle finds the libraries. */
+const FOLDER = join(root, '.cache/build/render-templates');
 const CSS = /\.css$/;
 const STYLES = '\0styles:';
 
-/** CSS modules as the class names that the app's own build gives them. Vite leaves alone what has no `.css` at its end. */
+/** CSS modules as the class names that the app's own build gives them. */
 const builtStyles = (namesOf) => ({
   name: 'built-styles',
-  enforce: 'pre',
   async resolveId(id, importer) {
     if (!CSS.test(id)) return null;
     const { id: path } = await this.resolve(id, importer, { skipSelf: true });
@@ -25,10 +30,21 @@ const builtStyles = (namesOf) => ({
  * class names of a CSS module of the app.
  */
 export async function prerendered({ namesOf }) {
-  const { module, close } = await loadTypeScript(SOURCE, [builtStyles(namesOf)]);
-  try {
-    return await module.renderTemplates();
-  } finally {
-    await close();
-  }
+  const bundle = await rollup({
+    input: SOURCE,
+    external: isInstalled,
+    plugins: [builtStyles(namesOf), ...forBuild(['checkout', 'contract', 'domain'])],
+  });
+  await bundle.write({
+    dir: FOLDER,
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name].mjs',
+    sourcemap: true,
+  });
+  await bundle.close();
+  // Another address each time, because a watching build writes it again.
+  const { renderTemplates } = await import(
+    `${pathToFileURL(join(FOLDER, 'render-templates.mjs'))}?${Date.now()}`
+  );
+  return renderTemplates();
 }
