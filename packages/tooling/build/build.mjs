@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { root } from '../environment/installed.mjs';
 import { PARTS } from './ensure-built.mjs';
 
-/** Built by one process, because they have the same sources: it compiles them once. A second process builds the rest. */
+/** Built by one process, because they have the same sources: it compiles them once. A second one builds the rest. */
 const APPS = ['widget', 'checkout'];
 /** Examples are built from packages as merchants get them. */
 const NEEDS = { examples: ['loader', 'react', 'vue', 'element', 'widget'] };
@@ -36,7 +36,10 @@ function buildInOrder(parts, built) {
 }
 
 const named = process.argv.slice(2);
-const parts = named.length > 0 ? named : PARTS;
+const unknown = named.filter((part) => !PARTS.includes(part));
+if (unknown.length > 0)
+  throw new Error(`The parts are ${PARTS.join(', ')}. There is no ${unknown.join(', ')}.`);
+const parts = PARTS.filter((part) => named.length === 0 || named.includes(part));
 const built = new Map();
 buildInOrder(
   APPS.filter((part) => parts.includes(part)),
