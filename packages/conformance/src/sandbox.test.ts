@@ -129,9 +129,9 @@ describe.runIf(isFull)('a service with one fault fails only the checks for that 
     ['tellsWhoPaid', () => ['receipt/masked']],
     ['hidesThePayer', () => ['receipt/payer']],
     ['hidesItFromTheServer', () => ['receipt/server']],
-    ['tellsNothing', () => ['pushes/arrives']],
+    ['tellsNothing', () => ['pushes/arrives', 'pushes/order']],
     ['letsAnybodyFollow', () => ['pushes/refused']],
-    ['letsNobodyFollow', () => ['pushes/follow', 'pushes/arrives']],
+    ['letsNobodyFollow', () => ['pushes/follow', 'pushes/arrives', 'pushes/order']],
   ])('%s', async (name, expected) => {
     const proxy = await startFaultyProxy(sandbox.url, faults[name]);
     const findings = await judge(proxy.url, near, WITHOUT_PUSHES.includes(name) ? SHORT_PUSH_MS : undefined);
