@@ -19,6 +19,8 @@ const OUTPUTS = {
 };
 
 export const PARTS = Object.keys(OUTPUTS);
+/** What `npm start` serves. */
+export const SERVED = ['loader', 'checkout', 'simulator', 'sandbox'];
 
 /** The parts whose output is missing or was built from other sources. */
 export function stalePartsOf(top = root) {
@@ -35,7 +37,7 @@ export function stalePartsOf(top = root) {
 export function ensureBuilt(parts = PARTS) {
   const stale = stalePartsOf().filter((part) => parts.includes(part));
   if (stale.length === 0) return;
-  console.log('Building …');
+  console.log(`Building (usually ${stale.length > SERVED.length ? '30' : '20'} seconds) …`);
   const build = join(root, 'packages/tooling/build/build.mjs');
   const { status } = spawnSync(process.execPath, [build, ...stale], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(1);

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { ensureBuilt, stalePartsOf } from '../build/ensure-built.mjs';
+import { ensureBuilt, SERVED, stalePartsOf } from '../build/ensure-built.mjs';
 import { isSiteCurrent } from '../docs/docs-site.mjs';
 import { ensureInstalled, root } from '../environment/installed.mjs';
 import { requireFreePorts } from '../environment/ports.mjs';
 
 await requireFreePorts();
 ensureInstalled({ dev: false });
-ensureBuilt(['loader', 'checkout', 'simulator', 'sandbox']);
+ensureBuilt(SERVED);
 
 // Everything runs in this one service; it prints the addresses. It gets ports, DATA_DIR and DATABASE_URL
 // unchanged.
