@@ -6,4 +6,3 @@ import { ensureInstalled } from '../environment/installed.mjs';
 ensureInstalled();
 ensureBuilt();
 ensureSite();
-console.log('The docs and the examples with React, Vue and a custom element are ready.');

@@ -5,6 +5,8 @@ import { isSiteCurrent } from '../docs/docs-site.mjs';
 import { ensureInstalled, root } from '../environment/installed.mjs';
 import { requireFreePorts } from '../environment/ports.mjs';
 
+const REST = 'The docs and the examples with React, Vue and a custom element';
+
 await requireFreePorts();
 ensureInstalled({ dev: false });
 ensureBuilt(SERVED);
@@ -17,7 +19,11 @@ const service = spawn(process.execPath, ['--enable-source-maps', 'packages/sandb
 });
 const isComplete = stalePartsOf().length === 0 && isSiteCurrent();
 let rest = isComplete ? undefined : buildRest();
-rest?.once('exit', () => (rest = undefined));
+rest?.once('exit', (code) => {
+  rest = undefined;
+  if (code === 0) console.log(`${REST} are ready.`);
+  else if (code !== null) console.error(`${REST} could not be built: see above.`);
+});
 // Ctrl-C in a terminal reaches the service too; SIGTERM reaches only this process and is passed on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => service.kill('SIGTERM'));
@@ -28,10 +34,11 @@ service.once('exit', (code, signal) => {
 
 /** Builds what a first payment does not need, at the lowest priority and in a process group that can be ended as a whole. */
 function buildRest() {
+  console.log(`${REST} follow in the background, in a minute or two.`);
   const child = spawn(process.execPath, ['packages/tooling/start/rest.mjs'], {
     cwd: root,
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   setPriority(child.pid, 19);
   return child;
