@@ -64,7 +64,7 @@ it('removed during a payment, reports an unknown state', async () => {
   const results = detailsOf(element, 'result');
   await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
   element.remove();
-  await vi.waitFor(() => expect(results).toMatchObject([{ outcome: 'pending', reason: 'unknown_state' }]));
+  await expect.poll(() => results).toMatchObject([{ outcome: 'pending', reason: 'unknown_state' }]);
 });
 
 it.each([
@@ -95,7 +95,7 @@ it('passes changed attributes and options to the open session', async () => {
   const { element, frame, received } = await ready();
   element.setAttribute('language', 'en');
   element.options = { prefill: { name: 'Ana' } };
-  await vi.waitFor(() => expect(received).toHaveLength(3));
+  await expect.poll(() => received).toHaveLength(3);
   expect(received[1]).toMatchObject({ type: 'update', options: { language: 'en' } });
   expect(received[2]).toMatchObject({
     type: 'update',
@@ -115,7 +115,7 @@ it('takes options that were set before it was defined', () => {
 it('reports invalid attributes to its listeners and to the page', async () => {
   const element = render({ ...ATTRIBUTES, code: '' });
   const errors = detailsOf(element, 'error');
-  await vi.waitFor(() => expect(errors).toMatchObject([{ code: 'invalid_options' }]));
+  await expect.poll(() => errors).toMatchObject([{ code: 'invalid_options' }]);
   expect(reported.mock.calls).toMatchObject([[{ code: 'invalid_options' }]]);
   expect(frames()).toEqual([]);
 });
@@ -124,6 +124,6 @@ it('does not report to the page what a listener has handled', async () => {
   const element = render({ ...ATTRIBUTES, theme: 'pink' });
   const handled = vi.fn((event: Event) => event.preventDefault());
   element.addEventListener('error', handled);
-  await vi.waitFor(() => expect(handled).toHaveBeenCalledTimes(1));
+  await expect.poll(() => handled).toHaveBeenCalledTimes(1);
   expect(reported).not.toHaveBeenCalled();
 });

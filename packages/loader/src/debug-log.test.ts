@@ -21,5 +21,5 @@ it.each([
   const session = createCheckout(FRAME_ORIGIN).mount('#pay', options);
   session.destroy();
   await session.result;
-  await vi.waitFor(() => expect(info.mock.calls.map(([text]) => text as string)).toEqual(shown));
+  await expect.poll(() => info.mock.calls.map(([text]) => text as string)).toEqual(shown);
 });

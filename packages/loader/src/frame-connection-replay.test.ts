@@ -26,7 +26,7 @@ it('takes a call through the port of its own connection', async () => {
   const { host, methods } = page();
   await frameIn(host).connected;
   replayThrough(ports);
-  await vi.waitFor(() => expect(methods.finish).toHaveBeenCalledExactlyOnceWith({ result: APPROVED }));
+  await expect.poll(() => methods.finish).toHaveBeenCalledExactlyOnceWith({ result: APPROVED });
 });
 
 it('takes no call of an earlier connection, once the frame has reloaded', async () => {

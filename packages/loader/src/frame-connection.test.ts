@@ -10,7 +10,7 @@ describe('with a frame at the other end', () => {
     const frame = frameIn(host, { requestClose: () => ({ close: false, why: 'busy' }) });
     await frame.say({ type: 'ready', height: 640 });
     expect(methods.ready).toHaveBeenCalledExactlyOnceWith({ height: 640 });
-    await vi.waitFor(() => expect(show).toHaveBeenCalledExactlyOnceWith('shown'));
+    await expect.poll(() => show).toHaveBeenCalledExactlyOnceWith('shown');
     await connection.requestClose();
     expect(methods.onCloseAnswer).toHaveBeenCalledExactlyOnceWith({ close: false, why: 'busy' });
     expect(frame.received.map(({ type }) => type)).toEqual(['open', 'requestClose']);
@@ -32,7 +32,7 @@ describe('with a frame at the other end', () => {
       await say({ type: 'resize', height });
       expect(methods.resize).toHaveBeenLastCalledWith({ height });
       void connection.requestClose();
-      await vi.waitFor(() => expect(received.map(({ type }) => type)).toEqual(['open', 'requestClose']));
+      await expect.poll(() => received.map(({ type }) => type)).toEqual(['open', 'requestClose']);
       vanish();
     }
   });
@@ -50,9 +50,9 @@ describe('with a frame at the other end', () => {
     expect(report).not.toHaveBeenCalled();
     const { received } = frameIn(host, { requestClose: () => ({ close: true }) });
     await closing;
-    await vi.waitFor(() =>
-      expect(received.map(({ type }) => type).sort()).toEqual(['open', 'requestClose', 'update']),
-    );
+    await expect
+      .poll(() => received.map(({ type }) => type).sort())
+      .toEqual(['open', 'requestClose', 'update']);
     expect(received.find(({ type }) => type === 'open')?.options).toMatchObject({ theme: 'dark' });
     expect(methods.onCloseAnswer).toHaveBeenCalledExactlyOnceWith({ close: true });
     expect(report).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ describe('with a frame at the other end', () => {
   it('reports what the frame refuses of the options', async () => {
     const { host, report, show } = page();
     frameIn(host, { open: () => ({ refused: ['options.theme: must be dark.'] }) });
-    await vi.waitFor(() => expect(show).toHaveBeenCalledOnce());
+    await expect.poll(() => show).toHaveBeenCalledOnce();
     expect(report).toHaveBeenCalledExactlyOnceWith({
       code: 'invalid_options',
       message: 'options.theme: must be dark.',

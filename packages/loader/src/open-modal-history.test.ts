@@ -54,7 +54,7 @@ it('waits for the one before, whose way back would look like the payer’s', asy
   expect(idOnTop()).toBe('one');
   arrive();
   await closed;
-  await vi.waitFor(() => expect(idOnTop()).toBe('two'));
+  await expect.poll(idOnTop).toBe('two');
   expect(requestClose).not.toHaveBeenCalled();
 });
 

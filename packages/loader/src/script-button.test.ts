@@ -27,7 +27,7 @@ it('makes a button at the script’s place, which opens what the script says', a
   expect(button?.disabled).toBe(true);
   const [opened] = open.mock.results;
   if (opened?.type === 'return') opened.value.close();
-  await vi.waitFor(() => expect(button?.disabled).toBe(false));
+  await expect.poll(() => button?.disabled).toBe(false);
 });
 
 it('reads lists, numbers and objects, and leaves the attributes of others alone', () => {

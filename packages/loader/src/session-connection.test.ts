@@ -37,10 +37,10 @@ it('is still connected once its page comes back from the back/forward cache', as
   for (const type of ['pagehide', 'pageshow'])
     window.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
   session.update({ theme: 'dark' });
-  await vi.waitFor(() => expect(received.at(-1)?.type).toBe('update'));
+  await expect.poll(() => received.at(-1)?.type).toBe('update');
   await say({ type: 'finish', result: APPROVED });
   session.close();
-  await vi.waitFor(() => expect(log.map(([name]) => name)).toEqual(['ready', 'result', 'closed']));
+  await expect.poll(() => log.map(([name]) => name)).toEqual(['ready', 'result', 'closed']);
   expect(await session.result).toEqual(APPROVED);
 });
 
@@ -60,6 +60,6 @@ it('has its own close button only where the frame shows none: a refusal before t
   expect(boxOf(session).className).toBe('ready');
   // It closes although the frame does not answer.
   session.close();
-  await vi.waitFor(() => expect(log.at(-1)?.[0]).toBe('closed'));
+  await expect.poll(() => log.at(-1)?.[0]).toBe('closed');
   expect(session.element?.isConnected).toBe(false);
 });

@@ -51,7 +51,7 @@ describe('with a frame', () => {
     expect(await session.result).toEqual(APPROVED);
     expect(session.element?.isConnected).toBe(true);
     void say({ type: 'close' });
-    await vi.waitFor(() => expect(log.map(([name]) => name)).toEqual(['result', 'closed']));
+    await expect.poll(() => log.map(([name]) => name)).toEqual(['result', 'closed']);
     expect(session.element?.isConnected).toBe(false);
   });
 
@@ -90,7 +90,7 @@ describe('with a frame', () => {
       event: { type: 'declined', method: 'card', reason: 'insufficient_funds', codOper: 'LK-1' },
     });
     session.close();
-    await vi.waitFor(() => expect(received.at(-1)?.type).toBe('requestClose'));
+    await expect.poll(() => received.at(-1)?.type).toBe('requestClose');
     vi.advanceTimersByTime(3000);
     expect(await session.result).toMatchObject({ outcome, paid: false });
   });
@@ -102,7 +102,7 @@ describe('with a frame', () => {
     await say({ type: 'ready', height: 640 });
     await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
     session.close();
-    await vi.waitFor(() => expect(log.at(-1)).toEqual(['closeRefused', { why: 'busy' }]));
+    await expect.poll(() => log.at(-1)).toEqual(['closeRefused', { why: 'busy' }]);
     await say({ type: 'resize', height: 700 });
     expect(session.element?.isConnected).toBe(true);
     expect(log.map(([name]) => name)).toEqual(['ready', 'submitted', 'closeRefused', 'resized']);
@@ -163,7 +163,7 @@ describe('with a frame', () => {
     const again = opened();
     await again.say({ type: 'finish', result: APPROVED });
     void again.say({ type: 'close' });
-    await vi.waitFor(() => expect(again.session.element?.isConnected).toBe(false));
+    await expect.poll(() => again.session.element?.isConnected).toBe(false);
     expect(sessionStorage.length).toBe(0);
     expect(session.element?.isConnected).toBe(false);
   });
@@ -172,7 +172,7 @@ describe('with a frame', () => {
     const { session, log, say } = opened(INLINE, {
       open: () => ({ refused: ['options.prefill: too long'] }),
     });
-    await vi.waitFor(() => expect(log).toHaveLength(1));
+    await expect.poll(() => log).toHaveLength(1);
     await say({ type: 'ready', height: 640 });
     expect(log).toMatchObject([
       ['error', { code: 'invalid_options' }],
@@ -186,7 +186,7 @@ describe('with a frame', () => {
     await connected;
     session.update({ theme: 'dark' });
     const options = { theme: 'dark', display: 'inline' };
-    await vi.waitFor(() => expect(received.at(-1)).toEqual({ type: 'update', options }));
+    await expect.poll(() => received.at(-1)).toEqual({ type: 'update', options });
     expect(boxOf(session).style.colorScheme).toBe('dark');
   });
 });

@@ -28,7 +28,7 @@ describe('without a word from the frame', () => {
     session.destroy();
     expect(session.element?.isConnected).toBe(false);
     expect(await session.result).toMatchObject({ outcome: 'canceled' });
-    await vi.waitFor(() => expect(log.map(([name]) => name)).toEqual(['result', 'closed']));
+    await expect.poll(() => log.map(([name]) => name)).toEqual(['result', 'closed']);
   });
 
   it('is pending after destroy() if an earlier page has left a payment in flight', async () => {
@@ -58,7 +58,7 @@ describe('without a word from the frame', () => {
       paid: false,
       legacy: { Fecha: '21/11/2026' },
     });
-    await vi.waitFor(() => expect(log.map(([name]) => name)).toEqual(['result', 'closed']));
+    await expect.poll(() => log.map(([name]) => name)).toEqual(['result', 'closed']);
     expect(document.querySelector('#pay')?.childElementCount).toBe(0);
   });
 

@@ -71,9 +71,9 @@ it('makes the calls that were queued before it came, and those after it', async 
   const calls: unknown[] = [];
   page.istmoQueue = [(checkout: unknown) => calls.push(checkout), () => calls.push('second')];
   await runScript();
-  await vi.waitFor(() => expect(calls).toEqual([page.Checkout, 'second']));
+  await expect.poll(() => calls).toEqual([page.Checkout, 'second']);
   (page.istmoQueue as (() => void)[]).push(() => calls.push('late'));
-  await vi.waitFor(() => expect(calls).toHaveLength(3));
+  await expect.poll(() => calls).toHaveLength(3);
 });
 
 it('goes by no image that calls itself the running script', async () => {

@@ -66,7 +66,7 @@ it('unmounted during a payment, reports an unknown state', async () => {
   const { unmount, say } = await ready({ onResult });
   await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
   unmount();
-  await vi.waitFor(() => expect(onResult).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onResult).toHaveBeenCalledTimes(1);
   expect(onResult.mock.calls).toMatchObject([[{ outcome: 'pending', reason: 'unknown_state' }, {}]]);
 });
 
@@ -100,7 +100,7 @@ it('passes changed options to the open session', async () => {
   const { change, frame, received } = await ready();
   change({ ...LINK });
   change({ ...LINK, language: 'en', logo: 'hidden' });
-  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await expect.poll(() => received).toHaveLength(2);
   expect(received[1]).toMatchObject({ type: 'update', options: { language: 'en', logo: 'hidden' } });
   expect(frames()).toEqual([frame]);
 });
@@ -108,7 +108,7 @@ it('passes changed options to the open session', async () => {
 it('reports invalid options', async () => {
   const onError = vi.fn();
   frameWith({ onError }).change({ ...LINK, code: '' });
-  await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onError).toHaveBeenCalledTimes(1);
   expect(onError.mock.calls).toMatchObject([[{ code: 'invalid_options' }, undefined]]);
   expect(frames()).toEqual([]);
 });

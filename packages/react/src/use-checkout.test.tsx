@@ -71,28 +71,26 @@ it('passes on options only when their values change', async () => {
   const { rerender, received } = await opened({ options: { ...LINK, prefill: { name: 'Ana' } } });
   rerender({ options: { ...LINK, prefill: { name: 'Ana' } } });
   rerender({ options: { ...LINK, theme: 'dark', prefill: { name: 'Ana María' } } });
-  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await expect.poll(() => received).toHaveLength(2);
   expect(received[1]).toMatchObject({
     type: 'update',
     options: { theme: 'dark', prefill: { name: 'Ana María' } },
   });
   rerender({ options: LINK });
-  await vi.waitFor(() => expect(received[2]).toMatchObject({ type: 'update', options: { theme: 'auto' } }));
+  await expect.poll(() => received[2]).toMatchObject({ type: 'update', options: { theme: 'auto' } });
 });
 
 it('removes an appearance that the options no longer have', async () => {
   const { rerender, received } = await opened({ options: { ...LINK, appearance: { radius: 4 } } });
   rerender({ options: { ...LINK } });
-  await vi.waitFor(() => expect(received.at(-1)?.options?.appearance).toEqual({}));
+  await expect.poll(() => received.at(-1)?.options?.appearance).toEqual({});
   expect(received.at(-1)?.type).toBe('update');
 });
 
 it('sends no appearance if the options never had one', async () => {
   const { rerender, received } = await opened({ options: LINK });
   rerender({ options: { ...LINK, theme: 'dark' } });
-  await vi.waitFor(() =>
-    expect(received.at(-1)).toMatchObject({ type: 'update', options: { theme: 'dark' } }),
-  );
+  await expect.poll(() => received.at(-1)).toMatchObject({ type: 'update', options: { theme: 'dark' } });
   expect(received.at(-1)?.options).not.toHaveProperty('appearance');
 });
 
@@ -133,7 +131,7 @@ it('unmounted during a payment, lets it end and reports its result', async () =>
   const { unmount, say } = await opened({ options: LINK, handlers: { onResult } }, { requestClose });
   await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
   unmount();
-  await vi.waitFor(() => expect(requestClose).toHaveBeenCalledOnce());
+  await expect.poll(() => requestClose).toHaveBeenCalledOnce();
   expect(frames()).toHaveLength(1);
   await say({ type: 'finish', result: APPROVED });
   expect(onResult.mock.calls).toMatchObject([[{ outcome: 'approved' }, {}]]);

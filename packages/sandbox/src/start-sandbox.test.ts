@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCardPayment } from '@istmo/contract/testing';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Config, parseConfig } from './config';
 import { repositoryFile } from './package-file';
 import { startSandbox } from './start-sandbox';
@@ -64,9 +64,7 @@ it('sends webhooks to the address on this machine that its seed file names', asy
     const order = { codePay: 'LK-HAMACA01', amount: '62.00', taxAmount: '0.00', cclw: 'TALLERCERRO' };
     const body = makeCardPayment(order);
     const { codOper } = await clientOf(config).authCapture({ attemptId: crypto.randomUUID(), body });
-    await vi.waitFor(() => {
-      expect(receiver.received[0]?.body).toContain(codOper);
-    });
+    await expect.poll(() => receiver.received[0]?.body).toContain(codOper);
   } finally {
     await sandbox.close();
     receiver.stop();

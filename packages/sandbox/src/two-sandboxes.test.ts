@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callersOf } from './testing/callers-of';
 import { followPushes } from './testing/follow-pushes';
 import { formOf, formPost } from './testing/form-fields';
@@ -47,13 +47,9 @@ describe.runIf(server)('two processes on one PostgreSQL', () => {
   it('tell a follower of the one what happened at the other', async () => {
     const { codOper } = await challenged();
     const followed = await followPushes(other.url, { topics: [`payment:${codOper}`] });
-    await vi.waitFor(() => {
-      expect(followed.types()).toEqual(['following']);
-    });
+    await expect.poll(() => followed.types()).toEqual(['following']);
     await one.client.cancelChallenge({ codOper });
-    await vi.waitFor(() => {
-      expect(followed.types()).toHaveLength(2);
-    });
+    await expect.poll(() => followed.types()).toHaveLength(2);
     expect(followed.messages[1]).toMatchObject({ topic: `payment:${codOper}`, data: { codOper } });
     expect((await other.client.paymentByOperation({ codOper })).reason).toBe('authentication_canceled');
     followed.socket.close();
@@ -82,16 +78,12 @@ describe.runIf(server)('two processes on one PostgreSQL', () => {
   });
 
   it('have one clock', async () => {
+    const minutesAhead = async ({ simulator }: typeof one) =>
+      Math.round((await simulator.state({})).clock.offsetMs / MINUTE);
     await one.simulator.moveClock({ body: { advanceMs: 5 * MINUTE } });
-    await vi.waitFor(async () => {
-      const { offsetMs } = (await other.simulator.state({})).clock;
-      expect(Math.round(offsetMs / MINUTE)).toBe(5);
-    });
+    await expect.poll(() => minutesAhead(other)).toBe(5);
     await other.simulator.moveClock({ body: { reset: true } });
-    await vi.waitFor(async () => {
-      const { offsetMs } = (await one.simulator.state({})).clock;
-      expect(Math.round(offsetMs / MINUTE)).toBe(0);
-    });
+    await expect.poll(() => minutesAhead(one)).toBe(0);
   });
 
   it('let go wrong together what is to go wrong once', async () => {

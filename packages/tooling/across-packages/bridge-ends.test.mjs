@@ -62,7 +62,7 @@ it('opens the checkout with its options, forwards its events, and resolves with 
   bridge.finish(APPROVED);
   expect(await session.result).toEqual(APPROVED);
   bridge.close();
-  await vi.waitFor(() => expect(events.map(([name]) => name)).toContain('closed'));
+  await expect.poll(() => events.map(([name]) => name)).toContain('closed');
   expect(events).toEqual([['ready', { height: 640 }], ...calls, ['result', APPROVED], ['closed', APPROVED]]);
   expect(errors).not.toHaveBeenCalled();
 });
@@ -75,9 +75,7 @@ it('forwards a decline that made no payment, after which the outcome is known', 
   bridge.emit({ type: 'submitted', ...METHOD });
   bridge.remember(null);
   bridge.emit({ type: 'declined', ...METHOD, reason: 'duplicate_payment', codOper: '' });
-  await vi.waitFor(() =>
-    expect(events.at(-1)).toEqual(['declined', { ...METHOD, reason: 'duplicate_payment' }]),
-  );
+  await expect.poll(() => events.at(-1)).toEqual(['declined', { ...METHOD, reason: 'duplicate_payment' }]);
   // The page removes the element; the frame sends nothing.
   session.element.remove();
   expect(await session.result).toMatchObject({ outcome: 'canceled', paid: false });
@@ -93,7 +91,7 @@ it('updates options while it is open, and reports those that the checkout reject
   const codes = [];
   session.on('error', ({ code }) => codes.push(code));
   session.update({ theme: 'dark', prefill: { name: 'A'.repeat(201) } });
-  await vi.waitFor(() => expect(codes).toEqual(['invalid_options']));
+  await expect.poll(() => codes).toEqual(['invalid_options']);
   expect(changed).toHaveBeenCalledExactlyOnceWith({ theme: 'dark', display: 'modal' });
   expect(errors).toHaveBeenCalledOnce();
 });
@@ -106,17 +104,18 @@ it('closes only when the checkout allows it, with the result that the checkout g
   const declined = { ...CANCELED, outcome: 'declined', codOper: '' };
   const guard = vi.fn(() => ({ close: false, why: 'busy' }));
   bridge.guardClose(guard);
-  await vi.waitFor(() => expect(session.element.shadowRoot.querySelector('dialog').className).toBe('ready'));
+  await expect.poll(() => session.element.shadowRoot.querySelector('dialog').className).toBe('ready');
   session.close();
-  await vi.waitFor(() => expect(guard).toHaveBeenCalledOnce());
+  await expect.poll(() => guard).toHaveBeenCalledOnce();
   expect(session.element.isConnected).toBe(true);
   bridge.guardClose(() => ({ close: true, result: declined }));
-  await vi.waitFor(async () => {
+  const { codOper, ...result } = declined;
+  expect(codOper).toBe('');
+  const closed = () => {
     session.close();
-    const { codOper, ...result } = declined;
-    expect(codOper).toBe('');
-    expect(await Promise.race([session.result, undefined])).toEqual(result);
-  });
+    return Promise.race([session.result, undefined]);
+  };
+  await expect.poll(closed).toEqual(result);
 });
 
 it('gives a session without a result the same result as the domain does', () => {

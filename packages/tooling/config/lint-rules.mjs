@@ -17,13 +17,17 @@ const noDestructuredImport = {
 const WAITING =
   'A test does not rest on time: hold what it is to see, fake the timers, or wait for something that stays.';
 
-/** Refuses pauses in tests: `setTimeout(…)`, `page.waitForTimeout(…)` and the sleep of `timers/promises`. */
+const PAUSES = /^((globalThis|window)\.)?setTimeout$|\.waitForTimeout$|^vi\.waitFor$/;
+
+/**
+ * Refuses pauses in tests: the global `setTimeout(…)`, `page.waitForTimeout(…)` and the sleep of `timers/promises`. Also
+ * `vi.waitFor(…)`, which gives up after a second: `expect.poll(…)` has its limit from the settings. `test.setTimeout(…)`
+ * only ends a test that hangs.
+ */
 const noPause = {
   create: (context) => ({
     CallExpression(node) {
-      const { callee } = node;
-      const name = callee.type === 'Identifier' ? callee.name : callee.property?.name;
-      if (name === 'setTimeout' || name === 'waitForTimeout') context.report({ node, message: WAITING });
+      if (PAUSES.test(context.sourceCode.getText(node.callee))) context.report({ node, message: WAITING });
     },
     ImportDeclaration(node) {
       if (/^(node:)?timers\/promises$/.test(node.source.value)) context.report({ node, message: WAITING });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { root } from '../environment/installed.mjs';
 
 const PRELOAD = join(root, 'packages/tooling/suites/end-with-parent.mjs');
@@ -32,5 +32,5 @@ it('ends with a parent that was killed', async () => {
   const { parent, childPid } = await startBoth();
   expect(isRunning(childPid)).toBe(true);
   parent.kill('SIGKILL');
-  await vi.waitFor(() => expect(isRunning(childPid)).toBe(false));
+  await expect.poll(() => isRunning(childPid)).toBe(false);
 });

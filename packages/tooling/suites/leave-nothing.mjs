@@ -6,12 +6,6 @@ const LONGEST_LOAD = 60_000;
 /** Ends only a wait that hangs. */
 const LONGEST_WAIT = 30_000;
 
-const { waitFor } = vi;
-// Files share one worker, and this file runs before each of them.
-if (waitFor.name !== 'waitAsLongAsTheTest')
-  vi.waitFor = function waitAsLongAsTheTest(check, options = {}) {
-    return waitFor(check, typeof options === 'number' ? options : { timeout: LONGEST_WAIT, ...options });
-  };
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom');
   configure({ asyncUtilTimeout: LONGEST_WAIT });

@@ -71,7 +71,7 @@ it('unmounted during a payment, reports an unknown state', async () => {
   const { unmount, say } = await ready({ onResult });
   await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
   unmount();
-  await vi.waitFor(() => expect(onResult).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onResult).toHaveBeenCalledTimes(1);
   expect(onResult.mock.calls).toMatchObject([[{ outcome: 'pending', reason: 'unknown_state' }, {}]]);
 });
 
@@ -105,7 +105,7 @@ it('passes changed options to the open session', async () => {
   const { change, frame, received } = await ready();
   await change({ ...LINK });
   await change({ ...LINK, language: 'en', logo: 'hidden' });
-  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await expect.poll(() => received).toHaveLength(2);
   expect(received[1]).toMatchObject({ type: 'update', options: { language: 'en', logo: 'hidden' } });
   expect(frames()).toEqual([frame]);
 });
@@ -126,7 +126,7 @@ it('reports invalid options', async () => {
   const onError = vi.fn();
   const { change } = frameWith({ onError });
   await change({ ...LINK, code: '' });
-  await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onError).toHaveBeenCalledTimes(1);
   expect(onError.mock.calls).toMatchObject([[{ code: 'invalid_options' }, undefined]]);
   expect(frames()).toEqual([]);
 });

@@ -67,10 +67,10 @@ it('passes on options only when their values change, also inside a reactive obje
   options.value = { ...LINK };
   await nextTick();
   options.value.theme = 'dark';
-  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await expect.poll(() => received).toHaveLength(2);
   expect(received[1]).toMatchObject({ type: 'update', options: { theme: 'dark' } });
   options.value = { ...LINK };
-  await vi.waitFor(() => expect(received[2]).toMatchObject({ type: 'update', options: { theme: 'auto' } }));
+  await expect.poll(() => received[2]).toMatchObject({ type: 'update', options: { theme: 'auto' } });
 });
 
 it('uses a changed payment target for the next opening, unless open() is given one', async () => {
@@ -110,7 +110,7 @@ it('unmounted during a payment, lets it end and reports its result', async () =>
   const { unmount, say } = await opened({ onResult }, { requestClose });
   await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
   unmount();
-  await vi.waitFor(() => expect(requestClose).toHaveBeenCalledOnce());
+  await expect.poll(() => requestClose).toHaveBeenCalledOnce();
   expect(frames()).toHaveLength(1);
   await say({ type: 'finish', result: APPROVED });
   expect(onResult.mock.calls).toMatchObject([[{ outcome: 'approved' }, {}]]);

@@ -24,18 +24,25 @@ function element(id: string): HTMLElement {
 }
 
 const drawForm = () => element('prerender').append(document.createElement('form'));
+const press = (type: string) => element('prerender').dispatchEvent(new Event(type, { bubbles: true }));
 const seen = () => document.getElementById('root')?.textContent ?? '';
 
+/** The first screen in two parts. The end of each task is held. */
 function show() {
   const bridge = { ready: vi.fn<(height: number) => void>() };
   const root = element('root');
   adoptPrerendered(root, element('prerender'), () => undefined);
   const firstScreen = createFirstScreen(root);
-  const tasks: string[] = [];
+  const held: (() => void)[] = [];
+  vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => held.push(resolve)) });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const endTask = async () => {
+    held.shift()?.();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const parts: string[] = [];
   const part = (name: string) => {
-    tasks.push(name);
-    // What the payer does meanwhile.
-    setTimeout(() => tasks.push(`after ${name}: ${seen()}`));
+    parts.push(name);
     return <p>{name}</p>;
   };
   render(
@@ -50,72 +57,75 @@ function show() {
     { container: root },
   );
   firstScreen.watched(bridge).ready(480);
-  return { bridge, tasks, ...firstScreen };
+  return { bridge, parts, endTask, ...firstScreen };
 }
 
 it('is rendered behind a drawn form in several tasks, and is seen when it is complete', async () => {
   drawForm();
-  const { bridge, tasks } = show();
-  expect(tasks).toEqual([]);
-  await vi.waitFor(() => expect(tasks).toHaveLength(4));
-  expect(tasks).toEqual(['page', 'after page: ', 'form', 'after form: pageform']);
+  const { bridge, parts, endTask } = show();
+  expect([parts, seen()]).toEqual([[], '']);
+  await endTask();
+  expect([parts, seen()]).toEqual([['page'], '']);
+  await endTask();
+  expect([parts, seen()]).toEqual([['page', 'form'], 'pageform']);
   expect(bridge.ready).toHaveBeenCalledTimes(1);
 });
 
 it('is told to the host, and what can wait starts, only when it is seen', async () => {
-  let goOn = (): void => undefined;
-  vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => (goOn = resolve)) });
+  const whenIdle = vi.fn<(run: () => void) => void>();
+  vi.stubGlobal('requestIdleCallback', whenIdle);
   drawForm();
-  const { bridge, painted } = show();
+  const { bridge, painted, endTask } = show();
   const isPainted = vi.fn();
   void painted.then(isPainted);
   const drawn = element('prerender');
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() =>
     drawn.isConnected ? 480 : 640,
   );
-  for (const text of ['', 'pageform']) {
-    // As long as the browser takes to be idle.
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect([seen(), bridge.ready.mock.calls, isPainted.mock.calls]).toEqual(['', [], []]);
-    goOn();
-    await vi.waitFor(() => expect(seen()).toBe(text));
-  }
-  await vi.waitFor(() => expect(isPainted).toHaveBeenCalled());
+  await endTask();
+  expect([seen(), bridge.ready.mock.calls, whenIdle.mock.calls]).toEqual(['', [], []]);
+  await endTask();
+  expect(seen()).toBe('pageform');
+  expect(whenIdle).toHaveBeenCalledOnce();
+  expect(isPainted).not.toHaveBeenCalled();
+  whenIdle.mock.calls[0]?.[0]();
+  await painted;
   // Not the drawn form's height, which its own page had measured.
   expect(bridge.ready.mock.calls).toEqual([[640]]);
 });
 
 it('does not come between the two ends of a click on the drawn form', async () => {
   drawForm();
-  const { tasks } = show();
-  const press = (type: string) => element('prerender').dispatchEvent(new Event(type, { bubbles: true }));
+  const { parts, endTask } = show();
   press('pointerdown');
-  await vi.waitFor(() => expect(tasks).toHaveLength(4));
-  expect(tasks.at(-1)).toBe('after form: ');
+  await endTask();
+  await endTask();
+  expect([parts, seen()]).toEqual([['page', 'form'], '']);
   press('pointerup');
   // The click of a mouse comes in the same task.
   expect(seen()).toBe('');
-  await vi.waitFor(() => expect(seen()).toBe('pageform'));
+  await endTask();
+  expect(seen()).toBe('pageform');
 });
 
 it('waits for the second of two presses, however soon it follows the first', async () => {
   drawForm();
-  const { tasks } = show();
-  const press = (type: string) => element('prerender').dispatchEvent(new Event(type, { bubbles: true }));
+  const { parts, endTask } = show();
   for (const type of ['pointerdown', 'pointerup', 'pointerdown']) press(type);
-  await vi.waitFor(() => expect(tasks).toHaveLength(4));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(seen()).toBe('');
+  await endTask();
+  await endTask();
+  expect([parts, seen()]).toEqual([['page', 'form'], '']);
   press('pointerup');
-  await vi.waitFor(() => expect(seen()).toBe('pageform'));
+  await endTask();
+  expect(seen()).toBe('pageform');
 });
 
 it('waits for the end of a slow press, but comes after one whose end is not heard', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   drawForm();
-  const { tasks } = show();
-  element('prerender').dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  await vi.waitFor(() => expect(tasks).toContain('form'));
+  const { endTask } = show();
+  press('pointerdown');
+  await endTask();
+  await endTask();
   await vi.advanceTimersByTimeAsync(2000);
   expect(seen()).toBe('');
   await vi.advanceTimersByTimeAsync(1000);
@@ -123,8 +133,8 @@ it('waits for the end of a slow press, but comes after one whose end is not hear
 });
 
 it('is rendered at once, and told at once, where no form was drawn', () => {
-  const { bridge, tasks } = show();
-  expect(tasks).toEqual(['page', 'form']);
+  const { bridge, parts } = show();
+  expect(parts).toEqual(['page', 'form']);
   expect(seen()).toBe('pageform');
   expect(bridge.ready.mock.calls).toEqual([[480]]);
 });
@@ -135,7 +145,7 @@ it('comes back into the page at once where the drawn form is taken away before i
   createFirstScreen(root);
   expect(root.isConnected).toBe(false);
   element('prerender').remove();
-  await vi.waitFor(() => expect(root.isConnected).toBe(true));
+  await expect.poll(() => root.isConnected).toBe(true);
   render(<NextTask>{() => 'page'}</NextTask>, { container: root });
   expect(seen()).toBe('page');
 });
@@ -155,9 +165,15 @@ it('has the page, its summary, methods and button, the form and the address in t
   const parts = ['h1', 'aside dl', 'section', '[type=submit]', '#card-number', '#card-city'];
   const inRoot = () => parts.filter((part) => root.querySelector(part));
   const tasks: string[] = [];
+  const held: (() => void)[] = [];
   const endTask = (): Promise<void> => {
     if (!root.isConnected) tasks.push(inRoot().join(' '));
-    return new Promise((resolve) => setTimeout(resolve));
+    return new Promise((resolve) => held.push(resolve));
+  };
+  const startNext = async () => {
+    await vi.dynamicImportSettled();
+    held.shift()?.();
+    return root.isConnected;
   };
   vi.stubGlobal('scheduler', { yield: endTask });
   drawForm();
@@ -165,7 +181,7 @@ it('has the page, its summary, methods and button, the form and the address in t
   const api = fakeApi({ paymentInfo: async () => paymentInfo(), commerce: async () => commerce() });
   const services = await makeServices({ api }, '/?code=LK-CAFE0001');
   render(<App services={services} reload={async () => false} />, { container: root });
-  await vi.waitFor(() => expect(root.isConnected).toBe(true), { timeout: 10_000 });
+  await expect.poll(startNext, { interval: 0 }).toBe(true);
   // One part before each: the session, the page's data, the page with its three parts, the form, the address.
   expect(tasks.slice(0, 5)).toEqual(['', '', 'h1', 'h1', 'h1']);
   expect(tasks.slice(5)).toEqual([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../db/database';
 import { openTestDatabase } from '../testing/test-database';
 import { createTestServices } from '../testing/test-services';
@@ -27,13 +27,9 @@ it('moves in every process, those that start later too, and back', async () => {
   expect(one.ahead()).toBe(5 * MINUTE);
   await Promise.all([one, other].map(({ services }) => moveClock(services, MINUTE)));
   lists.push((await startProcess()).ahead);
-  await vi.waitFor(() => {
-    expect(lists.map((ahead) => ahead())).toEqual([7 * MINUTE, 7 * MINUTE, 7 * MINUTE]);
-  });
+  await expect.poll(() => lists.map((ahead) => ahead())).toEqual([7 * MINUTE, 7 * MINUTE, 7 * MINUTE]);
   await resetClock(other.services);
-  await vi.waitFor(() => {
-    expect(lists.map((ahead) => ahead())).toEqual([0, 0, 0]);
-  });
+  await expect.poll(() => lists.map((ahead) => ahead())).toEqual([0, 0, 0]);
 });
 
 it('does not go where dates end', async () => {

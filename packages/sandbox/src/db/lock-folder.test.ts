@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { DataFolderError } from '../data-folder';
 import { birthOf, FolderTakenError, lockFolder } from './lock-folder';
 
@@ -50,14 +50,12 @@ it.runIf(existsSync('/proc/self/stat'))(
       const pid = Number(output.toString());
       // As long as it is a shell it would collect the child.
       const nameOfParent = `/proc/${String(parent.pid)}/comm`;
-      await vi.waitFor(() => expect(readFileSync(nameOfParent, 'utf8').trim()).toBe('sleep'));
+      await expect.poll(() => readFileSync(nameOfParent, 'utf8').trim()).toBe('sleep');
       const folder = makeFolder();
       writeFileSync(join(folder, 'in-use-by'), `${String(pid)} ${birthOf(pid)}`);
       expect(() => lockFolder(folder)).toThrow(FolderTakenError);
       process.kill(pid, 'SIGKILL');
-      await vi.waitFor(() => {
-        expect(readFileSync(`/proc/${String(pid)}/stat`, 'utf8')).toContain(') Z ');
-      });
+      await expect.poll(() => readFileSync(`/proc/${String(pid)}/stat`, 'utf8')).toContain(') Z ');
       expect(() => lockFolder(folder)).not.toThrow();
     } finally {
       parent.kill('SIGKILL');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ProviderError } from '@istmo/contract/provider';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryFile } from '../package-file';
 import { callersOf } from '../testing/callers-of';
 import { followPushes } from '../testing/follow-pushes';
@@ -55,9 +55,7 @@ describe.runIf(given)('a sandbox that loses its connections to PostgreSQL', () =
   /** Waits until so many more were answered so. */
   async function more(answer: keyof typeof answers, count: number): Promise<void> {
     const before = answers[answer];
-    await vi.waitFor(() => {
-      expect(answers[answer]).toBeGreaterThanOrEqual(before + count);
-    });
+    await expect.poll(() => answers[answer]).toBeGreaterThanOrEqual(before + count);
   }
 
   /** Sends an attempt until it is answered; each answer before is a clean refusal. */
@@ -126,20 +124,15 @@ describe.runIf(given)('a sandbox that loses its connections to PostgreSQL', () =
     await checkBooks(paid);
     // What goes on in the background goes on: webhooks, news of what was missed, news of what happens, the sweeper.
     const { codOper } = await pay(randomUUID());
-    await vi.waitFor(async () => {
-      const sent = (await callers.simulator.webhooks({})).find((webhook) => webhook.codOper === codOper);
-      expect(sent).toMatchObject({ delivered: true });
-    });
-    await vi.waitFor(() => {
-      expect(followed.types()).toContain('resync');
-    });
+    await expect
+      .poll(async () => (await callers.simulator.webhooks({})).find((sent) => sent.codOper === codOper))
+      .toMatchObject({ delivered: true });
+    await expect.poll(() => followed.types()).toContain('resync');
     await callers.simulator.moveClock({ body: { advanceMs: HOUR } });
-    await vi.waitFor(async () => {
-      expect(await statusOf(waiting.codOper)).toBe('expired');
-    });
-    await vi.waitFor(() => {
-      expect(followed.types()).toEqual(expect.arrayContaining([expect.stringMatching(/^payment/)]));
-    });
+    await expect.poll(() => statusOf(waiting.codOper)).toBe('expired');
+    await expect
+      .poll(() => followed.types())
+      .toEqual(expect.arrayContaining([expect.stringMatching(/^payment/)]));
     await callers.simulator.moveClock({ body: { reset: true } });
     followed.socket.close();
   }

@@ -61,9 +61,7 @@ describe('what goes wrong', () => {
     });
     for (const kind of kinds) await set(kind, { value: LATENCY_MS });
     const late = countries();
-    await vi.waitFor(() => {
-      expect(latencies).toHaveLength(1);
-    });
+    await expect.poll(() => latencies).toHaveLength(1);
     expect((await countries()).status).toBe(200);
     expect(ended).toBe(1);
     latencies[0]?.();
@@ -74,14 +72,10 @@ describe('what goes wrong', () => {
     await set('timeout');
     const caller = new AbortController();
     const silent = countries({ signal: caller.signal });
-    await vi.waitFor(async () => {
-      expect(await listFaults(sandbox.services)).toEqual([]);
-    });
+    await expect.poll(() => listFaults(sandbox.services)).toEqual([]);
     caller.abort();
     await expect(silent).rejects.toThrow('aborted');
-    await vi.waitFor(() => {
-      expect(ended).toBe(1);
-    });
+    await expect.poll(() => ended).toBe(1);
     expect((await countries()).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { Push } from '@istmo/contract/provider';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '../db/database';
 import { openTestDatabase } from '../testing/test-database';
 import { announce, PUSH_CHANNEL } from './announce';
@@ -37,9 +37,7 @@ it('tells what was committed, each time once, and nothing that was rolled back',
   });
   await expect(failing).rejects.toThrow('no');
   await say('last');
-  await vi.waitFor(() => {
-    expect(pushes.map(({ type }) => type)).toEqual(['approved', 'approved', 'last']);
-  });
+  await expect.poll(() => pushes.map(({ type }) => type)).toEqual(['approved', 'approved', 'last']);
   expect(pushes[0]).toMatchObject({ topic: 'payment:OP-1', at: '2026-11-21T19:05:31.000Z', data: {} });
   expect(pushes[0]?.id).not.toBe(pushes[1]?.id);
 });
@@ -47,23 +45,17 @@ it('tells what was committed, each time once, and nothing that was rolled back',
 it('leaves data out that no notification can carry', async () => {
   await say('short', { text: 'ñ'.repeat(3000) });
   await say('long', { text: 'ñ'.repeat(4000) });
-  await vi.waitFor(() => {
-    expect(pushes.map(({ data }) => Object.keys(data))).toEqual([['text'], []]);
-  });
+  await expect.poll(() => pushes.map(({ data }) => Object.keys(data))).toEqual([['text'], []]);
 });
 
 it('does not tell those who have stopped listening', async () => {
   const before: string[] = [];
   const stop = await database.listen(PUSH_CHANNEL, { onMessage: (text) => before.push(text) });
   await say('one');
-  await vi.waitFor(() => {
-    expect(before).toHaveLength(1);
-  });
+  await expect.poll(() => before).toHaveLength(1);
   await stop();
   await say('two');
-  await vi.waitFor(() => {
-    expect(pushes).toHaveLength(2);
-  });
+  await expect.poll(() => pushes).toHaveLength(2);
   expect(before).toHaveLength(1);
 });
 
@@ -71,11 +63,7 @@ it.runIf(process.env['DATABASE_URL'])('says that something was missed, and hears
   await database.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen %'`);
-  await vi.waitFor(() => {
-    expect(gaps).toBe(1);
-  });
+  await expect.poll(() => gaps).toBe(1);
   await say('after');
-  await vi.waitFor(() => {
-    expect(pushes).toHaveLength(1);
-  });
+  await expect.poll(() => pushes).toHaveLength(1);
 });

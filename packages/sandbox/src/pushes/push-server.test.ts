@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { moveClock } from '../clock/clock-settings';
 import { setFault } from '../faults/simulated-faults';
@@ -48,19 +48,14 @@ afterAll(() => database.close());
 async function follow(topics: Parameters<typeof followPushes>[1]['topics'], change = {}): Promise<Followed> {
   const followed = await followPushes(url, { topics, ...change });
   open.push(followed);
-  await vi.waitFor(() => {
-    expect(followed.messages).not.toEqual([]);
-  });
+  await expect.poll(() => followed.messages).not.toEqual([]);
   return followed;
 }
 
 const say = (type: string, topic: Parameters<typeof announce>[1]['topic'] = 'payment:OP-1') =>
   announce(database.db, { topic, type, now: services.clock() });
 
-const receives = ({ types }: Followed, expected: string[]) =>
-  vi.waitFor(() => {
-    expect(types()).toEqual(expected);
-  });
+const receives = ({ types }: Followed, expected: string[]) => expect.poll(types).toEqual(expected);
 
 const userTopic = () => `user:${String(ana)}` as const;
 

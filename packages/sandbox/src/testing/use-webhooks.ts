@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { webhookEndpoints } from '../db/schema';
 import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
 import { listWebhooks, setEndpoint } from '../webhooks/manage-webhooks';
@@ -40,6 +40,6 @@ export function useWebhooks(sandbox: TestSandbox) {
   const webhooks = () => listWebhooks(sandbox.services);
   /** Waits until the newest webhook is as expected. */
   const settled = (expected: object) =>
-    vi.waitFor(async () => expect((await webhooks())[0]).toMatchObject(expected));
+    expect.poll(async () => (await webhooks())[0]).toMatchObject(expected);
   return { receiving, deliver, webhooks, settled };
 }

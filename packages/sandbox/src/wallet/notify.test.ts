@@ -1,6 +1,6 @@
 import { Push } from '@istmo/contract/provider';
 import * as v from 'valibot';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { sendMail } from '../mail/send-mail';
 import { PUSH_CHANNEL } from '../pushes/announce';
 import { useSandbox } from '../testing/test-sandbox';
@@ -21,9 +21,7 @@ async function pushedDuring(happens: () => Promise<unknown>): Promise<string[]> 
   await happens();
   const { clock, db } = sandbox.services;
   await notify(db, { userId: 101, title: 'Fin', text: '', now: clock() });
-  await vi.waitFor(() => {
-    expect(pushes).toContain('user:101 notification');
-  });
+  await expect.poll(() => pushes).toContain('user:101 notification');
   await stop();
   return pushes.slice(0, -1);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { moveClock } from '../clock/clock-settings';
 import { findByOperation } from '../db/queries/payments/payment-queries';
 import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
@@ -157,7 +157,7 @@ it('delivers each webhook once though two work side by side', async () => {
   });
   for (let paid = 0; paid < 25; paid += 1) await sandbox.pay({});
   await Promise.all([deliver(), deliver()]);
-  await vi.waitFor(async () => expect((await webhooks()).every(({ delivered }) => delivered)).toBe(true));
+  await expect.poll(async () => (await webhooks()).every(({ delivered }) => delivered)).toBe(true);
   expect(receiver.received).toHaveLength(25);
   expect(new Set(receiver.ids()).size).toBe(25);
 });
@@ -178,7 +178,7 @@ it('gives back what it has in hand when it closes', async () => {
   const silent = await receiving(() => undefined);
   const worker = await deliver();
   await sandbox.pay({});
-  await vi.waitFor(() => expect(silent.received).toHaveLength(1));
+  await expect.poll(() => silent.received).toHaveLength(1);
   await worker.close();
   const [row] = await sandbox.services.db.select().from(outbox);
   expect(row).toMatchObject({ claimedUntil: null, attempts: 0, deliveredAt: null });

@@ -202,7 +202,7 @@ describe('late prefill', () => {
   it('stops listening once it is disposed of', async () => {
     const { listeners, unmount } = await open();
     unmount();
-    await vi.waitFor(() => expect(listeners.size).toBe(0));
+    await expect.poll(() => listeners.size).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { MethodId } from '@istmo/domain';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, screen } from '@testing-library/react';
 import type { PaymentMethod } from '../../shared/payment/payment-method';
 import { makeMounted } from '../../testing/fixtures/make-mounted';
@@ -17,9 +17,12 @@ async function makeList(change: Partial<MethodListOptions> = {}, mounted = makeM
   return { list, load, mount, onChosen, state: list.getState };
 }
 
-const flushPromises = () => new Promise((resolve) => setTimeout(resolve));
+const flushPromises = () => vi.advanceTimersByTimeAsync(0);
 
 describe('createMethodList', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   it('opens the first', async () => {
     const { state, onChosen } = await makeList();
     expect(state()).toMatchObject({ ids: ['card', 'nequi'], chosen: 'card', failed: [] });

@@ -85,12 +85,12 @@ describe('a session', () => {
     prepare.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { context, session, state } = await openSession({}, { prepare });
     expect(state()).toMatchObject({ name: 'unreachable', key: 'connection_error' });
-    await vi.waitFor(() =>
-      expect(context.bridge.report).toHaveBeenCalledExactlyOnceWith({
+    await expect
+      .poll(() => context.bridge.report)
+      .toHaveBeenCalledExactlyOnceWith({
         code: 'error_to_load',
         message: 'Error on load: connection_error.',
-      }),
-    );
+      });
     session.getState().send({ type: 'retry' });
     await vi.advanceTimersByTimeAsync(0);
     expect(state().name).toBe('ready');

@@ -26,7 +26,7 @@ async function pay(change: Partial<Answer>) {
     { apiOf: fakeApiOf({ processTx }), subscription: subscriptionTerms(subscription(), TODAY) },
   );
   // Its code is loaded when it is needed.
-  await vi.waitFor(() => expect(processTx).toHaveBeenCalled());
+  await expect.poll(() => processTx).toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(0);
   return { ...opened, processTx, authCapture };
 }
@@ -108,7 +108,7 @@ describe('a guest’s card that is charged later', () => {
         ...change,
       },
     );
-    await vi.waitFor(() => expect(['pending', 'ended']).toContain(opened.state().name));
+    await expect.poll(() => opened.state().name).toMatch(/^(pending|ended)$/);
     return { ...opened, processTx, registerCard };
   }
 

@@ -92,15 +92,18 @@ it('goes on without, where the payer refuses', async () => {
 
 it('shows the places of the last request, whichever answer comes first', async () => {
   const [branch, kiosk] = points;
+  let arrive = (): void => undefined;
   const late = vi
     .fn<() => Promise<typeof points extends readonly (infer P)[] ? P[] : never>>()
-    .mockImplementationOnce(() => new Promise((done) => setTimeout(() => done(branch ? [branch] : []), 500)))
+    .mockImplementationOnce(() => new Promise((done) => (arrive = () => done(branch ? [branch] : []))))
     .mockImplementation(async () => (kiosk ? [kiosk] : []));
   const { finder } = open(late);
   finder.choose('branch');
   await flushPromises();
   finder.choose('kiosk');
-  await flushPromises(1000);
+  await flushPromises();
+  arrive();
+  await flushPromises();
   expect(finder.getState().points).toEqual([kiosk]);
 });
 

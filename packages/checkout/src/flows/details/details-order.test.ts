@@ -357,11 +357,10 @@ describe('find campaign', () => {
     [-1, true],
     [1, false],
   ])('waits for %i ms more than its time: %s', async (more, isRequested) => {
-    const found = campaignOf(async () => {
-      await new Promise((resolve) => setTimeout(resolve, CAMPAIGN_WAIT_MS + more));
-      return [makeBridgeWire()];
-    });
-    await vi.advanceTimersByTimeAsync(CAMPAIGN_WAIT_MS + 1);
+    let answer: (bridges: ReturnType<typeof makeBridgeWire>[]) => void = () => undefined;
+    const found = campaignOf(() => new Promise((resolve) => (answer = resolve)));
+    await vi.advanceTimersByTimeAsync(CAMPAIGN_WAIT_MS + more);
+    answer([makeBridgeWire()]);
     expect(await found).toBe(isRequested);
   });
 });

@@ -123,6 +123,6 @@ describe('a page that frames the checkout without the loader', () => {
     expect(shown).not.toHaveBeenCalled();
     vi.useRealTimers();
     await call('open', { options: { amount: '48.15' } });
-    await vi.waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith({ amount: '48.15' }));
+    await expect.poll(() => shown).toHaveBeenCalledExactlyOnceWith({ amount: '48.15' });
   });
 });

@@ -1,11 +1,10 @@
-import { deliver, twoWindows } from '@istmo/contract/bridge-testing';
+import { deliver, settled, twoWindows } from '@istmo/contract/bridge-testing';
 import { toCheckoutResult } from '@istmo/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeEnds, HOST, makeEnds, openEnds } from '../../testing/frame-bridge-ends';
 import type { FrameBridge } from './frame-bridge';
 
 const canceled = toCheckoutResult({ outcome: 'canceled', at: 0 });
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 afterEach(closeEnds);
 

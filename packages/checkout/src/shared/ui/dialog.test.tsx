@@ -64,7 +64,7 @@ describe('in a frame that is taller than the window around it', () => {
         observe() {
           vi.stubGlobal('innerHeight', seen.frame);
           const { top, bottom } = seen;
-          setTimeout(() => this.#report([{ intersectionRect: { top, bottom, height: bottom - top } }]));
+          queueMicrotask(() => this.#report([{ intersectionRect: { top, bottom, height: bottom - top } }]));
         }
         disconnect() {}
       },

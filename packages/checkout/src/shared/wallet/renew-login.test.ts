@@ -82,13 +82,22 @@ describe('several tabs', () => {
   it('use the session that another tab has renewed while they waited', async () => {
     const fetch = strictProvider();
     const channel = new BroadcastChannel('istmo.login');
+    const heard = new Promise((resolve) => {
+      const Heard = class extends BroadcastChannel {
+        constructor(name: string) {
+          super(name);
+          this.addEventListener('message', resolve);
+        }
+      };
+      vi.stubGlobal('BroadcastChannel', Heard);
+    });
     const login = openTab();
     let release = (): void => undefined;
     void navigator.locks.request('istmo.login', () => new Promise<void>((done) => (release = done)));
     const renewed = renewLogin({ config, fetch }, login);
     localStorage.setItem(KEY, JSON.stringify(sessionOf('t-9')));
     channel.postMessage(sessionOf('t-9'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await heard;
     release();
     await renewed;
     channel.close();

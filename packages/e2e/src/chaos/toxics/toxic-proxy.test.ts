@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ToxicProxy, type ToxicRule } from './toxic-proxy';
 
 const BODY = 'x'.repeat(1000);
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 /** Waits until the proxy waits, and returns how long it would. */
 async function nextWait(): Promise<{ ms: number; end: () => void }> {
-  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  await expect.poll(() => waits).toHaveLength(1);
   return waits.splice(0)[0] ?? { ms: 0, end: () => undefined };
 }
 
@@ -111,7 +111,7 @@ describe('lost data', () => {
     add({ toxic: 'reset' });
     const { sent, closed } = begin();
     const { end } = await nextWait();
-    await vi.waitFor(() => expect(sent.text).toMatch(/\r\n\r\nx{500}$/));
+    await expect.poll(() => sent.text).toMatch(/\r\n\r\nx{500}$/);
     end();
     await closed;
     expect(sent.end).toBe('ECONNRESET');
@@ -146,7 +146,7 @@ describe('slow data', () => {
     add({ toxic: 'slowBody' });
     const { sent, closed } = begin();
     const { end } = await nextWait();
-    await vi.waitFor(() => expect(sent.text).toMatch(/\r\n\r\nx{250}$/));
+    await expect.poll(() => sent.text).toMatch(/\r\n\r\nx{250}$/);
     end();
     for (let times = 0; times < 3; times += 1) (await nextWait()).end();
     await closed;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { lockAttempt, writeVoided } from '../../db/queries/payments/attempt-queries';
 import { ledgerSums } from '../../db/queries/payments/ledger-queries';
 import { openDatabase } from '../../db/open-database';
@@ -37,7 +37,7 @@ async function untilBlocked({ db }: TestServices): Promise<void> {
   if (!process.env['DATABASE_URL']) return;
   const waiting = sql`(select locks.pid from pg_locks locks join pg_database on oid = database
     where not granted and datname = current_database()) as waiting`;
-  await vi.waitFor(async () => expect(await db.$count(waiting)).toBeGreaterThan(0));
+  await expect.poll(() => db.$count(waiting)).toBeGreaterThan(0);
 }
 
 /** A begin that stays in its transaction until it is let go on. */

@@ -157,7 +157,7 @@ describe('tx info', () => {
     const { txInfo, saveTxInfo, updateTxInfo } = open();
     txInfo.save(makeCardPayment());
     txInfo.save(makeCardPayment({ email: 'otra@correo.com' }));
-    await vi.waitFor(() => expect(updateTxInfo).toHaveBeenCalledOnce());
+    await expect.poll(() => updateTxInfo).toHaveBeenCalledOnce();
     expect(saveTxInfo).toHaveBeenCalledOnce();
     expect(updateTxInfo).toHaveBeenCalledWith({
       id: 'tx-1',
@@ -173,15 +173,13 @@ describe('tx info', () => {
       idCampaignBridge: 1,
     };
     txInfo.save(makeCardPayment(chosen));
-    await vi.waitFor(() =>
-      expect(saveTxInfo).toHaveBeenCalledWith({ body: expect.objectContaining(chosen) }),
-    );
+    await expect.poll(() => saveTxInfo).toHaveBeenCalledWith({ body: expect.objectContaining(chosen) });
   });
 
   it('says nothing of the card', async () => {
     const { txInfo, saveTxInfo } = open();
     txInfo.save(makeCardPayment());
-    await vi.waitFor(() => expect(saveTxInfo).toHaveBeenCalledOnce());
+    await expect.poll(() => saveTxInfo).toHaveBeenCalledOnce();
     expect(JSON.stringify(saveTxInfo.mock.calls)).not.toMatch(/4111111111111111|"123"|"34"/);
   });
 
@@ -190,7 +188,7 @@ describe('tx info', () => {
     saveTxInfo.mockRejectedValueOnce(offline());
     txInfo.save(makeCardPayment());
     txInfo.save(makeCardPayment());
-    await vi.waitFor(() => expect(saveTxInfo).toHaveBeenCalledTimes(2));
+    await expect.poll(() => saveTxInfo).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -273,7 +271,7 @@ describe('process variant', () => {
       saveTxInfo: async () => ({ id: 'tx-7' }),
     });
     const { state } = await payByCard({ authCapture }, { apiOf });
-    await vi.waitFor(() => expect(state()).toMatchObject({ name: 'approved' }));
+    await expect.poll(state).toMatchObject({ name: 'approved' });
     expect(processTxV2.mock.calls[0]?.[0].body).toMatchObject({ idTxInfo: 'tx-7', idMerchant: 1 });
     expect(authCapture).not.toHaveBeenCalled();
   });

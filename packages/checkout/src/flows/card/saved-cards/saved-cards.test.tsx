@@ -164,9 +164,8 @@ it.each([
   await expect.poll(() => userCards).toHaveBeenCalled();
   context.login.clear();
   arrive();
-  await coming.catch(() => undefined);
   // What the answer would show comes after some promises more.
-  await new Promise((resolve) => setTimeout(resolve));
+  await vi.dynamicImportSettled();
   expect(await screen.findByLabelText('Número de tarjeta')).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Sus tarjetas' })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: /Guardar/ })).toBeNull();

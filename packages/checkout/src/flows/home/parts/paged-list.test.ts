@@ -31,7 +31,7 @@ function start(has: Item[]) {
   const { send } = list.getState();
   const state = () => list.getState().state;
   const ids = () => state().items.map(({ id }) => id);
-  const settled = () => vi.waitFor(() => expect(state().name).toMatch(/shown|failed/));
+  const settled = () => expect.poll(() => state().name).toMatch(/shown|failed/);
   return { provider, load, send, state, ids, settled };
 }
 
@@ -120,23 +120,23 @@ describe('news', () => {
     const { provider, send, load, ids, settled } = start(items(3, 1));
     provider.has = items(4, 1);
     send({ type: 'newsHeard' });
-    await vi.waitFor(() => expect(ids()).toEqual([4, 3, 2, 1]));
+    await expect.poll(ids).toEqual([4, 3, 2, 1]);
     expect(load).toHaveBeenCalledTimes(2);
     send({ type: 'newsHeard' });
     send({ type: 'newsHeard' });
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(4));
+    await expect.poll(() => load).toHaveBeenCalledTimes(4);
     await settled();
     expect(ids()).toEqual([4, 3, 2, 1]);
   });
 
   it('wait if the payer loads more', async () => {
     const { provider, send, ids, state } = start(items(15, 1));
-    await vi.waitFor(() => expect(state()).toMatchObject({ name: 'shown' }));
+    await expect.poll(state).toMatchObject({ name: 'shown' });
     provider.has = items(16, 1);
     send({ type: 'newsHeard' });
     send({ type: 'loadMore' });
     expect(state().name).toBe('loading');
-    await vi.waitFor(() => expect(ids()).toEqual(items(16, 1).map(({ id }) => id)));
+    await expect.poll(ids).toEqual(items(16, 1).map(({ id }) => id));
   });
 
   it('are skipped silently if the provider does not answer', async () => {

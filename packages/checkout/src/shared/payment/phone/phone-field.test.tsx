@@ -6,7 +6,10 @@ import * as book from './phone-book';
 import { PhoneField } from './phone-field';
 import { createPhoneStore } from './phone-store';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const listed = [
   { code: 'PA', name: 'Panama', dialCode: '+507' },
@@ -41,7 +44,6 @@ async function show(countryLabel?: string, loaded: Promise<void> = Promise.resol
   return { ...(await renderScreen(<Sample />)), loadPhoneBook };
 }
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const country = () => screen.getByLabelText<HTMLSelectElement>('País');
 const number = () => screen.getByLabelText<HTMLInputElement>('Teléfono');
 
@@ -83,11 +85,13 @@ it('keeps a digit that is typed just when the numbers become known', async () =>
   let arrive = () => {};
   const { payer } = await show(undefined, new Promise((resolve) => (arrive = resolve)));
   await payer.type(number(), '612345');
+  vi.useFakeTimers();
   arrive();
   // The field is drawn anew, and the browser has not painted it yet.
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  await vi.advanceTimersByTimeAsync(0);
   fireEvent.input(number(), { target: { value: `${number().value}6` }, inputType: 'insertText' });
-  await nextFrame();
+  await vi.advanceTimersByTimeAsync(100);
+  vi.useRealTimers();
   await payer.type(number(), '7');
   expect(number().value).toBe('6123-4567');
 });
