@@ -30,6 +30,9 @@ const LOADER = {
   replacement: join(root, 'packages/loader/src/index.ts'),
 };
 
+// The build renders the first screen's templates with React's own renderer.
+const RENDERED_BY_REACT = 'packages/checkout/src/app/prerender/on-server.test.tsx';
+
 // The checkout ships with Preact. What the two could differ in also runs on React: a form, a dialog, a masked field, lazy
 // pages, and what catches errors.
 const ALSO_ON_REACT = [
@@ -55,8 +58,9 @@ function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
       environment: 'happy-dom',
       include:
         runtime === 'react'
-          ? ['packages/react/src/**/*.test.tsx', ...(isFull ? ALSO_ON_REACT : [])]
+          ? ['packages/react/src/**/*.test.tsx', RENDERED_BY_REACT, ...(isFull ? ALSO_ON_REACT : [])]
           : ['packages/{checkout,simulator}/src/**/*.test.{ts,tsx}'],
+      exclude: runtime === 'preact' ? [RENDERED_BY_REACT] : [],
       env: { RUNTIME: runtime },
       css: { modules: { classNameStrategy: 'non-scoped' } },
       server: { deps: { inline: REACT_LIBRARIES } },
