@@ -68,6 +68,7 @@ export function tool(name) {
 const OWNERS = {
   // The native compiler: four times faster. Rollup's plugin and TypeDoc need the API of version 6, which it does not have.
   tsc: ['typescript-native', 'tsc'],
+  'tsc-6': ['typescript', 'tsc'],
   depcruise: ['dependency-cruiser', 'depcruise'],
   attw: ['@arethetypeswrong/cli', 'attw'],
   playwright: ['@playwright/test', 'playwright'],
