@@ -124,22 +124,26 @@ async function visit(page: Page, address: string): Promise<string[]> {
   await expect(page.locator('h1').first(), `${address} has a heading`).toBeVisible();
   const says = () => page.evaluate(() => document.body.innerText.trim().length);
   await expect.poll(says, `${address} says something`).toBeGreaterThanOrEqual(20);
-  return page.evaluate((ours) => {
-    const text = document.body.innerText;
-    const outward = [...document.querySelectorAll('a, form, iframe')].flatMap((one) => {
-      const url = one.getAttribute('href') ?? one.getAttribute('action') ?? one.getAttribute('src') ?? '';
-      const isStore = /^https:\/\/(play\.google|apps\.apple)\.com\//.test(url);
-      const isOurs = url === '' || url.startsWith('mailto:') || new URL(url, location.href).origin === ours;
-      return isOurs || isStore ? [] : [url];
-    });
-    return [
-      ...(location.origin === ours ? [] : [`left for ${location.origin}`]),
-      ...('hostile' in window ? ['ran a script'] : []),
-      ...(document.querySelector('img[src="x"], [onerror]') ? ['drew what was sent'] : []),
-      ...(/Algo salió mal en esta página|Volver a cargar · Reload/.test(text) ? ['crashed'] : []),
-      ...outward.map((url) => `leads to ${url}`),
-    ];
-  }, urls.checkout);
+  return page.evaluate(
+    ([ours, terms]) => {
+      const text = document.body.innerText;
+      const outward = [...document.querySelectorAll('a, form, iframe')].flatMap((one) => {
+        const url = one.getAttribute('href') ?? one.getAttribute('action') ?? one.getAttribute('src') ?? '';
+        const isStore = /^https:\/\/(play\.google|apps\.apple)\.com\//.test(url);
+        const isOurs = url === '' || url.startsWith('mailto:') || new URL(url, location.href).origin === ours;
+        // The merchant's terms are there once the form is.
+        return isOurs || isStore || url === terms ? [] : [url];
+      });
+      return [
+        ...(location.origin === ours ? [] : [`left for ${location.origin}`]),
+        ...('hostile' in window ? ['ran a script'] : []),
+        ...(document.querySelector('img[src="x"], [onerror]') ? ['drew what was sent'] : []),
+        ...(/Algo salió mal en esta página|Volver a cargar · Reload/.test(text) ? ['crashed'] : []),
+        ...outward.map((url) => `leads to ${url}`),
+      ];
+    },
+    [urls.checkout, `${urls.store}/terms.html`] as const,
+  );
 }
 
 async function tryAll(browser: Browser, cases: readonly Case[]): Promise<void> {
