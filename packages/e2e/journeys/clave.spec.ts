@@ -1,26 +1,15 @@
-import type { Page } from '@playwright/test';
 import { payButton } from '../src/pages/card-form';
-import { ClavePage } from '../src/pages/clave-page';
+import { brokenOn, ClavePage } from '../src/pages/clave-page';
 import { urls } from '../src/environment';
 import { expect, test } from '../src/pages/store-page';
 
 const receipt = { name: 'Comprobante de pago' };
 
-/** Collects the policy violations and errors of a page. */
-function listen(page: Page): string[] {
-  const broken: string[] = [];
-  page.on('console', (message) => {
-    if (/Content Security Policy|Trusted ?Type/i.test(message.text())) broken.push(message.text());
-  });
-  page.on('pageerror', (error) => broken.push(error.message));
-  return broken;
-}
-
 test('pays from the store: Clave’s script is loaded at the start, its page when it is needed', async ({
   page,
   store,
 }) => {
-  const broken = listen(page);
+  const broken = brokenOn(page);
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(urls.bank)) foreign.push(new URL(request.url()).pathname);

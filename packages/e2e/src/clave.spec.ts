@@ -1,20 +1,9 @@
-import type { Page } from '@playwright/test';
-import { ClavePage, payWithClaveCard, hostedClave } from './pages/clave-page';
+import { brokenOn, ClavePage, payWithClaveCard, hostedClave } from './pages/clave-page';
 import { urls } from './environment';
 import { expect, test } from './pages/store-page';
 
 const receipt = { name: 'Comprobante de pago' };
 const SDK = `${urls.bank}/clave/sdk.js`;
-
-/** Collects the policy violations and errors of a page. */
-function listen(page: Page): string[] {
-  const broken: string[] = [];
-  page.on('console', (message) => {
-    if (/Content Security Policy|Trusted ?Type/i.test(message.text())) broken.push(message.text());
-  });
-  page.on('pageerror', (error) => broken.push(error.message));
-  return broken;
-}
 
 test('a script that brings nothing usable leaves a way: another tab, a posted form, and both pages know', async ({
   page,
@@ -29,7 +18,7 @@ test('a script that brings nothing usable leaves a way: another tab, a posted fo
   await expect(clave.alert).toContainText('No se pudo abrir Clave');
   const link = clave.screen.getByRole('link', { name: 'Abrir Clave en otra pestaña' });
   const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
-  const broken = listen(tab);
+  const broken = brokenOn(tab);
   const [posted] = await Promise.all([
     tab.waitForRequest((request) => request.method() === 'POST' && request.url().startsWith(urls.bank)),
     new ClavePage(tab).button('Ir a la página de Clave').click(),

@@ -105,3 +105,13 @@ function codOperIn(text: string): string {
   const json = Buffer.from(Buffer.from(data, 'hex').toString(), 'base64').toString();
   return (JSON.parse(json) as { codOper: string }).codOper;
 }
+
+/** Collects the policy violations and errors of a page. */
+export function brokenOn(page: Page): string[] {
+  const broken: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted ?Type/i.test(message.text())) broken.push(message.text());
+  });
+  page.on('pageerror', (error) => broken.push(error.message));
+  return broken;
+}
