@@ -20,5 +20,14 @@ export function notBuilt(
     </p>
     <p>Without <code>npm start</code>, run <code>npm run build</code> and <code>npm run docs</code>.</p>
   </body>`;
-  return c.html(htmlPage({ lang: 'en', title: 'Not built yet', site, head: html``, body }), 503);
+  return c.html(
+    htmlPage({
+      lang: 'en',
+      title: 'Not built yet',
+      site,
+      head: html`<meta name="color-scheme" content="light dark" />`,
+      body,
+    }),
+    503,
+  );
 }
