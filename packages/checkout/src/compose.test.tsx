@@ -216,7 +216,7 @@ describe('compose logout', () => {
       for (const leave of Object.values(ways)) {
         const login = makeLogin('Ana');
         const guarded = makeBridge({ close: vi.fn(), guardClose: (guard) => void guard() });
-        leave(withLogoutOnSuccess(guarded, login));
+        void leave(withLogoutOnSuccess(guarded, login));
         expect(login.token()).toBe(token);
       }
     },

@@ -2,7 +2,7 @@ import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 import { memoryLocator } from './app/routing/locator';
 import { compose } from './compose';
-import { createPageBridge } from './shared/bridge/page-bridge';
+import { createPageBridge, leaveFor } from './shared/bridge/page-bridge';
 import { parseConfig } from './shared/config/config';
 import type { UpdateOptions } from '@istmo/contract/bridge';
 import { isLanguage, languageFrom, type TargetType, pathTo } from '@istmo/domain';
@@ -35,7 +35,7 @@ export async function mount(element: HTMLElement, options: MountOptions): Promis
     locator: memoryLocator(pathTo('widget', { type, code })),
     language: isLanguage(language) ? language : languageFrom(navigator.languages),
     prefetched: new Map(),
-    bridgeFor: (now) => createPageBridge({ returnUrl, options: {}, now, go: (url) => location.assign(url) }),
+    bridgeFor: (now) => createPageBridge({ returnUrl, options: {}, now, go: leaveFor }),
     showLanguage: (shown) => (element.lang = shown),
     showTheme: (shown) => (element.dataset['theme'] = shown),
     showLogo: (logo) => (element.dataset['logo'] = logo),

@@ -16,9 +16,9 @@ export function createLastMethod(storage: SafeStorage): LastMethod {
     get: () => METHOD_IDS.find((id) => id === storage.get(LAST_METHOD_KEY)),
     recordFrom: (bridge) => ({
       ...bridge,
-      emit: (event) => {
-        if (event.type === 'submitted') storage.set(LAST_METHOD_KEY, event.method);
-        bridge.emit(event);
+      submit: (method) => {
+        storage.set(LAST_METHOD_KEY, method);
+        return bridge.submit(method);
       },
     }),
   };

@@ -90,15 +90,16 @@ describe('last method', () => {
     localStorage.clear();
   });
 
-  it('stores only the method that was paid with', () => {
+  it('stores only the method that was paid with', async () => {
     const bridge = makeBridge();
-    const { emit } = createLastMethod(onThisDevice()).recordFrom(bridge);
+    const { emit, submit } = createLastMethod(onThisDevice()).recordFrom(bridge);
     emit({ type: 'methodChosen', method: 'card' });
-    emit({ type: 'submitted', method: 'yappy' });
+    expect(await submit('yappy')).toBe(true);
     emit({ type: 'declined', method: 'cash', reason: 'expired', codOper: 'OP-1' });
     expect({ ...localStorage }).toEqual({ 'istmo.method': 'yappy' });
     expect(createLastMethod(onThisDevice()).get()).toBe('yappy');
-    expect(vi.mocked(bridge.emit)).toHaveBeenCalledTimes(3);
+    expect(bridge.submit).toHaveBeenCalledExactlyOnceWith('yappy');
+    expect(bridge.emit).toHaveBeenCalledTimes(2);
   });
 
   it.each(['cheque', '', '{"number":"4111"}'])('ignores other stored values: "%s"', (kept) => {
@@ -111,7 +112,7 @@ describe('last method', () => {
       throw new DOMException('No', 'SecurityError');
     });
     const last = createLastMethod(refused);
-    last.recordFrom(makeBridge()).emit({ type: 'submitted', method: 'nequi' });
+    void last.recordFrom(makeBridge()).submit('nequi');
     expect(last.get()).toBe('nequi');
   });
 });

@@ -36,21 +36,29 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
   const APPROVED = { outcome: 'approved', paid: true, method, codOper, signedResult: 'jws-approved' };
 
   describe('that is begun', () => {
-    it('is remembered, and the host hears of it, before it is sent', async () => {
+    it('is remembered, and the host has heard of it, before it is sent', async () => {
       const order: unknown[] = [];
       const opened = open();
       const { attempts, bridge, calls } = opened;
       const remember = vi.spyOn(attempts, 'remember').mockImplementation((...input) => order.push(input));
-      vi.mocked(bridge.emit).mockImplementation(({ type }) => order.push(type));
+      let heard: (isHeard: true) => void = () => undefined;
+      vi.mocked(bridge.submit).mockImplementation((by) => {
+        order.push(['submitted', by]);
+        return new Promise((resolve) => (heard = resolve));
+      });
       calls.begin.mockImplementation(async () => {
         order.push('sent');
         return driver.begun();
       });
-      await opened.press();
+      const pressed = opened.press();
+      await pass(5000);
+      expect(calls.begin).not.toHaveBeenCalled();
+      heard(true);
+      await pressed;
+      await pass(0);
       const [id = ''] = opened.attemptIds();
       expect(remember).toHaveBeenCalledExactlyOnceWith(CODE, id);
-      expect(order.slice(0, 3)).toEqual([[CODE, id], 'submitted', 'sent']);
-      expect(bridge.emit).toHaveBeenCalledWith({ type: 'submitted', method });
+      expect(order.slice(0, 3)).toEqual([[CODE, id], ['submitted', method], 'sent']);
       expect(attempts.proofOf(codOper)).toBe(id);
     });
 
@@ -75,6 +83,18 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
       expect(opened.sent()).toEqual([]);
       expect(opened.bridge.emit).not.toHaveBeenCalled();
       expect(opened.store.leaving()).toMatchObject({ outcome: 'canceled' });
+    });
+
+    it('is not sent where the host does not hear of it: the payer is told, and it may be sent again', async () => {
+      const opened = open();
+      vi.mocked(opened.bridge.submit).mockResolvedValueOnce(false);
+      await opened.press();
+      expect(opened.sent()).toEqual([]);
+      expect(opened.attempts.current(CODE)).toBeUndefined();
+      expect(opened.store.leaving()).toMatchObject({ outcome: 'canceled' });
+      if (driver.noAnswer === 'payerTriesAgain') opened.send({ type: 'restarted' });
+      await opened.press();
+      expect(opened.sent()).toHaveLength(1);
     });
 
     it('is canceled for a host that closes before', () => {

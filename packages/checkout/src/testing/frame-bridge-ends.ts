@@ -12,7 +12,11 @@ export function closeEnds(): void {
   ends.splice(0).forEach((end) => end());
 }
 
-type BridgeEndsOptions = Partial<Pick<FrameBridgeOptions, 'awaited' | 'renewed'>> & { origin?: string };
+type BridgeEndsOptions = Partial<Pick<FrameBridgeOptions, 'awaited' | 'renewed'>> & {
+  origin?: string;
+  /** What the host does when it hears of an event. */
+  onEvent?: () => Promise<void>;
+};
 /** The host may call methods that do not exist. */
 type AnyMethods = Record<string, (argument?: unknown) => unknown>;
 /** A call from the frame: the method's name and its argument. */
@@ -22,7 +26,7 @@ type ReceivedCall = { type: keyof HostApi; with?: unknown };
  * A bridge, and a host that records the calls it receives, parsed like the loader does. The host starts to listen with its
  * first call.
  */
-export function makeEnds({ origin = HOST, ...rest }: BridgeEndsOptions = {}) {
+export function makeEnds({ origin = HOST, onEvent, ...rest }: BridgeEndsOptions = {}) {
   const { host, frame, toHost } = twoWindows();
   const bridge = createFrameBridge({ host, origin: origin === '' ? undefined : origin, ...rest });
   const received: ReceivedCall[] = [];
@@ -40,7 +44,8 @@ export function makeEnds({ origin = HOST, ...rest }: BridgeEndsOptions = {}) {
       fail: hear('fail'),
       report: hear('report'),
       remember: hear('remember'),
-    } satisfies HostApi,
+      ...(onEvent && { event: onEvent }),
+    } satisfies Record<keyof HostApi, unknown>,
     onInvalid: (name) => void refused.push(name),
   });
   let connections = 0;

@@ -1,4 +1,4 @@
-import { connect, type Message, type Methods, type RemoteProxy, WindowMessenger } from 'penpal';
+import { connect, PenpalError, type Message, type Methods, type RemoteProxy, WindowMessenger } from 'penpal';
 import { BRIDGE_CHANNEL } from './channel';
 import type { Parse } from './messages';
 
@@ -70,6 +70,11 @@ function createHandshake() {
       finish = undefined;
     },
   };
+}
+
+/** Whether a call failed because the other end has ended the connection. Any other error is an answer of the other end. */
+export function isConnectionEnded(error: unknown): boolean {
+  return error instanceof PenpalError && error.code === 'CONNECTION_DESTROYED';
 }
 
 /** Removes the stack of an error: the other page gets the message, but no details of the code. */

@@ -33,7 +33,8 @@ it.each([
   const { context } = await begin();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(pending(context)).toEqual([{ type: 'pending', method, codOper }]);
-  expect(emitted(context).map(({ type }) => type)).toEqual(['submitted', 'pending']);
+  expect(context.bridge.submit).toHaveBeenCalledExactlyOnceWith(method);
+  expect(emitted(context).map(({ type }) => type)).toEqual(['pending']);
 });
 
 it('a voucher sends a pending event before its one result', async () => {

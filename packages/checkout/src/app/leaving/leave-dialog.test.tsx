@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { leavingNothing } from '../../testing/fixtures/make-leaving';
 import { makeMounted } from '../../testing/fixtures/make-mounted';
@@ -35,6 +35,25 @@ it('never says that nothing is charged if the payment can still be made elsewher
   expect(dialog.textContent).not.toContain('No se le cobró');
 });
 
+it.each([
+  ['typed data', { hasInput: () => true }, 'Salir'],
+  ['nothing', {}, undefined],
+])(
+  'keeps the form from a payer who has left, until the host has kept them: %s',
+  async (_lost, change, button) => {
+    let keep = (): void => undefined;
+    const close = vi.fn(() => new Promise<void>((resolve) => (keep = resolve)));
+    const bridge = { guardClose: vi.fn(), close };
+    const { payer, leaving } = await ask({ bridge, methods: () => [makeMounted(change)] });
+    if (button !== undefined) await payer.click(await screen.findByRole('button', { name: button }));
+    expect((await screen.findByRole('dialog')).textContent).toContain('Saliendo…');
+    await payer.keyboard('{Escape}');
+    expect(leaving.getState().state.name).toBe('left');
+    keep();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
+
 it('voids the attempt first, cannot be closed meanwhile, and says if that failed', async () => {
   let say = (_: Awaited<ReturnType<LeavingOptions['voidAttempt']>>): void => undefined;
   const voidAttempt = vi.fn<LeavingOptions['voidAttempt']>(() => new Promise((resolve) => (say = resolve)));
@@ -53,7 +72,7 @@ it('voids the attempt without asking if the dialog cannot be loaded', async () =
   const voidAttempt = vi.fn<LeavingOptions['voidAttempt']>(async () => ({ outcome: 'canceled', at: NOW }));
   let close = (): void => undefined;
   const closed = new Promise<void>((resolve) => (close = resolve));
-  const bridge = { guardClose: vi.fn(), close: () => close() };
+  const bridge = { guardClose: vi.fn(), close: async () => close() };
   const context = leavingNothing({ bridge, attempt: () => 'a-1', voidAttempt });
   const leaving = createLeaving(context);
   await renderScreen(

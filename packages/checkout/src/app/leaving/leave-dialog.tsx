@@ -6,22 +6,31 @@ import type { Leaving } from './leaving';
 
 type Props = { leaving: Leaving };
 
-/** Asks a payer to confirm leaving typed data or a payment that may still be made. */
+/** Asks a payer to confirm leaving typed data or a payment that may still be made, and keeps the form from a payer who left. */
 export function LeaveDialog({ leaving }: Props) {
   const { state } = useFlow(leaving);
   const loss = leaving.pendingLoss();
-  if (state.name !== 'asking' || loss === 'attempt') return <SentDialog leaving={leaving} />;
-  return <UnpaidDialog leaving={leaving} waiting={loss === 'waiting'} />;
+  if (state.name === 'left' && !state.isAsked) return <LeftDialog />;
+  const isUnpaid = (state.name === 'asking' || state.name === 'left') && loss !== 'attempt';
+  return isUnpaid ? (
+    <UnpaidDialog leaving={leaving} waiting={loss === 'waiting'} />
+  ) : (
+    <SentDialog leaving={leaving} />
+  );
 }
 
 function UnpaidDialog({ leaving, waiting }: Props & { waiting: boolean }) {
   const t = useText('leaving');
-  const stay = () => leaving.getState().send({ type: 'stay' });
+  const { state, send } = useFlow(leaving);
+  const left = state.name === 'left';
+  const stay = () => send({ type: 'stay' });
   return (
-    <Dialog title={t(waiting ? 'waitingTitle' : 'typedTitle')} onClose={stay}>
+    <Dialog title={t(waiting ? 'waitingTitle' : 'typedTitle')} onClose={left ? noop : stay}>
       <p>{t(waiting ? 'waitingHint' : 'typedHint')}</p>
-      <Button onClick={stay}>{t('stay')}</Button>
-      <Button kind="quiet" onClick={leaving.leave}>
+      <Button onClick={stay} disabled={left}>
+        {t('stay')}
+      </Button>
+      <Button kind="quiet" busy={left && t('left')} onClick={leaving.leave}>
         {t('leave')}
       </Button>
     </Dialog>
@@ -32,19 +41,32 @@ function UnpaidDialog({ leaving, waiting }: Props & { waiting: boolean }) {
 function SentDialog({ leaving }: Props) {
   const t = useText('leaving');
   const { state, send } = useFlow(leaving);
-  const voiding = state.name === 'voiding';
+  const left = state.name === 'left';
+  const busy = left || state.name === 'voiding';
   const failed = state.name === 'notVoided';
   const stay = () => send({ type: 'stay' });
   return (
     // While the attempt is voided, the dialog stays open for a few seconds.
-    <Dialog title={t(failed ? 'notVoidedTitle' : 'sentTitle')} onClose={voiding ? () => undefined : stay}>
+    <Dialog title={t(failed ? 'notVoidedTitle' : 'sentTitle')} onClose={busy ? noop : stay}>
       <p>{t(failed ? 'notVoidedHint' : 'sentHint')}</p>
-      <Button onClick={stay} disabled={voiding}>
+      <Button onClick={stay} disabled={busy}>
         {t('stay')}
       </Button>
-      <Button kind="quiet" busy={voiding && t('voiding')} onClick={leaving.leave}>
+      <Button kind="quiet" busy={busy && t(left ? 'left' : 'voiding')} onClick={leaving.leave}>
         {t(failed ? 'leave' : 'cancelAndLeave')}
       </Button>
     </Dialog>
   );
 }
+
+/** Usually the page closes the checkout at once: it is seen only where the page takes longer. */
+function LeftDialog() {
+  const t = useText('leaving');
+  return (
+    <Dialog title={t('left')} onClose={noop} isLate>
+      <p role="status">{t('leftHint')}</p>
+    </Dialog>
+  );
+}
+
+const noop = (): void => undefined;

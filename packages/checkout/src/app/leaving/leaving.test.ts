@@ -14,13 +14,13 @@ function makeLeaving(...mounted: MountedMethod[]) {
   const bridge = {
     guardClose: (next: () => { close: true } | { close: false; why: 'busy' | 'asking' }) =>
       void (guard = next),
-    close: vi.fn<(leaving?: CheckoutResult) => void>(),
+    close: vi.fn(async (_leaving?: CheckoutResult) => undefined),
   };
   const leaving = createLeaving(leavingNothing({ bridge, methods: () => mounted }));
   const { send } = leaving.getState();
   return { leaving, bridge, send, hostAsks: () => guard(), name: () => leaving.getState().state.name };
 }
-const outcomes = (close: ReturnType<typeof vi.fn<(leaving?: CheckoutResult) => void>>) =>
+const outcomes = (close: ReturnType<typeof makeLeaving>['bridge']['close']) =>
   close.mock.calls.map(([leaving]) => leaving?.outcome);
 
 describe('createLeaving', () => {
@@ -30,11 +30,19 @@ describe('createLeaving', () => {
     expect(outcomes(bridge.close)).toEqual(['canceled']);
   });
 
-  it('does not change if the host keeps the payer: the close button works again', () => {
+  it('pays nothing more until the host has decided: then the close button works again', async () => {
     let outcome: 'canceled' | 'pending' = 'canceled';
-    const { leaving, bridge, name } = makeLeaving(makeMounted({ leaving: () => ({ outcome, at: NOW }) }));
+    const mounted = makeMounted({ leaving: () => ({ outcome, at: NOW }) });
+    const { leaving, bridge, name, hostAsks } = makeLeaving(mounted);
+    let keep = (): void => undefined;
+    bridge.close.mockImplementationOnce(() => new Promise((resolve) => (keep = () => resolve(undefined))));
     leaving.requestClose();
-    expect(name()).toBe('staying');
+    expect(name()).toBe('left');
+    leaving.requestClose();
+    expect(hostAsks()).toMatchObject({ close: true, result: { outcome: 'canceled' } });
+    expect(outcomes(bridge.close)).toEqual(['canceled']);
+    keep();
+    await expect.poll(name).toBe('staying');
     outcome = 'pending';
     leaving.requestClose();
     expect(outcomes(bridge.close)).toEqual(['canceled', 'pending']);
@@ -76,7 +84,7 @@ describe('createLeaving', () => {
     hostAsks();
     leaving.leave();
     expect(outcomes(bridge.close)).toEqual(['canceled']);
-    expect(name()).toBe('staying');
+    expect(name()).toBe('left');
   });
 
   it.each([true, false])('asks before data typed outside of the methods is lost: %s', (typed) => {
@@ -84,7 +92,7 @@ describe('createLeaving', () => {
     const bridge = { guardClose, close: vi.fn() };
     const leaving = createLeaving(leavingNothing({ bridge, hasInput: () => typed }));
     leaving.requestClose();
-    expect(leaving.getState().state.name).toBe(typed ? 'asking' : 'staying');
+    expect(leaving.getState().state.name).toBe(typed ? 'asking' : 'left');
     expect(bridge.close).toHaveBeenCalledTimes(typed ? 0 : 1);
   });
 

@@ -12,24 +12,35 @@ type LeavingState =
   /** The request to void the attempt is in progress. */
   | { name: 'voiding'; attemptId: string }
   /** The attempt could not be voided: it may still be paid. */
-  | { name: 'notVoided'; completion: PaymentCompletion };
+  | { name: 'notVoided'; completion: PaymentCompletion }
+  /** The payer has left: nothing can be paid any more, unless the host keeps the checkout. */
+  | { name: 'left'; result: CheckoutResult; isAsked: boolean };
 
 type LeavingEvent =
   | { type: 'ask' }
   | { type: 'stay' }
   | { type: 'void'; attemptId: string }
-  | { type: 'notVoided'; completion: PaymentCompletion };
+  | { type: 'notVoided'; completion: PaymentCompletion }
+  | { type: 'leave'; result: CheckoutResult };
 
 const stay = (): LeavingState => ({ name: 'staying' });
 
 type Void = Extract<LeavingEvent, { type: 'void' }>;
 const toVoid = (_: unknown, { attemptId }: Void): LeavingState => ({ name: 'voiding', attemptId });
 
+type Leave = Extract<LeavingEvent, { type: 'leave' }>;
+const leave = ({ name }: LeavingState, { result }: Leave): LeavingState => ({
+  name: 'left',
+  result,
+  isAsked: name !== 'staying',
+});
+
 const machine: Machine<LeavingState, LeavingEvent> = {
-  staying: { ask: () => ({ name: 'asking' }), void: toVoid },
-  asking: { stay, void: toVoid },
-  voiding: { stay, notVoided: (_, { completion }) => ({ name: 'notVoided', completion }) },
-  notVoided: { stay },
+  staying: { ask: () => ({ name: 'asking' }), void: toVoid, leave },
+  asking: { stay, void: toVoid, leave },
+  voiding: { stay, leave, notVoided: (_, { completion }) => ({ name: 'notVoided', completion }) },
+  notVoided: { stay, leave },
+  left: { stay },
 };
 
 export type Leaving = FlowStore<LeavingState, LeavingEvent> & {
@@ -60,20 +71,17 @@ export type LeavingOptions = {
 
 /**
  * How the payer leaves an unfinished payment, by the close button of the checkout or of the host. The host may keep the
- * payer here, so asking to leave reports no result. An attempt with an unknown outcome is voided first: only an attempt
+ * payer here, so asking to leave reports no result. Once the payer leaves, nothing can be paid until the host has kept them. An attempt with an unknown outcome is voided first: only an attempt
  * that can no longer be charged is reported as canceled.
  */
 export function createLeaving(options: LeavingOptions): Leaving {
   const { bridge, methods, hasInput, attempt } = options;
   const store = createFlowStore<LeavingState, LeavingEvent>(machine, stay(), leavingEffects(options));
   const { send } = store.getState();
-  const pendingLoss = (): ReturnType<Leaving['pendingLoss']> => {
-    const { outcome, codOper } = completionOf(options);
-    const isSent = attempt() !== undefined;
-    if (outcome === 'pending' && (codOper || !isSent)) return 'waiting';
-    return isSent ? 'attempt' : 'nothing';
-  };
+  const pendingLoss = () => pendingLossOf(options);
   const mayClose = (): CloseAnswer => {
+    const { state } = store.getState();
+    if (state.name === 'left') return { close: true, result: state.result };
     if (methods().some((method) => method.busy())) return { close: false, why: 'busy' };
     const isTyped = hasInput?.() === true;
     const isLost = isTyped || methods().some((method) => method.hasInput() || method.waits());
@@ -88,8 +96,7 @@ export function createLeaving(options: LeavingOptions): Leaving {
   return Object.assign(store, {
     pendingLoss,
     requestClose: () => {
-      const answer = mayClose();
-      if (answer.close) bridge.close(answer.result);
+      if (mayClose().close) send({ type: 'leave', result: currentResult(options) });
     },
     leave: () => {
       const { state } = store.getState();
@@ -98,10 +105,17 @@ export function createLeaving(options: LeavingOptions): Leaving {
         send({ type: 'void', attemptId });
         return;
       }
-      send({ type: 'stay' });
-      bridge.close(state.name === 'notVoided' ? toCheckoutResult(state.completion) : currentResult(options));
+      const result = state.name === 'notVoided' ? toCheckoutResult(state.completion) : currentResult(options);
+      send({ type: 'leave', result });
     },
   });
+}
+
+function pendingLossOf(options: LeavingOptions): ReturnType<Leaving['pendingLoss']> {
+  const { outcome, codOper } = completionOf(options);
+  const isSent = options.attempt() !== undefined;
+  if (outcome === 'pending' && (codOper || !isSent)) return 'waiting';
+  return isSent ? 'attempt' : 'nothing';
 }
 
 function leavingEffects({
@@ -118,13 +132,17 @@ function leavingEffects({
         send({ type: 'notVoided', completion });
         return;
       }
-      send({ type: 'stay' });
       if (completion.outcome === 'approved') {
+        send({ type: 'stay' });
         onPaid(completion);
         return;
       }
       onVoided();
-      bridge.close(toCheckoutResult(completion));
+      send({ type: 'leave', result: toCheckoutResult(completion) });
+    },
+    left: async ({ result }, { send }) => {
+      await bridge.close(result);
+      send({ type: 'stay' });
     },
   };
 }

@@ -39,7 +39,7 @@ function returnToHost({ bridge }: ReturnContext, { allowed, result }: HostReturn
   const go = () => {
     // Any other result is final only if the host lets the payer close.
     if (result.outcome === 'approved') bridge.finish(result);
-    bridge.close(result);
+    void bridge.close(result);
   };
   return { host: '', go };
 }

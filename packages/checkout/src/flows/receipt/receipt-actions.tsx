@@ -45,7 +45,7 @@ function waysFrom({ receipt, context, leadsBack, payAgain }: Props): ReceiptActi
   const wallet = walletPath(context, codePay);
   return [
     ...when(unpaid && codePay !== '', 'tryAgain', () => navigate(paymentPath({ code: codePay }, context))),
-    ...when(leadsBack, 'back', () => bridge.close()),
+    ...when(leadsBack, 'back', () => void bridge.close()),
     ...when(payAgain !== undefined, 'payAgain', () => payAgain?.()),
     ...when(wallet !== undefined, 'toWallet', () => wallet !== undefined && navigate(wallet)),
     ...when(campaignAmount > 0, 'toDonation', () => navigate(pathTo('campaignReceipt', { codOper }))),

@@ -4,6 +4,8 @@ export const leaving = {
   waitingTitle: 'Leave while the payment is pending?',
   waitingHint:
     'The payment is still open and can still go through. If it does, the merchant will know and you’ll get the receipt by email.',
+  left: 'Leaving…',
+  leftHint: 'We are returning to the store.',
   leave: 'Leave',
   stay: 'Stay here',
   sentTitle: 'Cancel the payment and leave?',

@@ -29,6 +29,8 @@ export const payment = {
   canceledTitle: 'The payment was canceled',
   failedTitle: 'The payment couldn’t be made',
   unsentTitle: 'No new payment was made',
+  hostSilent:
+    'The store’s page did not respond, so we did not send your payment. You were not charged: try again in a moment.',
   notCharged: 'You haven’t been charged.',
   tryAgain: 'You can try again or choose another method.',
   contactMerchant: 'Contact the merchant to pay another way.',

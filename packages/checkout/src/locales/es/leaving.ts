@@ -5,6 +5,8 @@ export const leaving = {
   waitingHint:
     'El pago sigue abierto y todavía puede completarse. Si se completa, el comercio lo sabrá y usted recibirá el comprobante por correo.',
   leave: 'Salir',
+  left: 'Saliendo…',
+  leftHint: 'Estamos volviendo a la tienda.',
   stay: 'Quedarme aquí',
   sentTitle: '¿Cancelar el pago y salir?',
   sentHint:

@@ -29,6 +29,8 @@ export const payment = {
   canceledTitle: 'El pago se canceló',
   failedTitle: 'No se pudo realizar el pago',
   unsentTitle: 'No se hizo ningún pago nuevo',
+  hostSilent:
+    'La página de la tienda no respondió y no enviamos su pago. No se le cobró nada: intente de nuevo en un momento.',
   notCharged: 'No se le cobró nada.',
   tryAgain: 'Puede intentar de nuevo o elegir otro método.',
   contactMerchant: 'Comuníquese con el comercio para pagar de otra forma.',

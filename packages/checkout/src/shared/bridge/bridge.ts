@@ -1,4 +1,10 @@
-import type { BridgeFailure, CheckoutResult, CloseAnswer, FrameEvent } from '@istmo/contract/bridge';
+import type {
+  BridgeFailure,
+  CheckoutResult,
+  CloseAnswer,
+  FrameEvent,
+  MethodId,
+} from '@istmo/contract/bridge';
 import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import type { ApplyOptions } from './host-options';
 
@@ -13,10 +19,18 @@ export type Bridge = {
   ready: (height: number) => void;
   resize: (height: number) => void;
   emit: (event: FrameEvent) => void;
+  /**
+   * Tells the host that a payment is about to be sent. Resolves to whether the host knows: a host that does not would tell its
+   * page "canceled" while the payment is made. True where there is no host.
+   */
+  submit: (method: MethodId) => Promise<boolean>;
   /** Sends the one result to the host, once. The screen may stay. */
   finish: (result: CheckoutResult) => void;
-  /** The payer leaves, unless the host prevents it. `leaving` is the result then, if none was sent before. */
-  close: (leaving?: CheckoutResult) => void;
+  /**
+   * The payer leaves, unless the host prevents it. `leaving` is the result then, if none was sent before. Resolves if the host
+   * keeps the payer here, or does not answer.
+   */
+  close: (leaving?: CheckoutResult) => Promise<void>;
   /** Whether closing leads anywhere: always to the host of a frame, and back from the hosted page where an address is known. */
   leadsBack: (ownReturnUrl: string) => boolean;
   /** Called once the merchant's origins are known, when `leadsBack` may change. Returns what removes the listener. */

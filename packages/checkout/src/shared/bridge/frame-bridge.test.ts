@@ -109,7 +109,7 @@ describe('once it is open', () => {
     bridge.leave();
     expect(await call('requestClose')).toEqual({ close: true, result: canceled });
     bridge.finish(approved);
-    bridge.close(canceled);
+    void bridge.close(canceled);
     expect(await call('requestClose')).toEqual({ close: true });
     await expect.poll(() => received).toHaveLength(3);
     expect(received).toEqual([
@@ -150,7 +150,7 @@ describe('once it is open', () => {
     const { bridge, received, types } = openEnds();
     bridge.finish(canceled);
     bridge.finish(toCheckoutResult({ outcome: 'failed', at: 0 }));
-    bridge.close();
+    void bridge.close();
     await expect.poll(() => types()).toEqual(['finish', 'close']);
     expect(received[0]).toEqual({ type: 'finish', with: { result: canceled } });
   });
@@ -177,6 +177,42 @@ describe('once it is open', () => {
     const error = await call(name, argument).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
     expect(error).toHaveProperty('stack', undefined);
+  });
+
+  describe('a payment that is about to be sent', () => {
+    it('is heard by the host', async () => {
+      const { bridge, received } = openEnds({ awaited: true });
+      expect(await bridge.submit('card')).toBe(true);
+      expect(received).toEqual([{ type: 'event', with: { type: 'submitted', method: 'card' } }]);
+    });
+
+    it('is heard by a host that does not want to know', async () => {
+      const onEvent = () => Promise.reject(new TypeError('no'));
+      expect(await openEnds({ awaited: true, onEvent }).bridge.submit('card')).toBe(true);
+    });
+
+    it('is not heard by a host that has ended the session', async () => {
+      const { bridge, listen } = openEnds({ awaited: true });
+      await listen();
+      closeEnds();
+      expect(await bridge.submit('card')).toBe(false);
+    });
+
+    it('is not heard in time by a host that is busy', async () => {
+      const { bridge, listen } = openEnds({ awaited: true, onEvent: () => new Promise(() => undefined) });
+      await listen();
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      const heard = bridge.submit('card');
+      await vi.advanceTimersByTimeAsync(10_000);
+      vi.useRealTimers();
+      expect(await heard).toBe(false);
+    });
+
+    it('needs nobody’s ear in a frame that a page shows without the bridge', async () => {
+      const { bridge } = makeEnds();
+      bridge.admit([HOST]);
+      expect(await bridge.submit('card')).toBe(true);
+    });
   });
 
   it('tells another height than that of the first screen, and all the rest', async () => {
@@ -229,7 +265,7 @@ describe('frame bridge refused', () => {
         bridge.resize(700);
         bridge.remember('attempt-2');
         bridge.finish(canceled);
-        bridge.close(canceled);
+        void bridge.close(canceled);
         bridge.leave();
         const again = { ...failure, message: 'Again.' };
         bridge.fail(again);

@@ -59,7 +59,7 @@ export function createFrameBridge(given: FrameBridgeOptions): FrameBridge {
     close,
     leave() {
       const answer = guard();
-      if (answer.close) close(answer.result);
+      if (answer.close) void close(answer.result);
     },
     guardClose: (next) => (guard = next),
     applyOptionsWith: (next) => (apply = next),
@@ -127,12 +127,13 @@ function createFirstScreen(connection: () => HostConnection, isOpened: boolean) 
 }
 
 /** The methods of the bridge that only call the host. */
-function hostCalls({ call }: HostConnection) {
+function hostCalls({ call, isHeard }: HostConnection) {
   return {
     kind: 'frame',
     leadsBack: () => true,
     onAdmit: () => () => undefined,
     emit: (event) => call((host) => host.event(withoutEmptyCode(event))),
+    submit: (method) => isHeard((host) => host.event({ type: 'submitted', method })),
     remember: (attemptId) => call((host) => host.remember({ attemptId })),
     report: (failure) => call((host) => host.report(failure)),
   } satisfies Partial<FrameBridge>;

@@ -1,11 +1,17 @@
 import type { BridgeFailure, CheckoutResult, FrameApi, HostApi, OptionsAnswer } from '@istmo/contract/bridge';
-import { connectBridge, parsingMethods, type RemoteProxy } from '@istmo/contract/bridge-connection';
+import {
+  connectBridge,
+  isConnectionEnded,
+  parsingMethods,
+  type RemoteProxy,
+} from '@istmo/contract/bridge-connection';
 import type { Parse } from '@istmo/contract/bridge-messages';
 import { OptionsArgument } from '@istmo/contract/bridge-schemas';
 import { isAllowedOrigin } from '@istmo/domain';
 import * as v from 'valibot';
 
 type Host = RemoteProxy<HostApi>;
+type HostCall = (host: Host) => Promise<void>;
 type Given = v.InferOutput<typeof OptionsArgument>;
 /** What the host may call. The single options are not parsed yet. */
 export type FrameMethods = Pick<FrameApi, 'requestClose'> & {
@@ -28,15 +34,17 @@ export type HostConnection = {
   /** Connects the page, if its origin is allowed: it can be called, and can call. */
   admit: (allowedOrigins: readonly string[]) => boolean;
   /** Calls the page, once it is admitted. */
-  call: (call: (host: Host) => Promise<void>) => void;
+  call: (call: HostCall) => void;
+  /** Calls the page. Resolves to true once it has answered, to false if it does not in time. True if no page can be called. */
+  isHeard: (call: HostCall) => Promise<boolean>;
   /** Tells the page why the checkout cannot serve it. */
   fail: (failure: BridgeFailure) => void;
   /** Repeats that failure, if there is one: a page that preloaded the frame ignored it. */
   failAgain: () => void;
   /** A screen is shown, with a close button. */
   ready: (size: { height: number }) => void;
-  /** The payer wants to leave. */
-  close: (result: CheckoutResult | undefined) => void;
+  /** The payer wants to leave. Resolves once the page has answered, or does not in time: it keeps the frame. */
+  close: (result: CheckoutResult | undefined) => Promise<void>;
 };
 
 /**
@@ -47,6 +55,8 @@ export type HostConnection = {
 export function createHostConnection(options: HostConnectionOptions): HostConnection {
   const { origin, isNamed, methods, onRefusedOpen } = options;
   let isAdmitted = false;
+  // A page that frames the checkout without the bridge never connects.
+  let hasHost = isNamed;
   let failure: BridgeFailure | undefined;
   let refused: Promise<Host> | undefined;
   let admit: (host: Promise<Host>) => void;
@@ -59,6 +69,7 @@ export function createHostConnection(options: HostConnectionOptions): HostConnec
     if (!isAdmitted && isNamed) refused ??= announce();
     if (isAdmitted || refused) callHost(recipient(), (host) => host.fail({ code, message }));
   };
+  const isHeard = (host: Promise<Host>, call: HostCall) => isAnswered(host.then(call), hasHost);
   const offered = whileAdmitted(methods, () => isAdmitted, onRefusedOpen);
   const announce = createAnnounce(options, offered);
   return {
@@ -66,19 +77,21 @@ export function createHostConnection(options: HostConnectionOptions): HostConnec
       if (origin === undefined || !isAllowedOrigin(origin, allowedOrigins)) return false;
       const host = isAdmitted ? undefined : announce();
       if (host) admit(host);
+      void host?.then(() => (hasHost = true));
       isAdmitted = true;
       return true;
     },
     call: (call) => callHost(admitted, call),
+    isHeard: (call) => isHeard(admitted, call),
     fail(next) {
       failure = next;
       failAgain();
     },
     failAgain,
     ready: (size) => callHost(recipient(), (host) => host.ready(size)),
-    close(result) {
+    async close(result) {
       const receives = recipient();
-      callHost(receives, (host) => host.close(result && receives === admitted ? { result } : {}));
+      await isHeard(receives, (host) => host.close(result && receives === admitted ? { result } : {}));
     },
   };
 }
@@ -120,8 +133,21 @@ function createAnnounce({ host: remoteWindow, origin }: HostConnectionOptions, m
 }
 
 /** Calls arrive in their order. A page need not offer every method, and may be gone. */
-function callHost(host: Promise<Host>, call: (host: Host) => Promise<void>): void {
+function callHost(host: Promise<Host>, call: HostCall): void {
   host.then(call).catch(() => undefined);
+}
+
+/** A page that is busy answers late, and one that has ended the session never. */
+const ANSWER_MS = 10_000;
+
+/** Whether a call is answered in time. A page that rejects it has heard it too. True where there is no host. */
+function isAnswered(answer: Promise<void>, hasHost: boolean): Promise<boolean> {
+  const heard = answer.then(
+    () => true,
+    (error: unknown) => !isConnectionEnded(error),
+  );
+  if (!hasHost) return Promise.resolve(true);
+  return Promise.race([heard, new Promise<false>((resolve) => setTimeout(resolve, ANSWER_MS, false))]);
 }
 
 function refuse(then?: () => void): Promise<OptionsAnswer> {

@@ -113,7 +113,7 @@ describe('map results', () => {
   it('changes the result wherever it is reported', () => {
     const { inner, bridge, ask } = mapped();
     bridge.finish(result);
-    bridge.close(result);
+    void bridge.close(result);
     bridge.guardClose(() => ({ close: true, result }));
     expect(inner.finish).toHaveBeenCalledExactlyOnceWith(changed);
     expect(inner.close).toHaveBeenCalledExactlyOnceWith(changed);
@@ -122,7 +122,7 @@ describe('map results', () => {
 
   it('adds no result where there is none', () => {
     const { inner, bridge, ask } = mapped();
-    bridge.close();
+    void bridge.close();
     expect(inner.close).toHaveBeenCalledExactlyOnceWith(undefined);
     bridge.guardClose(() => ({ close: true }));
     expect(ask()).toEqual({ close: true });

@@ -2,7 +2,7 @@ import { FRESH_MS } from '@istmo/contract/bridge';
 import type { NewBridge } from './bridge';
 import { createFrameBridge } from './frame-bridge';
 import { pageOptions } from './host-options';
-import { createPageBridge } from './page-bridge';
+import { createPageBridge, leaveFor } from './page-bridge';
 import { toWebUrl } from './to-web-url';
 
 type OpenBridgeOptions = {
@@ -21,7 +21,7 @@ export function openBridge({ window, search, now, age }: OpenBridgeOptions): New
       returnUrl: query.get('returnUrl') ?? undefined,
       options: pageOptions(search),
       now,
-      go: (url) => window.location.assign(url),
+      go: leaveFor,
     });
   }
   const bridge = createFrameBridge({

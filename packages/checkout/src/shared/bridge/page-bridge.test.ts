@@ -14,10 +14,11 @@ const approved = toCheckoutResult({
 });
 
 function makeBridge(change: Partial<PageBridgeOptions> = {}) {
-  const go = vi.fn<(url: string) => void>();
+  let comeBack = (): void => undefined;
+  const go = vi.fn((_url: string) => new Promise<void>((resolve) => (comeBack = resolve)));
   const bridge = createPageBridge({ options: {}, now: () => NOW, go, ...change });
   const gone = () => go.mock.calls.map(([url]) => new URL(url));
-  return { bridge, gone };
+  return { bridge, gone, comeBack: () => comeBack() };
 }
 
 describe('the hosted page’s bridge', () => {
@@ -26,7 +27,7 @@ describe('the hosted page’s bridge', () => {
     bridge.admit(['https://tienda.test']);
     bridge.finish(approved);
     bridge.finish(toCheckoutResult({ outcome: 'canceled', at: NOW }));
-    bridge.close();
+    void bridge.close();
     const [url] = gone();
     expect(url?.origin).toBe('https://tienda.test');
     expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
@@ -48,9 +49,20 @@ describe('the hosted page’s bridge', () => {
       const { bridge, gone } = makeBridge({ returnUrl });
       bridge.admit(['https://tienda.test']);
       bridge.finish(approved);
-      bridge.close();
+      void bridge.close();
       expect(gone().map(({ origin, pathname }) => origin + pathname)).toEqual(['https://tienda.test/link']);
     }
+  });
+
+  it('sends no payment of a payer who is on the way out, until they come back', async () => {
+    const { bridge, comeBack } = makeBridge({ returnUrl: 'https://tienda.test/' });
+    bridge.admit(['https://tienda.test']);
+    expect(await bridge.submit('card')).toBe(true);
+    const closed = bridge.close();
+    expect(await bridge.submit('card')).toBe(false);
+    comeBack();
+    await closed;
+    expect(await bridge.submit('card')).toBe(true);
   });
 
   it('tells the last word, but never that what was paid is not', () => {
@@ -59,7 +71,7 @@ describe('the hosted page’s bridge', () => {
     for (const user of ['', 'Ana Batista'])
       bridge.finish(toCheckoutResult({ outcome: 'approved', at: NOW, amount: money(4815), user }));
     bridge.finish(toCheckoutResult({ outcome: 'expired', at: NOW }));
-    bridge.close();
+    void bridge.close();
     expect(gone()[0]?.searchParams.get('Usuario')).toBe('Ana Batista');
     expect(gone()[0]?.searchParams.get('Estado')).toBe('Aprobada');
   });
@@ -67,7 +79,7 @@ describe('the hosted page’s bridge', () => {
   it('says how it stood when the payer left', () => {
     const { bridge, gone } = makeBridge({ returnUrl: 'https://tienda.test/' });
     bridge.admit(['https://tienda.test']);
-    bridge.close(toCheckoutResult({ outcome: 'pending', at: NOW, codOper: 'OP-1' }));
+    void bridge.close(toCheckoutResult({ outcome: 'pending', at: NOW, codOper: 'OP-1' }));
     expect(gone()[0]?.searchParams.get('Oper')).toBe('OP-1');
   });
 
@@ -78,7 +90,7 @@ describe('the hosted page’s bridge', () => {
     const { bridge, gone } = makeBridge({ returnUrl: 'https://tienda.test/' });
     bridge.admit(allowed);
     bridge.finish(approved);
-    bridge.close();
+    void bridge.close();
     expect(gone()).toEqual([]);
   });
 
@@ -96,7 +108,7 @@ describe('the hosted page’s bridge', () => {
   it('says that the payer has not paid where nothing else has happened', () => {
     const { bridge, gone } = makeBridge({ returnUrl: 'https://tienda.test/' });
     bridge.admit(['https://tienda.test']);
-    bridge.close();
+    void bridge.close();
     expect(gone()[0]?.searchParams.get('Estado')).toBe('Denegada');
     expect(gone()[0]?.searchParams.get('TotalPagado')).toBe('0');
   });

@@ -10,8 +10,8 @@ export type PageBridgeOptions = {
   /** The other options of the merchant's page. */
   options: HostOptions;
   now: () => number;
-  /** Leaves the hosted page. */
-  go: (url: string) => void;
+  /** Leaves the hosted page. Resolves if the payer comes back to it. */
+  go: (url: string) => Promise<void>;
 };
 
 const noop = (): void => undefined;
@@ -19,7 +19,8 @@ const noop = (): void => undefined;
 /** The bridge of the hosted page. It has no host: closing returns to the merchant with the result. */
 export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOptions): NewBridge {
   let result: CheckoutResult | undefined;
-  const finish = (next: CheckoutResult): void => {
+  const finish = (next: CheckoutResult | undefined): void => {
+    if (!next) return;
     // The merchant gets the result only when the payer leaves, so the last one counts. A paid result stays.
     if (!result?.paid || next.paid) result = next;
   };
@@ -28,6 +29,7 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
       .map((wanted) => returnAddress({ returnUrl: wanted, allowed: admission.origins() ?? [], result: last }))
       .find((found) => found !== undefined);
   let applied: Promise<unknown> = Promise.resolve();
+  let isLeaving = false;
   const admission = createAdmission();
   return {
     kind: 'page',
@@ -37,11 +39,16 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
     ready: noop,
     resize: noop,
     emit: noop,
+    // While the next page loads, the payer can still press.
+    submit: () => Promise.resolve(!isLeaving),
     finish,
-    close: (leaving) => {
-      if (leaving) finish(leaving);
+    async close(leaving) {
+      finish(leaving);
       const address = addressBack(result ?? toCheckoutResult({ outcome: 'canceled', at: now() }));
-      if (address !== undefined) go(address);
+      if (address === undefined) return;
+      isLeaving = true;
+      await go(address);
+      isLeaving = false;
     },
     onAdmit: admission.onAdmit,
     leadsBack: (own) => [returnUrl, own].some((wanted) => leads(wanted, admission.origins())),
@@ -51,6 +58,14 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
     guardClose: noop,
     applyOptionsWith: (apply) => void (applied = apply(options)),
   };
+}
+
+/** Goes to another page. Resolves if the browser shows this one again as it was left. */
+export function leaveFor(url: string): Promise<void> {
+  window.location.assign(url);
+  return new Promise((resolve) => {
+    window.addEventListener('pageshow', ({ persisted }) => persisted && resolve());
+  });
 }
 
 /** The merchant's origins, unknown until the merchant is. */

@@ -14,6 +14,7 @@ type Context = Pick<
   | 'askEarlier'
   | 'attempts'
   | 'bridge'
+  | 'getText'
   | 'info'
   | 'loadTexts'
   | 'login'
@@ -25,20 +26,23 @@ type Context = Pick<
 
 /**
  * Sends the request that creates a payment, as the attempt `attemptId`. The attempt is stored first, so that it can
- * be looked up after a reload. Never rejects. After `noAnswer` the same attempt may be sent again: it is charged
+ * be looked up after a reload, and the host has heard of it, so that it tells its page nothing untrue. Never rejects. After `noAnswer` the same attempt may be sent again: it is charged
  * once.
  */
 export async function beginPayment<T extends Pick<PaymentAnswer, 'codOper'>>(
   context: Context,
   { method, ...attempt }: Beginning<T>,
 ): Promise<Begun<T>> {
-  const { api, attempts, bridge, info, now, order } = context;
+  const { api, attempts, bridge, getText, info, now, order } = context;
   const { attemptId } = attempt;
   if (attempts.claim && !(await attempts.claim(info.code, attemptId))) return stayed(context, '');
   const beside = await askBeforePaying(context, attemptId);
   if (beside.pay === 'no') return stayed(context, beside.message);
   attempts.remember(info.code, attemptId);
-  bridge.emit({ type: 'submitted', method });
+  if (!(await bridge.submit(method))) {
+    attempts.forget(info.code);
+    return { ...(await stayed(context, '')), message: getText('payment', 'hostSilent') };
+  }
   try {
     const { call } = attempt;
     const send = (confirmed?: boolean) => sendAttempt(api, { ...attempt, call: () => call(confirmed) });
@@ -54,9 +58,9 @@ export async function beginPayment<T extends Pick<PaymentAnswer, 'codOper'>>(
 }
 
 /** Loads the texts of the notice, which not every method has before its payment. */
-async function stayed({ loadTexts }: Context, message: string): Promise<BeginFailure> {
+async function stayed({ loadTexts }: Context, message: string) {
   await loadTexts('payment').catch(() => undefined);
-  return { type: 'refused', code: 0, reason: 'happen_error_try_again', message, sent: false };
+  return { type: 'refused', code: 0, reason: 'happen_error_try_again', message, sent: false } as const;
 }
 
 export type SentAttempt<T> = {

@@ -12,6 +12,8 @@ type Props = {
   size?: 'message' | 'page';
   /** Where the focus goes first: to the title where the first button is the one that cannot be undone. */
   startAt?: 'button' | 'title';
+  /** It is seen only after a moment, because it usually closes at once. */
+  isLate?: boolean;
   children: ReactNode;
 };
 
@@ -19,7 +21,15 @@ type Props = {
  * A modal dialog, open while it is rendered. The browser traps the focus; when the dialog closes, the focus goes back to
  * what opened it. The first button gets the focus; `startAt="title"` keeps it from a button that cannot be undone.
  */
-export function Dialog({ title, onClose, closeLabel, size = 'message', startAt, children }: Props) {
+export function Dialog({
+  title,
+  onClose,
+  closeLabel,
+  size = 'message',
+  startAt,
+  isLate = false,
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -40,7 +50,7 @@ export function Dialog({ title, onClose, closeLabel, size = 'message', startAt, 
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, styles[size])}
+      className={classNames(styles.dialog, styles[size], isLate && styles.late)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -29,7 +29,7 @@ export function createModelHost() {
   const end = (result: CheckoutResult | undefined): void => {
     session.result ??= result ?? ending(session);
   };
-  const close = (leaving?: CheckoutResult): void => {
+  const close = async (leaving?: CheckoutResult): Promise<void> => {
     if (session.isOver) return;
     end(leaving);
     session.isOver = true;
@@ -49,12 +49,12 @@ export function createModelHost() {
     /** The page is left or removes the frame without asking. */
     leave: (ranOut: readonly string[]): void => {
       if (session.result === undefined) session.leftOver = ranOut;
-      close();
+      void close();
     },
     /** The page asks the frame to close and removes it if it may. */
     askToClose: (): CloseAnswer => {
       const answer = guard();
-      if (answer.close) close(answer.result);
+      if (answer.close) void close(answer.result);
       return answer;
     },
     bridge: {
@@ -66,6 +66,12 @@ export function createModelHost() {
         session.events.push(event);
         // As the loader does: after a decline, `remember(null)` says that nothing can be charged.
         if (event.type !== 'methodChosen' && event.type !== 'declined') session.moving = true;
+      },
+      submit: async () => {
+        // A page that has removed the frame answers no more.
+        if (session.isOver) return new Promise<never>(() => undefined);
+        session.moving = true;
+        return true;
       },
       finish: (result: CheckoutResult) => {
         session.finished.push(result);
