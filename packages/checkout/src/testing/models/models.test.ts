@@ -53,6 +53,7 @@ const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, cou
 it.for(METHOD_IDS)('%s keeps every promise, whatever happens', { timeout }, async (method, { task }) => {
   const counts = new Map<string, number>();
   const totals = { faults: 0, charges: 0 };
+  let runs = 0;
   const property = fc.asyncProperty(
     anyOptions,
     fc.constantFrom(...ENDINGS),
@@ -62,6 +63,8 @@ it.for(METHOD_IDS)('%s keeps every promise, whatever happens', { timeout }, asyn
       const { network, provider } = (await runOnce(setup, commands, ending)).world;
       totals.faults += sumOf(network.met.values());
       totals.charges += provider.taken.length;
+      runs += 1;
+      if (runs % 1000 === 0) trace(`${method}: ${runs} of ${MODEL_RUNS} runs`);
     },
   );
   const replayed = MODEL_PATH && { path: MODEL_PATH, endOnFailure: true };
