@@ -9,8 +9,8 @@ type Watched<T> = {
 };
 
 /**
- * Polls until the signal ends it, one request at a time. It asks at once when the page is visible or online again,
- * and not while it is hidden or offline. Returns the function that asks now.
+ * Polls until the signal ends it, one request at a time. It asks at once when the page is visible or online again, and not
+ * while it is hidden. A browser that says it is offline may be wrong, for example with a VPN. Returns the function that asks now.
  */
 export function watch<T>({ ask, onAnswer, failed = () => undefined, pause, signal }: Watched<T>): () => void {
   let asking = false;
@@ -24,7 +24,7 @@ export function watch<T>({ ask, onAnswer, failed = () => undefined, pause, signa
   async function round(): Promise<void> {
     clearTimeout(timer);
     askAgain = asking;
-    if (asking || hasEnded() || !canAsk()) return;
+    if (asking || hasEnded() || document.visibilityState === 'hidden') return;
     asking = true;
     requestCount += 1;
     await ask(signal).then((answer) => hasEnded() || onAnswer(answer), failed);
@@ -49,8 +49,4 @@ const LONGEST_PAUSE_MS = 10_000;
 /** Pauses for a long poll: short at first, longer later. */
 export function growingPause(requestCount: number): number {
   return Math.min(FIRST_PAUSE_MS * 1.4 ** (requestCount - 1), LONGEST_PAUSE_MS);
-}
-
-function canAsk(): boolean {
-  return document.visibilityState !== 'hidden' && navigator.onLine;
 }
