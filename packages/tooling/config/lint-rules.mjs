@@ -19,15 +19,22 @@ const WAITING =
 
 const PAUSES = /^((globalThis|window)\.)?setTimeout$|\.waitForTimeout$|^vi\.waitFor$/;
 
+const WAITS = /^(poll|waitFor|find(All)?By\w+)$/;
+const limitsTime = ({ properties = [] }) =>
+  properties.some(({ key, value }) => key?.name === 'timeout' && value.value > 0);
+
 /**
  * Refuses pauses in tests: the global `setTimeout(…)`, `page.waitForTimeout(…)` and the sleep of `timers/promises`. Also
  * `vi.waitFor(…)`, which gives up after a second: `expect.poll(…)` has its limit from the settings. `test.setTimeout(…)`
- * only ends a test that hangs.
+ * only ends a test that hangs. A wait has no `timeout` of its own either: the settings have one that a slow machine does not
+ * reach.
  */
 const noPause = {
   create: (context) => ({
     CallExpression(node) {
       if (PAUSES.test(context.sourceCode.getText(node.callee))) context.report({ node, message: WAITING });
+      if (!WAITS.test(node.callee.property?.name)) return;
+      if (node.arguments.some(limitsTime)) context.report({ node, message: WAITING });
     },
     ImportDeclaration(node) {
       if (/^(node:)?timers\/promises$/.test(node.source.value)) context.report({ node, message: WAITING });

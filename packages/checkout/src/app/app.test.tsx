@@ -224,7 +224,7 @@ describe('app ready', () => {
       ...open,
       paymentInfo: async () => new Promise(() => undefined),
     });
-    await screen.findByText(/Cargando/, {}, { timeout: 10_000 });
+    await screen.findByText(/Cargando/);
     expect(bridge.ready).not.toHaveBeenCalled();
   });
 
@@ -247,7 +247,7 @@ describe('app ready', () => {
     const calls = [vi.spyOn(bridge, 'guardClose'), vi.spyOn(bridge, 'onUpdate'), vi.spyOn(bridge, 'emit')];
     render(<App services={services} reload={async () => false} />);
     await expect.poll(() => asked).toHaveBeenCalled();
-    await screen.findByText(/Cargando/, {}, { timeout: 10_000 });
+    await screen.findByText(/Cargando/);
     expect(services.bridge.ready).not.toHaveBeenCalled();
     // What the host asks of the page counts already.
     await expect.poll(() => calls.map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1]);

@@ -35,7 +35,7 @@ async function show(path: string, name?: string) {
 const heading = async (name: string) => {
   await screen.findByRole('heading', { level: 1, name });
   // What is imported for one test must not arrive in the next.
-  await expect.poll(() => screen.queryByText('Cargando…'), { timeout: 4000 }).toBeNull();
+  await expect.poll(() => screen.queryByText('Cargando…')).toBeNull();
 };
 const homeBack = '/pf/widget/login?back=%2Fpf%2Fwidget%2Fhome';
 

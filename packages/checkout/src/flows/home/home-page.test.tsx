@@ -24,7 +24,7 @@ async function show(view = '', change: Parameters<typeof makeWalletContext>[1] =
 
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 /** Waits for pending imports, so that those of one test do not arrive in the next. */
-const settled = () => expect.poll(() => screen.queryByText('Cargando…'), { timeout: 4000 }).toBeNull();
+const settled = () => expect.poll(() => screen.queryByText('Cargando…')).toBeNull();
 
 it('says whose it is and what there is, and names the page', async () => {
   const { container } = await show();

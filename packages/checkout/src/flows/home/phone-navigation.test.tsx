@@ -21,7 +21,7 @@ async function show() {
   const context = makeWalletContext(homeCalls, { login });
   const page = (view: string) => <HomePage context={context} view={view} />;
   const drawn = await renderScreen(page(''));
-  await expect.poll(() => screen.queryByText('Cargando…'), { timeout: 4000 }).toBeNull();
+  await expect.poll(() => screen.queryByText('Cargando…')).toBeNull();
   return { login, ...drawn, open: (view: string) => drawn.rerender(page(view)) };
 }
 

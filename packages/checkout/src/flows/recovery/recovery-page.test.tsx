@@ -148,7 +148,7 @@ it('mails another code, by which the provider then asks', async () => {
   });
   await toCode(shown);
   now += 30_000;
-  const again = await screen.findByRole('button', { name: 'Enviar otro código' }, { timeout: 3000 });
+  const again = await screen.findByRole('button', { name: 'Enviar otro código' });
   await shown.payer.click(again);
   await screen.findByText(/Le enviamos otro código/);
   await shown.payer.type(field('Código'), '654321');
