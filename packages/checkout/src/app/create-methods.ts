@@ -35,12 +35,13 @@ export function createMethods(
     first: startedMethod ?? methodIn(context.here()) ?? services.lastMethod.get(),
     load: (id) => {
       const method = loadMethod(id, services.texts);
-      return unfinished ? toResume(method, context) : method;
+      return id === startedMethod ? toResume(method, context) : method;
     },
     mount: (method, anew) => {
-      // If the attempt's method is unknown, every method sends the same attempt again.
-      const isTheirs = startedMethod === undefined || startedMethod === method.id;
-      return method.mount({ ...context, ...(isTheirs && !anew && unfinished && { unfinished }) });
+      const { attemptId, payment } = unfinished ?? {};
+      // An attempt that the provider does not know is voided before the next one is sent.
+      if (anew || !attemptId || payment?.method !== method.id) return method.mount(context);
+      return method.mount({ ...context, unfinished: { attemptId, payment } });
     },
     onChosen: (method) => context.bridge.emit({ type: 'methodChosen', method }),
   });

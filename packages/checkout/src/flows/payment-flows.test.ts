@@ -1,12 +1,15 @@
 import { METHOD_IDS } from '@istmo/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MethodContext } from '../shared/payment/payment-method';
-import { fault, NOW, offline, unknownAttempt } from '../testing/fixtures/make-method-context';
+import { answer, fault, NOW, offline, unknownAttempt } from '../testing/fixtures/make-method-context';
 import { makePushes } from '../testing/fixtures/make-pushes';
 import { PAYMENT_DRIVERS } from '../testing/payment-drivers';
 import { resetScope } from '../testing/stores/open-clave';
 import { openPayment } from '../testing/stores/open-payment';
 import { useFakeTime } from '../testing/use-fake-time';
+
+// It is loaded when it is needed, which takes real time.
+await import('../shared/payment/void-late-attempts');
 
 useFakeTime();
 beforeEach(resetScope);
@@ -171,7 +174,7 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
       expect(opened.bridge.finish).toHaveBeenLastCalledWith(expect.objectContaining({ outcome: 'approved' }));
     });
 
-    it('may be given up, and is the same payment when it is sent again', async () => {
+    it('may be given up, and is voided before another attempt is sent', async () => {
       const gone = [offline(), unknownAttempt()];
       const begin = [offline(), offline(), driver.begun()];
       const opened = await pay({ begin, status: driver.noAnswer === 'looksUp' ? gone : [say('pending')] });
@@ -192,10 +195,12 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
       expect(opened.asks()).toBe(before);
       const arrived = driver.noAnswer === 'looksUp' ? 'canceled' : 'pending';
       expect(opened.store.leaving()).toMatchObject({ outcome: arrived });
-      const [id] = opened.attemptIds();
-      const sent = opened.attemptIds();
+      const [attempt] = opened.attemptIds();
+      const sent = opened.sent().length;
       await opened.press();
-      expect(opened.attemptIds()).toEqual([...sent, id]);
+      expect(opened.voidAttempt).toHaveBeenCalledExactlyOnceWith({ attempt });
+      expect(opened.sent()).toHaveLength(sent + 1);
+      expect(opened.attemptIds().at(-1)).not.toBe(attempt);
     });
 
     it('is sent again, unchanged, by a payer who hears that it never arrived', async () => {
@@ -402,9 +407,31 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
       expect(opened.attemptIds()).toEqual(driver.reopens ? ['a-9'] : []);
     });
 
-    it('is sent as the same attempt if it never arrived', async () => {
-      const opened = await pay({}, { unfinished: { attemptId: 'a-9' } });
-      expect(opened.attemptIds()).toEqual(['a-9']);
+    const later = async (replies: { byAttempt: Error[]; voided?: object[] }) => {
+      const looksUp = driver.noAnswer === 'looksUp';
+      const opened = open({ ...replies, ...(looksUp && { status: replies.byAttempt }) });
+      opened.attempts.remember(CODE, 'a-9');
+      await opened.press();
+      return opened;
+    };
+
+    it('and that has not arrived is voided before this one is sent, whatever it was made with', async () => {
+      const opened = await later({ byAttempt: [unknownAttempt()] });
+      expect(opened.voidAttempt).toHaveBeenCalledExactlyOnceWith({ attempt: 'a-9' });
+      expect(opened.sent()).toHaveLength(1);
+      expect(opened.attemptIds()).not.toContain('a-9');
+    });
+
+    it('and that turns out to be paid shows its receipt: nothing more is sent', async () => {
+      const payment = answer({ codOper: 'OP-9', method: 'card', status: 1, outcome: 'approved' });
+      const opened = await later({ byAttempt: [unknownAttempt()], voided: [{ result: 'paid', payment }] });
+      expect(opened.sent()).toEqual([]);
+      expect(opened.context.navigate).toHaveBeenCalledExactlyOnceWith('/pf/default-receipt/OP-9');
+    });
+
+    it('and of which nothing can be learned now keeps this one from being sent', async () => {
+      const opened = await later({ byAttempt: [offline()] });
+      expect(opened.sent()).toEqual([]);
     });
 
     it('was paid meanwhile', async () => {

@@ -103,7 +103,7 @@ function watchEarlierAttempt(
   const isAwaited = () => !busy() && attempts.current(info.code) === attemptId;
   import('./watch-arrival').then(
     ({ watchArrival }) => watchArrival({ api, attemptId, isAwaited, show: reopen, signal }),
-    // Without it the payer sends the same attempt again, which is charged only once.
+    // Without it the payer sends a new attempt, before which this one is voided.
     () => undefined,
   );
 }

@@ -15,8 +15,7 @@ import type { WalletPayment } from '../../shared/wallet/wallet-payment';
 
 export type BalanceState =
   | PaymentState<WalletPayment>
-  /** `attemptId` where an earlier submit never arrived: sent again under the same key, it cannot be paid twice. */
-  | { name: 'editing'; attemptId?: string }
+  | { name: 'editing' }
   /** The answer takes longer than usual. */
   | ({ name: 'waiting'; attemptId: string; codOper: string } & Pick<PaymentEnd, 'signedResult'>);
 

@@ -37,9 +37,8 @@ export function createBalanceStore(context: MethodContext): BalanceStore {
       if (!(await order.check())) return;
       const { total } = order.getState();
       if (account.getState().name !== 'known' || missingFor(total, account.getState())) return;
-      const { state, send } = flow.getState();
-      const attemptId = (state.name === 'editing' && state.attemptId) || newId();
-      send({ type: 'submit', attemptId, request: toWalletPayment(context, { with: 'balance' }) });
+      const request = toWalletPayment(context, { with: 'balance' });
+      flow.getState().send({ type: 'submit', attemptId: newId(), request });
     },
     logIn: () => navigate(pathTo('login', { back: withMethod(here()) })),
     leaving,
@@ -88,7 +87,7 @@ function leavingCompletion(state: BalanceState, { completions, unpaid }: Tell): 
 function initialState({ unfinished }: MethodContext): BalanceState {
   if (!unfinished) return { name: 'editing' };
   const { attemptId, payment } = unfinished;
-  return payment ? placeOf({ attemptId, answer: payment }) : { name: 'editing', attemptId };
+  return placeOf({ attemptId, answer: payment });
 }
 
 function withMethod(here: string): string {

@@ -29,8 +29,8 @@ export type Challenge = Operation & { url: string; until: number };
 
 export type CardState =
   | LookupState<CardRequest>
-  /** `notLoaded` is how often the code that pays could not be had: nothing was sent. `attemptId` where an earlier submit never arrived: sent again under the same key, it cannot be paid twice. */
-  | { name: 'editing'; attemptId?: string; notLoaded?: number }
+  /** `notLoaded` is how often the code that pays could not be had: nothing was sent. */
+  | { name: 'editing'; notLoaded?: number }
   | ({ name: 'challenged' } & Challenge)
   | ({ name: 'canceling' } & Challenge)
   | ({ name: 'processing' } & Operation & Signed)

@@ -53,15 +53,11 @@ async function submitPayment(
   const { send } = flow.getState();
   const payer = await paying.load().catch(() => send({ type: 'notLoaded' }));
   if (!payer) return true;
-  const attemptId = nextAttempt(flow.getState().state) ?? newId();
+  const attemptId = newId();
   const kept = cards.getState().chosen?.charge;
   const request = kept ?? payer.toPayment(attemptId, lastEnd() !== undefined);
   send({ type: 'submit', attemptId, request });
   return true;
-}
-
-function nextAttempt(state: CardState): string | undefined {
-  return state.name === 'editing' ? state.attemptId : undefined;
 }
 
 /** Before the code that pays is loaded, there is only the form. */
@@ -100,9 +96,8 @@ function payerOf(form: CardFormStore, cards: WalletCards) {
 }
 
 function initialState({ unfinished, now }: MethodContext, loaded: PayingModule | undefined): CardState {
-  if (!unfinished) return { name: 'editing' };
+  if (!unfinished || !loaded) return { name: 'editing' };
   const { attemptId, payment } = unfinished;
-  if (!payment || !loaded) return { name: 'editing', attemptId };
   return loaded.placeOf({ attemptId, answer: payment, at: now() });
 }
 

@@ -31,8 +31,7 @@ export type Issued = { attemptId: string; voucher: Voucher; place?: CashPoint | 
 export type CashEnd = { attemptId: string } & PaymentEnd;
 
 export type CashState =
-  /** `attemptId` is set if an earlier submit never arrived: sent again with the same key, it creates one voucher. */
-  | { name: 'editing'; attemptId?: string }
+  | { name: 'editing' }
   | LookupState<CashOrder>
   /** There is a voucher, which is being requested. */
   | ({ name: 'finding'; attemptId: string; codOper: string; place?: CashPoint | undefined } & Signed)

@@ -48,9 +48,8 @@ export function createCashStore(
 
   const request = async (): Promise<true> => {
     const ids = await fingerprint.ids();
-    const { state, send } = flow.getState();
-    const attemptId = (state.name === 'editing' && state.attemptId) || context.newId();
-    send({ type: 'submit', attemptId, request: orderOf(context, form, ids) });
+    const attemptId = context.newId();
+    flow.getState().send({ type: 'submit', attemptId, request: orderOf(context, form, ids) });
     return true;
   };
 
@@ -135,5 +134,5 @@ function leavingCompletion(state: CashState, { completions, unpaid }: Tell): Pay
 function initialState({ unfinished }: MethodContext): CashState {
   if (!unfinished) return { name: 'editing' };
   const { attemptId, payment } = unfinished;
-  return payment ? placeOf(payment, { attemptId }) : { name: 'editing', attemptId };
+  return placeOf(payment, { attemptId });
 }

@@ -29,8 +29,7 @@ export type ClaveState =
   | PaymentState<PaymentRequestWire>
   /** The merchant has no Clave gateway. */
   | { name: 'unavailable' }
-  /** `attemptId` where an earlier submit never arrived: sent again under the same key, it cannot be paid twice. */
-  | { name: 'editing'; attemptId?: string }
+  | { name: 'editing' }
   | ({ name: 'loading' } & Waiting)
   | ({ name: 'atNetwork'; look: Look } & Waiting)
   | ({ name: 'apart'; why: Apart } & Waiting)

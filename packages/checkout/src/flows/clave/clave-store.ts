@@ -42,9 +42,8 @@ export function createClaveStore(context: MethodContext, hash = window.location.
     order,
     submit: async () => {
       if (!(await order.check())) return false;
-      const { state, send } = flow.getState();
-      const attemptId = attemptOf(state) ?? context.newId();
-      send({ type: 'submit', attemptId, request: toPaymentRequest(context) });
+      const request = toPaymentRequest(context);
+      flow.getState().send({ type: 'submit', attemptId: context.newId(), request });
       return true;
     },
     show: (container) => showNetwork(flow, container),
@@ -109,10 +108,6 @@ function showNetwork({ getState }: ClaveStore['flow'], container: HTMLElement): 
   }
 }
 
-function attemptOf(state: ClaveState): string | undefined {
-  return state.name === 'editing' ? state.attemptId : undefined;
-}
-
 function initialState(context: MethodContext, hash: string): ClaveState {
   const { commerce, unfinished } = context;
   const begun = (attemptId: string): ClaveState => ({
@@ -120,12 +115,11 @@ function initialState(context: MethodContext, hash: string): ClaveState {
     attemptId,
     request: toPaymentRequest(context),
   });
-  if (unfinished?.payment) {
+  if (unfinished) {
     const { attemptId, payment } = unfinished;
     return endIn({ attemptId, answer: payment }) ?? begun(attemptId);
   }
   if (!chooseClaveService(commerce.services).found) return { name: 'unavailable' };
-  if (unfinished) return { name: 'editing', attemptId: unfinished.attemptId };
   // Another page of the checkout created the payment and sent the payer here.
   const attemptId = attemptHandedOver(hash);
   return attemptId === undefined ? { name: 'editing' } : begun(attemptId);

@@ -9,13 +9,9 @@ export type CryptoAttempt = {
   close: () => void;
 };
 
-export function createCryptoAttempt({
-  order,
-  newId,
-  unfinished,
-}: Pick<MethodContext, 'order' | 'newId' | 'unfinished'>): CryptoAttempt {
+export function createCryptoAttempt({ order, newId }: Pick<MethodContext, 'order' | 'newId'>): CryptoAttempt {
   const ordered = (): string => JSON.stringify(order.toRequest());
-  let id = unfinished && !unfinished.payment ? unfinished.attemptId : undefined;
+  let id: string | undefined;
   let [email, requested] = ['', ordered()];
   return {
     id: (payer) => {

@@ -184,11 +184,6 @@ describe('coming back', () => {
       const { state } = await resume(unknownAttempt());
       expect(state()).toMatchObject({ name: 'editing', error: { codeError: 404 } });
     });
-
-    it('by another method is none of this one', () => {
-      const other = { attemptId: 'a', payment: answer({ status: -1, method: 'nequi' }) };
-      expect(openCrypto({}, { unfinished: other }).state()).toEqual({ name: 'editing' });
-    });
   });
 });
 

@@ -118,5 +118,5 @@ function isUnderWay(data: CryptoDataStore): boolean {
 }
 
 function initialState({ unfinished }: MethodContext): CryptoFlowState {
-  return { name: unfinished?.payment?.method === 'crypto' ? 'resuming' : 'editing' };
+  return { name: unfinished ? 'resuming' : 'editing' };
 }

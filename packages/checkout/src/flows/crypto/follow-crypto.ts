@@ -63,7 +63,7 @@ export function followRate(parts: CryptoParts, effect: EffectContext<CryptoFlowE
 /** Looks up a payment that an earlier page created, until its status is known. */
 export function resumeCrypto(parts: CryptoParts, { send, signal }: EffectContext<CryptoFlowEvent>): void {
   const { context, api } = parts;
-  const codOper = context.unfinished?.payment?.codOper ?? '';
+  const codOper = context.unfinished?.payment.codOper ?? '';
   watchPayment(context, {
     codOper,
     ask: (signal) => api.cryptoPayment({ id: codOper }, signal),

@@ -43,8 +43,8 @@ export type Asking = { name: 'asking'; open: Open; ask: Ask; from: 'init' | 'pus
 
 export type NequiFlowState =
   | PaymentState<NequiRequest>
-  /** `attemptId` where an earlier request may be on its way; `open` where the payment exists and is requested again. */
-  | { name: 'init'; attemptId?: string; mayExist?: true; open?: Open; problem?: Problem; cancelFailed?: true }
+  /** `mayExist`: an earlier request may be on its way; `open`: the payment exists and is requested again. */
+  | { name: 'init'; mayExist?: true; open?: Open; problem?: Problem; cancelFailed?: true }
   /** It is not known whether Nequi has sent the request: an earlier page began, or the request `ask` had no answer. */
   | { name: 'resuming'; attemptId: string; codOper: string; ask?: Ask }
   | Asking
@@ -96,7 +96,7 @@ export const nequiMachine: Machine<NequiFlowState, NequiFlowEvent> = {
     answered: begun,
     refused,
     linkExpired,
-    giveUp: ({ attemptId }) => ({ name: 'init', attemptId, mayExist: true }),
+    giveUp: () => ({ name: 'init', mayExist: true }),
   },
   resuming: { answered: resumed },
   asking: {

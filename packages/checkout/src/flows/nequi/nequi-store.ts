@@ -88,7 +88,7 @@ function createBegin(context: MethodContext, { getState }: NequiStore['flow']) {
   return (ask: Ask): void => {
     const { state, send } = getState();
     if ('open' in state) return send({ type: 'ask', ask, at: context.now() });
-    const attemptId = (state.name === 'init' && state.attemptId) || context.newId();
+    const attemptId = context.newId();
     const phone = ask.way === 'push' ? { phone: ask.phone } : {};
     send({ type: 'submit', attemptId, request: { body: toPaymentRequest(context, phone), ask } });
   };
@@ -116,5 +116,5 @@ function leavingCompletion(state: NequiFlowState, { completions, unpaid }: Tell)
 function initialState({ unfinished }: MethodContext): NequiFlowState {
   if (!unfinished) return { name: 'init' };
   const { attemptId, payment } = unfinished;
-  return payment ? { name: 'resuming', attemptId, codOper: payment.codOper } : { name: 'init', attemptId };
+  return { name: 'resuming', attemptId, codOper: payment.codOper };
 }

@@ -30,8 +30,8 @@ type SentRequest = {
 
 export type YappyState =
   | PaymentState<YappyRequest>
-  /** `attemptId` where an earlier request may be on its way: sent again under the same key, it is the same payment. */
-  | { name: 'editing'; attemptId?: string; mayExist?: true }
+  /** `mayExist`: an earlier request may be on its way. */
+  | { name: 'editing'; mayExist?: true }
   | ({ name: 'waiting'; cancelFailed: boolean } & SentRequest)
   | ({ name: 'canceling' } & SentRequest);
 
@@ -69,7 +69,7 @@ export const yappyMachine: Machine<YappyState, YappyEvent> = {
     answered,
     refused,
     linkExpired,
-    giveUp: ({ attemptId }) => ({ name: 'editing', attemptId, mayExist: true }),
+    giveUp: () => ({ name: 'editing', mayExist: true }),
   },
   waiting: {
     answered: (state, event) => {

@@ -32,11 +32,9 @@ export function createYappyStore(context: MethodContext): YappyStore {
   const { flow, leaving } = startFlow(context, form);
 
   const ask = (): void => {
-    const { state, send } = flow.getState();
     const aliasYappy = aliasDigits(form.getState().values.phone);
-    const attemptId = (state.name === 'editing' && state.attemptId) || context.newId();
     const request = { ...toPaymentRequest(context, { phone: aliasYappy }), aliasYappy };
-    send({ type: 'submit', attemptId, request });
+    flow.getState().send({ type: 'submit', attemptId: context.newId(), request });
   };
 
   return {
@@ -88,6 +86,5 @@ function leavingCompletion(state: YappyState, { completions, unpaid }: Tell): Pa
 function initialState({ unfinished }: MethodContext): YappyState {
   if (!unfinished) return { name: 'editing' };
   const { attemptId, payment } = unfinished;
-  if (!payment) return { name: 'editing', attemptId };
   return placeOf({ attemptId, answer: { ...payment, transactionId: '', alias: '', appUrl: '', letter: '' } });
 }

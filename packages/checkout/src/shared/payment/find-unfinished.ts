@@ -10,7 +10,7 @@ export async function findUnfinished(
   try {
     return { attemptId, payment: await api.paymentByAttempt({ attempt: attemptId }) };
   } catch (error) {
-    // The attempt never arrived: sent again with the same id, it cannot be paid twice.
+    // The attempt has not arrived, and still may.
     if (isProviderError(error) && error.code === ERROR_CODES.notFound) return { attemptId };
     throw error;
   }

@@ -31,7 +31,8 @@ export type MethodContext = PageContext & {
   /** The operations that were reported to the host as pending: each is reported once. */
   pendingReported: Set<string>;
   prefill: NonNullable<FrameOptions['prefill']>;
-  unfinished?: Unfinished;
+  /** A payment of this method that an earlier page began. */
+  unfinished?: Required<Unfinished>;
   /** The subscription that this payment starts, if any: only cards can start one. */
   subscription?: SubscriptionTerms;
 };

@@ -1,3 +1,4 @@
+import type { EndpointTable } from '@istmo/contract/provider';
 import { vi } from 'vitest';
 import { createAttempts } from '../../shared/payment/attempts';
 import type { MethodContext } from '../../shared/payment/payment-method';
@@ -7,7 +8,7 @@ import { makePushes } from '../fixtures/make-pushes';
 import type { PaymentDriver } from '../payment-drivers';
 import { inTurn } from './open-crypto';
 
-type Replies = Partial<Record<'begin' | 'status' | 'cancel' | 'byAttempt', (object | Error)[]>>;
+type Replies = Partial<Record<'begin' | 'status' | 'cancel' | 'byAttempt' | 'voided', (object | Error)[]>>;
 type Change = Partial<MethodContext> & { expiresAt?: string };
 
 function memory() {
@@ -39,11 +40,16 @@ export function openPayment(
   };
   const { pushes, push } = makePushes(false);
   const opened = open(calls, { bridge, attempts, pushes, ...change });
-  const { store } = opened;
+  const { store, context } = opened;
+  const voidAttempt = vi.fn(inTurn(...(replies.voided ?? [{ result: 'voided', payment: null }])));
+  const { apiOf } = context;
+  // Every method has the same way to void an attempt.
+  Object.assign(context, { apiOf: (table: EndpointTable) => ({ ...apiOf(table), voidAttempt }) });
   const sent = () => calls.begin.mock.calls.map(([input]: unknown[]) => input as { attemptId: string });
   return {
     ...opened,
     calls,
+    voidAttempt,
     attempts,
     bridge,
     pushes,

@@ -69,12 +69,7 @@ describe('the card flow', () => {
       { type: 'refused', reason: 'card_not_valid', message: 'No' },
       { name: 'ended', reason: 'card_not_valid', message: 'No', codOper: '' },
     ],
-    [
-      'a change of mind once nothing arrived',
-      notSent,
-      { type: 'edit' },
-      { name: 'editing', attemptId: 'a-1' },
-    ],
+    ['a change of mind once nothing arrived', notSent, { type: 'edit' }, { name: 'editing' }],
     ['the bank has approved', challenged, approval, { name: 'approved' }],
     ['the bank has refused', challenged, refusal, declined],
     ['the bank is done, the provider not', challenged, wait, processing],

@@ -54,11 +54,8 @@ export function noAnswer<R>({ attemptId, request }: Attempt<R>): Unanswered<R> {
  */
 type LookedUp<R> = { name: 'unanswered'; notSent: boolean } & Attempt<R>;
 
-/**
- * The form. `attemptId` is set if an earlier submit never arrived: sent again with the same key, it cannot be paid
- * twice.
- */
-type Editing = { name: 'editing'; attemptId?: string };
+/** The form. What is sent from it is a new attempt: the one before is voided first if it may still arrive. */
+type Editing = { name: 'editing' };
 
 /** The states of a payment that is looked up when there was no answer. */
 export type LookupState<R> = Exclude<PaymentState<R>, { name: 'unanswered' }> | LookedUp<R>;
@@ -73,8 +70,7 @@ export function lookUp<R>({ attemptId, request }: Attempt<R>): LookedUp<R> {
 export const lookupMoves = {
   notFound: <R>(state: LookedUp<R>): LookedUp<R> => (state.notSent ? state : { ...state, notSent: true }),
   tryAgain: <R>(state: LookedUp<R>) => submit(state, state),
-  edit: <R>(state: LookedUp<R>): LookedUp<R> | Editing =>
-    state.notSent ? { name: 'editing', attemptId: state.attemptId } : state,
+  edit: <R>(state: LookedUp<R>): LookedUp<R> | Editing => (state.notSent ? { name: 'editing' } : state),
 };
 
 /** Reads the outcome from the method's own answer. */
