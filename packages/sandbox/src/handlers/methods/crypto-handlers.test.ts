@@ -109,12 +109,6 @@ it('says that a network takes no requests', async () => {
   });
 });
 
-it('is one payment however often an attempt is sent', async () => {
-  const request = payer.requestOf(USDT);
-  const answers = await Promise.all([1, 2, 3, 4].map(() => sandbox.client.createCrypto(request)));
-  expect(new Set(answers.map(({ address }) => address)).size).toBe(1);
-});
-
 it.each([
   ['a service of another merchant', 404, () => payer.begin({ idMerchantService: 205 })],
   ['a service that is not crypto', 404, () => payer.begin({ idMerchantService: 101 })],
@@ -125,11 +119,6 @@ it.each([
     404,
     async () => payer.choose(await payer.begin(), { currency: 'BTC', network: 'TRC20' }),
   ],
-  ['an expired link', 3000, () => payer.begin({ codePay: 'LK-EXPIRED1' })],
-  ['another amount', 422, () => payer.begin({ amount: '1.00' })],
-  ['a link for cards only', 404, () => payer.begin({ codePay: 'LK-VISAONLY' })],
-  ['an unknown payment', 404, () => payer.look({ id: 'AUTH_CAP-0' })],
-  ['a choice for an unknown payment', 404, () => payer.choose({ id: 'AUTH_CAP-0' }, BTC)],
   ['a transfer for no coin', 422, async () => payer.send(await payer.begin(), '1')],
   ['a transfer of nothing', 422, async () => payer.send(await payer.begin(USDT), '0')],
   ['a transfer of less than a unit', 422, async () => payer.send(await payer.begin(USDT), '0.0000001')],

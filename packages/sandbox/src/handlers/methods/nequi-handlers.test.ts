@@ -26,13 +26,6 @@ it('begins without asking anything of the payer', async () => {
   expect(await world.phoneRequests({})).toEqual([]);
 });
 
-it('is one payment however often an attempt is sent', async () => {
-  const request = attempt();
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => sandbox.client.nequiRequest(request)));
-  expect(new Set(answers.map(({ codOper }) => codOper)).size).toBe(1);
-  expect(await world.payments({})).toHaveLength(1);
-});
-
 it('sends a push, which the payer approves', async () => {
   const begun = await begin();
   const sent = await push(begun);
@@ -161,6 +154,30 @@ describe('what the payer does', () => {
   });
 });
 
+describe('a payment that is canceled', () => {
+  const cancel = ({ codOper }: { codOper: string }) => sandbox.client.cancelNequi({ codOper });
+
+  it('had not reached its payer', async () => {
+    expect(await cancel(await begin())).toMatchObject({ step: 4, paid: false, outcome: 'canceled' });
+  });
+
+  it('leaves nothing to approve on the phone', async () => {
+    const begun = await begin();
+    await push(begun);
+    expect(await cancel(begun)).toMatchObject({ status: -1, networkStatus: '10-455', expiresAt: null });
+    const approve = world.answerPhone({ codOper: begun.codOper, body: { answer: 'approve' } });
+    await expect(approve).rejects.toMatchObject({ code: 422 });
+    expect(await push(begun)).toMatchObject({ outcome: 'canceled', step: 4 });
+  });
+
+  it('leaves nothing to scan', async () => {
+    const begun = await begin();
+    const { qr: text } = await qr(begun);
+    await cancel(begun);
+    await expect(world.scanQr({ body: { qr: text } })).rejects.toMatchObject({ code: 422 });
+  });
+});
+
 it('gives a page that was reloaded its payment back', async () => {
   const request = attempt();
   const begun = await sandbox.client.nequiRequest(request);
@@ -182,17 +199,11 @@ it('is over half an hour after it was created, requested or not', async () => {
 const qrWith = async (change: object) => sandbox.client.nequiQr({ ...about(await begin()), ...change });
 
 it.each([
-  ['a code of nobody', 404, () => validate({ codOper: 'AUTH_CAP-0000000000000000' })],
-  ['a card’s code', 404, async () => validate(await sandbox.pay({}))],
   ['another amount', 422, () => qrWith({ amount: '1.00' })],
   ['another tax', 422, () => qrWith({ taxAmount: '1.00' })],
   ['no tax', 422, () => qrWith({ taxAmount: '0.00' })],
   ['an amount that is none', 422, () => qrWith({ amount: 'x' })],
   ['a phone that is none', 422, async () => push(await begin(), 'abc')],
-  ['a link of nobody', 404, () => sandbox.client.nequiRequest(attempt({ codePay: 'LK-NOBODY' }))],
-  ['an expired link', 3000, () => sandbox.client.nequiRequest(attempt({ codePay: 'LK-EXPIRED1' }))],
-  ['another merchant’s web code', 422, () => sandbox.client.nequiRequest(attempt({ cclw: 'OTHER' }))],
-  ['a link for cards only', 615, () => sandbox.client.nequiRequest(attempt({ codePay: 'LK-VISAONLY' }))],
   ['a phone of nothing', 404, () => world.answerPhone({ codOper: 'X', body: { answer: 'approve' } })],
 ])('refuses %s', async (_case, code, call) => {
   await expect(call()).rejects.toMatchObject({ code });

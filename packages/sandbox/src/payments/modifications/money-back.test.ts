@@ -4,6 +4,7 @@ import { balanceOf, walletBalance } from '../../db/queries/payments/ledger-queri
 import { paymentLinks, refunds } from '../../db/schema';
 import { approve, createTestPayment } from '../../testing/create-test-payment';
 import { useSandbox } from '../../testing/test-sandbox';
+import { forgetOld } from '../background/forget-old';
 import { capturePayment } from './capture-payment';
 import { refundPayment } from './refund-payment';
 
@@ -59,6 +60,21 @@ it('refunds once what is requested ten times at once', async () => {
   const given = await Promise.all(Array.from({ length: 10 }, () => refund(codOper, 'once', 500)));
   expect(new Set(given.map(({ refunded }) => refunded))).toEqual(new Set([500]));
   expect(await sandbox.services.db.$count(refunds)).toBe(1);
+});
+
+it('refunds once under one id, however much later it is repeated', async () => {
+  const { codOper } = await sandbox.pay({});
+  const aYearLater = async () => {
+    sandbox.services.wait(366 * 86_400_000);
+    await forgetOld(sandbox.services);
+  };
+  await refund(codOper, 'a', 1000);
+  await aYearLater();
+  expect(await refund(codOper, 'a', 1000)).toMatchObject({ status: 'partlyRefunded', refunded: 1000 });
+  await refund(codOper, 'b');
+  await aYearLater();
+  expect(await refund(codOper, 'a', 1000)).toMatchObject({ status: 'refunded', refunded: 4815 });
+  expect(await sandbox.services.db.$count(refunds)).toBe(2);
 });
 
 it('gives back no more than was paid to two who ask for all of it', async () => {

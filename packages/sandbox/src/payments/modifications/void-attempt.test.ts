@@ -103,21 +103,15 @@ describe('a card', () => {
 });
 
 describe('a phone or a terminal', () => {
-  it('has nothing to approve any more: Nequi', async () => {
-    const attemptId = randomUUID();
-    const codOper = await pushed(attemptId);
-    expect(await leave(attemptId)).toMatchObject({ result: 'voided', payment: { outcome: 'canceled' } });
-    await expect(onPhone(codOper, 'approve')).rejects.toMatchObject({ code: 422 });
-    await expect(begins.nequi(attemptId)).rejects.toMatchObject(REFUSED);
-    expect(await balances(sandbox)).toEqual({});
-  });
+  const requested = { nequi: pushed, yappy: async (id: string) => (await begins.yappy(id)).codOper };
 
-  it('has nothing to approve any more: Yappy', async () => {
+  it.each(['nequi', 'yappy'] as const)('has nothing to approve any more: %s', async (method) => {
     const attemptId = randomUUID();
-    const { codOper } = await begins.yappy(attemptId);
+    const codOper = await requested[method](attemptId);
     expect(await leave(attemptId)).toMatchObject({ result: 'voided', payment: { outcome: 'canceled' } });
     await expect(onPhone(codOper, 'approve')).rejects.toMatchObject({ code: 422 });
-    await expect(begins.yappy(attemptId)).rejects.toMatchObject(REFUSED);
+    await expect(begins[method](attemptId)).rejects.toMatchObject(REFUSED);
+    expect(await balances(sandbox)).toEqual({});
   });
 
   it('has nothing to approve any more: Clave', async () => {
@@ -136,7 +130,6 @@ describe('a phone or a terminal', () => {
     expect(await leave(clave)).toMatchObject({ result: 'paid', payment: { method: 'clave' } });
   });
 
-  const requested = { nequi: pushed, yappy: async (id: string) => (await begins.yappy(id)).codOper };
   const waits = () => Promise.resolve();
   const runsOut = (codOper: string) => onPhone(codOper, 'ignore');
   it.each([

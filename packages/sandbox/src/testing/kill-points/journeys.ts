@@ -33,8 +33,10 @@ export const USDT = { currency: 'USDT', network: 'TRC20' };
 
 type Caller = { readonly client: TestClient };
 
+type Change = Partial<Record<'codePay' | 'email' | 'amount' | 'taxAmount' | 'cclw', string>>;
+
 /** Every call that creates a guest's payment; for the ordinary link by default. */
-export function beginPayments(caller: Caller, change: { codePay?: string; email?: string } = {}) {
+export function beginPayments(caller: Caller, change: Change = {}) {
   const body = { ...REQUEST, ...change };
   return {
     card: (attemptId: string) => caller.client.authCapture({ attemptId, body: makeCardPayment(change) }),
