@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRef, StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CheckoutButton } from './checkout-button';
-import { frames, LINK, startFrame, theFrame } from '@istmo/bindings/testing';
+import { frames, LINK, startFrame, testButton, theFrame } from '@istmo/bindings/testing';
 import { complaints, freshPage, leavePage } from './testing/page';
 
 beforeEach(freshPage);
@@ -11,64 +11,42 @@ afterEach(leavePage);
 
 const button = () => screen.getByRole('button', { name: 'Pagar' });
 
-it('opens only one checkout at a time, and can be pressed again after it closes', async () => {
-  const onResult = vi.fn();
-  render(
-    <StrictMode>
-      <CheckoutButton options={LINK} onResult={onResult}>
-        Pagar
-      </CheckoutButton>
-    </StrictMode>,
-  );
-  expect(button().getAttribute('aria-haspopup')).toBe('dialog');
-  fireEvent.click(button());
-  fireEvent.click(button());
-  expect(frames()).toHaveLength(1);
-  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'));
-  const { say } = startFrame(theFrame());
-  await say({ type: 'ready', height: 600 });
-  await say({ type: 'close' });
-  await waitFor(() => expect(button().hasAttribute('aria-disabled')).toBe(false));
-  expect(onResult.mock.calls).toMatchObject([[{ outcome: 'canceled' }, { id: expect.any(String) }]]);
-  fireEvent.click(button());
-  expect(frames()).toHaveLength(1);
+testButton({
+  button,
+  near: ['pointerEnter', 'pointerDown', 'focus'],
+  fire: (event) => {
+    if (event === 'focus') act(() => button().focus());
+    else fireEvent[event as 'click' | 'pointerEnter' | 'pointerDown'](button());
+  },
+  focus: () => {
+    act(() => button().blur());
+    act(() => button().focus());
+  },
+  render: (options, { result, error }) => {
+    const made = (given: typeof options) => (
+      <StrictMode>
+        <CheckoutButton options={given} onResult={result} onError={error}>
+          Pagar
+        </CheckoutButton>
+      </StrictMode>
+    );
+    const { rerender, unmount } = render(made(options));
+    return { change: (next) => rerender(made(next)), unmount };
+  },
 });
 
-it.each(['pointerEnter', 'pointerDown', 'focus'] as const)('preloads on %s', (near) => {
-  const theirs = vi.fn();
-  const own = { pointerEnter: 'onPointerEnter', pointerDown: 'onPointerDown', focus: 'onFocus' }[near];
+it('is said to open a dialog, and has its own listeners beside those that preload', () => {
+  const theirs = { onPointerEnter: vi.fn(), onPointerDown: vi.fn(), onFocus: vi.fn() };
   render(
-    <CheckoutButton options={LINK} {...{ [own]: theirs }}>
+    <CheckoutButton options={LINK} {...theirs}>
       Pagar
     </CheckoutButton>,
   );
-  expect(frames()).toEqual([]);
-  if (near === 'focus') act(() => button().focus());
-  else fireEvent[near](button());
-  const early = frames();
-  expect(early).toHaveLength(1);
-  expect(theirs).toHaveBeenCalledTimes(1);
-  expect(early[0]?.closest('dialog')?.open).toBe(false);
-  fireEvent.click(button());
-  expect(frames()).toEqual(early);
-  expect(early[0]?.closest('dialog')?.open).toBe(true);
-});
-
-it('preloads each payment target once, and not again when the focus returns', async () => {
-  const { rerender } = render(<CheckoutButton options={LINK}>Pagar</CheckoutButton>);
+  expect(button().getAttribute('aria-haspopup')).toBe('dialog');
   fireEvent.pointerEnter(button());
-  fireEvent.click(button());
-  const { say } = startFrame(theFrame());
-  await say({ type: 'ready', height: 600 });
-  await say({ type: 'close' });
-  await waitFor(() => expect(button().hasAttribute('aria-disabled')).toBe(false));
-  act(() => button().blur());
+  fireEvent.pointerDown(button());
   act(() => button().focus());
-  fireEvent.pointerEnter(button());
-  expect(frames()).toEqual([]);
-  rerender(<CheckoutButton options={{ ...LINK, code: 'LK-NEXT' }}>Pagar</CheckoutButton>);
-  fireEvent.pointerEnter(button());
-  expect(frames()).toHaveLength(1);
+  for (const listener of Object.values(theirs)) expect(listener).toHaveBeenCalledTimes(1);
 });
 
 it('does not preload a payment target that was already opened', async () => {
@@ -101,19 +79,6 @@ it('passes attributes to the button, and stays closed if onClick prevents the de
   expect(frames()).toEqual([]);
   expect(button().getAttributeNames().toSorted()).toEqual(['class', 'data-order', 'type']);
   expect(complaints()).toEqual([]);
-});
-
-it('reports invalid options when it is pressed, and not before', () => {
-  const onError = vi.fn();
-  render(
-    <CheckoutButton options={{ ...LINK, code: '' }} onError={onError}>
-      Pagar
-    </CheckoutButton>,
-  );
-  fireEvent.pointerEnter(button());
-  expect(onError).not.toHaveBeenCalled();
-  fireEvent.click(button());
-  expect(onError.mock.calls).toMatchObject([[{ code: 'invalid_options' }, undefined]]);
 });
 
 it('gives its button to a ref', () => {

@@ -1,2 +1,3 @@
 export * from './frames';
 export { complaints, freshPage, leavePage } from './fresh-page';
+export { type Listeners, type Options, testButton, testFrame } from './binding-contract';

@@ -1,3 +1,4 @@
+import type { Listeners, Options } from '@istmo/bindings/testing';
 import type { IstmoCheckoutElement } from '../istmo-checkout-element';
 
 /** Puts an element with these attributes into the page, around `html`. */
@@ -15,4 +16,15 @@ export function detailsOf(element: Element, ...events: string[]): unknown[] {
   for (const event of events)
     element.addEventListener(event, (sent) => details.push(sent instanceof CustomEvent && sent.detail));
   return details;
+}
+
+/** The attributes that give these options. */
+export function attributesOf({ checkoutOrigin, methods, ...texts }: Options): Record<string, string> {
+  return { ...texts, 'checkout-origin': checkoutOrigin, ...(methods && { methods: methods.join(',') }) };
+}
+
+/** Calls each listener with the detail of the event of its name. */
+export function listenTo(element: Element, listeners: Listeners): void {
+  for (const [event, listener] of Object.entries(listeners))
+    element.addEventListener(event, (sent) => listener(sent instanceof CustomEvent && sent.detail));
 }
