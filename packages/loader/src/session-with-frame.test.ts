@@ -44,16 +44,27 @@ describe('with a frame', () => {
     expect(log.map(([name]) => name)).toEqual(['result', 'ready']);
   });
 
-  it('settles with the first result and stays until the payer is done', async () => {
-    const { session, log, say } = opened();
-    await say({ type: 'finish', result: APPROVED });
-    await say({ type: 'finish', result: { ...APPROVED, codOper: 'LK-OTHER' } });
-    expect(await session.result).toEqual(APPROVED);
-    expect(session.element?.isConnected).toBe(true);
-    void say({ type: 'close' });
-    await expect.poll(() => log.map(([name]) => name)).toEqual(['result', 'closed']);
-    expect(session.element?.isConnected).toBe(false);
-  });
+  it.each([
+    ['approved', APPROVED, undefined],
+    ['pending', PENDING, undefined],
+    ['pending, then paid', PENDING, APPROVED],
+  ])(
+    'settles once with the first result and stays until the payer closes the receipt: %s',
+    async (_outcome, first, last) => {
+      const { session, log, say } = opened();
+      await say({ type: 'finish', result: first });
+      await say({ type: 'finish', result: { ...first, codOper: 'LK-OTHER' } });
+      expect(await session.result).toEqual(first);
+      expect(session.element?.isConnected).toBe(true);
+      void say({ type: 'close', ...(last && { result: last }) });
+      await expect.poll(() => log.at(-1)?.[0]).toBe('closed');
+      expect(log).toEqual([
+        ['result', first],
+        ['closed', first],
+      ]);
+      expect(session.element?.isConnected).toBe(false);
+    },
+  );
 
   it('ends as the frame says that it ends, once its page lets it go: until then a payment may be made', async () => {
     const { session, log, say } = opened();
