@@ -1,6 +1,6 @@
 import { METHOD_IDS } from '@istmo/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MethodContext } from '../shared/payment/payment-method';
+import type { Choice, MethodContext } from '../shared/payment/payment-method';
 import { answer, fault, NOW, offline, unknownAttempt } from '../testing/fixtures/make-method-context';
 import { makePushes } from '../testing/fixtures/make-pushes';
 import { PAYMENT_DRIVERS } from '../testing/payment-drivers';
@@ -141,6 +141,32 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
       await opened.press();
       expect(new Set(opened.attemptIds()).size).toBe(ends ? 2 : 1);
       expect(opened.store.leaving()).toMatchObject({ outcome: 'pending', codOper });
+    });
+  });
+
+  describe.each(driver.refusable)('that is refused while another payment waits: %s', (call) => {
+    const waiting = { codOper: 'OP-1', method: 'card', since: '2026-11-21T19:00:00.000Z', expiresAt: null };
+    const payBeside = async (choice: Choice) => {
+      const refusal = fault({ code: 621, data: { waiting } });
+      const accepted = call === 'begin' ? driver.begun() : say('pending');
+      const askEarlier = vi.fn(async () => choice);
+      const opened = await pay({ [call]: [refusal, accepted] }, { askEarlier });
+      expect(askEarlier).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ codOper: 'OP-1' }));
+      return opened;
+    };
+
+    it('is sent again, the same, once the payer has had that one voided', async () => {
+      const { calls, store, attemptIds } = await payBeside({ pay: 'anew' });
+      expect(calls[call]).toHaveBeenCalledTimes(2);
+      expect(new Set(attemptIds()).size).toBe(1);
+      expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper });
+    });
+
+    it('is not sent where the payer keeps that one, and the payer reads so', async () => {
+      const { calls, store, told } = await payBeside({ pay: 'no', message: 'Ya hay uno en curso.' });
+      expect(calls[call]).toHaveBeenCalledOnce();
+      expect(told('pending')).toEqual([]);
+      expect(JSON.stringify(store.flow.getState().state)).toContain('Ya hay uno en curso.');
     });
   });
 
@@ -405,6 +431,15 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
       await pass(0);
       expect(opened.store.leaving()).toMatchObject({ outcome: 'pending', codOper });
       expect(opened.attemptIds()).toEqual(driver.reopens ? ['a-9'] : []);
+    });
+
+    it('is looked up until there is an answer', async () => {
+      const opened = open(
+        { status: [offline(), offline(), signed('approved')] },
+        { unfinished: { attemptId: 'a-9', payment: say('pending') } },
+      );
+      await pass(10_000);
+      expect(opened.bridge.finish).toHaveBeenLastCalledWith(expect.objectContaining(APPROVED));
     });
 
     const later = async (replies: { byAttempt: Error[]; voided?: object[] }) => {

@@ -21,7 +21,7 @@ type Call = Mock<(...input: never[]) => Promise<unknown>>;
 export type Calls = Record<'begin' | 'asked' | 'status' | 'cancel' | 'byAttempt', Call>;
 
 type Store = {
-  flow: { getState: () => { send: (event: never) => void }; checkNow: () => void };
+  flow: { getState: () => { state: unknown; send: (event: never) => void }; checkNow: () => void };
   leaving: () => PaymentCompletion;
   dispose: () => void;
 };
@@ -52,6 +52,8 @@ export type PaymentDriver = {
   late: readonly End[];
   /** A payment that waits until its deadline is asked about then. */
   deadline: 'asks' | 'never';
+  /** The requests that the provider refuses while another payment of the order waits. */
+  refusable: readonly ('begin' | 'asked')[];
   /** A refusal ends the attempt, or leaves it to be corrected and sent again. */
   refusal: 'ends' | 'isCorrected';
   /** The provider's signed word on a payment that waits reaches the host. */
@@ -83,6 +85,7 @@ const COMMON = {
   ends: ALL,
   late: ['expired'],
   deadline: 'never',
+  refusable: ['begin'],
   refusal: 'ends',
   signsPending: true,
   reopens: false,
@@ -146,6 +149,7 @@ const nequi: PaymentDriver = {
   cancel: { event: { type: 'giveUp' } },
   told: 'event',
   deadline: 'asks',
+  refusable: ['begin', 'asked'],
 };
 
 const LETTERS = { approved: 'E', declined: 'R', canceled: 'C', expired: 'X', pending: '' } as const;
@@ -224,6 +228,7 @@ const crypto: PaymentDriver = {
   told: 'event',
   // Coin that is on its way may arrive after any end.
   late: ALL,
+  refusable: ['begin', 'asked'],
   refusal: 'isCorrected',
 };
 

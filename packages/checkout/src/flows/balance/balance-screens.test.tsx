@@ -91,16 +91,6 @@ it('says why it was declined in words of a wallet, and lets the payer try again'
   expect((await payButton()).getAttribute('aria-disabled')).toBeNull();
 });
 
-it('says that nobody knows, and asks again', async () => {
-  const payActivity = vi.fn(async () => Promise.reject(offline()));
-  const { payer } = await show({ payActivity });
-  await payer.click(await payButton());
-  expect((await screen.findByRole('alert')).textContent).toMatch(/no se le cobrará dos veces/);
-  const callsBefore = payActivity.mock.calls.length;
-  await payer.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-  await expect.poll(() => payActivity.mock.calls.length).toBeGreaterThan(callsBefore);
-});
-
 it('says that it takes its time', async () => {
   const { payer } = await show({ payActivity: async () => answer({ method: 'balance', status: -1 }) });
   await payer.click(await payButton());

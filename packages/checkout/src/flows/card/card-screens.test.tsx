@@ -93,20 +93,6 @@ describe('after a decline', () => {
     },
   );
 
-  it.each([
-    ['email', 'invalid_email', 'Correo electrónico'],
-    ['cardInformation.cvv', 'invalid_cvc', 'CVC'],
-    ['cardInformation.cardType', 'card_not_valid', 'Número de tarjeta'],
-    ['additionalData.zipCode', 'only_alphanumeric_characters', 'Código postal'],
-  ] as const)('says a refusal of %s at its field, and goes there', async (path, key, label) => {
-    const refusal = fault({ code: 422, key, data: { issues: [{ at: `body.${path}`, expected: key }] } });
-    await pay({ authCapture: answers(refusal) });
-    await screen.findByRole('alert');
-    const field = await screen.findByLabelText<HTMLInputElement>(label);
-    await expect.poll(() => document.activeElement).toBe(field);
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-  });
-
   it('keeps all but the code, and pays again with another card', async () => {
     const { payer, store } = await pay({ authCapture: answers(declined, approved) });
     await screen.findByRole('alert');
@@ -121,14 +107,6 @@ describe('after a decline', () => {
 });
 
 describe('without an answer', () => {
-  it('says that nobody knows, and that trying again is safe', async () => {
-    await pay({ authCapture: answers(offline()), paymentByAttempt: answers(offline()) });
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(/Todavía no sabemos si su pago se realizó/);
-    expect(alert.textContent).toMatch(/no se le cobrará dos veces/);
-    expect(screen.getByLabelText<HTMLInputElement>('Número de tarjeta').readOnly).toBe(true);
-  });
-
   it('tries again on one press', async () => {
     const { payer, store } = await pay({
       authCapture: answers(offline(), approved),

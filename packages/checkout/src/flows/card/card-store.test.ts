@@ -11,7 +11,6 @@ import {
   fillCard,
   openCard,
   payByCard,
-  waiting,
 } from '../../testing/stores/open-card';
 import { useFakeTime } from '../../testing/use-fake-time';
 
@@ -91,15 +90,6 @@ describe('a decline', () => {
   });
 });
 
-describe('after a reload', () => {
-  it.each([
-    ['a challenge', challenged, 'challenged'],
-    ['a wait', waiting, 'processing'],
-  ])('goes on with %s', (_case, payment, name) => {
-    expect(openCard({}, { unfinished: { attemptId: 'a-1', payment } }).state()).toMatchObject({ name });
-  });
-});
-
 describe('the bank’s challenge', () => {
   it('is followed by leaving the hosted page', async () => {
     const { assign } = await payByCard({ authCapture: answers(challenged) }, { display: 'page' });
@@ -126,16 +116,6 @@ describe('the bank’s challenge', () => {
     });
     await vi.advanceTimersByTimeAsync(3000);
     expect(state()).toMatchObject({ name: 'approved' });
-  });
-
-  it('is looked up at once when a message arrives', async () => {
-    const { store, state } = await payByCard({
-      authCapture: answers(challenged),
-      paymentByAttempt: answers(challenged, declined),
-    });
-    store.flow.checkNow();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(state()).toMatchObject({ name: 'ended' });
   });
 
   it('is canceled when the bank’s time is up', async () => {

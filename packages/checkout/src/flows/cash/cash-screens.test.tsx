@@ -1,16 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fault, makeBridge, offline } from '../../testing/fixtures/make-method-context';
-import {
-  fillCash,
-  OPER,
-  over,
-  paid,
-  points,
-  refused,
-  takesCash,
-  voucher,
-} from '../../testing/stores/open-cash';
+import { fillCash, OPER, paid, points, takesCash, voucher } from '../../testing/stores/open-cash';
 import { showCash, showVoucher } from '../../testing/show-cash';
 import { errors } from '../../locales/es/errors';
 
@@ -86,15 +77,6 @@ describe('the form', () => {
 });
 
 describe('an end', () => {
-  it.each([
-    ['expired', over, /Su cupón de pago venció.*Genere uno nuevo/],
-    ['declined', refused, /El pago no fue aprobado.*No se le cobró nada/],
-  ])('%s is shown above the form', async (_name, payment, text) => {
-    await showCash({ unfinished: { attemptId: 'a-1', payment } });
-    expect((await screen.findByRole('alert')).textContent).toMatch(text);
-    expect(await button(MAKE)).toBeTruthy();
-  });
-
   it('that is a payment goes to its receipt', async () => {
     const { context } = await showCash({ unfinished: { attemptId: 'a-1', payment: paid } });
     expect(screen.getByRole('status').textContent).toMatch(/Pago recibido/);
@@ -115,21 +97,6 @@ it.each([
   const field = await screen.findByLabelText(label);
   await expect.poll(() => document.activeElement).toBe(field);
   expect(field.getAttribute('aria-invalid')).toBe('true');
-});
-
-it('after no answer offers the same attempt again', async () => {
-  const broken = async () => Promise.reject(offline());
-  const { payer, cash, ...opened } = await showCash({
-    cash: { cashPointPayment: vi.fn(broken) },
-    api: { paymentByAttempt: broken },
-  });
-  fillCash(opened, 'PC');
-  await payer.click(await button(MAKE));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Todavía no sabemos/);
-  await payer.click(await button('Intentar de nuevo'));
-  await expect.poll(() => cash.cashPointPayment).toHaveBeenCalledTimes(2);
-  const [first, second] = vi.mocked(cash.cashPointPayment).mock.calls;
-  expect(second).toEqual(first);
 });
 
 describe('voucher screens', () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CASH_PENDING_MS } from '@istmo/domain';
-import { fault, makeMethodContext, offline, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import {
   askForVoucher,
   openCash,
@@ -115,14 +115,6 @@ describe('no answer', () => {
     expect(cash.voucher).toHaveBeenCalledWith({ codOper: OPER }, expect.anything());
     expect(state()).toMatchObject({ name: 'issued', place: { id: 'PC-K-BOQ' } });
   });
-});
-
-it('sends nothing while something is wrong', async () => {
-  const { store, cash } = openCash({ info: paymentInfo({ email: '' }) });
-  store.form.set('network', 'PC');
-  expect(await store.submit()).toBe(false);
-  expect(store.form.wrong()).toEqual(['place', 'name', 'email', 'phone']);
-  expect(cash.cashRegistration).not.toHaveBeenCalled();
 });
 
 describe('a voucher', () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, makeBridge, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
+import { fault, makeBridge, makeMethodContext } from '../../testing/fixtures/make-method-context';
 import {
   claveAnswer,
   claveSession,
@@ -164,10 +164,4 @@ it.each([
 ])('says why it did not begin: %s', async (_case, error, text) => {
   await pay({ clave: { claveStart: () => Promise.reject(error) } });
   expect((await screen.findByRole('alert')).textContent).toMatch(text);
-});
-
-it('says that nobody knows, while there is no answer', async () => {
-  await pay({ clave: { claveStart: () => Promise.reject(offline()) } });
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Todavía no sabemos/);
-  expect(await button('Intentar de nuevo')).toBeTruthy();
 });

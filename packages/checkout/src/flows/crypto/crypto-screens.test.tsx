@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, NOW } from '../../testing/fixtures/make-method-context';
+import { NOW } from '../../testing/fixtures/make-method-context';
 import { begun, cryptoAnswer, inTurn, transfer } from '../../testing/stores/open-crypto';
 import { showCrypto, showCryptoAt } from '../../testing/show-crypto';
 import { errors } from '../../locales/es/errors';
@@ -133,9 +133,6 @@ describe('crypto choose screens', () => {
   describe('as far as an address', () => {
     it('takes an e-mail, a coin and a network, and warns about the network', async () => {
       const { payer, container } = await showCrypto({}, { prefill: {} });
-      await payer.click(button('Continuar'));
-      expect(await screen.findByText(errors.field_required)).toBeDefined();
-      expect(document.activeElement).toBe(screen.getByLabelText('Correo electrónico'));
       await payer.type(screen.getByLabelText('Correo electrónico'), 'ana@correo.com');
       await payer.click(button('Continuar'));
       const heading = await screen.findByRole('heading', { name: '¿Con qué criptomoneda va a pagar?' });
@@ -147,21 +144,6 @@ describe('crypto choose screens', () => {
       expect(await screen.findByRole('radio', { name: 'Tron (TRC20) 20 confirmaciones' })).toBeDefined();
       expect(container.textContent).toContain('Si envía por otra red, perderá el dinero');
       expect(await complaints()).toEqual([]);
-    });
-
-    it('says a refusal of the e-mail at its field, and lets the payer correct it', async () => {
-      const data = { issues: [{ at: 'body.email', expected: 'email' }] };
-      const refusal = fault({ key: 'missing_arguments', data });
-      const { payer } = await showCrypto({ createCrypto: inTurn(refusal, begun) });
-      await payer.click(button('Continuar'));
-      const email = screen.getByLabelText<HTMLInputElement>('Correo electrónico');
-      await expect.poll(() => document.activeElement).toBe(email);
-      expect(screen.getByText(errors.invalid_email)).toBeTruthy();
-      expect(email.readOnly).toBe(false);
-      await payer.type(email, '.pa');
-      expect(screen.queryByText(errors.invalid_email)).toBeNull();
-      await payer.click(button('Continuar'));
-      expect(await screen.findByRole('heading', { name: '¿Con qué criptomoneda va a pagar?' })).toBeTruthy();
     });
 
     it('says why it cannot begin, and tries again', async () => {

@@ -173,13 +173,6 @@ describe('coming back', () => {
       expect(store.data.getState()).toMatchObject({ currency: 'USDT', network: 'TRC20', networks });
     });
 
-    it('is looked up until its status is known', async () => {
-      const { state } = await resume(offline(), offline(), waiting);
-      expect(state().name).toBe('resuming');
-      await vi.advanceTimersByTimeAsync(6000);
-      expect(state().name).toBe('paying');
-    });
-
     it('starts again if the provider has no payment', async () => {
       const { state } = await resume(unknownAttempt());
       expect(state()).toMatchObject({ name: 'editing', error: { codeError: 404 } });

@@ -122,13 +122,6 @@ describe('beginning', () => {
     expect(ok.state().name).toBe('choosing');
     expect((await beginCrypto({}, change)).state()).toMatchObject(failed(404, 'requested_qr_failed'));
   });
-
-  it('begins nothing without an e-mail', async () => {
-    const { api, store, state } = await beginCrypto({}, { prefill: { email: 'ana@' } });
-    expect(state().name).toBe('editing');
-    expect(api.merchantServices).not.toHaveBeenCalled();
-    expect(store.form.getState().shown.has('email')).toBe(true);
-  });
 });
 
 describe('choosing', () => {
@@ -191,21 +184,6 @@ describe('choosing', () => {
   ])('stays where a network %s', async (_case, calls, key) => {
     const { state } = await showAddress(calls);
     expect(state()).toMatchObject({ name: 'choosing', error: { key } });
-  });
-
-  it.each([
-    [{ pay: 'anew' }, { name: 'paying' }],
-    [
-      { pay: 'no', message: 'Ya hay uno en curso.' },
-      { name: 'choosing', error: { message: 'Ya hay uno en curso.' } },
-    ],
-  ] as const)('asks the payer where another payment waits by now: %o', async (choice, left) => {
-    const waiting = { codOper: 'OP-1', method: 'card', since: '2026-11-21T19:00:00.000Z', expiresAt: null };
-    const updateCrypto = inTurn(fault({ code: 621, data: { waiting } }), cryptoAnswer());
-    const askEarlier = vi.fn(async () => choice);
-    const { state } = await showAddress({ updateCrypto }, { askEarlier });
-    expect(askEarlier).toHaveBeenCalledOnce();
-    expect(state()).toMatchObject(left);
   });
 
   it.each([

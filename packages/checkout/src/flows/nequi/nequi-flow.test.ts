@@ -57,7 +57,6 @@ describe('a Nequi payment', () => {
     ],
     ['is asked for again, the same', [submit, begun, failed, askQr], { name: 'asking', open: { attemptId } }],
     ['is paid by the test phone at once', [submit, begun, paid], { name: 'approved' }],
-    ['is paid after the payer went back', [...byPush, { type: 'restart' }, paid], { name: 'approved' }],
     [
       'waits on where the payer went back',
       [...byPush, { type: 'restart' }, answered(pushed)],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { fault, NOW, offline } from '../../testing/fixtures/make-method-context';
 import { openNequi } from '../../testing/stores/open-nequi';
-import { inMs, nequiAnswer, nequiEnded, nequiInTurn, pushed } from '../../testing/phone-answers';
+import { inMs, nequiAnswer, nequiInTurn, pushed } from '../../testing/phone-answers';
 import { renderScreen } from '../../testing/render-screen';
 import { NequiAction } from './nequi-action';
 import { NequiPanel } from './nequi-panel';
@@ -53,18 +53,10 @@ it('offers two countries, the push first and then the QR', async () => {
   expect(screen.getByText('Notificación enviada al •••••••4567')).toBeTruthy();
 });
 
-it('takes the payer to a number that is wrong', async () => {
-  const { payer, api } = await show();
-  await payer.click(pay());
-  expect(await screen.findByText(errors.field_required)).toBeTruthy();
-  expect(document.activeElement).toBe(phone());
-  expect(api.nequiRequest).not.toHaveBeenCalled();
-});
-
-it.each(['nequiRequest', 'nequiPush'])('says a refusal of %s at the number, and goes there', async (call) => {
+it('says a refusal of the push at the number, goes there, and takes it away once it is corrected', async () => {
   const data = { issues: [{ at: 'body.phone', expected: 'regex' }] };
   const refusal = nequiInTurn(fault({ key: 'missing_arguments', data }));
-  const { payer } = await show({ [call]: refusal });
+  const { payer } = await show({ nequiPush: refusal });
   await payer.type(phone(), '61234567');
   await payer.click(pay());
   await expect.poll(() => document.activeElement).toBe(phone());
@@ -125,28 +117,6 @@ it.each([
   await payer.type(phone(), '61234567');
   await payer.click(pay());
   expect((await screen.findByRole('alert')).textContent).toMatch(words);
-  expect(phone().readOnly).toBe(false);
-});
-
-it.each([
-  ['declined', 'payment_rejected', /^El pago no fue aprobado/],
-  ['expired', 'waiting_time_over', /^Se acabó el tiempo para pagar/],
-  ['canceled', 'payment_canceled', /^El pago se canceló/],
-] as const)('says that it was %s', async (outcome, reason, words) => {
-  const { payer } = await show({ nequiValidate: nequiInTurn(nequiEnded(outcome, reason)) });
-  await payer.type(phone(), '61234567');
-  await payer.click(pay());
-  expect((await screen.findByRole('alert')).textContent).toMatch(words);
-  expect(pay()).toBeTruthy();
-});
-
-it('says that nobody knows yet, and offers to try again', async () => {
-  const { payer } = await show({ nequiRequest: nequiInTurn(offline()) });
-  await payer.type(phone(), '61234567');
-  await payer.click(pay());
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Todavía no sabemos/);
-  expect(phone().readOnly).toBe(true);
-  await payer.click(button(/^Pagar de otra forma/));
   expect(phone().readOnly).toBe(false);
 });
 

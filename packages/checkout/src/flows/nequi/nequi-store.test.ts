@@ -32,16 +32,6 @@ describe('asking', () => {
     expect(api.nequiQr).toHaveBeenCalledExactlyOnceWith({ ...about, amount: '50.15' });
   });
 
-  it.each([
-    ['no phone', ''],
-    ['no mobile', '2123-4567'],
-  ])('sends nothing to %s', async (_case, phone) => {
-    const { store, api } = openNequi();
-    store.form.set('phone', phone);
-    expect(await store.push()).toBe(false);
-    expect(api.nequiRequest).not.toHaveBeenCalled();
-  });
-
   it('begins nothing of an order that is wrong', async () => {
     const { store, api, context } = openNequi();
     vi.spyOn(context.order, 'check').mockResolvedValue(false);
@@ -70,23 +60,6 @@ describe('asking', () => {
     await pass(2500);
     expect(state()).toMatchObject({ name: 'push', open: { isRequested: true } });
     expect(api.nequiPush).toHaveBeenCalledOnce();
-  });
-
-  it.each([
-    [{ pay: 'anew' }, { name: 'push' }, 2],
-    [
-      { pay: 'no', message: 'Ya hay uno en curso.' },
-      { name: 'init', problem: { message: 'Ya hay uno en curso.' } },
-      1,
-    ],
-  ] as const)('asks the payer where another payment waits by now: %o', async (choice, left, times) => {
-    const waiting = { codOper: 'OP-1', method: 'card', since: '2026-11-21T19:00:00.000Z', expiresAt: null };
-    const nequiPush = nequiInTurn(fault({ code: 621, data: { waiting } }), pushed);
-    const askEarlier = vi.fn(async () => choice);
-    const { api, state } = await pushNequi({ nequiPush }, { askEarlier });
-    expect(askEarlier).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ codOper: 'OP-1' }));
-    expect(state()).toMatchObject(left);
-    expect(api.nequiPush).toHaveBeenCalledTimes(times);
   });
 
   it('lets nothing be lost where a push that was sent is not the last word', async () => {
@@ -170,14 +143,5 @@ describe('coming back', () => {
     await pass(0);
     expect(api.nequiLastCode.mock.calls[0]?.[0]).toEqual({ attempt: 'a-9' });
     expect(state()).toMatchObject({ name });
-  });
-
-  it('asks again for the last code where there was no answer', async () => {
-    const { state } = openNequi(
-      { nequiLastCode: nequiInTurn(offline(), pushed) },
-      { unfinished: { attemptId: 'a-9', payment } },
-    );
-    await pass(2500);
-    expect(state()).toMatchObject({ name: 'push' });
   });
 });

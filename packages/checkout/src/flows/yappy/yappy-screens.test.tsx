@@ -2,9 +2,9 @@ import { minutesOf, YAPPY_CONFIRM_MS } from '@istmo/domain';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
-import { fault, offline } from '../../testing/fixtures/make-method-context';
+import { offline } from '../../testing/fixtures/make-method-context';
 import { openYappy, yappyWaiting } from '../../testing/stores/open-yappy';
-import { yappyAnswer, yappyInTurn } from '../../testing/phone-answers';
+import { yappyInTurn } from '../../testing/phone-answers';
 import { renderScreen } from '../../testing/render-screen';
 import { YappyAction } from './yappy-action';
 import { YappyPanel } from './yappy-panel';
@@ -63,48 +63,6 @@ it('takes the payer to a number that is wrong, and says what is', async () => {
   expect(await screen.findByText(errors.invalid_phone_number)).toBeTruthy();
   expect(document.activeElement).toBe(alias());
   expect(api.yappyRequest).not.toHaveBeenCalled();
-});
-
-it('says a refusal of the number at its field, and goes there', async () => {
-  const data = { issues: [{ at: 'body.aliasYappy', expected: 'regex' }] };
-  const refusal = fault({ code: 422, key: 'missing_arguments', data });
-  const { payer } = await show({ yappyRequest: yappyInTurn(refusal) });
-  await payer.type(alias(), '61234567');
-  await payer.click(pay());
-  await expect.poll(() => document.activeElement).toBe(alias());
-  const said = document.getElementById(alias().getAttribute('aria-describedby') ?? '');
-  expect(said?.textContent).toBe(errors.invalid_phone_number);
-});
-
-it('says that nobody knows yet, locks the number, and offers to try again', async () => {
-  const { payer, api } = await show({ yappyRequest: yappyInTurn(offline()) });
-  await payer.type(alias(), '61234567');
-  await payer.click(pay());
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Todavía no sabemos/);
-  expect(alias().readOnly).toBe(true);
-  const before = api.yappyRequest.mock.calls.length;
-  await payer.click(button('Intentar de nuevo'));
-  expect(api.yappyRequest.mock.calls.length).toBe(before + 1);
-  await payer.click(button(/^Pagar de otra forma/));
-  expect(pay()).toBeTruthy();
-});
-
-it.each([
-  ['R', 'declined', /^El pago no fue aprobado.*envíe otra solicitud y confírmela en la app/],
-  ['C', 'canceled', /^El pago se canceló.*Si la canceló sin querer/],
-  [
-    'X',
-    'expired',
-    new RegExp(`^Se acabó el tiempo para pagar.*en los ${String(MINUTES)}\\sminutos siguientes`),
-  ],
-] as const)('says %s as %s, and lets the payer ask again', async (letter, outcome, words) => {
-  const end = yappyAnswer({ letter, outcome, expiresAt: null });
-  const { payer } = await show({ yappyStatus: yappyInTurn(end) });
-  await payer.type(alias(), '61234567');
-  await payer.click(pay());
-  expect((await screen.findByRole('alert')).textContent).toMatch(words);
-  expect(alias().readOnly).toBe(false);
-  expect(pay().getAttribute('aria-disabled')).toBeNull();
 });
 
 it('says that it could not be canceled, and goes on waiting', async () => {

@@ -12,16 +12,6 @@ it('sends eight digits', async () => {
 });
 
 it.each([
-  ['no alias', ''],
-  ['no mobile', '2123-4567'],
-])('sends nothing of %s', async (_case, alias) => {
-  const { store, api } = openYappy({});
-  store.form.set('phone', alias);
-  expect(await store.submit()).toBe(false);
-  expect(api.yappyRequest).not.toHaveBeenCalled();
-});
-
-it.each([
   ['+50761234567', '6123-4567'],
   ['+573001234567', ''],
   [undefined, ''],

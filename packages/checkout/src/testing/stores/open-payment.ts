@@ -8,7 +8,8 @@ import { makePushes } from '../fixtures/make-pushes';
 import type { PaymentDriver } from '../payment-drivers';
 import { inTurn } from './open-crypto';
 
-type Replies = Partial<Record<'begin' | 'status' | 'cancel' | 'byAttempt' | 'voided', (object | Error)[]>>;
+type Reply = 'begin' | 'asked' | 'status' | 'cancel' | 'byAttempt' | 'voided';
+type Replies = Partial<Record<Reply, (object | Error)[]>>;
 type Change = Partial<MethodContext> & { expiresAt?: string };
 
 function memory() {
@@ -30,10 +31,10 @@ export function openPayment(
   const attempts = createAttempts(memory(), bridge, memory());
   const details = { signedResult: 'jws-pending', ...(expiresAt !== undefined && { expiresAt }) };
   const waiting = say('pending', details);
-  const { begin = [begun(details)], status = [waiting], cancel = [waiting] } = replies;
+  const { begin = [begun(details)], asked = [waiting], status = [waiting], cancel = [waiting] } = replies;
   const calls = {
     begin: vi.fn(inTurn(...begin)),
-    asked: vi.fn(inTurn(waiting)),
+    asked: vi.fn(inTurn(...asked)),
     status: vi.fn(inTurn(...status)),
     cancel: vi.fn(inTurn(...cancel)),
     byAttempt: vi.fn(inTurn(...(replies.byAttempt ?? [answer({ codOper, method })]))),

@@ -1,0 +1,169 @@
+import type { MessageKey, MethodId } from '@istmo/domain';
+import { METHOD_IDS, minutesOf, YAPPY_CONFIRM_MS } from '@istmo/domain';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errors } from '../locales/es/errors';
+import type { MethodContext } from '../shared/payment/payment-method';
+import { fault, NOW, offline } from '../testing/fixtures/make-method-context';
+import { type End, PAYMENT_DRIVERS } from '../testing/payment-drivers';
+import { renderScreen } from '../testing/render-screen';
+import { resetScope } from '../testing/stores/open-clave';
+import { openPayment } from '../testing/stores/open-payment';
+import { BalanceAction } from './balance/balance-action';
+import { BalancePanel } from './balance/balance-panel';
+import { CardAction } from './card/card-action';
+import { CardPanel } from './card/card-panel';
+import { CashAction } from './cash/cash-action';
+import { CashPanel } from './cash/cash-panel';
+import { ClaveAction } from './clave/clave-action';
+import { ClavePanel } from './clave/clave-panel';
+import { CryptoAction } from './crypto/crypto-action';
+import { CryptoPanel } from './crypto/crypto-panel';
+import { NequiAction } from './nequi/nequi-action';
+import { NequiPanel } from './nequi/nequi-panel';
+import { YappyAction } from './yappy/yappy-action';
+import { YappyPanel } from './yappy/yappy-panel';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  resetScope();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+// A driver opens the store of its own method, which its type does not say.
+type Props = { store: never; context: MethodContext };
+type Part = (props: Props) => ReactNode;
+
+const SCREENS: Readonly<Record<MethodId, { Panel: Part; Action: Part; pay: string }>> = {
+  card: { Panel: CardPanel, Action: CardAction, pay: 'Pagar $48.15' },
+  nequi: { Panel: NequiPanel, Action: NequiAction, pay: 'Pagar $48.15' },
+  yappy: { Panel: YappyPanel, Action: YappyAction, pay: 'Pagar $48.15' },
+  clave: { Panel: ClavePanel, Action: ClaveAction, pay: 'Pagar $48.15' },
+  crypto: { Panel: CryptoPanel, Action: CryptoAction, pay: 'Continuar' },
+  cash: { Panel: CashPanel, Action: CashAction, pay: 'Generar cupón de $48.15' },
+  balance: { Panel: BalancePanel, Action: BalanceAction, pay: 'Pagar $48.15' },
+};
+
+const pass = (ms = 0) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const click = async (name: string | RegExp) => {
+  fireEvent.click(button(name));
+  await pass();
+};
+const alert = () => screen.getByRole('alert').textContent;
+const fields = () => screen.queryAllByRole<HTMLInputElement>('textbox');
+
+async function open(
+  method: MethodId,
+  ...opening: Parameters<typeof openPayment> extends [unknown, ...infer R] ? R : never
+) {
+  const driver = PAYMENT_DRIVERS[method];
+  const { Panel, Action } = SCREENS[method];
+  const opened = openPayment(driver, ...opening);
+  const { context } = opened;
+  context.order.setState(({ limit }) => ({ limit: { ...limit, checked: true } }));
+  const props = { store: opened.store as never, context };
+  await renderScreen(
+    <>
+      <Panel {...props} />
+      <Action {...props} />
+    </>,
+  );
+  return { ...opened, press: () => act(() => opened.press()) };
+}
+
+async function pay(...opening: Parameters<typeof open>) {
+  const opened = await open(...opening);
+  await opened.press();
+  // A form loads what it knows of phones.
+  await vi.dynamicImportSettled();
+  await pass();
+  return opened;
+}
+
+/** What the screens of all methods show alike. A method's own test asserts what only it shows. */
+describe.each(METHOD_IDS)('the screen of %s', (method) => {
+  const driver = PAYMENT_DRIVERS[method];
+
+  it('says that nobody knows yet, lets nothing be changed, and tries again on one press', async () => {
+    const opened = await pay(method, { begin: [offline()], status: [offline()] });
+    // Nothing can be paid before there is an address, so nothing is unknown.
+    const isUnknown = driver.noAnswer !== 'payerTriesAgain';
+    expect(alert()).toMatch(isUnknown ? /^Todavía no sabemos.*no se le cobrará dos veces/ : /conexión/);
+    expect(fields().every(({ readOnly }) => readOnly)).toBe(true);
+    const before = opened.asks();
+    await click('Intentar de nuevo');
+    expect(opened.asks()).toBeGreaterThan(before);
+    if (typeof driver.giveUp !== 'object' || driver.noAnswer !== 'sendsAgain') return;
+    await click(/^Pagar de otra forma/);
+    expect(fields().some(({ readOnly }) => readOnly)).toBe(false);
+    expect(button(SCREENS[method].pay)).toBeTruthy();
+  });
+});
+
+const MINUTES = String(minutesOf(YAPPY_CONFIRM_MS));
+
+it.each<[MethodId, End, RegExp]>([
+  ['card', 'declined', /^El pago no fue aprobado/],
+  ['nequi', 'declined', /^El pago no fue aprobado/],
+  ['nequi', 'expired', /^Se acabó el tiempo para pagar/],
+  ['nequi', 'canceled', /^El pago se canceló/],
+  ['yappy', 'declined', /^El pago no fue aprobado.*envíe otra solicitud y confírmela en la app/],
+  ['yappy', 'expired', new RegExp(`^Se acabó el tiempo para pagar.*en los ${MINUTES}\\sminutos siguientes`)],
+  ['yappy', 'canceled', /^El pago se canceló.*Si la canceló sin querer/],
+  ['clave', 'declined', /^El pago no fue aprobado/],
+  ['clave', 'expired', /^Se acabó el tiempo para pagar/],
+  ['clave', 'canceled', /^El pago se canceló/],
+  ['cash', 'declined', /^El pago no fue aprobado.*No se le cobró nada/],
+  ['cash', 'expired', /^Su cupón de pago venció.*Genere uno nuevo/],
+  ['balance', 'declined', /^El pago no fue aprobado/],
+])(
+  'of a payment by %s that is %s the payer reads what happened, and may pay again',
+  async (method, end, words) => {
+    const driver = PAYMENT_DRIVERS[method];
+    await pay(method, { status: [driver.say(end)] });
+    expect(alert()).toMatch(words);
+    expect(fields().some(({ readOnly }) => readOnly)).toBe(false);
+    expect(button(SCREENS[method].pay).getAttribute('aria-disabled')).toBeNull();
+  },
+);
+
+it.each<[MethodId, string, string]>([
+  ['nequi', 'Celular registrado en Nequi', errors.field_required],
+  ['yappy', 'Celular registrado en Yappy', errors.field_required],
+  ['crypto', 'Correo electrónico', errors.field_required],
+])('the form of %s leads to what is missing, and sends nothing', async (method, label, error) => {
+  const { sent } = await open(method, {}, { prefill: {} });
+  await click(SCREENS[method].pay);
+  expect(screen.getByText(error)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(label));
+  expect(sent()).toEqual([]);
+});
+
+it.each<[MethodId, string, MessageKey, string, MessageKey?]>([
+  ['card', 'email', 'invalid_email', 'Correo electrónico'],
+  ['card', 'cardInformation.cvv', 'invalid_cvc', 'CVC'],
+  ['card', 'cardInformation.cardType', 'card_not_valid', 'Número de tarjeta'],
+  ['card', 'additionalData.zipCode', 'only_alphanumeric_characters', 'Código postal'],
+  // The provider says no more than that the request does not match.
+  ['nequi', 'phone', 'missing_arguments', 'Celular registrado en Nequi', 'invalid_phone_number'],
+  ['yappy', 'aliasYappy', 'missing_arguments', 'Celular registrado en Yappy', 'invalid_phone_number'],
+  ['crypto', 'email', 'missing_arguments', 'Correo electrónico', 'invalid_email'],
+])(
+  'the form of %s shows a refusal of %s at its field, and goes there: %s',
+  async (method, path, key, label, says = key) => {
+    const refusal = fault({ code: 422, key, data: { issues: [{ at: `body.${path}`, expected: key }] } });
+    await pay(method, { begin: [refusal] });
+    // The alert takes the focus first, in the frames before.
+    await pass(100);
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    const error = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(document.activeElement).toBe(field);
+    expect([field.getAttribute('aria-invalid'), field.readOnly]).toEqual(['true', false]);
+    expect(error?.textContent).toContain(errors[says]);
+  },
+);
