@@ -1,5 +1,4 @@
-import type { MessageKey, MethodId } from '@istmo/domain';
-import { METHOD_IDS, minutesOf, YAPPY_CONFIRM_MS } from '@istmo/domain';
+import { type MessageKey, METHOD_IDS, type MethodId, minutesOf, YAPPY_CONFIRM_MS } from '@istmo/domain';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -105,6 +104,11 @@ describe.each(METHOD_IDS)('the screen of %s', (method) => {
   });
 });
 
+const REASONS = {
+  declined: 'payment_rejected',
+  expired: 'waiting_time_over',
+  canceled: 'payment_canceled',
+} as const satisfies Record<End, string>;
 const MINUTES = String(minutesOf(YAPPY_CONFIRM_MS));
 
 it.each<[MethodId, End, RegExp]>([
@@ -125,7 +129,7 @@ it.each<[MethodId, End, RegExp]>([
   'of a payment by %s that is %s the payer reads what happened, and may pay again',
   async (method, end, words) => {
     const driver = PAYMENT_DRIVERS[method];
-    await pay(method, { status: [driver.say(end)] });
+    await pay(method, { status: [driver.say(end, { reason: REASONS[end] })] });
     expect(alert()).toMatch(words);
     expect(fields().some(({ readOnly }) => readOnly)).toBe(false);
     expect(button(SCREENS[method].pay).getAttribute('aria-disabled')).toBeNull();

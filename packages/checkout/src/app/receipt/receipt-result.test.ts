@@ -24,8 +24,6 @@ describe('receiptCompletion', () => {
       { outcome: 'declined', reason: 'insufficient_funds' },
     ],
     ['pending', { status: -1 }, { outcome: 'pending' }],
-    ['refused by Nequi', { status: -1, typeMethod: 'nequi', outcome: 'declined' }, { outcome: 'declined' }],
-    ['called off in Yappy', { status: 0, typeMethod: 'yappy', outcome: 'canceled' }, { outcome: 'canceled' }],
     [
       'crypto that came to nothing',
       { status: 0, typeMethod: 'crypto', reason: 'payment_expired' },

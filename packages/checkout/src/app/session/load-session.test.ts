@@ -154,21 +154,16 @@ describe('a link that cannot be paid', () => {
 });
 
 describe('when the host sets the amount', () => {
-  it.each([
-    ['the link’s total', { amount: '48.15', currency: 'USD' }],
-    ['its currency', { currency: 'USD' }],
-  ])('%s opens it', async (_case, options) => {
+  it('opens a link of that amount', async () => {
+    const options = { amount: '48.15', currency: 'USD' };
     expect(await loadSession(makeSessionTools({ options }), { link })).toMatchObject({
       type: 'loaded',
       options,
     });
   });
 
-  it.each([
-    ['another amount', { amount: '50.00' }],
-    ['another currency', { amount: '48.15', currency: 'COP' }],
-    ['an amount that could not be read', { amount: '' }],
-  ])('is refused before any login: %s', async (_case, options) => {
+  it('refuses a link of another amount before any login', async () => {
+    const options = { amount: '50.00' };
     const guests = { commerce: async () => commerce({ hasPaymentGuest: false }) };
     const event = await loadSession(makeSessionTools({ options, api: guests }), { link });
     expect(event).toMatchObject({ type: 'refused', code: 0, key: 'amount_mismatch' });

@@ -80,10 +80,15 @@ describe('a session', () => {
     expect(state().name).toBe(name);
   });
 
-  it('offers a retry if something cannot be loaded', async () => {
+  it.each([
+    ['code', new TypeError('Failed to fetch'), undefined],
+    ['the link', undefined, offline()],
+  ])('offers a retry if %s cannot be loaded', async (_what, noCode, noLink) => {
     const prepare = vi.fn(async () => undefined);
-    prepare.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const { context, session, state } = await openSession({}, { prepare });
+    if (noCode) prepare.mockRejectedValueOnce(noCode);
+    const info = vi.fn(async () => paymentInfo());
+    if (noLink) info.mockRejectedValueOnce(noLink);
+    const { context, session, state } = await openSession({ paymentInfo: info }, { prepare });
     expect(state()).toMatchObject({ name: 'unreachable', key: 'connection_error' });
     await expect
       .poll(() => context.bridge.report)
@@ -136,22 +141,6 @@ describe('a session', () => {
     const path = '/pf/widget/login?back=%2F%3Fcode%3DLK-NOGUEST1&guest=1';
     expect(context.navigate).toHaveBeenCalledWith(path);
     expect(context.bridge.fail).not.toHaveBeenCalled();
-  });
-
-  it('stays at its address if the checkout refuses it', async () => {
-    const { context, state } = await openSession({}, { methodsOf: () => [] });
-    expect(state()).toMatchObject({ name: 'refused', key: 'service_unavailable' });
-    expect(context.navigate).not.toHaveBeenCalled();
-  });
-
-  it('tries again when the payer does', async () => {
-    const info = vi.fn(async () => paymentInfo());
-    info.mockRejectedValueOnce(offline());
-    const { session, state } = await openSession({ paymentInfo: info });
-    expect(state().name).toBe('unreachable');
-    session.getState().send({ type: 'retry' });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(state().name).toBe('ready');
   });
 
   it('fails if the host asks for another amount, and names both to its developer', async () => {

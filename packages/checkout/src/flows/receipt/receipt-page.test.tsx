@@ -85,10 +85,7 @@ it('says all that a payer wants to know, and of the card its last digits', async
 describe('the title', () => {
   it.each([
     [{ status: 1, txType: 'RECURRENT' }, 'Comprobante de suscripción'],
-    [{ status: 3 }, 'Comprobante de devolución'],
-    [{ status: 2 }, 'Comprobante de devolución parcial'],
     [{ status: 2, txType: 'AUTH' }, 'Comprobante de cobro'],
-    [{ status: 0 }, 'Instrucciones de pago'],
   ] as const)('of %o is %s', async (change, title) => {
     await show(async () => parsed(change));
     expect(await screen.findByRole('heading', { level: 1, name: new RegExp(`^${title}: `) })).toBeTruthy();
