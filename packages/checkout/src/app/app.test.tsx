@@ -148,15 +148,6 @@ describe('App', () => {
     expect(attempts.rememberOperation).toHaveBeenCalledWith('OP-1', 'attempt-1');
   });
 
-  it('shows that a link has expired, and reports it to the host', async () => {
-    const { bridge } = await show('/?code=LK-EXPIRED1', {
-      ...open,
-      paymentInfo: failing(fault({ code: 3000 })),
-    });
-    await heading(errors.expired_link);
-    expect(bridge.finish).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'expired' }));
-  });
-
   it('says that the service cannot be reached, and tries again', async () => {
     const info = vi.fn(async () => paymentInfo());
     info.mockRejectedValueOnce(offline());

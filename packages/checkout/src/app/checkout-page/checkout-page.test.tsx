@@ -116,13 +116,6 @@ it('shows the brands that are accepted', async () => {
   expect(screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual(['Visa']);
 });
 
-it('closes at once if nothing would be lost', async () => {
-  const { payer, context } = await show();
-  await screen.findByText('panel of card');
-  await payer.click(screen.getByRole('button', { name: 'Cerrar' }));
-  expect(context.bridge.close).toHaveBeenCalledOnce();
-});
-
 it('asks before typed data is lost', async () => {
   const { payer, context } = await show({ methods: [fakeMethod('card', { hasInput: true })] });
   await screen.findByText('panel of card');
@@ -134,13 +127,6 @@ it('asks before typed data is lost', async () => {
   await payer.click(screen.getByRole('button', { name: 'Cerrar' }));
   await payer.click(await screen.findByRole('button', { name: 'Salir' }));
   expect(context.bridge.close).toHaveBeenCalledOnce();
-});
-
-it('does not close while money moves', async () => {
-  const { payer, context } = await show({ methods: [fakeMethod('card', { busy: true })] });
-  await screen.findByText('panel of card');
-  await payer.click(screen.getByRole('button', { name: 'Cerrar' }));
-  expect(context.bridge.close).not.toHaveBeenCalled();
 });
 
 it('has no close button on a hosted page without a way back', async () => {
