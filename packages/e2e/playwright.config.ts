@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, ports, urls, worldPorts } from './src/environment';
+import { chromiumArguments, OTHER_HOST, ports, urls, worldPorts } from './src/environment';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // One folder for the run: each worker loads this file again, and all of them talk to one sandbox.
@@ -67,6 +67,7 @@ function sandbox({ checkout, store, bank }: typeof ports, folder: string, databa
       PORT_CHECKOUT: String(checkout),
       PORT_STORE: String(store),
       PORT_BANK: String(bank),
+      OTHER_HOST,
       DATA_DIR: folder,
       DATABASE_URL: database,
       SPLASH_MS: '0',

@@ -6,9 +6,16 @@ function portsFrom(first: number) {
   return { checkout, store, bank };
 }
 
+/** The store and the bank are other sites than the checkout, as they are for payers: its frame has a process and storage of its own. */
+export const OTHER_HOST = '127.0.0.1';
+
 function urlsOf({ checkout, store, bank }: ReturnType<typeof portsFrom>) {
-  const at = (port: number) => `http://localhost:${String(port)}`;
-  return { checkout: at(checkout), store: at(store), bank: at(bank) };
+  const at = (host: string, port: number) => `http://${host}:${String(port)}`;
+  return {
+    checkout: at('localhost', checkout),
+    store: at(OTHER_HOST, store),
+    bank: at(OTHER_HOST, bank),
+  };
 }
 
 export const ports = portsFrom(0);
@@ -27,6 +34,10 @@ export const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // As in a payer's browser, a frame of another site has a process of its own: it goes on while the page around it is busy.
+  '--site-per-process',
+  // Playwright's own list switches off the partitioning of a frame's storage, which every payer has. The last list counts.
+  '--disable-features=DestroyProfileOnBrowserClose,HttpsUpgrades,MediaRouter,OptimizationHints,PreconnectToSearch',
 ];
 
 /** The fixed test cards, by brand or outcome. */

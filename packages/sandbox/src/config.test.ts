@@ -29,6 +29,14 @@ it('takes ports and a host', () => {
   expect(origins).toMatchObject({ checkout: 'http://pagos.test', store: 'http://pagos.test:8080' });
 });
 
+it('may have its store and bank on another site than the checkout', () => {
+  expect(parseConfig({ OTHER_HOST: '127.0.0.1' }).origins).toEqual({
+    checkout: 'http://localhost:4600',
+    store: 'http://127.0.0.1:4601',
+    bank: 'http://127.0.0.1:4602',
+  });
+});
+
 it('may run behind a web server, whose origin is the checkout’s', () => {
   const { origins, ports } = parseConfig({ PUBLIC_ORIGIN: 'https://pay.example' });
   expect([origins.checkout, origins.store, ports.checkout]).toEqual([

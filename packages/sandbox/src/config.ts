@@ -27,14 +27,15 @@ const Origin = v.pipe(
   v.check((text) => originOf(text) === text, 'Not an http(s) origin, such as https://pay.example'),
 );
 
+const HostName = v.pipe(v.string(), v.regex(/^([\w.-]+|\[[\da-f:]+\])$/i, 'Not a host name'));
+
 const Environment = v.object({
   PORT_CHECKOUT: port(4600),
   PORT_STORE: port(4601),
   PORT_BANK: port(4602),
-  PUBLIC_HOST: v.optional(
-    v.pipe(v.string(), v.regex(/^([\w.-]+|\[[\da-f:]+\])$/i, 'Not a host name')),
-    'localhost',
-  ),
+  PUBLIC_HOST: v.optional(HostName, 'localhost'),
+  /** The host of the demo store and of the bank, where they shall be another site than the checkout. Defaults to `PUBLIC_HOST`. */
+  OTHER_HOST: v.optional(HostName),
   /** The checkout's origin as browsers see it, when it runs behind a proxy. Defaults to its own port. */
   PUBLIC_ORIGIN: v.optional(Origin),
   /** Where the documentation is, which the SDK's errors name under `/docs/`. Defaults to the demo store. */
@@ -92,7 +93,12 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const result = v.safeParse(Environment, Object.fromEntries(set));
   if (!result.success) throw new ConfigError(result.issues.map(describe).join('\n'));
   const env = result.output;
-  const origins = originsOf(env.PUBLIC_HOST, [env.PORT_CHECKOUT, env.PORT_STORE, env.PORT_BANK]);
+  const { PUBLIC_HOST, OTHER_HOST = PUBLIC_HOST } = env;
+  const origins = {
+    checkout: originAt(PUBLIC_HOST, env.PORT_CHECKOUT),
+    store: originAt(OTHER_HOST, env.PORT_STORE),
+    bank: originAt(OTHER_HOST, env.PORT_BANK),
+  };
   return {
     ports: { checkout: env.PORT_CHECKOUT, store: env.PORT_STORE, bank: env.PORT_BANK },
     origins: { ...origins, ...(env.PUBLIC_ORIGIN && { checkout: env.PUBLIC_ORIGIN }) },
@@ -119,9 +125,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-function originsOf(host: string, [checkout, store, bank]: [number, number, number]) {
-  const at = (number: number) => new URL(`http://${host}:${String(number)}`).origin;
-  return { checkout: at(checkout), store: at(store), bank: at(bank) };
+function originAt(host: string, port: number): string {
+  return new URL(`http://${host}:${String(port)}`).origin;
 }
 
 function describe(issue: v.BaseIssue<unknown>): string {

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { chromiumArguments } from '../environment';
+import { chromiumArguments, OTHER_HOST } from '../environment';
 import { SandboxProcess } from '@istmo/sandbox/process';
 
 /** A browser and a sandbox, which one payer after the other uses. */
@@ -26,7 +26,8 @@ export async function inLanes<T>(
   };
   try {
     // One after the other: two that look for free ports at once may find the same.
-    while (sandboxes.length < Math.min(lanes, items.length)) sandboxes.push(await SandboxProcess.start());
+    while (sandboxes.length < Math.min(lanes, items.length))
+      sandboxes.push(await SandboxProcess.start({ OTHER_HOST }));
     await Promise.all(sandboxes.map(walk));
   } finally {
     await Promise.all(sandboxes.map((sandbox) => sandbox.close()));

@@ -23,8 +23,13 @@ export class SandboxProcess {
   #child: ChildProcess | undefined;
 
   private constructor(dataDir: string, environment: NodeJS.ProcessEnv) {
-    const at = (name: string) => `http://localhost:${environment[name] ?? ''}`;
-    this.urls = { checkout: at('PORT_CHECKOUT'), store: at('PORT_STORE'), bank: at('PORT_BANK') };
+    const { OTHER_HOST = 'localhost' } = environment;
+    const at = (host: string, port: string) => `http://${host}:${environment[port] ?? ''}`;
+    this.urls = {
+      checkout: at('localhost', 'PORT_CHECKOUT'),
+      store: at(OTHER_HOST, 'PORT_STORE'),
+      bank: at(OTHER_HOST, 'PORT_BANK'),
+    };
     this.#dataDir = dataDir;
     this.#environment = { ...environment, DATA_DIR: dataDir };
   }
