@@ -2,13 +2,12 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { App, type Follow } from './app';
-import { makeClient, payment, phoneRequest } from './testing/make-client';
+import { type GivenWorld, makeClient, payment, phoneRequest } from './testing/make-client';
 import { textsFor } from './texts';
-import type { World } from './use-sandbox';
 
 afterEach(cleanup);
 
-async function open(world: Partial<World> = {}, follow: Follow = () => () => undefined) {
+async function open(world: GivenWorld = {}, follow: Follow = () => () => undefined) {
   const { client, done } = makeClient(world);
   render(<App client={client} follow={follow} store="http://localhost:4601/" {...textsFor('es')} />);
   await screen.findByRole('heading', { name: 'Teléfono' });
@@ -181,6 +180,34 @@ it('opens a payment, and refunds it', async () => {
   await user.click(press('Ver el pago AUTH_CAP-1'));
   await user.click(await screen.findByRole('button', { name: 'Devolver todo' }));
   expect(done).toContainEqual(['refund', { codOper: 'AUTH_CAP-1', attemptId: expect.any(String), body: {} }]);
+});
+
+const REVERSALS = ['Liberar', 'Anular el cobro', 'Contracargo', 'Perder confirmaciones'];
+
+it.each([
+  ['an authorization', {}, true, ['Liberar']],
+  ['a charge', {}, false, ['Anular el cobro', 'Contracargo']],
+  ['a partly refunded charge', { status: 'partlyRefunded' }, false, ['Contracargo']],
+  ['crypto', { method: 'crypto' }, false, ['Perder confirmaciones']],
+  ['Yappy', { method: 'yappy' }, false, []],
+  ['a refunded charge', { status: 'refunded', reason: 'refunded' }, false, []],
+] as const)('takes money back as the network of %s can', async (_what, change, isHeld, buttons) => {
+  const { user } = await open({ payments: [payment(change)], isHeld });
+  await user.click(press('Ver el pago AUTH_CAP-1'));
+  await screen.findByText('Del método');
+  expect(REVERSALS.filter((name) => screen.queryByRole('button', { name }))).toEqual(buttons);
+});
+
+it.each([
+  ['Liberar', 'release', {}, true],
+  ['Anular el cobro', 'void', {}, false],
+  ['Contracargo', 'chargeBack', {}, false],
+  ['Perder confirmaciones', 'loseConfirmations', { method: 'crypto' }, false],
+] as const)('%s', async (name, call, change, isHeld) => {
+  const { done, user } = await open({ payments: [payment(change)], isHeld });
+  await user.click(press('Ver el pago AUTH_CAP-1'));
+  await user.click(await screen.findByRole('button', { name }));
+  expect(done).toContainEqual([call, { codOper: 'AUTH_CAP-1', body: {} }]);
 });
 
 it('shows whether the sandbox is connected', async () => {

@@ -1,4 +1,4 @@
-import { METHOD_IDS } from '@istmo/domain';
+import { METHOD_IDS, statusCodeOf, statusTraits } from '@istmo/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Choice, MethodContext } from '../shared/payment/payment-method';
 import { answer, fault, NOW, offline, unknownAttempt } from '../testing/fixtures/make-method-context';
@@ -28,6 +28,13 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
   const { codOper, say } = driver;
   const signed = (said: Parameters<typeof say>[0], reason = '') =>
     say(said, { signedResult: `jws-${said}`, ...(reason && { reason }) });
+
+  /** An approved payment of which money went back, as the provider answers for the method. */
+  const reversed = (status: 'partlyRefunded' | 'refunded' | 'voided' | 'chargedBack') => {
+    const { outcome, reason = '' } = statusTraits(status);
+    const code = statusCodeOf(method, status);
+    return say('approved', { status: code, outcome, reason, signedResult: `jws-${status}` });
+  };
 
   const open = (...opening: Opening) => openPayment(driver, ...opening);
   const pay = async (...opening: Opening) => {
@@ -305,6 +312,23 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
       expect(opened.asks()).toBe(before);
     });
 
+    it.each([
+      ['partlyRefunded', { outcome: 'approved', paid: true, reason: 'partly_refunded' }],
+      ['refunded', { outcome: 'canceled', paid: false, reason: 'refunded' }],
+      ['voided', { outcome: 'canceled', paid: false, reason: 'voided' }],
+      ['chargedBack', { outcome: 'canceled', paid: false, reason: 'charged_back' }],
+    ] as const)('is %s before it is seen: told so, and its receipt is shown', async (status, result) => {
+      const opened = await pay();
+      opened.calls.status.mockResolvedValue(reversed(status));
+      await pass(2500);
+      expect(opened.context.navigate).toHaveBeenCalledExactlyOnceWith(`/pf/default-receipt/${codOper}`);
+      expect(results(opened).filter(({ outcome }) => outcome !== 'pending')).toEqual([
+        expect.objectContaining({ ...result, method, codOper, signedResult: `jws-${status}` }),
+      ]);
+      expect(opened.told('declined')).toEqual([]);
+      expect(opened.store.leaving()).toMatchObject({ outcome: result.outcome, reason: result.reason });
+    });
+
     it.each(['by push', 'as soon as the payer checks'])('hears of its end %s', async (how) => {
       const opened = await pay();
       opened.calls.status.mockResolvedValue(signed('approved'));
@@ -474,6 +498,16 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
       const opened = open({ status: [payment] }, { unfinished: { attemptId: 'a-9', payment } });
       await pass(0);
       expect(opened.bridge.finish).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(APPROVED));
+      expect(opened.context.navigate).toHaveBeenCalledExactlyOnceWith(`/pf/default-receipt/${codOper}`);
+    });
+
+    it('was refunded meanwhile', async () => {
+      const payment = reversed('refunded');
+      const opened = open({ status: [payment] }, { unfinished: { attemptId: 'a-9', payment } });
+      await pass(0);
+      expect(opened.bridge.finish).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ outcome: 'canceled', paid: false, reason: 'refunded' }),
+      );
       expect(opened.context.navigate).toHaveBeenCalledExactlyOnceWith(`/pf/default-receipt/${codOper}`);
     });
 

@@ -14,7 +14,9 @@ import { openYappy } from './stores/open-yappy';
 
 export type End = 'declined' | 'canceled' | 'expired';
 type Said = 'pending' | 'approved' | End;
-type Details = { reason?: string; signedResult?: string; expiresAt?: string };
+type Details = Partial<Pick<PaymentAnswer, 'status' | 'outcome' | 'reason' | 'signedResult'>> & {
+  expiresAt?: string;
+};
 type Call = Mock<(...input: never[]) => Promise<unknown>>;
 
 /** The provider's calls: `asked` reaches the payer of a payment that exists, and `byAttempt` finds one by its attempt. */

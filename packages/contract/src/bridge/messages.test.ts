@@ -13,6 +13,8 @@ describe('isResult', () => {
     ['a payer who left', CANCELED],
     ['a decline', { ...CANCELED, outcome: 'declined' }],
     ['an expired link', { ...CANCELED, outcome: 'expired' }],
+    ['a payment of which a part was refunded', { ...APPROVED, reason: 'partly_refunded' }],
+    ['a payment that was refunded', { ...CANCELED, codOper: 'LK-1', reason: 'refunded' }],
   ])('accepts %s', (_case, result) => {
     expect(isResult(result)).toBe(true);
   });
@@ -34,6 +36,10 @@ describe('isResult', () => {
     ['a canceled result with a total', { ...CANCELED, legacy: { ...CANCELED.legacy, TotalPagado: '48.15' } }],
     ['a canceled result with Aprobada', { ...CANCELED, legacy: { ...CANCELED.legacy, Estado: 'Aprobada' } }],
     ['a payment with Denegada', { ...APPROVED, legacy: { ...APPROVED.legacy, Estado: 'Denegada' } }],
+    ['a paid payment that was refunded', { ...APPROVED, reason: 'refunded' }],
+    ['an authorization that was released', { ...HELD, reason: 'released' }],
+    ['a partly refunded payment that is not paid', { ...HELD, reason: 'partly_refunded' }],
+    ['a canceled payment that is partly refunded', { ...CANCELED, reason: 'partly_refunded' }],
     ['a result without a notification', { ...APPROVED, legacy: undefined }],
   ])('rejects %s', (_case, result) => {
     expect(isResult(result)).toBe(false);

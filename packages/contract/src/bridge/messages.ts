@@ -1,4 +1,4 @@
-import { OUTCOMES } from '@istmo/domain';
+import { OUTCOMES, type ReversalReason } from '@istmo/domain';
 import type { BridgeFailure, CheckoutResult, CloseAnswer, FrameEvent, HostApi, OptionsAnswer } from './index';
 
 // Parses what a host receives from its frame: types do not cross an origin. Rejects a value that is not valid or contradicts
@@ -34,9 +34,12 @@ export function fieldsOf(sent: unknown): Partial<Record<string, unknown>> {
   return typeof sent === 'object' && sent !== null ? sent : {};
 }
 
-/** Whether a result is consistent: above all, whether every field agrees that money moved. */
+/** The one reason that an approved result can have: the merchant still has the rest. */
+const PARTLY_REFUNDED: ReversalReason = 'partly_refunded';
+
+/** Whether a result is consistent: above all, whether every field agrees that the merchant has the money. */
 export function isResult(value: unknown): value is CheckoutResult {
-  const { outcome, paid, success, codOper, amount, legacy } = fieldsOf(value);
+  const { outcome, paid, success, codOper, amount, reason, legacy } = fieldsOf(value);
   const { Estado, TotalPagado } = fieldsOf(legacy);
   const approved = outcome === 'approved';
   return (
@@ -46,8 +49,15 @@ export function isResult(value: unknown): value is CheckoutResult {
     isText(TotalPagado) &&
     paid === (TotalPagado !== '0') &&
     (approved ? isText(codOper) && isText(fieldsOf(amount)['value']) : !paid) &&
+    isReasonOf(reason, { approved, paid }) &&
     (isMissing(codOper) || isText(codOper))
   );
+}
+
+/** An approved result has no reason, or is partly refunded; no other result is that. */
+function isReasonOf(reason: unknown, { approved, paid }: { approved: boolean; paid: boolean }): boolean {
+  if (reason === PARTLY_REFUNDED) return approved && paid;
+  return !approved || isMissing(reason);
 }
 
 // The method can be any text: the checkout may offer a method that is newer than the merchant's loader. Drops unknown fields.

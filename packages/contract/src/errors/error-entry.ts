@@ -5,6 +5,7 @@ import * as v from 'valibot';
 export const ERROR_GROUPS = [
   'loader',
   'declines',
+  'reversals',
   'waiting',
   'links',
   'methods',

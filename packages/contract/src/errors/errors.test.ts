@@ -6,6 +6,7 @@ import {
   OWN_REASONS,
   PROVIDER_CODES,
   PROVIDER_TEXTS,
+  REVERSAL_REASONS,
   textIn,
 } from '@istmo/domain';
 import * as v from 'valibot';
@@ -70,6 +71,7 @@ describe('the error catalog', () => {
     'happen_error_try_again',
     'possible_duplicated_tx',
     'unknown_state',
+    ...REVERSAL_REASONS,
   ])('does not say that nothing was charged after %s', (code) => {
     const next = errorCatalog.find((entry) => entry.code === code)?.next;
     expect(next?.es).not.toMatch(/no se le (ha )?cobr/i);

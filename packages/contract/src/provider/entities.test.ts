@@ -130,6 +130,7 @@ it('reads all fields of a receipt', () => {
     email: 'ana@correo.com',
     mailedTo: 'a•••@correo.com',
     txType: 'AUTH_CAPTURE',
+    reversedAt: '2026-11-22T19:05:31.000Z',
     expirationDate: '12/34',
     phone: '+50761234567',
     concept: 'Geisha lavado, 340 g',
@@ -145,6 +146,7 @@ it('reads all fields of a receipt', () => {
   const seller = { ...merchant, idMerchant: 1, legalRep: 'Elena Guerra', logo: 'cafe.svg', customFields: [] };
   const amounts = {
     totalPay: '48.15',
+    refunded: '10.00',
     taxAmount: '3.15',
     fundsAmount: '0',
     discount: '1',
@@ -153,6 +155,7 @@ it('reads all fields of a receipt', () => {
   expect(receipt({ ...sent, ...amounts, merchant: seller, customFieldValues: [] })).toEqual({
     ...sent,
     totalPay: 4815,
+    refunded: 1000,
     taxAmount: 315,
     fundsAmount: 0,
     discount: 100,

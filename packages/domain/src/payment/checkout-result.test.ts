@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { toCheckoutResult } from './checkout-result';
 import { METHOD_IDS } from './method-traits';
 import { money } from '../money/money';
-import { OUTCOMES } from './payment-completion';
+import { approvedCompletion, OUTCOMES } from './payment-completion';
 import type { PaymentCompletion } from './payment-completion';
+import { REVERSAL_REASONS } from './status-traits';
 
 const at = Date.parse('2026-03-08T12:04:05-05:00');
 const amount = money(4815);
@@ -61,6 +62,20 @@ it('says of money that is only held that it is approved and not paid', () => {
     paid: false,
     success: true,
     legacy: { TotalPagado: '0', Estado: 'Aprobada' },
+  });
+});
+
+it.each(REVERSAL_REASONS)('says of a payment that is %s whether the merchant has the money', (reversal) => {
+  const completion = approvedCompletion({ at, codOper: 'LK-1' }, { amount, authorizedOnly: false, reversal });
+  const paid = reversal === 'partly_refunded';
+  expect(toCheckoutResult(completion)).toMatchObject({
+    outcome: paid ? 'approved' : 'canceled',
+    paid,
+    success: paid,
+    codOper: 'LK-1',
+    amount: { value: '48.15' },
+    reason: reversal,
+    legacy: { TotalPagado: paid ? '48.15' : '0', Estado: paid ? 'Aprobada' : 'Denegada' },
   });
 });
 

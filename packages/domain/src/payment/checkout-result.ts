@@ -16,16 +16,16 @@ export type ResultAmount = {
 };
 
 /**
- * The result for the merchant's page, reported exactly once. `paid` is true only if money moved; `success` is also true
- * while it may still move (an unpaid cash voucher). The result is not proof of payment: the merchant's server must ask the
+ * The result for the merchant's page, reported exactly once. `paid` is true only while the merchant has the money; `success`
+ * is also true while it may still come (an unpaid cash voucher). The result is not proof of payment: the merchant's server must ask the
  * provider.
  */
 export type CheckoutResult = {
-  /** How the payment ended. */
+  /** How the payment ended. A payment whose money went back is `canceled`, and `reason` says why. */
   outcome: Outcome;
-  /** Whether money moved. */
+  /** Whether the merchant has the money. */
   paid: boolean;
-  /** Whether money moved or may still move. */
+  /** Whether the payment is approved, or may still be. */
   success: boolean;
   /** The operation code, which identifies the payment. Absent if there was no payment. */
   codOper?: string;
@@ -33,7 +33,7 @@ export type CheckoutResult = {
   amount?: ResultAmount;
   /** The method of the last attempt. */
   method?: MethodId;
-  /** Why the payment is not approved: a code of errors.md. */
+  /** Why the payment is not approved, or why money went back: a code of errors.md. */
   reason?: string;
   /** The provider's signed result: a JWS that the merchant's server can verify. */
   signedResult?: string;

@@ -7,11 +7,11 @@ import { type Outcome, paidAmount, type PaymentCompletion } from './payment-comp
 export type Estado = 'Aprobada' | 'Denegada' | 'Pendiente';
 
 /**
- * The provider's own notification, which merchants' pages already read. `TotalPagado` is a decimal, "0" unless money
- * moved. `Fecha` (dd/mm/yyyy) and `Hora` (HH:MM:SS) are in Panama's time. Unknown texts are empty.
+ * The provider's own notification, which merchants' pages already read. `TotalPagado` is a decimal, "0" unless the
+ * merchant has the money. `Fecha` (dd/mm/yyyy) and `Hora` (HH:MM:SS) are in Panama's time. Unknown texts are empty.
  */
 export type LegacyNotification = {
-  /** The paid amount, such as `48.15`; `0` unless money moved. */
+  /** The paid amount, such as `48.15`, also if a part was refunded; `0` unless the merchant has the money. */
   TotalPagado: string;
   /** The date in Panama, dd/mm/yyyy. */
   Fecha: string;

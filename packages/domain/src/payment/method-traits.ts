@@ -68,7 +68,8 @@ const PAYMENT_EXPIRED = 'payment_expired';
 /**
  * The differences between the methods, for every program. Nequi, Yappy and crypto have no status code for a decline: a
  * declined, expired or canceled payment has the code of a pending one, and the answer's `outcome` and `reason` say how it
- * ended.
+ * ended. Only cards have a code for money that went back; the other methods then have the code of an ended payment, so that
+ * a server that reads only the code does not take it for paid.
  */
 export const METHOD_TRAITS = {
   card: {
@@ -91,7 +92,7 @@ export const METHOD_TRAITS = {
     gateways: ['NEQUI'],
     needsGateway: false,
     statuses: { [-1]: 'pending', 1: 'approved' },
-    codes: { pending: -1, ended: -1, approved: 1, captured: 1, refunded: 1 },
+    codes: { pending: -1, ended: -1, approved: 1, captured: 1, refunded: -1 },
     zeroOnReceipt: 'declined',
     asynchronous: true,
     revocable: true,
@@ -108,7 +109,7 @@ export const METHOD_TRAITS = {
     gateways: ['PAYCASH', 'PC'],
     needsGateway: true,
     statuses: { [-1]: 'pending', 0: 'pending', 1: 'completed', 2: 'paid', 3: 'declined' },
-    codes: { pending: 0, ended: 3, approved: 1, captured: 2, refunded: 2 },
+    codes: { pending: 0, ended: 3, approved: 1, captured: 2, refunded: 3 },
     zeroOnReceipt: 'pending',
     titleCodes: { 2: 1, 3: 0 },
     asynchronous: true,
@@ -124,7 +125,7 @@ export const METHOD_TRAITS = {
     gateways: ['CLAVE', 'CLAV', 'CROEM_CLAV'],
     needsGateway: false,
     statuses: { [-1]: 'pending', 0: 'declined', 1: 'approved' },
-    codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 1 },
+    codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 0 },
     zeroOnReceipt: 'declined',
     asynchronous: true,
     revocable: true,
@@ -138,7 +139,7 @@ export const METHOD_TRAITS = {
     gateways: ['CRYPTO'],
     needsGateway: false,
     statuses: { 1: 'approved' },
-    codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 1 },
+    codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 0 },
     zeroOnReceipt: 'pending',
     asynchronous: true,
     revocable: false,
@@ -154,7 +155,7 @@ export const METHOD_TRAITS = {
     gateways: ['PFW'],
     needsGateway: false,
     statuses: { [-1]: 'pending', 0: 'declined', 1: 'approved', 2: 'approved', 3: 'approved' },
-    codes: { pending: -1, ended: 0, approved: 1, captured: 2, refunded: 3 },
+    codes: { pending: -1, ended: 0, approved: 1, captured: 2, refunded: 0 },
     zeroOnReceipt: 'declined',
     asynchronous: false,
     revocable: true,
@@ -168,7 +169,7 @@ export const METHOD_TRAITS = {
     gateways: ['YAPPY'],
     needsGateway: false,
     statuses: { [-1]: 'pending', 0: 'pending', 1: 'approved' },
-    codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 1 },
+    codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 0 },
     zeroOnReceipt: 'pending',
     asynchronous: true,
     revocable: true,

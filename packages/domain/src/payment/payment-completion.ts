@@ -1,5 +1,6 @@
 import type { Money } from '../money/money';
 import type { MethodId } from './method-traits';
+import type { ReversalReason } from './status-traits';
 
 export const OUTCOMES = ['approved', 'pending', 'declined', 'expired', 'canceled', 'failed'] as const;
 
@@ -40,6 +41,20 @@ export type PaymentCompletion = CompletionDetails &
     | { outcome: Exclude<Outcome, 'approved'>; amount?: Money }
   );
 
+type ApprovedPayment = { amount: Money; authorizedOnly: boolean; reversal: ReversalReason | undefined };
+
+/** The completion of a payment that was approved: `canceled` if its money went back, wholly. */
+export function approvedCompletion(
+  details: CompletionDetails,
+  { amount, authorizedOnly, reversal }: ApprovedPayment,
+): PaymentCompletion {
+  if (reversal === undefined) return { ...details, outcome: 'approved', amount, authorizedOnly };
+  const reversed = { ...details, amount, reason: reversal };
+  return reversal === 'partly_refunded'
+    ? { ...reversed, outcome: 'approved', authorizedOnly: false }
+    : { ...reversed, outcome: 'canceled' };
+}
+
 type Authorization = { method: MethodId; txType: string; status: number };
 
 /** Whether an approved payment is only authorized: a card's AUTH waits for the merchant's capture. */
@@ -47,7 +62,7 @@ export function isAuthorizedOnly({ method, txType, status }: Authorization): boo
   return method === 'card' && txType === 'AUTH' && status === 1;
 }
 
-/** The amount that was paid: approved, above zero and not only authorized; otherwise `undefined`. */
+/** The amount that the payer paid, if the merchant has it: approved, above zero and not only authorized. */
 export function paidAmount(completion: PaymentCompletion): Money | undefined {
   if (completion.outcome !== 'approved' || completion.authorizedOnly === true) return undefined;
   return completion.amount.amount > 0 ? completion.amount : undefined;

@@ -1,12 +1,19 @@
 import { type MessageKey, messageKeyIn } from '../text/message-keys';
+import { REVERSAL_REASONS, reversalIn } from './status-traits';
 
-/** Decline reasons without a message key: canceled by the payer, and reasons of the Clave network. */
-export const OWN_REASONS = ['payment_canceled', 'bank_not_affiliated', 'card_expired', 'wrong_pin'] as const;
+/** Reasons without a message key: canceled by the payer, reasons of the Clave network, and money that went back. */
+export const OWN_REASONS = [
+  'payment_canceled',
+  'bank_not_affiliated',
+  'card_expired',
+  'wrong_pin',
+  ...REVERSAL_REASONS,
+] as const;
 
-/** Why a payment ended unpaid: the reason in its record, in `result.reason` and in the `declined` event. */
+/** Why a payment is not, or no longer, wholly paid: the reason in its record and in `result.reason`. */
 export type PaymentReason = MessageKey | (typeof OWN_REASONS)[number];
 
-/** Every reason of a result that is not approved: a code of docs/troubleshooting/errors.md. */
+/** Every reason of a result: a code of docs/troubleshooting/errors.md. */
 export type ReasonCode = PaymentReason | typeof UNKNOWN_STATE;
 
 /** The reason of a payment that was sent and whose result is not known. */
@@ -36,6 +43,11 @@ export function paymentDecline(
   const message = messageSys?.trim() ?? '';
   const key = messageKeyIn(message);
   const code = reasonCodeIn(reason ?? '');
-  const isOurs = key !== undefined || messageKeyIn(code ?? '') !== undefined || code === 'payment_canceled';
+  const isOurs = key !== undefined || hasText(code ?? '');
   return { reason: code ?? key ?? fallback, message: isOurs ? '' : message };
+}
+
+/** Whether the checkout has a text for a reason on every page, not only on the method's own. */
+function hasText(code: string): boolean {
+  return code === 'payment_canceled' || messageKeyIn(code) !== undefined || reversalIn(code) !== undefined;
 }

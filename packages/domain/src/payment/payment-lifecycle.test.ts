@@ -50,6 +50,17 @@ describe('a payment', () => {
     ],
     ['refunded after it was declined', ['declined', 'refunded'], 'declined'],
     ['captured after it was refunded', ['approved', 'refunded', 'captured'], 'refunded'],
+    ['released', ['approved', 'released'], 'released'],
+    ['captured after it was released', ['approved', 'released', 'captured'], 'released'],
+    ['released after it was captured', ['approved', 'captured', 'released'], 'captured'],
+    ['voided', ['approved', 'voided'], 'voided'],
+    ['voided after the capture', ['approved', 'captured', 'voided'], 'voided'],
+    ['voided after a part was refunded', ['approved', 'partlyRefunded', 'voided'], 'partlyRefunded'],
+    ['voided before it was approved', ['requested', 'voided'], 'waiting'],
+    ['charged back', ['approved', 'chargedBack'], 'chargedBack'],
+    ['charged back after a part was refunded', ['approved', 'partlyRefunded', 'chargedBack'], 'chargedBack'],
+    ['refunded after it was charged back', ['approved', 'chargedBack', 'refunded'], 'chargedBack'],
+    ['charged back after it was refunded', ['approved', 'refunded', 'chargedBack'], 'refunded'],
   ])('%s', (_case, happenings, name) => {
     expect(live(happenings).at(-1)).toEqual({ name });
   });
@@ -62,7 +73,9 @@ describe('a payment', () => {
         const reached = [...new Set(names.filter((name) => verdicts.includes(name)))];
         const late = reached[0] === 'expired' && reached[1] === 'approved';
         expect(reached.length).toBeLessThanOrEqual(late ? 2 : 1);
-        const after = names.some((name) => ['captured', 'partlyRefunded', 'refunded'].includes(name));
+        const after = names.some((name) =>
+          ['captured', 'partlyRefunded', 'refunded', 'released', 'voided', 'chargedBack'].includes(name),
+        );
         expect(!after || reached.includes('approved')).toBe(true);
       }),
     );

@@ -2,6 +2,7 @@ import { METHOD_IDS } from './method-traits';
 import { paymentLifecycle, type PaymentStatus } from './payment-lifecycle';
 import { methodOfType } from './payment-method';
 import { cardStatusCode, notifiesAsSuccess, overallResult, statusCodeOf, statusOf } from './payment-status';
+import { STATUS_TRAITS } from './status-traits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -44,14 +45,14 @@ it.each([
 });
 
 describe.each([
-  // method, then created/challenged/waiting, approved, captured/partlyRefunded, refunded, declined/expired/canceled
+  // method, then created/challenged/waiting, approved, captured/partlyRefunded, refunded/…, declined/expired/canceled
   ['card', [-1, 'pending'], [1, 'approved'], [2, 'captured'], [3, 'refunded'], [0, 'declined']],
-  ['balance', [-1, 'pending'], [1, 'approved'], [2, 'approved'], [3, 'approved'], [0, 'declined']],
-  ['clave', [-1, 'pending'], [1, 'approved'], [1, 'approved'], [1, 'approved'], [0, 'declined']],
-  ['nequi', [-1, 'pending'], [1, 'approved'], [1, 'approved'], [1, 'approved'], [-1, 'pending']],
-  ['yappy', [-1, 'pending'], [1, 'approved'], [1, 'approved'], [1, 'approved'], [0, 'pending']],
-  ['crypto', [-1, 'pending'], [1, 'approved'], [1, 'approved'], [1, 'approved'], [0, 'pending']],
-  ['cash', [0, 'pending'], [1, 'completed'], [2, 'paid'], [2, 'paid'], [3, 'declined']],
+  ['balance', [-1, 'pending'], [1, 'approved'], [2, 'approved'], [0, 'declined'], [0, 'declined']],
+  ['clave', [-1, 'pending'], [1, 'approved'], [1, 'approved'], [0, 'declined'], [0, 'declined']],
+  ['nequi', [-1, 'pending'], [1, 'approved'], [1, 'approved'], [-1, 'pending'], [-1, 'pending']],
+  ['yappy', [-1, 'pending'], [1, 'approved'], [1, 'approved'], [0, 'pending'], [0, 'pending']],
+  ['crypto', [-1, 'pending'], [1, 'approved'], [1, 'approved'], [0, 'pending'], [0, 'pending']],
+  ['cash', [0, 'pending'], [1, 'completed'], [2, 'paid'], [3, 'declined'], [3, 'declined']],
 ] as const)('%s', (method, pending, approved, captured, refunded, ended) => {
   it.each<[PaymentStatus, readonly [number, string]]>([
     ['created', pending],
@@ -61,6 +62,9 @@ describe.each([
     ['captured', captured],
     ['partlyRefunded', captured],
     ['refunded', refunded],
+    ['released', refunded],
+    ['voided', refunded],
+    ['chargedBack', refunded],
     ['declined', ended],
     ['expired', ended],
     ['canceled', ended],
@@ -75,8 +79,8 @@ const statuses = fc.constantFrom(...(Object.keys(paymentLifecycle) as PaymentSta
 it('shows no money that is not there', () => {
   fc.assert(
     fc.property(fc.constantFrom(...METHOD_IDS), statuses, (method, status) => {
-      const moved = ['approved', 'captured', 'partlyRefunded', 'refunded'].includes(status);
-      expect(['pending', 'declined'].includes(statusOf(method, statusCodeOf(method, status)))).toBe(!moved);
+      const shown = statusOf(method, statusCodeOf(method, status));
+      expect(['pending', 'declined', 'refunded'].includes(shown)).toBe(!STATUS_TRAITS[status].paid);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { receiptLookupCode, receiptStatus, receiptTitle, toReceipt } from './receipt';
+import { receiptLookupCode, receiptStatus, receiptTitle, receiptTitleOf, toReceipt } from './receipt';
 import { describe, expect, it } from 'vitest';
 
 it.each([
@@ -27,6 +27,18 @@ describe('receiptTitle', () => {
   ])('%i of %s', (status, txType, title) => {
     expect(receiptTitle(status, txType)).toBe(title);
   });
+});
+
+it.each([
+  [2, 'AUTH', 'partly_refunded', 'partial_refund_proof'],
+  [3, 'AUTH_CAPTURE', 'refunded', 'refund_proof'],
+  [3, 'AUTH', 'released', 'reversal_proof'],
+  [3, 'AUTH_CAPTURE', 'voided', 'reversal_proof'],
+  [3, 'AUTH_CAPTURE', 'charged_back', 'reversal_proof'],
+  [1, 'AUTH_CAPTURE', '', 'payment_proof'],
+  [0, 'AUTH_CAPTURE', 'payment_declined', 'payment_instructions'],
+])('the title of %i of %s that is %j is %s', (status, txType, reason, title) => {
+  expect(receiptTitleOf({ method: 'card', status, txType, reason })).toBe(title);
 });
 
 describe('receiptStatus', () => {

@@ -1,6 +1,7 @@
 import { lastFour } from '../card/card-number';
 import { type MethodId, traitsOf } from './method-traits';
 import { statusOf } from './payment-status';
+import { reversalIn, type ReversalReason } from './status-traits';
 
 /** The prefix of operation codes in the sandbox environment. */
 export const SANDBOX_PREFIX = 'SANDBOX_';
@@ -16,6 +17,7 @@ export type ReceiptTitle =
   | 'refund_proof'
   | 'partial_refund_proof'
   | 'captured_proof'
+  | 'reversal_proof'
   | 'payment_instructions';
 
 export type ReceiptStatus = 'success' | 'declined' | 'pending';
@@ -32,8 +34,21 @@ export function receiptTitle(status: number, txType: string): ReceiptTitle {
   return status === 3 ? 'refund_proof' : 'payment_instructions';
 }
 
-/** The title of a receipt for a method's status code. */
-export function receiptTitleOf(method: MethodId, status: number, txType: string): ReceiptTitle {
+const REVERSAL_TITLES: Readonly<Record<ReversalReason, ReceiptTitle>> = {
+  partly_refunded: 'partial_refund_proof',
+  refunded: 'refund_proof',
+  released: 'reversal_proof',
+  voided: 'reversal_proof',
+  charged_back: 'reversal_proof',
+  confirmations_lost: 'reversal_proof',
+};
+
+type TitledPayment = { method: MethodId; status: number; txType: string; reason: string };
+
+/** The title of a receipt: by the reason if money went back, else by the method's status code. */
+export function receiptTitleOf({ method, status, txType, reason }: TitledPayment): ReceiptTitle {
+  const reversal = reversalIn(reason);
+  if (reversal) return REVERSAL_TITLES[reversal];
   return receiptTitle(traitsOf(method).titleCodes?.[status] ?? status, txType);
 }
 

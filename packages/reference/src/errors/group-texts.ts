@@ -6,6 +6,10 @@ export const GROUP_TEXTS: Readonly<Record<ErrorGroup, readonly [title: string, i
     'Loader',
     'What the loader reports: thrown by `open()` where the call itself is wrong; otherwise to `error` listeners, in the console, and as `result.reason` where it ends the session. The message of each says what to change, and `error.docs` is the address that explains it: a page of these docs under `/docs/` on the checkout’s origin.',
   ],
+  reversals: [
+    'Money that went back',
+    'The payment was approved, and the merchant no longer has the money, or not all of it. `result.reason`, the signed result and the webhook say why.',
+  ],
   declines: [
     'Refused payments',
     'The payment was asked for and did not happen. `result.reason` and the `declined` event carry one of these; the payer reads what to do next, and may try again in the same checkout.',

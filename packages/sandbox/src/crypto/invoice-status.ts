@@ -57,7 +57,8 @@ type Sums = { received: bigint; inTime: bigint; now: number };
 
 function situationOf(watched: WatchedInvoice, { received, inTime, now }: Sums): Situation {
   const { status, amount, rateEndsAt, transfers } = watched;
-  if (outcomeOf(status) === 'approved') return received > amount ? 'over' : 'paid';
+  // A refund does not change what came.
+  if (outcomeOf(status) === 'approved' || status === 'refunded') return received > amount ? 'over' : 'paid';
   if (inTime >= amount) return 'confirming';
   if (received > inTime) return 'late';
   if (received > 0n) return 'under';

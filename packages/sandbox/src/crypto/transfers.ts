@@ -2,6 +2,7 @@ import { ApiError } from '../api-error';
 import type { Database } from '../db/database';
 import {
   addConfirmations,
+  dropConfirmations,
   findInvoice,
   type FoundInvoice,
   insertTransfer,
@@ -53,6 +54,24 @@ export function confirmTransfers(services: Services, codOper: string, more: numb
     const counted = await countTransfers(within, payment);
     await announcePayment(within.db, counted, within.clock());
     return counted;
+  });
+}
+
+/**
+ * Removes the confirmations of an approved payment's transfers, as a reorganization of the chain does. The payment is
+ * charged back: what is confirmed later stays unapplied. Throws an ApiError: 404 for an unknown payment, 422 unless it is
+ * approved.
+ */
+export function loseConfirmations(services: Services, codOper: string): Promise<Payment> {
+  return withInvoice(services, codOper, async ({ db, clock }, payment) => {
+    if (payment.status !== 'approved')
+      throw new ApiError(422, 'Not possible now', { status: payment.status });
+    await dropConfirmations(db, payment.id);
+    return applyPaymentEvent(db, payment, {
+      event: 'chargedBack',
+      reason: 'confirmations_lost',
+      now: clock(),
+    });
   });
 }
 
@@ -118,7 +137,8 @@ async function bookConfirmed(
   const worth = Number((invoiceStatus.confirmed * BigInt(payment.total)) / amount);
   const news = worth - payment.captured - payment.held;
   if (news <= 0) return payment;
-  // One entry for each number of counted transfers and each rate.
-  const reference = `${String(invoiceStatus.counted)}@${rateEndsAt.toISOString()}`;
+  // One entry for each number of counted transfers and each rate, and again after the chain lost them.
+  const again = payment.status === 'chargedBack' ? ':again' : '';
+  const reference = `${String(invoiceStatus.counted)}@${rateEndsAt.toISOString()}${again}`;
   return receiveMoney(services, { codOper: payment.codOper, amount: news, reference });
 }

@@ -76,9 +76,24 @@ it.each([
   [
     'a refund in part',
     { status: 'partlyRefunded', captured: 4815, refunded: 815 },
-    { paid: true, refunded: '8.15' },
+    { outcome: 'approved', paid: true, reason: 'partly_refunded', refunded: '8.15' },
   ],
-  ['a refund', { status: 'refunded', captured: 4815, refunded: 4815 }, { outcome: 'approved', paid: false }],
+  [
+    'a refund',
+    { status: 'refunded', captured: 4815, refunded: 4815 },
+    { outcome: 'canceled', paid: false, reason: 'refunded', refunded: '48.15' },
+  ],
+  [
+    'a release',
+    { status: 'released', captured: 0 },
+    { outcome: 'canceled', paid: false, reason: 'released' },
+  ],
+  ['a void', { status: 'voided', captured: 0 }, { outcome: 'canceled', paid: false, reason: 'voided' }],
+  [
+    'a chargeback',
+    { status: 'chargedBack', captured: 4815, refunded: 4815 },
+    { outcome: 'canceled', paid: false, reason: 'charged_back', refunded: '48.15' },
+  ],
 ] as const)('describes the current row: %s', async (_case, change, claims) => {
   const { codOper } = await sandbox.pay({});
   await sandbox.services.db.update(payments).set(change).where(eq(payments.codOper, codOper));

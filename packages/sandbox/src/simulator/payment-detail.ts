@@ -1,5 +1,5 @@
 import type { PaymentDetail, SimulatedPayment } from '@istmo/contract/simulator';
-import { money, toDecimalString } from '@istmo/domain';
+import { money, reasonOf, toDecimalString } from '@istmo/domain';
 import * as v from 'valibot';
 import { ApiError } from '../api-error';
 import type { Payment } from '../db/queries/payments/payment-queries';
@@ -50,12 +50,12 @@ function sentDetails({ txChannel, detail }: Payment): PaymentDetail['details'] {
 
 /** A payment as a row of the list. */
 export function toSimulatedPayment({ payment, merchantName }: SeenPayment): SimulatedPayment {
-  const { codOper, method, status, reason, payableCode, total, currency, createdAt, endsAt } = payment;
+  const { codOper, method, status, payableCode, total, currency, createdAt, endsAt } = payment;
   return {
     codOper,
     method,
     status,
-    reason,
+    reason: reasonOf(payment),
     merchantName,
     code: payableCode,
     total: toDecimalString(money(total, currency)),

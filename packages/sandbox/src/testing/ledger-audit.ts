@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@istmo/domain';
+import { statusTraits } from '@istmo/domain';
 import { asc, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import type { Payment } from '../db/queries/payments/payment-queries';
@@ -37,17 +37,6 @@ async function overdrafts(db: Database): Promise<string[]> {
     .groupBy(moments.account);
   return below.map((row) => `${row.account} was overdrawn by ${row.most}`);
 }
-
-/** Statuses in which the merchant has money, and in which it never had any. */
-const CHARGED: readonly PaymentStatus[] = ['captured', 'partlyRefunded'];
-const UNCHARGED: readonly PaymentStatus[] = [
-  'created',
-  'challenged',
-  'waiting',
-  'declined',
-  'expired',
-  'canceled',
-];
 
 async function paymentFaults(db: Database): Promise<string[]> {
   const [all, booked, walked] = await Promise.all([
@@ -89,13 +78,14 @@ async function lastStepsOf(db: Database): Promise<Map<string, string[]>> {
 
 function statusFaults({ codOper, status, captured, refunded, held, transactionsType }: Payment): string[] {
   const kept = captured - refunded;
-  const charged = CHARGED.includes(status) || (status === 'approved' && transactionsType !== 'AUTH');
+  const { paid, reason } = statusTraits(status);
+  const isAuthorized = status === 'approved' && transactionsType === 'AUTH';
   const wrong =
     kept < 0 ||
     held < 0 ||
-    (charged && kept === 0) ||
-    (UNCHARGED.includes(status) && captured !== 0) ||
-    (status === 'refunded' && kept !== 0);
+    (paid && !isAuthorized && kept === 0) ||
+    (!paid && kept !== 0) ||
+    (!paid && reason === undefined && captured !== 0);
   return wrong
     ? [`${codOper} is ${status} with ${String(captured)} taken, ${String(refunded)} given back`]
     : [];

@@ -1,5 +1,5 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
-import { statusCodeOf } from '@istmo/domain';
+import { reasonOf, statusCodeOf } from '@istmo/domain';
 import { type WalletEntry, walletEntriesOf, walletBalance } from '../db/queries/payments/ledger-queries';
 import { notificationsOf } from '../db/queries/users/user-queries';
 import { paymentsOfUser } from '../db/queries/users/user-payment-queries';
@@ -40,6 +40,8 @@ const NAMES: Readonly<Record<string, string>> = {
   transfer: 'Pago entre usuarios',
   refunded: 'Devolución',
   partlyRefunded: 'Devolución',
+  voided: 'Anulación',
+  chargedBack: 'Reverso',
 };
 
 function descriptionOf({ movement, concept, merchantName }: WalletEntry): string {
@@ -65,7 +67,7 @@ export async function transactionsOfUser(
       method: now.method,
       status: statusCodeOf(now.method, now.status),
       outcome: outcomeOf(now.status),
-      reason: now.reason,
+      reason: reasonOf(now),
     };
   });
   return Promise.all(current);

@@ -24,6 +24,9 @@ const TITLES: Readonly<Partial<Record<PaymentStatus, LocalizedText>>> = {
   canceled: { es: 'Pago cancelado', en: 'Payment canceled' },
   partlyRefunded: { es: 'Devolución parcial', en: 'Partial refund' },
   refunded: { es: 'Devolución', en: 'Refund' },
+  released: { es: 'Autorización liberada', en: 'Authorization released' },
+  voided: { es: 'Cobro anulado', en: 'Charge voided' },
+  chargedBack: { es: 'Pago revertido', en: 'Payment reversed' },
 };
 
 /** The payee reads the notice, so it is not in the payer's language. */

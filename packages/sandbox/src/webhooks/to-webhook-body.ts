@@ -1,11 +1,11 @@
-import { cardStatusCode } from '@istmo/domain';
+import { cardStatusCode, type PaymentStatus, type PaymentWebhook, statusTraits } from '@istmo/domain';
 import type { Background } from '../db/queries/payments/background-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { authStatusOf, meansOf, messageOf } from '../payments/receipts/payment-answer';
 import { toPaymentFacts } from '../payments/receipts/payment-facts';
-import type { PaymentFacts, ProviderFields, WebhookBody, WebhookType } from './webhook-body';
+import type { PaymentFacts, ProviderFields, WebhookBody } from './webhook-body';
 
-export type WebhookEvent = { payment: Payment; type: WebhookType; now: number };
+export type WebhookEvent = { payment: Payment; type: PaymentWebhook; now: number };
 
 /** The webhook's body: the plain facts and the provider's own fields, from the same payment. */
 export function toWebhookBody({ payment, type, now }: WebhookEvent, background: Background): WebhookBody {
@@ -15,7 +15,6 @@ export function toWebhookBody({ payment, type, now }: WebhookEvent, background: 
     type,
     timestamp,
     merchant: background.webCode,
-    reason: payment.reason,
     ...facts,
     ...providerFields(payment, { ...background, facts, timestamp }),
   };
@@ -47,18 +46,7 @@ function providerFields(payment: Payment, context: WebhookContext): ProviderFiel
   };
 }
 
-const TYPES: Readonly<Partial<Record<string, WebhookType>>> = {
-  waiting: 'payment.pending',
-  approved: 'payment.approved',
-  declined: 'payment.declined',
-  expired: 'payment.expired',
-  canceled: 'payment.canceled',
-  captured: 'payment.captured',
-  partlyRefunded: 'payment.partly_refunded',
-  refunded: 'payment.refunded',
-};
-
 /** The webhook type for a status; `undefined` for statuses that are not reported. */
-export function webhookTypeOf(status: string): WebhookType | undefined {
-  return TYPES[status];
+export function webhookTypeOf(status: PaymentStatus): PaymentWebhook | undefined {
+  return statusTraits(status).webhook;
 }

@@ -1,4 +1,5 @@
 import type { PaymentDetail } from '@istmo/contract/simulator';
+import { METHOD_TRAITS, type PaymentStatus, STATUS_TRAITS } from '@istmo/domain';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { amount, dateTime } from '../format';
 import { useSimulator } from '../simulator-context';
@@ -49,18 +50,23 @@ export function PaymentDetailView({ codOper, onClose }: Props) {
 
 type Part = { detail: PaymentDetail };
 
-function Moves({ detail: { codOper, method, status, ledger } }: Part) {
+function Moves({ detail }: Part) {
   const { t, act } = useSimulator();
+  const { codOper, method, status, ledger } = detail;
   // An authorized payment has no ledger entries until it is captured.
   const isHeld = status === 'approved' && ledger.length === 0;
+  const isCharged = !isHeld && STATUS_TRAITS[status as PaymentStatus].paid;
   const giveBack = () => {
     const attemptId = crypto.randomUUID();
     return act((client) => client.refund({ codOper, attemptId, body: {} }));
   };
-  const refundable = !isHeld && ['approved', 'captured', 'partlyRefunded'].includes(status);
+  const reversals: readonly (Reversal | false)[] = [
+    isHeld && 'release',
+    ...(isCharged ? reversalsOf(detail) : []),
+  ];
   return (
     <div className={styles.row}>
-      {refundable && (
+      {isCharged && (
         <Button kind="danger" onPress={giveBack}>
           {t('payments.refund')}
         </Button>
@@ -70,6 +76,18 @@ function Moves({ detail: { codOper, method, status, ledger } }: Part) {
           {t('payments.capture')}
         </Button>
       )}
+      {reversals.map(
+        (call) =>
+          call && (
+            <Button
+              key={call}
+              kind="danger"
+              onPress={() => act((client) => client[call]({ codOper, body: {} }))}
+            >
+              {t(`payments.${call}`)}
+            </Button>
+          ),
+      )}
       {method === 'card' && (
         <Button onPress={() => act((client) => client.startValidation({ body: { codOper } }))}>
           {t('payments.validate')}
@@ -77,6 +95,15 @@ function Moves({ detail: { codOper, method, status, ledger } }: Part) {
       )}
     </div>
   );
+}
+
+type Reversal = 'release' | 'void' | 'chargeBack' | 'loseConfirmations';
+
+/** How the network of a charged payment can take the money back. */
+function reversalsOf({ method, status }: PaymentDetail): Reversal[] {
+  if (method === 'crypto') return status === 'approved' ? ['loseConfirmations'] : [];
+  if (!METHOD_TRAITS[method].hasBank) return [];
+  return status === 'partlyRefunded' ? ['chargeBack'] : ['void', 'chargeBack'];
 }
 
 function Steps({ detail: { steps } }: Part) {

@@ -59,9 +59,13 @@ const row = {
   at: '2026-11-21T19:05:31.000Z',
 };
 
+/** The sandbox's state, and whether its payment has no ledger rows: it is only authorized. */
+export type GivenWorld = Partial<World> & { isHeld?: boolean };
+
 /** A client for a sandbox whose state never changes. `done` has the calls that would change it. */
-export function makeClient(change: Partial<World> = {}) {
+export function makeClient({ isHeld = false, ...change }: GivenWorld = {}) {
   const world = { ...quiet, ...change };
+  const seen = { ...(world.payments[0] ?? payment()), ledger: isHeld ? [] : [row] };
   const done: [string, unknown][] = [];
   const answers: Readonly<Record<string, unknown>> = {
     state: world.state,
@@ -81,7 +85,7 @@ export function makeClient(change: Partial<World> = {}) {
         vi.fn(async (input: unknown) => {
           if (name in answers) return answers[name];
           done.push([name, input]);
-          return { ...payment(), steps: [], ledger: [row], webhooks: [], details: { amountCoin: '0.015' } };
+          return { ...seen, steps: [], webhooks: [], details: { amountCoin: '0.015' } };
         }),
     },
   );

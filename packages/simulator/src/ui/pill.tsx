@@ -1,3 +1,4 @@
+import { type PaymentStatus, statusTraits } from '@istmo/domain';
 import { classNames } from './class-names';
 import styles from './ui.module.css';
 
@@ -9,6 +10,8 @@ export function Pill({ tone, children }: { tone: Tone; children: string }) {
 
 /** The tone for the status of a payment. */
 export function toneOf(status: string): Tone {
-  if (['approved', 'captured', 'partlyRefunded', 'refunded'].includes(status)) return 'good';
-  return ['created', 'challenged', 'waiting'].includes(status) ? 'wait' : 'bad';
+  // The API sends a text.
+  const { paid, outcome, reason } = statusTraits(status as PaymentStatus);
+  if (paid) return 'good';
+  return outcome === 'pending' || reason !== undefined ? 'wait' : 'bad';
 }

@@ -1,4 +1,4 @@
-import { endpoints, type ReceiptWire } from '@istmo/contract/provider';
+import { endpoints, type Receipt, type ReceiptWire } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
@@ -27,6 +27,7 @@ function context(
     bridge,
     now: () => NOW,
     leave: vi.fn(),
+    reload: vi.fn<(codOper: string) => Promise<Receipt | undefined>>(async () => undefined),
     texts,
     applyMerchantTexts: vi.fn(),
   };
@@ -41,6 +42,7 @@ it('returns to the merchant’s page with the result', async () => {
   expect(way?.host).toBe('tienda.test');
   expect(given.applyMerchantTexts).toHaveBeenCalledExactlyOnceWith(commerce({ allowedOrigins: [STORE] }));
   way?.go();
+  await expect.poll(() => given.leave).toHaveBeenCalledOnce();
   const left = new URL(String(given.leave.mock.calls[0]));
   expect(left.origin + left.pathname).toBe(`${STORE}/gracias`);
   expect(Object.fromEntries(left.searchParams)).toMatchObject({
@@ -55,6 +57,7 @@ it('says in words why the payment was not made', async () => {
   const given = context();
   const declined = receipt({ returnUrl: STORE, status: 0, messageSys: '', reason: 'insufficient_funds' });
   (await merchantReturn(given, declined))?.go();
+  await expect.poll(() => given.leave).toHaveBeenCalledOnce();
   const { searchParams } = new URL(String(given.leave.mock.calls[0]));
   expect(searchParams.get('Razon')).toBe('No hay fondos suficientes');
 });
@@ -80,10 +83,12 @@ it.each([
 it.each<[string, Partial<ReceiptWire>, string]>([
   ['a decline', { status: 0, reason: 'insufficient_funds' }, '0'],
   ['money given back', { status: 3 }, '0'],
+  ['a chargeback', { status: 3, outcome: 'canceled', reason: 'charged_back' }, '0'],
   ['what is not settled', { status: -1 }, '0'],
 ])('never reports %s as paid', async (_what, change, paid) => {
   const given = context();
   (await merchantReturn(given, receipt({ returnUrl: STORE, ...change })))?.go();
+  await expect.poll(() => given.leave).toHaveBeenCalledOnce();
   const params = new URL(String(given.leave.mock.calls[0])).searchParams;
   expect(params.get('TotalPagado')).toBe(paid);
   // Which payment it was, the merchant may ask the provider by.
@@ -95,10 +100,38 @@ it('returns to the host of a frame, and ignores the return URL', async () => {
   const way = await merchantReturn(given, receipt({ returnUrl: STORE }));
   expect(way?.host).toBe('');
   way?.go();
+  await expect.poll(() => given.bridge.close).toHaveBeenCalledOnce();
   expect(given.bridge.admit).toHaveBeenCalledWith([STORE]);
   expect(given.bridge.finish).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'approved' }));
-  expect(given.bridge.close).toHaveBeenCalledOnce();
   expect(given.leave).not.toHaveBeenCalled();
+});
+
+it('tells what is true when the payer leaves: refunded while the page was open', async () => {
+  const paid = receipt({ returnUrl: STORE, signedResult: 'old.claims.signature' });
+  const refunded = receipt({
+    ...{ returnUrl: STORE, status: 3, outcome: 'canceled', reason: 'refunded', messageSys: '' },
+    signedResult: 'new.claims.signature',
+  });
+  const given = context();
+  given.reload.mockResolvedValue(refunded);
+  (await merchantReturn(given, paid))?.go();
+  await expect.poll(() => given.leave).toHaveBeenCalledOnce();
+  expect(given.reload).toHaveBeenCalledExactlyOnceWith(paid.codOper);
+  const { searchParams } = new URL(String(given.leave.mock.calls[0]));
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    TotalPagado: '0',
+    Estado: 'Denegada',
+    Razon: 'El pago se devolvió',
+    SignedResult: 'new.claims.signature',
+  });
+  const framed = context('frame');
+  framed.reload.mockResolvedValue(refunded);
+  (await merchantReturn(framed, paid))?.go();
+  await expect.poll(() => framed.bridge.close).toHaveBeenCalledOnce();
+  expect(framed.bridge.close).toHaveBeenCalledWith(
+    expect.objectContaining({ outcome: 'canceled', paid: false, reason: 'refunded' }),
+  );
+  expect(framed.bridge.finish).not.toHaveBeenCalled();
 });
 
 it('has no way back if the merchant is gone or unknown', async () => {

@@ -49,8 +49,35 @@ describe('receiptCompletion', () => {
     expect(receiptCompletion(receipt(), NOW)).not.toHaveProperty('signedResult');
   });
 
-  it('has no result for a refunded payment', () => {
-    expect(receiptCompletion(receipt({ status: 3 }), NOW)).toBeUndefined();
+  it.each([
+    ['refunded', { status: 3 }, { outcome: 'canceled', reason: 'refunded' }],
+    [
+      'refunded, and a provider still says approved',
+      { status: 3, outcome: 'approved' },
+      { outcome: 'canceled', reason: 'refunded' },
+    ],
+    [
+      'refunded by Yappy',
+      { typeMethod: 'yappy', status: 0, outcome: 'canceled', reason: 'refunded' },
+      { outcome: 'canceled', reason: 'refunded' },
+    ],
+    [
+      'partly refunded',
+      { status: 2, outcome: 'approved', reason: 'partly_refunded' },
+      { outcome: 'approved', reason: 'partly_refunded', amount: { amount: 4815, currency: 'USD' } },
+    ],
+    [
+      'a released authorization',
+      { status: 3, txType: 'AUTH', outcome: 'canceled', reason: 'released' },
+      { outcome: 'canceled', reason: 'released' },
+    ],
+    [
+      'charged back',
+      { status: 3, outcome: 'canceled', reason: 'charged_back' },
+      { outcome: 'canceled', reason: 'charged_back' },
+    ],
+  ] as const)('%s is told so', (_what, change, completion) => {
+    expect(receiptCompletion(receipt(change), NOW)).toMatchObject(completion);
   });
 });
 

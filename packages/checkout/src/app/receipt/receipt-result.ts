@@ -1,5 +1,6 @@
 import type { Receipt } from '@istmo/contract/provider';
 import {
+  approvedCompletion,
   isAuthorizedOnly,
   money,
   toCheckoutResult,
@@ -9,32 +10,29 @@ import {
 import { receiptOutcome } from '../../shared/payment/receipt-outcome';
 import type { Services } from '../services';
 
-/** The completion of a receipt, or `undefined` if the payment was refunded. */
-export function receiptCompletion(receipt: Receipt, at: number): PaymentCompletion | undefined {
+/** The completion of a receipt. */
+export function receiptCompletion(receipt: Receipt, at: number): PaymentCompletion {
   const { typeMethod, status, totalPay, currency, txType, reason } = receipt;
   const details = receiptDetails(receipt, at);
   const outcome = receiptOutcome(receipt);
   switch (outcome) {
-    case 'refunded':
-      return undefined;
     case 'declined':
     case 'expired':
     case 'canceled':
       return { ...details, outcome, reason };
     case 'pending':
-      return { ...details, outcome: 'pending' };
-    case 'approved':
-      return {
-        ...details,
-        outcome,
+      return { ...details, outcome };
+    default:
+      return approvedCompletion(details, {
         amount: money(totalPay, currency),
         authorizedOnly: isAuthorizedOnly({ method: typeMethod, txType, status }),
-      };
+        reversal: outcome === 'approved' ? undefined : outcome,
+      });
   }
 }
 
 /** The fields of a result that a receipt has, for any outcome. */
-export function receiptDetails(receipt: Receipt, at: number): CompletionDetails {
+function receiptDetails(receipt: Receipt, at: number): CompletionDetails {
   const { codOper, typeMethod, name, isMasked, returnUrl, cardType, messageSys, signedResult } = receipt;
   const type = receipt.type || cardType;
   return {
@@ -62,7 +60,7 @@ export async function onReceiptLoaded(
   attempts.markShown?.(receipt.codOper);
   const hosted = bridge.kind === 'page';
   const completion = receiptCompletion(receipt, now());
-  if (completion && (hosted || ownReceipts.has(receipt.codOper))) bridge.finish(toCheckoutResult(completion));
+  if (hosted || ownReceipts.has(receipt.codOper)) bridge.finish(toCheckoutResult(completion));
   if (receipt.codePay === '') return;
   try {
     const commerce = await api.commerce({ code: receipt.codePay });

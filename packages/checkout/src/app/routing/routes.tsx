@@ -1,6 +1,7 @@
 import { ERROR_CODES, type Receipt } from '@istmo/contract/provider';
 import { TARGET_TYPES, type PageName, pathTo } from '@istmo/domain';
 import { marketDevice } from '../../shared/page/market-device';
+import { currentReceipt } from '../../shared/payment/return-to-merchant';
 import { pageRoute, type PageRoute, type PageServices } from './page-route';
 import { backOf, targetIn } from './back-path';
 import { notFound, operationOf, type PaymentPageName } from './payment-route';
@@ -79,7 +80,7 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
   qrSuccess: pageRoute({
     props: (params, { context }) => ({ context, codOper: operationOf(params) }),
     page: async () => (await import('../../flows/qr-success')).QrSuccessPage,
-    texts: ['qrSuccess'],
+    texts: ['qrSuccess', 'advice'],
   }),
   processing: pageRoute({
     props: (params, { context }) => ({ context, codOper: operationOf(params) }),
@@ -162,7 +163,10 @@ function receiptProps(codOper: string, { context, services }: PageServices) {
     onLoaded: (receipt: Receipt) => void onReceiptLoaded(services, receipt),
     onNotFound: () => context.navigate(notFound('receive_not_found').to),
     payAgain: services.payAgain.get(codOper),
-    merchantReturn: (receipt: Receipt) => merchantReturn({ ...services, leave }, receipt),
+    merchantReturn: (receipt: Receipt) => {
+      const reload = (code: string) => currentReceipt(context, code);
+      return merchantReturn({ ...services, leave, reload }, receipt);
+    },
   };
 }
 

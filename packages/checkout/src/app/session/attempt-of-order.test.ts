@@ -54,6 +54,21 @@ describe('an attempt that is paid, at a link that can be paid again', () => {
     },
   );
 
+  it.each([
+    ['is shown as its receipt to a payer who has not seen it', 'attempt-1', true],
+    ['is forgotten by a payer who has', 'paid:attempt-1', false],
+  ])('and refunded since, %s', async (_what, resume, isShown) => {
+    const refunded = { status: 3, outcome: 'canceled', reason: 'refunded', codOper: 'OP-1' } as const;
+    const context = given(receipt(), {
+      resume,
+      api: { paymentByAttempt: async () => answer(refunded) },
+    });
+    const event = await loadSession(context, { link });
+    expect(event.type).toBe('loaded');
+    expect('unfinished' in event).toBe(isShown);
+    expect(context.attempts.forget).toHaveBeenCalledTimes(isShown ? 0 : 1);
+  });
+
   it('is kept while it is unknown when it was paid', async () => {
     const paymentByAttempt = async () => answer({ status: 1, codOper: 'OP-1' });
     const context = given(receipt(), {

@@ -5,7 +5,7 @@ import { type Attempts, PAID_PREFIX } from '../../shared/payment/attempts';
 import { findUnfinished } from '../../shared/payment/find-unfinished';
 import type { Unfinished } from '../../shared/payment/payment-method';
 import { type PaymentAnswer, receiptEndpoints } from '@istmo/contract/provider';
-import { fromDecimal, receiptStatus, statusOf } from '@istmo/domain';
+import { fromDecimal, receiptStatus, reversalOf } from '@istmo/domain';
 
 type EarlierAttemptContext = Pick<PageContext, 'apiOf' | 'now' | 'here' | 'navigate'> & {
   api: Pick<Api, 'paymentByAttempt'>;
@@ -86,6 +86,9 @@ async function isForAnotherOrder(
   payment: PaymentAnswer,
   { amount, currency, isSeen }: Pick<HostOptions, 'amount' | 'currency'> & { isSeen: boolean },
 ): Promise<boolean> {
+  const reversal = reversalOf(payment);
+  // Money that went back pays no order: a payer who has seen that receipt may pay.
+  if (reversal && reversal !== 'partly_refunded') return isSeen;
   if (!isPaid(payment)) return false;
   const receipt = await apiOf(receiptEndpoints).receipt({ conditional: `cOper::${payment.codOper}` });
   // A date that cannot be read is not recent.
@@ -97,7 +100,5 @@ async function isForAnotherOrder(
 }
 
 function isPaid({ outcome, method, status }: PaymentAnswer): boolean {
-  if (outcome) return outcome === 'approved';
-  // A refunded payment does not count: its receipt is not shown.
-  return receiptStatus(method, status) === 'success' && statusOf(method, status) !== 'refunded';
+  return outcome ? outcome === 'approved' : receiptStatus(method, status) === 'success';
 }

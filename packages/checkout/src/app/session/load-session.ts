@@ -5,7 +5,7 @@ import {
   isProviderError,
   type PaymentInfo,
 } from '@istmo/contract/provider';
-import type { MethodId } from '@istmo/domain';
+import { type MethodId, reversalIn } from '@istmo/domain';
 import type { Api } from '../../shared/api/api';
 import { lookUpCommerce, type LookUpName } from '../../shared/api/look-ups';
 import type { OpenableBridge } from '../../shared/bridge/bridge';
@@ -157,7 +157,9 @@ export function existingPayment(unfinished: Unfinished | undefined): SessionEven
   return payment && mayBePaid(payment) ? { type: 'paymentFound', codOper: payment.codOper } : undefined;
 }
 
-function mayBePaid({ outcome, status }: PaymentAnswer): boolean {
+function mayBePaid({ outcome, status, reason }: PaymentAnswer): boolean {
+  // It was paid, and the receipt says what became of the money.
+  if (reversalIn(reason)) return true;
   // Status 0 is ambiguous: a declined card, or a voucher that is not paid yet.
   return outcome ? outcome === 'approved' || outcome === 'pending' : status !== 0 && status !== 3;
 }

@@ -95,6 +95,8 @@ describe('crypto status', () => {
     it.each([
       ['paid', { status: 1, outcome: 'approved' }],
       ['paid', { status: 1, outcome: undefined }],
+      ['paid', { status: 0, outcome: 'canceled', reason: 'refunded' }],
+      ['paid', { status: 0, outcome: 'canceled', reason: 'confirmations_lost' }],
       ['open', { status: -1, outcome: 'pending' }],
       ['open', { status: -1, outcome: undefined }],
       ['open', { status: 3, outcome: undefined }],
@@ -102,7 +104,7 @@ describe('crypto status', () => {
       ['ended', { status: 0, outcome: 'declined' }],
       ['ended', { status: -1, outcome: 'canceled' }],
     ] as const)('is %s for %j', (status, answer) => {
-      expect(cryptoStatusOf(answer)).toBe(status);
+      expect(cryptoStatusOf({ reason: '', ...answer })).toBe(status);
     });
   });
 

@@ -1,22 +1,23 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
-import type { CryptoError } from '@istmo/domain';
+import { type CryptoError, reversalIn } from '@istmo/domain';
 
 /** Code 619: the payment has expired. */
 export const EXPIRED: CryptoError = { codeError: 619, key: 'payment_expired' };
 
-type CryptoState = Pick<CryptoAnswer, 'status' | 'outcome' | 'transfers'>;
+type CryptoState = Pick<CryptoAnswer, 'status' | 'outcome' | 'reason' | 'transfers'>;
 
 const ENDED: readonly CryptoAnswer['outcome'][] = ['declined', 'expired', 'canceled'];
 
 /**
  * The status of a payment. Crypto's own code knows only paid and not paid, so the end of an unpaid one is its
- * outcome.
+ * outcome. A payment that was paid stays so here: its receipt says that the money went back.
  */
 export function cryptoStatusOf({
   status,
   outcome,
-}: Pick<CryptoState, 'status' | 'outcome'>): 'paid' | 'ended' | 'open' {
-  if (status === 1 || outcome === 'approved') return 'paid';
+  reason,
+}: Pick<CryptoState, 'status' | 'outcome' | 'reason'>): 'paid' | 'ended' | 'open' {
+  if (status === 1 || outcome === 'approved' || reversalIn(reason)) return 'paid';
   return ENDED.includes(outcome) ? 'ended' : 'open';
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
-import { type Machine, statusOf } from '@istmo/domain';
+import { type Machine, reversalOf, type ReversalReason, statusOf } from '@istmo/domain';
 
 type Ended = 'declined' | 'expired' | 'canceled';
 
@@ -9,6 +9,8 @@ export type QrState =
   /** The answer takes longer than usual. */
   | { name: 'waiting' }
   | { name: 'notPaid'; outcome: Ended }
+  /** It was paid, and money went back. */
+  | { name: 'reversed'; reason: ReversalReason }
   /** The address names no payment, or an unknown one. */
   | { name: 'unknown' }
   | { name: 'unreachable'; error: unknown };
@@ -35,11 +37,14 @@ export const qrMachine: Machine<QrState, QrEvent> = {
   unreachable: { retry: () => ({ name: 'loading' }) },
   paid: {},
   notPaid: {},
+  reversed: {},
   unknown: {},
 };
 
 /** The provider's status counts: the address proves nothing. */
 function placeOf(answer: PaymentAnswer): QrState {
+  const reason = reversalOf(answer);
+  if (reason) return { name: 'reversed', reason };
   const { outcome = outcomeOf(answer) } = answer;
   if (outcome === 'approved') return { name: 'paid', answer };
   return outcome === 'pending' ? { name: 'waiting' } : { name: 'notPaid', outcome };

@@ -7,8 +7,11 @@ import { useTitle } from '../../shared/page/use-title';
 import { receiptPath } from '../../shared/payment/complete-payment';
 import { Button } from '../../shared/ui/buttons/button';
 import { PageShell } from '../../shared/page/page-shell';
+import type { QrState } from './qr-success-flow';
 import { createQrStore } from './qr-success-store';
 import { QrSuccessView } from './qr-success-view';
+
+const ANSWERED: readonly QrState['name'][] = ['paid', 'notPaid', 'reversed', 'waiting'];
 
 /** The page that a payer reaches after paying by QR code. */
 export function QrSuccessPage({ context, codOper }: QrSuccessPageProps) {
@@ -18,7 +21,7 @@ export function QrSuccessPage({ context, codOper }: QrSuccessPageProps) {
   const { state, send } = useFlow(store);
   const { bridge, navigate, login } = context;
   useTitle(t('title'));
-  const hasAnswer = state.name === 'paid' || state.name === 'notPaid' || state.name === 'waiting';
+  const hasAnswer = ANSWERED.includes(state.name);
   const toWallet = login.token() !== undefined;
   return (
     <PageShell

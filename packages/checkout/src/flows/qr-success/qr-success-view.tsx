@@ -11,6 +11,7 @@ import { CROSS } from '../../shared/ui/later-icons';
 export function QrSuccessView({ state }: { state: QrState }) {
   const t = useText('qrSuccess');
   const errors = useText('errors');
+  const advice = useText('advice');
   const language = useLanguage();
   switch (state.name) {
     case 'loading':
@@ -33,6 +34,12 @@ export function QrSuccessView({ state }: { state: QrState }) {
       return (
         <MessageView tone="bad" icon={CROSS} title={t(state.outcome)}>
           <p>{t('notPaidHint')}</p>
+        </MessageView>
+      );
+    case 'reversed':
+      return (
+        <MessageView tone="wait" icon="info" title={errors(state.reason)}>
+          <p>{advice(state.reason)}</p>
         </MessageView>
       );
     case 'unknown':

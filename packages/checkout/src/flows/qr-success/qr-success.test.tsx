@@ -61,6 +61,17 @@ it.each([
 });
 
 it.each([
+  ['refunded', 'El pago se devolvió', /puede tardar unos días/],
+  ['confirmations_lost', 'La red dejó de confirmar su envío', /se guarda para devolvérselo/],
+] as const)('says of a payment that is %s what became of the money', async (reason, title, text) => {
+  await show(async () => answer({ method: 'nequi', status: -1, outcome: 'canceled', reason }));
+  expect(await heading(title)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByText('No se le cobró nada.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ver el comprobante' })).toBeTruthy();
+});
+
+it.each([
   ['names none', '', async () => paid],
   ['names one that there is not', 'NQ-9', async () => Promise.reject(unknownAttempt())],
 ])('claims nothing about a payment if the address %s', async (_case, codOper, ask) => {

@@ -13,6 +13,7 @@ type Props = {
   context: PageContext;
   /** There is a merchant to return to. */
   leadsBack: boolean;
+  toMerchant: () => void;
   /** Pays again, if that is offered. */
   payAgain?: (() => void) | undefined;
 };
@@ -38,14 +39,14 @@ function CanClose() {
   return <p>{t('canClose')}</p>;
 }
 
-function waysFrom({ receipt, context, leadsBack, payAgain }: Props): ReceiptAction[] {
+function waysFrom({ receipt, context, leadsBack, toMerchant, payAgain }: Props): ReceiptAction[] {
   const { codePay, codOper, campaignAmount } = receipt;
-  const { bridge, navigate } = context;
+  const { navigate } = context;
   const unpaid = endedUnpaid(receiptOutcome(receipt));
   const wallet = walletPath(context, codePay);
   return [
     ...when(unpaid && codePay !== '', 'tryAgain', () => navigate(paymentPath({ code: codePay }, context))),
-    ...when(leadsBack, 'back', () => void bridge.close()),
+    ...when(leadsBack, 'back', toMerchant),
     ...when(payAgain !== undefined, 'payAgain', () => payAgain?.()),
     ...when(wallet !== undefined, 'toWallet', () => wallet !== undefined && navigate(wallet)),
     ...when(campaignAmount > 0, 'toDonation', () => navigate(pathTo('campaignReceipt', { codOper }))),

@@ -11,7 +11,7 @@ import {
   receiptTitleOf,
   statusOf,
 } from '@istmo/domain';
-import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcome';
+import { receiptOutcome } from '../../shared/payment/receipt-outcome';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import type { Translate } from '../../shared/i18n/text-types';
@@ -35,6 +35,7 @@ export function paymentFacts(receipt: Receipt, { t, names, language }: Says): Re
     { label: t('date'), value: formatDateTime(receipt.date, receipt.merchant.timeZone) },
     { label: t('tax'), value: amount(receipt.taxAmount) },
     { label: t('discount'), value: minus(amount(receipt.discount)) },
+    { label: t('refunded'), value: minus(amount(receipt.refunded)) },
     { label: t('donation'), value: amount(receipt.campaignAmount) },
     { label: t('reference'), value: receipt.reference },
     { label: t('statement'), value: onStatement(receipt) },
@@ -51,8 +52,8 @@ export function payerFacts(receipt: Receipt, t: Says['t']): ReceiptFact[] {
   ]);
 }
 
-export function titleText({ typeMethod, status, txType }: Receipt, t: Says['t']): string {
-  return t(receiptTitleOf(typeMethod, status, txType));
+export function titleText({ typeMethod, ...receipt }: Receipt, t: Says['t']): string {
+  return t(receiptTitleOf({ method: typeMethod, ...receipt }));
 }
 
 /** How the payment ended, in two words: for the page's title and for screen readers. */
@@ -63,12 +64,12 @@ export function headlineText(receipt: Receipt, t: Says['t']): string {
   return t(outcome === 'pending' && receipt.typeMethod === 'cash' ? 'headline.cash' : `headline.${outcome}`);
 }
 
-/** The payment's status: in the words of its method's codes, or how it ended if the codes cannot say that. */
+/** The payment's status: how it ended, or for an approved one in the words of its method's codes. */
 export function statusText(receipt: Receipt, t: Says['t']): string {
   const outcome = receiptOutcome(receipt);
-  if (endedUnpaid(outcome) || outcome === 'pending') return t(`status.${outcome}`);
+  if (outcome !== 'approved') return t(`status.${outcome}`);
   const status = statusOf(receipt.typeMethod, receipt.status);
-  return t(`status.${status === 'pending' ? outcome : status}`);
+  return t(`status.${status === 'pending' || status === 'declined' ? outcome : status}`);
 }
 
 /** The lines of a shared receipt: the payment, without the payer's data. */

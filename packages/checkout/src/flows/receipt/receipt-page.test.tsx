@@ -98,6 +98,78 @@ it('goes back to the merchant', async () => {
   expect(context.bridge.close).toHaveBeenCalledOnce();
 });
 
+it('asks again on the hosted page before it goes back, so that the merchant gets what is true now', async () => {
+  const refunded = parsed({ status: 3, outcome: 'canceled', reason: 'refunded' });
+  const receipt = vi.fn<AnyApi['receipt']>(async () => refunded).mockResolvedValueOnce(parsed({}));
+  const bridge = makeBridge({ kind: 'page' });
+  const { payer, onLoaded } = await show(receipt, { bridge, display: 'page' });
+  const back = await screen.findByRole('button', { name: 'Volver al comercio' });
+  expect(receipt).toHaveBeenCalledOnce();
+  await payer.click(back);
+  await expect.poll(() => bridge.close).toHaveBeenCalledOnce();
+  expect(onLoaded).toHaveBeenLastCalledWith(refunded);
+});
+
+it('goes back on the hosted page if the provider does not answer', async () => {
+  const receipt = vi.fn<AnyApi['receipt']>(() => Promise.reject(offline())).mockResolvedValueOnce(parsed({}));
+  const bridge = makeBridge({ kind: 'page' });
+  const { payer, onLoaded } = await show(receipt, { bridge, display: 'page' });
+  await payer.click(await screen.findByRole('button', { name: 'Volver al comercio' }));
+  await expect.poll(() => bridge.close).toHaveBeenCalledOnce();
+  expect(onLoaded).toHaveBeenCalledOnce();
+});
+
+describe('money that went back', () => {
+  const reversedAt = '2026-11-23T09:30:00-05:00';
+  const gone = { status: 3, outcome: 'canceled', reversedAt } as const;
+
+  it.each([
+    [
+      { status: 2, outcome: 'approved', reason: 'partly_refunded', refunded: '10.00', reversedAt },
+      ['Comprobante de devolución parcial: Pago devuelto en parte', 'Devuelto en parte'],
+      /Se le devolvieron \$10\.00 de \$48\.15 el 23\/11\/2026 09:30:00\.La devolución vuelve/,
+    ],
+    [
+      { ...gone, reason: 'refunded', refunded: '48.15' },
+      ['Comprobante de devolución: Pago devuelto', 'Devuelto'],
+      /Se le devolvieron \$48\.15 el 23\/11\/2026 09:30:00\.El dinero vuelve.*unos días/,
+    ],
+    [
+      { ...gone, reason: 'released', txType: 'AUTH' },
+      ['Comprobante de reverso: Autorización liberada', 'Liberado'],
+      /La autorización de \$48\.15 se liberó el 23\/11\/2026/,
+    ],
+    [
+      { ...gone, reason: 'voided' },
+      ['Comprobante de reverso: Cobro anulado', 'Anulado'],
+      /El cobro de \$48\.15 se anuló el 23\/11\/2026/,
+    ],
+    [
+      { ...gone, reason: 'charged_back', refunded: '48.15' },
+      ['Comprobante de reverso: Pago revertido', 'Revertido'],
+      /El banco revirtió el pago el 23\/11\/2026/,
+    ],
+    [
+      { ...gone, typeMethod: 'crypto', status: 0, reason: 'confirmations_lost' },
+      ['Comprobante de reverso: Pago revertido', 'Revertido'],
+      /La red dejó de confirmar su envío el 23\/11\/2026/,
+    ],
+    // A provider that says no more than the status code.
+    [
+      { status: 3 },
+      ['Comprobante de devolución: Pago devuelto', 'Devuelto'],
+      /El pago se devolvióEl dinero vuelve/,
+    ],
+  ] as const)('%j: says how much, when, and what follows', async (change, [heading, state], text) => {
+    const { container } = await show(async () => parsed({ ...change, codePay: 'LK-CAFE0001' }));
+    expect(await screen.findByRole('heading', { level: 1, name: new RegExp(`^${heading}, `) })).toBeTruthy();
+    expect(screen.getAllByText(state).length).toBeGreaterThan(0);
+    expect(container.textContent).toMatch(text);
+    expect(container.textContent).not.toMatch(/No se le cobró nada/);
+    expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull();
+  });
+});
+
 it('offers no way back that leads nowhere', async () => {
   await show(async () => parsed({ returnUrl: '' }), {
     display: 'page',
@@ -324,7 +396,7 @@ describe('its status', () => {
 
   /** What decides how a receipt looks. Two methods' codes with the same value look alike. */
   function lookOf(method: MethodId, code: Code): string {
-    const title = receiptTitleOf(method, code, makeReceipt().txType ?? '');
+    const title = receiptTitleOf({ method, status: code, txType: makeReceipt().txType ?? '', reason: '' });
     return [title, statusOf(method, code), receiptStatus(method, code)].join();
   }
 

@@ -33,19 +33,21 @@ function OneReceipt({ context, codOper, onLoaded, onNotFound, payAgain }: Receip
       onNotFound,
     }),
   );
-  return <ReceiptStates store={store} context={context} payAgain={payAgain} />;
+  return <ReceiptStates store={store} context={context} onLoaded={onLoaded} payAgain={payAgain} />;
 }
 
-type StatesProps = { store: ReceiptStore } & Pick<ReceiptPageProps, 'context' | 'payAgain'>;
+type StatesProps = { store: ReceiptStore } & Pick<ReceiptPageProps, 'context' | 'onLoaded' | 'payAgain'>;
 
-function ReceiptStates({ store, context, payAgain }: StatesProps) {
+function ReceiptStates({ store, context, onLoaded, payAgain }: StatesProps) {
   const { state, send } = useFlow(store);
   const t = useText('receipt');
   switch (state.name) {
     case 'pending':
     case 'late':
     case 'settled':
-      return <ReceiptScreen receipt={state.receipt} context={context} payAgain={payAgain} />;
+      return (
+        <ReceiptScreen receipt={state.receipt} context={context} onLoaded={onLoaded} payAgain={payAgain} />
+      );
     case 'subscribed':
       return <Subscribed subscription={state.subscription} context={context} />;
     case 'unreachable':

@@ -8,6 +8,7 @@ import type { ReceiptPageProps } from '../../shared/page/page-props';
 import { PageShell } from '../../shared/page/page-shell';
 import { useLeadsBack } from '../../shared/page/use-leads-back';
 import { useTitle } from '../../shared/page/use-title';
+import { returnToMerchant } from '../../shared/payment/return-to-merchant';
 import { postReceipt } from '../../shared/printable/post-receipt';
 import { PrintableActions } from '../../shared/printable/printable-actions';
 import { Announcement } from '../../shared/ui/feedback/announcement';
@@ -17,10 +18,10 @@ import { headlineText, shareLines, titleText } from './receipt-facts';
 import { ReceiptHead } from './receipt-head';
 import { ReceiptView } from './receipt-view';
 
-type Props = { receipt: Receipt } & Pick<ReceiptPageProps, 'context' | 'payAgain'>;
+type Props = { receipt: Receipt } & Pick<ReceiptPageProps, 'context' | 'onLoaded' | 'payAgain'>;
 
 /** A loaded receipt: what was paid, what to do with it, and where to go from here. */
-export function ReceiptScreen({ receipt, context, payAgain }: Props) {
+export function ReceiptScreen({ receipt, context, onLoaded, payAgain }: Props) {
   const t = useText('receipt');
   const language = useLanguage();
   const leadsBack = useLeadsBack(context.bridge, receipt.returnUrl);
@@ -28,6 +29,7 @@ export function ReceiptScreen({ receipt, context, payAgain }: Props) {
   const askAgain = payAgain && (() => setAsking(true));
   const headline = headlineText(receipt, t);
   const { merchantName } = receipt.merchant;
+  const toMerchant = () => void returnToMerchant({ context, codOper: receipt.codOper, onLoaded });
   useTitle(headline, merchantName);
   const title = titleText(receipt, t);
   const amount = formatMoney(money(receipt.totalPay, receipt.currency), language);
@@ -36,7 +38,7 @@ export function ReceiptScreen({ receipt, context, payAgain }: Props) {
     <PageShell
       context={context}
       head={<ReceiptHead title={title} summary={summary} context={context} />}
-      dock={receiptActions({ receipt, context, leadsBack, payAgain: askAgain })}
+      dock={receiptActions({ receipt, context, leadsBack, toMerchant, payAgain: askAgain })}
     >
       {payAgain && (
         <PaidBefore

@@ -1,13 +1,14 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { money } from '@istmo/domain';
+import { money, type ReversalReason } from '@istmo/domain';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { Printable } from '../../shared/printable/printable';
 import styles from '../../shared/printable/printable-top.module.css';
 import { useEndWords } from '../../shared/payment/decline-keys';
-import { endedUnpaid, receiptOutcome, STATUS_BADGES } from '../../shared/payment/receipt-outcome';
+import { endedUnpaid, isReversal, receiptOutcome, STATUS_BADGES } from '../../shared/payment/receipt-outcome';
 import { Amount } from '../../shared/ui/amount';
 import { CopyField } from '../../shared/ui/fields/copy-field';
 import { Facts } from '../../shared/ui/facts';
@@ -78,6 +79,7 @@ function StatusLine({ receipt }: Pick<Props, 'receipt'>) {
       <Amount text={formatMoney(money(totalPay, currency), language)} />
       <Pill tone={tone}>{statusText(receipt, t)}</Pill>
       {endedUnpaid(outcome) && <EndText receipt={receipt} outcome={outcome} />}
+      {isReversal(outcome) && <ReversalText receipt={receipt} reversal={outcome} />}
       {outcome === 'approved' && receipt.mailedTo !== '' && (
         <p className={styles.hint} data-screen>
           {t('mailed', { email: receipt.mailedTo })}
@@ -87,6 +89,35 @@ function StatusLine({ receipt }: Pick<Props, 'receipt'>) {
         <p className={styles.hint}>{t(typeMethod === 'cash' ? 'cashHint' : 'pendingHint')}</p>
       )}
     </>
+  );
+}
+
+type ReversalProps = Pick<Props, 'receipt'> & { reversal: ReversalReason };
+
+/** How much went back and when, and when the payer sees it. */
+function ReversalText({ receipt, reversal }: ReversalProps) {
+  const t = useText('receipt');
+  const errors = useText('errors');
+  const advice = useText('advice');
+  const language = useLanguage();
+  const { totalPay, refunded, currency, reversedAt, merchant } = receipt;
+  const text = (minor: number) => formatMoney(money(minor, currency), language);
+  // A provider may not say how much went back, and when.
+  const isKnown = reversedAt !== null && (refunded > 0 || !reversal.endsWith('refunded'));
+  return (
+    <p className={styles.hint}>
+      <strong>
+        {isKnown
+          ? t(`reversal.${reversal}`, {
+              amount: text(totalPay),
+              refunded: text(refunded),
+              date: formatDateTime(reversedAt, merchant.timeZone),
+            })
+          : errors(reversal)}
+      </strong>
+      <br />
+      {advice(reversal)}
+    </p>
   );
 }
 

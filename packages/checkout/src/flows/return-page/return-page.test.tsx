@@ -81,6 +81,8 @@ it.each<[Partial<ReceiptWire>, RegExp]>([
   [{ status: 0 }, /fue rechazado\. No se le cobró nada/],
   [{ status: -1 }, /se está confirmando\. No pague otra vez/],
   [{ status: 3 }, /se devolvió/],
+  [{ status: 3, outcome: 'canceled', reason: 'voided' }, /El cobro de \$48\.15 se anuló/],
+  [{ status: 2, outcome: 'approved', reason: 'partly_refunded' }, /aprobado, y se le devolvió una parte/],
   [{ typeMethod: 'nequi', status: -1, outcome: 'declined' }, /fue rechazado/],
   [{ typeMethod: 'yappy', status: 0, outcome: 'canceled' }, /se canceló/],
   [{ typeMethod: 'crypto', status: 0, outcome: 'expired' }, /terminó\. Si ya envió dinero, no lo repita/],

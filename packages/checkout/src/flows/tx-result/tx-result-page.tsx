@@ -1,12 +1,12 @@
 import { useFlow } from '../../shared/flow/use-flow';
 import { useDisposable } from '../../shared/flow/use-disposable';
 import { useText } from '../../shared/i18n/use-text';
-import type { PageContext } from '../../shared/page/page-context';
 import type { TxResultPageProps } from '../../shared/page/page-props';
 import { useLeadsBack } from '../../shared/page/use-leads-back';
 import { useTitle } from '../../shared/page/use-title';
 import { receiptPath } from '../../shared/payment/complete-payment';
 import { paymentPath } from '../../shared/payment/payment-path';
+import { returnToMerchant } from '../../shared/payment/return-to-merchant';
 import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcome';
 import { Button } from '../../shared/ui/buttons/button';
 import { PageShell } from '../../shared/page/page-shell';
@@ -29,7 +29,7 @@ export function TxResultPage({ context, codOper, onLoaded, onNotFound }: TxResul
         state.name === 'unreachable' ? (
           <Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>
         ) : (
-          'receipt' in state && <TxResultActions state={state} context={context} />
+          'receipt' in state && <TxResultActions state={state} context={context} onLoaded={onLoaded} />
         )
       }
     >
@@ -38,10 +38,13 @@ export function TxResultPage({ context, codOper, onLoaded, onNotFound }: TxResul
   );
 }
 
-type Props = { state: Extract<TxResultState, { receipt: unknown }>; context: PageContext };
+type Props = { state: Extract<TxResultState, { receipt: unknown }> } & Pick<
+  TxResultPageProps,
+  'context' | 'onLoaded'
+>;
 
 /** The buttons: try again if nothing was paid, the receipt, the merchant. */
-function TxResultActions({ state, context }: Props) {
+function TxResultActions({ state, context, onLoaded }: Props) {
   const t = useText('txResult');
   const common = useText('common');
   const { codOper, codePay, returnUrl } = state.receipt;
@@ -58,7 +61,7 @@ function TxResultActions({ state, context }: Props) {
         {t('receipt')}
       </Button>
       {leadsBack && (
-        <Button kind="quiet" onClick={() => context.bridge.close()}>
+        <Button kind="quiet" onClick={() => void returnToMerchant({ context, codOper, onLoaded })}>
           {common('backToMerchant')}
         </Button>
       )}

@@ -4,7 +4,12 @@ import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { UnreachableView } from '../../shared/page/unreachable-view';
 import { useEndWords } from '../../shared/payment/decline-keys';
-import { type ReceiptOutcome, receiptOutcome, STATUS_BADGES } from '../../shared/payment/receipt-outcome';
+import {
+  isReversal,
+  type ReceiptOutcome,
+  receiptOutcome,
+  STATUS_BADGES,
+} from '../../shared/payment/receipt-outcome';
 import { Amount } from '../../shared/ui/amount';
 import { Facts } from '../../shared/ui/facts';
 import { LoadingLine } from '../../shared/ui/feedback/loading-line';
@@ -48,8 +53,10 @@ function Result({ receipt, outcome }: ResultProps) {
 
 function Next({ receipt, outcome, title }: ResultProps & { title: string }) {
   const t = useText('txResult');
+  const advice = useText('advice');
   const endWords = useEndWords();
   if (outcome === 'pending') return <p>{t(receipt.typeMethod === 'cash' ? 'cashNext' : 'pendingNext')}</p>;
+  if (isReversal(outcome)) return <p>{advice(outcome)}</p>;
   if (outcome !== 'declined') return <p>{t(`${outcome}Next`)}</p>;
   const { why, next } = endWords(receipt, outcome);
   return (
@@ -74,7 +81,8 @@ function useOutcomeTitle(method: MethodId, outcome: ReceiptOutcome): string {
     case 'expired':
       return errors('payment_expired');
     case 'canceled':
-    case 'refunded':
       return t(outcome);
+    default:
+      return errors(outcome);
   }
 }

@@ -52,7 +52,19 @@ it('says that it went through, and leads to the receipt and back', async () => {
 
 it.each<[string, Partial<ReceiptWire>, string, RegExp]>([
   ['declined', { status: 0, reason: 'insufficient_funds' }, errors.declined, /fondos/],
-  ['given back', { status: 3 }, 'Este pago se devolvió', /Le devolveremos el dinero/],
+  ['given back', { status: 3 }, errors.refunded, /El dinero vuelve al mismo medio/],
+  [
+    'given back in part',
+    { status: 2, outcome: 'approved', reason: 'partly_refunded' },
+    errors.partly_refunded,
+    /puede tardar unos días/,
+  ],
+  [
+    'charged back',
+    { status: 3, outcome: 'canceled', reason: 'charged_back' },
+    errors.charged_back,
+    /Su banco le devuelve el dinero/,
+  ],
   ['captured', { status: 2 }, errors.payment_successfull, /Guarde/],
 ])('says that it was %s', async (_how, change, title, text) => {
   const { container } = await show({ receipt: async () => receipt(change) });

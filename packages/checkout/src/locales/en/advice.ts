@@ -109,6 +109,16 @@ export const advice = {
   card_expired: 'You haven’t been charged. Use another card and ask your bank for a replacement.',
   wrong_pin:
     'You haven’t been charged. Try again with the PIN you use at the ATM; if you forgot it, ask your bank for another.',
+  partly_refunded:
+    'The refund goes back to the payment method you used and may take a few days to show. If you don’t see it, contact the merchant with your operation number.',
+  refunded:
+    'The money goes back to the payment method you used and may take a few days to show. If you don’t see it, contact the merchant with your operation number.',
+  released: 'The merchant won’t charge it. Your bank may show the amount as reserved for a few more days.',
+  voided:
+    'The charge was voided before it reached your statement. Your bank may show it as pending for a few more days.',
+  charged_back: 'Your bank returns the money and decides the claim. If you didn’t file one, call your bank.',
+  confirmations_lost:
+    'Don’t send again yet. If the network confirms the transfer again, it is kept to be returned to you. Contact the merchant with your operation number.',
   unknown_state:
     'Don’t pay again yet: check your email in a few minutes. If no receipt arrives, contact the merchant.',
   'Invalid User': 'Log in with your personal account, or pay without logging in.',

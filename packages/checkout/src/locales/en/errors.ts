@@ -75,5 +75,11 @@ export const errors = {
   bank_not_affiliated: 'This card’s bank doesn’t support online payments',
   card_expired: 'The Clave card has expired',
   wrong_pin: 'The PIN isn’t correct',
+  partly_refunded: 'Part of the payment was refunded',
+  refunded: 'The payment was refunded',
+  released: 'The authorized amount was released',
+  voided: 'The charge was voided',
+  charged_back: 'The bank reversed the payment',
+  confirmations_lost: 'The network no longer confirms your transfer',
   unknown_state: 'We don’t know yet if the payment went through',
 } as const;

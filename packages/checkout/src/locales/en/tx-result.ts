@@ -3,9 +3,7 @@ export const txResult = {
   looking: 'Looking for your payment…',
   pending: 'Your payment is being confirmed',
   canceled: 'The payment was canceled',
-  refunded: 'This payment was refunded',
   approvedNext: 'Keep the receipt: the merchant already knows about your payment.',
-  refundedNext: 'We’ll refund the money to the same payment method you used. It may take a few days to show.',
   pendingNext: 'Don’t pay again: you’ll see the result here.',
   cashNext: 'It isn’t paid yet. Pay with your voucher at a cash point before it expires.',
   expiredNext:

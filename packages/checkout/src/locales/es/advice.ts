@@ -111,6 +111,17 @@ export const advice = {
   card_expired: 'No se le cobró nada. Use otra tarjeta y pida el reemplazo a su banco.',
   wrong_pin:
     'No se le cobró nada. Intente de nuevo con el PIN que usa en el cajero; si lo olvidó, pida otro a su banco.',
+  partly_refunded:
+    'La devolución vuelve al mismo medio con que pagó y puede tardar unos días en verse. Si no la ve, comuníquese con el comercio con su número de operación.',
+  refunded:
+    'El dinero vuelve al mismo medio con que pagó y puede tardar unos días en verse. Si no lo ve, comuníquese con el comercio con su número de operación.',
+  released: 'El comercio no se lo cobrará. Su banco puede mostrar el monto como reservado unos días más.',
+  voided:
+    'El cobro se anuló antes de llegar a su estado de cuenta. Su banco puede mostrarlo como pendiente unos días más.',
+  charged_back:
+    'Su banco le devuelve el dinero y resuelve el reclamo. Si usted no lo presentó, llame a su banco.',
+  confirmations_lost:
+    'No envíe otra vez todavía. Si la red vuelve a confirmar el envío, se guarda para devolvérselo. Comuníquese con el comercio con su número de operación.',
   unknown_state:
     'No pague otra vez todavía: revise su correo en unos minutos. Si no llega el comprobante, comuníquese con el comercio.',
   'Invalid User': 'Inicie sesión con su cuenta personal, o pague sin iniciar sesión.',

@@ -75,5 +75,11 @@ export const errors = {
   bank_not_affiliated: 'El banco de esta tarjeta no está afiliado a pagos en línea',
   card_expired: 'La tarjeta Clave está vencida',
   wrong_pin: 'El PIN no es correcto',
+  partly_refunded: 'Se devolvió una parte del pago',
+  refunded: 'El pago se devolvió',
+  released: 'El monto autorizado se liberó',
+  voided: 'El cobro se anuló',
+  charged_back: 'El banco revirtió el pago',
+  confirmations_lost: 'La red dejó de confirmar su envío',
   unknown_state: 'Todavía no sabemos si el pago se realizó',
 } as const;

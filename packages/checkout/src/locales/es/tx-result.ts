@@ -4,9 +4,7 @@ export const txResult = {
   looking: 'Buscando su pago…',
   pending: 'Su pago se está confirmando',
   canceled: 'El pago se canceló',
-  refunded: 'Este pago se devolvió',
   approvedNext: 'Guarde el comprobante: el comercio ya sabe de su pago.',
-  refundedNext: 'Le devolveremos el dinero al mismo medio de pago que usó. Puede tardar unos días en verse.',
   pendingNext: 'No pague otra vez: aquí verá el resultado.',
   cashNext: 'Todavía no está pagado. Pague con su cupón en un punto de pago antes de que venza.',
   expiredNext:

@@ -65,6 +65,26 @@ describe('the hosted page’s bridge', () => {
     expect(await bridge.submit('card')).toBe(true);
   });
 
+  it('tells that the money of what was paid went back', () => {
+    const { bridge, gone } = makeBridge({ returnUrl: 'https://tienda.test/' });
+    bridge.admit(['https://tienda.test']);
+    bridge.finish(approved);
+    const back = {
+      outcome: 'canceled',
+      at: NOW,
+      reason: 'refunded',
+      message: 'El pago se devolvió',
+    } as const;
+    bridge.finish(toCheckoutResult({ ...back, codOper: 'AUTH_CAP-1', signedResult: 'new.claims.signature' }));
+    void bridge.close();
+    expect(Object.fromEntries(gone()[0]?.searchParams ?? [])).toMatchObject({
+      TotalPagado: '0',
+      Estado: 'Denegada',
+      Razon: 'El pago se devolvió',
+      SignedResult: 'new.claims.signature',
+    });
+  });
+
   it('tells the last word, but never that what was paid is not', () => {
     const { bridge, gone } = makeBridge({ returnUrl: 'https://tienda.test/' });
     bridge.admit(['https://tienda.test']);

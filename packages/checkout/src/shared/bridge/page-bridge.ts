@@ -21,8 +21,10 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
   let result: CheckoutResult | undefined;
   const finish = (next: CheckoutResult | undefined): void => {
     if (!next) return;
-    // The merchant gets the result only when the payer leaves, so the last one counts. A paid result stays.
-    if (!result?.paid || next.paid) result = next;
+    // The merchant gets the result only when the payer leaves, so the last one counts. A paid result stays, unless the money of
+    // the same payment went back.
+    const isSame = result?.codOper !== undefined && result.codOper === next.codOper;
+    if (!result?.paid || next.paid || isSame) result = next;
   };
   const addressBack = (last: CheckoutResult): string | undefined =>
     [returnUrl, last.legacy.returnUrl]

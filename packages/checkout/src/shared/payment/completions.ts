@@ -1,17 +1,20 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
 import {
+  approvedCompletion,
   isAuthorizedOnly,
   type MethodId,
   money,
   type Outcome,
   type PaymentCompletion,
   type CompletionDetails,
+  reversalOf,
 } from '@istmo/domain';
 import { knownName } from './known-name';
 import type { MethodContext } from './payment-method';
 
 /** Builds the results that the host gets for a payment. */
 export type Completions = {
+  /** Of a payment that was approved: `canceled` if its money went back since. */
   approved: (answer: PaymentAnswer) => PaymentCompletion;
   notApproved: (
     outcome: Exclude<Outcome, 'approved'>,
@@ -43,16 +46,21 @@ export function createCompletions(context: Context, means: () => Means): Complet
     };
   };
   return {
-    approved: ({ codOper, totalPay, status, type, messageSys, signedResult }) => ({
-      ...details(),
-      outcome: 'approved',
-      ...(type && { type }),
-      ...(messageSys && { message: messageSys }),
-      codOper,
-      amount: money(totalPay ?? order.getState().total.amount, info.currency),
-      authorizedOnly: isAuthorizedOnly({ method: means().method, txType: info.transactionsType, status }),
-      ...signedBy({ signedResult }),
-    }),
+    approved: ({ codOper, totalPay, status, type, messageSys, reason, signedResult }) => {
+      const { method } = means();
+      const approved = {
+        ...details(),
+        ...(type && { type }),
+        ...(messageSys && { message: messageSys }),
+        codOper,
+        ...signedBy({ signedResult }),
+      };
+      return approvedCompletion(approved, {
+        amount: money(totalPay ?? order.getState().total.amount, info.currency),
+        authorizedOnly: isAuthorizedOnly({ method, txType: info.transactionsType, status }),
+        reversal: reversalOf({ method, status, reason }),
+      });
+    },
     // An empty operation code means that there was no payment.
     notApproved: (outcome, { codOper, ...rest }) => ({
       ...details(),

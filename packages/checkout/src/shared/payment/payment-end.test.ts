@@ -40,8 +40,11 @@ it.each<[Partial<ReceiptWire>, ReturnType<typeof receiptOutcome>]>([
   [{ typeMethod: 'cash', status: 3, outcome: 'expired' }, 'expired'],
   [{ typeMethod: 'cash', status: 0, outcome: 'pending' }, 'pending'],
   [{ typeMethod: 'cash', status: 1 }, 'approved'],
-  // Of money that was given back the word is still that it was approved.
+  // A provider may still say of a refunded payment that it was approved.
   [{ status: 3, outcome: 'approved' }, 'refunded'],
+  [{ status: 3, outcome: 'canceled', reason: 'charged_back' }, 'charged_back'],
+  [{ status: 2, outcome: 'approved', reason: 'partly_refunded' }, 'partly_refunded'],
+  [{ typeMethod: 'yappy', status: 0, outcome: 'canceled', reason: 'refunded' }, 'refunded'],
   [{ typeMethod: 'nequi', status: -1 }, 'pending'],
   [{ typeMethod: 'nequi', status: -1, reason: 'payment_rejected' }, 'declined'],
   [{ typeMethod: 'nequi', status: -1, reason: 'waiting_time_over' }, 'expired'],

@@ -1,10 +1,17 @@
 import type { PaymentAnswer, Receipt } from '@istmo/contract/provider';
-import { knowsDeclined, METHOD_TRAITS, receiptStatus, statusOf } from '@istmo/domain';
+import {
+  knowsDeclined,
+  METHOD_TRAITS,
+  receiptStatus,
+  reversalIn,
+  reversalOf,
+  type ReversalReason,
+} from '@istmo/domain';
 import type { IconName } from '../ui/icon';
 import { CROSS } from '../ui/later-icons';
 
-/** The outcome of a payment as a receipt shows it. */
-export type ReceiptOutcome = NonNullable<PaymentAnswer['outcome']> | 'refunded';
+/** The outcome of a payment as a receipt shows it: if money went back, why. */
+export type ReceiptOutcome = NonNullable<PaymentAnswer['outcome']> | ReversalReason;
 
 const OUTCOMES_OF_REASONS: Readonly<Partial<Record<string, ReceiptOutcome>>> = {
   payment_expired: 'expired',
@@ -15,9 +22,10 @@ const OUTCOMES_OF_REASONS: Readonly<Partial<Record<string, ReceiptOutcome>>> = {
 
 type PaymentRecord = Pick<Receipt, 'typeMethod' | 'outcome' | 'reason'> & { status: number };
 
-/** Reads the outcome from the provider's `outcome` field, else from the status, else from the reason. */
+/** Reads the outcome from a reversal, else the provider's `outcome` field, else the status, else the reason. */
 export function receiptOutcome({ typeMethod, status, outcome, reason }: PaymentRecord): ReceiptOutcome {
-  if (statusOf(typeMethod, status) === 'refunded') return 'refunded';
+  const reversal = reversalOf({ method: typeMethod, status, reason });
+  if (reversal) return reversal;
   if (outcome) return outcome;
   const shown = receiptStatus(typeMethod, status);
   if (shown === 'success') return 'approved';
@@ -41,12 +49,22 @@ export function endedUnpaid(outcome: ReceiptOutcome): outcome is 'declined' | 'e
   return outcome === 'declined' || outcome === 'expired' || outcome === 'canceled';
 }
 
+/** Whether money of an approved payment went back, wholly or in part. */
+export function isReversal(outcome: ReceiptOutcome): outcome is ReversalReason {
+  return reversalIn(outcome) !== undefined;
+}
+
 type Look = { tone: 'good' | 'wait' | 'bad'; icon: IconName };
 
 /** The status badge of each outcome. */
 export const STATUS_BADGES = {
   approved: { tone: 'good', icon: 'check' },
-  refunded: { tone: 'good', icon: 'check' },
+  partly_refunded: { tone: 'good', icon: 'check' },
+  refunded: { tone: 'wait', icon: 'info' },
+  released: { tone: 'wait', icon: 'info' },
+  voided: { tone: 'wait', icon: 'info' },
+  charged_back: { tone: 'wait', icon: 'info' },
+  confirmations_lost: { tone: 'wait', icon: 'info' },
   pending: { tone: 'wait', icon: 'clock' },
   declined: { tone: 'bad', icon: CROSS },
   expired: { tone: 'wait', icon: 'clock' },

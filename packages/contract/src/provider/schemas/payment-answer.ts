@@ -20,7 +20,7 @@ export const PaymentAnswer = v.object({
   authStatus: v.optional(v.string(), ''),
   /** The reason as a text for the payer, in the language of the payment. */
   messageSys: v.optional(v.nullable(v.string()), ''),
-  /** Machine-readable reason of a decline: an error key such as `insufficient_funds`. */
+  /** Why it was declined, or why money went back: an error key such as `insufficient_funds` or `refunded`. */
   reason: v.optional(v.string(), ''),
   /** The URL of the bank's 3DS challenge. The checkout opens it at once. */
   url: v.optional(v.nullable(v.string())),

@@ -15,12 +15,16 @@ const ReceiptRecord = v.object({
   binInfo: v.optional(v.record(v.string(), v.unknown()), {}),
   displayNum: v.optional(v.string(), ''),
   messageSys: v.optional(v.nullable(v.string()), ''),
+  /** Why the payment was not made, or why money went back, such as `refunded`. Empty if there is no reason. */
   reason: v.optional(v.string(), ''),
   codOper: v.string(),
   status: v.picklist([-1, 0, 1, 2, 3]),
-  /** The outcome, for methods whose status codes cannot express it. For a refunded payment: `approved`. */
+  /** The outcome, for methods whose status codes cannot express it. For a payment whose money went back: `canceled`. */
   outcome: v.optional(v.picklist(['pending', 'approved', 'declined', 'expired', 'canceled'])),
   totalPay: Decimal,
+  /** The part of the payment that went back to the payer, and when the last of it did. */
+  refunded: v.optional(Decimal, 0),
+  reversedAt: v.optional(v.nullable(Instant), null),
   /** The wallet amount: the part of the payment that the balance paid. */
   fundsAmount: v.optional(Decimal, 0),
   currency: Currency,

@@ -1,4 +1,4 @@
-import { METHOD_IDS, OUTCOMES } from '@istmo/domain';
+import { METHOD_IDS, OUTCOMES, type PaymentWebhook } from '@istmo/domain';
 import * as v from 'valibot';
 import { Instant } from './instant';
 
@@ -9,9 +9,15 @@ export const PaymentFacts = v.object({
   order: v.string(),
   /** The link or code that was paid. */
   codePay: v.string(),
+  /** Of a payment whose money went back, wholly: `canceled`. */
   outcome: v.picklist(OUTCOMES),
-  /** True only when money was taken and not fully refunded. */
+  /** True only while the merchant has the money, or a part of it. */
   paid: v.boolean(),
+  /**
+   * Why the payment is not, or no longer, wholly paid: a code such as `insufficient_funds` or `refunded`. Empty if there is
+   * none.
+   */
+  reason: v.string(),
   /** The requested amount: a decimal such as "48.15". */
   amount: v.string(),
   /** The same in cents. */
@@ -21,7 +27,7 @@ export const PaymentFacts = v.object({
   donation: v.string(),
   /** The captured part: less than the amount when an AUTH is not captured, or only in part. */
   captured: v.string(),
-  /** The refunded part of the captured amount. */
+  /** The part of the captured amount that went back: by refunds, or all of it by a chargeback. */
   refunded: v.string(),
   method: v.picklist(METHOD_IDS),
 });
@@ -42,7 +48,7 @@ export const ProviderFields = v.object({
   totalPay: v.string(),
   requestPayAmount: v.number(),
   authStatus: v.string(),
-  /** A card's code for every method: -1 pending, 0 declined, 1 approved, 2 captured, 3 refunded. */
+  /** A card's code for every method: -1 pending, 0 declined, 1 approved, 2 captured, 3 if the money went back. */
   status: v.number(),
   messageSys: v.string(),
   operationType: v.string(),
@@ -63,7 +69,10 @@ export const WEBHOOK_TYPES = {
   'payment.captured': 'The authorized amount was captured.',
   'payment.partly_refunded': 'A part was refunded. `refunded` is the sum of all refunds.',
   'payment.refunded': 'All of it was refunded.',
-} as const;
+  'payment.released': 'The authorization was given up before a capture.',
+  'payment.voided': 'The charge was taken back before it was settled.',
+  'payment.charged_back': 'The bank or the network took the money back. `reason` says which.',
+} as const satisfies Record<PaymentWebhook, string>;
 export type WebhookType = keyof typeof WEBHOOK_TYPES;
 
 /** What a merchant's server receives for every event that changes or ends a payment. */
@@ -75,8 +84,6 @@ export const WebhookEvent = v.object({
   timestamp: Instant,
   /** The merchant's web code. */
   merchant: v.string(),
-  /** The error key of a declined, expired or canceled payment; empty otherwise. */
-  reason: v.string(),
   ...PaymentFacts.entries,
   ...ProviderFields.entries,
 });

@@ -1,7 +1,7 @@
 import type { simulatorAreas } from '@istmo/contract/simulator';
 import { fromDecimal } from '@istmo/domain';
 import { findCashPoints } from '../../cash/find-cash-points';
-import { confirmTransfers, receiveTransfer } from '../../crypto/transfers';
+import { confirmTransfers, loseConfirmations, receiveTransfer } from '../../crypto/transfers';
 import { listCashPoints } from '../../db/queries/methods/cash-queries';
 import { findByOperation, type Payment } from '../../db/queries/payments/payment-queries';
 import { listPayments } from '../../db/queries/simulator-queries';
@@ -9,6 +9,7 @@ import { sweep } from '../../payments/background/sweeper';
 import { storedCode } from '../../payments/create/operation-code';
 import { capturePayment } from '../../payments/modifications/capture-payment';
 import { refundPayment } from '../../payments/modifications/refund-payment';
+import { reversePayment } from '../../payments/modifications/reverse-payment';
 import type { Services } from '../../services';
 import { answerCash, captureCash } from '../../simulator/answer-cash';
 import { answerClave } from '../../simulator/answer-clave';
@@ -20,7 +21,7 @@ type Handlers = HandlersOf<(typeof simulatorAreas)['payments']>;
 
 const PAGE = 50;
 
-/** The simulator's calls for payments: what payers do outside the checkout, captures and refunds. */
+/** The simulator's calls for payments: what payers do outside the checkout, captures, refunds and reversals. */
 export function simulatorPaymentHandlers(services: Services): Handlers {
   const detail = async (moving: Promise<{ codOper: string }>) =>
     paymentDetail(services, (await moving).codOper);
@@ -34,10 +35,16 @@ export function simulatorPaymentHandlers(services: Services): Handlers {
     capture: ({ codOper, body }) => detail(capture(services, storedCode(codOper), cents(body))),
     refund: ({ codOper, attemptId: refundId, body }) =>
       detail(refundPayment(services, { codOper: storedCode(codOper), refundId, ...cents(body) })),
+    release: ({ codOper }) =>
+      detail(reversePayment(services, { codOper: storedCode(codOper), to: 'released' })),
+    void: ({ codOper }) => detail(reversePayment(services, { codOper: storedCode(codOper), to: 'voided' })),
+    chargeBack: ({ codOper }) =>
+      detail(reversePayment(services, { codOper: storedCode(codOper), to: 'chargedBack' })),
     phoneRequests: () => phoneRequests(services),
     answerPhone: ({ codOper, body }) => detail(answerPhone(services, codOper, body.answer)),
     sendCrypto: ({ codOper, body }) => detail(receiveTransfer(services, { codOper, ...body })),
     confirmCrypto: ({ codOper, body }) => detail(confirmTransfers(services, codOper, body.confirmations)),
+    loseConfirmations: ({ codOper }) => detail(loseConfirmations(services, codOper)),
     answerCash: ({ codOper, body }) => detail(answerCash(services, { codOper, ...body })),
     cashPoints: async () => findCashPoints(await listCashPoints(services.db), {}),
     answerClave: ({ codOper, body }) => detail(answerClave(services, codOper, body)),

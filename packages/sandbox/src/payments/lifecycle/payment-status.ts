@@ -1,11 +1,15 @@
-import { METHOD_TRAITS, type Outcome, type PaymentReason, type PaymentStatus } from '@istmo/domain';
+import {
+  METHOD_TRAITS,
+  type Outcome,
+  type PaymentReason,
+  type PaymentStatus,
+  STATUS_TRAITS,
+} from '@istmo/domain';
 import type { Payment } from '../../db/queries/payments/payment-queries';
-
-const OPEN: readonly PaymentStatus[] = ['created', 'challenged', 'waiting'];
 
 /** Whether a payment is still undecided. */
 export function isOpen({ status }: Pick<Payment, 'status'>): boolean {
-  return OPEN.includes(status);
+  return STATUS_TRAITS[status].outcome === 'pending';
 }
 
 /** Whether an open payment is past its deadline. */
@@ -20,17 +24,5 @@ export function overdueReason({ method }: Pick<Payment, 'method'>): PaymentReaso
 
 /** A payment's outcome, independent of its method. */
 export function outcomeOf(status: PaymentStatus): Exclude<Outcome, 'failed'> {
-  switch (status) {
-    case 'declined':
-    case 'expired':
-    case 'canceled':
-      return status;
-    case 'approved':
-    case 'captured':
-    case 'partlyRefunded':
-    case 'refunded':
-      return 'approved';
-    default:
-      return 'pending';
-  }
+  return STATUS_TRAITS[status].outcome;
 }

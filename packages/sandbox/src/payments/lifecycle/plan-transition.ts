@@ -38,19 +38,36 @@ const FINAL: readonly PaymentStatus[] = ['approved', 'declined', 'expired', 'can
 
 /** Plans a step without writing it. Returns `undefined` when the status does not allow it. */
 export function planTransition(payment: Payment, reported: ReportedEvent): PlannedTransition | undefined {
-  if (reported.event === 'paidLate' && !METHOD_TRAITS[payment.method].asynchronous) return undefined;
+  if (!isPossible(payment, reported.event)) return undefined;
   const from: PaymentState = { name: payment.status };
   const next = step<PaymentState, PaymentEvent>(paymentLifecycle, from, { type: reported.event });
   // Compares objects, not names: a payment can be partly refunded twice.
   if (next === from) return undefined;
   const to = next.name;
   const change = changeOf(payment, to, reported);
-  const after: Payment = { ...payment, ...amountsAfter(payment, to, reported.amount), status: to };
+  const after: Payment = { ...payment, ...amountsAfter(payment, to, reported), status: to };
   const { captured, refunded, held } = after;
   const { reference } = reported;
   const movement = { name: reference ? `${to}:${reference}` : to, at: new Date(reported.now) };
   const entries = entriesBetween(payment, after, movement);
   return { to, change: { ...change, captured, refunded, held }, after, entries };
+}
+
+/** Whether the method, and what was taken, allow an event that the status may allow. */
+function isPossible({ method, captured }: Payment, event: PaymentEvent['type']): boolean {
+  switch (event) {
+    case 'paidLate':
+      return METHOD_TRAITS[method].asynchronous;
+    case 'released':
+      return captured === 0;
+    case 'partlyRefunded':
+    case 'refunded':
+    case 'voided':
+    case 'chargedBack':
+      return captured > 0;
+    default:
+      return true;
+  }
 }
 
 function changeOf(payment: Payment, to: PaymentStatus, reported: ReportedEvent): Partial<Payment> {
@@ -65,10 +82,16 @@ function changeOf(payment: Payment, to: PaymentStatus, reported: ReportedEvent):
   };
 }
 
-function amountsAfter(payment: Payment, to: PaymentStatus, amount?: number): Partial<Payment> {
+type Reported = Pick<ReportedEvent, 'amount' | 'reason'>;
+
+function amountsAfter(payment: Payment, to: PaymentStatus, { amount, reason }: Reported): Partial<Payment> {
   const { total, transactionsType, captured, refunded, held } = payment;
   if (to === 'refunded' || to === 'partlyRefunded')
     return { refunded: refunded + (amount ?? captured - refunded) };
+  // A void and coin that the chain no longer has undo the capture: nothing was taken in the end.
+  if (to === 'voided') return { captured: 0 };
+  if (reason === 'confirmations_lost') return { captured: 0, held: 0 };
+  if (to === 'chargedBack') return { refunded: captured };
   if (to !== (transactionsType === 'AUTH' ? 'captured' : 'approved')) return {};
   const taken = amount ?? total;
   return { captured: taken, held: held - Math.min(held, taken) };

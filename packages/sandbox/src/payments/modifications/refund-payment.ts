@@ -35,7 +35,7 @@ export function refundPayment(services: Services, request: RefundRequest): Promi
     await insertRefund(tx, { id, paymentId, amount, whole: request.amount === undefined, at: new Date(now) });
     const isAllowed = captured === 0 ? amount === 0 : amount > 0 && amount <= left;
     if (!isAllowed) throw new ApiError(422, 'invalid_amount');
-    const event = amount === left ? 'refunded' : 'partlyRefunded';
+    const event = captured === 0 ? 'released' : amount === left ? 'refunded' : 'partlyRefunded';
     const given = await applyPaymentEvent(tx, payment, { event, amount, reference: refundId, now });
     if (given === payment) throw new ApiError(409, 'happen_error_try_again', { status: payment.status });
     return given;

@@ -1,9 +1,11 @@
 import {
+  type Currency,
   type LocalizedText,
   maskCardNumber,
   money,
   localDateTime,
   pathTo,
+  reasonOf,
   type ReceiptTitle,
   receiptTitleOf,
   statusCodeOf,
@@ -58,6 +60,7 @@ const TITLES: Readonly<Record<ReceiptTitle, LocalizedText>> = {
   refund_proof: { es: 'Comprobante de devolución', en: 'Refund receipt' },
   partial_refund_proof: { es: 'Comprobante de devolución parcial', en: 'Partial refund receipt' },
   captured_proof: { es: 'Comprobante de cobro', en: 'Charge receipt' },
+  reversal_proof: { es: 'Comprobante de reverso', en: 'Reversal receipt' },
   payment_instructions: { es: 'Estado de su pago', en: 'Where your payment stands' },
 };
 
@@ -69,6 +72,8 @@ const WORDS = {
     concept: 'Concepto',
     donation: 'Donación',
     date: 'Fecha',
+    refunded: 'Devuelto',
+    reversedAt: 'Fecha del reverso',
     method: 'Método',
     operation: 'Operación',
     see: 'Ver el comprobante',
@@ -80,29 +85,21 @@ const WORDS = {
     concept: 'For',
     donation: 'Donation',
     date: 'Date',
+    refunded: 'Refunded',
+    reversedAt: 'Reversal date',
     method: 'Method',
     operation: 'Operation',
     see: 'See the receipt',
   },
 };
 
-/** The receipt mail of a payment. Of a card it shows the last four digits. */
-function receiptMail({ payment, card, merchant }: PaymentRecord, url: string): MailContent {
-  const { lang, method, status, total, donation, currency, concept, codOper, transactionsType } = payment;
-  const t = textIn(WORDS, lang);
-  const format = (minor: number) => `${toDecimalString(money(minor, currency))} ${currency}`;
-  const at = (payment.decidedAt ?? payment.createdAt).getTime();
-  const kind = receiptTitleOf(method, statusCodeOf(method, status), transactionsType);
+/** The receipt mail of a payment. */
+function receiptMail(record: PaymentRecord, url: string): MailContent {
+  const { payment, merchant } = record;
+  const { lang, method, status, total, currency, transactionsType: txType } = payment;
+  const code = statusCodeOf(method, status);
+  const kind = receiptTitleOf({ method, status: code, txType, reason: reasonOf(payment) });
   const title = textIn(TITLES[kind], lang);
-  const facts = [
-    { label: t.state, value: outcomeOf(status) === 'pending' ? t.pending : messageOf(payment) },
-    { label: t.merchant, value: merchant.name },
-    { label: t.concept, value: concept },
-    { label: t.donation, value: donation > 0 ? format(donation) : '' },
-    { label: t.method, value: card ? `${card.brand} ${maskCardNumber(card.last4)}` : wireTypeOf(method) },
-    { label: t.date, value: localDateTime(at, merchant.timeZone) },
-    { label: t.operation, value: codOper },
-  ];
   return {
     subject: `${title} · ${merchant.name}`,
     sections: [
@@ -110,11 +107,38 @@ function receiptMail({ payment, card, merchant }: PaymentRecord, url: string): M
         lang,
         title,
         blocks: [
-          { kind: 'amount', text: format(total) },
-          { kind: 'facts', facts: facts.filter(({ value }) => value !== '') },
-          { kind: 'link', label: t.see, url },
+          { kind: 'amount', text: amountIn(currency, total) },
+          { kind: 'facts', facts: mailFacts(record).filter(({ value }) => value !== '') },
+          { kind: 'link', label: textIn(WORDS, lang).see, url },
         ],
       },
     ],
   };
+}
+
+function amountIn(currency: Currency, minor: number): string {
+  return `${toDecimalString(money(minor, currency))} ${currency}`;
+}
+
+/** The lines of the mail. Of a card it shows the last four digits. */
+function mailFacts({
+  payment,
+  card,
+  merchant,
+  reversedAt,
+}: PaymentRecord): { label: string; value: string }[] {
+  const { lang, method, status, donation, refunded, currency, concept, codOper } = payment;
+  const t = textIn(WORDS, lang);
+  const timeOf = (at: Date) => localDateTime(at.getTime(), merchant.timeZone);
+  return [
+    { label: t.state, value: outcomeOf(status) === 'pending' ? t.pending : messageOf(payment) },
+    { label: t.merchant, value: merchant.name },
+    { label: t.concept, value: concept },
+    { label: t.donation, value: donation > 0 ? amountIn(currency, donation) : '' },
+    { label: t.method, value: card ? `${card.brand} ${maskCardNumber(card.last4)}` : wireTypeOf(method) },
+    { label: t.date, value: timeOf(payment.decidedAt ?? payment.createdAt) },
+    { label: t.refunded, value: refunded > 0 ? amountIn(currency, refunded) : '' },
+    { label: t.reversedAt, value: reversedAt ? timeOf(reversedAt) : '' },
+    { label: t.operation, value: codOper },
+  ];
 }

@@ -1,5 +1,5 @@
 import type { PaymentAnswerWire } from '@istmo/contract/provider';
-import { money, statusCodeOf, toDecimalString, wireTypeOf } from '@istmo/domain';
+import { money, reasonOf, statusCodeOf, toDecimalString, wireTypeOf } from '@istmo/domain';
 import { type CatalogView, uncached } from '../../catalog/catalog';
 import type { Config } from '../../config';
 import { backgroundOf } from '../../db/queries/payments/background-queries';
@@ -12,7 +12,7 @@ import { payerMessage } from './payer-messages';
 
 /** The state of a payment, for the page that requested it. */
 function paymentAnswer(payment: Payment, config: Pick<Config, 'origins'>): PaymentAnswerWire {
-  const { status, method, codOper, reason, total, currency, endsAt } = payment;
+  const { status, method, codOper, total, currency, endsAt } = payment;
   return {
     status: statusCodeOf(method, status),
     codOper,
@@ -20,7 +20,7 @@ function paymentAnswer(payment: Payment, config: Pick<Config, 'origins'>): Payme
     outcome: outcomeOf(status),
     authStatus: authStatusOf(payment),
     messageSys: messageOf(payment),
-    reason,
+    reason: reasonOf(payment),
     ...(status === 'challenged' && { url: challengeUrl(config, codOper) }),
     totalPay: toDecimalString(money(total, currency)),
     currency,
@@ -41,8 +41,8 @@ export function authStatusOf({ status }: Payment): string {
 }
 
 export function messageOf(payment: Payment): string {
-  const { status, reason, lang } = payment;
-  const about = outcomeOf(status) === 'approved' ? 'approved' : reason;
+  const { status, lang } = payment;
+  const about = reasonOf(payment) || (outcomeOf(status) === 'approved' ? 'approved' : '');
   // In a split payment either part may lack funds.
   const method = walletAmountOf(payment) > 0 ? 'balance' : payment.method;
   return payerMessage(about, { lang, method });

@@ -1,4 +1,4 @@
-import { money, toDecimalString } from '@istmo/domain';
+import { isPaid, money, reasonOf, toDecimalString } from '@istmo/domain';
 import type { Background } from '../../db/queries/payments/background-queries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import { outcomeOf } from '../lifecycle/payment-status';
@@ -19,8 +19,8 @@ export function toPaymentFacts(
     order: reference ? String(reference) : codePay,
     codePay,
     outcome: outcomeOf(payment.status),
-    // An approved AUTH is not captured, so no money was taken.
-    paid: payment.captured > payment.refunded,
+    paid: isPaid(payment),
+    reason: reasonOf(payment),
     amount: decimal(payment.total),
     minorUnits: payment.total,
     currency: payment.currency,

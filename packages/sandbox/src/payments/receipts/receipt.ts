@@ -1,5 +1,13 @@
 import type { ReceiptWire } from '@istmo/contract/provider';
-import { money, statusCodeOf, toDecimalString, maskEmail, maskName, maskPhone } from '@istmo/domain';
+import {
+  money,
+  reasonOf,
+  statusCodeOf,
+  toDecimalString,
+  maskEmail,
+  maskName,
+  maskPhone,
+} from '@istmo/domain';
 import type { PaymentRecord } from '../../db/queries/payments/payment-queries';
 import { toMerchant } from '../payable/merchant';
 import { walletAmountOf } from '../ledger/account-balances';
@@ -13,7 +21,17 @@ export function toReceipt(record: PaymentRecord, asker: Asker): ReceiptWire {
   return mayKnowPayer(record.payment, asker) ? whole : maskReceipt(whole);
 }
 
-function wholeReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWire {
+/** How much went back, and when. */
+function reversalOfRecord({ payment, reversedAt }: PaymentRecord) {
+  const { refunded, currency } = payment;
+  return {
+    refunded: toDecimalString(money(refunded, currency)),
+    reversedAt: reversedAt?.toISOString() ?? null,
+  };
+}
+
+function wholeReceipt(record: PaymentRecord): ReceiptWire {
+  const { payment, card, merchant } = record;
   const decimal = (amount: number) => toDecimalString(money(amount, payment.currency));
   const funds = walletAmountOf(payment);
   return {
@@ -21,7 +39,7 @@ function wholeReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWire {
     name: payment.payerName,
     authStatus: authStatusOf(payment),
     messageSys: messageOf(payment),
-    reason: payment.reason,
+    reason: reasonOf(payment),
     cardType: card?.brand ?? '',
     type: meansOf(payment, card),
     displayNum: card?.last4 ?? '',
@@ -31,6 +49,7 @@ function wholeReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWire {
     expirationDate: payment.method === 'cash' ? (payment.endsAt?.toISOString() ?? null) : null,
     totalPay: decimal(payment.total),
     currency: payment.currency,
+    ...reversalOfRecord(record),
     ...(funds > 0 && { fundsAmount: decimal(funds) }),
     taxAmount: decimal(payment.taxAmount),
     discount: decimal(payment.discount),

@@ -1,13 +1,11 @@
-import { payCodeResultCode, type PaymentStatus } from '@istmo/domain';
+import { payCodeResultCode, STATUS_TRAITS, statusTraits } from '@istmo/domain';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import { paymentsOfCodes } from '../../db/queries/users/pay-code-queries';
 import { asOf } from '../../payments/lifecycle/current-payment';
-import { isOpen, outcomeOf } from '../../payments/lifecycle/payment-status';
+import { isOpen } from '../../payments/lifecycle/payment-status';
 import type { Services } from '../../services';
 
 export type PayCodeResult = { status: number; codOper: string };
-
-const UNPAID: readonly PaymentStatus[] = ['declined', 'expired', 'canceled'];
 
 /**
  * The result of each of these pay codes that was paid or tried: the payment that paid it, else one that waits, else the last
@@ -28,15 +26,17 @@ export async function payCodeResults(
   return results;
 }
 
-/** A payment that ran out or was canceled leaves its code as it was before. */
+/** A payment that ran out or was canceled leaves its code as it was before. One whose money went back is over. */
 function decisive(newestFirst: readonly Payment[]): Payment | undefined {
   return (
-    newestFirst.find(({ status }) => !isOpen({ status }) && !UNPAID.includes(status)) ??
+    newestFirst.find(
+      ({ status }) => STATUS_TRAITS[status].paid || statusTraits(status).reason !== undefined,
+    ) ??
     newestFirst.find(isOpen) ??
     newestFirst.find(({ status }) => status === 'declined')
   );
 }
 
 function resultOf({ status, codOper }: Payment): PayCodeResult {
-  return { status: payCodeResultCode(outcomeOf(status)), codOper };
+  return { status: payCodeResultCode(STATUS_TRAITS[status].outcome), codOper };
 }

@@ -1,5 +1,5 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
-import { statusCodeOf } from '@istmo/domain';
+import { reasonOf, statusCodeOf } from '@istmo/domain';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import type { MoneyRequest } from '../../db/queries/payments/request-queries';
 import type { Service } from '../../db/queries/merchants/service-queries';
@@ -62,7 +62,7 @@ export function requestActivity(request: MoneyRequest, askedBy = ''): ActivityWi
 
 /** A user's payment. */
 export function paymentActivity({ payment, merchant }: UserPayment): ActivityWire {
-  const { payableType, payableCode, concept, total, currency, createdAt, method, status, reason } = payment;
+  const { payableType, payableCode, concept, total, currency, createdAt, method, status } = payment;
   const result = resultOf(payment);
   const isStation = payableType === 'station';
   return {
@@ -74,7 +74,7 @@ export function paymentActivity({ payment, merchant }: UserPayment): ActivityWir
     currency,
     merchant: toMerchant(merchant),
     date: createdAt.toISOString(),
-    activityResult: result && { ...result, method, outcome: outcomeOf(status), reason },
+    activityResult: result && { ...result, method, outcome: outcomeOf(status), reason: reasonOf(payment) },
   };
 }
 

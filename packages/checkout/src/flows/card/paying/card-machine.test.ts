@@ -55,7 +55,13 @@ describe('the card flow', () => {
       answered({ status: 0 }),
       { name: 'ended', reason: 'payment_declined' },
     ],
-    ['a refund', submitting, answered({ status: 3 }), { name: 'ended' }],
+    ['a refund', submitting, answered({ status: 3 }), { name: 'approved' }],
+    [
+      'a refund while the payer is at the bank',
+      challenged,
+      answered({ status: 3, outcome: 'canceled', reason: 'refunded' }),
+      { name: 'approved' },
+    ],
     ['a challenge', submitting, challenge, challenged],
     [
       'a review by hand',

@@ -4,6 +4,7 @@ import {
   type Machine,
   type Outcome,
   type PaymentCompletion,
+  reversalOf,
 } from '@istmo/domain';
 import { completionOf, type Tell, unknownState } from '../../../shared/payment/flow/create-payment-flow';
 import {
@@ -65,7 +66,9 @@ function challengeEnd({ expiresAt }: CardAnswer, at: number): number {
 
 function outcomeOf(answer: CardAnswer): Outcome {
   const { to } = cardNextAction(answer);
-  if (to === 'receipt') return 'approved';
+  const { status, reason } = answer;
+  // The receipt says what became of a payment whose money went back.
+  if (to === 'receipt' || reversalOf({ method: 'card', status, reason })) return 'approved';
   return to === 'error' ? 'declined' : 'pending';
 }
 

@@ -70,9 +70,9 @@ export function Entry({ icon, what, notes, sum, income = false, aside, to, onOpe
   );
 }
 
-/** Marks a payment that was not made, or not yet; a completed one gets no mark. */
+/** Marks a payment that was not made, or not yet, or whose money went back; a completed one gets no mark. */
 export function Standing({ outcome }: { outcome: ReceiptOutcome }) {
   const t = useText('home');
-  if (outcome === 'approved' || outcome === 'refunded') return null;
+  if (outcome === 'approved') return null;
   return <Pill tone={outcome === 'declined' ? 'bad' : 'wait'}>{t(outcome)}</Pill>;
 }

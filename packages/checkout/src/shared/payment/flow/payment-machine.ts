@@ -1,5 +1,5 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
-import type { Outcome } from '@istmo/domain';
+import { type Outcome, reversalIn } from '@istmo/domain';
 import { endOf, type PaymentEnd } from '../payment-end';
 
 /** One attempt to pay. Sent again with the same id, it is the same payment. `request` is what the method sends. */
@@ -9,6 +9,7 @@ type Submitting<R> = { name: 'submitting' } & Attempt<R>;
 /** No answer: there may be a payment. The same attempt is sent again until there is an answer. */
 type Unanswered<R> = { name: 'unanswered' } & Attempt<R>;
 export type Ended = { name: 'ended'; attemptId: string } & PaymentEnd;
+/** Approved at some time: the receipt shows it, also if the money went back since. */
 export type Approved = { name: 'approved'; answer: PaymentAnswer };
 /** `reason` says more than that it has expired: the payer has paid it before. */
 export type LinkExpired = { name: 'linkExpired'; reason?: 'possible_duplicated_tx' };
@@ -85,11 +86,15 @@ type Method<T, S> = {
 
 /** The transitions to a payment's end, the same for every method. */
 export function endMoves<T extends PaymentAnswer>(outcomeOf: OutcomeOf<T>) {
+  const isApproved = (answer: T) =>
+    outcomeOf(answer) === 'approved' || reversalIn(answer.reason) !== undefined;
   /** The state of a decided payment; `undefined` while it is pending. */
   const endIn = ({ attemptId, answer }: AttemptAnswer<T>): Ended | Approved | undefined => {
+    if (isApproved(answer)) return { name: 'approved', answer };
     const outcome = outcomeOf(answer);
-    if (outcome === 'approved') return { name: 'approved', answer };
-    return outcome === 'pending' ? undefined : { name: 'ended', attemptId, ...endOf(answer, outcome) };
+    return outcome === 'approved' || outcome === 'pending'
+      ? undefined
+      : { name: 'ended', attemptId, ...endOf(answer, outcome) };
   };
   return {
     endIn,
@@ -97,7 +102,7 @@ export function endMoves<T extends PaymentAnswer>(outcomeOf: OutcomeOf<T>) {
     untilEnd: <S>(state: S, event: Answered<T>) => endIn(event) ?? state,
     /** Money may arrive after the end: then the payment is approved. */
     paidLate: (state: Ended, event: Answered<T>) =>
-      outcomeOf(event.answer) === 'approved' ? (endIn(event) ?? state) : state,
+      isApproved(event.answer) ? (endIn(event) ?? state) : state,
   };
 }
 

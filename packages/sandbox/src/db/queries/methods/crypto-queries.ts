@@ -74,6 +74,11 @@ export async function addConfirmations(db: Database, paymentId: string, more: nu
     .where(eq(cryptoTransfers.paymentId, paymentId));
 }
 
+/** Makes a payment's transfers unconfirmed, as when the chain drops them. */
+export async function dropConfirmations(db: Database, paymentId: string): Promise<void> {
+  await db.update(cryptoTransfers).set({ confirmations: 0 }).where(eq(cryptoTransfers.paymentId, paymentId));
+}
+
 /** Makes late transfers count at the new rate, which the payer has accepted. */
 export async function takeLateTransfers(db: Database, paymentId: string): Promise<void> {
   await db.update(cryptoTransfers).set({ isLate: false }).where(eq(cryptoTransfers.paymentId, paymentId));

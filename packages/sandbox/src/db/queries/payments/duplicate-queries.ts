@@ -6,7 +6,7 @@ import { OPEN, PAID, type Payment } from './payment-queries';
 
 /** The methods whose payer is known: by the card, or by the wallet. */
 const METHODS: readonly MethodId[] = ['card', 'balance'];
-/** A declined, expired, canceled or refunded payment has no duplicate. */
+/** A declined, expired or canceled payment, and one whose money went back, has no duplicate. */
 const COUNTED = [...OPEN, ...PAID];
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { PaymentStatus } from '@istmo/domain';
+import { type PaymentStatus, statusesWith } from '@istmo/domain';
 import { type Database, prepared } from '../../database';
-import { cards, merchants, payments, refunds } from '../../schema';
+import { cards, merchants, payments, paymentSteps, refunds } from '../../schema';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -10,6 +10,8 @@ export type PaymentRecord = {
   payment: Payment;
   card: typeof cards.$inferSelect | null;
   merchant: typeof merchants.$inferSelect;
+  /** When money last went back; null if none has. */
+  reversedAt: Date | null;
 };
 
 /** Reads a payment and locks it until the transaction ends. */
@@ -46,9 +48,15 @@ export function findRecords(db: Database, ids: readonly string[]): Promise<Payme
   return recordsWhere(db, inArray(payments.id, [...ids]));
 }
 
+const REVERSED = statusesWith(({ reason }) => reason !== undefined);
+const REVERSED_AT = sql<Date | null>`(select max(${paymentSteps.at}) from ${paymentSteps}
+  where ${and(eq(paymentSteps.paymentId, payments.id), inArray(paymentSteps.to, REVERSED))})`.mapWith(
+  paymentSteps.at,
+);
+
 function recordsWhere(db: Database, condition: SQL): Promise<PaymentRecord[]> {
   return db
-    .select({ payment: payments, card: cards, merchant: merchants })
+    .select({ payment: payments, card: cards, merchant: merchants, reversedAt: REVERSED_AT })
     .from(payments)
     .innerJoin(merchants, eq(merchants.id, payments.merchantId))
     .leftJoin(cards, eq(cards.token, payments.cardToken))
@@ -66,7 +74,7 @@ export async function rewritePayment(
 }
 
 const WAITING: PaymentStatus[] = ['challenged', 'waiting'];
-export const OPEN: readonly PaymentStatus[] = ['created', ...WAITING];
+export const OPEN: readonly PaymentStatus[] = statusesWith(({ outcome }) => outcome === 'pending');
 
 /** Locks one payment that is past its deadline. Skips those that another process is working on. */
 export async function lockOverdue(db: Database, now: number): Promise<Payment | undefined> {
@@ -80,17 +88,18 @@ export async function lockOverdue(db: Database, now: number): Promise<Payment | 
   return payment;
 }
 
-export const PAID: readonly PaymentStatus[] = ['approved', 'captured', 'partlyRefunded'];
+export const PAID: readonly PaymentStatus[] = statusesWith(({ paid }) => paid);
+const WAS_PAID: readonly PaymentStatus[] = statusesWith(({ paid, reason }) => paid || reason !== undefined);
 
 type ForPayable = Pick<Payment, 'payableType' | 'payableCode'> & { id?: string };
 
 /**
- * The operation code of a payment that has paid the same thing, even if it was refunded since. `id` excludes
+ * The operation code of a payment that has paid the same thing, even if the money went back since. `id` excludes
  * this payment. Locks the payable until the transaction ends.
  */
 export async function findPaidOperation(db: Database, payment: ForPayable): Promise<string | undefined> {
   await lockPayable(db, payment);
-  const isPaid = inArray(payments.status, [...PAID, 'refunded']);
+  const isPaid = inArray(payments.status, WAS_PAID);
   return (await anotherOf(db, payment, isPaid))?.codOper;
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database';
 import { payCodes, payments } from '../../schema';
 import type { PayCode } from '../merchants/payable-queries';
-import type { Payment } from '../payments/payment-queries';
+import { PAID, type Payment } from '../payments/payment-queries';
 
 /** Finds a pay code by its id or by the code that a payer types. */
 export async function findPayCodeBy(
@@ -73,7 +73,7 @@ export async function paidCodes(db: Database, codes: string[]): Promise<Readonly
       and(
         eq(payments.payableType, 'payCode'),
         inArray(payments.payableCode, codes),
-        inArray(payments.status, ['approved', 'captured', 'partlyRefunded']),
+        inArray(payments.status, PAID),
       ),
     );
   return new Set(paid.map(({ code }) => code));
