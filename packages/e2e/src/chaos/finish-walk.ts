@@ -1,3 +1,4 @@
+import { statusesWith } from '@istmo/domain';
 import type { Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Truth } from './timeline';
@@ -11,7 +12,7 @@ const GLANCE_MS = 400;
 const DAYS_3 = 3 * 24 * 60;
 /** A dialog after a dialog, and a page that has to be reloaded, take a try each. */
 const TRIES = 8;
-const TAKEN = ['approved', 'captured', 'partlyRefunded'];
+const TAKEN: readonly string[] = statusesWith(({ paid }) => paid);
 
 /**
  * Restores the network, lets the third parties answer, leaves the checkout in every tab, and lets open

@@ -44,6 +44,17 @@ describe('what is paid once only', () => {
     },
   );
 
+  // The payer at the bank may be another one, who has closed nothing.
+  it('is not said to be left at the bank when another browser voids it', async () => {
+    const { codOper } = await atBank();
+    await leave(codOper);
+    expect(await sandbox.client.paymentByOperation({ codOper })).toMatchObject({
+      outcome: 'canceled',
+      reason: 'payment_canceled',
+      messageSys: 'El pago se canceló.',
+    });
+  });
+
   it('says which one waits, since when and until when, and nothing of its payer', async () => {
     const { codOper, expiresAt } = await atBank();
     const response = await sandbox.api.request(endpoints.nequiRequest.path, {

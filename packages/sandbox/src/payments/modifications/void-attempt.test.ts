@@ -86,7 +86,7 @@ describe('a card', () => {
     const attemptId = randomUUID();
     const body = cardPaymentWith({ cardNumber: CHALLENGED });
     const { url } = await sandbox.client.authCapture({ attemptId, body });
-    const canceled = { outcome: 'canceled', reason: 'authentication_canceled' };
+    const canceled = { outcome: 'canceled', reason: 'payment_canceled' };
     expect(await leave(attemptId)).toMatchObject({ result: 'voided', payment: canceled });
     await decide(url ?? '', 'approve');
     expect(await leave(attemptId)).toMatchObject({ result: 'voided', payment: canceled });

@@ -72,8 +72,8 @@ async function takeBack(services: Services, payment: Payment, now: number): Prom
   const { method, status } = payment;
   if (!isOpen(payment) || (status === 'waiting' && !METHOD_TRAITS[method].revocable)) return payment;
   if (method === 'clave') return cancelClave(services, payment);
-  const reason = status === 'challenged' ? 'authentication_canceled' : 'payment_canceled';
-  return applyPaymentEvent(services.db, payment, { event: 'canceled', reason, now });
+  // Also of a card at its bank: another browser may void it, and nobody has closed the bank's page.
+  return applyPaymentEvent(services.db, payment, { event: 'canceled', reason: 'payment_canceled', now });
 }
 
 async function answerOf(services: Services, payment: Payment): Promise<VoidAnswer> {

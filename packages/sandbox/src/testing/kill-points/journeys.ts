@@ -8,7 +8,7 @@ import type { House } from './house';
 
 export type Payer = { house: House; client: TestClient; attemptId: string; email: string };
 /** A payment's state, as the provider reports it. */
-export type PaymentState = { codOper: string; outcome?: string | undefined };
+export type PaymentState = { codOper: string; outcome?: string | undefined; reason?: string | undefined };
 
 /** A way to pay, as the checkout does it. Each unanswered call may be repeated. */
 export type Journey = {

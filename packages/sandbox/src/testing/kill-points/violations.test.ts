@@ -4,6 +4,7 @@ import { type Facts, type VisitFacts, violationsOf } from './violations';
 
 const CODE = 'NEQ-1';
 const approved = { codOper: CODE, outcome: 'approved' };
+const refunded = { codOper: CODE, outcome: 'canceled', reason: 'refunded' };
 const at = '2026-11-22T20:00:00.000Z';
 
 function entries(name: string, amount: string): PaymentDetail['ledger'] {
@@ -39,7 +40,7 @@ const paid: VisitFacts = {
     attemptId: 'a',
     reported: [{ codOper: CODE, outcome: 'pending' }, approved, approved],
   },
-  ...{ receipts: [approved], payments: [CODE], complaints: [] },
+  ...{ receipts: [approved, refunded], payments: [CODE], complaints: [] },
 };
 const left: VisitFacts = {
   ...paid,
@@ -62,7 +63,8 @@ it.each<[string, Partial<VisitFacts>]>([
   ['NEQ-1, NEQ-2', { payments: [CODE, 'NEQ-2'] }],
   ['payments none', { reported: [], receipts: [], payments: [] }],
   ['told approved, then pending', { reported: [approved, { codOper: CODE, outcome: 'pending' }] }],
-  ['told approved, then declined', { receipts: [{ codOper: CODE, outcome: 'declined' }] }],
+  ['told approved, then declined', { reported: [approved, { codOper: CODE, outcome: 'declined' }] }],
+  ['its receipt says approved after the refund', { receipts: [approved] }],
   ['No answer', { complaints: ['No answer'] }],
 ])('finds %s', (wrong, change) => {
   expect(violationsOf({ ...paid, ...change }, facts).join()).toContain(wrong);

@@ -1,4 +1,5 @@
 import type { PaymentDetail } from '@istmo/contract/simulator';
+import { reversalIn } from '@istmo/domain';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReceivedWebhook, House } from './house';
 import type { PaymentState } from './journeys';
@@ -36,6 +37,7 @@ export function violationsOf(visited: VisitFacts, facts: Facts): string[] {
     ...answersKept([...visited.reported, ...visited.receipts]),
     ...(facts.detail ? moneyMovedOnce(visited, facts.detail) : []),
     ...(facts.detail ? webhooksArrived(visited, facts.detail, facts.webhooks) : []),
+    ...refundTold(visited),
     ...receiptMailed(visited, facts),
   ];
 }
@@ -48,13 +50,22 @@ function onePayment(visited: VisitFacts): string[] {
   return codes.size === due ? [] : [`one attempt has the payments ${[...codes].join(', ') || 'none'}`];
 }
 
-/** An approved payment never changes its outcome; an ended one is not paid later. */
+/** An approved payment never changes its outcome, unless its money goes back; an ended one is not paid later. */
 function answersKept(states: readonly PaymentState[]): string[] {
-  const outcomes = states.map(({ outcome = 'pending' }) => outcome);
+  const outcomes = states.map(({ outcome = 'pending', reason = '' }) =>
+    reversalIn(reason) ? 'approved' : outcome,
+  );
   const first = outcomes.findIndex((outcome) => outcome !== 'pending');
   if (first < 0) return [];
   const changed = outcomes.slice(first).find((outcome) => outcome !== outcomes[first]);
   return changed === undefined ? [] : [`told ${outcomes[first] ?? ''}, then ${changed}`];
+}
+
+/** The last receipt of a paid visit is read after all of it was refunded. */
+function refundTold({ ending, receipts }: VisitFacts): string[] {
+  const last = receipts.at(-1);
+  if (ending !== 'paid' || last === undefined || last.reason === 'refunded') return [];
+  return [`its receipt says ${last.outcome ?? 'nothing'} after the refund`];
 }
 
 function moneyMovedOnce(visited: VisitFacts, { status, steps, ledger }: PaymentDetail): string[] {
