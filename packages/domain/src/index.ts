@@ -44,6 +44,7 @@ export * from './payment/payment-lifecycle';
 export * from './payment/payment-method';
 export * from './payment/payment-status';
 export * from './payment/receipt';
+export * from './payment/reversal-reason';
 export * from './payment/status-traits';
 export * from './payment/subscription-period';
 export * from './payment/transaction-type';

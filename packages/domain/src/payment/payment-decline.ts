@@ -1,5 +1,5 @@
 import { type MessageKey, messageKeyIn } from '../text/message-keys';
-import { REVERSAL_REASONS, reversalIn } from './status-traits';
+import { REVERSAL_REASONS, reversalIn } from './reversal-reason';
 
 /** Reasons without a message key: canceled by the payer, reasons of the Clave network, and money that went back. */
 export const OWN_REASONS = [

@@ -1,6 +1,7 @@
 import { type DisplayStatus, METHOD_TRAITS, type MethodId, type StatusCode, traitsOf } from './method-traits';
 import type { PaymentStatus } from './payment-lifecycle';
-import { reversalIn, type ReversalReason, STATUS_TRAITS } from './status-traits';
+import { reversalIn, type ReversalReason } from './reversal-reason';
+import { STATUS_TRAITS } from './status-traits';
 
 export type OverallResult = 'pending' | 'approved' | 'declined';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paymentLifecycle, type PaymentStatus } from './payment-lifecycle';
-import { isPaid, reasonOf, REVERSAL_REASONS, reversalIn, STATUS_TRAITS, statusesWith } from './status-traits';
+import { REVERSAL_REASONS, reversalIn } from './reversal-reason';
+import { isPaid, reasonOf, STATUS_TRAITS, statusesWith } from './status-traits';
 
 const STATUSES = Object.keys(paymentLifecycle) as PaymentStatus[];
 
