@@ -1,4 +1,4 @@
-import { money } from '@istmo/domain';
+import { money, reversalIn } from '@istmo/domain';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
@@ -18,7 +18,11 @@ import styles from '../../shared/printable/printable-top.module.css';
 import { CROSS } from '../../shared/ui/later-icons';
 
 type Props = { donation: Donation; context: PageContext };
-type Look = { state: 'made' | 'waiting' | 'notMade'; tone: 'good' | 'wait' | 'bad'; icon: IconName };
+type Look = {
+  state: 'made' | 'waiting' | 'notMade' | 'reversed';
+  tone: 'good' | 'wait' | 'bad';
+  icon: IconName;
+};
 
 const LOOKS: Readonly<Record<Donation['status'], Look>> = {
   [-1]: { state: 'waiting', tone: 'wait', icon: 'clock' },
@@ -26,12 +30,17 @@ const LOOKS: Readonly<Record<Donation['status'], Look>> = {
   1: { state: 'made', tone: 'good', icon: 'check' },
 };
 
+function lookOf({ status, reason }: Donation): Look {
+  const isReversed = status === 0 && reversalIn(reason) !== undefined;
+  return isReversed ? { state: 'reversed', tone: 'wait', icon: 'info' } : LOOKS[status];
+}
+
 /** Shows the cause, the amount and the payment of a donation. */
 export function CampaignReceiptView({ donation, context }: Props) {
   const t = useText('campaignReceipt');
   const errors = useText('errors');
   const amount = formatMoney(money(donation.amount, donation.currency), useLanguage());
-  const { state, tone, icon } = LOOKS[donation.status];
+  const { state, tone, icon } = lookOf(donation);
   const { title, logo, merchant, codOper, description } = donation;
   const { config } = context;
   const facts = [
@@ -57,7 +66,9 @@ export function CampaignReceiptView({ donation, context }: Props) {
           <Amount text={amount} />
           <Pill tone={tone}>{t(state)}</Pill>
           {state === 'waiting' && <p className={styles.hint}>{errors('campaig_receive_process')}</p>}
-          {state === 'notMade' && <p className={styles.hint}>{t('notMadeHint')}</p>}
+          {(state === 'notMade' || state === 'reversed') && (
+            <p className={styles.hint}>{t(`${state}Hint`)}</p>
+          )}
           {description !== '' && <p className={styles.hint}>{description}</p>}
         </div>
         <CopyField label={t('operation')} value={codOper} />

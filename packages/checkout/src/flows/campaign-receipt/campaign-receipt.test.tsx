@@ -56,6 +56,13 @@ it('says that a donation was not charged if its payment failed', async () => {
   expect(screen.getByText(/no se le cobró la donación/)).toBeTruthy();
 });
 
+it('says that a donation was reversed with its payment, not that it was never charged', async () => {
+  await show(async () => donation({ status: 0, reason: 'refunded' }));
+  expect(await screen.findByText('Donación revertida')).toBeTruthy();
+  expect(screen.getByText(/quedó sin efecto junto con el pago/)).toBeTruthy();
+  expect(screen.queryByText(/no se le cobró/)).toBeNull();
+});
+
 it('says that a donation is on its way, and keeps looking', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let requests = 0;

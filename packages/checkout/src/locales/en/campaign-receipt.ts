@@ -4,6 +4,9 @@ export const campaignReceipt = {
   waiting: 'Pending',
   notMade: 'Not made',
   notMadeHint: 'The payment wasn’t approved, so the donation wasn’t charged.',
+  reversed: 'Donation reversed',
+  reversedHint:
+    'The donation was reversed with the payment. The payment receipt says what happened and when.',
   cause: 'Cause',
   amount: 'Amount',
   state: 'Status',

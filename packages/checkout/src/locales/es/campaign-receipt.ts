@@ -4,6 +4,9 @@ export const campaignReceipt = {
   waiting: 'Pendiente',
   notMade: 'No realizada',
   notMadeHint: 'El pago no se aprobó: no se le cobró la donación.',
+  reversed: 'Donación revertida',
+  reversedHint:
+    'La donación quedó sin efecto junto con el pago. El comprobante del pago dice qué pasó y cuándo.',
   cause: 'Causa',
   amount: 'Monto',
   state: 'Estado',

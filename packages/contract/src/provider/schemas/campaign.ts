@@ -28,7 +28,10 @@ export const CampaignTx = v.object({
   codOper: v.string(),
   /** ISO 8601 with zone. */
   date: Instant,
+  /** -1 pending, 1 made, 0 not made or reversed with its payment. */
   status: v.picklist([-1, 0, 1]),
+  /** Why it was not made, or why it was reversed, such as `refunded`. Empty if there is no reason. */
+  reason: v.optional(v.string(), ''),
   amount: Decimal,
   currency: Currency,
   name: v.optional(v.string(), ''),

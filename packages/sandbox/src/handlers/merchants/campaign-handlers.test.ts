@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { refundPayment } from '../../payments/modifications/refund-payment';
 import { useSandbox } from '../../testing/test-sandbox';
 
 const sandbox = useSandbox();
@@ -34,6 +36,26 @@ it('says that the donation of a declined payment was not made', async () => {
     { codePay: 'LK-CAMPAIGN', amount: '50.15', amountToCampaign: '2.00', idCampaignBridge: 1 },
   );
   expect(await sandbox.client.campaignTxInfo({ codOper })).toMatchObject({ status: 0 });
+});
+
+it('says that a donation was taken back with its payment, of which a part is enough', async () => {
+  const { codOper } = await sandbox.pay(
+    {},
+    { codePay: 'LK-CAMPAIGN', amount: '50.15', amountToCampaign: '2.00', idCampaignBridge: 1 },
+  );
+  const refund = (amount?: number) =>
+    refundPayment(sandbox.services, {
+      codOper,
+      refundId: randomUUID(),
+      ...(amount !== undefined && { amount }),
+    });
+  const told = () => sandbox.client.campaignTxInfo({ codOper });
+  await refund(100);
+  expect(await told()).toMatchObject({ status: 1 });
+  await refund(100);
+  expect(await told()).toMatchObject({ status: 0, reason: 'partly_refunded' });
+  await refund();
+  expect(await told()).toMatchObject({ status: 0, reason: 'refunded' });
 });
 
 it('knows no donation of a payment without one, nor of an unknown one', async () => {

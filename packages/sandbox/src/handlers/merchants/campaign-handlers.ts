@@ -1,7 +1,7 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
-import { cardStatusCode, maskName, money, toDecimalString } from '@istmo/domain';
+import { maskName, money, reasonOf, STATUS_TRAITS, toDecimalString } from '@istmo/domain';
 import { type Campaign, campaignBy, campaignsOf } from '../../db/queries/merchants/merchant-queries';
-import { findRecord } from '../../db/queries/payments/payment-queries';
+import { findRecord, type Payment } from '../../db/queries/payments/payment-queries';
 import { ApiError } from '../../api-error';
 import { merchantBy, toMerchant } from '../../payments/payable/merchant';
 import { mayKnowPayer } from '../../payments/receipts/payer-access';
@@ -26,7 +26,8 @@ export function campaignHandlers({ db, clock }: Services): HandlersFor<'campaign
       return {
         codOper: payment.codOper,
         date: (payment.decidedAt ?? payment.createdAt).toISOString(),
-        status: donationStatus(cardStatusCode(payment.status)),
+        status: donationStatus(payment),
+        reason: reasonOf(payment),
         amount: toDecimalString(money(payment.donation, payment.currency)),
         currency: payment.currency,
         name: mayKnowPayer(payment, asker) ? payment.payerName : maskName(payment.payerName),
@@ -39,10 +40,12 @@ export function campaignHandlers({ db, clock }: Services): HandlersFor<'campaign
   };
 }
 
-// A donation follows its payment's status, but is not refunded with it.
-function donationStatus(code: number): -1 | 0 | 1 {
-  if (code < 0) return -1;
-  return code === 0 ? 0 : 1;
+/** A donation follows its payment. A partial refund takes the donation back first. */
+function donationStatus({ status, captured, refunded, total, donation }: Payment): -1 | 0 | 1 {
+  const { outcome } = STATUS_TRAITS[status];
+  if (outcome !== 'approved') return outcome === 'pending' ? -1 : 0;
+  const isTakenBack = status === 'partlyRefunded' && captured - refunded <= total - donation;
+  return isTakenBack ? 0 : 1;
 }
 
 function toBridge(campaign: Campaign): WireOutput<Endpoints['campaignBridges']>[number] {
