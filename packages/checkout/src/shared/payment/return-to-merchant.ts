@@ -34,5 +34,5 @@ export async function returnToMerchant({ context, codOper, onLoaded }: Return): 
     const receipt = await currentReceipt(context, codOper);
     if (receipt) onLoaded(receipt);
   }
-  bridge.close();
+  void bridge.close();
 }
