@@ -108,7 +108,7 @@ describe.runIf(isFull)('a service with one fault fails only the checks for that 
         'receipt/payer',
       ],
     ],
-    ['hidesWhoWaits', () => [...holding('waiting', () => true), 'waiting/race']],
+    ['hidesWhoWaits', () => [...holding('waiting', () => true), 'waiting/race', 'waiting/payer']],
     ['leaksTheCard', () => ['receipt/no-card-data', 'answers/no-card-data']],
     ['saysAnotherCode', () => ['paymentInfo/refuses']],
     ['takesAnyKey', () => [...holding('key', isOpen), 'receipt/server']],

@@ -1,5 +1,7 @@
 import { emailError, phoneLengthError } from '@istmo/domain';
-import { SUPPORT_EMAIL } from './sites/config-script';
+
+/** Whom payers write to: no real person. Payers' e-mails are compared with it. */
+export const SUPPORT_EMAIL = 'soporte@istmo.test';
 
 /** Why a payer's or user's e-mail is refused, or `undefined`. */
 export function emailRefusal(email: string) {

@@ -20,7 +20,10 @@ const CONTINUED: Readonly<Record<string, { begun: string; with: (codOper: string
   updateCrypto: { begun: 'createCrypto', with: (id) => ({ params: { id } }) },
 };
 
-/** Checks that a single-use link has only one waiting payment, whichever call would create another. */
+/**
+ * Checks that a single-use link has only one waiting payment, whichever call would create another, and that the payer
+ * of any other link is asked.
+ */
 export const waitingChecks: readonly Check[] = [
   ...rowNames
     .filter((name) => rowNamed(name).errors?.includes(ERROR_CODES.paymentWaiting))
@@ -33,6 +36,11 @@ export const waitingChecks: readonly Check[] = [
     'waiting/race',
     `Of ${String(AT_ONCE)} attempts at the same moment one waits, and the others are refused`,
     oneWaits,
+  ),
+  check(
+    'waiting/payer',
+    'While a payment of what many pay waits, its payer is asked before another, and may confirm that one',
+    asksPayer,
   ),
   check('waiting/void', 'Whoever holds it leaves the payment that waits, and may pay anew', letsAnew),
 ];
@@ -65,8 +73,9 @@ async function whileWaiting(kit: Kit, act: (codOper: string) => Promise<void>): 
   }
 }
 
+/** Only a few payments of one link may be voided by its code, so the payer comes back from the bank. */
 function leave(kit: Kit, codOper: string): Promise<Exchange> {
-  return call(kit, 'voidWaiting', { change: { params: { codOper } } });
+  return call(kit, 'cancelChallenge', { change: { params: { codOper } } });
 }
 
 async function refusesToBegin(kit: Kit, name: string): Promise<void> {
@@ -99,23 +108,44 @@ async function oneWaits(kit: Kit): Promise<void> {
   }
 }
 
+/** The fixture's payer has the same phone in each call, and confirms each payment. */
+async function asksPayer(kit: Kit): Promise<void> {
+  const card = kit.fixture.cards.challenged;
+  if (!card) throw new Skip('the fixture has no card that is asked about');
+  const change = v.parse(CallParts, withCard(card));
+  const codOper = operationOf(succeeded(await call(kit, 'authCapture', { change })));
+  try {
+    const asked = await call(kit, 'nequiRequest', { change: { body: { confirmedDuplicate: false } } });
+    const { waiting } = waitingIn(asked);
+    holds(waiting.confirmable, 'the refusal does not say that the payer may confirm the payment');
+    succeeded(await call(kit, 'nequiRequest'));
+  } finally {
+    await leave(kit, codOper);
+  }
+}
+
 async function letsAnew(kit: Kit): Promise<void> {
   await whileWaiting(kit, async (codOper) => {
-    const { data } = succeeded(await leave(kit, codOper));
+    const { data } = succeeded(await call(kit, 'voidWaiting', { change: { params: { codOper } } }));
     const left = v.safeParse(VoidAnswer, data);
     holds(left.success && left.output.result === 'voided', 'the payment that waits is not voided');
     await whileWaiting(kit, () => Promise.resolve());
   });
 }
 
-function isRefused({ envelope, status, data }: Exchange, codOper: string): void {
+function isRefused(exchange: Exchange, codOper: string): void {
+  holds(waitingIn(exchange).waiting.codOper === codOper, 'the refusal names another payment');
+}
+
+/** The data of a refusal because another payment waits. Throws a Failure if it is none. */
+function waitingIn({ envelope, status, data }: Exchange): v.InferOutput<typeof PaymentWaitingError> {
   const code = envelope?.headerStatus.code;
   const expected = ERROR_CODES.paymentWaiting;
   holds(code === expected, `code ${String(code)}, not ${expected}`);
   holds(status === 409, `HTTP ${String(status)}, not 409`);
   const refusal = v.safeParse(PaymentWaitingError, data);
   if (!refusal.success) throw new Failure('the refusal does not say which payment waits');
-  holds(refusal.output.waiting.codOper === codOper, 'the refusal names another payment');
+  return refusal.output;
 }
 
 function operationOf({ data }: Exchange): string {

@@ -115,7 +115,8 @@ export const paymentControls = {
     errors: MOVES,
   },
   answerCash: {
-    summary: 'A voucher at a kiosk or branch: paid, refused for a wrong amount, run out, or taken back.',
+    summary:
+      'A voucher at a kiosk or branch: paid, paid late where the counter could not refuse it, refused for a wrong amount, run out, or taken back.',
     method: 'post',
     path: '/simulator/api/cash/:codOper',
     auth: 'none',

@@ -72,7 +72,8 @@ export const PhoneAnswer = v.object({ answer: v.picklist(PHONE_ANSWER_NAMES) });
 
 /** What happens to a voucher at a branch or kiosk. A wrong `amount` is rejected there. */
 export const CashAnswer = v.object({
-  answer: v.picklist(['pay', 'wrongAmount', 'expire', 'reverse']),
+  /** `payLate`: a counter that cannot refuse takes the money of a voucher that has expired or was voided. */
+  answer: v.picklist(['pay', 'payLate', 'wrongAmount', 'expire', 'reverse']),
   amount: v.optional(Decimals),
 });
 

@@ -1,4 +1,12 @@
-import { localDateTime, money, pathTo, textIn, type TimeZone, toDecimalString } from '@istmo/domain';
+import {
+  localDateTime,
+  type LocalizedText,
+  money,
+  pathTo,
+  textIn,
+  type TimeZone,
+  toDecimalString,
+} from '@istmo/domain';
 import { ApiError } from '../api-error';
 import { findMerchant, timeZoneOf } from '../db/queries/merchants/merchant-queries';
 import type { MailContent } from '../mail/mail-content';
@@ -9,14 +17,20 @@ import type { Services } from '../services';
 import { barcodeOf, findVoucherByCode, INSTRUCTIONS, type FoundVoucher } from './voucher';
 import { barcodeImagePath } from './voucher-image';
 
+const VOIDED: LocalizedText = {
+  es: 'Este cupón se anuló y ya no se puede pagar. Genere otro.',
+  en: 'This voucher was canceled and can no longer be paid. Make another one.',
+};
+
 /**
  * Mails a voucher that can still be paid. Throws an ApiError: 404 when the voucher does not exist; 422 when it is
- * paid, expired, or the caller may not send it to that address; 429 when it was mailed too often.
+ * paid, voided, expired, or the caller may not send it to that address; 429 when it was mailed too often.
  */
 export async function mailVoucher(services: Services, order: MailOrder): Promise<void> {
   const { codOper, to } = order;
   const found = await findVoucherByCode(services, codOper);
   const { status } = found.payment;
+  if (status === 'canceled') throw new ApiError(422, VOIDED);
   if (status !== 'waiting')
     throw new ApiError(422, status === 'expired' ? 'payment_expired' : 'request_already_paid');
   refuseNewAddress(found.payment, order);

@@ -99,6 +99,8 @@ export const LIMITS = {
   misses: { most: 100, windowMs: QUARTER_MS },
   /** Unknown attempts that one client voided. Many payers of a mobile network share an address. */
   voids: { most: 300, windowMs: QUARTER_MS },
+  /** Waiting payments of one target that whoever has its code voided, so that nobody is kept from paying it. */
+  waitingVoids: { most: 3, windowMs: HOUR_MS },
   /** Mails of one operation. */
   mails: { most: 5, windowMs: QUARTER_MS },
   /** Receipts and vouchers to one address. */

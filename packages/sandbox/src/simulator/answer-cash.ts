@@ -1,4 +1,4 @@
-import { fromDecimal } from '@istmo/domain';
+import { fromDecimal, type LocalizedText } from '@istmo/domain';
 import { findVoucherByCode } from '../cash/voucher';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { ApiError } from '../api-error';
@@ -9,23 +9,35 @@ import { movePayment } from './move-payment';
 
 export type CounterAnswer = {
   codOper: string;
-  answer: 'pay' | 'wrongAmount' | 'expire' | 'reverse';
+  answer: 'pay' | 'payLate' | 'wrongAmount' | 'expire' | 'reverse';
   /** The amount paid at the counter, as a decimal. Defaults to the full amount. */
   amount?: string | undefined;
 };
 
+const VOIDED: LocalizedText = {
+  es: 'Este cupón se anuló. No lo cobre: no paga ningún pedido.',
+  en: 'This voucher was voided. Do not take the money: it pays no order.',
+};
+
 /**
- * Simulates a voucher at a branch or kiosk. Throws ApiError 422 when it is refused there: wrong amount, paid or
- * expired.
+ * Simulates a voucher at a branch or kiosk. Throws ApiError 422 when it is refused there: wrong amount, paid, voided
+ * or expired. `payLate` is a counter without a connection, which takes the money and reports it later.
  */
 export async function answerCash(services: Services, request: CounterAnswer): Promise<Payment> {
   const { payment } = await findVoucherByCode(services, request.codOper);
-  const { codOper, status } = payment;
+  const { codOper, status, voidedAt } = payment;
+  if (voidedAt && request.answer === 'pay') throw new ApiError(422, VOIDED);
   switch (request.answer) {
     case 'pay':
       return isExact(payment, request)
         ? whileWaiting(services, codOper, { event: 'approved' })
         : refuseAmount();
+    case 'payLate':
+      return movePayment(services, {
+        codOper,
+        methods: ['cash'],
+        events: (late) => (late.status === 'expired' || late.voidedAt ? [{ event: 'paidLate' }] : undefined),
+      });
     case 'wrongAmount':
       return refuseAmount();
     case 'expire':

@@ -2,9 +2,7 @@ import { CLAVE_SCRIPT } from '../clave/clave-site';
 import type { Config } from '../config';
 import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../risk/risk-site';
 import { WALLET_SCRIPT } from '../wallet-app/wallet-app-site';
-
-/** An address of no real person. Payers' e-mails are compared with it. */
-export const SUPPORT_EMAIL = 'soporte@istmo.test';
+import { SUPPORT_EMAIL } from '../contact-rules';
 
 const PLAY = 'https://play.google.com/store/apps/details?id=';
 const APP_STORE = 'https://apps.apple.com/app/id';

@@ -26,6 +26,8 @@ export const PaymentAnswer = v.object({
   url: v.optional(v.nullable(v.string())),
   totalPay: v.optional(Decimal),
   currency: v.optional(Currency),
+  /** Money that came for a payment that ended unpaid: it pays nothing, and is kept to be returned. In `currency`. */
+  unapplied: v.optional(Decimal),
   /** ISO 8601: when a waiting payment expires. */
   expiresAt: v.optional(v.nullable(Instant)),
   /** `true` while the provider reviews the payment manually. */

@@ -25,6 +25,8 @@ const ReceiptRecord = v.object({
   /** The part of the payment that went back to the payer, and when the last of it did. */
   refunded: v.optional(Decimal, 0),
   reversedAt: v.optional(v.nullable(Instant), null),
+  /** Money that came for a payment that ended unpaid: it is kept to be returned, as `messageSys` says. */
+  unapplied: v.optional(Decimal),
   /** The wallet amount: the part of the payment that the balance paid. */
   fundsAmount: v.optional(Decimal, 0),
   currency: Currency,

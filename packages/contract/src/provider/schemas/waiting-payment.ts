@@ -14,8 +14,14 @@ export const WaitingPayment = v.object({
   since: v.pipe(v.string(), v.isoTimestamp()),
   /** ISO 8601: when the payment expires, or `null` if that is unknown. */
   expiresAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  /**
+   * `true` if the target can be paid again: it is the same payer's, by card, wallet user, phone or e-mail, and they may
+   * confirm the new payment with `confirmedDuplicate`. It can only be voided by its attempt.
+   */
+  confirmable: v.optional(v.boolean(), false),
 });
 export type WaitingPayment = v.InferOutput<typeof WaitingPayment>;
+export type WaitingPaymentWire = v.InferInput<typeof WaitingPayment>;
 
 /** The data of header code 621: another payment is waiting. */
 export const PaymentWaitingError = v.object({ waiting: WaitingPayment });

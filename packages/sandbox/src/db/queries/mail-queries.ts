@@ -25,6 +25,12 @@ export async function mailHtmlOf(db: Database, id: number): Promise<string | und
   return mail?.html;
 }
 
+/** Promises the mail of a payment, even if one was sent before. */
+export async function promiseReceipt(db: Database, paymentId: string): Promise<void> {
+  const again = { target: promisedReceipts.paymentId, set: { mailedAt: null } };
+  await db.insert(promisedReceipts).values({ paymentId }).onConflictDoUpdate(again);
+}
+
 /**
  * Takes up to `most` payments whose receipts are due, and marks them as mailed in the caller's transaction.
  * Skips those that another process is working on.

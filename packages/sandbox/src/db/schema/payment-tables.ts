@@ -1,5 +1,6 @@
 import type { CustomField } from '@istmo/contract/provider';
 import type { Language, MethodId, PaymentReason, PaymentStatus } from '@istmo/domain';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -23,6 +24,8 @@ export type PaymentDetail = Readonly<Record<string, unknown>>;
 
 /** A keyed hash of each part of a payment request. */
 export type RequestHashes = Readonly<Partial<Record<'amount' | 'method' | 'card' | 'payer', string>>>;
+
+const OPEN = sql`status in ('created', 'challenged', 'waiting')`;
 
 export const payments = pgTable(
   'payments',
@@ -88,8 +91,10 @@ export const payments = pgTable(
   (table) => [
     unique('one_payment_an_attempt').on(table.attemptId),
     index().on(table.payableType, table.payableCode),
+    // The few that wait for their payer, of a target that many pay: see `find_earlier_payment`.
+    index('payments_open').on(table.payableType, table.payableCode).where(OPEN),
     index().on(table.endsAt),
-    // By user and by card; the other columns find a possible duplicate: see `find_duplicate`.
+    // By user and by card; the other columns find a possible duplicate: see `find_earlier_payment`.
     index().on(table.userId, table.merchantId, table.total, table.createdAt),
     index().on(table.cardToken, table.merchantId, table.total, table.createdAt),
   ],

@@ -16,7 +16,7 @@ import { planTransition } from '../lifecycle/plan-transition';
 import { newPayment, whatDiffers } from './new-payment';
 import type { PaymentRequest } from './payment-request';
 import { type PaymentTerms, paymentTerms } from './payment-terms';
-import { refuseDuplicate, refuseAlreadyPaid, refuseWhileWaiting, voidedRefusal } from './refuse-payment';
+import { refuseAlreadyPaid, refuseEarlier, refuseWhileWaiting, voidedRefusal } from './refuse-payment';
 
 /** The first step of a payment, in the transaction that inserts it: `services.db` is that transaction. */
 export type FirstStep = (services: Services, payment: Payment) => Promise<Payment>;
@@ -36,14 +36,14 @@ export async function createPayment(
   if (earlier) return earlier;
   const terms = await paymentTerms(services, paymentRequest);
   const decision = await decisionOf(services, paymentRequest);
-  const { payment, duplicateOf } = decision
+  const { payment, earlier: other } = decision
     ? await writeDecided(services, paymentRequest, { ...terms, ...decision })
     : await services.db.transaction((tx) => write({ ...services, db: tx }, { paymentRequest, terms, begin }));
-  return payment ?? existingPayment(services, paymentRequest, duplicateOf);
+  return payment ?? existingPayment(services, paymentRequest, other);
 }
 
 /** The new payment; without it nothing was written. */
-type Written = { payment?: Payment; duplicateOf?: string };
+type Written = { payment?: Payment; earlier?: string };
 
 /**
  * The attempt's existing payment. Throws an ApiError: 620 when it was voided, 409 with the differences when the
@@ -64,17 +64,17 @@ async function earlierPayment(
 
 /**
  * The payment of this attempt that a concurrent request inserted first. Throws an ApiError if there is none: the
- * attempt was voided, or the payment may be a duplicate.
+ * attempt was voided, or the payer has to be asked about another payment.
  */
 async function existingPayment(
   services: Services,
   paymentRequest: PaymentRequest,
-  duplicateOf: string | undefined,
+  earlier: string | undefined,
 ): Promise<Payment> {
   const other = await earlierPayment(services, paymentRequest);
   if (other) return other;
   if (await isVoided(services.db, paymentRequest.attemptId)) throw voidedRefusal();
-  if (duplicateOf !== undefined) await refuseDuplicate(services, paymentRequest.payable, duplicateOf);
+  if (earlier !== undefined) await refuseEarlier(services, paymentRequest.payable, earlier);
   throw new Error('The first payment of an attempt is gone');
 }
 
@@ -86,15 +86,15 @@ async function write(services: Services, { paymentRequest, terms, begin }: ToWri
   const payment = newPayment(services, paymentRequest, { ...terms, cardToken });
   const { isNew, ...other } = await insertPayment(db, payment, {
     ...effectsOf(payment, clock()),
-    duplicatesSince: duplicatesSince(services, paymentRequest, payment),
+    earlierSince: earlierSince(services, paymentRequest, payment),
   });
   if (!isNew) return other;
   await refuseAnother(db, payment);
   return { payment: await begin(services, payment) };
 }
 
-/** Since when another payment of the same counts, unless the payer has confirmed this one or nobody is asked. */
-function duplicatesSince(
+/** Since when another payment by the payer counts, unless the payer has confirmed this one or nobody is asked. */
+function earlierSince(
   { config }: Services,
   { confirmedDuplicate = false, payable: { duplicateGuard, merchant } }: PaymentRequest,
   { createdAt }: Payment,
@@ -131,7 +131,7 @@ async function decisionOf({ db }: Services, paymentRequest: PaymentRequest): Pro
 
 /**
  * Writes a payment with the bank's verdict in one statement, unless the attempt already has a payment or was voided,
- * or it may be a duplicate.
+ * or the payer has to be asked first.
  */
 async function writeDecided(
   services: Services,
@@ -152,7 +152,7 @@ async function writeDecided(
   const effects = effectsOf(decided, now, await backgroundOf(decided, { db, view }));
   const { isNew, ...other } = await insertPayment(db, decided, {
     ...effects,
-    duplicatesSince: duplicatesSince(services, paymentRequest, begun),
+    earlierSince: earlierSince(services, paymentRequest, begun),
     pushes: [...effectsOf(begun, now).pushes, ...effects.pushes],
     step: { from: begun.status, payment: decided, entries, at: new Date(now) },
   });

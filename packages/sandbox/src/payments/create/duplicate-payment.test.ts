@@ -69,8 +69,8 @@ it.each<[string, Partial<typeof payments.$inferInsert>]>([
   expect(await again()).toMatchObject(APPROVED);
 });
 
-it('asks while the bank still waits for the payer of the first, and says so', async () => {
-  await sandbox.pay(CHALLENGED);
+it('asks while the bank still waits for the payer of another link, and says so', async () => {
+  await sandbox.pay(CHALLENGED, { codePay: 'LK-VISAONLY' });
   const asked = await answerTo(sandbox.pay(CHALLENGED));
   expect(asked).toMatchObject({ ...ASKED, data: { earlier: { outcome: 'pending' } } });
 });

@@ -78,7 +78,7 @@ export async function toPaymentRequest(
   { attemptId, body, user }: Requested,
   method: MethodId,
 ): Promise<PaymentRequest> {
-  const { type, codePay, cclw, name, email, phone, txChannel, customFieldValues } = body;
+  const { type, codePay, cclw, name, email, phone, txChannel, customFieldValues, confirmedDuplicate } = body;
   const payable = await findPayable(db, { type, code: codePay });
   return {
     attemptId,
@@ -91,6 +91,7 @@ export async function toPaymentRequest(
     txChannel,
     detail: sentDetail(body),
     customFieldValues,
+    confirmedDuplicate,
     refusal: () => (cclw !== '' && cclw !== payable.merchant.webCode ? 'commerce_problems' : undefined),
   };
 }

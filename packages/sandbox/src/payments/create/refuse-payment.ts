@@ -1,4 +1,4 @@
-import type { DuplicateErrorWire, WaitingPayment } from '@istmo/contract/provider';
+import type { DuplicateErrorWire, WaitingPaymentWire } from '@istmo/contract/provider';
 import type { LocalizedText } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
@@ -11,6 +11,7 @@ import {
   type Payment,
   findWaitingPayment,
 } from '../../db/queries/payments/payment-queries';
+import { isOpen } from '../lifecycle/payment-status';
 import type { Services } from '../../services';
 import { subscriptionRefusal } from '../../subscriptions/subscription-payment';
 import { decimal } from '../../wallet/decimal';
@@ -56,7 +57,7 @@ export async function refuseWhileWaiting(
   if (other) throw new ApiError(621, WAITING, { waiting: waitingOf(other) });
 }
 
-function waitingOf({ codOper, method, createdAt, endsAt }: Payment): WaitingPayment {
+function waitingOf({ codOper, method, createdAt, endsAt }: Payment): WaitingPaymentWire {
   return { codOper, method, since: createdAt.toISOString(), expiresAt: endsAt?.toISOString() ?? null };
 }
 
@@ -87,10 +88,11 @@ export async function expiredRefusal(
 }
 
 /**
- * Throws ApiError 422 that names the payment of the same, so that the payer can be asked. What cannot be paid again at
- * all says so: there is nothing to ask.
+ * Throws an ApiError that names another payment by the same payer, so that the payer can be asked: 621 for one of the
+ * same target that waits, 422 for one of the same amount. What cannot be paid again at all says so: there is nothing to
+ * ask.
  */
-export async function refuseDuplicate(
+export async function refuseEarlier(
   services: Pick<Services, 'db' | 'clock'>,
   payable: Payable,
   codOper: string,
@@ -100,6 +102,9 @@ export async function refuseDuplicate(
   const { type: payableType, code: payableCode, singleUse } = payable;
   if (singleUse) await refuseWhileWaiting(db, { payableType, payableCode }, clock());
   const earlier = await findByOperation(db, codOper);
+  const isSameTarget = earlier?.payableType === payableType && earlier.payableCode === payableCode;
+  if (isSameTarget && isOpen(earlier) && payableType !== 'merchant')
+    throw new ApiError(621, WAITING, { waiting: { ...waitingOf(earlier), confirmable: !singleUse } });
   throw new ApiError(422, 'possible_duplicated_tx', earlier && { earlier: earlierOf(earlier) });
 }
 

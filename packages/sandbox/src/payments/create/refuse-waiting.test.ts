@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { endpoints, Envelope, IDEMPOTENCY_HEADER } from '@istmo/contract/provider';
 import { METHOD_TRAITS } from '@istmo/domain';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
-import { payments } from '../../db/schema';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { payments, tries } from '../../db/schema';
+import { LIMITS } from '../../http/limit-tries';
 import { beginPayments } from '../../testing/kill-points/journeys';
 import { ledgerFaults } from '../../testing/ledger-audit';
 import { createPayerWalk } from '../../testing/payer-walk';
@@ -15,6 +16,7 @@ const CHALLENGED = { cardNumber: '4000002760003184' };
 const WAITING = { code: 621 };
 
 const sandbox = useSandbox();
+beforeEach(() => sandbox.services.db.delete(tries));
 const { decide } = createPayerWalk(sandbox);
 const begins = beginPayments(sandbox, ONCE);
 const BEGINS = Object.entries(begins);
@@ -129,13 +131,39 @@ describe('whoever holds it', () => {
     expect(await balances(sandbox)).toEqual({ 'networks:LK': 4815, 'merchant:1': -4815 });
   });
 
-  it('leaves a voucher, and what is paid for it all the same is held', async () => {
+  it('leaves a voucher: the counter refuses it, and what a counter takes all the same is held', async () => {
     const { codOper } = await begins.cash(randomUUID());
-    expect(await leave(codOper)).toMatchObject({ result: 'pending' });
+    expect(await leave(codOper)).toMatchObject({ result: 'voided' });
     expect(await begins.card(randomUUID())).toMatchObject({ status: 1 });
-    await createWorld(sandbox).answerCash({ codOper, body: { answer: 'pay' } });
+    const world = createWorld(sandbox);
+    await expect(world.answerCash({ codOper, body: { answer: 'pay' } })).rejects.toMatchObject({ code: 422 });
+    await world.answerCash({ codOper, body: { answer: 'payLate' } });
     expect(await balances(sandbox)).toMatchObject({ 'merchant:1': -4815, [`held:${codOper}`]: -4815 });
     expect(await ledgerFaults(sandbox.services.db)).toEqual([]);
+  });
+
+  it('leaves three of one target in an hour, and no more: its payer is not kept from paying', async () => {
+    const { most, windowMs } = LIMITS.waitingVoids;
+    for (let left = 0; left < most; left += 1) {
+      const { codOper } = await begins.yappy(randomUUID());
+      expect(await leave(codOper)).toMatchObject({ result: 'voided' });
+      // Asked again after a lost answer, it is the same void.
+      expect(await leave(codOper)).toMatchObject({ result: 'voided' });
+    }
+    const attemptId = randomUUID();
+    const { codOper } = await begins.cash(attemptId);
+    await expect(leave(codOper)).rejects.toMatchObject({ code: 429, message: /Espere/ });
+    expect(await sandbox.client.paymentByOperation({ codOper })).toMatchObject({ outcome: 'pending' });
+    sandbox.services.wait(windowMs + 1);
+    expect(await leave(codOper)).toMatchObject({ result: 'voided' });
+  });
+
+  it('leaves its own, proven by the attempt, however many were left', async () => {
+    for (let left = 0; left < LIMITS.waitingVoids.most + 1; left += 1) {
+      const attempt = randomUUID();
+      await begins.yappy(attempt);
+      expect(await sandbox.client.voidAttempt({ attempt })).toMatchObject({ result: 'voided' });
+    }
   });
 
   it('cannot leave what is paid already: the operation that paid it is named', async () => {

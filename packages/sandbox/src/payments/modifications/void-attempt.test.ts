@@ -86,6 +86,7 @@ describe('a card', () => {
     const attemptId = randomUUID();
     const body = cardPaymentWith({ cardNumber: CHALLENGED });
     const { url } = await sandbox.client.authCapture({ attemptId, body });
+    // The payer has not closed the bank's page: another browser may have voided it.
     const canceled = { outcome: 'canceled', reason: 'payment_canceled' };
     expect(await leave(attemptId)).toMatchObject({ result: 'voided', payment: canceled });
     await decide(url ?? '', 'approve');

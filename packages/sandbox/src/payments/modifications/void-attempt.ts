@@ -1,5 +1,4 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
-import { type LocalizedText, METHOD_TRAITS, textIn } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import { cancelClave } from '../../clave/clave-verdict';
 import { lockAttempt, isTransfer, writeVoided } from '../../db/queries/payments/attempt-queries';
@@ -20,14 +19,9 @@ import { signedAnswer } from '../receipts/payment-answer';
 
 type VoidAnswer = WireOutput<Endpoints['voidAttempt']>;
 
-const LEFT: LocalizedText = {
-  es: 'Usted dejó este pago. Lo que pague o envíe todavía no paga el pedido: se guarda para devolvérselo.',
-  en: 'You left this payment. What you still pay or send does not pay the order: it is kept to be given back.',
-};
-
 /**
  * Voids an attempt for a payer who leaves. A request of the attempt in progress finishes first; a later one
- * is refused. A waiting payment is canceled when its method can be revoked, and otherwise only marked. Throws
+ * is refused. A waiting payment is canceled, for everybody who sees it; money that still comes is held. Throws
  * ApiError 429 when the client voided too many unknown attempts, since each is stored.
  */
 export async function voidAttempt(
@@ -69,10 +63,8 @@ async function hasSentMoney({ db }: Services, payment: Payment): Promise<boolean
 }
 
 async function takeBack(services: Services, payment: Payment, now: number): Promise<Payment> {
-  const { method, status } = payment;
-  if (!isOpen(payment) || (status === 'waiting' && !METHOD_TRAITS[method].revocable)) return payment;
-  if (method === 'clave') return cancelClave(services, payment);
-  // Also of a card at its bank: another browser may void it, and nobody has closed the bank's page.
+  if (!isOpen(payment)) return payment;
+  if (payment.method === 'clave') return cancelClave(services, payment);
   return applyPaymentEvent(services.db, payment, { event: 'canceled', reason: 'payment_canceled', now });
 }
 
@@ -82,9 +74,8 @@ async function answerOf(services: Services, payment: Payment): Promise<VoidAnswe
   // An unvoided payment that expired with coin on its way is paid once that is confirmed.
   const isOver = !isOpen(payment) && (payment.voidedAt !== null || payment.status !== 'expired');
   if (isOver && payment.held === 0) return { result: 'voided', payment: answer };
-  // Money sent before the void still pays the order.
-  const words = payment.voidedAt ? { messageSys: textIn(LEFT, payment.lang) } : {};
-  return { result: 'pending', payment: { ...answer, ...words } };
+  // Money sent before the void still pays the order; money that came after it is named in the answer.
+  return { result: 'pending', payment: answer };
 }
 
 function isPaid({ status }: Payment): boolean {
@@ -92,13 +83,17 @@ function isPaid({ status }: Payment): boolean {
 }
 
 /**
- * Voids the waiting payment of a single-use payable, for anyone who has its code. Throws ApiError 404 for other
- * payments, so that one payer cannot void another's.
+ * Voids the waiting payment of a single-use payable, for anyone who has its code. Throws an ApiError: 404 for other
+ * payments, so that one payer cannot void another's; 429 when others have voided too many of this payable, so that
+ * nobody can be kept from paying it.
  */
 export async function voidWaiting(services: Services, codOper: string, held: PayableAddress) {
   const { type, code } = await findPayable(services.db, held);
   const payment = await findByOperation(services.db, codOper);
   const isHeld = payment?.singleUse && payment.payableType === type && payment.payableCode === code;
   if (!isHeld) throw new ApiError(404, 'result_not_found');
+  // A void that is repeated after a lost answer is not counted.
+  if (isOpen(payment) && !payment.voidedAt)
+    await limitTries(services, { limit: 'waitingVoids', of: `${type}:${code}` });
   return voidAttempt(services, payment.attemptId);
 }

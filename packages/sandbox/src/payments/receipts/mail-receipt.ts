@@ -24,7 +24,7 @@ import { storedCode } from '../create/operation-code';
 import { asOf } from '../lifecycle/current-payment';
 import { outcomeOf } from '../lifecycle/payment-status';
 import { type MailOrder, refuseNewAddress } from './payer-access';
-import { messageOf } from './payment-answer';
+import { isUnapplied, messageOf } from './payment-answer';
 
 /**
  * Mails a receipt, or the voucher of a waiting cash payment. Throws an ApiError: 404 for an unknown operation,
@@ -64,6 +64,9 @@ const TITLES: Readonly<Record<ReceiptTitle, LocalizedText>> = {
   payment_instructions: { es: 'Estado de su pago', en: 'Where your payment stands' },
 };
 
+/** The title of the mail about money that came for a payment that had ended. */
+const TO_RETURN: LocalizedText = { es: 'Dinero por devolver', en: 'Money to be returned' };
+
 const WORDS = {
   es: {
     pending: 'Pendiente de confirmar',
@@ -99,7 +102,8 @@ function receiptMail(record: PaymentRecord, url: string): MailContent {
   const { lang, method, status, total, currency, transactionsType: txType } = payment;
   const code = statusCodeOf(method, status);
   const kind = receiptTitleOf({ method, status: code, txType, reason: reasonOf(payment) });
-  const title = textIn(TITLES[kind], lang);
+  const isHeld = isUnapplied(payment);
+  const title = textIn(isHeld ? TO_RETURN : TITLES[kind], lang);
   return {
     subject: `${title} · ${merchant.name}`,
     sections: [
@@ -107,8 +111,9 @@ function receiptMail(record: PaymentRecord, url: string): MailContent {
         lang,
         title,
         blocks: [
-          { kind: 'amount', text: amountIn(currency, total) },
-          { kind: 'facts', facts: mailFacts(record).filter(({ value }) => value !== '') },
+          ...(isHeld ? [{ kind: 'text', text: messageOf(payment) } as const] : []),
+          { kind: 'amount', text: amountIn(currency, isHeld ? payment.held : total) },
+          { kind: 'facts', facts: mailFacts(record, isHeld).filter(({ value }) => value !== '') },
           { kind: 'link', label: textIn(WORDS, lang).see, url },
         ],
       },
@@ -121,17 +126,15 @@ function amountIn(currency: Currency, minor: number): string {
 }
 
 /** The lines of the mail. Of a card it shows the last four digits. */
-function mailFacts({
-  payment,
-  card,
-  merchant,
-  reversedAt,
-}: PaymentRecord): { label: string; value: string }[] {
+function mailFacts(
+  { payment, card, merchant, reversedAt }: PaymentRecord,
+  isHeld: boolean,
+): { label: string; value: string }[] {
   const { lang, method, status, donation, refunded, currency, concept, codOper } = payment;
   const t = textIn(WORDS, lang);
   const timeOf = (at: Date) => localDateTime(at.getTime(), merchant.timeZone);
   return [
-    { label: t.state, value: outcomeOf(status) === 'pending' ? t.pending : messageOf(payment) },
+    { label: t.state, value: isHeld ? '' : outcomeOf(status) === 'pending' ? t.pending : messageOf(payment) },
     { label: t.merchant, value: merchant.name },
     { label: t.concept, value: concept },
     { label: t.donation, value: donation > 0 ? amountIn(currency, donation) : '' },

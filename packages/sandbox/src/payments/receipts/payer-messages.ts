@@ -1,5 +1,15 @@
 import { errorCatalog } from '@istmo/contract/errors';
-import { type Language, type LocalizedText, type MethodId, type PaymentReason, textIn } from '@istmo/domain';
+import {
+  type Language,
+  type LocalizedText,
+  type MethodId,
+  money,
+  type PaymentReason,
+  textIn,
+  toDecimalString,
+} from '@istmo/domain';
+import type { Payment } from '../../db/queries/payments/payment-queries';
+import { SUPPORT_EMAIL } from '../../contact-rules';
 
 type About = PaymentReason | 'approved' | '';
 
@@ -28,6 +38,32 @@ export function payerMessage(about: About, { lang, method }: { lang: Language; m
   const texts = CATALOG.get(about);
   // The catalog's texts are titles.
   return texts ? `${textIn(texts, lang)}.` : '';
+}
+
+/** Why a payment is over for which money came all the same. */
+const OVER: LocalizedText<Record<'voided' | 'ended', string>> = {
+  es: { voided: 'Este pago se anuló.', ended: 'Este pago terminó sin completarse.' },
+  en: { voided: 'This payment was canceled.', ended: 'This payment ended before it was complete.' },
+};
+
+/** Money that came for a payment that has ended: what it is, how it comes back, and whom to write to. */
+const UNAPPLIED: LocalizedText<(amount: string, codOper: string) => string> = {
+  es: (amount, codOper) =>
+    `Llegaron ${amount}: ese dinero no paga el pedido y está guardado para devolvérselo. Escriba a ${SUPPORT_EMAIL} con la operación ${codOper}.`,
+  en: (amount, codOper) =>
+    `${amount} arrived: that money does not pay the order and is kept to be returned to you. Write to ${SUPPORT_EMAIL} with operation ${codOper}.`,
+};
+
+export function unappliedMessage({
+  held,
+  currency,
+  codOper,
+  lang,
+  voidedAt,
+}: Pick<Payment, 'held' | 'currency' | 'codOper' | 'lang' | 'voidedAt'>): string {
+  const amount = `${toDecimalString(money(held, currency))} ${currency}`;
+  const over = textIn(OVER, lang)[voidedAt ? 'voided' : 'ended'];
+  return `${over} ${textIn(UNAPPLIED, lang)(amount, codOper)}`;
 }
 
 function ownText(about: About, isCard: boolean): LocalizedText | undefined {

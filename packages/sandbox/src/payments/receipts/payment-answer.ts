@@ -8,7 +8,7 @@ import type { Services } from '../../services';
 import { signedResultOf } from '../../signing/signed-result';
 import { walletAmountOf } from '../ledger/account-balances';
 import { isOpen, outcomeOf } from '../lifecycle/payment-status';
-import { payerMessage } from './payer-messages';
+import { payerMessage, unappliedMessage } from './payer-messages';
 
 /** The state of a payment, for the page that requested it. */
 function paymentAnswer(payment: Payment, config: Pick<Config, 'origins'>): PaymentAnswerWire {
@@ -24,8 +24,14 @@ function paymentAnswer(payment: Payment, config: Pick<Config, 'origins'>): Payme
     ...(status === 'challenged' && { url: challengeUrl(config, codOper) }),
     totalPay: toDecimalString(money(total, currency)),
     currency,
+    ...(isUnapplied(payment) && { unapplied: toDecimalString(money(payment.held, currency)) }),
     expiresAt: (isOpen(payment) && endsAt?.toISOString()) || null,
   };
+}
+
+/** Whether money came for a payment that has ended unpaid. */
+export function isUnapplied({ held, status }: Pick<Payment, 'held' | 'status'>): boolean {
+  return held > 0 && !isOpen({ status }) && outcomeOf(status) !== 'approved';
 }
 
 /** The word for what was paid with: the card's brand, or the method's name. */
@@ -42,6 +48,7 @@ export function authStatusOf({ status }: Payment): string {
 
 export function messageOf(payment: Payment): string {
   const { status, lang } = payment;
+  if (isUnapplied(payment)) return unappliedMessage(payment);
   const about = reasonOf(payment) || (outcomeOf(status) === 'approved' ? 'approved' : '');
   // In a split payment either part may lack funds.
   const method = walletAmountOf(payment) > 0 ? 'balance' : payment.method;

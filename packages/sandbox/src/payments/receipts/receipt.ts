@@ -11,7 +11,7 @@ import {
 import type { PaymentRecord } from '../../db/queries/payments/payment-queries';
 import { toMerchant } from '../payable/merchant';
 import { walletAmountOf } from '../ledger/account-balances';
-import { authStatusOf, meansOf, messageOf } from './payment-answer';
+import { authStatusOf, isUnapplied, meansOf, messageOf } from './payment-answer';
 import { outcomeOf } from '../lifecycle/payment-status';
 import { type Asker, mayKnowPayer } from './payer-access';
 
@@ -48,6 +48,7 @@ function wholeReceipt(record: PaymentRecord): ReceiptWire {
     outcome: outcomeOf(payment.status),
     expirationDate: payment.method === 'cash' ? (payment.endsAt?.toISOString() ?? null) : null,
     totalPay: decimal(payment.total),
+    ...(isUnapplied(payment) && { unapplied: decimal(payment.held) }),
     currency: payment.currency,
     ...reversalOfRecord(record),
     ...(funds > 0 && { fundsAmount: decimal(funds) }),

@@ -33,10 +33,14 @@ export const USDT = { currency: 'USDT', network: 'TRC20' };
 
 type Caller = { readonly client: TestClient };
 
-type Change = Partial<Record<'codePay' | 'email' | 'amount' | 'taxAmount' | 'cclw', string>>;
+type BeginChange = Partial<Record<'codePay' | 'email' | 'amount' | 'taxAmount' | 'cclw', string>> & {
+  phone?: string;
+  lang?: 'ES' | 'EN';
+  confirmedDuplicate?: boolean;
+};
 
 /** Every call that creates a guest's payment; for the ordinary link by default. */
-export function beginPayments(caller: Caller, change: Change = {}) {
+export function beginPayments(caller: Caller, change: BeginChange = {}) {
   const body = { ...REQUEST, ...change };
   return {
     card: (attemptId: string) => caller.client.authCapture({ attemptId, body: makeCardPayment(change) }),
@@ -120,6 +124,7 @@ const cash: Way = {
   name: 'cash',
   begin: begins('cash'),
   take: ({ house }, codOper) => house.simulator.answerCash({ codOper, body: { answer: 'pay' } }),
+  takeLate: ({ house }, codOper) => house.simulator.answerCash({ codOper, body: { answer: 'payLate' } }),
 };
 
 const crypto: Way = {

@@ -4,18 +4,20 @@ import type { Database } from '../../database';
 import { cards, payments } from '../../schema';
 import { OPEN, PAID, type Payment } from './payment-queries';
 
-/** The methods whose payer is known: by the card, or by the wallet. */
+/** The methods whose payer is certain: by the card, or by the wallet. */
 const METHODS: readonly MethodId[] = ['card', 'balance'];
 /** A declined, expired or canceled payment, and one whose money went back, has no duplicate. */
 const COUNTED = [...OPEN, ...PAID];
 
 /**
- * The code of a payment of the same amount at the same merchant, by the same card or wallet user, since a time: an
- * expression of a statement whose row has the new `payment`. Concurrent requests of the same wait for that statement.
+ * The code of a payment by the same payer that the new one may double: it waits for the payer of the same target, or,
+ * by the same card or wallet user, it is of the same amount at the same merchant since a time. An expression of a
+ * statement whose row has the new `payment`; migration 0024 has the rule. Concurrent requests of one payer wait for
+ * that statement.
  */
-export function duplicateCode(since: Date | undefined): SQL {
+export function earlierCode(since: Date | undefined): SQL {
   const from = since?.toISOString() ?? null;
-  return sql`find_duplicate(payment, ${from}::timestamptz, ${array(METHODS)}::text[], ${array(COUNTED)}::text[])`;
+  return sql`find_earlier_payment(payment, ${from}::timestamptz, ${array(METHODS)}::text[], ${array(COUNTED)}::text[])`;
 }
 
 /** PostgreSQL's form of a list of plain words. */

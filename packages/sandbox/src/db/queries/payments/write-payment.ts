@@ -4,7 +4,7 @@ import { insertEntries, type LedgerEntry } from '../../../payments/ledger/write-
 import { PUSH_CHANNEL } from '../../../pushes/announce';
 import type { Database } from '../../database';
 import { payments } from '../../schema';
-import { duplicateCode } from './duplicate-queries';
+import { earlierCode } from './duplicate-queries';
 import type { Payment } from './payment-queries';
 import { OUTBOX_CHANNEL, type Webhook } from '../merchants/webhook-queries';
 
@@ -26,31 +26,31 @@ export type Step = {
   at: Date;
 };
 
-/** `duplicateOf` is the code of the payment that the new one may duplicate. Then nothing was written. */
-export type Inserted = { isNew: boolean; duplicateOf?: string };
+/** `earlier` is the code of the payment that the new one may double. Then nothing was written. */
+export type Inserted = { isNew: boolean; earlier?: string };
 
 type NewPayment = Effects & {
   step?: Step;
-  /** Since when a payment of the same may not exist; `undefined` does not look for one. */
-  duplicatesSince: Date | undefined;
+  /** Since when a payment by the same payer counts; `undefined` does not look for one. */
+  earlierSince: Date | undefined;
 };
 
 /**
  * Inserts a payment with its first step and its effects, in one statement. Writes nothing when the attempt
- * already has a payment, which is committed and can be read, or was voided, or when it may be a duplicate.
+ * already has a payment, which is committed and can be read, or was voided, or when the payer has to be asked first.
  */
 export async function insertPayment(
   db: Database,
   payment: Payment,
-  { step, duplicatesSince, ...effects }: NewPayment,
+  { step, earlierSince, ...effects }: NewPayment,
 ): Promise<Inserted> {
   const read = sql`
     input as (select jsonb_populate_record(null::${payments}, ${JSON.stringify(columnsOf(payment))}::jsonb) as payment),
-    duplicate as (select ${duplicateCode(duplicatesSince)} as code from input)`;
-  const write = sql`insert into ${payments} (${COLUMN_NAMES}) select ${INPUT_VALUES} from input, duplicate
-    where duplicate.code is null on conflict (attempt_id) do nothing`;
+    earlier as (select ${earlierCode(earlierSince)} as code from input)`;
+  const write = sql`insert into ${payments} (${COLUMN_NAMES}) select ${INPUT_VALUES} from input, earlier
+    where earlier.code is null on conflict (attempt_id) do nothing`;
   const { id, code } = await run(db, { read, write, step, effects });
-  return { isNew: id !== null, ...(code !== null && { duplicateOf: code }) };
+  return { isNew: id !== null, ...(code !== null && { earlier: code }) };
 }
 
 /**
@@ -66,15 +66,15 @@ export async function writeStep(db: Database, step: Step, effects: Effects): Pro
 }
 
 type Statement = { read?: SQL; write: SQL; step: Step | undefined; effects: Effects };
-/** The id of the payment that was written, and the code of the one that it may duplicate. */
+/** The id of the payment that was written, and the code of the one that it may double. */
 type Result = { id: string | null; code: string | null };
 
-const NO_DUPLICATE = sql`duplicate as (select null::text as code)`;
+const NO_EARLIER = sql`earlier as (select null::text as code)`;
 
 // The text is the same for every payment, so that PostgreSQL plans it once. Lists are passed as JSON.
 async function run(
   db: Database,
-  { read = NO_DUPLICATE, write, step, effects: { webhook, promisesReceipt, pushes } }: Statement,
+  { read = NO_EARLIER, write, step, effects: { webhook, promisesReceipt, pushes } }: Statement,
 ): Promise<Result> {
   const { rows } = (await db.execute(sql`
     with ${read},
@@ -101,11 +101,11 @@ async function run(
       insert into promised_receipts (payment_id) select id from written where ${promisesReceipt}::boolean
       on conflict do nothing
     )
-    select written.id, duplicate.code,
+    select written.id, earlier.code,
       (select count(pg_notify(${PUSH_CHANNEL}, push))
         from jsonb_array_elements_text(${JSON.stringify(pushes)}::jsonb) push where written.id is not null) as pushed,
       (select count(pg_notify(${OUTBOX_CHANNEL}, '')) from webhooks where next_at is not null) as woken
-    from duplicate left join written on true`)) as { rows: Result[] };
+    from earlier left join written on true`)) as { rows: Result[] };
   return rows[0] ?? { id: null, code: null };
 }
 
