@@ -277,7 +277,53 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
     expect(opened.bridge.finish).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(APPROVED));
   });
 
+  describe('while another one of the same payer waits', () => {
+    const waiting = {
+      codOper: 'OP-9',
+      method: 'yappy',
+      since: new Date(NOW).toISOString(),
+      expiresAt: null,
+      confirmable: true,
+    };
+    const refusal = () => fault({ code: 621, key: 'happen_error_try_again', data: { waiting } });
+    const asking = (choice: Choice) => ({ askEarlier: vi.fn(async () => choice) });
+
+    it('is sent as the same attempt once the payer confirms it', async () => {
+      const { askEarlier } = asking({ pay: 'anew', confirmed: true });
+      const opened = await pay({ begin: [refusal(), driver.begun()] }, { askEarlier });
+      const known = { codOper: 'OP-9', method: 'yappy', since: NOW, confirmable: true };
+      expect(askEarlier).toHaveBeenCalledExactlyOnceWith(known);
+      const confirmed = opened
+        .sent()
+        .map((input) => JSON.stringify(input).includes('"confirmedDuplicate":true'));
+      expect(confirmed).toEqual([false, true]);
+      expect(new Set(opened.attemptIds()).size).toBe(1);
+      expect(opened.store.leaving()).toMatchObject({ outcome: 'pending', codOper });
+    });
+
+    it('is not sent again for a payer who does not pay, and the host hears of no decline', async () => {
+      const { askEarlier } = asking({ pay: 'no', message: '' });
+      const opened = await pay({ begin: [refusal(), driver.begun()] }, { askEarlier });
+      expect(opened.sent()).toHaveLength(1);
+      expect(opened.told('declined')).toEqual([]);
+      expect(opened.store.leaving()).toMatchObject({ outcome: 'canceled' });
+    });
+  });
+
   describe('that waits', () => {
+    it('ends at once when another device voids it, and the host hears why', async () => {
+      const opened = await pay();
+      opened.calls.status.mockResolvedValue(signed('canceled', 'payment_canceled'));
+      opened.push();
+      await pass(0);
+      expect(opened.told('declined')).toEqual([
+        { type: 'declined', method, reason: 'payment_canceled', codOper },
+      ]);
+      const { outcome } = opened.store.leaving();
+      expect(['canceled', 'declined']).toContain(outcome);
+      expect(opened.context.navigate).not.toHaveBeenCalled();
+    });
+
     it('is pending for a host that closes now', async () => {
       const opened = await pay();
       expect(opened.store.leaving()).toMatchObject({
@@ -488,8 +534,8 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
       expect(opened.context.navigate).toHaveBeenCalledExactlyOnceWith('/pf/default-receipt/OP-9');
     });
 
-    it('and of which nothing can be learned now keeps this one from being sent', async () => {
-      const opened = await later({ byAttempt: [offline()] });
+    it('and that cannot be voided now keeps this one from being sent', async () => {
+      const opened = await later({ byAttempt: [unknownAttempt()], voided: [offline()] });
       expect(opened.sent()).toEqual([]);
     });
 

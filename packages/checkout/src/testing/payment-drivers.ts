@@ -256,6 +256,8 @@ const cash: PaymentDriver = {
   noAnswer: 'looksUp',
   giveUp: { type: 'edit' },
   told: 'eventAndResult',
+  // A counter that cannot refuse a voided voucher takes it.
+  late: ['expired', 'canceled'],
 };
 
 const balanceSays = saying('PFW-1', 'balance');

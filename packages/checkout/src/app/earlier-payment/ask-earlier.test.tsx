@@ -48,6 +48,42 @@ it.each([
   expect(calls.receipt.mock.calls[0]?.[0 as never]).toMatchObject({ conditional: 'cOper::OP-1', attemptId });
 });
 
+describe('ask about a payment of the same payer that waits', () => {
+  afterEach(cleanup);
+  const since = NOW - 60_000;
+
+  async function ask(change: Partial<EarlierPayment>) {
+    const overlay = createStore<ReactNode>(() => null);
+    const Overlay = () => <>{useStore(overlay)}</>;
+    const { texts, payer } = await renderScreen(<Overlay />, 'es');
+    const context = makeMethodContext({ now: () => NOW });
+    const answered = vi.fn();
+    await act(async () => {
+      const earlier = { codOper: 'OP-1', method: 'yappy', since, ...change } as const;
+      void askEarlier(context, { texts, overlay }, earlier).then(answered);
+    });
+    const dialog = await screen.findByRole('dialog');
+    return { answered, dialog, press: (name: string) => payer.click(screen.getByRole('button', { name })) };
+  }
+
+  it('begun elsewhere: it cannot be voided here, and is paid beside only by a payer who says so', async () => {
+    const { answered, dialog, press } = await ask({ confirmable: true });
+    expect(dialog.textContent).toMatch(/Hay un pago con sus datos con Yappy.*pueden cobrarle los dos/);
+    expect(screen.queryByRole('button', { name: /Anularlo/ })).toBeNull();
+    await press('Pagar de todos modos');
+    expect(answered).toHaveBeenCalledExactlyOnceWith({ pay: 'anew', confirmed: true });
+  });
+
+  it.each([
+    ['of this browser, proven by its attempt', { confirmable: true, attemptId: 'attempt-1' } as const],
+    ['of what is paid once only', {}],
+  ])('%s: it is voided, and not paid beside', async (_whose, change) => {
+    await ask(change);
+    expect(screen.getByRole('button', { name: 'Anularlo y pagar de nuevo' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pagar de todos modos' })).toBeNull();
+  });
+});
+
 describe('ask duplicate', () => {
   afterEach(cleanup);
 

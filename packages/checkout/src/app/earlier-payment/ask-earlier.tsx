@@ -29,8 +29,8 @@ export async function askEarlier(
       stop();
       store.dispose();
       overlay.setState(null, true);
-      // The payer knows of a payment that is paid, so the provider need not ask again.
-      if (state.name === 'anew') resolve({ pay: 'anew', ...(earlier.isPaid && { confirmed: true }) });
+      // The payer knows of a payment that is paid, or may be, so the provider need not ask again.
+      if (state.name === 'anew') resolve({ pay: 'anew', ...(state.confirmed && { confirmed: true }) });
       if (state.name === 'left')
         resolve({ pay: 'no', message: texts.getState().getText('waiting', 'stayed') });
       // These leave the page, so the promise stays pending.

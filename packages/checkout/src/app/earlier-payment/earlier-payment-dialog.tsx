@@ -83,7 +83,7 @@ function Choices({ store, state, earlier, values }: ChoicesProps): ReactNode {
           <p className={styles.following} role="status">
             <Spinner /> <span>{t('followingHint', values)}</span>
           </p>
-          <VoidButton store={store} />
+          <InsteadButton store={store} earlier={earlier} />
         </>
       );
     case 'asking':
@@ -108,8 +108,7 @@ function Asking({ store, earlier, values, problem, voiding = false }: AskingProp
   const t = useText('waiting');
   const { send } = useFlow(store);
   const isOwn = earlier.attemptId !== undefined;
-  // The start time of another tab's payment is unknown.
-  const hint = earlier.since === undefined ? 'ownTabHint' : isOwn ? 'ownHint' : 'otherHint';
+  const hint = hintOn(earlier);
   return (
     <>
       {problem && <Alert title={t(problem)} />}
@@ -119,14 +118,30 @@ function Asking({ store, earlier, values, problem, voiding = false }: AskingProp
       <Button disabled={voiding} onClick={() => send({ type: isOwn ? 'resume' : 'wait' })}>
         {t(isOwn ? 'resume' : 'wait')}
       </Button>
-      <VoidButton store={store} voiding={voiding} />
+      <InsteadButton store={store} earlier={earlier} voiding={voiding} />
     </>
   );
 }
 
-function VoidButton({ store, voiding = false }: { store: EarlierPaymentStore; voiding?: boolean }) {
+function hintOn({ attemptId, since, confirmable }: EarlierPayment) {
+  // The start time of another tab's payment is unknown.
+  if (since === undefined) return 'ownTabHint';
+  if (attemptId !== undefined) return 'ownHint';
+  return confirmable ? 'payerHint' : 'otherHint';
+}
+
+type InsteadProps = { store: EarlierPaymentStore; earlier: EarlierPayment; voiding?: boolean };
+
+/** Voids the other payment and pays. Where this browser cannot prove that it is the payer's, pays beside it. */
+function InsteadButton({ store, earlier, voiding = false }: InsteadProps) {
   const t = useText('waiting');
   const { send } = useFlow(store);
+  if (earlier.confirmable && earlier.attemptId === undefined)
+    return (
+      <Button kind="quiet" onClick={() => send({ type: 'payAnyway' })}>
+        {t('payAnyway')}
+      </Button>
+    );
   return (
     <Button kind="quiet" busy={voiding && t('voiding')} onClick={() => send({ type: 'void' })}>
       {t('anew')}

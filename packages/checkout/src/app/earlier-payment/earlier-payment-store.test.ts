@@ -80,5 +80,17 @@ it('asks a payer who has just paid whether to pay again', () => {
   const { send, state } = open({ ...OWN, isPaid: true });
   expect(state().name).toBe('paidBefore');
   send({ type: 'payAnew' });
-  expect(state().name).toBe('anew');
+  expect(state()).toEqual({ name: 'anew', confirmed: true });
 });
+
+it.each(['asking', 'following'])(
+  'pays beside it for a payer who knows that both may be charged: %s',
+  (name) => {
+    const { send, state, voidAttempt, voidWaiting } = open({ ...OTHER, confirmable: true });
+    if (name === 'following') send({ type: 'wait' });
+    expect(state().name).toBe(name);
+    send({ type: 'payAnyway' });
+    expect(state()).toEqual({ name: 'anew', confirmed: true });
+    expect([voidAttempt, voidWaiting].map(({ mock }) => mock.calls)).toEqual([[], []]);
+  },
+);

@@ -23,7 +23,8 @@ export type EarlierPaymentState =
   /** The other payment was paid before the dialog opened. */
   | { name: 'paidBefore' }
   | { name: 'paid'; payment: PaymentAnswer }
-  | { name: 'anew' }
+  /** `confirmed`: the other payment is paid, or may still be, and the payer pays again all the same. */
+  | { name: 'anew'; confirmed?: true }
   | { name: 'resumed' }
   | { name: 'left' };
 
@@ -34,6 +35,8 @@ export type EarlierPaymentEvent =
   | { type: 'paid'; payment: PaymentAnswer }
   | { type: 'over' }
   | { type: 'payAnew' }
+  /** The payer knows that both may be charged. */
+  | { type: 'payAnyway' }
   | { type: 'resume' }
   | { type: 'back' };
 
@@ -44,21 +47,23 @@ const paid = (_: EarlierPaymentState, { payment }: { payment: PaymentAnswer }): 
 const over = (): EarlierPaymentState => ({ name: 'free' });
 const back = (): EarlierPaymentState => ({ name: 'left' });
 const anew = (): EarlierPaymentState => ({ name: 'anew' });
+const confirmed = (): EarlierPaymentState => ({ name: 'anew', confirmed: true });
 const toVoid = (): EarlierPaymentState => ({ name: 'voiding' });
 
 const machine: Machine<EarlierPaymentState, EarlierPaymentEvent> = {
   asking: {
     wait: () => ({ name: 'following' }),
     void: toVoid,
+    payAnyway: confirmed,
     resume: () => ({ name: 'resumed' }),
     paid,
     over,
     back,
   },
-  following: { void: toVoid, paid, over, back },
+  following: { void: toVoid, payAnyway: confirmed, paid, over, back },
   voiding: { payAnew: anew, paid, notVoided: (_, { problem }) => ({ name: 'asking', problem }) },
   free: { payAnew: anew, back },
-  paidBefore: { payAnew: anew, resume: () => ({ name: 'resumed' }), back },
+  paidBefore: { payAnew: confirmed, resume: () => ({ name: 'resumed' }), back },
   paid: {},
   anew: {},
   resumed: {},

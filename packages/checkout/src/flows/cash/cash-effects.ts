@@ -3,8 +3,7 @@ import { parseExpiresAt, toCheckoutResult } from '@istmo/domain';
 import type { ApiOf } from '../../shared/api/api';
 import { findPlace } from '../../shared/cash/find-place';
 import type { Effects, EffectContext } from '../../shared/flow/flow-store';
-import type { Attempt } from '../../shared/payment/flow/payment-machine';
-import type { PaymentEffects } from '../../shared/payment/flow/payment-effects';
+import type { ConfirmedAttempt, PaymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { watch } from '../../shared/payment/watch';
 import { whenReached } from '../../shared/time/when-reached';
@@ -92,11 +91,11 @@ export type CashApi = ApiOf<typeof cashEndpoints>;
  */
 export async function requestVoucher(
   { api, pagoCash }: { api: CashApi; pagoCash: boolean },
-  { attemptId, request: { network, body, document, place } }: Attempt<CashOrder>,
+  { attemptId, request: { network, body, document, place }, confirmedDuplicate }: ConfirmedAttempt<CashOrder>,
 ): Promise<CashAnswer> {
   const { codePay, email = '', name = '', phone = '' } = body;
   await api.cashRegistration({ body: { codePay, email, name, phone, document } });
-  const request = { body: { ...body, idCashPoint: place?.id ?? '' }, attemptId };
+  const request = { body: { ...body, idCashPoint: place?.id ?? '', confirmedDuplicate }, attemptId };
   if (network === 'PC') return readCashPoint(await api.cashPointPayment(request));
   // Deployments differ in which of the two calls the provider has.
   return readPayCash(await (pagoCash ? api.pagoCash(request) : api.payCash(request)));

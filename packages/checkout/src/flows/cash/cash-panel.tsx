@@ -3,7 +3,12 @@ import { hoursOf, METHOD_TRAITS } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { EndNotice, LimitNotice, UnansweredNotice } from '../../shared/payment/ui/payment-notices';
+import {
+  EndNotice,
+  HeldNotice,
+  LimitNotice,
+  UnansweredNotice,
+} from '../../shared/payment/ui/payment-notices';
 import { earlyImport } from '../../shared/startup/early-import';
 import { Alert } from '../../shared/ui/feedback/alert';
 import { Spinner } from '../../shared/ui/feedback/spinner';
@@ -59,7 +64,7 @@ function CashEntry({ store, context, state }: EntryProps) {
   const t = useText('cash');
   return (
     <div className={styles.form}>
-      {state.name === 'ended' && <Ended state={state} />}
+      {state.name === 'ended' && <Ended state={state} supportEmail={context.config.supportEmail} />}
       {state.name === 'unanswered' &&
         (state.notSent ? (
           <Alert tone="info" title={t('notSentTitle')}>
@@ -75,14 +80,23 @@ function CashEntry({ store, context, state }: EntryProps) {
   );
 }
 
-function Ended({ state }: { state: Extract<CashState, { name: 'ended' }> }) {
+type EndedProps = { state: Extract<CashState, { name: 'ended' }>; supportEmail: string };
+
+function Ended({ state, supportEmail }: EndedProps) {
   const t = useText('cash');
-  const { outcome, reason, message, sent } = state;
+  const { outcome, unapplied, codOper } = state;
+  if (unapplied) return <HeldNotice unapplied={unapplied} codOper={codOper} supportEmail={supportEmail} />;
+  if (outcome === 'canceled' && codOper !== '')
+    return (
+      <Alert tone="wait" title={t('voidedTitle')}>
+        {t('voidedHint')}
+      </Alert>
+    );
   if (outcome === 'expired')
     return (
       <Alert tone="wait" title={t('expiredTitle')}>
         {t('expiredHint', { hours: CASH_HOURS })}
       </Alert>
     );
-  return <EndNotice outcome={outcome} reason={reason} message={message} sent={sent} />;
+  return <EndNotice {...state} />;
 }

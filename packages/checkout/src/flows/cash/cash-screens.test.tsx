@@ -1,7 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fault, makeBridge, offline } from '../../testing/fixtures/make-method-context';
-import { fillCash, OPER, paid, points, takesCash, voucher } from '../../testing/stores/open-cash';
+import { fillCash, OPER, paid, points, takesCash, voucher, voided } from '../../testing/stores/open-cash';
+import { inTurn } from '../../testing/stores/open-crypto';
 import { showCash, showVoucher } from '../../testing/show-cash';
 import { errors } from '../../locales/es/errors';
 
@@ -77,6 +78,25 @@ describe('the form', () => {
 });
 
 describe('an end', () => {
+  it('of a voucher on the screen, which another device has voided, says not to pay it', async () => {
+    const { state } = await showVoucher({ api: { paymentByAttempt: async () => voided } });
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /Su cupón de pago se anuló.*en la caja no lo aceptan: no lo pague.*Genere otro/,
+    );
+    expect(screen.queryByText('Todavía no está pagado')).toBeNull();
+    expect(state().name).toBe('ended');
+  });
+
+  it('of a voided voucher that a counter took all the same says whose the money is, and how it comes back', async () => {
+    const held = { ...voided, unapplied: 4815 };
+    await showVoucher({ api: { paymentByAttempt: inTurn(voided, held) } });
+    const text = /Recibimos dinero de un pago anulado.*\$48\.15.*no paga el pedido.*devolvérselo/;
+    expect(await screen.findByText(/no paga el pedido/)).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(screen.getByRole('alert').textContent).toContain(OPER);
+    expect(screen.queryByText(/No se le cobró nada/)).toBeNull();
+  });
+
   it('that is a payment goes to its receipt', async () => {
     const { context } = await showCash({ unfinished: { attemptId: 'a-1', payment: paid } });
     expect(screen.getByRole('status').textContent).toMatch(/Pago recibido/);
@@ -178,7 +198,7 @@ describe('voucher screens', () => {
     const { payer, state } = await showVoucher();
     await payer.click(await button(/^Pagar de otra forma/));
     const question = await screen.findByRole('dialog', { name: '¿Pagar de otra forma?' });
-    expect(question.textContent).toMatch(/no pague este cupón/);
+    expect(question.textContent).toMatch(/En cuanto pague de otra forma se anula/);
     await payer.click(within(question).getByRole('button', { name: 'Pagar de otra forma' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/No pague dos veces/);
     expect(state().name).toBe('setAside');

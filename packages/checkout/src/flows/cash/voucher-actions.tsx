@@ -31,9 +31,7 @@ export function VoucherActions({ store, context, issued }: Props) {
             {t('back')}
           </Button>
         )}
-        {hasOtherMethods(context) && (
-          <OtherWayButton becomes={t('voucherStays')} go={() => setAsking(true)} />
-        )}
+        {hasOtherMethods(context) && <OtherWayButton becomes={t('voucherEnds')} go={() => setAsking(true)} />}
       </div>
       {asking && (
         <Dialog title={t('anotherTitle')} onClose={() => setAsking(false)}>

@@ -63,7 +63,8 @@ function startFlow(context: MethodContext, hash: string) {
   const user = () => knownName(context) || (prefill.email ?? info.email);
   const payment = createPayment(context, 'clave', () => ({ user: user() }));
   const shared = paymentEffects<PaymentRequestWire, ClaveAnswer>(payment, {
-    begin: ({ attemptId, request }, signal) => clave.claveStart({ body: request, attemptId }, signal),
+    begin: ({ attemptId, request, confirmedDuplicate }, signal) =>
+      clave.claveStart({ body: { ...request, confirmedDuplicate }, attemptId }, signal),
     status: ({ codOper }, signal) => api.paymentByOperation({ codOper }, signal),
   });
   return createPaymentFlow(payment, initialState(context, hash), {

@@ -1,3 +1,4 @@
+import type { CryptoAnswer } from '@istmo/contract/provider';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { useFlow } from '../../shared/flow/use-flow';
@@ -84,19 +85,8 @@ function ChooseNotice({ store, context: { config } }: ChooseNoticeProps) {
   const { state } = useFlow(store.flow);
   const { payment, rateOver } = useStore(store.data);
   const error = errorIn(state);
-  const ended = payment !== undefined && cryptoStatusOf(payment) === 'ended';
-  if (ended && isSent(payment))
-    return (
-      <Alert tone="wait" title={t('endedSentTitle')}>
-        {t('endedSentHint', { email: config.supportEmail, codOper: payment.codOper })}
-      </Alert>
-    );
-  if (ended)
-    return (
-      <Alert tone="wait" title={t('endedTitle')}>
-        {t('endedHint')}
-      </Alert>
-    );
+  if (payment && cryptoStatusOf(payment) === 'ended')
+    return <EndedNotice payment={payment} supportEmail={config.supportEmail} />;
   if (error && error.key !== 'payment_expired')
     return (
       <Alert title={t('changeFailedTitle')}>
@@ -111,4 +101,20 @@ function ChooseNotice({ store, context: { config } }: ChooseNoticeProps) {
       </Alert>
     );
   return payment?.address ? <p className={styles.warning}>{t('oldAddress')}</p> : null;
+}
+
+/** Why the last payment ended, and what becomes of what was sent. */
+function EndedNotice({ payment, supportEmail }: { payment: CryptoAnswer; supportEmail: string }) {
+  const t = useText('crypto');
+  const { outcome, codOper } = payment;
+  const how = outcome === 'canceled' ? 'voided' : 'ended';
+  return isSent(payment) ? (
+    <Alert tone="wait" title={t(`${how}SentTitle`)}>
+      {t(`${how}SentHint`, { email: supportEmail, codOper })}
+    </Alert>
+  ) : (
+    <Alert tone="wait" title={t(`${how}Title`)}>
+      {t(`${how}Hint`)}
+    </Alert>
+  );
 }

@@ -20,7 +20,8 @@ export async function beginCrypto(parts: CryptoParts, choice?: Choice): Promise<
     data.setState({ product });
     const attemptId = attempt.id(product.email);
     const body = requestOf(context, product, choice);
-    const call = () => atEmail(form, api.createCrypto({ body, attemptId }));
+    const call = (confirmedDuplicate?: boolean) =>
+      atEmail(form, api.createCrypto({ body: { ...body, confirmedDuplicate }, attemptId }));
     const status = ({ codOper }: PaymentAnswer) => api.cryptoPayment({ id: codOper });
     const begun = await beginPayment(context, { method: 'crypto', attemptId, call, status });
     if (begun.type === 'answered') return accepted(parts, begun.answer, choice ? 'updated' : 'initialized');

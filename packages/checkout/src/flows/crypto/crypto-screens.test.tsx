@@ -168,6 +168,22 @@ describe('crypto choose screens', () => {
       expect(button('Ver dirección y QR')).toBeDefined();
     });
 
+    it.each<[string, Parameters<typeof cryptoAnswer>[0], RegExp]>([
+      ['nothing was sent', {}, /Este pago se anuló.*No envíe nada a la dirección anterior/],
+      [
+        'it was sent after that',
+        { situation: 'confirming', transfers: [transfer()] },
+        /llegó después de anularse el pago.*No paga el pedido.*ayuda@istmo\.test con la operación CRYPTO-1/,
+      ],
+    ])('asks for no money once another device has voided the payment: %s', async (_case, change, text) => {
+      const voided = cryptoAnswer({ outcome: 'canceled', reason: 'payment_canceled', ...change });
+      const { state } = await showCryptoAt(cryptoAnswer(), { cryptoPayment: inTurn(voided) });
+      expect((await screen.findByRole('alert')).textContent).toMatch(text);
+      expect(screen.queryByText(/Envíe exactamente/)).toBeNull();
+      expect(screen.queryByText(/después de tiempo/)).toBeNull();
+      expect(state().name).toBe('choosing');
+    });
+
     it('offers a new rate where the one before ran out', async () => {
       await showCryptoAt(cryptoAnswer(), { cryptoPayment: inTurn(cryptoAnswer({ situation: 'expired' })) });
       expect((await screen.findByRole('alert')).textContent).toContain('La tasa venció');

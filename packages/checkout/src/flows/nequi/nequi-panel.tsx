@@ -1,6 +1,5 @@
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
-import type { Order } from '../../shared/payment/order';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import {
   EndNotice,
@@ -32,19 +31,22 @@ export function NequiPanel({ store, context }: Props) {
     return <NequiQrWait store={store} open={state.open} now={context.now} />;
   return (
     <div className={styles.panel}>
-      <NequiNotice state={state} order={context.order} />
+      <NequiNotice state={state} context={context} />
       <NequiForm store={store} />
     </div>
   );
 }
 
-type NequiNoticeProps = { state: NequiFlowState; order: Order };
+type NequiNoticeProps = { state: NequiFlowState; context: Pick<MethodContext, 'config' | 'order'> };
 
 /** The message above the form. */
-function NequiNotice({ state, order }: NequiNoticeProps) {
+function NequiNotice({ state, context: { config, order } }: NequiNoticeProps) {
   const t = useText('nequi');
   if (state.name === 'unanswered') return <UnansweredNotice />;
-  if (state.name === 'ended') return <EndNotice {...state} advice={t(`advice.${state.outcome}`)} />;
+  if (state.name === 'ended') {
+    const advice = t(`advice.${state.outcome}`);
+    return <EndNotice {...state} advice={advice} supportEmail={config.supportEmail} />;
+  }
   if (state.name !== 'init') return null;
   const { problem, cancelFailed, open } = state;
   if (cancelFailed) return <WaitNotice cancelFailed />;

@@ -7,8 +7,7 @@ import {
   type Tell,
   unknownState,
 } from '../../shared/payment/flow/create-payment-flow';
-import { paymentEffects } from '../../shared/payment/flow/payment-effects';
-import type { Attempt } from '../../shared/payment/flow/payment-machine';
+import { type ConfirmedAttempt, paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
 import { signedBy } from '../../shared/payment/completions';
@@ -72,8 +71,10 @@ function startFlow(context: MethodContext, form: NequiForm) {
   const calls = createNequiCalls(context);
   const payment = createPayment(context, 'nequi');
   const shared = paymentEffects(payment, {
-    begin: ({ attemptId, request }: Attempt<NequiRequest>, signal) =>
-      atPhone(form, calls.begin({ body: request.body, attemptId }, signal)),
+    begin: ({ attemptId, request, confirmedDuplicate }: ConfirmedAttempt<NequiRequest>, signal) => {
+      const body = { ...request.body, confirmedDuplicate };
+      return atPhone(form, calls.begin({ body, attemptId }, signal));
+    },
     status: ({ attemptId }, signal) => calls.lastCode(attemptId, signal),
   });
   return createPaymentFlow(payment, initialState(context), {

@@ -221,6 +221,22 @@ it.each([
   expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeTruthy();
 });
 
+it('of a voided voucher says whose the money is that a counter took all the same', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let requests = 0;
+  const voided = { typeMethod: 'cash', status: 3, outcome: 'canceled', reason: 'payment_canceled' } as const;
+  const messageSys = 'Este pago se anuló. Llegaron 48.15 USD.';
+  const { container } = await show(async () =>
+    parsed({ ...voided, ...((requests += 1) > 2 && { unapplied: '48.15', messageSys }) }),
+  );
+  expect(await screen.findByText('Cancelado')).toBeTruthy();
+  expect(container.textContent).toMatch(/No se le cobró nada/);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await screen.findByText(messageSys)).toBeTruthy();
+  expect(container.textContent).not.toMatch(/No se le cobró nada/);
+  vi.useRealTimers();
+});
+
 it('sees crypto come that was sent too late', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let requests = 0;

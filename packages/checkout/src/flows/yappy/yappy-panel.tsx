@@ -48,7 +48,7 @@ function Body({ store, context, state }: Props & { state: YappyState }) {
     case 'ended':
       return (
         <>
-          <YappyEnd end={state} />
+          <YappyEnd end={state} supportEmail={context.config.supportEmail} />
           <YappyForm store={store} />
         </>
       );
@@ -69,14 +69,14 @@ function Body({ store, context, state }: Props & { state: YappyState }) {
   }
 }
 
-type YappyEndProps = { end: PaymentEnd };
+type YappyEndProps = { end: PaymentEnd; supportEmail: string };
 
 /** Why there was no payment, and what to do in Yappy next. */
-function YappyEnd({ end }: YappyEndProps) {
+function YappyEnd({ end, supportEmail }: YappyEndProps) {
   const t = useText('yappy');
   // Refused before there was a payment: the provider says what is wrong with the number or the amount.
   const advice = end.codOper === '' ? t('advice.refused') : adviceOn(end.outcome);
-  return <EndNotice {...end} advice={advice} />;
+  return <EndNotice {...end} advice={advice} supportEmail={supportEmail} />;
 
   function adviceOn(outcome: PaymentEnd['outcome']): string {
     return outcome === 'expired' ? t('advice.expired', { minutes: YAPPY_MINUTES }) : t(`advice.${outcome}`);

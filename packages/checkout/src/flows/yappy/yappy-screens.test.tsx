@@ -77,7 +77,8 @@ it('says that it could not be canceled, and goes on waiting', async () => {
 it('says while it waits that there is no connection', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const payment = { ...yappyWaiting, method: 'yappy' as const };
-  await show({}, { unfinished: { attemptId: 'a-1', payment } });
+  const nothing = { yappyStatus: () => new Promise<never>(() => undefined) };
+  await show(nothing, { unfinished: { attemptId: 'a-1', payment } });
   expect(screen.getByRole('alert').textContent).toMatch(/^Sin conexión/);
   expect(screen.getByText('Solicitud enviada a su celular')).toBeTruthy();
 });

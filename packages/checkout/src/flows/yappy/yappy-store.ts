@@ -8,8 +8,7 @@ import {
   type Tell,
   unknownState,
 } from '../../shared/payment/flow/create-payment-flow';
-import { paymentEffects } from '../../shared/payment/flow/payment-effects';
-import type { Attempt } from '../../shared/payment/flow/payment-machine';
+import { type ConfirmedAttempt, paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
 import { signedBy } from '../../shared/payment/completions';
@@ -56,8 +55,10 @@ function startFlow(context: MethodContext, form: YappyForm) {
   const api = context.apiOf(phoneEndpoints);
   const payment = createPayment(context, 'yappy');
   const { states, wait, cancel } = paymentEffects(payment, {
-    begin: ({ attemptId, request }: Attempt<YappyRequest>, signal) =>
-      atAlias(form, api.yappyRequest({ body: request, attemptId }, signal)),
+    begin: ({ attemptId, request, confirmedDuplicate }: ConfirmedAttempt<YappyRequest>, signal) => {
+      const body = { ...request, confirmedDuplicate };
+      return atAlias(form, api.yappyRequest({ body, attemptId }, signal));
+    },
     status: ({ codOper }, signal) => api.yappyStatus({ codOper }, signal),
   });
   return createPaymentFlow<YappyState, YappyEvent>(payment, initialState(context), {

@@ -63,16 +63,19 @@ export const cash = {
   back: 'Back to the merchant',
   anotherTitle: 'Pay another way?',
   anotherHint:
-    'This voucher stays valid until it expires. If you pay another way, don’t pay the voucher too, or you’ll pay twice.',
+    'This voucher stays valid while you choose. As soon as you pay another way it’s canceled, and counters no longer take it.',
   keepVoucher: 'Keep the voucher',
   asideTitle: 'Don’t pay twice',
   asideHint:
-    'Choose another method. Your voucher is still valid: if you pay another way, don’t pay it at the counter.',
+    'Choose another method. As soon as you pay with it, your voucher is canceled: don’t take it to a counter afterward.',
   showVoucher: 'Show my voucher',
   payBefore: 'Pay {amount} before {until}',
   zone: 'Show it at the counter. {place} time.',
   moreDetails: 'Where to pay, steps and QR',
   lessDetails: 'Hide the details',
-  voucherStays: 'Your voucher stays valid',
+  voucherEnds: 'Your voucher is canceled once you pay',
+  voidedTitle: 'Your voucher was canceled',
+  voidedHint:
+    'It’s no longer valid and counters don’t take it: don’t pay it. You haven’t been charged. Make another one or choose another method.',
   save: 'Save voucher',
 } as const;

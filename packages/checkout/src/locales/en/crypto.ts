@@ -33,6 +33,12 @@ export const crypto = {
   endedSentTitle: 'Your transfer arrived too late',
   endedSentHint:
     'It’s held, not lost. Before you pay again, write to {email} with operation {codOper} so we can apply or refund it.',
+  voidedTitle: 'This payment was canceled',
+  voidedHint:
+    'Don’t send anything to the previous address: it wouldn’t pay the order. If you already sent something, wait here: we’ll tell you how it’s returned. You can start again or choose another method.',
+  voidedSentTitle: 'Your transfer arrived after the payment was canceled',
+  voidedSentHint:
+    'It doesn’t pay the order. It’s held, not lost: write to {email} with operation {codOper} to have it returned.',
   newRate: 'Get a new rate',
   changeFailedTitle: 'We couldn’t get the address',
   changeFailedHint: 'Choose another network or coin, or try again.',

@@ -31,6 +31,9 @@ export const payment = {
   unsentTitle: 'No new payment was made',
   hostSilent:
     'The store’s page did not respond, so we did not send your payment. You were not charged: try again in a moment.',
+  heldTitle: 'Money arrived for a canceled payment',
+  heldHint:
+    '{amount} arrived after this payment had been canceled. That money doesn’t pay the order and is kept to be returned to you: write to {email} with operation {codOper}. The order is still unpaid.',
   notCharged: 'You haven’t been charged.',
   tryAgain: 'You can try again or choose another method.',
   contactMerchant: 'Contact the merchant to pay another way.',

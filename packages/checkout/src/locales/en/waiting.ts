@@ -4,10 +4,13 @@ export const waiting = {
   ownTabHint: 'You started a payment {method} in another tab. Continue with it, or cancel it and pay again.',
   otherHint:
     'Someone started to pay this {method} at {time}, in another browser or on another phone. Wait for it to finish, or cancel it and pay yourself.',
+  payerHint:
+    'A payment {method} with your details was started at {time} in another tab, browser or phone, and it can still be charged. Wait for it to finish: if you pay here too, you may be charged for both.',
   notTwice: 'No new payment is made while you decide.',
   resume: 'Continue with that payment',
   wait: 'Wait for that payment',
   anew: 'Cancel it and pay again',
+  payAnyway: 'Pay anyway',
   voiding: 'Canceling that payment…',
   back: 'Back',
   followingTitle: 'Waiting for that payment',

@@ -61,16 +61,19 @@ export const cash = {
   back: 'Volver al comercio',
   anotherTitle: '¿Pagar de otra forma?',
   anotherHint:
-    'Este cupón de pago sigue siendo válido hasta que venza. Si paga de otra forma, no pague este cupón: pagaría dos veces.',
+    'Mientras usted decide, este cupón de pago sigue siendo válido. En cuanto pague de otra forma se anula, y en la caja ya no lo aceptan.',
   keepVoucher: 'Conservar el cupón',
   asideTitle: 'No pague dos veces',
   asideHint:
-    'Elija otro método. Su cupón de pago sigue siendo válido: si paga de otra forma, no lo pague en la caja.',
+    'Elija otro método. En cuanto pague con él, su cupón de pago se anula: no lo lleve después a la caja.',
   showVoucher: 'Ver mi cupón',
   payBefore: 'Pague {amount} antes del {until}',
   zone: 'Muéstrelo en la caja. Hora de {place}.',
   moreDetails: 'Dónde pagar, pasos y QR',
   lessDetails: 'Ocultar los detalles',
-  voucherStays: 'Su cupón sigue vigente',
+  voucherEnds: 'Su cupón se anula al pagar',
+  voidedTitle: 'Su cupón de pago se anuló',
+  voidedHint:
+    'Ya no es válido y en la caja no lo aceptan: no lo pague. No se le cobró nada. Genere otro o elija otro método.',
   save: 'Guardar cupón',
 } as const;

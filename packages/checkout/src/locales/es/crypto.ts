@@ -33,6 +33,12 @@ export const crypto = {
   endedSentTitle: 'Su envío llegó después de tiempo',
   endedSentHint:
     'Está retenido, no perdido. Antes de pagar otra vez, escriba a {email} con la operación {codOper} para que se aplique o se le devuelva.',
+  voidedTitle: 'Este pago se anuló',
+  voidedHint:
+    'No envíe nada a la dirección anterior: no pagaría el pedido. Si ya envió algo, espere aquí: le diremos cómo se le devuelve. Puede empezar otra vez o elegir otro método.',
+  voidedSentTitle: 'Su envío llegó después de anularse el pago',
+  voidedSentHint:
+    'No paga el pedido. Está guardado, no perdido: escriba a {email} con la operación {codOper} para que se le devuelva.',
   newRate: 'Pedir una tasa nueva',
   changeFailedTitle: 'No se pudo pedir la dirección',
   changeFailedHint: 'Elija otra red u otra moneda, o intente de nuevo.',

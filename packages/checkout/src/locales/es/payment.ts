@@ -31,6 +31,9 @@ export const payment = {
   unsentTitle: 'No se hizo ningún pago nuevo',
   hostSilent:
     'La página de la tienda no respondió y no enviamos su pago. No se le cobró nada: intente de nuevo en un momento.',
+  heldTitle: 'Recibimos dinero de un pago anulado',
+  heldHint:
+    'Llegaron {amount} cuando este pago ya se había anulado. Ese dinero no paga el pedido y está guardado para devolvérselo: escriba a {email} con la operación {codOper}. El pedido sigue sin pagar.',
   notCharged: 'No se le cobró nada.',
   tryAgain: 'Puede intentar de nuevo o elegir otro método.',
   contactMerchant: 'Comuníquese con el comercio para pagar de otra forma.',

@@ -5,10 +5,13 @@ export const waiting = {
   ownTabHint: 'Usted empezó un pago {method} en otra pestaña. Siga con ese, o anúlelo y pague de nuevo.',
   otherHint:
     'Alguien empezó a pagar esto {method} a las {time}, en otro navegador o teléfono. Espere a que termine, o anúlelo y pague usted.',
+  payerHint:
+    'Hay un pago con sus datos {method}, empezado a las {time} en otra pestaña, navegador o teléfono, y todavía puede cobrarse. Espere a que termine: si paga también aquí, pueden cobrarle los dos.',
   notTwice: 'Mientras usted decide no se hace ningún pago nuevo.',
   resume: 'Continuar con ese pago',
   wait: 'Esperar ese pago',
   anew: 'Anularlo y pagar de nuevo',
+  payAnyway: 'Pagar de todos modos',
   voiding: 'Anulando ese pago…',
   back: 'Volver',
   followingTitle: 'Esperando ese pago',

@@ -162,12 +162,14 @@ describe('where an earlier attempt may be paid late', () => {
     expect(context.resetMethod).toHaveBeenCalledExactlyOnceWith('crypto');
   });
 
-  it('leaves a voucher as it is, which says that it stays valid', async () => {
+  it('voids a voucher too, so that not both are taken', async () => {
     const voucher = answer({ method: 'cash', outcome: 'pending' });
-    const voidAttempt = vi.fn(async () => ({ result: 'voided' as const, payment: null }));
-    const { begun } = await payAfter(voidAttempt, [], voucher, 'old');
+    const payment = answer({ method: 'cash', outcome: 'canceled' });
+    const voidAttempt = async () => ({ result: 'voided' as const, payment });
+    const { begun, order, context } = await payAfter(voidAttempt, [], voucher, 'old');
     expect(await begun).toMatchObject({ type: 'answered' });
-    expect(voidAttempt).not.toHaveBeenCalled();
+    expect(order).toEqual(['voided', 'sent']);
+    expect(context.resetMethod).toHaveBeenCalledExactlyOnceWith('cash');
   });
 
   it('shows its receipt where it was paid after all, and sends nothing', async () => {

@@ -36,10 +36,9 @@ const NOTHING: Choice = { pay: 'no', message: '' };
  */
 export function askBeforePaying(context: Context, attemptId: string): Promise<Choice> {
   const left = context.attempts.current(context.info.code);
-  if (left === undefined || left === attemptId) return askAboutEarlier(context, attemptId);
-  return leaveOtherMethod(context, left).then((isLeft) =>
-    isLeft ? askAboutEarlier(context, attemptId) : NOTHING,
-  );
+  // The payer has switched to another method: the attempt of the first one is voided before the next is sent.
+  if (left !== undefined && left !== attemptId) context.attempts.lateAttempts?.add(left);
+  return askAboutEarlier(context, attemptId);
 }
 
 async function askAboutEarlier(context: Context, attemptId: string): Promise<Choice> {
@@ -61,21 +60,6 @@ async function askAboutEarlier(context: Context, attemptId: string): Promise<Cho
   }
   const left = await settleLateAttempts(context);
   return left.pay === 'no' ? left : choice;
-}
-
-/**
- * The payer has switched to another method: the attempt of the first one is voided before the next is sent. A voucher
- * stays valid, as its screen says. False when the provider does not answer.
- */
-async function leaveOtherMethod({ api, attempts }: Context, left: string): Promise<boolean> {
-  try {
-    const { method, outcome } = await api.paymentByAttempt({ attempt: left });
-    if (method !== 'cash' || outcome !== 'pending') attempts.lateAttempts?.add(left);
-  } catch (error) {
-    if (!isUnknownAttempt(error)) return false;
-    attempts.lateAttempts?.add(left);
-  }
-  return true;
 }
 
 /**
@@ -148,8 +132,8 @@ function earlierIn(error: unknown): EarlierPayment | undefined {
   if (!isProviderError(error) || error.code !== ERROR_CODES.paymentWaiting) return duplicateIn(error);
   const refusal = v.safeParse(PaymentWaitingError, error.data);
   if (!refusal.success) return undefined;
-  const { codOper, method, since } = refusal.output.waiting;
-  return { codOper, method, since: Date.parse(since) };
+  const { codOper, method, since, confirmable } = refusal.output.waiting;
+  return { codOper, method, since: Date.parse(since), ...(confirmable && { confirmable }) };
 }
 
 /** If the question cannot be shown, nothing is paid. */

@@ -34,11 +34,13 @@ export function declineKeys(reason: string | undefined, method: MethodId): Decli
 
 type Ended = 'declined' | 'expired' | 'canceled';
 
-/** Explains a receipt whose payment was not made. `why` is empty if the outcome explains itself. */
+/** Explains a receipt whose payment was not made, or whose money is kept to be returned. `why` is empty if the outcome explains itself. */
 export function useEndWords(): (receipt: Receipt, outcome: Ended) => { why: string; next: string } {
   const errors = useText('errors');
   const advice = useText('advice');
   return (receipt, outcome) => {
+    // Money came all the same: only the provider knows how it comes back.
+    if (receipt.unapplied && receipt.messageSys) return { why: '', next: receipt.messageSys };
     const { reason, message } = paymentDecline(receipt, DEFAULT_REASONS[outcome]);
     const { why, next } = declineKeys(reason, receipt.typeMethod);
     return { why: message || (why ? errors(why) : ''), next: advice(next) };

@@ -63,7 +63,9 @@ it.each<[Partial<ReceiptWire>, ReturnType<typeof receiptOutcome>]>([
 
 it.each<[Partial<ReceiptWire>, ReturnType<typeof receiptStage>]>([
   [{ typeMethod: 'crypto', status: 0, outcome: 'expired' }, 'late'],
-  [{ typeMethod: 'crypto', status: 0, outcome: 'canceled' }, 'over'],
+  [{ typeMethod: 'crypto', status: 0, outcome: 'canceled' }, 'late'],
+  [{ typeMethod: 'cash', status: 3, outcome: 'canceled' }, 'late'],
+  [{ typeMethod: 'yappy', status: 0, outcome: 'canceled' }, 'over'],
   [{ typeMethod: 'nequi', status: -1, outcome: 'expired' }, 'late'],
   [{ typeMethod: 'yappy', status: 0, outcome: 'expired' }, 'late'],
   [{ typeMethod: 'clave', status: 0, outcome: 'expired' }, 'late'],

@@ -2,6 +2,8 @@ import type { PaymentAnswer } from '@istmo/contract/provider';
 import {
   DEFAULT_REASONS,
   type MethodId,
+  type Money,
+  money,
   type Outcome,
   paymentDecline,
   type CompletionDetails,
@@ -18,6 +20,8 @@ export type PaymentEnd = {
   codOper: string;
   /** Nothing was sent: another payment of the same order is in progress. */
   sent?: false;
+  /** Money that came all the same: it pays nothing, and is kept to be returned. */
+  unapplied?: Money;
 } & Pick<CompletionDetails, 'signedResult'>;
 
 export function endOf(answer: PaymentAnswer, outcome: PaymentEnd['outcome']): PaymentEnd {
@@ -25,8 +29,14 @@ export function endOf(answer: PaymentAnswer, outcome: PaymentEnd['outcome']): Pa
     outcome,
     ...paymentDecline(answer, DEFAULT_REASONS[outcome]),
     codOper: answer.codOper,
+    ...unappliedIn(answer),
     ...signedBy(answer),
   };
+}
+
+/** The money that came for a payment that ended unpaid, if any. */
+export function unappliedIn({ unapplied, currency }: PaymentAnswer): Pick<PaymentEnd, 'unapplied'> {
+  return unapplied ? { unapplied: money(unapplied, currency) } : {};
 }
 
 /**

@@ -79,6 +79,8 @@ export type EarlierPayment = Pick<WaitingPayment, 'codOper' | 'method'> & {
   /** The attempt that created it, if it was made in this browser. */
   attemptId?: string;
   isPaid?: true;
+  /** The provider knows the payer of both, who may pay again all the same. Only its attempt can void it. */
+  confirmable?: true;
   /** The provider asks about it: it is of the same amount, by the same card or wallet user, whatever was paid. */
   duplicate?: { total: Money; isPending: boolean };
 };

@@ -35,13 +35,15 @@ export function receiptOutcome({ typeMethod, status, outcome, reason }: PaymentR
 }
 
 /**
- * Whether the outcome may still change. `late`: the payment expired, but money that the payer sent in time may still
- * arrive.
+ * Whether the receipt may still change. `late`: the payment expired, but money that the payer sent in time may still
+ * arrive; or it was voided, and money that comes all the same is kept to be returned.
  */
 export function receiptStage(receipt: Receipt): 'pending' | 'late' | 'over' {
   const outcome = receiptOutcome(receipt);
   if (outcome === 'pending') return 'pending';
-  return outcome === 'expired' && METHOD_TRAITS[receipt.typeMethod].asynchronous ? 'late' : 'over';
+  const { asynchronous, revocable } = METHOD_TRAITS[receipt.typeMethod];
+  const mayCome = (outcome === 'expired' && asynchronous) || (outcome === 'canceled' && !revocable);
+  return mayCome ? 'late' : 'over';
 }
 
 /** Whether the payment ended unpaid, so that the payer may pay again. */

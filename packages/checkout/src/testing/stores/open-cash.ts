@@ -74,6 +74,13 @@ export const over = answer({
   codOper: OPER,
   reason: 'payment_expired',
 });
+export const voided = answer({
+  method: 'cash',
+  status: 3,
+  outcome: 'canceled',
+  codOper: OPER,
+  reason: 'payment_canceled',
+});
 export const refused = answer({
   method: 'cash',
   status: 3,

@@ -1,5 +1,5 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
-import { type MethodId, pathTo } from '@istmo/domain';
+import { METHOD_TRAITS, type MethodId, pathTo } from '@istmo/domain';
 import type { Effects, EffectContext } from '../../flow/flow-store';
 import { whenReached } from '../../time/when-reached';
 import { beginPayment, sendAttempt, type SentAttempt, toBeginFailure } from '../begin-payment';
@@ -98,6 +98,10 @@ export function paymentEffects<R, T extends PaymentAnswer>(
   };
 }
 
+function isRevocable(method: MethodId): boolean {
+  return METHOD_TRAITS[method].revocable;
+}
+
 function statesOf<R, T extends PaymentAnswer>(
   input: Input<R, T>,
   follow: PaymentEffects<R, T>['follow'],
@@ -107,8 +111,9 @@ function statesOf<R, T extends PaymentAnswer>(
     ...beginEffects(input),
     ended: (end, effect) => {
       reportEnd(context, method, end);
-      // The network may report late: a payment that was made in time counts.
-      if (end.outcome === 'expired' && end.codOper !== '') follow(end, effect);
+      // The network may report late: a payment that was made in time counts, and what is paid after a void is named.
+      const mayBePaid = end.outcome === 'expired' || (end.outcome === 'canceled' && !isRevocable(method));
+      if (mayBePaid && end.codOper !== '') follow(end, effect);
     },
     ...endEffects(context, completions),
   };

@@ -1,6 +1,6 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
 import { type Outcome, reversalIn } from '@istmo/domain';
-import { endOf, type PaymentEnd } from '../payment-end';
+import { endOf, type PaymentEnd, unappliedIn } from '../payment-end';
 
 /** One attempt to pay. Sent again with the same id, it is the same payment. `request` is what the method sends. */
 export type Attempt<R> = { attemptId: string; request: R };
@@ -100,9 +100,12 @@ export function endMoves<T extends PaymentAnswer>(outcomeOf: OutcomeOf<T>) {
     endIn,
     /** A waiting state is left only when the payment ends. */
     untilEnd: <S>(state: S, event: Answered<T>) => endIn(event) ?? state,
-    /** Money may arrive after the end: then the payment is approved. */
-    paidLate: (state: Ended, event: Answered<T>) =>
-      isApproved(event.answer) ? (endIn(event) ?? state) : state,
+    /** Money may arrive after the end: then the payment is approved, or the money is kept to be returned. */
+    paidLate: (state: Ended, event: Answered<T>) => {
+      const { unapplied } = unappliedIn(event.answer);
+      if (unapplied && unapplied.amount !== state.unapplied?.amount) return { ...state, unapplied };
+      return isApproved(event.answer) ? (endIn(event) ?? state) : state;
+    },
   };
 }
 

@@ -1,6 +1,14 @@
-import { MESSAGE_KEYS, type MessageKey, type Outcome, OWN_REASONS, type PaymentReason } from '@istmo/domain';
+import {
+  MESSAGE_KEYS,
+  type MessageKey,
+  type Money,
+  type Outcome,
+  OWN_REASONS,
+  type PaymentReason,
+} from '@istmo/domain';
 import { useStore } from 'zustand';
-import { useText } from '../../i18n/use-text';
+import { formatMoney } from '../../format/money';
+import { useLanguage, useText } from '../../i18n/use-text';
 import { useTitleState } from '../../page/use-title';
 import { Alert } from '../../ui/feedback/alert';
 import { useOnline } from '../../ui/use-online';
@@ -17,6 +25,10 @@ type Props = {
   advice?: string;
   /** `false` if nothing was sent. */
   sent?: false | undefined;
+  /** Money that came after the end, with the payment's operation and whom the payer writes to. */
+  unapplied?: Money | undefined;
+  codOper?: string;
+  supportEmail?: string;
 };
 
 const TONES = { declined: 'bad', expired: 'wait', canceled: 'info', failed: 'bad' } as const satisfies Record<
@@ -27,16 +39,22 @@ const TONES = { declined: 'bad', expired: 'wait', canceled: 'info', failed: 'bad
 /** This reason says too little for specific advice. */
 const TOO_GENERAL: MessageKey = 'happen_error_try_again';
 
-/** Says why there was no payment, that nothing was charged, and what to do next. */
-export function EndNotice({ outcome, reason = '', message = '', advice, sent }: Props) {
+/** Says why there was no payment, that nothing was charged, and what to do next; or whose the money is that came. */
+export function EndNotice(end: Props) {
+  const t = useText('payment');
+  const { outcome, message = '', sent, unapplied } = end;
+  useTitleState(sent === false ? '' : t(`${outcome}Title`));
+  if (sent === false) return <UnsentNotice message={message} />;
+  return unapplied ? <HeldNotice {...end} unapplied={unapplied} /> : <UnpaidNotice {...end} />;
+}
+
+function UnpaidNotice({ outcome, reason = '', message = '', advice }: Props) {
   const t = useText('payment');
   const errors = useText('errors');
   const catalog = useText('advice');
   const title = t(`${outcome}Title`);
-  useTitleState(sent === false ? '' : title);
   const { why: key, next } = wordsFor(reason);
   const why = message || (key && errors(key));
-  if (sent === false) return <UnsentNotice message={message} />;
   return (
     <Alert tone={TONES[outcome]} title={title}>
       {why && why !== title && <p>{why}</p>}
@@ -47,6 +65,19 @@ export function EndNotice({ outcome, reason = '', message = '', advice, sent }: 
           {t('notCharged')} {advice ?? t('tryAgain')}
         </p>
       )}
+    </Alert>
+  );
+}
+
+type HeldProps = Pick<Props, 'codOper' | 'supportEmail'> & { unapplied: Money };
+
+/** Says that money came for a payment that had ended, that it is kept, and how it comes back. */
+export function HeldNotice({ unapplied, codOper = '', supportEmail = '' }: HeldProps) {
+  const t = useText('payment');
+  const amount = formatMoney(unapplied, useLanguage());
+  return (
+    <Alert tone="wait" title={t('heldTitle')}>
+      {t('heldHint', { amount, email: supportEmail, codOper })}
     </Alert>
   );
 }

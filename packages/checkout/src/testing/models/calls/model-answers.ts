@@ -15,7 +15,7 @@ import { isOpen, type ModelPayment } from '../world/model-provider';
 
 /** The status of a payment, in the fields that every method has. */
 export function answerOf({ payment, url, inRevision = false }: AnswerInput): PaymentAnswer {
-  const { codOper, method, status, reason, endsAt } = payment;
+  const { codOper, method, status, reason, endsAt, kept } = payment;
   return {
     ...{ codOper, method, reason, inRevision, currency: 'USD', totalPay: TOTAL },
     status: statusCodeOf(method, status),
@@ -25,6 +25,7 @@ export function answerOf({ payment, url, inRevision = false }: AnswerInput): Pay
     type: '',
     signedResult: `jws-${codOper}`,
     expiresAt: isOpen(payment) && endsAt !== undefined ? new Date(endsAt).toISOString() : null,
+    ...(kept > 0 && status !== 'approved' && { unapplied: kept * TOTAL }),
     ...(url !== undefined && status === 'challenged' && { url }),
   };
 }

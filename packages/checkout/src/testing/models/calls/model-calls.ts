@@ -23,7 +23,7 @@ export function coreCalls(context: CallContext) {
   const leave = (attemptId: string) => {
     const hasSent = (payment: ModelPayment) => details.of(payment).transfers.length > 0;
     const { result, payment } = provider.leave(attemptId, hasSent);
-    const messageSys = payment?.voided ? 'LEFT' : '';
+    const messageSys = payment?.voided ? 'KEPT' : '';
     return {
       result,
       payment: payment ? { ...answer(payment), ...(result === 'pending' && { messageSys }) } : null,

@@ -105,7 +105,7 @@ export function createModelProvider({ now, singleUse }: Input) {
   /** Money comes: for a payment that was left it is kept, and the order is not paid by it. */
   function take(payment: ModelPayment): void {
     const { status } = current(payment);
-    const isLate = status === 'expired' && METHOD_TRAITS[payment.method].asynchronous;
+    const isLate = (status === 'expired' || payment.voided) && METHOD_TRAITS[payment.method].asynchronous;
     if (!isOpen(payment) && !isLate) return;
     if (payment.voided || (singleUse && taken.length > 0)) {
       Object.assign(payment, { kept: payment.kept + 1, status: 'canceled', reason: 'payment_canceled' });
@@ -130,14 +130,13 @@ export function createModelProvider({ now, singleUse }: Input) {
     }
     current(payment);
     if (payment.status !== 'approved' && !payment.voided && !sent(payment)) {
-      const { revocable } = METHOD_TRAITS[payment.method];
-      if (revocable || payment.status === 'created') end(payment, 'canceled', 'payment_canceled');
+      end(payment, 'canceled', 'payment_canceled');
       payment.voided = true;
       voided.add(attemptId);
     }
     if (payment.status === 'approved') return { result: 'paid' as const, payment };
     const mayBePaid = isOpen(payment) || (payment.status === 'expired' && !payment.voided);
-    return { result: mayBePaid ? ('pending' as const) : ('voided' as const), payment };
+    return { result: mayBePaid || payment.kept > 0 ? ('pending' as const) : ('voided' as const), payment };
   }
 
   return {

@@ -55,7 +55,10 @@ export function createThirdParties({ provider, details, now }: ThirdPartyContext
     letsItExpire: (payment) => {
       if (isAsked(payment)) provider.end(payment, 'expired', 'payment_expired');
     },
-    paysLate: (payment) => isAsked(payment) && payment.status === 'expired' && provider.take(payment),
+    // A counter that cannot refuse takes the money of a payment that was voided, too.
+    paysLate: (payment) => {
+      if (isAsked(payment) && (payment.status === 'expired' || payment.voided)) provider.take(payment);
+    },
     sendsLittle: (payment) => payment.method === 'crypto' && send(payment, TOTAL / 3),
     sendsMuch: (payment) => payment.method === 'crypto' && send(payment, 2 * TOTAL),
     confirms: (payment) => {
