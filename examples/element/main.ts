@@ -7,6 +7,8 @@ for (const element of document.querySelectorAll('istmo-checkout'))
     if (!status) return;
     // The text for the payer. Before you ship the order, your server asks the provider.
     if (paid) status.textContent = `¡Gracias! Su pedido está pagado. Operación ${codOper ?? ''}`;
-    else if (outcome === 'pending') status.textContent = `Esperamos su pago. Operación ${codOper ?? ''}`;
-    else status.textContent = 'No se le cobró nada.';
+    // Pending may be charged already, and approved but not paid is only authorized.
+    else if (outcome === 'approved' || outcome === 'pending')
+      status.textContent = 'Apartamos su pedido hasta confirmar su pago. No pague otra vez.';
+    else status.textContent = 'Su pedido no está pagado. Puede pagar de nuevo.';
   });

@@ -23,10 +23,27 @@ final class Fulfillment
     public function paymentOf(array $order, string $signedResult): ?array
     {
         $payment = $this->verified($signedResult);
-        $isSame = $payment['order'] === $order['link']
+        // When it was signed, as webhooks write it.
+        $payment['timestamp'] = gmdate('Y-m-d\TH:i:s\Z', $payment['iat']);
+        return self::isFor($order, $payment) ? $payment : null;
+    }
+
+    /** Asks the provider about a payment for this order. Its answer is signed too. */
+    public function ask(array $order, string $codOper): ?array
+    {
+        $context = stream_context_create(['http' => ['header' => 'authorization: ' . getenv('PROVIDER_KEY')]]);
+        $url = $this->checkout . '/api/v1/payments/' . rawurlencode($codOper);
+        $answer = json_decode((string) @file_get_contents($url, false, $context), true);
+        $signed = $answer['data']['signedResult'] ?? null;
+        return $signed === null ? null : $this->paymentOf($order, $signed);
+    }
+
+    /** Whether a payment or an event is for this order: its link, its amount and its currency. */
+    public static function isFor(array $order, array $payment): bool
+    {
+        return in_array($payment['order'], [$order['id'] ?? null, $order['link']], true)
             && $payment['amount'] === $order['total']
             && $payment['currency'] === $order['currency'];
-        return $isSame ? $payment : null;
     }
 
     /** The event of a webhook. `$headers` has lowercase names, and `$body` is the raw body. */

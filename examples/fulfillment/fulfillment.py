@@ -4,7 +4,10 @@ import base64
 import hashlib
 import hmac
 import json
+import os
 import time
+import urllib.parse
+import urllib.request
 
 import jwt
 
@@ -31,9 +34,20 @@ class Fulfillment:
             audience=self._merchant,
             options={"require": ["exp", "iss", "aud"]},
         )
-        expected = (order["link"], order["total"], order["currency"])
-        is_same = (payment["order"], payment["amount"], payment["currency"]) == expected
-        return payment if is_same else None
+        # When it was signed, as webhooks write it.
+        payment["timestamp"] = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(payment["iat"]))
+        return payment if is_for(order, payment) else None
+
+    def ask(self, order, cod_oper):
+        """Asks the provider about a payment for this order. Its answer is signed too."""
+        url = f"{self._checkout}/api/v1/payments/{urllib.parse.quote(cod_oper, safe='')}"
+        request = urllib.request.Request(url, headers={"authorization": os.environ["PROVIDER_KEY"]})
+        try:
+            with urllib.request.urlopen(request) as response:
+                signed = (json.load(response)["data"] or {}).get("signedResult")
+        except OSError:
+            return None
+        return signed and self.payment_of(order, signed)
 
     def event_of(self, headers, body):
         """The event of a webhook. `headers` has lowercase names, and `body` is the raw bytes."""
@@ -47,3 +61,12 @@ class Fulfillment:
         if not any(hmac.compare_digest(expected, one) for one in signatures):
             raise ValueError("The signature of the webhook is wrong.")
         return json.loads(body)
+
+
+def is_for(order, payment):
+    """Whether a payment or an event is for this order: its reference or its link, its amount and its currency."""
+    return (
+        payment["order"] in (order.get("id"), order["link"])
+        and payment["amount"] == order["total"]
+        and payment["currency"] == order["currency"]
+    )

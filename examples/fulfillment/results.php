@@ -1,25 +1,49 @@
 <?php
 
-// The page sends { "order": "P-1001", "signedResult": "eyJ…" } here.
+// The page sends { "order": "P-1001", "signedResult": "eyJ…", "outcome": "approved" } of its result here, or only the order.
 declare(strict_types=1);
 
 require __DIR__ . '/shop.php';
 
+/** Takes the page's result, and says how the order stands. Null if the result is not for this order. */
+function record_result(array &$data, array $sent): ?array
+{
+    $id = $sent['order'];
+    if (!isset($data['orders'][$id])) {
+        return null;
+    }
+    $order = &$data['orders'][$id];
+    if (isset($sent['signedResult'])) {
+        return take($data, $id, fulfillment()->paymentOf($order, $sent['signedResult']));
+    }
+    // Without a signed result nothing is paid, and nothing is certain either.
+    $codes = array_keys($order['payments'] ?? []);
+    if (isset($sent['codOper'])) {
+        $codes[] = $sent['codOper'];
+    }
+    $outcome = $sent['outcome'] ?? '';
+    if ($outcome === 'pending' && $order['state'] === 'open') {
+        $order['state'] = 'confirming';
+    } elseif ($outcome === 'canceled' && $order['state'] === 'confirming' && $codes === []) {
+        $order['state'] = 'open';
+    }
+    // A payment that may still change. What cannot be asked now is asked the next time, or comes by webhook.
+    if (in_array($order['state'], ['confirming', 'waiting', 'authorized'], true)) {
+        foreach (array_unique($codes) as $code) {
+            take($data, $id, fulfillment()->ask($order, $code));
+        }
+    }
+    return status_of($data['orders'][$id]);
+}
+
 header('content-type: application/json');
 try {
-    ['order' => $id, 'signedResult' => $signed] = json_decode(
-        (string) file_get_contents('php://input'),
-        true,
-        512,
-        JSON_THROW_ON_ERROR
-    );
-    $state = with_orders(function (array &$data) use ($id, $signed): ?string {
-        $order = $data['orders'][$id] ?? null;
-        $payment = $order === null ? null : fulfillment()->paymentOf($order, $signed);
-        return $payment === null ? null : take($data, $id, $payment);
+    $sent = json_decode((string) file_get_contents('php://input'), true, 512, JSON_THROW_ON_ERROR);
+    $status = with_orders(function (array &$data) use ($sent): ?array {
+        return record_result($data, $sent);
     });
-    http_response_code($state === null ? 404 : 200);
-    echo json_encode(['state' => $state]);
+    http_response_code($status === null ? 404 : 200);
+    echo json_encode($status);
 } catch (Throwable $error) {
     // Forged, too old, or no JSON: the request cannot be trusted.
     error_log($error->getMessage());

@@ -4,6 +4,7 @@
 declare(strict_types=1);
 
 require_once __DIR__ . '/fulfillment.php';
+require_once __DIR__ . '/state-after.php';
 
 function fulfillment(): Fulfillment
 {
@@ -24,20 +25,34 @@ function with_orders(callable $change)
     return $answer;
 }
 
-/** Assigns a payment to an order. Returns its state, or null if the payment belongs to another order. */
-function take(array &$data, string $id, array $payment): ?string
+/** Assigns a payment to an order. Returns how it stands, or null if the payment belongs to another order. */
+function take(array &$data, string $id, ?array $payment): ?array
 {
+    $before = $data['orders'][$id];
+    if ($payment === null || !Fulfillment::isFor($before, $payment)) {
+        return null;
+    }
     // In a database, the operation code is a unique column.
     $owner = $data['payments'][$payment['codOper']] ??= $id;
     if ($owner !== $id) {
         return null;
     }
-    $order = &$data['orders'][$id];
-    if ($payment['paid'] && $order['state'] !== 'paid') {
-        $order['state'] = 'paid';
+    // Webhooks that came before the page had said for which order was paid.
+    $events = array_merge($data['early'][$payment['codOper']] ?? [], [$payment]);
+    unset($data['early'][$payment['codOper']]);
+    $order = array_reduce($events, 'state_after', $before);
+    if ($order['state'] === 'paid' && !($order['shipped'] ?? false)) {
+        $order['shipped'] = true;
         error_log("Ship $id");
-    } elseif ($order['state'] === 'open') {
-        $order['state'] = 'waiting';
     }
-    return $order['state'];
+    foreach (array_diff($order['giveBack'], $before['giveBack'] ?? []) as $code) {
+        error_log("Give back $code: $id has another payment.");
+    }
+    $data['orders'][$id] = $order;
+    return status_of($order);
+}
+
+function status_of(array $order): array
+{
+    return ['state' => $order['state'], 'giveBack' => $order['giveBack'] ?? []];
 }

@@ -3,63 +3,101 @@
 import json
 import os
 import sqlite3
+from functools import reduce
 from wsgiref.simple_server import make_server
 
-from fulfillment import Fulfillment
+from fulfillment import Fulfillment, is_for
+from state_after import state_after
 
 fulfillment = Fulfillment(
     os.environ["CHECKOUT_ORIGIN"], os.environ["MERCHANT_WEB_CODE"], os.environ["WEBHOOK_SECRET"]
 )
 db = sqlite3.connect(":memory:")
-db.row_factory = sqlite3.Row
 db.executescript(
     """
-    create table orders (id text primary key, link text, total text, currency text, state text default 'open');
+    create table orders (id text primary key, json text);
     create table payments (cod_oper text primary key, order_id text references orders);
-    create table events (id text primary key);
-    insert into orders (id, link, total, currency) values ('P-1001', 'LK-CAFE0001', '48.15', 'USD');
-    insert into orders (id, link, total, currency) values ('P-1002', 'LK-CAFE0001', '48.15', 'USD');
-    insert into orders (id, link, total, currency) values ('P-1003', 'LK-CAFE0001', '99.00', 'USD');
+    create table early (cod_oper text, json text);
     """
 )
 
 
-def take(order_id, payment):
-    """Assigns a payment to an order. Returns its state, or None if the payment belongs to another order."""
-    db.execute("insert or ignore into payments values (?, ?)", (payment["codOper"], order_id))
-    owner = db.execute("select order_id from payments where cod_oper = ?", (payment["codOper"],)).fetchone()
-    if owner["order_id"] != order_id:
+def find(order_id):
+    row = db.execute("select json from orders where id = ?", (order_id,)).fetchone()
+    return row and json.loads(row[0])
+
+
+def save(order):
+    db.execute("insert or replace into orders values (?, ?)", (order["id"], json.dumps(order)))
+
+
+for number, total in (("P-1001", "48.15"), ("P-1002", "48.15"), ("P-1003", "99.00")):
+    new = {"state": "open", "payments": {}, "giveBack": []}
+    save({"id": number, "link": "LK-CAFE0001", "total": total, "currency": "USD", **new})
+
+
+def take(order, payment):
+    """Assigns a payment to an order. Returns how it stands, or None if the payment belongs to another order."""
+    if not payment or not is_for(order, payment):
         return None
-    if payment["paid"]:
-        changed = db.execute("update orders set state = 'paid' where id = ? and state <> 'paid'", (order_id,))
-        if changed.rowcount == 1:
-            print(f"Ship {order_id}", flush=True)
-    else:
-        db.execute("update orders set state = 'waiting' where id = ? and state = 'open'", (order_id,))
-    return db.execute("select state from orders where id = ?", (order_id,)).fetchone()["state"]
+    code = payment["codOper"]
+    db.execute("insert or ignore into payments values (?, ?)", (code, order["id"]))
+    if db.execute("select order_id from payments where cod_oper = ?", (code,)).fetchone()[0] != order["id"]:
+        return None
+    # Webhooks that came before the page had said for which order was paid.
+    early = db.execute("select json from early where cod_oper = ?", (code,)).fetchall()
+    db.execute("delete from early where cod_oper = ?", (code,))
+    after = reduce(state_after, [json.loads(row[0]) for row in early] + [payment], order)
+    if after["state"] == "paid" and not after.get("shipped"):
+        after["shipped"] = True
+        print(f"Ship {order['id']}", flush=True)
+    for other in set(after["giveBack"]) - set(order["giveBack"]):
+        print(f"Give back {other}: {order['id']} has another payment.", flush=True)
+    save(after)
+    return status_of(after)
+
+
+def status_of(order):
+    return {"state": order["state"], "giveBack": order["giveBack"]}
 
 
 def results(environ, body):
-    """The page sends { "order": "P-1001", "signedResult": "eyJ…" } here."""
+    """
+    The page sends { "order": "P-1001", "signedResult": "eyJ…", "outcome": "approved" } of its result here, or only the order.
+    """
     sent = json.loads(body)
-    order = db.execute("select * from orders where id = ?", (sent["order"],)).fetchone()
-    payment = order and fulfillment.payment_of(order, sent["signedResult"])
-    return payment and take(order["id"], payment)
+    order = find(sent["order"])
+    if not order:
+        return None
+    if sent.get("signedResult"):
+        return take(order, fulfillment.payment_of(order, sent["signedResult"]))
+    # Without a signed result nothing is paid, and nothing is certain either.
+    codes = {*order["payments"], sent.get("codOper")} - {None}
+    if sent.get("outcome") == "pending" and order["state"] == "open":
+        order["state"] = "confirming"
+    elif sent.get("outcome") == "canceled" and order["state"] == "confirming" and not codes:
+        order["state"] = "open"
+    save(order)
+    # A payment that may still change. What cannot be asked now is asked the next time, or comes by webhook.
+    if order["state"] in ("confirming", "waiting", "authorized"):
+        for code in codes:
+            take(find(order["id"]), fulfillment.ask(order, code))
+    return status_of(find(order["id"]))
 
 
 def webhooks(environ, body):
-    """The provider sends every change of a payment here."""
+    """The provider sends every change of a payment here. One that comes twice, or late, changes nothing."""
     names = ("webhook-id", "webhook-timestamp", "webhook-signature")
     headers = {name: environ.get("HTTP_" + name.upper().replace("-", "_"), "") for name in names}
     event = fulfillment.event_of(headers, body)
-    is_new = db.execute("insert or ignore into events values (?)", (event["id"],)).rowcount == 1
-    # The page has sent the operation code before. With a link for each order, look it up by event["order"].
-    order = db.execute(
-        "select orders.* from orders join payments on order_id = id where cod_oper = ?", (event["codOper"],)
-    ).fetchone()
-    expected = order and (order["link"], order["total"], order["currency"])
-    if is_new and expected == (event["order"], event["amount"], event["currency"]):
-        take(order["id"], event)
+    # The page has said for which order was paid. With a link for each order, the event names the order itself.
+    code = event["codOper"]
+    known = db.execute("select order_id from payments where cod_oper = ?", (code,)).fetchone()
+    order = find(known[0] if known else event["order"])
+    if order:
+        take(order, event)
+    else:
+        db.execute("insert into early values (?, ?)", (code, json.dumps(event)))
     return "received"
 
 
@@ -67,15 +105,16 @@ def app(environ, start_response):
     route = {"/results": results, "/webhooks": webhooks}.get(environ["PATH_INFO"])
     body = environ["wsgi.input"].read(int(environ.get("CONTENT_LENGTH") or 0))
     try:
+        # A transaction: an order is changed by one request at a time.
         with db:
-            state = route and route(environ, body)
-        status = "200 OK" if state else "404 Not Found"
+            answer = route and route(environ, body)
+        status = "200 OK" if answer else "404 Not Found"
     except Exception as error:
         # Forged, too old, or no JSON: the request cannot be trusted.
         print(error, flush=True)
-        state, status = None, "400 Bad Request"
+        answer, status = None, "400 Bad Request"
     start_response(status, [("content-type", "application/json")])
-    return [json.dumps({"state": state}).encode()]
+    return [json.dumps(answer).encode()]
 
 
 if __name__ == "__main__":

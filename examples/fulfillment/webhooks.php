@@ -16,17 +16,13 @@ try {
     http_response_code(400);
     exit;
 }
+// One that comes twice, or late, changes nothing.
 with_orders(function (array &$data) use ($event): void {
-    // The page has sent the operation code before. With a link for each order, look it up by $event['order'].
-    $id = $data['payments'][$event['codOper']] ?? null;
-    $isNew = !isset($data['events'][$event['id']]);
-    $order = $data['orders'][$id] ?? null;
-    $isSame = $order !== null
-        && $event['order'] === $order['link']
-        && $event['amount'] === $order['total']
-        && $event['currency'] === $order['currency'];
-    $data['events'][$event['id']] = true;
-    if ($isNew && $isSame) {
+    // The page has said for which order was paid. With a link for each order, the event names the order itself.
+    $id = $data['payments'][$event['codOper']] ?? $event['order'];
+    if (isset($data['orders'][$id])) {
         take($data, $id, $event);
+    } else {
+        $data['early'][$event['codOper']][] = $event;
     }
 });

@@ -1,5 +1,8 @@
-// The shop's orders and their payments. In a real shop these are two tables of its database.
+// The shop's orders and their payments. In a real shop these are tables of its database.
 import { randomUUID } from 'node:crypto';
+import { ask } from './ask.mjs';
+import { stateAfter } from './state-after.mjs';
+import { isFor, paymentOf } from './verify.mjs';
 
 // The server decides the prices. Each product has a payment link at the provider with exactly that amount.
 const products = {
@@ -7,41 +10,62 @@ const products = {
 };
 
 const orders = new Map();
-// In a database, this is a unique column: a payment belongs to one order.
+// In a database, the operation code is a unique column: a payment belongs to one order.
 const orderOfPayment = new Map();
+// Webhooks that name no order which we know yet: the page has still to say for which order was paid.
+const early = new Map();
 
 /**
  * Creates an order. Returns `undefined` if the product does not exist. The browser has no say in the price.
  */
 export function createOrder(product) {
   if (!Object.hasOwn(products, product)) return undefined;
-  const order = { id: randomUUID(), ...products[product], state: 'open' };
+  const order = { id: randomUUID(), ...products[product], state: 'open', payments: {}, giveBack: [] };
   orders.set(order.id, order);
   return order;
 }
 
 export const orderById = (id) => orders.get(id);
 
-/** Assigns a payment to an order. Returns `false` if the payment belongs to another order. */
-export function take(order, { codOper, paid }) {
-  const holder = orderOfPayment.get(codOper) ?? order;
-  if (holder !== order) return false;
-  orderOfPayment.set(codOper, order);
-  if (paid) ship(order);
-  else if (order.state === 'open') order.state = 'waiting';
+/** Takes the page's result. Returns `false` if it is not for this order. */
+export async function recordResult(order, { signedResult, outcome, codOper }) {
+  if (signedResult) return take(order, await paymentOf(order, signedResult));
+  // Without a signed result nothing is paid, and nothing is certain either.
+  const codes = new Set([...Object.keys(order.payments), ...(codOper ? [codOper] : [])]);
+  if (outcome === 'pending' && order.state === 'open') order.state = 'confirming';
+  if (outcome === 'canceled' && order.state === 'confirming' && codes.size === 0) order.state = 'open';
+  // A payment that may still change. What cannot be asked now is asked the next time, or comes by webhook.
+  if (['confirming', 'waiting', 'authorized'].includes(order.state))
+    for (const code of codes) take(order, await ask(order, code).catch(() => undefined));
   return true;
 }
 
-/** Handles the webhook of a paid payment. The order is known only if the page has sent its result before. */
-export function paidByWebhook({ codOper, order: link, amount, currency }) {
-  const order = orderOfPayment.get(codOper);
-  if (!order) console.log(`${codOper} has paid for ${link}: the page has yet to say for which order.`);
-  else if (link === order.link && amount === order.total && currency === order.currency) ship(order);
+/** Takes a webhook. One that comes twice, or late, changes nothing. One for an order that is not known yet is kept. */
+export function recordEvent(event) {
+  const order = orders.get(orderOfPayment.get(event.codOper)) ?? orders.get(event.order);
+  if (order) take(order, event);
+  else early.set(event.codOper, [...(early.get(event.codOper) ?? []), event]);
+}
+
+/** Assigns a payment to an order. Returns `false` if the payment belongs to another order. */
+function take(order, payment) {
+  if (!payment || !isFor(order, payment)) return false;
+  if ((orderOfPayment.get(payment.codOper) ?? order.id) !== order.id) return false;
+  orderOfPayment.set(payment.codOper, order.id);
+  const events = [...(early.get(payment.codOper) ?? []), payment];
+  early.delete(payment.codOper);
+  // In a database, from here on a transaction.
+  const { giveBack } = order;
+  Object.assign(order, events.reduce(stateAfter, order));
+  if (order.state === 'paid') ship(order);
+  for (const code of order.giveBack)
+    if (!giveBack.includes(code)) console.log(`Give back ${code}: order ${order.id} has another payment.`);
+  return true;
 }
 
 /** Ships an order once, whether the page or the provider reports the payment first. */
 function ship(order) {
-  if (order.state === 'paid') return;
-  order.state = 'paid';
+  if (order.shipped) return;
+  order.shipped = true;
   console.log(`Order ${order.id} is paid: to be shipped.`);
 }

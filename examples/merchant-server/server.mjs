@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { createOrder, orderById, paidByWebhook, take } from './orders.mjs';
-import { paymentOf } from './verify.mjs';
+import { createOrder, orderById, recordEvent, recordResult } from './orders.mjs';
 import { eventOf } from './webhooks.mjs';
 
 const WRITTEN = 'http://localhost:4600';
@@ -30,18 +29,18 @@ const answers = {
     return json({ id, checkout: { code: link, amount: total, currency } });
   },
 
-  // { "order": "…", "signedResult": "eyJ…" } from the result in the page. Returns the state of the order.
+  // { "order": "…", "signedResult": "eyJ…", "outcome": "approved" } from the result in the page, or only the order. Returns how
+  // the order stands.
   async 'POST /results'({ body }) {
-    const { order: id, signedResult } = JSON.parse(body);
+    const { order: id, ...result } = JSON.parse(body);
     const order = orderById(id);
-    const payment = order && (await paymentOf(order, signedResult));
-    return payment && take(order, payment) ? json({ state: order.state }) : undefined;
+    const isTaken = order && (await recordResult(order, result));
+    return isTaken ? json({ state: order.state, giveBack: order.giveBack }) : undefined;
   },
 
   // Messages from the provider, also after the page is closed: a voucher that is paid tomorrow.
   'POST /webhooks'({ headers, body }) {
-    const event = eventOf(headers, body);
-    if (event?.paid) paidByWebhook(event);
+    recordEvent(eventOf(headers, body));
     return json({});
   },
 };

@@ -11,6 +11,7 @@ type Place = 'over' | 'inside';
 function Shop() {
   const [place, setPlace] = useState<Place>('over');
   const [result, setResult] = useState<CheckoutResult>();
+  const isDone = mayBePaid(result?.outcome);
   return (
     <main>
       <h1>Geisha lavado, 340 g</h1>
@@ -24,7 +25,13 @@ function Shop() {
       </fieldset>
       <p role="status">{result && textOf(result)}</p>
       {place === 'over' ? (
-        <CheckoutButton options={ORDER} onResult={setResult}>
+        <CheckoutButton
+          options={ORDER}
+          onResult={setResult}
+          // Unlike a disabled button, it can take the focus back when the dialog closes.
+          aria-disabled={isDone}
+          onClick={(event) => isDone && event.preventDefault()}
+        >
           Pagar $48.15
         </CheckoutButton>
       ) : (
@@ -45,12 +52,14 @@ function Choice({ place, chosen, onChoose, text }: ChoiceProps) {
   );
 }
 
+const mayBePaid = (outcome?: string) => outcome === 'approved' || outcome === 'pending';
+
 /** The text for the payer. Before you ship the order, your server asks the provider. */
 function textOf({ outcome, paid, codOper }: CheckoutResult): string {
   if (paid) return `¡Gracias! Su pedido está pagado. Operación ${codOper ?? ''}`;
-  if (outcome === 'pending') return `Esperamos su pago. Operación ${codOper ?? ''}`;
-  if (outcome === 'canceled') return 'Su café lo espera: puede pagar cuando quiera.';
-  return 'No se pudo pagar. No se le cobró nada.';
+  // Pending may be charged already, and approved but not paid is only authorized.
+  if (mayBePaid(outcome)) return 'Apartamos su pedido hasta confirmar su pago. No pague otra vez.';
+  return 'Su pedido no está pagado. Puede pagar de nuevo.';
 }
 
 const shop = document.getElementById('shop');

@@ -68,7 +68,7 @@ async function payTwoOrders(page: Page, { checkout, url, log }: Shop): Promise<v
 
   const tell = (order: string, signedResult = sent.signedResult) =>
     request.post(`${url}/results`, { data: { order, signedResult } });
-  expect(await (await tell(sent.order)).json()).toEqual({ state: 'paid' });
+  expect(await (await tell(sent.order)).json()).toEqual({ state: 'paid', giveBack: [] });
   const made = await request.post(`${url}/orders`, { data: { product: 'hammock' } });
   const { id: other } = (await made.json()) as { id: string };
   expect((await tell(other)).status()).toBe(404);
@@ -80,7 +80,7 @@ async function payTwoOrders(page: Page, { checkout, url, log }: Shop): Promise<v
   await expect(page.locator('iframe')).toHaveCount(0);
   const cash = await buy(page, url);
   const codOper = await new CashPage(cash.frame).voucher();
-  await expect(page.getByRole('status')).toHaveText('Guardamos su pedido hasta que lo pague.');
+  await expect(page.getByRole('status')).toHaveText('Apartamos su pedido hasta que pague su cupón.');
   await page.close();
   await request.post(`${checkout}/simulator/api/cash/${codOper}`, {
     headers: { 'x-istmo-simulator': '1' },

@@ -11,17 +11,19 @@ export type Template = {
 const SERVER = {
   'README.md': 'README.md',
   'orders.mjs': 'server/orders.mjs',
+  'state-after.mjs': 'server/state-after.mjs',
   'verify.mjs': 'server/verify.mjs',
 };
+const PAGE = { ...SERVER, 'index.html': 'public/index.html', 'shop.js': 'public/shop.js' };
 const VITE = { ...SERVER, 'api.mjs': 'server/api.mjs', 'orders-client.ts': 'src/orders.ts' };
 
 export const TEMPLATES = {
   html: {
     what: 'one page with a script tag, and a server that needs only Node',
-    shared: { ...SERVER, 'api.mjs': 'server/api.mjs' },
+    shared: { ...PAGE, 'api.mjs': 'server/api.mjs' },
     start: 'npm start',
   },
-  express: { what: 'the same page, and a server with Express', shared: SERVER, start: 'npm start' },
+  express: { what: 'the same page, and a server with Express', shared: PAGE, start: 'npm start' },
   react: { what: 'React with Vite', shared: VITE, start: 'npm run dev' },
   vue: { what: 'Vue with Vite', shared: VITE, start: 'npm run dev' },
   next: {

@@ -31,7 +31,8 @@ const signed = (payment: Payment) => signedResultOf(sandbox.services, payment);
 
 const eventOf = ({ codOper }: Payment, change: object = {}) => ({
   ...{ id: `event-${codOper}`, codOper, order: 'LK-CAFE0001', amount: '48.15', currency: 'USD' },
-  ...{ type: 'payment.approved', outcome: 'approved', paid: true },
+  ...{ type: 'payment.approved', outcome: 'approved', paid: true, refunded: '0.00', method: 'cash' },
+  timestamp: new Date(Date.now() + 1000).toISOString(),
   ...change,
 });
 
@@ -98,8 +99,8 @@ for (const example of exampleShops())
     it('takes a payment for its order once, and for no other', async () => {
       const token = await signed(await pay());
       expect((await tell('P-1003', token)).status).toBe(404);
-      expect(await (await tell('P-1001', token)).json()).toEqual({ state: 'paid' });
-      expect(await (await tell('P-1001', token)).json()).toEqual({ state: 'paid' });
+      expect(await (await tell('P-1001', token)).json()).toMatchObject({ state: 'paid' });
+      expect(await (await tell('P-1001', token)).json()).toMatchObject({ state: 'paid' });
       expect((await tell('P-1002', token)).status).toBe(404);
       expect(timesShipped('P-1001')).toBe(1);
       expect(timesShipped('P-1002')).toBe(0);
@@ -107,7 +108,7 @@ for (const example of exampleShops())
 
     it('waits for the webhook of what is pending, and takes it once', async () => {
       const payment = await createTestPayment(sandbox.services, { method: 'cash' });
-      expect(await (await tell('P-1002', await signed(payment))).json()).toEqual({ state: 'waiting' });
+      expect(await (await tell('P-1002', await signed(payment))).json()).toMatchObject({ state: 'waiting' });
       const event = eventOf(payment);
       const body = JSON.stringify({ ...event, amount: '1.00' });
       expect((await call(event, { body })).status).toBe(400);

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { writeProject } from '../init/write-project';
 import { repositoryFile } from '../package-file';
 
 const FOLDER = repositoryFile('examples', 'fulfillment');
@@ -16,7 +17,15 @@ export type ExampleShop = {
   command: (port: string) => readonly [string, ...string[]];
   results: string;
   webhooks: string;
+  /** Its payment link with the amount in cents, and the merchant who owns it. */
+  link: string;
+  total: number;
+  merchant: string;
+  /** How a page asks for an order; PHP and Python have some already. */
+  orders?: { path: string; body: object };
 };
+
+const CAFE = { link: 'LK-CAFE0001', total: 4815, merchant: 'CAFEBOQUETE' };
 
 const runs = (command: string, ...args: string[]) =>
   spawnSync(command, args, { env: pythonPath(), stdio: 'ignore' }).status === 0;
@@ -43,6 +52,7 @@ export const exampleShops = (): ExampleShop[] => [
     command: (port) => ['php', '-S', `127.0.0.1:${port}`, '-t', FOLDER],
     results: '/results.php',
     webhooks: '/webhooks.php',
+    ...CAFE,
   },
   {
     name: 'Python',
@@ -50,8 +60,37 @@ export const exampleShops = (): ExampleShop[] => [
     command: () => ['python3', join(FOLDER, 'shop.py')],
     results: '/results',
     webhooks: '/webhooks',
+    ...CAFE,
   },
 ];
+
+/** The shops in Node: the example, and what `init` writes, whose server all its templates share. */
+export async function nodeShops(): Promise<ExampleShop[]> {
+  mkdirSync(repositoryFile('.cache'), { recursive: true });
+  // In the repository, so that Node finds the packages that the shop needs.
+  const folder = mkdtempSync(repositoryFile('.cache', 'shop-'));
+  await writeProject({ template: 'html', folder });
+  return [
+    {
+      name: 'merchant-server',
+      missing: '',
+      command: () => ['node', repositoryFile('examples', 'merchant-server', 'server.mjs')],
+      results: '/results',
+      webhooks: '/webhooks',
+      orders: { path: '/orders', body: { product: 'hammock' } },
+      ...{ link: 'LK-HAMACA01', total: 6200, merchant: 'TALLERCERRO' },
+    },
+    {
+      name: 'init',
+      missing: '',
+      command: () => ['node', join(folder, 'server.mjs')],
+      results: '/api/results',
+      webhooks: '/api/webhooks',
+      orders: { path: '/api/orders', body: {} },
+      ...CAFE,
+    },
+  ];
+}
 
 /** A running example, and what it has printed. */
 export type RunningShop = { origin: string; printed: () => string; stop: () => void };
@@ -62,7 +101,7 @@ type Settings = { port: string; checkout: string; merchant: string; secret: stri
 export async function startExampleShop(shop: ExampleShop, settings: Settings): Promise<RunningShop> {
   const order = { link: 'LK-CAFE0001', total: '48.15', currency: 'USD', state: 'open' };
   const orders = { 'P-1001': order, 'P-1002': order, 'P-1003': { ...order, total: '99.00' } };
-  writeFileSync(settings.ordersFile, JSON.stringify({ orders, payments: {}, events: {} }));
+  writeFileSync(settings.ordersFile, JSON.stringify({ orders, payments: {}, early: {} }));
   const [program, ...args] = shop.command(settings.port);
   const env = {
     ...pythonPath(),
@@ -71,6 +110,7 @@ export async function startExampleShop(shop: ExampleShop, settings: Settings): P
     MERCHANT_WEB_CODE: settings.merchant,
     WEBHOOK_SECRET: settings.secret,
     ORDERS_FILE: settings.ordersFile,
+    PROVIDER_KEY: 'istmo-sandbox-client',
   };
   const child = spawn(program, args, { env });
   const origin = `http://127.0.0.1:${settings.port}`;

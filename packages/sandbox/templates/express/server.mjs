@@ -1,6 +1,6 @@
 import express from 'express';
-import { createOrder, recordResult } from './server/orders.mjs';
-import { checkoutOrigin } from './server/verify.mjs';
+import { recordEvent, recordResult, startOrder } from './server/orders.mjs';
+import { checkoutOrigin, eventOf } from './server/verify.mjs';
 
 const port = Number(process.env.PORT ?? 3000);
 const app = express();
@@ -14,13 +14,20 @@ app.use((_request, response, next) => {
   next();
 });
 app.use(express.static('public'));
+
+// Before the other bodies are parsed: the signature covers the bytes.
+app.post('/api/webhooks', express.text({ type: '*/*' }), ({ headers, body }, response) => {
+  recordEvent(eventOf(headers, body));
+  response.json({});
+});
 app.use(express.json());
 
-app.post('/api/orders', (_request, response) => response.json(createOrder()));
+app.post('/api/orders', ({ body }, response) => response.json(startOrder(body.id)));
 
 app.post('/api/results', async ({ body }, response) => {
-  const state = await recordResult(body.order, body.signedResult);
-  if (state) response.json({ state });
+  const { order, ...result } = body;
+  const status = await recordResult(order, result);
+  if (status) response.json(status);
   else response.sendStatus(404);
 });
 

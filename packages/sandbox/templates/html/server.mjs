@@ -10,7 +10,8 @@ const TYPES = { '/index.html': 'text/html', '/shop.js': 'text/javascript' };
 const policy = `default-src 'none'; connect-src 'self'; img-src data:; script-src 'self' ${checkoutOrigin}; frame-src ${checkoutOrigin}`;
 
 async function page(request, response) {
-  const path = request.url === '/' ? '/index.html' : request.url;
+  const { pathname } = new URL(request.url, 'http://shop');
+  const path = pathname === '/' ? '/index.html' : pathname;
   const type = TYPES[path];
   if (!type) return response.writeHead(404).end();
   response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy });

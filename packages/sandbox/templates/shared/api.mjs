@@ -1,12 +1,18 @@
-// The two calls of the page, as a handler of Node, Vite and everything that takes Connect's.
+// The calls of the page and of the provider, as a handler of Node, Vite and everything that takes Connect's.
 import { text } from 'node:stream/consumers';
-import { createOrder, recordResult } from './orders.mjs';
+import { recordEvent, recordResult, startOrder } from './orders.mjs';
+import { eventOf } from './verify.mjs';
 
 const calls = {
-  '/api/orders': () => createOrder(),
-  async '/api/results'({ order, signedResult }) {
-    const state = await recordResult(order, signedResult);
-    return state && { state };
+  '/api/orders': (body) => startOrder(JSON.parse(body).id),
+  '/api/results'(body) {
+    const { order, ...result } = JSON.parse(body);
+    return recordResult(order, result);
+  },
+  // The provider calls this one, also when no page is open.
+  '/api/webhooks'(body, headers) {
+    recordEvent(eventOf(headers, body));
+    return {};
   },
 };
 
@@ -14,7 +20,7 @@ export async function api(request, response, next) {
   const call = request.method === 'POST' ? calls[request.url] : undefined;
   if (!call) return next();
   try {
-    const answer = await call(JSON.parse((await text(request)) || '{}'));
+    const answer = await call(await text(request), request.headers);
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
     response.end(answer && JSON.stringify(answer));
   } catch {

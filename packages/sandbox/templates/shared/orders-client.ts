@@ -1,27 +1,49 @@
-import type { BundledOptions, CheckoutResult } from '@istmo/checkout';
+import { type BundledOptions, type CheckoutResult, resume } from '@istmo/checkout';
 
+/** How an order stands, by the table in the guide "Fulfill orders". `giveBack` has second payments. */
+export type Status = { state: string; giveBack?: string[] };
 /** An order of the shop, with the options to open the checkout with. */
-export type Order = { id: string; checkout: BundledOptions };
+export type Order = Status & { id: string; checkout: BundledOptions };
 
 const TEXTS: Record<string, string> = {
+  open: 'No se le cobró nada. Puede pagar de nuevo.',
+  confirming: 'Estamos confirmando su pago. No pague otra vez.',
+  waiting: 'Apartamos su pedido hasta que pague su cupón.',
+  authorized: 'Su banco apartó el monto. Se lo cobramos al enviar su pedido.',
   paid: '¡Gracias! Su pedido está pagado.',
-  waiting: 'Guardamos su pedido hasta que lo pague.',
-  open: 'No se le ha cobrado nada.',
-  unknown: 'No pudimos confirmar su pago. Le escribiremos en cuanto lo sepamos.',
+  refunded: 'Su pago fue devuelto. Este pedido no se envía.',
 };
 
-export const createOrder = (): Promise<Order> => post('/api/orders', {});
-
-/** Asks the server whether the order is paid, because only it knows. Returns the text for the payer. */
-export async function textAfter({ id }: Order, { signedResult }: CheckoutResult): Promise<string> {
-  // Without a signed result there is no payment.
-  if (!signedResult) return TEXTS.open;
-  const { state } = await post<{ state?: string }>('/api/results', { order: id, signedResult });
-  return TEXTS[state ?? 'unknown'];
+export function textOf({ state, giveBack = [] }: Status): string {
+  return `${TEXTS[state]}${giveBack.length > 0 ? ' Pagó dos veces: le devolvemos el segundo pago.' : ''}`;
 }
 
-async function post<T>(path: string, data: object): Promise<T> {
+/** The order in the page's address, which survives a reload, or a new one. */
+export async function startOrder(): Promise<Order> {
+  const id = new URLSearchParams(location.search).get('order');
+  const order = await post<Order>('/api/orders', { id });
+  if (!order) throw new Error('The shop does not answer.');
+  history.replaceState(history.state, '', `?order=${order.id}`);
+  return order;
+}
+
+/** Hands the result to the server, because only it knows whether the order is paid. */
+export async function statusAfter(order: Order, result?: CheckoutResult): Promise<Status> {
+  const { signedResult, outcome, codOper } = result ?? {};
+  const status = await post<Status>('/api/results', { order: order.id, signedResult, outcome, codOper });
+  // Our own server does not answer: only these outcomes say that nothing was charged.
+  const isUnpaid = outcome && ['declined', 'expired', 'canceled', 'failed'].includes(outcome);
+  return status ?? { state: isUnpaid ? 'open' : 'confirming' };
+}
+
+/** Continues a payment whose end is not known, or else asks the server. It never begins another payment. */
+export async function checkAgain(order: Order): Promise<Status> {
+  const session = resume({ checkoutOrigin: order.checkout.checkoutOrigin });
+  return statusAfter(order, await session?.result);
+}
+
+async function post<T>(path: string, data: object): Promise<T | undefined> {
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(data) });
-  return (response.ok ? await response.json() : {}) as T;
+  const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(data) }).catch(() => {});
+  return response?.ok ? ((await response.json()) as T) : undefined;
 }

@@ -1,35 +1,67 @@
-// The shop's orders and their payments. In a real shop these are two tables of its database.
+// The shop's orders and their payments. In a real shop these are tables of its database.
 import { randomUUID } from 'node:crypto';
-import { checkoutOrigin, paymentOf } from './verify.mjs';
+import { stateAfter } from './state-after.mjs';
+import { ask, checkoutOrigin, isFor, paymentOf } from './verify.mjs';
 
 // The server decides the price. The provider has a payment link of exactly this amount.
 const PRODUCT = { link: 'LK-CAFE0001', total: '48.15', currency: 'USD' };
 
 // Some frameworks load this file more than once, and all of it must see the same orders.
-const { orders, orderOfPayment } = (globalThis.istmoShop ??= {
+const { orders, orderOfPayment, early } = (globalThis.istmoShop ??= {
   orders: new Map(),
+  // In a database, the operation code is a unique column: a payment belongs to one order.
   orderOfPayment: new Map(),
+  // Webhooks that name no order which we know yet.
+  early: new Map(),
 });
 
-/** Creates an order. Returns its id and the options to open the checkout with. */
-export function createOrder() {
-  const order = { id: randomUUID(), ...PRODUCT, state: 'open' };
+/** An order that is there already, or a new one, with the options to open the checkout with. */
+export function startOrder(id) {
+  const order = orders.get(id) ?? { id: randomUUID(), ...PRODUCT, state: 'open', payments: {}, giveBack: [] };
   orders.set(order.id, order);
-  const { id, link: code, total: amount, currency } = order;
-  return { id, checkout: { code, amount, currency, checkoutOrigin } };
+  const { link: code, total: amount, currency } = order;
+  return { ...statusOf(order), id: order.id, checkout: { code, amount, currency, checkoutOrigin } };
 }
 
-/** Records the signed result that the page has sent. Returns the state of the order, or `undefined` if it is not for this order. */
-export async function recordResult(id, signedResult) {
+/** Takes the page's result, and says how the order stands. `undefined` if the result is not for this order. */
+export async function recordResult(id, { signedResult, outcome, codOper }) {
   const order = orders.get(id);
-  const payment = order && (await paymentOf(order, signedResult));
-  if (!payment) return undefined;
-  // In a database, this is a unique column: a payment belongs to one order.
-  if ((orderOfPayment.get(payment.codOper) ?? order) !== order) return undefined;
-  orderOfPayment.set(payment.codOper, order);
-  if (payment.paid && order.state !== 'paid') {
-    order.state = 'paid';
-    console.log(`Order ${order.id} is paid: to be shipped.`);
-  } else if (order.state === 'open') order.state = 'waiting';
-  return order.state;
+  if (!order) return undefined;
+  if (signedResult) return take(order, await paymentOf(order, signedResult));
+  // Without a signed result nothing is paid, and nothing is certain either.
+  const codes = new Set([...Object.keys(order.payments), ...(codOper ? [codOper] : [])]);
+  if (outcome === 'pending' && order.state === 'open') order.state = 'confirming';
+  if (outcome === 'canceled' && order.state === 'confirming' && codes.size === 0) order.state = 'open';
+  // A payment that may still change. What cannot be asked now is asked the next time, or comes by webhook.
+  if (['confirming', 'waiting', 'authorized'].includes(order.state))
+    for (const code of codes) take(order, await ask(order, code).catch(() => undefined));
+  return statusOf(order);
 }
+
+/** Takes a webhook. One that comes twice, or late, changes nothing. */
+export function recordEvent(event) {
+  const order = orders.get(orderOfPayment.get(event.codOper)) ?? orders.get(event.order);
+  if (order) return take(order, event);
+  early.set(event.codOper, [...(early.get(event.codOper) ?? []), event]);
+  return undefined;
+}
+
+function take(order, payment) {
+  const isOurs = payment && isFor(order, payment);
+  if (!isOurs || (orderOfPayment.get(payment.codOper) ?? order.id) !== order.id) return undefined;
+  orderOfPayment.set(payment.codOper, order.id);
+  const events = [...(early.get(payment.codOper) ?? []), payment];
+  early.delete(payment.codOper);
+  // In a database, from here on a transaction.
+  const { giveBack } = order;
+  Object.assign(order, events.reduce(stateAfter, order));
+  if (order.state === 'paid' && !order.shipped) {
+    order.shipped = true;
+    console.log(`Ship ${order.id}`);
+  }
+  for (const code of order.giveBack)
+    if (!giveBack.includes(code)) console.log(`Give back ${code}: ${order.id} has another payment.`);
+  return statusOf(order);
+}
+
+const statusOf = ({ state, giveBack }) => ({ state, giveBack });

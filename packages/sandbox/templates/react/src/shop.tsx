@@ -1,27 +1,34 @@
 import { CheckoutButton } from '@istmo/checkout-react';
 import { useEffect, useState } from 'react';
-import { createOrder, type Order, textAfter } from './orders';
+import { checkAgain, type Order, startOrder, type Status, statusAfter, textOf } from './orders';
 
 export function Shop() {
   const [order, setOrder] = useState<Order>();
-  const [text, setText] = useState('');
+  const [status, setStatus] = useState<Status>();
+  const state = status?.state ?? order?.state ?? 'open';
   useEffect(() => {
-    void createOrder().then(setOrder);
+    void startOrder().then(setOrder);
   }, []);
   return (
-    <main>
+    <main data-order-state={state}>
       <h1>Geisha lavado, 340 g</h1>
       <p>
         Total: <strong>$48.15</strong>
       </p>
-      <p role="status">{text}</p>
+      <p role="status">{status ? textOf(status) : order && order.state !== 'open' && textOf(order)}</p>
       {order && (
         <CheckoutButton
           options={order.checkout}
-          onResult={(result) => void textAfter(order, result).then(setText)}
+          disabled={state !== 'open'}
+          onResult={(result) => void statusAfter(order, result).then(setStatus)}
         >
           Pagar $48.15
         </CheckoutButton>
+      )}
+      {order && (state === 'confirming' || state === 'waiting') && (
+        <button type="button" onClick={() => void checkAgain(order).then(setStatus)}>
+          Ver mi pago
+        </button>
       )}
     </main>
   );

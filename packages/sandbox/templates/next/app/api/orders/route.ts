@@ -1,5 +1,6 @@
-import { createOrder } from '../../../server/orders.mjs';
+import { startOrder } from '../../../server/orders.mjs';
 
-export function POST() {
-  return Response.json(createOrder());
+export async function POST(request: Request) {
+  const { id } = await request.json();
+  return Response.json(startOrder(id));
 }

@@ -1,0 +1,414 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { money } from '@istmo/domain';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Payment } from '../db/queries/payments/payment-queries';
+import { outbox, payments } from '../db/schema';
+import { applySeedFile } from '../db/seed/apply-seed-file';
+import { parseSeedFile } from '../db/seed/seed-file';
+import { listen } from '../listen';
+import { repositoryFile } from '../package-file';
+import { capturePayment } from '../payments/modifications/capture-payment';
+import { refundPayment } from '../payments/modifications/refund-payment';
+import type { FirstStep } from '../payments/create/create-payment';
+import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
+import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
+import { checkoutSite } from '../sites/checkout-site';
+import { approve, createTestPayment } from '../testing/create-test-payment';
+import {
+  type ExampleShop,
+  exampleShops,
+  nodeShops,
+  type RunningShop,
+  startExampleShop,
+} from '../testing/example-shops';
+import { freePorts } from '../testing/free-ports';
+import { useSandbox } from '../testing/test-sandbox';
+import { webhookHeaders } from '../webhooks/post-webhook';
+import type { WebhookBody } from '../webhooks/webhook-body';
+import { signedResultOf } from './signed-result';
+
+// Known before anything is signed, since results name where they come from.
+const server = await listen(0);
+const checkout = `http://localhost:${String(server.port)}`;
+const sandbox = useSandbox({ PORT_CHECKOUT: String(server.port) });
+const SECRET = 'whsec_aXN0bW8tc2FuZGJveC1jYWZlLWJvcXVldGUtMDE=';
+const nodes = await nodeShops();
+const folder = mkdtempSync(join(tmpdir(), 'istmo-shops-'));
+
+afterAll(async () => {
+  await server.close();
+  for (const path of [folder, dirname(nodes[1]?.command('')[1] ?? '')]) rmSync(path, { recursive: true });
+});
+
+const SECOND_MS = 1000;
+
+/** Serves the checkout. The provider's look-ups answer only where a story is about them. */
+function serve({ answers }: { answers: boolean }): void {
+  const site = new Hono();
+  if (!answers) site.get('/api/v1/payments/*', (context) => context.text('', 503));
+  server.serve(site.route('/', checkoutSite(sandbox.services)));
+}
+
+beforeEach(async () => {
+  serve({ answers: false });
+  const text = readFileSync(repositoryFile('examples', 'merchant-server', 'seed.json'), 'utf8');
+  await applySeedFile(sandbox.services, parseSeedFile(text));
+  // Signed results have the time of the machine and webhooks that of the sandbox: here both are the story's.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60 * SECOND_MS });
+  sandbox.services.wait(Date.now() - sandbox.services.clock());
+});
+afterEach(() => void vi.useRealTimers());
+
+type Result = { outcome?: string; signedResult?: string; codOper?: string; reason?: string };
+type Status = { state: string; giveBack: string[] };
+
+const stepOf =
+  (reported: Omit<ReportedEvent, 'now'>): FirstStep =>
+  ({ db, clock }, payment) =>
+    applyPaymentEvent(db, payment, { ...reported, now: clock() });
+
+/** A shop with one open order, and what happens to its payments. */
+class Story {
+  readonly #shop: ExampleShop;
+  readonly #running: RunningShop;
+  readonly #order: string;
+  readonly #told: number;
+  #events = 0;
+
+  constructor(shop: ExampleShop, running: RunningShop, order: string) {
+    this.#shop = shop;
+    this.#running = running;
+    this.#order = order;
+    this.#told = running.printed().length;
+  }
+
+  card = () => this.#created({ method: 'card', begin: approve });
+  declined = () =>
+    this.#created({ method: 'card', begin: stepOf({ event: 'declined', reason: 'insufficient_funds' }) });
+  waiting = (method: 'cash' | 'yappy' = 'cash') => this.#created({ method });
+  authorized = () =>
+    this.#created({
+      method: 'card',
+      begin: async (services, payment) => {
+        const change = { transactionsType: 'AUTH' } as const;
+        await services.db.update(payments).set(change).where(eq(payments.id, payment.id));
+        return approve(services, { ...payment, ...change });
+      },
+    });
+
+  #created(change: Parameters<typeof createTestPayment>[1]): Promise<Payment> {
+    const { link: code, total } = this.#shop;
+    return createTestPayment(sandbox.services, { address: { code }, shown: money(total), ...change });
+  }
+
+  /** Time passes, and something happens to a payment. */
+  later(change: () => Promise<Payment>): Promise<Payment> {
+    sandbox.services.wait(2 * SECOND_MS);
+    vi.setSystemTime(sandbox.services.clock());
+    return change();
+  }
+
+  pays = (payment: Payment) => this.later(() => stepOf({ event: 'approved' })(sandbox.services, payment));
+  expires = (payment: Payment) =>
+    this.later(() => stepOf({ event: 'expired', reason: 'payment_expired' })(sandbox.services, payment));
+  captures = ({ codOper }: Payment) => this.later(() => capturePayment(sandbox.services, { codOper }));
+  refunds = ({ codOper }: Payment, amount?: number) =>
+    this.later(() =>
+      refundPayment(sandbox.services, {
+        codOper,
+        refundId: sandbox.services.uuid(),
+        ...(amount !== undefined && { amount }),
+      }),
+    );
+
+  signed = async (payment: Payment): Promise<Result> => ({
+    outcome: 'approved',
+    signedResult: await signedResultOf(sandbox.services, payment),
+  });
+
+  /** What the page says to its server. Returns how the order stands, or the status of the response. */
+  async page(result: Result | Promise<Result> = {}): Promise<Status | number> {
+    const body = JSON.stringify({ order: this.#order, ...(await result) });
+    const response = await fetch(this.#running.origin + this.#shop.results, { method: 'POST', body });
+    return response.ok ? ((await response.json()) as Status) : response.status;
+  }
+
+  /** The webhooks of a payment that the provider has written, oldest first. */
+  async webhooks(payment: Payment): Promise<WebhookBody[]> {
+    const rows = await sandbox.services.db.select().from(outbox).where(eq(outbox.paymentId, payment.id));
+    return rows.map(({ body }) => body).sort((a, b) => a.timestamp.localeCompare(b.timestamp));
+  }
+
+  async deliver(...events: object[]): Promise<void> {
+    for (const event of events) {
+      this.#events += 1;
+      const id = `event-${String(this.#events)}`;
+      const body = JSON.stringify({ id, ...event });
+      const headers = webhookHeaders({ id, body, secrets: [SECRET], at: new Date() });
+      const response = await fetch(this.#running.origin + this.#shop.webhooks, {
+        method: 'POST',
+        body,
+        headers,
+      });
+      expect(response.status).toBe(200);
+    }
+  }
+
+  /** How the order stands, how often it was shipped, and how many payments it noted to give back. */
+  async end() {
+    const { state } = (await this.page()) as Status;
+    const printed = this.#running.printed().slice(this.#told);
+    const shipped = printed.match(/Ship P-|Ship [\da-f-]{36}|to be shipped/g)?.length ?? 0;
+    return [state, shipped, printed.match(/Give back/g)?.length ?? 0];
+  }
+}
+
+/** What happens, and how the order ends: its state, how often it was shipped, how many second payments
+ * were noted. The table of docs/guides/fulfill-orders.md. */
+const STORIES: Record<string, [(story: Story) => Promise<unknown>, [string, number, number]]> = {
+  'nothing yet': [async () => undefined, ['open', 0, 0]],
+  'approved, said by the page': [async (one) => one.page(one.signed(await one.card())), ['paid', 1, 0]],
+  'approved, said by the page and twice by webhook': [
+    async (one) => {
+      const paid = await one.card();
+      await one.page(one.signed(paid));
+      await one.deliver(...(await one.webhooks(paid)), ...(await one.webhooks(paid)));
+      await one.page(one.signed(paid));
+    },
+    ['paid', 1, 0],
+  ],
+  declined: [async (one) => one.page(one.signed(await one.declined())), ['open', 0, 0]],
+  'declined, then approved': [
+    async (one) => {
+      await one.page(one.signed(await one.declined()));
+      await one.page(one.signed(await one.card()));
+    },
+    ['paid', 1, 0],
+  ],
+  'a voucher that is not paid': [async (one) => one.page(one.signed(await one.waiting())), ['waiting', 0, 0]],
+  'a voucher that is paid': [
+    async (one) => {
+      const voucher = await one.waiting();
+      await one.page(one.signed(voucher));
+      await one.pays(voucher);
+      await one.deliver(...(await one.webhooks(voucher)));
+    },
+    ['paid', 1, 0],
+  ],
+  'a voucher that expires': [
+    async (one) => {
+      const voucher = await one.waiting();
+      await one.page(one.signed(voucher));
+      await one.expires(voucher);
+      await one.deliver(...(await one.webhooks(voucher)));
+    },
+    ['open', 0, 0],
+  ],
+  'a voucher that is paid, and the server asks': [
+    async (one) => {
+      const voucher = await one.waiting();
+      await one.page(one.signed(voucher));
+      await one.pays(voucher);
+      serve({ answers: true });
+    },
+    ['paid', 1, 0],
+  ],
+  'a request that waits on the phone': [
+    async (one) => one.page(one.signed(await one.waiting('yappy'))),
+    ['confirming', 0, 0],
+  ],
+  unknown: [async (one) => one.page({ outcome: 'pending', reason: 'unknown_state' }), ['confirming', 0, 0]],
+  'unknown, then taken back': [
+    async (one) => {
+      await one.page({ outcome: 'pending', reason: 'unknown_state' });
+      await one.page({ outcome: 'canceled' });
+    },
+    ['open', 0, 0],
+  ],
+  'unknown, approved, and the server asks': [
+    async (one) => {
+      const { codOper } = await one.card();
+      serve({ answers: true });
+      await one.page({ outcome: 'pending', reason: 'unknown_state', codOper });
+    },
+    ['paid', 1, 0],
+  ],
+  'unknown, and asking fails': [
+    async (one) => {
+      const { codOper } = await one.card();
+      await one.page({ outcome: 'pending', reason: 'unknown_state', codOper });
+    },
+    ['confirming', 0, 0],
+  ],
+  'only authorized, and the server asks': [
+    async (one) => {
+      const { codOper } = await one.authorized();
+      serve({ answers: true });
+      await one.page({ outcome: 'pending', codOper });
+    },
+    ['authorized', 0, 0],
+  ],
+  'Yappy, refunded, and the server asks': [
+    async (one) => {
+      const yappy = await one.pays(await one.waiting('yappy'));
+      const { codOper } = await one.refunds(yappy);
+      serve({ answers: true });
+      await one.page({ outcome: 'pending', codOper });
+    },
+    ['refunded', 0, 0],
+  ],
+  canceled: [async (one) => one.page({ outcome: 'canceled' }), ['open', 0, 0]],
+  failed: [async (one) => one.page({ outcome: 'failed', reason: 'load_timeout' }), ['open', 0, 0]],
+  expired: [async (one) => one.page({ outcome: 'expired' }), ['open', 0, 0]],
+  'only the page says that it is paid': [async (one) => one.page({ outcome: 'approved' }), ['open', 0, 0]],
+  'authorized only': [async (one) => one.page(one.signed(await one.authorized())), ['authorized', 0, 0]],
+  'authorized, then captured': [
+    async (one) => {
+      const hold = await one.authorized();
+      await one.page(one.signed(hold));
+      await one.captures(hold);
+      await one.deliver(...(await one.webhooks(hold)));
+    },
+    ['paid', 1, 0],
+  ],
+  'authorized, then released': [
+    async (one) => {
+      const hold = await one.authorized();
+      await one.page(one.signed(hold));
+      await one.refunds(hold);
+      await one.deliver(...(await one.webhooks(hold)));
+    },
+    ['refunded', 0, 0],
+  ],
+  'refunded after it was shipped, and a late approval': [
+    async (one) => {
+      const paid = await one.card();
+      await one.page(one.signed(paid));
+      await one.refunds(paid);
+      const [approved, refunded] = await one.webhooks(paid);
+      await one.deliver(refunded ?? {}, approved ?? {});
+    },
+    ['refunded', 1, 0],
+  ],
+  'webhooks before the page, out of order, and a page from before the refund': [
+    async (one) => {
+      const paid = await one.card();
+      const before = await one.signed(paid);
+      await one.refunds(paid);
+      const [approved, refunded] = await one.webhooks(paid);
+      await one.deliver(refunded ?? {}, approved ?? {});
+      await one.page(before);
+    },
+    ['refunded', 0, 0],
+  ],
+  'a webhook before the pending result of the page': [
+    async (one) => {
+      const voucher = await one.waiting();
+      const before = await one.signed(voucher);
+      await one.pays(voucher);
+      await one.deliver(...(await one.webhooks(voucher)));
+      await one.page(before);
+    },
+    ['paid', 1, 0],
+  ],
+  'a part refunded': [
+    async (one) => {
+      const paid = await one.card();
+      await one.page(one.signed(paid));
+      await one.refunds(paid, 100);
+      await one.deliver(...(await one.webhooks(paid)));
+    },
+    ['paid', 1, 0],
+  ],
+  'refunded in the second of the approval, out of order': [
+    async (one) => {
+      const paid = await one.card();
+      const before = await one.signed(paid);
+      await refundPayment(sandbox.services, { codOper: paid.codOper, refundId: 'at once' });
+      const webhooks = await one.webhooks(paid);
+      await one.deliver(...webhooks.toSorted((a, b) => b.type.localeCompare(a.type)));
+      await one.page(before);
+    },
+    ['refunded', 0, 0],
+  ],
+  'paid twice': [
+    async (one) => {
+      await one.page(one.signed(await one.card()));
+      await one.page(one.signed(await one.card()));
+    },
+    ['paid', 1, 1],
+  ],
+  'paid twice, and the second is given back': [
+    async (one) => {
+      await one.page(one.signed(await one.card()));
+      const second = await one.card();
+      await one.page(one.signed(second));
+      await one.refunds(second);
+      await one.deliver(...(await one.webhooks(second)));
+    },
+    ['paid', 1, 1],
+  ],
+  'refunded, and paid again': [
+    async (one) => {
+      const first = await one.card();
+      await one.page(one.signed(first));
+      await one.refunds(first);
+      await one.deliver(...(await one.webhooks(first)));
+      await one.page(one.signed(await one.card()));
+    },
+    ['refunded', 1, 1],
+  ],
+  ...Object.fromEntries(
+    ['released', 'voided', 'charged_back'].map((reason) => [
+      `${reason} after the approval`,
+      [
+        async (one: Story) => {
+          const paid = await one.card();
+          await one.page(one.signed(paid));
+          const [approved] = await one.webhooks(paid);
+          await one.later(async () => paid);
+          const timestamp = new Date(sandbox.services.clock()).toISOString();
+          const back = { outcome: 'canceled', paid: false, reason, type: 'payment.canceled', timestamp };
+          await one.deliver({ ...approved, ...back }, approved ?? {});
+        },
+        ['refunded', 1, 0],
+      ],
+    ]),
+  ),
+};
+
+for (const shop of [...nodes, ...exampleShops()])
+  describe.skipIf(shop.missing !== '')(`${shop.name} ${shop.missing}`.trim(), () => {
+    let running: RunningShop | undefined;
+    // One for all stories where it makes orders; else one for each.
+    afterEach(() => {
+      if (shop.orders) return;
+      running?.stop();
+      running = undefined;
+    });
+    afterAll(() => running?.stop());
+
+    async function newOrder(): Promise<Story> {
+      if (!running) {
+        const [ports = {}] = await freePorts(1);
+        const { merchant } = shop;
+        const ordersFile = join(folder, 'orders.json');
+        const port = ports['PORT_STORE'] ?? '';
+        running = await startExampleShop(shop, { port, checkout, merchant, secret: SECRET, ordersFile });
+      }
+      if (!shop.orders) return new Story(shop, running, 'P-1001');
+      const { path, body } = shop.orders;
+      const response = await fetch(running.origin + path, { method: 'POST', body: JSON.stringify(body) });
+      return new Story(shop, running, ((await response.json()) as { id: string }).id);
+    }
+
+    it.each(Object.entries(STORIES))('%s', async (_name, [happens, end]) => {
+      const story = await newOrder();
+      await happens(story);
+      expect(await story.end()).toEqual(end);
+    });
+  });

@@ -1,0 +1,50 @@
+const button = document.getElementById('buy');
+const check = document.getElementById('check');
+const text = document.getElementById('state');
+let order;
+
+// By the table in the guide "Fulfill orders".
+const TEXTS = {
+  open: 'No se le cobró nada. Puede pagar de nuevo.',
+  confirming: 'Estamos confirmando su pago. No pague otra vez.',
+  waiting: 'Apartamos su pedido hasta que pague su cupón.',
+  authorized: 'Su banco apartó el monto. Se lo cobramos al enviar su pedido.',
+  paid: '¡Gracias! Su pedido está pagado.',
+  refunded: 'Su pago fue devuelto. Este pedido no se envía.',
+};
+
+function show({ state, giveBack = [] }) {
+  document.body.dataset.orderState = state;
+  text.textContent = TEXTS[state];
+  if (giveBack.length > 0) text.textContent += ' Pagó dos veces: le devolvemos el segundo pago.';
+  button.disabled = state !== 'open';
+  check.hidden = state !== 'confirming' && state !== 'waiting';
+}
+
+/** Hands the result to the server, because only it knows whether the order is paid. */
+async function tell({ signedResult, outcome, codOper } = {}) {
+  const status = await post('/api/results', { order: order.id, signedResult, outcome, codOper });
+  // Our own server does not answer: only these outcomes say that nothing was charged.
+  const isUnpaid = ['declined', 'expired', 'canceled', 'failed'].includes(outcome);
+  show(status ?? { state: isUnpaid ? 'open' : 'confirming' });
+}
+
+button.addEventListener('click', async () => {
+  button.disabled = true;
+  await tell(await Checkout.open(order.checkout).result);
+});
+
+// Continues a payment whose end is not known, or else asks the server. It never begins another payment.
+check.addEventListener('click', async () => tell(await Checkout.resume()?.result));
+
+async function post(path, data) {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(data) }).catch(() => {});
+  return response?.ok ? response.json() : undefined;
+}
+
+// The order in the page's address, which survives a reload, or a new one.
+order = await post('/api/orders', { id: new URLSearchParams(location.search).get('order') });
+history.replaceState(history.state, '', `?order=${order.id}`);
+button.disabled = order.state !== 'open';
+if (order.state !== 'open') show(order);
