@@ -17,10 +17,10 @@ function record_result(array &$data, array $sent): ?array
         return take($data, $id, fulfillment()->paymentOf($order, $sent['signedResult']));
     }
     // Without a signed result nothing is paid, and nothing is certain either.
-    $codes = array_keys($order['payments'] ?? []);
     if (isset($sent['codOper'])) {
-        $codes[] = $sent['codOper'];
+        $order['codes'] = array_unique(array_merge($order['codes'] ?? [], [$sent['codOper']]));
     }
+    $codes = $order['codes'] ?? [];
     $outcome = $sent['outcome'] ?? '';
     if ($outcome === 'pending' && $order['state'] === 'open') {
         $order['state'] = 'confirming';
@@ -29,7 +29,7 @@ function record_result(array &$data, array $sent): ?array
     }
     // A payment that may still change. What cannot be asked now is asked the next time, or comes by webhook.
     if (in_array($order['state'], ['confirming', 'waiting', 'authorized'], true)) {
-        foreach (array_unique($codes) as $code) {
+        foreach ($codes as $code) {
             take($data, $id, fulfillment()->ask($order, $code));
         }
     }

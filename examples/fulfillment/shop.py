@@ -32,7 +32,7 @@ def save(order):
 
 
 for number, total in (("P-1001", "48.15"), ("P-1002", "48.15"), ("P-1003", "99.00")):
-    new = {"state": "open", "payments": {}, "giveBack": []}
+    new = {"state": "open", "codes": [], "payments": {}, "giveBack": []}
     save({"id": number, "link": "LK-CAFE0001", "total": total, "currency": "USD", **new})
 
 
@@ -47,6 +47,7 @@ def take(order, payment):
     # Webhooks that came before the page had said for which order was paid.
     early = db.execute("select json from early where cod_oper = ?", (code,)).fetchall()
     db.execute("delete from early where cod_oper = ?", (code,))
+    order["codes"] = sorted({*order["codes"], code})
     after = reduce(state_after, [json.loads(row[0]) for row in early] + [payment], order)
     if after["state"] == "paid" and not after.get("shipped"):
         after["shipped"] = True
@@ -72,7 +73,7 @@ def results(environ, body):
     if sent.get("signedResult"):
         return take(order, fulfillment.payment_of(order, sent["signedResult"]))
     # Without a signed result nothing is paid, and nothing is certain either.
-    codes = {*order["payments"], sent.get("codOper")} - {None}
+    codes = order["codes"] = sorted({*order["codes"], sent.get("codOper")} - {None})
     if sent.get("outcome") == "pending" and order["state"] == "open":
         order["state"] = "confirming"
     elif sent.get("outcome") == "canceled" and order["state"] == "confirming" and not codes:

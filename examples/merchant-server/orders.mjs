@@ -20,7 +20,14 @@ const early = new Map();
  */
 export function createOrder(product) {
   if (!Object.hasOwn(products, product)) return undefined;
-  const order = { id: randomUUID(), ...products[product], state: 'open', payments: {}, giveBack: [] };
+  const order = {
+    id: randomUUID(),
+    ...products[product],
+    state: 'open',
+    codes: [],
+    payments: {},
+    giveBack: [],
+  };
   orders.set(order.id, order);
   return order;
 }
@@ -31,12 +38,13 @@ export const orderById = (id) => orders.get(id);
 export async function recordResult(order, { signedResult, outcome, codOper }) {
   if (signedResult) return take(order, await paymentOf(order, signedResult));
   // Without a signed result nothing is paid, and nothing is certain either.
-  const codes = new Set([...Object.keys(order.payments), ...(codOper ? [codOper] : [])]);
+  if (codOper && !order.codes.includes(codOper)) order.codes.push(codOper);
   if (outcome === 'pending' && order.state === 'open') order.state = 'confirming';
-  if (outcome === 'canceled' && order.state === 'confirming' && codes.size === 0) order.state = 'open';
+  if (outcome === 'canceled' && order.state === 'confirming' && order.codes.length === 0)
+    order.state = 'open';
   // A payment that may still change. What cannot be asked now is asked the next time, or comes by webhook.
   if (['confirming', 'waiting', 'authorized'].includes(order.state))
-    for (const code of codes) take(order, await ask(order, code).catch(() => undefined));
+    for (const code of order.codes) take(order, await ask(order, code).catch(() => undefined));
   return true;
 }
 
@@ -52,6 +60,7 @@ function take(order, payment) {
   if (!payment || !isFor(order, payment)) return false;
   if ((orderOfPayment.get(payment.codOper) ?? order.id) !== order.id) return false;
   orderOfPayment.set(payment.codOper, order.id);
+  if (!order.codes.includes(payment.codOper)) order.codes.push(payment.codOper);
   const events = [...(early.get(payment.codOper) ?? []), payment];
   early.delete(payment.codOper);
   // In a database, from here on a transaction.

@@ -244,6 +244,14 @@ const STORIES: Record<string, [(story: Story) => Promise<unknown>, [string, numb
     },
     ['confirming', 0, 0],
   ],
+  'unknown, asking fails, and the server asks again': [
+    async (one) => {
+      const { codOper } = await one.card();
+      await one.page({ outcome: 'pending', reason: 'unknown_state', codOper });
+      serve({ answers: true });
+    },
+    ['paid', 1, 0],
+  ],
   'only authorized, and the server asks': [
     async (one) => {
       const { codOper } = await one.authorized();

@@ -17,7 +17,14 @@ const { orders, orderOfPayment, early } = (globalThis.istmoShop ??= {
 
 /** An order that is there already, or a new one, with the options to open the checkout with. */
 export function startOrder(id) {
-  const order = orders.get(id) ?? { id: randomUUID(), ...PRODUCT, state: 'open', payments: {}, giveBack: [] };
+  const order = orders.get(id) ?? {
+    id: randomUUID(),
+    ...PRODUCT,
+    state: 'open',
+    codes: [],
+    payments: {},
+    giveBack: [],
+  };
   orders.set(order.id, order);
   const { link: code, total: amount, currency } = order;
   return { ...statusOf(order), id: order.id, checkout: { code, amount, currency, checkoutOrigin } };
@@ -29,12 +36,13 @@ export async function recordResult(id, { signedResult, outcome, codOper }) {
   if (!order) return undefined;
   if (signedResult) return take(order, await paymentOf(order, signedResult));
   // Without a signed result nothing is paid, and nothing is certain either.
-  const codes = new Set([...Object.keys(order.payments), ...(codOper ? [codOper] : [])]);
+  if (codOper && !order.codes.includes(codOper)) order.codes.push(codOper);
   if (outcome === 'pending' && order.state === 'open') order.state = 'confirming';
-  if (outcome === 'canceled' && order.state === 'confirming' && codes.size === 0) order.state = 'open';
+  if (outcome === 'canceled' && order.state === 'confirming' && order.codes.length === 0)
+    order.state = 'open';
   // A payment that may still change. What cannot be asked now is asked the next time, or comes by webhook.
   if (['confirming', 'waiting', 'authorized'].includes(order.state))
-    for (const code of codes) take(order, await ask(order, code).catch(() => undefined));
+    for (const code of order.codes) take(order, await ask(order, code).catch(() => undefined));
   return statusOf(order);
 }
 
@@ -50,6 +58,7 @@ function take(order, payment) {
   const isOurs = payment && isFor(order, payment);
   if (!isOurs || (orderOfPayment.get(payment.codOper) ?? order.id) !== order.id) return undefined;
   orderOfPayment.set(payment.codOper, order.id);
+  if (!order.codes.includes(payment.codOper)) order.codes.push(payment.codOper);
   const events = [...(early.get(payment.codOper) ?? []), payment];
   early.delete(payment.codOper);
   // In a database, from here on a transaction.

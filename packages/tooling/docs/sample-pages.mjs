@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { compileScript, parse } from 'vue/compiler-sfc';
+import { root } from '../environment/installed.mjs';
+import { docBlocks } from './doc-blocks.mjs';
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const TEMPLATES = 'packages/sandbox/templates';
+
+function blockOf(file, part) {
+  const found = docBlocks().find((block) => block.file === file && block.code.includes(part));
+  if (!found) throw new Error(`${file} has no such block any more: ${part}`);
+  return found.code;
+}
+
+/** Runs TypeScript, JSX too, as a module that gets its imports from `modules`. Returns what it exports. */
+function evaluate(code, modules, { fetch }) {
+  const { CommonJS } = ts.ModuleKind;
+  const compilerOptions = { module: CommonJS, target: ts.ScriptTarget.ES2022, jsx: ts.JsxEmit.ReactJSX };
+  const { outputText } = ts.transpileModule(code, { compilerOptions });
+  const exports = {};
+  const require = (name) => {
+    if (!(name in modules)) throw new Error(`The page imports ${name}.`);
+    return modules[name];
+  };
+  new Function('require', 'exports', 'fetch', outputText)(require, exports, fetch);
+  return exports;
+}
+
+/** A page with a script that uses the global `Checkout`. */
+const script = (name, files, server) => ({
+  name,
+  server,
+  async mount({ fetch, checkout }) {
+    const [html, code] = files();
+    globalThis.document.body.innerHTML = /<\/title>([^]*)<\/html>/
+      .exec(html)[1]
+      .replaceAll(/<script.*?<\/script>/g, '');
+    await new Function('Checkout', 'fetch', `return (async () => {${code}})()`)(checkout, fetch);
+  },
+});
+
+const clientFor = ({ fetch, checkout }) =>
+  evaluate(read(`${TEMPLATES}/shared/orders-client.ts`), { '@istmo/checkout': checkout }, { fetch });
+
+const react = (name, code, server) => ({
+  name,
+  server,
+  async mount(world) {
+    const [React, runtime, { createRoot }] = await Promise.all(
+      ['react', 'react/jsx-runtime', 'react-dom/client'].map((one) => import(one)),
+    );
+    const CheckoutButton = ({ options, onResult, ...rest }) =>
+      React.createElement('button', {
+        ...rest,
+        onClick: () => void world.checkout.open(options).result.then(onResult),
+      });
+    const modules = {
+      react: React,
+      'react/jsx-runtime': runtime,
+      '@istmo/checkout-react': { CheckoutButton },
+      './orders': server && clientFor(world),
+    };
+    const { Shop, Order, default: App } = evaluate(code(), modules, world);
+    globalThis.document.body.innerHTML = '<div id="shop"></div>';
+    const root = createRoot(globalThis.document.getElementById('shop'));
+    root.render(React.createElement(Shop ?? Order ?? App));
+    return () => root.unmount();
+  },
+});
+
+const vue = (name, code, server) => ({
+  name,
+  server,
+  async mount(world) {
+    const Vue = await import('vue');
+    const CheckoutButton = {
+      props: ['options'],
+      emits: ['result'],
+      setup: (props, { emit, slots }) => {
+        const onClick = () =>
+          void world.checkout.open(props.options).result.then((result) => emit('result', result));
+        return () => Vue.h('button', { onClick }, slots.default());
+      },
+    };
+    const { descriptor } = parse(code());
+    const { content } = compileScript(descriptor, { id: 'page', inlineTemplate: true });
+    const modules = {
+      vue: Vue,
+      '@istmo/checkout-vue': { CheckoutButton },
+      './orders': clientFor(world),
+    };
+    globalThis.document.body.innerHTML = '<div id="shop"></div>';
+    const app = Vue.createApp(evaluate(content, modules, world).default);
+    app.mount('#shop');
+    return () => app.unmount();
+  },
+});
+
+/** Every page that people copy. `server` says which shop's server it asks; none decides by the result alone. */
+export const SAMPLE_PAGES = [
+  script(
+    'init html, init express',
+    () => [read(`${TEMPLATES}/shared/index.html`), read(`${TEMPLATES}/shared/shop.js`)],
+    'init',
+  ),
+  react('init react', () => read(`${TEMPLATES}/react/src/shop.tsx`), 'init'),
+  react('init next, docs/guides/frameworks/next.md', () => read(`${TEMPLATES}/next/app/shop.tsx`), 'init'),
+  vue('init vue, docs/guides/frameworks/vue.md', () => read(`${TEMPLATES}/vue/src/App.vue`), 'init'),
+  script(
+    'examples/merchant-server',
+    () => [read('examples/merchant-server/shop.html'), read('examples/merchant-server/shop.js')],
+    'merchant-server',
+  ),
+  script('docs/get-started/quick-start.md, with JavaScript', () => [
+    blockOf('docs/get-started/quick-start.md', 'id="state"'),
+    blockOf('docs/get-started/quick-start.md', '// shop.js'),
+  ]),
+  react('docs/get-started/quick-start.md, with React', () =>
+    blockOf('docs/get-started/quick-start.md', 'function Order'),
+  ),
+  react('docs/get-started/first-payment.md', () =>
+    blockOf('docs/get-started/first-payment.md', 'function App'),
+  ),
+];
