@@ -4,6 +4,7 @@ import { cards, urls } from './environment';
 import { type FrontEnd, FRONT_ENDS } from './front-ends/front-ends';
 import { makeFrontEnd } from './front-ends/make-front-end';
 import { pinScript } from './front-ends/pin-script';
+import { runDoctor } from './front-ends/run-doctor';
 import { served } from './front-ends/served';
 import { payByCard } from './pages/card-form';
 
@@ -28,8 +29,15 @@ async function build(frontEnd: FrontEnd): Promise<string> {
 }
 
 for (const frontEnd of FRONT_ENDS)
-  test(`${frontEnd.what}: a new shop is built, and paid`, async ({ page }) => {
+  test(`${frontEnd.what}: a new shop is built, paid, and examined`, async ({ page }) => {
     // The packages of npm are downloaded the first time.
     test.setTimeout(600_000);
-    await served(await build(frontEnd), ['start'], (url) => pay(page, url));
+    await served(await build(frontEnd), ['start'], async (url) => {
+      await pay(page, url);
+      // What `init` writes is right in every way of paying; the other pages only pay.
+      if (frontEnd.overlay) return;
+      const { printed, exitCode, faults } = await runDoctor(url);
+      expect(faults, printed).toEqual([]);
+      expect(exitCode).toBe(0);
+    });
   });

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { HELP_TEXT, readArguments } from './cli/read-arguments';
 import { reasonOf } from './cli/reason-of';
 import { parseConfig } from './config';
+import { doctor } from './doctor/doctor';
+import { DOCTOR_HELP } from './doctor/read-doctor';
 import { init } from './init/init';
 import { INIT_HELP } from './init/read-init';
 import { isInRepository, packageVersion } from './package-file';
@@ -14,6 +16,8 @@ try {
   if (command.name === 'help') process.stdout.write(HELP_TEXT);
   else if (command.name === 'init-help') process.stdout.write(INIT_HELP);
   else if (command.name === 'init') await init(command, print);
+  else if (command.name === 'doctor-help') process.stdout.write(DOCTOR_HELP);
+  else if (command.name === 'doctor') process.exitCode = (await doctor(command, print)) ? 0 : 1;
   else if (command.name === 'version') print((await packageVersion(fileURLToPath(import.meta.url))) ?? '');
   else await start({ ...process.env, ...command.environment });
 } catch (error) {

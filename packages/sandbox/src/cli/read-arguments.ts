@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { DatabaseUrl } from '../config';
+import { type DoctorCommand, readDoctor } from '../doctor/read-doctor';
 import { type InitCommand, readInit } from '../init/read-init';
 import { ArgumentError } from './argument-error';
 
@@ -10,6 +11,7 @@ export type Command =
   | { name: 'help' }
   | { name: 'version' }
   | InitCommand
+  | DoctorCommand
   | { name: 'start'; environment: Readonly<Record<string, string>> };
 
 // The store and the bank use the next two ports.
@@ -38,6 +40,7 @@ type Options = v.InferOutput<typeof Options>;
 export function readArguments(args: string[]): Command {
   const [first, ...rest] = args;
   if (first === 'init') return readInit(rest);
+  if (first === 'doctor') return readDoctor(rest);
   const result = v.safeParse(Options, split(args));
   if (!result.success) throw new ArgumentError(result.issues.map(describe).join('\n'));
   const options = result.output;
@@ -86,6 +89,7 @@ export const HELP_TEXT = `Istmo sandbox: the checkout, a payment provider, a dem
 
 Usage: istmo-sandbox [options]
        istmo-sandbox init TEMPLATE [FOLDER]   writes a shop to begin with: see istmo-sandbox init --help
+       istmo-sandbox doctor SHOP              pays in a shop and says what is wrong: see istmo-sandbox doctor --help
 
   --port N             checkout on port N, demo store on N+1, bank on N+2 (4600)
   --data DIR           folder of the embedded database and of this install's secrets (./.istmo)

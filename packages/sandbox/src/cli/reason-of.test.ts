@@ -5,12 +5,13 @@ import { FolderTakenError } from '../db/lock-folder';
 import { DatabaseUnreachableError } from '../db/open-database';
 import { SeedFileError } from '../db/seed/seed-file';
 import { PortTakenError } from '../listen';
-import { ArgumentError, InitArgumentError } from './argument-error';
+import { ArgumentError, DoctorArgumentError, InitArgumentError } from './argument-error';
 import { HELP_TEXT, readArguments } from './read-arguments';
 import { reasonOf } from './reason-of';
 
 it.each([
   [new ArgumentError("Unknown option '--prot'"), '--help'],
+  [new DoctorArgumentError('doctor needs the address of a shop.'), 'doctor --help'],
   [new InitArgumentError('There is no template "raect"'), 'init --help'],
   [new ConfigError('PORT_BANK: x'), 'PORT_BANK: x'],
   [new SeedFileError('links[0].amount: Nothing to pay'), 'links[0].amount: Nothing to pay'],

@@ -4,12 +4,15 @@ import { FolderTakenError } from '../db/lock-folder';
 import { DatabaseBusyError, DatabaseUnreachableError } from '../db/open-database';
 import { SeedFileError } from '../db/seed/seed-file';
 import { PortTakenError } from '../listen';
+import { BrowserMissingError } from '../doctor/browser';
 import { FolderNotEmptyError } from '../init/write-project';
-import { ArgumentError, InitArgumentError } from './argument-error';
+import { ArgumentError, DoctorArgumentError, InitArgumentError } from './argument-error';
 
 /** The advice for each error that names its own cause. */
 const ADVICE = [
   [InitArgumentError, (message) => `${message}\nSee istmo-sandbox init --help.`],
+  [DoctorArgumentError, (message) => `${message}\nSee istmo-sandbox doctor --help.`],
+  [BrowserMissingError, (message) => message],
   [ArgumentError, (message) => `${message}\nSee istmo-sandbox --help.`],
   [FolderNotEmptyError, (message) => `${message}\nName another folder: istmo-sandbox init TEMPLATE FOLDER.`],
   [ConfigError, (message) => `The sandbox cannot start with these settings.\n${message}`],

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { report } from './checks';
+
+function printed(findings: Parameters<typeof report>[0]) {
+  const lines: string[] = [];
+  const isSafe = report(findings, (line) => lines.push(line));
+  return { isSafe, text: lines.join('\n') };
+}
+
+it('says what is wrong, what loses money and what to do', () => {
+  const { isSafe, text } = printed([
+    { check: 'approved', passed: true, saw: 'It says paid' },
+    { check: 'lostAgain', passed: false, saw: 'It says open, and offers to pay' },
+  ]);
+  expect(isSafe).toBe(false);
+  expect(text).toMatch(/^✗ The answer is lost: it does not offer to pay again {3}LOSES MONEY$/m);
+  expect(text).toContain('It says open, and offers to pay');
+  expect(text).toContain('No signed result does not mean no payment');
+  expect(text).toContain('1 of 2 are right.\n1 of the faults lose money.');
+});
+
+it('passes a shop whose faults lose no money, and what cannot be seen', () => {
+  const { isSafe, text } = printed([
+    { check: 'declinedAgain', passed: false, saw: 'It says waiting' },
+    { check: 'late', passed: undefined, saw: 'The page does not show its order any more.' },
+  ]);
+  expect(isSafe).toBe(true);
+  expect(text).toMatch(/^– A late approval/m);
+  expect(text).toContain('0 of 1 are right.');
+});

@@ -1,0 +1,99 @@
+const TABLE = 'See docs/guides/fulfill-orders.md#what-to-do-with-each-outcome.';
+const LOST = `No signed result does not mean no payment: pending waits, and is not paid again. ${TABLE}`;
+const FORGED = 'Verify the signature over the raw body before anything else, and answer 400 if it is wrong.';
+
+type Check = {
+  what: string;
+  /** What to do if it fails. */
+  advice: string;
+  /** Whether a fault here loses money: the merchant's, or the payer's. */
+  money?: true;
+};
+
+/** What the doctor looks at: the list before going live, as far as a program can see it from outside. */
+export const CHECKS = {
+  leftAgain: { what: 'Left without paying: it can be paid again', advice: TABLE },
+  leftPaid: { what: 'Left without paying: it is not called paid', advice: TABLE, money: true },
+  declinedAgain: {
+    what: 'Declined: it says so, and can be paid again',
+    advice: `A decline is no payment that waits. ${TABLE}`,
+  },
+  declinedPaid: { what: 'Declined: it is not called paid', advice: TABLE, money: true },
+  lostSaid: {
+    what: 'The answer is lost: it does not say that nothing was charged',
+    advice: LOST,
+    money: true,
+  },
+  lostAgain: { what: 'The answer is lost: it does not offer to pay again', advice: LOST, money: true },
+  lostFound: {
+    what: 'The answer is lost: the payer can find out that it is paid',
+    advice:
+      'Have a button that calls Checkout.resume(), hands the result to your server and shows its answer.',
+  },
+  voucherPaid: { what: 'A voucher: it is not called paid', advice: TABLE, money: true },
+  voucherReserved: { what: 'A voucher: the order is reserved, and not offered again', advice: TABLE },
+  webhooks: {
+    what: 'The server takes webhooks',
+    advice: 'A voucher is paid when no page is open. If they are at another address, say it with --webhooks.',
+    money: true,
+  },
+  forgedRefused: { what: 'A forged webhook is refused', advice: FORGED, money: true },
+  forgedPaid: { what: 'A forged webhook pays nothing', advice: FORGED, money: true },
+  authorized: {
+    what: 'Only authorized: it is not called paid',
+    advice:
+      'Look at paid, not at outcome: an authorized payment is approved, and not paid until it is captured.',
+    money: true,
+  },
+  webhookTaken: {
+    what: 'A webhook is answered with 2xx',
+    advice: 'Answer 2xx to each one that is signed right. Else it comes again, and in the end no more.',
+    money: true,
+  },
+  voucherLater: {
+    what: 'A voucher that is paid later pays the order',
+    advice: 'Find the order by the operation code that the page has sent, and take the webhook.',
+    money: true,
+  },
+  approved: { what: 'Approved: it is called paid, and not offered again', advice: TABLE, money: true },
+  twice: {
+    what: 'The same webhook twice is answered with 2xx',
+    advice: 'An event that comes twice changes nothing.',
+    money: true,
+  },
+  refundTaken: {
+    what: 'A refund is answered with 2xx',
+    advice: 'Take payment.refunded and payment.partly_refunded too.',
+  },
+  refunded: { what: 'Refunded: it is not called paid', advice: `Stop the order. ${TABLE}`, money: true },
+  late: {
+    what: 'A late approval after the refund: it is not called paid',
+    advice: `Compare timestamp: what is older than what you know changes nothing. ${TABLE}`,
+    money: true,
+  },
+} as const satisfies Record<string, Check>;
+
+export type CheckId = keyof typeof CHECKS;
+
+/** `passed` is `undefined` where there is nothing to see; `saw` is what the shop said or did. */
+export type Finding = { check: CheckId; passed: boolean | undefined; saw: string };
+
+/** Prints the list and the score. Returns whether nothing that loses money is wrong. */
+export function report(findings: readonly Finding[], print: (line: string) => void): boolean {
+  for (const { check, passed, saw } of findings) {
+    const { what, advice, money }: Check = CHECKS[check];
+    const mark = passed === undefined ? '–' : passed ? '✓' : '✗';
+    print(`${mark} ${what}${passed === false && money ? '   LOSES MONEY' : ''}`);
+    if (passed !== true) print(`    ${saw}`);
+    if (passed === false) print(`    ${advice}`);
+  }
+  const seen = findings.filter(({ passed }) => passed !== undefined);
+  const faults = seen.filter(({ passed }) => !passed);
+  const losses = faults.filter(({ check }) => 'money' in CHECKS[check]);
+  print('');
+  print(`${String(seen.length - faults.length)} of ${String(seen.length)} are right.`);
+  if (losses.length > 0) print(`${String(losses.length)} of the faults lose money.`);
+  if (seen.length < findings.length)
+    print('What is marked – cannot be seen from outside: look at it yourself.');
+  return losses.length === 0;
+}
