@@ -13,6 +13,7 @@ defined('ABSPATH') || exit;
 
 // Copied from examples/fulfillment.
 require_once __DIR__ . '/fulfillment.php';
+require_once __DIR__ . '/state-after.php';
 
 function istmo_fulfillment(): Fulfillment
 {
@@ -38,18 +39,29 @@ function istmo_orders_with(string $cod_oper): array
 
 function istmo_take(WC_Order $order, array $payment): void
 {
+    $code = $payment['codOper'];
     $is_same = $payment['order'] === ISTMO_LINK
         && $payment['amount'] === number_format((float) $order->get_total(), 2, '.', '')
         && $payment['currency'] === $order->get_currency();
-    if (!$is_same || istmo_is_taken($payment['codOper'], $order)) {
+    if (!$is_same || istmo_is_taken($code, $order)) {
         return;
     }
-    $order->update_meta_data('_istmo_cod_oper', $payment['codOper']);
+    if ($order->is_paid() && $order->get_meta('_istmo_cod_oper') !== $code) {
+        $order->add_order_note("Istmo: $code is another payment of this order. If it is paid, give it back.");
+        return;
+    }
+    $order->update_meta_data('_istmo_cod_oper', $code);
     $order->save();
-    if ($payment['paid']) {
-        $order->payment_complete($payment['codOper']);
-    } elseif ($payment['outcome'] === 'pending' && $order->has_status('pending')) {
-        $order->update_status('on-hold', 'Istmo: ' . $payment['codOper']);
+    $state = state_of($payment);
+    if ($state === 'paid') {
+        // Does nothing to an order that was paid or refunded before.
+        $order->payment_complete($code);
+    } elseif ($state === 'refunded' && !$order->has_status('refunded')) {
+        $order->update_status('refunded', "Istmo: $code went back.");
+    } elseif (in_array($state, ['confirming', 'waiting', 'authorized'], true) && $order->has_status('pending')) {
+        $order->update_status('on-hold', "Istmo: $code");
+    } elseif ($state === 'open' && $order->has_status('on-hold')) {
+        $order->update_status('pending', "Istmo: $code was not paid.");
     }
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -6,7 +7,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { Window } from 'happy-dom';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeProject } from '../../sandbox/src/init/write-project';
 import { root } from '../environment/installed.mjs';
@@ -36,8 +36,22 @@ const SHOPS = {
   'merchant-server': { merchant: 'TALLERCERRO', order: 'LK-HAMACA01', amount: '62.00' },
 };
 
-const { privateKey, publicKey } = await generateKeyPair('ES256');
-const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' };
+const resultsOf = { init: '/api/results', 'merchant-server': '/results' };
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256' };
+const HOUR = 3600;
+
+/** Signs a result as the provider does. */
+function signed(claims) {
+  const iat = Math.floor(Date.now() / 1000);
+  const parts = [
+    { alg: 'ES256', typ: 'result+jwt', kid: 'one' },
+    { iss: issuer, iat, exp: iat + HOUR, ...claims },
+  ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
+  const key = { key: privateKey, dsaEncoding: 'ieee-p1363' };
+  return [...parts, sign('sha256', parts.join('.'), key).toString('base64url')].join('.');
+}
 /** What the provider answers to whoever asks for a payment. */
 const known = new Map();
 const provider = createServer((asked, response) => {
@@ -92,38 +106,33 @@ const noServer = () => Promise.reject(new TypeError('Failed to fetch'));
 let operations = 0;
 const codOperOf = () => `OP-${(operations += 1)}`;
 
-/** A result as the checkout gives it, and signed as the provider does. */
-async function resultOf(shop, { signed = true, captured = '0.00', ...facts }) {
+/** A result as the checkout gives it. */
+function resultOf(shop, { isSigned = true, ...facts }) {
+  if (!isSigned) return { paid: false, ...facts };
   const { merchant, order, amount } = SHOPS[shop ?? 'init'];
-  const { codOper } = facts;
-  if (!signed) return { paid: false, ...facts };
-  const claims = { order, amount, currency: 'USD', paid: false, captured, refunded: '0.00', ...facts };
-  const token = new SignJWT(claims)
-    .setProtectedHeader({ alg: 'ES256', typ: 'result+jwt', kid: 'one' })
-    .setIssuer(issuer)
-    .setAudience(merchant)
-    .setIssuedAt()
-    .setExpirationTime('1h');
-  const { outcome, paid, method, reason } = claims;
-  return { outcome, paid, method, reason, codOper, signedResult: await token.sign(privateKey) };
+  const claims = { order, amount, currency: 'USD', paid: false, refunded: '0.00', ...facts };
+  const { outcome, paid, method, reason, codOper } = claims;
+  return { outcome, paid, method, reason, codOper, signedResult: signed({ aud: merchant, ...claims }) };
 }
 
-/** What happens; whether it was charged, may yet be, or cannot be any more; and the state of the order where a server keeps it. */
+/** What happens; whether it is charged, may yet be, or cannot be any more; and the state of the order where a server keeps it. */
 const CASES = [
   ['approved', { outcome: 'approved', paid: true, method: 'card' }, 'charged', 'paid'],
   ['declined', { outcome: 'declined', method: 'card', reason: 'insufficient_funds' }, 'not', 'open'],
-  ['canceled', { outcome: 'canceled', signed: false }, 'not', 'open'],
+  ['canceled', { outcome: 'canceled', isSigned: false }, 'not', 'open'],
   ['expired', { outcome: 'expired', method: 'yappy' }, 'not', 'open'],
-  ['expired link', { outcome: 'expired', signed: false }, 'not', 'open'],
-  ['failed', { outcome: 'failed', reason: 'load_timeout', signed: false }, 'not', 'open'],
+  ['expired link', { outcome: 'expired', isSigned: false }, 'not', 'open'],
+  ['failed', { outcome: 'failed', reason: 'load_timeout', isSigned: false }, 'not', 'open'],
   ['a voucher', { outcome: 'pending', method: 'cash' }, 'maybe', 'waiting'],
   ['a push', { outcome: 'pending', method: 'nequi' }, 'maybe', 'confirming'],
-  ['unknown', { outcome: 'pending', reason: 'unknown_state', signed: false }, 'maybe', 'confirming'],
+  ['unknown', { outcome: 'pending', reason: 'unknown_state', isSigned: false }, 'maybe', 'confirming'],
   ['only authorized', { outcome: 'approved', paid: false, method: 'card' }, 'maybe', 'authorized'],
 ];
 
 const payButton = () =>
   [...globalThis.document.querySelectorAll('button')].find((one) => /^(Pagar|Comprar)/.test(one.textContent));
+const checkButton = () =>
+  [...globalThis.document.querySelectorAll('button')].find((one) => /Ver mi pago/.test(one.textContent));
 const canPay = () => payButton() !== undefined && !payButton().disabled;
 const said = () => globalThis.document.querySelector('[role=status]').textContent;
 const state = () => globalThis.document.querySelector('[data-order-state]')?.dataset.orderState;
@@ -160,17 +169,15 @@ describe.each(SAMPLE_PAGES)('$name', ({ mount, server }) => {
   }
 
   it.each(CASES)('%s', async (_name, facts, charged, expected) => {
-    await pay([
-      await resultOf(server, { codOper: facts.signed === false ? undefined : codOperOf(), ...facts }),
-    ]);
+    await pay([resultOf(server, { codOper: facts.isSigned === false ? undefined : codOperOf(), ...facts })]);
     expect([saidOf(), canPay()]).toEqual([[charged], charged === 'not']);
     if (server) expect(state()).toBe(expected);
   });
 
   it('declined, then paid with the button', async () => {
-    const declined = await resultOf(server, { outcome: 'declined', codOper: codOperOf(), method: 'card' });
+    const declined = resultOf(server, { outcome: 'declined', codOper: codOperOf(), method: 'card' });
     const approved = { outcome: 'approved', paid: true, codOper: codOperOf(), method: 'card' };
-    await pay([declined, await resultOf(server, approved)]);
+    await pay([declined, resultOf(server, approved)]);
     await press(payButton);
     expect([saidOf(), canPay()]).toEqual([['charged'], false]);
   });
@@ -179,20 +186,60 @@ describe.each(SAMPLE_PAGES)('$name', ({ mount, server }) => {
 
   it('unknown, and approved by the time the payer looks', async () => {
     const codOper = codOperOf();
-    await pay([
-      await resultOf(server, { outcome: 'pending', reason: 'unknown_state', codOper, signed: false }),
-    ]);
+    await pay([resultOf(server, { outcome: 'pending', reason: 'unknown_state', codOper, isSigned: false })]);
     expect([saidOf(), state()]).toEqual([['maybe'], 'confirming']);
-    const approved = await resultOf(server, { outcome: 'approved', paid: true, codOper, method: 'card' });
+    const approved = resultOf(server, { outcome: 'approved', paid: true, codOper, method: 'card' });
     known.set(codOper, approved.signedResult);
-    await press(() =>
-      [...globalThis.document.querySelectorAll('button')].find((one) => /Ver mi pago/.test(one.textContent)),
-    );
+    await press(checkButton);
     expect([saidOf(), state(), canPay()]).toEqual([['charged'], 'paid', false]);
   });
 
+  it('refunded by the time the payer looks', async () => {
+    const codOper = codOperOf();
+    await pay([resultOf(server, { outcome: 'pending', reason: 'unknown_state', codOper, isSigned: false })]);
+    const reason = 'refunded';
+    known.set(
+      codOper,
+      resultOf(server, { outcome: 'canceled', reason, codOper, method: 'card', refunded: '1.00' })
+        .signedResult,
+    );
+    await press(checkButton);
+    expect([said(), state(), canPay()]).toEqual([
+      'Su pago fue devuelto. Este pedido no se envía.',
+      'refunded',
+      false,
+    ]);
+  });
+
+  it('paid twice, the second time in another tab', async () => {
+    const fetch = fetchFrom(origins[server]);
+    let order;
+    const heard = async (path, options) => {
+      ({ order } = { order, ...JSON.parse(options.body) });
+      return fetch(path, options);
+    };
+    const voucher = { outcome: 'pending', method: 'cash', codOper: codOperOf() };
+    await pay([resultOf(server, voucher)], heard);
+    const tell = (facts) => {
+      const { signedResult } = resultOf(server, {
+        outcome: 'approved',
+        paid: true,
+        method: 'card',
+        ...facts,
+      });
+      return fetch(new URL(resultsOf[server], origins[server]), {
+        body: JSON.stringify({ order, signedResult }),
+      });
+    };
+    await tell({ codOper: codOperOf() });
+    await tell({ codOper: codOperOf() });
+    await press(checkButton);
+    expect(said()).toMatch(/gracias.*Pagó dos veces: le devolvemos el segundo pago\./i);
+    expect(canPay()).toBe(false);
+  });
+
   it('a payment of another amount, which is not the order’s', async () => {
-    const approved = await resultOf(server, {
+    const approved = resultOf(server, {
       ...{ outcome: 'approved', paid: true, codOper: codOperOf(), method: 'card', amount: '1.00' },
     });
     await pay([approved]);
@@ -209,7 +256,7 @@ describe.each(SAMPLE_PAGES)('$name', ({ mount, server }) => {
     const fetch = (path, options) => (path.endsWith('/results') ? noServer() : answers(path, options));
     await pay(
       [
-        await resultOf(server, {
+        resultOf(server, {
           outcome,
           paid: outcome === 'approved',
           codOper: codOperOf(),

@@ -27,6 +27,7 @@ beforeAll(() => {
     'woocommerce/istmo-checkout.php',
     'woocommerce/class-istmo-gateway.php',
     'fulfillment/fulfillment.php',
+    'fulfillment/state-after.php',
   ])
     copyFileSync(repositoryFile('examples', ...path.split('/')), join(folder, path.split('/')[1] ?? ''));
 });
@@ -45,6 +46,11 @@ async function run({ returns = [], events = [] }: Case): Promise<Shown> {
 
 const signed = (payment: Payment) => signedResultOf(sandbox.services, payment);
 const pay = () => createTestPayment(sandbox.services, { method: 'card', begin: approve });
+
+const PAID = {
+  ...{ order: 'LK-CAFE0001', amount: '48.15', currency: 'USD', method: 'cash' },
+  ...{ type: 'payment.approved', paid: true, outcome: 'approved', refunded: '0.00' },
+};
 
 describe.skipIf(missing !== '')(`the WooCommerce example${missing}`, () => {
   it('completes the order that was paid, once, and no other', async () => {
@@ -75,9 +81,39 @@ describe.skipIf(missing !== '')(`the WooCommerce example${missing}`, () => {
     const payment = await createTestPayment(sandbox.services, { method: 'cash' });
     const returns = [[1, await signed(payment)]] as const;
     expect((await run({ returns })).orders[0]).toEqual(['on-hold', 0]);
-    const paid = { order: 'LK-CAFE0001', amount: '48.15', currency: 'USD', paid: true, outcome: 'approved' };
-    const event = { ...paid, codOper: payment.codOper };
+    const event = { ...PAID, codOper: payment.codOper };
     const { orders } = await run({ returns, events: [event, event] });
+    expect(orders[0]).toEqual(['processing', 1]);
+  });
+
+  it('ships nothing by a late approval after a refund', async () => {
+    const payment = await pay();
+    const approved = { ...PAID, codOper: payment.codOper };
+    const change = { paid: false, outcome: 'canceled', reason: 'refunded', refunded: '48.15' };
+    const returns = [[1, await signed(payment)]] as const;
+    const { orders } = await run({ returns, events: [{ ...approved, ...change }, approved] });
+    expect(orders[0]).toEqual(['refunded', 1]);
+  });
+
+  it.each([
+    ['only authorized', { outcome: 'approved' }, 'on-hold'],
+    ['expired', { outcome: 'expired' }, 'pending'],
+  ])('does not ship what is %s', async (_name, change, status) => {
+    const voucher = await createTestPayment(sandbox.services, { method: 'cash' });
+    const event = { ...PAID, codOper: voucher.codOper, paid: false, ...change };
+    const { orders } = await run({ returns: [[1, await signed(voucher)]], events: [event] });
+    expect(orders[0]).toEqual([status, 0]);
+  });
+
+  it('keeps the payment of an order that is paid twice', async () => {
+    const [first, second] = [await signed(await pay()), await signed(await pay())];
+    const { orders } = await run({
+      returns: [
+        [1, first],
+        [1, second],
+      ],
+      events: [],
+    });
     expect(orders[0]).toEqual(['processing', 1]);
   });
 

@@ -15,6 +15,7 @@ define('ISTMO_WEBHOOK_SECRET', $case['secret']);
 final class WC_Order
 {
     public array $meta = [];
+    public array $notes = [];
     public int $completed = 0;
     public string $status = 'pending';
     private int $id;
@@ -44,6 +45,21 @@ final class WC_Order
     public function update_meta_data(string $key, string $value): void
     {
         $this->meta[$key] = $value;
+    }
+
+    public function get_meta(string $key): string
+    {
+        return $this->meta[$key] ?? '';
+    }
+
+    public function is_paid(): bool
+    {
+        return in_array($this->status, ['processing', 'completed'], true);
+    }
+
+    public function add_order_note(string $note): void
+    {
+        $this->notes[] = $note;
     }
 
     public function save(): void
