@@ -36,6 +36,8 @@ function argumentFaults(program, folder) {
     { args: ['init', 'raect'], status: 1, says: 'Did you mean "react"?' },
     { args: ['init', 'html', 'shop'], status: 0, says: 'server/verify.mjs' },
     { args: ['init', 'html', 'shop'], status: 1, says: 'is not empty' },
+    { args: ['doctor', '--help'], status: 0, says: 'data-order-state' },
+    { args: ['doctor', 'http://localhost:1'], status: 1, says: 'Nothing answers at' },
   ];
   return expected.flatMap(({ args, status, says }) => {
     const ended = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
