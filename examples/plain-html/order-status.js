@@ -6,6 +6,7 @@
   const againButton = document.getElementById('again');
   const { text } = globalThis.page;
   const TONES = { approved: 'good', held: 'good', pending: 'wait', voucher: 'wait', returned: 'wait' };
+  const GIVEN_BACK = ['refunded', 'released', 'voided', 'charged_back'];
   const shopTitle = document.title;
   const home = box.parentElement;
   let shown;
@@ -77,6 +78,7 @@
   /** Which status a payment leads to, as the checkout's result or the shop's server describes it. */
   function keyOf({ outcome, paid, method, reason }) {
     if (outcome === 'approved') return paid ? 'approved' : 'held';
+    if (GIVEN_BACK.includes(reason)) return 'refunded';
     if (outcome !== 'pending') return outcome;
     if (reason === 'unknown_state') return 'unknown';
     return method === 'cash' ? 'voucher' : 'pending';

@@ -71,6 +71,8 @@ globalThis.storeTexts = {
     declined: 'The payment was declined and nothing was charged. Your order is still here: try another card.',
     expiredTitle: 'Time is up',
     expired: 'Time to pay has expired and you weren’t charged. Reload the page for a new payment.',
+    refundedTitle: 'Payment returned',
+    refunded: 'Your payment was given back. This order is not shipped.',
     canceledTitle: 'Nothing was charged',
     canceled: 'You closed the payment and nothing was charged. Your order is still here.',
     failedTitle: 'Payment not opened',
@@ -111,6 +113,8 @@ globalThis.storeTexts = {
     expiredTitle: 'El plazo terminó',
     expired:
       'Se acabó el tiempo para pagar y no se le cobró nada. Vuelva a cargar la página para pagar de nuevo.',
+    refundedTitle: 'Pago devuelto',
+    refunded: 'Le devolvimos su pago. Este pedido no se envía.',
     canceledTitle: 'No se cobró nada',
     canceled: 'Usted cerró el pago y no se cobró nada. Su pedido sigue aquí.',
     failedTitle: 'El pago no se abrió',
