@@ -16,9 +16,11 @@ const orderOfPayment = new Map();
 const early = new Map();
 
 /**
- * Creates an order. Returns `undefined` if the product does not exist. The browser has no say in the price.
+ * Creates an order, or returns the one that the page has already. `undefined` if the product does not exist. The browser has no
+ * say in the price.
  */
-export function createOrder(product) {
+export function startOrder(product, id) {
+  if (orders.has(id)) return orders.get(id);
   if (!Object.hasOwn(products, product)) return undefined;
   const order = {
     id: randomUUID(),

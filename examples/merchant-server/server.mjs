@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { createOrder, orderById, recordEvent, recordResult } from './orders.mjs';
+import { orderById, recordEvent, recordResult, startOrder } from './orders.mjs';
 import { eventOf } from './webhooks.mjs';
 
 const WRITTEN = 'http://localhost:4600';
@@ -14,6 +14,7 @@ const file = async (name, type) => ({
   headers: { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy },
   body: (await readFile(new URL(name, import.meta.url), 'utf8')).replaceAll(WRITTEN, checkout),
 });
+const statusOf = ({ state, giveBack }) => ({ state, giveBack });
 const json = (data) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(data) });
 
 const answers = {
@@ -21,12 +22,13 @@ const answers = {
   'GET /shop.js': () => file('shop.js', 'text/javascript'),
   'GET /icon.svg': () => file('icon.svg', 'image/svg+xml'),
 
-  // { "product": "hammock" } creates an order. Returns the options to open the checkout with.
+  // { "product": "hammock" } creates an order. With the "id" of one, returns that. Returns the options to open the checkout with.
   'POST /orders'({ body }) {
-    const order = createOrder(JSON.parse(body).product);
+    const { product, id } = JSON.parse(body);
+    const order = startOrder(product, id);
     if (!order) return undefined;
-    const { id, link, total, currency } = order;
-    return json({ id, checkout: { code: link, amount: total, currency } });
+    const { link, total, currency } = order;
+    return json({ ...statusOf(order), id: order.id, checkout: { code: link, amount: total, currency } });
   },
 
   // { "order": "…", "signedResult": "eyJ…", "outcome": "approved" } from the result in the page, or only the order. Returns how
@@ -35,7 +37,7 @@ const answers = {
     const { order: id, ...result } = JSON.parse(body);
     const order = orderById(id);
     const isTaken = order && (await recordResult(order, result));
-    return isTaken ? json({ state: order.state, giveBack: order.giveBack }) : undefined;
+    return isTaken ? json(statusOf(order)) : undefined;
   },
 
   // Messages from the provider, also after the page is closed: a voucher that is paid tomorrow.
@@ -48,7 +50,8 @@ const answers = {
 createServer(async (request, response) => {
   try {
     const body = await text(request);
-    const answer = await answers[`${request.method} ${request.url}`]?.({ headers: request.headers, body });
+    const { pathname } = new URL(request.url, 'http://shop');
+    const answer = await answers[`${request.method} ${pathname}`]?.({ headers: request.headers, body });
     response.writeHead(answer ? 200 : 404, answer?.headers).end(answer?.body);
   } catch {
     // An invalid signature or invalid JSON: the request cannot be trusted.

@@ -16,6 +16,7 @@ const TEXTS = {
 button.addEventListener('click', async () => {
   button.disabled = true;
   order ??= await post('/orders', { product: 'hammock' });
+  if (order) history.replaceState(history.state, '', `?order=${order.id}`);
   if (order) await tell(await Checkout.open(order.checkout).result);
   else button.disabled = false;
 });
@@ -38,6 +39,14 @@ function show({ state, giveBack = [] }) {
   button.disabled = state !== 'open';
   check.hidden = state !== 'confirming' && state !== 'waiting';
 }
+
+// The order in the page's address survives a reload.
+const id = new URLSearchParams(location.search).get('order');
+if (id)
+  void post('/orders', { product: 'hammock', id }).then((found) => {
+    order = found;
+    if (found && found.state !== 'open') show(found);
+  });
 
 async function post(path, data) {
   const response = await fetch(path, { method: 'POST', body: JSON.stringify(data) }).catch(() => {});
