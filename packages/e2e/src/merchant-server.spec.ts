@@ -4,6 +4,7 @@ import { expect, test } from './test';
 import { payByCard } from './pages/card-form';
 import { CashPage } from './pages/cash-page';
 import { cards } from './environment';
+import { runDoctor } from './front-ends/run-doctor';
 import { type Shop, withShop } from './merchant-server';
 
 type Webhook = { id: string; type: string; codOper: string; delivered: boolean };
@@ -28,8 +29,18 @@ test('the example shop ships a paid order once, also when webhooks repeat, and t
       repeatWebhooks(page, shop));
     await test.step('a paid order is shipped once, the order of a voucher after it is paid', () =>
       payTwoOrders(page, shop));
+    await test.step('the doctor finds nothing', () => examine(shop));
   });
 });
+
+/** The secret of its seed file. */
+const SECRET = 'whsec_dGFsbGVyLWNlcnJvLXdlYmhvb2stc2VjcmV0LTAwMDE=';
+
+async function examine({ checkout, url }: Shop): Promise<void> {
+  const { faults, exitCode, printed } = await runDoctor(url, ['--sandbox', checkout, '--secret', SECRET]);
+  expect(faults, printed).toEqual([]);
+  expect(exitCode, printed).toBe(0);
+}
 
 async function repeatWebhooks(page: Page, { checkout, url, log }: Shop): Promise<void> {
   const { request } = page;

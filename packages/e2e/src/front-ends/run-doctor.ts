@@ -4,9 +4,9 @@ import { root } from './our-packages';
 
 export type Diagnosis = { exitCode: number; faults: string[]; losses: string[]; printed: string };
 
-/** Runs `istmo-sandbox doctor` on a shop, and reads its list. */
-export function runDoctor(url: string): Promise<Diagnosis> {
-  const args = ['packages/sandbox/dist/main.js', 'doctor', url, '--sandbox', urls.checkout];
+/** Runs `istmo-sandbox doctor` on a shop, with more options, and reads its list. */
+export function runDoctor(url: string, options: string[] = []): Promise<Diagnosis> {
+  const args = ['packages/sandbox/dist/main.js', 'doctor', url, '--sandbox', urls.checkout, ...options];
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: root }, (error, stdout, stderr) => {
       const printed = stdout + stderr;
