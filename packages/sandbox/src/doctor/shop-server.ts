@@ -35,7 +35,7 @@ export class ShopServer {
   send(payment: Signed, { at, ...change }: Change, { isForged }: Options = {}): Promise<number> {
     const { aud, iat: _iat, ...facts } = payment;
     const timestamp = new Date(at).toISOString();
-    const event = { merchant: aud, reason: '', timestamp, date: timestamp, ...facts, ...change };
+    const event = { merchant: aud, timestamp, date: timestamp, ...facts, ...change };
     const paid = { totalPay: event.paid ? event.captured : '0', status: event.paid ? 1 : 0 };
     return post(this.#url, { ...event, ...paid }, isForged ? OTHER_SECRET : this.#secret);
   }

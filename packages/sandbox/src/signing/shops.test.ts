@@ -13,6 +13,7 @@ import { listen } from '../listen';
 import { repositoryFile } from '../package-file';
 import { capturePayment } from '../payments/modifications/capture-payment';
 import { refundPayment } from '../payments/modifications/refund-payment';
+import { reversePayment } from '../payments/modifications/reverse-payment';
 import type { FirstStep } from '../payments/create/create-payment';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
@@ -124,6 +125,9 @@ class Story {
         ...(amount !== undefined && { amount }),
       }),
     );
+
+  reverses = ({ codOper }: Payment, to: 'voided' | 'chargedBack') =>
+    this.later(() => reversePayment(sandbox.services, { codOper, to }));
 
   signed = async (payment: Payment): Promise<Result> => ({
     outcome: 'approved',
@@ -371,17 +375,15 @@ const STORIES: Record<string, [(story: Story) => Promise<unknown>, [string, numb
     ['refunded', 1, 1],
   ],
   ...Object.fromEntries(
-    ['released', 'voided', 'charged_back'].map((reason) => [
-      `${reason} after the approval`,
+    (['voided', 'chargedBack'] as const).map((to) => [
+      `${to} after the approval`,
       [
         async (one: Story) => {
           const paid = await one.card();
           await one.page(one.signed(paid));
-          const [approved] = await one.webhooks(paid);
-          await one.later(async () => paid);
-          const timestamp = new Date(sandbox.services.clock()).toISOString();
-          const back = { outcome: 'canceled', paid: false, reason, type: 'payment.canceled', timestamp };
-          await one.deliver({ ...approved, ...back }, approved ?? {});
+          await one.reverses(paid, to);
+          const [approved, back] = await one.webhooks(paid);
+          await one.deliver(back ?? {}, approved ?? {});
         },
         ['refunded', 1, 0],
       ],
