@@ -4,11 +4,11 @@ import { CryptoPage, CryptoWallet } from './pages/crypto-page';
 import { cards } from './environment';
 import { expect, type StorePage, test } from './pages/store-page';
 
-/** Pays, and blocks the request on its way to the provider. */
+/** Pays, and keeps the request from the provider. Held, it would go out when the frame's process ends. */
 async function holdPayment(page: Page, store: StorePage): Promise<Request> {
   const checkout = await store.pay();
   const sent = page.waitForRequest('**/auth-capture');
-  await page.route('**/auth-capture', () => undefined);
+  await page.route('**/auth-capture', (route) => route.abort());
   await payByCard(checkout, cards.visa);
   return sent;
 }

@@ -19,7 +19,7 @@ test('what is good for one payment says that it was made, and shows its payer th
   const stranger = await page.context().newPage();
   await stranger.goto(address);
   await expect(stranger.getByRole('heading', { name: 'Este pago ya se realizó' })).toBeVisible();
-  // In a frame, the merchant's page gets the result too.
+  // A frame on another site shares no storage with that page. The provider knows that the order is paid.
   await page.goto(worldUrls.store);
   const result = openBy(page, { code: 'LK-ONCE0001' });
   await expect(page.frameLocator('iframe').getByRole('heading', receipt)).toBeVisible();

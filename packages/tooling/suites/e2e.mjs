@@ -65,7 +65,7 @@ child.once('exit', async (code) => {
 function nginxIfAny() {
   try {
     const program = findNginx();
-    if (isFull) ensureBrotli();
+    if (isFull || isChosen) ensureBrotli();
     return program;
   } catch (error) {
     console.error(error.message);

@@ -39,7 +39,8 @@ export function followOrder(
   if (!signal.aborted) signal.addEventListener('abort', pushes.follow(`order:${code}`, askNow));
 }
 
-function paidOperationOf(error: unknown): string | undefined {
+/** The operation that has paid what is good for one payment, if the error names it. */
+export function paidOperationOf(error: unknown): string | undefined {
   if (!isProviderError(error) || error.key !== 'request_already_paid') return undefined;
   const refusal = v.safeParse(AlreadyPaidError, error.data);
   return refusal.success ? refusal.output.paid : undefined;

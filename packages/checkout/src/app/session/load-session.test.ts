@@ -19,6 +19,19 @@ const receipt = (change: Partial<ReceiptWire> = {}) =>
   v.parse(endpoints.receipt.response, makeReceipt({ date: new Date(NOW).toISOString(), ...change }));
 const expired = failing(fault({ code: 3000 }));
 
+describe('a link for one payment that another browser has paid', () => {
+  const paid = fault({ key: 'request_already_paid', data: { paid: 'OP-9' } });
+
+  it.each([
+    ['frame', { type: 'paymentFound', codOper: 'OP-9' }],
+    ['page', { type: 'refused', key: 'request_already_paid' }],
+  ] as const)('is told to the host of a frame, and not to a stranger: %s', async (kind, event) => {
+    const context = makeSessionTools({ api: { paymentInfo: failing(paid) } });
+    const bridge = { ...context.bridge, kind };
+    expect(await loadSession({ ...context, bridge }, { link })).toMatchObject(event);
+  });
+});
+
 describe('a link that can be paid', () => {
   it('loads once its host is admitted', async () => {
     const context = makeSessionTools();

@@ -77,7 +77,7 @@ async function load(context: LoadSessionContext, target: SessionTarget): Promise
   if (target.oper !== undefined && attemptId === undefined)
     return { type: 'paymentFound', codOper: target.oper };
   const found = attemptId === undefined ? undefined : await findAttempt(context, attemptId);
-  if (info.status === 'rejected') return existingPayment(found) ?? (await eventOf(info.reason));
+  if (info.status === 'rejected') return existingPayment(found) ?? eventOfRefusal(context, info.reason);
   return resolveSession(context, {
     found,
     attemptId,
@@ -86,6 +86,17 @@ async function load(context: LoadSessionContext, target: SessionTarget): Promise
     options,
     oper: target.oper,
   });
+}
+
+/**
+ * What is good for one payment is paid, in a browser or a storage that this frame does not know: its host, whose order that is,
+ * gets the payment, and its payer the masked receipt. On the hosted page a stranger only reads that it is paid.
+ */
+async function eventOfRefusal({ bridge }: LoadSessionContext, error: unknown): Promise<SessionEvent> {
+  if (bridge.kind === 'page' || !isProviderError(error) || error.key !== 'request_already_paid')
+    return eventOf(error);
+  const codOper = (await import('./follow-order')).paidOperationOf(error);
+  return codOper === undefined ? eventOf(error) : { type: 'paymentFound', codOper };
 }
 
 type LoadedSession = AttemptResult & { attemptId: string | undefined; commerce: MerchantProfile };
