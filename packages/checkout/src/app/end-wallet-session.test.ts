@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { endWalletSession } from './end-wallet-session';
 import { memoryLocator } from './routing/locator';
 
-function end(authorization: string, login = makeLogin('Ana')) {
-  const locator = memoryLocator('/pf/widget/home?view=cards');
+function end(authorization: string, login = makeLogin('Ana'), path = '/pf/widget/home?view=cards') {
+  const locator = memoryLocator(path);
   const request = new Request('https://api.test/pay', {
     method: 'POST',
     body: '{"amount":1}',
@@ -30,4 +30,10 @@ it.each([
   expect([repeated, login.token()]).toEqual([undefined, undefined]);
   expect(locator.current().pathname).toBe('/pf/responseMessage/session');
   expect(new URLSearchParams(locator.current().search).get('login')).toBe(wasIn);
+});
+
+it('says nothing about a session to a guest, who has none', () => {
+  const { repeated, locator } = end('client', makeLogin(), '/?code=LK-CAFE0001');
+  expect(repeated).toBeUndefined();
+  expect(locator.current()).toMatchObject({ pathname: '/', search: '?code=LK-CAFE0001' });
 });

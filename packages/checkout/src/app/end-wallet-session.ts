@@ -1,7 +1,8 @@
-import { AUTHORIZATION_HEADER } from '@istmo/contract/provider';
+import { AUTHORIZATION_HEADER, fromAuthorization } from '@istmo/contract/provider';
 import { pathTo } from '@istmo/domain';
 import { authorizationFor, type Keys } from '../shared/api/request';
 import type { Login } from '../shared/storage/login';
+import { needsLogin } from '../shared/wallet/needs-login';
 import type { Locator } from './routing/locator';
 
 type WalletSession = { login: Pick<Login, 'token' | 'clear'>; locator: Locator; config: Keys };
@@ -9,6 +10,7 @@ type WalletSession = { login: Pick<Login, 'token' | 'clear'>; locator: Locator; 
 /**
  * Handles a request that was refused because the wallet session is over. If another tab has renewed the session
  * meanwhile, returns the request with the new token. Otherwise clears the login and shows the payer how to log in again.
+ * A guest has no session: where no login is needed, whoever sent the request handles its failure.
  */
 export function endWalletSession(
   { login, locator, config }: WalletSession,
@@ -20,8 +22,10 @@ export function endWalletSession(
     request.headers.set(AUTHORIZATION_HEADER, authorization);
     return request;
   }
-  login.clear();
   const { pathname, search } = locator.current();
+  const sent = fromAuthorization(request.headers.get(AUTHORIZATION_HEADER) ?? '').token;
+  if (sent === undefined && !needsLogin(pathname)) return undefined;
+  login.clear();
   // Several calls may report it at once; only the first sets the way back.
   if (pathname !== pathTo('sessionMessage'))
     locator.replace(

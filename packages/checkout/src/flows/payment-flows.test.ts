@@ -200,6 +200,15 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
       expect(opened.told('declined')).toEqual([]);
     });
 
+    it('that can be understood may be made: nobody hears that it was refused', async () => {
+      const broken = fault({ kind: 'session', code: 500, key: 'happen_error_try_again' });
+      const opened = await pay({ begin: [broken], status: [broken] });
+      expect(opened.told('declined')).toEqual([]);
+      // Nothing can be paid before there is an address.
+      const outcome = method === 'crypto' ? 'canceled' : 'pending';
+      expect(opened.store.leaving()).toMatchObject({ outcome });
+    });
+
     it('is asked about at once when the connection is back', async () => {
       const opened = await pay({ begin: [offline(), say('approved')], status: [offline(), say('approved')] });
       window.dispatchEvent(new Event('online'));

@@ -23,11 +23,18 @@ export async function readAnswer(response: Response): Promise<Answer> {
 
 /**
  * Reads the data of an answer by the endpoint's schema. Throws ProviderError. Only the envelope decides whether the
- * call succeeded. The HTTP status counts when there is no envelope, because then a gateway has answered.
+ * call succeeded. The HTTP status counts when there is no envelope, because then a gateway has answered. A guest has no
+ * session that could be over: such an answer to a guest says only that something failed.
  */
-export function dataOf(endpoint: Pick<Endpoint, 'response'>, { status, envelope }: Answer): unknown {
+export function dataOf(
+  endpoint: Pick<Endpoint, 'response'>,
+  { status, envelope }: Answer,
+  isGuest = false,
+): unknown {
   if (!envelope) throw status >= 200 && status < 300 ? malformed('envelope') : withoutEnvelope(status);
   const fault = errorInEnvelope(envelope);
+  if (fault?.kind === 'session' && isGuest)
+    throw new ProviderError({ ...fault, key: 'happen_error_try_again' });
   if (fault) throw new ProviderError(fault);
   const data = v.safeParse(endpoint.response, fromData(envelope.data));
   if (!data.success) throw malformed(v.getDotPath(data.issues[0]) ?? 'data');

@@ -142,10 +142,14 @@ describe('what is answered', () => {
     });
   });
 
-  it('says that the login is over, and still throws', async () => {
+  it.each([
+    ['a wallet user', 't-1', 'session_expired'],
+    ['a guest, who has none', undefined, 'happen_error_try_again'],
+  ])('says that the login is over, and still throws: to %s', async (_who, token, key) => {
     const onSessionEnd = vi.fn(async () => undefined);
-    const { api } = makeApi([async () => envelope({}, 401)], { onSessionEnd });
-    expect(await faultOf(api.paymentInfo({ code: 'LK-1' }))).toMatchObject({ kind: 'session', code: 401 });
+    const { api } = makeApi([async () => envelope({}, 500)], { onSessionEnd, token: () => token });
+    const fault = await faultOf(api.paymentInfo({ code: 'LK-1' }));
+    expect(fault).toMatchObject({ kind: 'session', code: 500, key });
     expect(onSessionEnd).toHaveBeenCalledOnce();
   });
 });

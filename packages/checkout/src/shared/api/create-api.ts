@@ -41,11 +41,12 @@ async function exchange(
   const { body, attemptId, ...rest } = input;
   const base = endpoint.host === 'secure' ? config.secureBase : config.apiBase;
   const url = endpointUrl(base, config.paths[name] ?? endpoint.path, rest);
+  const login = access ? undefined : token?.();
   const request = access
     ? requestOf({ endpoint, body: access.toBody(body), attemptId }, { ...config, anonymousKey: access.key })
-    : requestOf({ endpoint, body, attemptId, token: token?.() }, config);
+    : requestOf({ endpoint, body, attemptId, token: login }, config);
   const answer = await client(url, { ...request, signal: signal ?? null }).catch((error: unknown) => {
     throw connectionError(error, signal);
   });
-  return dataOf(endpoint, answer);
+  return dataOf(endpoint, answer, login === undefined);
 }
