@@ -7,6 +7,7 @@ import type { MethodContext } from '../shared/payment/payment-method';
 import { fault, NOW, offline } from '../testing/fixtures/make-method-context';
 import { type End, PAYMENT_DRIVERS } from '../testing/payment-drivers';
 import { renderScreen } from '../testing/render-screen';
+import { fakeCash } from '../testing/stores/open-cash';
 import { resetScope } from '../testing/stores/open-clave';
 import { openPayment } from '../testing/stores/open-payment';
 import { BalanceAction } from './balance/balance-action';
@@ -101,6 +102,35 @@ describe.each(METHOD_IDS)('the screen of %s', (method) => {
     await click(/^Pagar de otra forma/);
     expect(fields().some(({ readOnly }) => readOnly)).toBe(false);
     expect(button(SCREENS[method].pay)).toBeTruthy();
+  });
+});
+
+/** A payment that waits, of which nothing more is heard. */
+describe.each(METHOD_IDS)('the screen of %s has a last answer', (method) => {
+  const driver = PAYMENT_DRIVERS[method];
+  const MINUTE = 60_000;
+  const LAST = /sin respuesta\. Puede esperar aquí o salir.*el comercio recibe el aviso.*no se le cobra nada/;
+  const isSaid = () => screen.queryAllByRole('alert').some(({ textContent }) => LAST.test(textContent));
+
+  it('after a minute without one', async () => {
+    await pay(method, { begin: [offline()], status: [offline()] });
+    await pass(MINUTE - 200);
+    expect(isSaid()).toBe(false);
+    await pass(200);
+    // Nothing can be paid before there is an address, so nothing is unknown.
+    expect(isSaid()).toBe(driver.noAnswer !== 'payerTriesAgain');
+  });
+
+  it('a minute after the time to pay, or after a page that was loaded again', async () => {
+    const limit = 300_000;
+    const payment = driver.say('pending', { expiresAt: new Date(NOW + limit).toISOString() });
+    const silent = { begin: [offline()], status: [offline()] };
+    const apiOf = () => fakeCash({ voucher: async () => Promise.reject(offline()) }) as never;
+    const noVoucher = method === 'cash' && { apiOf };
+    await open(method, silent, { unfinished: { attemptId: 'a-9', payment }, ...noVoucher });
+    await pass(limit + MINUTE);
+    // A card's payer goes on to the receipt, which says what it waits for.
+    expect(isSaid()).toBe(method !== 'card');
   });
 });
 

@@ -3,7 +3,12 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { EndNotice, LimitNotice, UnansweredNotice } from '../../shared/payment/ui/payment-notices';
+import {
+  EndNotice,
+  LastAnswer,
+  LimitNotice,
+  UnansweredNotice,
+} from '../../shared/payment/ui/payment-notices';
 import { Alert } from '../../shared/ui/feedback/alert';
 import { Spinner } from '../../shared/ui/feedback/spinner';
 import { limitBelow, missingFor } from './account-store';
@@ -38,7 +43,8 @@ function Notice({ store, context }: Props) {
     case 'waiting':
       return (
         <Alert tone="wait" title={t('waitingTitle')}>
-          {t('waiting')}
+          <p>{t('waiting')}</p>
+          <LastAnswer />
         </Alert>
       );
     default:

@@ -134,7 +134,8 @@ function createCardPaying(context: MethodContext, open: Open, loaded?: PayingMod
 }
 
 export async function loadPaying({ loadTexts }: Pick<MethodContext, 'loadTexts'>): Promise<PayingModule> {
-  const [paying] = await Promise.all([import('./paying'), loadTexts('cardPaying')]);
+  const texts = [loadTexts('cardPaying'), loadTexts('payment')];
+  const [paying] = await Promise.all([import('./paying'), ...texts]);
   return paying;
 }
 

@@ -6,6 +6,7 @@ import type { MethodContext } from '../../shared/payment/payment-method';
 import {
   EndNotice,
   HeldNotice,
+  LateNotice,
   LimitNotice,
   UnansweredNotice,
 } from '../../shared/payment/ui/payment-notices';
@@ -46,10 +47,13 @@ export function CashPanel({ store, context }: Props) {
     case 'approved':
     case 'linkExpired':
       return (
-        <p className={styles.loading} role="status">
-          <Spinner />
-          {t(state.name === 'approved' ? 'paidSoon' : 'finding')}
-        </p>
+        <>
+          <p className={styles.loading} role="status">
+            <Spinner />
+            {t(state.name === 'approved' ? 'paidSoon' : 'finding')}
+          </p>
+          {state.name === 'finding' && <LateNotice />}
+        </>
       );
     default:
       return <CashEntry store={store} context={context} state={state} />;

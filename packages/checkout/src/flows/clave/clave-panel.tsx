@@ -2,7 +2,12 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
-import { EndNotice, LimitNotice, UnansweredNotice } from '../../shared/payment/ui/payment-notices';
+import {
+  EndNotice,
+  LateNotice,
+  LimitNotice,
+  UnansweredNotice,
+} from '../../shared/payment/ui/payment-notices';
 import { AppMark } from '../../shared/payment/ui/waiting/app-mark';
 import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
 import { TimeRing } from '../../shared/payment/ui/waiting/waiting-time';
@@ -48,6 +53,7 @@ function NetworkWait({ store, state, context }: Props & { state: ClaveState }) {
       })}
     >
       {state.name === 'apart' && <ApartNotice why={state.why} />}
+      {until !== undefined && <LateNotice until={until} now={now} />}
       {state.name === 'atNetwork' && <NetworkDialog store={store} state={state} now={now} />}
     </WaitingScreen>
   );

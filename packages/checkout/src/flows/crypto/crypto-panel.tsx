@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { LimitNotice } from '../../shared/payment/ui/payment-notices';
+import { LateNotice, LimitNotice } from '../../shared/payment/ui/payment-notices';
 import { Alert } from '../../shared/ui/feedback/alert';
 import { Spinner } from '../../shared/ui/feedback/spinner';
 import { BeginForm } from './begin-form';
@@ -68,10 +68,13 @@ function BeginPanel({ store, context, error }: Props & { error: CryptoError | un
 function Wait({ what }: { what: 'resuming' | 'listing' }) {
   const t = useText('crypto');
   return (
-    <p className={styles.wait} role="status">
-      <Spinner />
-      {t(what)}
-    </p>
+    <>
+      <p className={styles.wait} role="status">
+        <Spinner />
+        {t(what)}
+      </p>
+      {what === 'resuming' && <LateNotice />}
+    </>
   );
 }
 

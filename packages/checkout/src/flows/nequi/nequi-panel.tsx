@@ -3,6 +3,7 @@ import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import {
   EndNotice,
+  LateNotice,
   LimitNotice,
   UnansweredNotice,
   WaitNotice,
@@ -23,7 +24,11 @@ export function NequiPanel({ store, context }: Props) {
   const { state } = useFlow(store.flow);
   const t = useText('payment');
   if (state.name === 'resuming')
-    return <WaitingScreen status={t('oneMoment')} thing={<Spinner size={32} />} title={t('checking')} />;
+    return (
+      <WaitingScreen status={t('oneMoment')} thing={<Spinner size={32} />} title={t('checking')}>
+        <LateNotice />
+      </WaitingScreen>
+    );
   const shown = shownState(state);
   if (shown === 'push' && 'open' in state)
     return <NequiPushWait store={store} open={state.open} context={context} />;

@@ -33,7 +33,7 @@ export function NequiPushWait({ store, open, context: { config, now, order } }: 
       time={open.until !== undefined && <TimeRing key={open.until} until={open.until} now={now} />}
       steps={[t('openPush'), t('approve', { amount })]}
     >
-      <WaitNotice cancelFailed={idle && state.cancelFailed === true} />
+      <WaitNotice cancelFailed={idle && state.cancelFailed === true} until={open.until} now={now} />
       <HelpLinks>
         {opensApp(open.appUrl, wide) && <ResendButton store={store} now={now} state={state} />}
         <Button

@@ -23,7 +23,11 @@ export function NequiQrWait({ store, open, now }: Props) {
       time={open.until !== undefined && <TimeBar key={open.until} until={open.until} now={now} />}
       lead={t(wide ? 'otherScreen' : 'otherDevice')}
     >
-      <WaitNotice cancelFailed={state.name === 'qr' && state.cancelFailed === true} />
+      <WaitNotice
+        cancelFailed={state.name === 'qr' && state.cancelFailed === true}
+        until={open.until}
+        now={now}
+      />
     </WaitingScreen>
   );
 }

@@ -103,7 +103,7 @@ function YappyWait({ state, context: { config, now, order } }: YappyWaitProps) {
       time={until !== undefined && <TimeRing until={until} now={now} totalMs={YAPPY_MS} />}
       steps={[t('openRequest'), t('confirm', { amount })]}
     >
-      <WaitNotice cancelFailed={state.name === 'waiting' && state.cancelFailed} />
+      <WaitNotice cancelFailed={state.name === 'waiting' && state.cancelFailed} until={until} now={now} />
     </WaitingScreen>
   );
 }

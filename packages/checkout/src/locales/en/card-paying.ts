@@ -8,11 +8,6 @@ export const cardPaying = {
   cardRefused: 'Card: {reason}',
   tryAnother: 'Check your details, use another card, or choose another method.',
   accepted: 'This merchant accepts {brands}. Use another card or choose another method.',
-  unansweredTitle: 'We don’t know yet whether your payment went through',
-  unansweredOffline:
-    'The connection was lost while you were paying. We’ll check it here as soon as you’re back online.',
-  unansweredWaiting: 'The service hasn’t answered. We’re checking.',
-  unansweredSafe: 'It’s safe to try again. You won’t be charged twice for this payment.',
   notSentTitle: 'Your payment hasn’t reached the bank yet',
   notSent: 'It’s safe to try again. Even if the first attempt arrives late, you’ll be charged only once.',
   retry: 'Try again',

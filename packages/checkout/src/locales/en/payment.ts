@@ -37,10 +37,12 @@ export const payment = {
   notCharged: 'You haven’t been charged.',
   tryAgain: 'You can try again or choose another method.',
   contactMerchant: 'Contact the merchant to pay another way.',
-  unansweredTitle: 'We don’t know yet whether your payment started',
+  unansweredTitle: 'We don’t know yet whether your payment went through',
   unansweredOffline: 'The connection was lost. We’ll check it here as soon as you’re back online.',
   unansweredWaiting: 'The service hasn’t answered. We’re checking.',
   unansweredSafe: 'It’s safe to try again. You won’t be charged twice for this payment.',
+  lastAnswer:
+    'There’s been no answer for over a minute. You can wait here or leave: if the payment goes through, the merchant is told and you get the receipt at the email you gave. If it doesn’t, you won’t be charged.',
   offline: 'No connection. Your payment is still active: we’ll check it as soon as you’re back online.',
   slow: 'This is taking longer than usual. You don’t need to do anything: wait here.',
   openApp: 'Open {app}',

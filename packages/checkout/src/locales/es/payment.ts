@@ -37,10 +37,12 @@ export const payment = {
   notCharged: 'No se le cobró nada.',
   tryAgain: 'Puede intentar de nuevo o elegir otro método.',
   contactMerchant: 'Comuníquese con el comercio para pagar de otra forma.',
-  unansweredTitle: 'Todavía no sabemos si su pago empezó',
+  unansweredTitle: 'Todavía no sabemos si su pago se realizó',
   unansweredOffline: 'Se cortó la conexión. Lo verificaremos aquí en cuanto vuelva internet.',
   unansweredWaiting: 'El servicio no ha respondido. Lo estamos verificando.',
   unansweredSafe: 'Puede intentar de nuevo sin riesgo: no se le cobrará dos veces por este pago.',
+  lastAnswer:
+    'Lleva más de un minuto sin respuesta. Puede esperar aquí o salir: si el pago se realiza, el comercio recibe el aviso y usted recibe el comprobante en el correo que dio. Si no se realiza, no se le cobra nada.',
   offline: 'Sin conexión. Su pago sigue activo: lo verificaremos en cuanto vuelva internet.',
   slow: 'Está tardando más de lo normal. No tiene que hacer nada: espere aquí.',
   openApp: 'Abrir {app}',

@@ -2,10 +2,9 @@ import { FIELD_KEYS } from '@istmo/domain';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { declineKeys } from '../../../shared/payment/decline-keys';
 import type { PaymentEnd } from '../../../shared/payment/payment-end';
-import { UnsentNotice } from '../../../shared/payment/ui/payment-notices';
+import { UnansweredNotice, UnsentNotice } from '../../../shared/payment/ui/payment-notices';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import { brandName } from '../../../shared/ui/brand-mark';
-import { useOnline } from '../../../shared/ui/use-online';
 import type { CardState, CardStore } from '../card-state';
 
 type Props = { store: CardStore; state: CardState; away: boolean };
@@ -17,7 +16,7 @@ export function CardNotice({ store, state, away }: Props) {
     case 'ended':
       return <DeclineNotice store={store} state={state} />;
     case 'unanswered':
-      return <UnansweredNotice notSent={state.notSent} />;
+      return state.notSent ? <NotSentNotice /> : <UnansweredNotice />;
     case 'processing':
       return (
         <Alert tone="wait" title={t('processingTitle')}>
@@ -61,20 +60,11 @@ function isOfField({ codOper, reason }: Pick<PaymentEnd, 'codOper' | 'reason'>):
   return codOper === '' && (FIELD_KEYS.includes(reason) || reason === 'missing_arguments');
 }
 
-function UnansweredNotice({ notSent }: { notSent: boolean }) {
+function NotSentNotice() {
   const t = useText('cardPaying');
-  const online = useOnline();
-  if (notSent)
-    return (
-      <Alert tone="info" title={t('notSentTitle')}>
-        {t('notSent')}
-      </Alert>
-    );
   return (
-    <Alert tone="wait" title={t('unansweredTitle')}>
-      <p>
-        {t(online ? 'unansweredWaiting' : 'unansweredOffline')} {t('unansweredSafe')}
-      </p>
+    <Alert tone="info" title={t('notSentTitle')}>
+      {t('notSent')}
     </Alert>
   );
 }

@@ -6,6 +6,7 @@ import {
   OWN_REASONS,
   type PaymentReason,
 } from '@istmo/domain';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatMoney } from '../../format/money';
 import { useLanguage, useText } from '../../i18n/use-text';
@@ -112,19 +113,56 @@ export function UnansweredNotice() {
   const online = useOnline();
   return (
     <Alert tone="wait" title={t('unansweredTitle')}>
-      {t(online ? 'unansweredWaiting' : 'unansweredOffline')} {t('unansweredSafe')}
+      <p>
+        {t(online ? 'unansweredWaiting' : 'unansweredOffline')} {t('unansweredSafe')}
+      </p>
+      <LastAnswer />
     </Alert>
   );
 }
 
-type WaitNoticeProps = { cancelFailed: boolean };
+/** The last words of a screen that waits: no wait is without an end. */
+const LAST_ANSWER_MS = 60_000;
 
-/** Says why a waiting payment makes no progress: no connection, or a failed cancellation. */
-export function WaitNotice({ cancelFailed }: WaitNoticeProps) {
+/** When the payer could have an answer: the end of the payment's time, or now. */
+type Since = { until?: number | undefined; now?: () => number };
+
+function useIsLate({ until, now = Date.now }: Since): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const rest = until === undefined ? 0 : Math.max(0, until - now());
+    const timer = setTimeout(() => setLate(true), rest + LAST_ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [until, now]);
+  return isLate;
+}
+
+/** After a minute without an answer: that the payer may wait or leave, and what becomes of the payment. */
+export function LastAnswer() {
+  const t = useText('payment');
+  return useIsLate({}) ? <p>{t('lastAnswer')}</p> : null;
+}
+
+/** The same as a notice of its own, for a screen that says only that it waits. */
+export function LateNotice(since: Since) {
+  const t = useText('payment');
+  if (!useIsLate(since)) return null;
+  return (
+    <Alert tone="wait" title={t('unansweredTitle')}>
+      {t('lastAnswer')}
+    </Alert>
+  );
+}
+
+type WaitNoticeProps = Since & { cancelFailed: boolean };
+
+/** Says why a waiting payment makes no progress: no connection, a failed cancellation, or no answer after its time. */
+export function WaitNotice({ cancelFailed, ...time }: WaitNoticeProps) {
   const t = useText('payment');
   const online = useOnline();
   if (!online) return <Alert tone="wait" title={t('offline')} />;
-  return cancelFailed ? <Alert tone="wait" title={t('cancelFailed')} /> : null;
+  if (cancelFailed) return <Alert tone="wait" title={t('cancelFailed')} />;
+  return time.until === undefined ? null : <LateNotice {...time} />;
 }
 
 type LimitNoticeProps = { order: Order };
