@@ -7,6 +7,14 @@ export function deadlineOf({ othersValues }: PaymentInfo): number | undefined {
   return parseExpiresAt(othersValues.EXPIRES_AT);
 }
 
+/**
+ * The event for a link that has expired: a provider still describes it while a payment of it waits for its payer.
+ */
+export function passedDeadline(info: PaymentInfo, now: number): SessionEvent | undefined {
+  const deadline = deadlineOf(info);
+  return deadline !== undefined && deadline <= now ? { type: 'expired' } : undefined;
+}
+
 /** The event for a link whose EXPIRES_AT cannot be read: it may have expired, so it is not paid. */
 export function unreadableDeadline({ code, othersValues }: PaymentInfo): SessionEvent | undefined {
   const { EXPIRES_AT } = othersValues;

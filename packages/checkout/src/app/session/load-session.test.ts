@@ -8,6 +8,7 @@ import {
   fault,
   NOW,
   offline,
+  paymentInfo,
   unknownAttempt,
 } from '../../testing/fixtures/make-method-context';
 import { makeSessionTools } from '../../testing/fixtures/make-session-tools';
@@ -163,6 +164,24 @@ describe('a link that cannot be paid', () => {
       api: { paymentInfo: expired, paymentByAttempt: async () => payment },
     });
     expect(await loadSession(context, { link })).toEqual(event);
+  });
+
+  it.each([
+    ['goes on with a payment of this payer that waits', { outcome: 'pending' }, { type: 'loaded' }],
+    ['shows the receipt of one', { outcome: 'approved' }, { type: 'paymentFound', codOper: 'OP-1' }],
+    ['has expired for one that was declined', { outcome: 'declined' }, { type: 'expired' }],
+    ['has expired for everybody else', undefined, { type: 'expired' }],
+  ] as const)('and that the provider describes while a payment waits %s', async (_what, change, event) => {
+    const EXPIRES_AT = new Date(NOW - 1).toISOString();
+    const context = makeSessionTools({
+      ...(change && { last: 'attempt-1' }),
+      api: {
+        paymentInfo: async () => paymentInfo({ othersValues: { EXPIRES_AT } }),
+        paymentByAttempt: async () => answer({ status: -1, codOper: 'OP-1', ...change }),
+        receipt: async () => receipt(),
+      },
+    });
+    expect(await loadSession(context, { link })).toMatchObject(event);
   });
 });
 

@@ -178,10 +178,16 @@ function mayBePaid({ outcome, status, reason }: PaymentAnswer): boolean {
 async function readyOrRefused(context: LoadSessionContext, session: CheckoutSession): Promise<SessionEvent> {
   const { methodsOf, login } = context;
   const { info, commerce, options, unfinished } = session;
-  const unreadable =
-    info.othersValues.EXPIRES_AT && (await import('./link-deadline')).unreadableDeadline(info);
-  // A payment that exists already is shown, whatever the link says.
-  if (unreadable) return existingPayment(unfinished) ?? unreadable;
+  if (info.othersValues.EXPIRES_AT) {
+    const { unreadableDeadline, passedDeadline } = await import('./link-deadline');
+    // A payment that exists already is shown, whatever the link says.
+    const unreadable = unreadableDeadline(info);
+    if (unreadable) return existingPayment(unfinished) ?? unreadable;
+    // One that waits for its payer goes on until its own deadline.
+    const passed =
+      unfinished?.payment?.outcome === 'pending' ? undefined : passedDeadline(info, context.now());
+    if (passed) return existingPayment(unfinished) ?? passed;
+  }
   if (isAmountMismatch(info, options)) return existingPayment(unfinished) ?? amountMismatch(info, options);
   if (!mayGuestPay(info, commerce) && login.token() === undefined) return { type: 'loginRequired' };
   // A payment that exists already is shown; a new one the merchant cannot take.

@@ -1,8 +1,9 @@
 import type { Endpoints, PaymentInfoWire, WireOutput } from '@istmo/contract/provider';
 import { money, toDecimalString } from '@istmo/domain';
 import { ApiError } from '../../api-error';
-import { findLivePayable } from '../../payments/payable/find-payable';
-import type { Payable } from '../../payments/payable/payable';
+import { isWaitedFor } from '../../db/queries/payments/payment-queries';
+import { findPayable } from '../../payments/payable/find-payable';
+import { isExpired, type Payable } from '../../payments/payable/payable';
 import { refuseNothingDue } from '../../payments/create/refuse-payment';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
@@ -11,11 +12,16 @@ type Names = 'paymentInfo' | 'linkBySlug' | 'linkBySlugAndCode' | 'oldProcess' |
 
 /** Handlers that describe what is to be paid, by every kind of address. */
 export function linkHandlers(services: Services): HandlersFor<Names> {
+  const { db, clock } = services;
   const live = async (type: string | undefined, code: string) => {
-    const payable = await findLivePayable(services, { type, code }, await services.catalog.current());
+    const payable = await findPayable(db, { type, code }, await services.catalog.current());
+    if (isExpired(payable, clock()) && !(await goesOn(payable))) throw new ApiError(3000, 'expired_link');
     await refuseNothingDue(services, payable);
     return payable;
   };
+  // A payer at the bank needs it until the payment's own deadline, also after a reload.
+  const goesOn = ({ type, code }: Payable) =>
+    isWaitedFor(db, { payableType: type, payableCode: code }, clock());
   const current = async (type: string | undefined, code: string) => {
     const payable = await live(type, code);
     if (payable.isOld) throw new ApiError(404, 'link_not_found');

@@ -1,5 +1,6 @@
+import { CHALLENGE_TIMEOUT_MS } from '@istmo/domain';
 import { eq } from 'drizzle-orm';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { paymentLinks } from '../../db/schema';
 import { useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';
@@ -34,4 +35,30 @@ it('tells a wallet user who has paid it', async () => {
   await pay();
   await expired();
   expect(await pay()).toMatchObject(MAY_BE_PAID);
+});
+
+describe('a payer who is at the bank when the link expires', () => {
+  const info = () => answerTo(sandbox.client.paymentInfo({ code: 'LK-CAFE0001' }));
+  const atBank = async () => {
+    const { codOper } = await sandbox.pay({ cardNumber: '4000002760003184' });
+    await expired();
+    return codOper;
+  };
+
+  it('is told what is paid until the bank has no more time, and nobody pays anew', async () => {
+    await atBank();
+    expect(await info()).toMatchObject({
+      code: 'LK-CAFE0001',
+      othersValues: { EXPIRES_AT: expect.any(String) },
+    });
+    expect(await answerTo(sandbox.pay({ cardNumber: '5555555555554444' }))).toMatchObject(EXPIRED);
+    sandbox.services.wait(CHALLENGE_TIMEOUT_MS);
+    expect(await info()).toMatchObject(EXPIRED);
+  });
+
+  it('cannot go on once the payment is canceled', async () => {
+    const codOper = await atBank();
+    await sandbox.client.cancelChallenge({ codOper });
+    expect(await info()).toMatchObject(EXPIRED);
+  });
 });

@@ -112,9 +112,17 @@ export async function findWaitingPayment(
   now: number,
 ): Promise<Payment | undefined> {
   await lockPayable(db, payment);
+  return anotherOf(db, payment, waitsAt(now));
+}
+
+/** Whether an open payment of it waits for its payer. */
+export async function isWaitedFor(db: Database, payment: ForPayable, now: number): Promise<boolean> {
+  return (await anotherOf(db, payment, waitsAt(now))) !== undefined;
+}
+
+function waitsAt(now: number) {
   const isInTime = or(isNull(payments.endsAt), gt(payments.endsAt, new Date(now)));
-  const isWaiting = and(inArray(payments.status, WAITING), isNull(payments.voidedAt), isInTime);
-  return anotherOf(db, payment, isWaiting);
+  return and(inArray(payments.status, WAITING), isNull(payments.voidedAt), isInTime);
 }
 
 function lockPayable(db: Database, { payableType, payableCode }: ForPayable): Promise<void> {
