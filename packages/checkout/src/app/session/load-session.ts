@@ -178,16 +178,10 @@ function mayBePaid({ outcome, status, reason }: PaymentAnswer): boolean {
 async function readyOrRefused(context: LoadSessionContext, session: CheckoutSession): Promise<SessionEvent> {
   const { methodsOf, login } = context;
   const { info, commerce, options, unfinished } = session;
-  if (info.othersValues.EXPIRES_AT) {
-    const { unreadableDeadline, passedDeadline } = await import('./link-deadline');
-    // A payment that exists already is shown, whatever the link says.
-    const unreadable = unreadableDeadline(info);
-    if (unreadable) return existingPayment(unfinished) ?? unreadable;
-    // One that waits for its payer goes on until its own deadline.
-    const passed =
-      unfinished?.payment?.outcome === 'pending' ? undefined : passedDeadline(info, context.now());
-    if (passed) return existingPayment(unfinished) ?? passed;
-  }
+  const over =
+    info.othersValues.EXPIRES_AT && (await import('./link-deadline')).deadlineEvent(session, context.now());
+  // A payment that exists already is shown, whatever the link says.
+  if (over) return existingPayment(unfinished) ?? over;
   if (isAmountMismatch(info, options)) return existingPayment(unfinished) ?? amountMismatch(info, options);
   if (!mayGuestPay(info, commerce) && login.token() === undefined) return { type: 'loginRequired' };
   // A payment that exists already is shown; a new one the merchant cannot take.

@@ -1,6 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeLocks } from '../../testing/fake-locks';
 import { createSafeStorage } from '../storage/safe-storage';
-import { createAttempts } from './attempts';
+import { createAttempts, createTabs } from './attempts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 function makeStorage() {
   const kept = new Map<string, string>();
@@ -107,4 +110,34 @@ it('does not forget what another tab has begun since', () => {
   two.remember('LK-1', 'attempt-2');
   one.forget('LK-1');
   expect(one.latestInBrowser?.('LK-1')).toBe('attempt-2');
+});
+
+it.each([
+  ['is paid', 'markPaid'],
+  ['ends unpaid', 'forget'],
+] as const)('looks up what another frame of the same page has begun, once that %s', async (_how, end) => {
+  const heard: ((message: MessageEvent) => void)[] = [];
+  class Channel {
+    private hear?: (message: MessageEvent) => void;
+    set onmessage(hear: (message: MessageEvent) => void) {
+      heard.push((this.hear = hear));
+    }
+    postMessage(data: unknown) {
+      for (const hear of heard) if (hear !== this.hear) hear(new MessageEvent('message', { data }));
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Channel);
+  vi.stubGlobal('navigator', { locks: fakeLocks().locks });
+  // Frames of one site on one page have one storage.
+  const shared = makeStorage();
+  const openFrame = () => createTabs(createAttempts(shared, { remember: vi.fn() }, shared));
+  const [one, two] = [openFrame(), openFrame()];
+  one.watch('LK-1', undefined);
+  two.watch('LK-1', undefined);
+  expect(await one.attempts.claim?.('LK-1', 'attempt-1')).toBe(true);
+  one.attempts.remember('LK-1', 'attempt-1');
+  expect(two.getState().elsewhere).toBe(true);
+  one.attempts[end]('LK-1');
+  await expect.poll(() => two.getState().elsewhere).toBe(false);
+  expect(two.attempts.current('LK-1')).toBe('attempt-1');
 });

@@ -88,6 +88,7 @@ export function createAttempts(
       again.add(code);
       lasting.remove(BEGUN + code);
       storage.remove(PAID + code);
+      storage.remove(keyOf(code));
     },
     isPayingAgain: (code) => again.has(code),
     current: (code, orPaid) => storage.get(keyOf(code)) ?? (orPaid ? storage.get(PAID + code) : undefined),
@@ -133,13 +134,19 @@ export function createTabs(attempts: Attempts, painted: Promise<void> = Promise.
   const store = createStore(() => ({ elsewhere: false }));
   let tab: OneTab | undefined;
   let opening: Promise<OneTab> | undefined;
+  let followed: [code: string, attemptId: string] | undefined;
   const news = {
     // When the other tab is done, this tab looks up the result.
-    begun: (code: string, attemptId: string) => {
-      attempts.remember(code, attemptId);
+    begun: (...payment: [code: string, attemptId: string]) => {
+      followed = payment;
+      attempts.remember(...payment);
       store.setState({ elsewhere: true });
     },
-    over: () => store.setState({ elsewhere: false }),
+    over: () => {
+      // Two frames of one page share their storage, from which the other one has removed what it has seen the end of.
+      if (followed) attempts.remember(...followed);
+      store.setState({ elsewhere: false });
+    },
   };
   const open = async (): Promise<OneTab> => {
     await painted;
