@@ -71,6 +71,56 @@ describe('App', () => {
     },
   );
 
+  const priceChanges = async (asked: object = {}) => {
+    const prices = [paymentInfo(), paymentInfo({ amount: '53.85' })];
+    const calls = {
+      ...open,
+      paymentInfo: async () => (prices.length > 1 ? prices.shift() : prices[0]) ?? paymentInfo(),
+      authCapture: failing(fault({ code: 422, key: 'invalid_amount' })),
+    };
+    const bridge = { ...makeMethodContext().bridge, admit: () => true, options: async () => asked };
+    await show('/?code=LK-CAFE0001', calls, { bridge });
+    const button = (name: RegExp) => screen.findByRole('button', { name });
+    const type = (label: string, value: string) =>
+      fireEvent.input(screen.getByLabelText(label), { target: { value } });
+    await button(/Pagar \$48\.15/);
+    type('Número de tarjeta', '4111111111111111');
+    type('Vencimiento', '12/30');
+    type('CVC', '123');
+    type('Nombre en la tarjeta', 'Ana Batista');
+    type('Correo electrónico', 'ana@correo.com');
+    type('Teléfono', '6123-4567');
+    await expect
+      .poll(() => screen.getByRole('button', { name: /Pagar \$48\.15/ }).getAttribute('aria-disabled'))
+      .toBeNull();
+    fireEvent.submit(document.getElementById('card-form') ?? document.body);
+    return { bridge, button };
+  };
+
+  it('shows a price that the merchant has changed, and goes on with it: what was typed is still there', async () => {
+    const { bridge, button } = await priceChanges();
+    const goOn = await button(/Continuar con \$52\.00/);
+    expect(screen.getByRole('dialog').textContent).toMatch(/ahora es \$52\.00\. No se le cobró nada/);
+    expect(bridge.emit).toHaveBeenCalledWith({
+      type: 'declined',
+      method: 'card',
+      reason: 'amount_mismatch',
+    });
+    fireEvent.click(goOn);
+    expect(await button(/Pagar \$52\.00/)).toBeTruthy();
+    const number = () => screen.getByLabelText<HTMLInputElement>('Número de tarjeta').value;
+    await expect.poll(number).toBe('4111 1111 1111 1111');
+    expect(screen.getByLabelText<HTMLInputElement>('CVC').value).toBe('123');
+  });
+
+  it('offers nothing to pay where the shop still asks for the price before', async () => {
+    const { bridge } = await priceChanges({ amount: '48.15' });
+    await heading(errors.amount_mismatch);
+    await expect
+      .poll(() => bridge.fail)
+      .toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'amount_mismatch' }));
+  });
+
   it('opens the method that the payer logged in for', async () => {
     const paid = commerce();
     const withWallet = async () => ({

@@ -3,10 +3,12 @@ import type { PageContext } from '../shared/page/page-context';
 import type { Details } from '../shared/payment/details';
 import { createOrder, type Order } from '../shared/payment/order';
 import type { MethodContext } from '../shared/payment/payment-method';
+import { isSamePrice } from '../shared/payment/payment-total';
 import type { CheckoutPageData } from './checkout-page/checkout-page';
 import { createLeaving, attemptOptions } from './leaving/leaving';
 import { loadDetails } from './load-details';
 import type { LoadSessionContext } from './session/load-session';
+import { keepTyped } from './checkout-page/keep-typed';
 import { isLocked } from './checkout-page/method-list';
 import { createMethods } from './create-methods';
 import { availableMethods } from './available-methods';
@@ -100,8 +102,11 @@ function createPages(create: (checkoutSession: CheckoutSession) => CheckoutPageD
     of: (checkoutSession: CheckoutSession): NumberedPage => {
       if (page && current === checkoutSession) return page;
       leave();
+      const before = page;
       current = checkoutSession;
-      return (page = { ...create(checkoutSession), id: (page?.id ?? 0) + 1 });
+      page = { ...create(checkoutSession), id: (before?.id ?? 0) + 1 };
+      if (before && !isSamePrice(before.info, page.info)) keepTyped(before.methods, page.methods);
+      return page;
     },
     leave,
   };
@@ -138,6 +143,8 @@ function createPage(input: PageInput, checkoutSession: CheckoutSession): Checkou
     order,
     askEarlier: async (earlier) =>
       (await import('./earlier-payment/ask-earlier')).askEarlier(methodContext, services, earlier),
+    findNewPrice: async () =>
+      (await import('./new-price/find-new-price')).findNewPrice(input, checkoutSession),
     resetMethod: (id) => methods.reset(id),
   };
   const methods = createMethods({ services, methodsOf, checkoutSession, signal }, methodContext);

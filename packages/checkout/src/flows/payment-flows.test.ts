@@ -151,6 +151,32 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
     });
   });
 
+  describe('that the provider refuses for its amount', () => {
+    const refused = (show?: () => void) =>
+      pay(
+        { begin: [fault({ code: 422, key: 'invalid_amount' })] },
+        { findNewPrice: vi.fn(async () => show) },
+      );
+
+    it('is told to the host, and the payer sees the new price, where the merchant has changed it', async () => {
+      const show = vi.fn();
+      const opened = await refused(show);
+      expect(show).toHaveBeenCalledOnce();
+      expect(opened.sent()).toHaveLength(1);
+      expect(opened.told('declined')).toEqual([{ type: 'declined', method, reason: 'amount_mismatch' }]);
+      expect(opened.attempts.current(CODE)).toBeUndefined();
+      expect(opened.store.leaving()).toMatchObject({ outcome: 'canceled' });
+    });
+
+    it('is refused as any other where the price is the same', async () => {
+      const opened = await refused();
+      const ends = driver.refusal === 'ends';
+      expect(opened.told('declined')).toEqual(
+        ends ? [{ type: 'declined', method, reason: 'invalid_amount' }] : [],
+      );
+    });
+  });
+
   describe.each(driver.refusable)('that is refused while another payment waits: %s', (call) => {
     const waiting = { codOper: 'OP-1', method: 'card', since: '2026-11-21T19:00:00.000Z', expiresAt: null };
     const payBeside = async (choice: Choice) => {

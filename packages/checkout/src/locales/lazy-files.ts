@@ -28,6 +28,7 @@ export const lazyFiles = {
   missingMethods: { en: () => import('./en/missing-methods'), es: () => import('./es/missing-methods') },
   movements: { en: () => import('./en/movements'), es: () => import('./es/movements') },
   nequi: { en: () => import('./en/nequi'), es: () => import('./es/nequi') },
+  newPrice: { en: () => import('./en/new-price'), es: () => import('./es/new-price') },
   notifications: { en: () => import('./en/notifications'), es: () => import('./es/notifications') },
   overview: { en: () => import('./en/overview'), es: () => import('./es/overview') },
   paper: { en: () => import('./en/paper'), es: () => import('./es/paper') },

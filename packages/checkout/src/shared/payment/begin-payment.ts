@@ -14,6 +14,7 @@ type Context = Pick<
   | 'askEarlier'
   | 'attempts'
   | 'bridge'
+  | 'findNewPrice'
   | 'getText'
   | 'info'
   | 'loadTexts'
@@ -33,7 +34,7 @@ export async function beginPayment<T extends Pick<PaymentAnswer, 'codOper'>>(
   context: Context,
   { method, ...attempt }: Beginning<T>,
 ): Promise<Begun<T>> {
-  const { api, attempts, bridge, getText, info, now, order } = context;
+  const { api, attempts, bridge, getText, info, now } = context;
   const { attemptId } = attempt;
   if (attempts.claim && !(await attempts.claim(info.code, attemptId))) return stayed(context, '');
   const beside = await askBeforePaying(context, attemptId);
@@ -52,9 +53,26 @@ export async function beginPayment<T extends Pick<PaymentAnswer, 'codOper'>>(
     attempts.rememberOperation(answer.codOper, attemptId);
     return { type: 'answered', attemptId, answer, at: now() };
   } catch (error) {
-    if (isProviderError(error) && error.field !== undefined) order.refused?.(error.field, error.key);
-    return toBeginFailure(error);
+    return await failureOf(context, method, error);
   }
+}
+
+/** If the merchant has changed the price, the host hears it and the payer sees the new one. */
+async function failureOf(context: Context, method: MethodId, error: unknown): Promise<BeginFailure> {
+  const { attempts, bridge, findNewPrice, getText, info, order } = context;
+  const failure = toBeginFailure(error);
+  if (!isProviderError(error)) return failure;
+  // Where it is about a field, the payer can correct it.
+  if (error.field !== undefined) order.refused?.(error.field, error.key);
+  else if (error.key === 'invalid_amount') {
+    const show = await findNewPrice?.();
+    if (!show) return failure;
+    attempts.forget(info.code);
+    bridge.emit({ type: 'declined', method, reason: 'amount_mismatch' });
+    show();
+    return stayed(context, getText('errors', 'amount_mismatch'));
+  }
+  return failure;
 }
 
 /** Loads the texts of the notice, which not every method has before its payment. */

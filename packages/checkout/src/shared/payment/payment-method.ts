@@ -27,6 +27,8 @@ export type MethodContext = PageContext & {
   refusedFields?: StoreApi<Readonly<Record<string, MessageKey>>>;
   /** Resets a method that was left for another one, once its payment is voided. */
   resetMethod?: (id: MethodId) => void;
+  /** Asks whether the merchant has changed the price. Returns the function that shows the payer the new one. */
+  findNewPrice?: () => Promise<(() => void) | undefined>;
   pushes: Pushes;
   /** The operations that were reported to the host as pending: each is reported once. */
   pendingReported: Set<string>;
