@@ -3,12 +3,10 @@ import type { PageContext } from '../shared/page/page-context';
 import type { Details } from '../shared/payment/details';
 import { createOrder, type Order } from '../shared/payment/order';
 import type { MethodContext } from '../shared/payment/payment-method';
-import { isSamePrice } from '../shared/payment/payment-total';
 import type { CheckoutPageData } from './checkout-page/checkout-page';
 import { createLeaving, attemptOptions } from './leaving/leaving';
 import { loadDetails } from './load-details';
 import type { LoadSessionContext } from './session/load-session';
-import { keepTyped } from './checkout-page/keep-typed';
 import { isLocked } from './checkout-page/method-list';
 import { createMethods } from './create-methods';
 import { availableMethods } from './available-methods';
@@ -104,9 +102,14 @@ function createPages(create: (checkoutSession: CheckoutSession) => CheckoutPageD
       leave();
       const before = page;
       current = checkoutSession;
-      page = { ...create(checkoutSession), id: (before?.id ?? 0) + 1 };
-      if (before && !isSamePrice(before.info, page.info)) keepTyped(before.methods, page.methods);
-      return page;
+      const next = { ...create(checkoutSession), id: (before?.id ?? 0) + 1 };
+      if (before)
+        import('./new-price').then(
+          ({ keepTyped }) => keepTyped(before, next),
+          // The payer types it again.
+          () => undefined,
+        );
+      return (page = next);
     },
     leave,
   };
@@ -143,8 +146,7 @@ function createPage(input: PageInput, checkoutSession: CheckoutSession): Checkou
     order,
     askEarlier: async (earlier) =>
       (await import('./earlier-payment/ask-earlier')).askEarlier(methodContext, services, earlier),
-    findNewPrice: async () =>
-      (await import('./new-price/find-new-price')).findNewPrice(input, checkoutSession),
+    findNewPrice: async () => (await import('./new-price')).findNewPrice(input, checkoutSession),
     resetMethod: (id) => methods.reset(id),
   };
   const methods = createMethods({ services, methodsOf, checkoutSession, signal }, methodContext);

@@ -1,5 +1,5 @@
 import { isSubscription } from '@istmo/domain';
-import { isSamePrice, paymentTotal } from '../../shared/payment/payment-total';
+import { paymentTotal } from '../../shared/payment/payment-total';
 import type { PaymentTarget } from '../routing/payment-route';
 import type { Services } from '../services';
 import { isAmountMismatch } from '../session/amount-mismatch';
@@ -7,6 +7,7 @@ import type { CheckoutSession } from '../session/checkout-session';
 import type { SessionStore } from '../session/session-store';
 import { loadInfo } from '../session/load-info';
 import { NewPriceDialog } from './new-price-dialog';
+import { isSamePrice } from './same-price';
 
 type NewPriceInput = {
   services: Pick<Services, 'api' | 'apiOf' | 'texts' | 'overlay'>;

@@ -1,5 +1,5 @@
 import type { PaymentInfo } from '@istmo/contract/provider';
-import { compare, type Money, money, totalOf } from '@istmo/domain';
+import { type Money, money, totalOf } from '@istmo/domain';
 
 /** The total before any donation. `price` is the amount that the payer typed, if the amount is open. */
 export function paymentTotal({ amount, discount, taxAmount, currency }: PaymentInfo, price?: Money): Money {
@@ -8,9 +8,4 @@ export function paymentTotal({ amount, discount, taxAmount, currency }: PaymentI
     discount: money(discount, currency),
     tax: money(taxAmount, currency),
   });
-}
-
-/** Whether both are paid with the same total. */
-export function isSamePrice(one: PaymentInfo, other: PaymentInfo): boolean {
-  return one.currency === other.currency && compare(paymentTotal(one), paymentTotal(other)) === 0;
 }

@@ -1,9 +1,13 @@
 import type { MethodId } from '@istmo/domain';
-import type { MethodList } from './method-list';
+import type { CheckoutPageData } from '../checkout-page/checkout-page';
+import { isSamePrice } from './same-price';
+
+type Page = Pick<CheckoutPageData, 'info' | 'methods'>;
 
 /** A page that is loaded again for a new price keeps what was typed, also of a card: it is never stored. */
-export function keepTyped(before: MethodList, methods: MethodList): void {
-  const { mounted: left } = before.getState();
+export function keepTyped(before: Page, { info, methods }: Page): void {
+  if (isSamePrice(before.info, info)) return;
+  const { mounted: left } = before.methods.getState();
   const kept = new Set<MethodId>();
   const keep = (): void => {
     const { ids, mounted } = methods.getState();
