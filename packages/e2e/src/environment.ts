@@ -34,11 +34,15 @@ export const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // As in a payer's browser, a frame of another site has a process of its own: it goes on while the page around it is busy.
-  '--site-per-process',
   // Playwright's own list switches off the partitioning of a frame's storage, which every payer has. The last list counts.
   '--disable-features=DestroyProfileOnBrowserClose,HttpsUpgrades,MediaRouter,OptimizationHints,PreconnectToSearch',
 ];
+
+/**
+ * As in a payer's browser, a frame of another site has a process of its own: it goes on while the page around it is busy. Only
+ * where that matters: Chromium never confirms a mouse event whose frame is removed by it, and Playwright waits for that.
+ */
+export const isolatedArguments = [...chromiumArguments, '--site-per-process'];
 
 /** The fixed test cards, by brand or outcome. */
 export const cards = {
