@@ -49,15 +49,6 @@ export class StorePage {
     if (await leave.isVisible()) await leave.click();
   }
 
-  /**
-   * Presses a button that removes the checkout at once, as it does after the back button. Chromium never confirms a mouse event
-   * whose frame is gone before it could.
-   */
-  async pressAndRemove(button: Locator): Promise<void> {
-    const detached = () => undefined;
-    await button.evaluate((element: HTMLElement) => element.click()).catch(detached);
-  }
-
   /** Waits until the back button leads to the checkout's own entry of the history: without it, it would leave the store's page. */
   async untilBackCloses(): Promise<void> {
     const isOnTop = () => this.#page.evaluate(() => 'istmo' in ((history.state ?? {}) as object));
