@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { payToTheEnd } from './pay-to-the-end';
-import type { Move, Outcome } from './walk';
-import { answerOne, OPEN, type WalkWorld } from './walk-world';
+import type { Move, Outcome, Reversal } from './walk';
+import { answerOne, lookAround, OPEN, TAKEN, type WalkWorld } from './walk-world';
 
 type MoveOf<N extends Move['do']> = Extract<Move, { do: N }>;
 type Act<N extends Move['do']> = (world: WalkWorld, move: MoveOf<N>) => Promise<boolean>;
@@ -16,10 +16,19 @@ const ACTS: { [N in Move['do']]: Act<N> } = {
   pay: ({ payer }, move) => payer.pay(move),
   fill: async ({ payer }, { method }) => (await payer.fill({ method, card: 'plain' })) !== undefined,
   leave: ({ payer }, move) => payer.leave(move),
-  close: ({ visit }) => done(visit.closeByPage()),
+  close: ({ visit }) => done(visit.actAsPage('close')),
   reload: ({ payer }) => payer.reload(),
   remove: ({ payer }) => payer.remove(),
-  secondTab: ({ payer }) => payer.secondTab(),
+  destroy: ({ visit }) => done(visit.actAsPage('destroy')),
+  update: ({ visit }) => done(visit.actAsPage('update')),
+  secondTab: ({ payer }, { entry }) => payer.secondTab(entry),
+  duplicateTab: ({ payer }) => payer.duplicateTab(),
+  secondDevice: ({ payer }, { entry }) => payer.secondDevice(entry),
+  turn: ({ visit }, { nth }) => Promise.resolve(visit.turn(nth)),
+  payAtLongTask: ({ payer }, move) => payer.payAtLongTask(move),
+  leaveAndPay: ({ payer }, move) => payer.leaveAndPay(move),
+  voidElsewhere,
+  reverse: (world, { how }) => reverseNewest(world, how),
   press: ({ payer }, { nth }) => payer.press(nth),
   payToTheEnd,
   answer: (world, { outcome }) => answerNewest(world, outcome),
@@ -47,4 +56,25 @@ async function answerNewest(world: WalkWorld, outcome: Outcome): Promise<boolean
   const payments = await world.provider.payments();
   const payment = payments.find(({ status }) => places.includes(status));
   return payment !== undefined && answerOne(world, payment, outcome);
+}
+
+/** Voids the newest payment that waits, as a screen that knows its attempt does. */
+async function voidElsewhere({ visit, provider }: WalkWorld): Promise<boolean> {
+  const attempts = visit.timeline.flatMap((entry) => (entry.what === 'posted' ? [entry.attemptId] : []));
+  const payments = await provider.payments();
+  const payment = payments.find(({ status }) => OPEN.includes(status));
+  const known = await Promise.all([...new Set(attempts)].map((attemptId) => provider.attempt(attemptId)));
+  const attempt = known.find(({ codOper }) => payment !== undefined && codOper === payment.codOper);
+  return attempt !== undefined && provider.voidAttempt(attempt.attemptId);
+}
+
+/** The money of the newest payment that is paid goes back. False if it cannot in this way. */
+async function reverseNewest(world: WalkWorld, how: Reversal): Promise<boolean> {
+  const payments = await world.provider.payments();
+  const payment = payments.find(({ status }) => TAKEN.includes(status));
+  if (!payment) return false;
+  await lookAround(world);
+  const isReversed = await world.provider.reverse(payment.codOper, how);
+  if (isReversed && how !== 'refundPart') world.visit.note({ what: 'reversed', codOper: payment.codOper });
+  return isReversed;
 }

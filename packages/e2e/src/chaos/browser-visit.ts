@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext, Frame, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Frame, Locator, Page, Request } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CheckoutScreen } from '../pages/card-form';
+import { type CheckoutScreen, payer } from '../pages/card-form';
 import type { Urls } from '@istmo/sandbox/process';
-import type { Entry } from './timeline';
+import { limitStorage, type Noting } from './browser-storage';
+import type { Entry, Place } from './timeline';
+import type { HostAct, Walk } from './walk';
 
-/** The storage key of what the merchant's page records of its sessions; it survives reloads. */
-const NOTES = 'chaos.notes';
 const ACTION_MS = 1500;
 const POLL_MS = 100;
 const BUSY =
@@ -16,8 +16,16 @@ const RECEIPT = /Comprobante de pago[\s\S]*(?:Aprobado|Completado)[\s\S]*?\b([A-
 const EXPECTED =
   /Failed to load resource|Failed to fetch dynamically imported|config\.js did not load|net::|WebSocket connection|CheckoutError/;
 
-type Host = { chaosSession?: { close: () => void } };
-type Opened = { on: (event: string, listener: (detail: unknown) => void) => void; close: () => void };
+/** The screens that ask for money, or wait for it. */
+const ASKS =
+  /Envíe exactamente|Falta enviar|Cupón para pagar en efectivo|Todavía no está pagado|sigue siendo válido|Confirme en Yappy|Apruebe el pago en Nequi|Escanee con Nequi|Confirme en la página de Clave/;
+const MOST_TABS = 3;
+/** In milliseconds: a long task, the time from one to the next, and how long a listener takes. */
+const BUSY_PAGE = { task: 250, every: 500, listener: 1500 };
+
+type Acts = { close: () => void; destroy: () => void; update: (options: object) => void };
+type Host = { chaosSession?: Acts };
+type Opened = { on: (event: string, listener: (detail: unknown) => void) => void } & Acts;
 type Loaded = { Checkout?: { open: (options: object) => Opened } };
 
 /** Whether a screen is empty, or only tells the payer to wait. */
@@ -25,22 +33,37 @@ export function isSilent(text: string): boolean {
   return text.trim() === '' || BUSY.test(text);
 }
 
-/** One payer's browser: its own context, the page that the payer looks at, and what is recorded in it. */
+/** Whether a screen asks for money, or waits for it. */
+export function asksForMoney(text: string): boolean {
+  return ASKS.test(text);
+}
+
+type Setting = { browser: Browser; urls: Urls; proxy: string } & Pick<Walk, 'storage' | 'isBusy'>;
+
+/** One payer's browsers: a context for each device, the page that the payer looks at, and what is recorded in them. */
 export class BrowserVisit {
   readonly timeline: Entry[] = [];
-  readonly context: BrowserContext;
+  readonly contexts: BrowserContext[] = [];
+  readonly #setting: Setting;
   readonly #urls: Urls;
-  #page: Page;
-  #notesRead = 0;
+  readonly #places = new Map<Page, Place>();
+  readonly #notesRead = new Map<BrowserContext, number>();
+  #page!: Page;
 
-  private constructor(context: BrowserContext, page: Page, urls: Urls) {
-    this.context = context;
-    this.#page = page;
-    this.#urls = urls;
+  private constructor(setting: Setting) {
+    this.#setting = setting;
+    this.#urls = setting.urls;
   }
 
-  /** Every request of this browser goes over the proxy. */
-  static async begin(browser: Browser, urls: Urls, proxy: string): Promise<BrowserVisit> {
+  static async begin(setting: Setting): Promise<BrowserVisit> {
+    const visit = new BrowserVisit(setting);
+    await visit.takeDevice();
+    return visit;
+  }
+
+  /** The payer takes another device. Every request of it goes over the proxy. */
+  async takeDevice(): Promise<void> {
+    const { browser, proxy, storage } = this.#setting;
     const context = await browser.newContext({
       proxy: { server: proxy },
       locale: 'es-PA',
@@ -49,9 +72,19 @@ export class BrowserVisit {
     });
     context.setDefaultTimeout(ACTION_MS);
     context.setDefaultNavigationTimeout(15_000);
-    const visit = new BrowserVisit(context, await context.newPage(), urls);
-    visit.#notice();
-    return visit;
+    this.contexts.push(context);
+    await limitStorage(context, this.#urls, storage);
+    this.#notice(context);
+    this.#page = await context.newPage();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.contexts.map((context) => context.close()));
+  }
+
+  /** The device that the payer looks at. */
+  get context(): BrowserContext {
+    return this.#page.context();
   }
 
   get page(): Page {
@@ -78,14 +111,47 @@ export class BrowserVisit {
     this.timeline.push(entry);
   }
 
+  /** Notes that this page shows a checkout from now on, in a frame of the merchant's or itself. */
+  noteOpened(open: string, onHost: boolean): void {
+    const { storage } = this.#setting;
+    const shared = `device ${String(this.contexts.indexOf(this.context))}, ${onHost ? 'frame' : 'page'}`;
+    const tab = this.#places.get(this.#page)?.tab ?? this.#places.size;
+    const place = { tab, storage: storage === 'own' ? shared : open };
+    this.#places.set(this.#page, place);
+    this.note({ what: 'opened', open, onHost, place });
+  }
+
   /** Opens another tab of the same browser, which the payer looks at from now on. */
   async openTab(): Promise<void> {
     this.#page = await this.context.newPage();
   }
 
-  /** The open tabs; the one that the payer looks at is the last. */
+  /** Duplicates the tab, with its storage, as a browser does. */
+  async duplicateTab(): Promise<void> {
+    const [copy] = await Promise.all([
+      this.context.waitForEvent('page'),
+      this.#page.evaluate(() => void window.open(location.href)),
+    ]);
+    this.#page = copy;
+    await copy.waitForLoadState();
+  }
+
+  /** The open tabs on every device; the one that the payer looks at is the last. */
   get tabs(): readonly Page[] {
-    return [...this.context.pages().filter((page) => page !== this.#page), this.#page];
+    const pages = this.contexts.flatMap((context) => context.pages());
+    return [...pages.filter((page) => page !== this.#page), this.#page];
+  }
+
+  get hasRoom(): boolean {
+    return this.tabs.length < MOST_TABS;
+  }
+
+  /** The payer looks at another tab. False without one. */
+  turn(nth: number): boolean {
+    const others = this.tabs.slice(0, -1);
+    const tab = others[nth % others.length];
+    if (tab) this.lookAt(tab);
+    return tab !== undefined;
   }
 
   lookAt(tab: Page): void {
@@ -95,27 +161,62 @@ export class BrowserVisit {
   async openOnStore(open: string, options: object): Promise<boolean> {
     if (!this.isOnStore) await this.#page.goto(`${this.#urls.store}/`);
     return this.#page.evaluate(
-      ([id, given, key]) => {
+      ({ id, given, busy }) => {
         const { Checkout } = globalThis as Loaded;
+        const { chaosNotes } = globalThis as unknown as Noting;
         const place = document.getElementById('inline');
         if (!Checkout || !place) return false;
         place.hidden = false;
         const write = (entry: object) => {
-          const written = JSON.parse(localStorage.getItem(key) ?? '[]') as object[];
-          localStorage.setItem(key, JSON.stringify([...written, { open: id, ...entry }]));
+          const written = JSON.parse(chaosNotes.read()) as object[];
+          chaosNotes.write(JSON.stringify([...written, { open: id, ...entry }]));
+        };
+        const work = (ms: number) => {
+          const until = Date.now() + ms;
+          while (Date.now() < until);
         };
         const session = Checkout.open(given);
         session.on('result', (result) => write({ what: 'result', result }));
         session.on('closed', () => write({ what: 'closed' }));
+        if (busy) session.on('closeRequested', () => work(busy.listener));
+        if (busy && !(globalThis as Host).chaosSession) setInterval(() => work(busy.task), busy.every);
         (globalThis as Host).chaosSession = session;
         return true;
       },
-      [open, options, NOTES] as const,
+      { id: open, given: options, busy: this.#setting.isBusy ? BUSY_PAGE : undefined },
     );
   }
 
-  async closeByPage(): Promise<void> {
-    await this.#page.evaluate(() => (globalThis as Host).chaosSession?.close());
+  async actAsPage(act: HostAct): Promise<void> {
+    await this.workAsPage(0, act);
+  }
+
+  /** The merchant's page is in a long task, at whose end it acts. Does not wait for it. */
+  async workAsPage(ms: number, act: HostAct): Promise<void> {
+    await this.#page.evaluate(
+      ([taskMs, name]) => {
+        const { chaosSession } = globalThis as Host;
+        const work = () => {
+          const until = Date.now() + taskMs;
+          while (Date.now() < until);
+          if (name === 'update') chaosSession?.update({ theme: 'dark', appearance: { radius: 4 } });
+          else if (name !== 'nothing') chaosSession?.[name]();
+        };
+        if (taskMs === 0) work();
+        else setTimeout(work);
+      },
+      [ms, act] as const,
+    );
+  }
+
+  /** Presses a button in the checkout by its text. Unlike a locator, it does not wait for the page around it. */
+  async pressNow(text: string): Promise<boolean> {
+    const press = (name: string) => {
+      const button = [...document.querySelectorAll('button')].find((one) => one.innerText === name);
+      button?.click();
+      return button !== undefined;
+    };
+    return (await this.#frame()?.evaluate(press, text)) ?? false;
   }
 
   /** Goes to the store, whose page has recorded the events of its sessions. */
@@ -147,25 +248,27 @@ export class BrowserVisit {
   }
 
   /** Records the events of the page, and what the payer sees. */
-  async look(paymentsOver: () => Promise<string[]>): Promise<void> {
+  async look(over: readonly string[]): Promise<void> {
     if (this.isOnStore) await this.#readNotes();
     const text = await this.text();
     const [, codOper] = RECEIPT.exec(text) ?? [];
     const [denial] = NOT_CHARGED.exec(text) ?? [];
     if (codOper !== undefined) this.#noteNews({ what: 'receipt', codOper });
-    if (denial !== undefined)
-      this.#noteNews({ what: 'notCharged', text: denial.trim(), over: await paymentsOver() });
+    const place = this.#places.get(this.#page);
+    if (denial !== undefined && place)
+      this.#noteNews({ what: 'notCharged', text: denial.trim(), over, place });
   }
 
   async #readNotes(): Promise<void> {
-    const read = () => this.#page.evaluate((key) => localStorage.getItem(key) ?? '[]', NOTES);
+    const read = () => this.#page.evaluate(() => (globalThis as unknown as Noting).chaosNotes.read());
     // A page that navigates meanwhile cannot be read; the next one has the same notes.
     const written = await read()
       .catch(() => this.#page.waitForLoadState().then(read))
       .catch(() => '[]');
     const entries = JSON.parse(written) as Entry[];
-    this.timeline.push(...entries.slice(this.#notesRead));
-    this.#notesRead = Math.max(this.#notesRead, entries.length);
+    const before = this.#notesRead.get(this.context) ?? 0;
+    this.timeline.push(...entries.slice(before));
+    this.#notesRead.set(this.context, Math.max(before, entries.length));
   }
 
   /** Does not repeat the last entry. */
@@ -178,17 +281,22 @@ export class BrowserVisit {
     return this.isOnStore ? this.#page.mainFrame().childFrames()[0] : this.#page.mainFrame();
   }
 
-  #notice(): void {
-    this.context.on('request', (request) => {
-      const attemptId = request.headers()['idempotency-key'];
-      if (attemptId !== undefined && request.method() === 'POST') this.note({ what: 'posted', attemptId });
-    });
+  #notice(context: BrowserContext): void {
+    context.on('request', (request) => this.#noteRequest(request));
     const complain = (text: string) => {
       if (!EXPECTED.test(text)) this.note({ what: 'complaint', text });
     };
-    this.context.on('weberror', (error) => complain(error.error().message));
-    this.context.on('console', (message) => {
+    context.on('weberror', (error) => complain(error.error().message));
+    context.on('console', (message) => {
       if (message.type() === 'error') complain(message.text());
     });
+  }
+  #noteRequest(request: Request): void {
+    const attemptId = request.headers()['idempotency-key'];
+    if (attemptId === undefined || request.method() !== 'POST') return;
+    const place = this.#places.get(request.frame().page()) ?? { tab: -1, storage: 'another page' };
+    const body = request.postData() ?? '';
+    const said = [payer.email, payer.phone].filter((one) => body.includes(one));
+    this.note({ what: 'posted', attemptId, place, payer: said });
   }
 }

@@ -10,7 +10,6 @@ type Settings = {
   seed: number;
   /** How many payers walk at once, each with a sandbox of their own. */
   lanes: number;
-  tabs: boolean;
   /** Whether to print every move and every entry of the timeline. */
   verbose: boolean;
   /** Whether to remove moves of a failing walk that are not needed for it to fail. */
@@ -79,7 +78,7 @@ async function walkOnce({ browser, sandbox, settings, totals }: Run, seed: numbe
   // Each one that fails is smaller than the one before.
   let last: { walk: Walk; report: WalkReport } | undefined;
   let begun = 'no move';
-  const property = fc.asyncProperty(walks(settings), async (walk) => {
+  const property = fc.asyncProperty(walks(), async (walk) => {
     const report = await runWalk(browser, sandbox, walk, (move) => (begun = describeMove(move)));
     first ??= { walk, report };
     if (report.violations.length > 0) last = { walk, report };

@@ -1,9 +1,9 @@
-import { statusesWith } from '@istmo/domain';
 import type { Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Truth } from './timeline';
 import type { Walk } from './walk';
-import { answerOne, lookAround, OPEN, type WalkWorld } from './walk-world';
+import { asksForMoney } from './browser-visit';
+import { answerOne, lookAround, OPEN, TAKEN, type WalkWorld } from './walk-world';
 
 const REST_MS = 30_000;
 const ENDS_MS = 10_000;
@@ -12,7 +12,6 @@ const GLANCE_MS = 400;
 const DAYS_3 = 3 * 24 * 60;
 /** A dialog after a dialog, and a page that has to be reloaded, take a try each. */
 const TRIES = 8;
-const TAKEN: readonly string[] = statusesWith(({ paid }) => paid);
 
 /**
  * Restores the network, lets the third parties answer, leaves the checkout in every tab, and lets open
@@ -29,10 +28,24 @@ export async function finishWalk(world: WalkWorld, walk: Walk): Promise<Truth> {
     if (!(await visit.rest(REST_MS)))
       visit.note({ what: 'complaint', text: `the screen goes on working: ${oneLine(await visit.text())}` });
     await lookAround(world);
+    if (await asksForNothing(world))
+      visit.note({ what: 'complaint', text: `the screen asks for money: ${oneLine(await visit.text())}` });
     await leaveForGood(world);
   }
   await provider.passTime(DAYS_3);
   return truthOf(world);
+}
+
+/** Whether the screen still asks for money, or waits for it, when no payment can take it any more. */
+async function asksForNothing({ visit, provider }: WalkWorld): Promise<boolean> {
+  const last = Date.now() + REST_MS;
+  while (asksForMoney(await visit.text())) {
+    const payments = await provider.payments();
+    if (payments.some(({ status }) => OPEN.includes(status))) return false;
+    if (Date.now() > last) return true;
+    await sleep(POLL_MS);
+  }
+  return false;
 }
 
 async function leaveForGood(world: WalkWorld): Promise<void> {

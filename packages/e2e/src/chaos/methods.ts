@@ -29,10 +29,9 @@ type WalkMethod = {
   answer: (world: World, payment: Payment, outcome: Outcome) => Promise<boolean>;
 };
 
-const PHONE = '61234567';
 const CARDS = { plain: cards.visa, challenged: cards.challenged, declined: cards.declined };
 const ON_PHONE = { approve: 'approve', decline: 'reject', expire: 'ignore', late: 'payLate' } as const;
-const AT_COUNTER = { approve: 'pay', decline: 'reverse', expire: 'expire', late: 'pay' } as const;
+const AT_COUNTER = { approve: 'pay', decline: 'reverse', expire: 'expire', late: 'payLate' } as const;
 const CLAVE_ANSWERS = { approve: 'approve', decline: 'decline', expire: 'ignore', late: 'approve' } as const;
 
 export const WALK_METHODS: Readonly<Record<MethodId, WalkMethod>> = {
@@ -48,7 +47,7 @@ export const WALK_METHODS: Readonly<Record<MethodId, WalkMethod>> = {
       const nequi = new NequiPage(screen);
       await nequi.phone.waitFor();
       await screen.getByLabel('País del celular').selectOption('PA');
-      await nequi.phone.fill(PHONE);
+      await nequi.phone.fill(payer.phone);
     },
     calls: { pay: ['nequiRequest', 'nequiPush'], ask: ['nequiValidate'] },
     answer: answerPhone,
@@ -82,7 +81,7 @@ export const WALK_METHODS: Readonly<Record<MethodId, WalkMethod>> = {
   },
   yappy: {
     choice: /^Yappy/,
-    fill: (screen) => new YappyPage(screen).alias.fill(PHONE),
+    fill: (screen) => new YappyPage(screen).alias.fill(payer.phone),
     calls: { pay: ['yappyRequest'], ask: ['yappyStatus'] },
     answer: answerPhone,
   },

@@ -64,7 +64,7 @@ export class Network {
   }
 
   async restore(): Promise<void> {
-    await this.#visit.context.setOffline(false);
+    await Promise.all(this.#visit.contexts.map((context) => context.setOffline(false)));
     if (this.#session) await this.#throttle(-1).catch(() => undefined);
     this.#proxy.clear();
     await this.#provider.clearFaults();

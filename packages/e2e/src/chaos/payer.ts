@@ -1,10 +1,11 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { BrowserVisit } from './browser-visit';
 import { chooseCoin, fillForm, type Paying } from './forms';
 import type { Urls } from '@istmo/sandbox/process';
-import type { Move, Walk } from './walk';
+import type { Entry, Move, Walk } from './walk';
 
 type Leaving = Extract<Move, { do: 'leave' }>;
+type AtLongTask = Omit<Extract<Move, { do: 'payAtLongTask' }>, 'do'>;
 
 const CALM_MS = 2500;
 const DIALOG_MS = 1000;
@@ -15,15 +16,19 @@ const RECOVERS = /^(Volver a cargar|Intentar de nuevo|Volver al comercio|Cerrar)
 const STAYS = /^Quedarme/;
 /** The warnings that a payment may still be completed, for a payer who leaves it. */
 const WARNING =
-  /todavía puede (completarse|cobrarse)|pagaría dos veces|No pague dos veces|no envíe nada a esta dirección/i;
+  /todavía puede (completarse|cobrarse)|pagaría dos veces|No pague dos veces|se le cobrará de nuevo|no envíe nada a esta dirección/i;
+/** These start another payment; what they stand beside says so. */
+const PAYS_AGAIN = /^(Pagar de otra forma|Pagar de todos modos|Pagar otra vez|Sí, pagar otra vez)/;
 const BUTTONS =
-  /^(Intentar|Cambiar|Usar otro|Otra moneda|Pagar de otra forma|Pagar otra vez|Pagar con un código|Usar un código|Enviar una notif|Reenviar|Ya pagué|Ya envié|Verificar ahora|Volver|Ver |Continuar|Seguir|Pedir una tasa|Abrir Clave otra|Cancelar|Generar)/;
+  /^(Esperar ese pago|Anularlo|Pagar de todos modos|Pagar ahora|Sí, pagar|Intentar|Cambiar|Usar otro|Otra moneda|Pagar de otra forma|Pagar otra vez|Pagar con un código|Usar un código|Enviar una notif|Reenviar|Ya pagué|Ya envié|Verificar ahora|Volver|Ver |Continuar|Seguir|Pedir una tasa|Abrir Clave otra|Cancelar|Generar)/;
 
 /** What a payer does. Each method resolves with whether the screen allowed it. */
 export class Payer {
   readonly #visit: BrowserVisit;
   readonly #walk: Walk;
   readonly #urls: Urls;
+  /** How the checkout is opened in each tab, if it is not as the walk says. */
+  readonly #entries = new WeakMap<Page, Entry>();
   #opened = 0;
 
   constructor(visit: BrowserVisit, walk: Walk, urls: Urls) {
@@ -34,13 +39,14 @@ export class Payer {
 
   /** Opens the checkout as the walk's entry says, unless it is open already. */
   async open(): Promise<boolean> {
-    const { entry, link } = this.#walk;
+    const { link } = this.#walk;
     const { page } = this.#visit;
+    const entry = this.#entries.get(page) ?? this.#walk.entry;
     if (entry === 'hosted') return this.#goTo(`/?code=${link}`);
     if (entry === 'widget') return this.#goTo(`/pf/widget?type=lk&code=${link}`);
     if (this.#visit.isOnStore && (await page.locator('iframe').count()) > 0) return false;
     const open = this.#nextOpen();
-    this.#visit.note({ what: 'opened', open, onHost: true });
+    this.#visit.noteOpened(open, true);
     const options = {
       code: link,
       display: entry,
@@ -67,9 +73,25 @@ export class Payer {
     return true;
   }
 
-  async secondTab(): Promise<boolean> {
+  async secondTab(entry: Entry): Promise<boolean> {
+    if (!this.#visit.hasRoom) return false;
     await this.#visit.openTab();
-    return this.open();
+    return this.#openAs(entry);
+  }
+
+  async secondDevice(entry: Entry): Promise<boolean> {
+    if (!this.#visit.hasRoom) return false;
+    await this.#visit.takeDevice();
+    return this.#openAs(entry);
+  }
+
+  async duplicateTab(): Promise<boolean> {
+    if (!this.#visit.hasRoom) return false;
+    const entry = this.#entries.get(this.#visit.page) ?? this.#walk.entry;
+    await this.#visit.duplicateTab();
+    this.#entries.set(this.#visit.page, entry);
+    if (!this.#visit.isOnStore) this.#noteHosted();
+    return true;
   }
 
   async fill(move: Pick<Paying, 'method' | 'card'>): Promise<Locator | undefined> {
@@ -84,6 +106,28 @@ export class Payer {
     await (move.presses === 2 ? button.dblclick() : button.click());
     if (move.method === 'crypto') await chooseCoin(this.#visit.screen);
     return true;
+  }
+
+  /** Presses pay while the merchant's page is in a long task. False where there is no such page. */
+  async payAtLongTask({ ms, then, ...means }: AtLongTask): Promise<boolean> {
+    if (!this.#visit.isOnStore) return false;
+    const button = await this.fill(means);
+    if (!button) return false;
+    const text = await button.innerText();
+    await this.#visit.workAsPage(ms, then);
+    return this.#visit.pressNow(text);
+  }
+
+  /** Confirms to leave, and presses pay at once. */
+  async leaveAndPay(means: Pick<Paying, 'method' | 'card'>): Promise<boolean> {
+    const button = await this.fill(means);
+    if (!button) return false;
+    const text = await button.innerText();
+    await (await this.#cross()).click({ timeout: PRESS_MS });
+    const leave = this.#question().getByRole('button', { name: LEAVES }).last();
+    await this.#heedWarning();
+    await leave.click({ timeout: PRESS_MS });
+    return this.#visit.pressNow(text);
   }
 
   /** Asks to leave, and answers the dialogs that may open. */
@@ -121,8 +165,7 @@ export class Payer {
     const count = await buttons.count();
     if (count === 0) return false;
     const button = buttons.nth(nth % count);
-    const isOtherWay = (await button.innerText()).startsWith('Pagar de otra forma');
-    if (isOtherWay) await this.#heedWarning();
+    if (PAYS_AGAIN.test(await button.innerText())) await this.#heedWarning();
     await button.click({ timeout: PRESS_MS });
     return true;
   }
@@ -139,6 +182,11 @@ export class Payer {
       if (!problem) break;
     }
     await this.#visit.rest(CALM_MS);
+  }
+
+  #openAs(entry: Entry): Promise<boolean> {
+    this.#entries.set(this.#visit.page, entry);
+    return this.open();
   }
 
   async #goTo(path: string): Promise<boolean> {
@@ -188,7 +236,7 @@ export class Payer {
   }
 
   #noteHosted(): void {
-    this.#visit.note({ what: 'opened', open: this.#nextOpen(), onHost: false });
+    this.#visit.noteOpened(this.#nextOpen(), false);
   }
 
   #nextOpen(): string {

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { MethodId } from '@istmo/domain';
-import { type FaultKind, type Outcome, SINGLE_USE } from './walk';
+import { type FaultKind, type Outcome, type Reversal, UNASKED } from './walk';
 
 // The key of the sandbox's client; a merchant's server would use its own key.
 const CLIENT_KEY = 'istmo-sandbox-client';
@@ -11,6 +12,7 @@ export type KnownAttempt = { attemptId: string; codOper?: string };
 type Fault = { kind: FaultKind; endpoint: string; when: 'before' | 'after'; value: number; times: number };
 type SandboxState = { faults: { times: number | null }[]; ledgerSums: Record<string, string> };
 const OVER = ['declined', 'expired', 'canceled'];
+const A_PART = '10.00';
 // For USDT, the coin that the payer pays with.
 const COIN_DECIMALS = 6;
 
@@ -42,10 +44,10 @@ export class Provider {
     return this.#simulator('GET', '/state');
   }
 
-  /** Resets the clock, or for a single-use link everything, so that it can be paid again. */
+  /** Resets the clock, or for a link that knows of its payments everything, so that it can be paid again. */
   async begin(link: string): Promise<void> {
-    if (link === SINGLE_USE) await this.#simulator('POST', '/reset', {});
-    else await this.#simulator('PUT', '/clock', { reset: true });
+    if (link === UNASKED) await this.#simulator('PUT', '/clock', { reset: true });
+    else await this.#simulator('POST', '/reset', {});
     this.#earlier = new Set((await this.payments()).map(({ codOper }) => codOper));
   }
 
@@ -73,6 +75,31 @@ export class Provider {
     return { attemptId, ...(data?.codOper !== undefined && { codOper: data.codOper }) };
   }
 
+  /** Voids an attempt, as any screen that knows it can. False if it cannot be voided. */
+  async voidAttempt(attemptId: string): Promise<boolean> {
+    const response = await fetch(`${this.#origin}/api/v1/attempts/${attemptId}/void`, {
+      method: 'POST',
+      headers: { authorization: CLIENT_KEY, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    const { data } = (await response.json()) as { data?: { result?: string } | null };
+    return data?.result === 'voided';
+  }
+
+  /** Money goes back. False if the payment's method or status does not allow it. */
+  reverse(codOper: string, how: Reversal): Promise<boolean> {
+    switch (how) {
+      case 'refundPart':
+        return this.simulate(`/payments/${codOper}/refund`, { amount: A_PART });
+      case 'chargeBack':
+        return this.simulate(`/payments/${codOper}/charge-back`, {});
+      case 'loseConfirmations':
+        return this.simulate(`/crypto/${codOper}/lost-confirmations`, {});
+      default:
+        return this.simulate(`/payments/${codOper}/${how}`, {});
+    }
+  }
+
   /** A call of the simulator that answers a payment. False if there is nothing to answer. */
   simulate(path: string, body: object): Promise<boolean> {
     return this.#simulator('POST', path, body).then(
@@ -96,7 +123,11 @@ export class Provider {
   async #simulator<T>(method: string, path: string, body?: object): Promise<T> {
     const response = await fetch(`${this.#origin}/simulator/api${path}`, {
       method,
-      headers: { 'x-istmo-simulator': '1', 'content-type': 'application/json' },
+      headers: {
+        'x-istmo-simulator': '1',
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     const { headerStatus, data } = (await response.json()) as {

@@ -43,7 +43,7 @@ export async function runWalk(
   await provider.begin(walk.link);
   await provider.topUp('ana@istmo.test', '500.00');
   const proxy = await ToxicProxy.start();
-  const visit = await BrowserVisit.begin(browser, urls, proxy.url);
+  const visit = await BrowserVisit.begin({ browser, urls, proxy: proxy.url, ...walk });
   const world = {
     sandbox,
     provider,
@@ -64,7 +64,7 @@ export async function runWalk(
     const violations = violationsOf(timeline, truth, walk.link);
     return { moves, timeline, truth, violations, struck: proxy.struck, unstruck: proxy.unstruck };
   } finally {
-    await visit.context.close();
+    await visit.close();
     await proxy.close();
   }
 }

@@ -1,17 +1,26 @@
 import type { CheckoutResult } from '@istmo/domain';
 
+/** A screen: the tab, and the storage that it shares with others, by a name. A screen without storage shares none. */
+export type Place = { tab: number; storage: string };
+
 /** What the payer or the merchant's page learned in a walk, and what was sent, in the order of time. */
 export type Entry =
   /** The merchant's page opened the checkout, or the payer opened an address of ours. */
-  | { what: 'opened'; open: string; onHost: boolean }
-  /** The browser sent a request that creates or changes a payment. */
-  | { what: 'posted'; attemptId: string }
+  | { what: 'opened'; open: string; onHost: boolean; place: Place }
+  /** The browser sent a request that creates or changes a payment. `payer` is what it says of who pays. */
+  | { what: 'posted'; attemptId: string; place: Place; payer: readonly string[] }
   | { what: 'result'; open: string; result: CheckoutResult }
   | { what: 'closed'; open: string }
   /** The screen shows a receipt of an approved payment. */
   | { what: 'receipt'; codOper: string }
   /** The screen says that nothing was charged; `over` has the payments that had ended unpaid by then. */
-  | { what: 'notCharged'; text: string; over: readonly string[] }
+  | { what: 'notCharged'; text: string; over: readonly string[]; place: Place }
+  /** The payer approved a payment: on the phone, at the bank, at the counter, or by a transfer. */
+  | { what: 'approvedByPayer'; codOper: string }
+  /** The provider ended a payment unpaid. */
+  | { what: 'ended'; codOper: string }
+  /** The money of a payment went back, all of it. */
+  | { what: 'reversed'; codOper: string }
   /** The payer left, or chose another method, after a warning that the payment may still be completed. */
   | { what: 'warned' }
   /** An exception, a rejection, or an error in the console; or a screen that does not work. */

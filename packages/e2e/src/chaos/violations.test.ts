@@ -1,19 +1,29 @@
 import type { CheckoutResult } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import type { Entry, Truth } from './timeline';
+import type { Entry, Place, Truth } from './timeline';
 import { violationsOf } from './violations';
 
 const A = 'attempt-a';
 const B = 'attempt-b';
 
-const opened: Entry = { what: 'opened', open: 'open 1', onHost: true };
-const posted = (attemptId: string): Entry => ({ what: 'posted', attemptId });
+const FRAME: Place = { tab: 0, storage: 'device 0, frame' };
+const PHONE: Place = { tab: 1, storage: 'device 1, frame' };
+
+const opened: Entry = { what: 'opened', open: 'open 1', onHost: true, place: FRAME };
+const posted = (attemptId: string, place = FRAME, payer = ['ana@correo.com']): Entry => ({
+  what: 'posted',
+  attemptId,
+  place,
+  payer,
+});
+const reversed = (codOper: string): Entry => ({ what: 'reversed', codOper });
 const closed: Entry = { what: 'closed', open: 'open 1' };
 const receipt = (codOper: string): Entry => ({ what: 'receipt', codOper });
 const notCharged = (...over: string[]): Entry => ({
   what: 'notCharged',
   text: 'No se le cobró nada',
   over,
+  place: FRAME,
 });
 
 function result(outcome: CheckoutResult['outcome'], codOper?: string): Entry {
@@ -76,9 +86,45 @@ describe('results', () => {
   });
 
   it('do not cover payments on a page of ours that the host led to', () => {
-    const hosted: Entry = { what: 'opened', open: 'open 2', onHost: false };
+    const hosted: Entry = { what: 'opened', open: 'open 2', onHost: false, place: FRAME };
     const timeline = [opened, hosted, posted(A), receipt('OP-A'), result('canceled'), closed];
     expect(judge(timeline, truth('OP-A'))).toEqual([]);
+  });
+});
+
+describe('results and money that went back', () => {
+  const told = (outcome: CheckoutResult['outcome'], reason: string, claims: object): Entry => {
+    const entry = result(outcome, 'OP-A') as Extract<Entry, { what: 'result' }>;
+    const signedResult = `.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
+    return { ...entry, result: { ...entry.result, reason, signedResult } };
+  };
+  const refunded = { outcome: 'canceled', paid: false, reason: 'refunded' };
+
+  it('say what the signed result says', () => {
+    const of = (entry: Entry) => judge([opened, posted(A), reversed('OP-A'), entry, closed]);
+    expect(of(told('canceled', 'refunded', refunded))).toEqual([]);
+    expect(of(told('approved', '', refunded))).toEqual([
+      'open 1 was told approved, paid, but the signed result says unpaid, not paid, refunded',
+    ]);
+    expect(of(told('canceled', 'refunded', { ...refunded, reason: 'voided' }))).toHaveLength(1);
+    expect(of(told('pending', '', refunded))).toHaveLength(1);
+  });
+
+  it('may be approved if the money goes back later, and not if it went back before', () => {
+    const paid = result('approved', 'OP-A');
+    expect(judge([opened, posted(A), paid, closed, reversed('OP-A')])).toEqual([]);
+    expect(judge([reversed('OP-A'), opened, paid, closed])).toEqual([
+      'open 1 was told approved, but OP-A was reversed before',
+    ]);
+  });
+
+  it('and screens are not as if nothing had been charged', () => {
+    expect(judge([opened, posted(A), reversed('OP-A'), result('canceled'), closed])).toEqual([
+      'open 1 was told canceled, but OP-A is charged',
+    ]);
+    expect(judge([opened, posted(A), reversed('OP-A'), notCharged(), result('pending'), closed])).toEqual([
+      'the screen said «No se le cobró nada», but OP-A is charged',
+    ]);
   });
 });
 
@@ -126,6 +172,29 @@ describe('two payments', () => {
     ['was warned of it', { what: 'warned' } as const],
   ])('may be made by a payer who %s', (_case, between) => {
     expect(judge(twice(between), truth('OP-A', 'OP-B'))).toEqual([]);
+  });
+
+  describe('on two devices', () => {
+    const there: Entry = { what: 'opened', open: 'open 2', onHost: false, place: PHONE };
+    const spread = (payer: string[], ...between: Entry[]) => {
+      const timeline = [opened, posted(A), there, ...between, posted(B, PHONE, payer)];
+      return judge([...timeline, result('pending', 'OP-A'), closed], truth('OP-A', 'OP-B'));
+    };
+
+    it('are not made if the provider can know the payer', () => {
+      expect(spread(['ana@correo.com'])).toEqual(['paid twice unwarned: OP-A and OP-B']);
+      expect(spread(['61234567'])).toEqual([]);
+    });
+
+    it('may be made once the first has ended, or the payer has approved it', () => {
+      expect(spread(['ana@correo.com'], { what: 'ended', codOper: 'OP-A' })).toEqual([]);
+      expect(spread(['ana@correo.com'], { what: 'approvedByPayer', codOper: 'OP-A' })).toEqual([]);
+    });
+
+    it('say nothing to the page of the other device', () => {
+      const timeline = [opened, there, posted(A, PHONE), result('canceled'), closed];
+      expect(judge(timeline, truth('OP-A'))).toEqual([]);
+    });
   });
 
   it('are never made on a single-use link', () => {

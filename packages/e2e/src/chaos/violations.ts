@@ -1,4 +1,6 @@
-import type { Entry, Timeline, Truth } from './timeline';
+import { type CheckoutResult, reversalIn } from '@istmo/domain';
+import { decodeJwt } from 'jose';
+import type { Entry, Place, Timeline, Truth } from './timeline';
 import { SINGLE_USE } from './walk';
 
 type EntryOf<W extends Entry['what']> = Extract<Entry, { what: W }>;
@@ -9,6 +11,7 @@ export function violationsOf(timeline: Timeline, truth: Truth, link: string): st
   return [
     ...resultsOnce(timeline),
     ...resultsTrue(timeline, truth),
+    ...resultsSigned(timeline),
     ...screensTrue(timeline, truth),
     ...paidTwice(timeline, truth, link),
     ...[...truth.open].map(([codOper, status]) => `${codOper} never ends: it is ${status}`),
@@ -37,19 +40,50 @@ function resultsOnce(timeline: Timeline): string[] {
   });
 }
 
-/** A paid or approved result needs a payment that is taken; after another final result nothing is charged. */
+/**
+ * A paid or approved result needs a payment that is taken, or whose money went back later; after another final
+ * result nothing is charged that was sent from that tab.
+ */
 function resultsTrue(timeline: Timeline, truth: Truth): string[] {
+  const opened = entriesOf(timeline, 'opened');
   return entriesOf(timeline, 'result').flatMap(({ at, entry: { open, result } }) => {
-    const { outcome, paid, codOper = '' } = result;
+    const { outcome, paid, codOper = '', reason = '' } = result;
     const reported = `${open} was told ${outcome}`;
     if (paid !== (outcome === 'approved')) return [`${reported} with paid: ${String(paid)}`];
+    const opening = opened.find(({ entry }) => entry.open === open);
+    const reversed = timeline.findIndex((entry) => entry.what === 'reversed' && entry.codOper === codOper);
+    if (paid && reversed >= 0)
+      return opening && reversed < opening.at ? [`${reported}, but ${codOper} was reversed before`] : [];
     if (paid) return truth.taken.has(codOper) ? [] : [`${reported}, but ${codOper} is not paid`];
-    if (outcome === 'pending') return [];
+    if (outcome === 'pending' || isReversal(reason)) return [];
     return attemptsBefore(timeline, at)
-      .filter((attemptId) => isTaken(truth, attemptId) && isOfHost(timeline, attemptId))
+      .filter((attemptId) => isCharged(timeline, truth, attemptId))
+      .filter((attemptId) => isOfHost(timeline, attemptId, opening?.entry.place.tab))
       .filter((attemptId) => !isKnownToHost(timeline, truth, { attemptId, at }))
       .map((attemptId) => `${reported}, but ${nameOf(truth, attemptId)} is charged`);
   });
+}
+
+/** What a page is told is what the provider has signed: whether it is paid, how it ended, and why money went back. */
+function resultsSigned(timeline: Timeline): string[] {
+  return entriesOf(timeline, 'result').flatMap(({ entry: { open, result } }) => {
+    if (result.signedResult === undefined) return [];
+    const told = wordsOf(result);
+    const signed = wordsOf(decodeJwt<CheckoutResult>(result.signedResult));
+    return told === signed ? [] : [`${open} was told ${told}, but the signed result says ${signed}`];
+  });
+}
+
+/** A payer who leaves an end without a payment is told how it ended for them: these three are one. */
+const UNPAID: readonly string[] = ['declined', 'expired', 'canceled', 'failed'];
+
+function wordsOf({ outcome, paid, reason = '' }: CheckoutResult): string {
+  const words = [UNPAID.includes(outcome) ? 'unpaid' : outcome, paid ? 'paid' : 'not paid'];
+  return [...words, ...(isReversal(reason) ? [reason] : [])].join(', ');
+}
+
+function isReversal(reason: string): boolean {
+  return reversalIn(reason) !== undefined;
 }
 
 /**
@@ -59,12 +93,13 @@ function resultsTrue(timeline: Timeline, truth: Truth): string[] {
  */
 function screensTrue(timeline: Timeline, truth: Truth): string[] {
   const receipts = entriesOf(timeline, 'receipt')
-    .filter(({ entry }) => !truth.taken.has(entry.codOper))
+    .filter(({ entry: { codOper } }) => !truth.taken.has(codOper) && !isReversed(timeline, codOper))
     .map(({ entry }) => `a receipt of ${entry.codOper} was shown, which is not paid`);
   const last = timeline.findLastIndex(({ what }) => what === 'receipt' || what === 'notCharged');
-  const denials = entriesOf(timeline, 'notCharged').flatMap(({ at, entry: { text, over } }) =>
+  const denials = entriesOf(timeline, 'notCharged').flatMap(({ at, entry: { text, over, place } }) =>
     attemptsBefore(timeline, at)
-      .filter((attemptId) => isTaken(truth, attemptId))
+      .filter((attemptId) => isCharged(timeline, truth, attemptId))
+      .filter((attemptId) => sentFrom(timeline, attemptId)?.place.storage === place.storage)
       .filter((attemptId) => at === last || !over.includes(nameOf(truth, attemptId)))
       .filter((attemptId) => !isKnownToPayer(timeline, truth, { attemptId, at }))
       .filter((attemptId) => !postedAfter(timeline, attemptId, at))
@@ -73,7 +108,10 @@ function screensTrue(timeline: Timeline, truth: Truth): string[] {
   return [...new Set([...receipts, ...denials])];
 }
 
-/** A payer makes a second payment only if they know of the first, and none on a single-use link. */
+/**
+ * A payer makes a second payment only if they know of the first, and none on a single-use link. Where the storage is
+ * another one, only the provider can know of the first, by what the payer has said, while it waits.
+ */
 function paidTwice(timeline: Timeline, truth: Truth, link: string): string[] {
   if (link === SINGLE_USE && truth.taken.size > 1)
     return [`${link} is good for one payment and was paid ${String(truth.taken.size)} times`];
@@ -83,6 +121,7 @@ function paidTwice(timeline: Timeline, truth: Truth, link: string): string[] {
     return taken
       .slice(0, place)
       .filter((first) => !isKnownToPayer(timeline, truth, { attemptId: first, at }))
+      .filter((first) => isKnowable(timeline, truth, { first, second, at }))
       .map((first) => `paid twice unwarned: ${nameOf(truth, first)} and ${nameOf(truth, second)}`);
   });
 }
@@ -110,10 +149,32 @@ function isKnownToPayer(timeline: Timeline, truth: Truth, { attemptId, at }: Que
   });
 }
 
-/** Whether an attempt was first sent from the merchant's page, and not from a page of ours that it led to. */
-function isOfHost(timeline: Timeline, attemptId: string): boolean {
+/** Whether it can be known, when a second attempt is sent, that the first may be charged. */
+function isKnowable(
+  timeline: Timeline,
+  truth: Truth,
+  { first, second, at }: { first: string; second: string; at: number },
+): boolean {
+  const [earlier, later] = [sentFrom(timeline, first), sentFrom(timeline, second)];
+  if (!earlier || !later || earlier.place.storage === later.place.storage) return true;
+  const codOper = nameOf(truth, first);
+  const waits = !timeline
+    .slice(0, at)
+    .some(
+      (entry) => (entry.what === 'ended' || entry.what === 'approvedByPayer') && entry.codOper === codOper,
+    );
+  return waits && earlier.payer.some((one) => later.payer.includes(one));
+}
+
+function sentFrom(timeline: Timeline, attemptId: string): EntryOf<'posted'> | undefined {
+  return entriesOf(timeline, 'posted').find(({ entry }) => entry.attemptId === attemptId)?.entry;
+}
+
+/** Whether an attempt was first sent from the merchant's page in this tab, and not from a page of ours that it led to. */
+function isOfHost(timeline: Timeline, attemptId: string, tab: Place['tab'] | undefined): boolean {
   const sent = timeline.findIndex((entry) => entry.what === 'posted' && entry.attemptId === attemptId);
-  return entriesOf(timeline.slice(0, sent), 'opened').at(-1)?.entry.onHost === true;
+  const before = entriesOf(timeline.slice(0, sent), 'opened').filter(({ entry }) => entry.place.tab === tab);
+  return sentFrom(timeline, attemptId)?.place.tab === tab && before.at(-1)?.entry.onHost === true;
 }
 
 /** Whether the merchant's page had, before a moment, a result for this operation as paid or pending. */
@@ -126,6 +187,15 @@ function isKnownToHost(timeline: Timeline, truth: Truth, { attemptId, at }: Ques
 
 function isTaken({ operations, taken }: Truth, attemptId: string): boolean {
   return taken.has(operations.get(attemptId) ?? '');
+}
+
+/** Whether the payer's money was taken, even if it went back later. */
+function isCharged(timeline: Timeline, truth: Truth, attemptId: string): boolean {
+  return isTaken(truth, attemptId) || isReversed(timeline, nameOf(truth, attemptId));
+}
+
+function isReversed(timeline: Timeline, codOper: string): boolean {
+  return timeline.some((entry) => entry.what === 'reversed' && entry.codOper === codOper);
 }
 
 function nameOf({ operations }: Truth, attemptId: string): string {

@@ -1,3 +1,4 @@
+import { statusesWith } from '@istmo/domain';
 import type { BrowserVisit } from './browser-visit';
 import { WALK_METHODS } from './methods';
 import type { Network } from './network';
@@ -17,13 +18,25 @@ export type WalkWorld = {
 
 /** The statuses of a payment that can still be answered. */
 export const OPEN: readonly string[] = ['created', 'challenged', 'waiting'];
+/** The statuses of a payment whose money is with the merchant. */
+export const TAKEN: readonly string[] = statusesWith(({ paid }) => paid);
 
-export function lookAround({ visit, provider }: WalkWorld): Promise<void> {
-  return visit.look(() => provider.over());
+/** Looks at the screen, at what the merchant's page was told, and at what the provider has ended. */
+export async function lookAround({ visit, provider }: WalkWorld): Promise<void> {
+  const over = await provider.over();
+  await visit.look(over);
+  const isNoted = (codOper: string) =>
+    visit.timeline.some((entry) => entry.what === 'ended' && entry.codOper === codOper);
+  for (const codOper of over) if (!isNoted(codOper)) visit.note({ what: 'ended', codOper });
 }
 
 /** The third party of a payment answers it. False if it cannot be answered any more. */
-export function answerOne(world: WalkWorld, payment: Payment, outcome: Outcome): Promise<boolean> {
+export async function answerOne(world: WalkWorld, payment: Payment, outcome: Outcome): Promise<boolean> {
   const { visit, sandbox, provider } = world;
-  return WALK_METHODS[payment.method].answer({ visit, provider, urls: sandbox.urls }, payment, outcome);
+  const { method, codOper } = payment;
+  const answer = WALK_METHODS[method].answer({ visit, provider, urls: sandbox.urls }, payment, outcome);
+  const isAnswered = await answer;
+  if (isAnswered && (outcome === 'approve' || outcome === 'late'))
+    visit.note({ what: 'approvedByPayer', codOper });
+  return isAnswered;
 }

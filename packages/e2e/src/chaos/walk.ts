@@ -16,15 +16,40 @@ export type Outcome = 'approve' | 'decline' | 'expire' | 'late';
  */
 export type Where = 'pay' | 'ask' | 'any';
 
+/** How money goes back; `refundPart` leaves the rest with the merchant. */
+export type Reversal = 'refund' | 'refundPart' | 'release' | 'void' | 'chargeBack' | 'loseConfirmations';
+
+/** What the merchant's page does at the end of its long task. */
+export type HostAct = 'nothing' | 'destroy' | 'close' | 'update';
+
+/** What is paid with. */
+type Means = { method: MethodId; card: 'plain' | 'challenged' | 'declined' };
+
 export type Move =
   | { do: 'open' }
-  | { do: 'pay'; method: MethodId; card: 'plain' | 'challenged' | 'declined'; presses: 1 | 2 }
+  | ({ do: 'pay'; presses: 1 | 2 } & Means)
   | { do: 'fill'; method: MethodId }
   | { do: 'leave'; by: 'cross' | 'escape' | 'back'; sure: boolean }
   | { do: 'close' }
   | { do: 'reload' }
   | { do: 'remove' }
-  | { do: 'secondTab' }
+  /** The merchant's page removes the checkout, or changes how it looks. */
+  | { do: 'destroy' }
+  | { do: 'update' }
+  /** Another tab of the same browser, which may open the same in another way, or has been duplicated. */
+  | { do: 'secondTab'; entry: Entry }
+  | { do: 'duplicateTab' }
+  /** The payer opens the same on a second device. */
+  | { do: 'secondDevice'; entry: Entry }
+  /** The payer looks at another tab or device. */
+  | { do: 'turn'; nth: number }
+  /** The payer presses pay while the merchant's page is in a long task. */
+  | ({ do: 'payAtLongTask'; ms: number; then: HostAct } & Means)
+  /** The payer confirms to leave, and presses pay at once. */
+  | ({ do: 'leaveAndPay' } & Means)
+  /** Somebody else voids the newest payment that waits. */
+  | { do: 'voidElsewhere' }
+  | { do: 'reverse'; how: Reversal }
   | { do: 'answer'; outcome: Outcome }
   /**
    * The payer presses a button of the screen that is neither pay nor leave: retry, another method, check now
@@ -34,7 +59,7 @@ export type Move =
   /**
    * The payer does what the screen says, and the third party approves the payment, until there is a receipt.
    */
-  | { do: 'payToTheEnd'; method: MethodId; card: 'plain' | 'challenged' | 'declined' }
+  | ({ do: 'payToTheEnd' } & Means)
   | { do: 'fault'; kind: FaultKind; where: Where; when: 'before' | 'after'; value: number; times: number }
   /** A fault of the connection between the browser and the provider. */
   | { do: 'toxic'; toxic: Toxic; where: Where; when: 'before' | 'after'; value: number; times: number }
@@ -53,32 +78,57 @@ export type FaultKind =
   | 'duplicatePushes'
   | 'outOfOrderPushes';
 
+/** A link of which the provider asks nobody whether they pay twice: the sandbox's question is off. */
+export const UNASKED = 'LK-CAFE0001';
+/** A link of which the provider asks a payer who has another payment of it. */
+const ASKED = 'LK-DUPGUARD1';
 export const SINGLE_USE = 'LK-ONCE0001';
+
+/** The storage of the payer's browser: a frame's own, as everybody has it; none; or one that is full. */
+export type Storage = 'own' | 'none' | 'full';
 
 /** One payer's visit. It has everything that happens in it, so that it can be printed and run again. */
 export type Walk = {
   entry: Entry;
   /** A link for any number of payments, or for one. */
-  link: 'LK-CAFE0001' | typeof SINGLE_USE;
+  link: typeof UNASKED | typeof ASKED | typeof SINGLE_USE;
+  storage: Storage;
+  /** Whether the merchant's page has one long task after the other, and slow listeners. */
+  isBusy: boolean;
   moves: Move[];
   /** What the third parties answer in the end to payments that are still open. */
   ending: Outcome;
 };
 
-type Choices = { tabs: boolean };
-
 const always = <T extends Move['do']>(name: T) => fc.constant({ do: name });
 
-const pay: fc.Arbitrary<Move> = fc.record({
-  do: fc.constant('pay' as const),
+const means = {
   method: fc.oneof(
     // Cards have more weight: most can go wrong with them.
     { weight: 2, arbitrary: fc.constant('card' as const) },
     { weight: 5, arbitrary: fc.constantFrom(...METHOD_IDS) },
   ),
   card: fc.constantFrom('plain', 'challenged', 'challenged', 'declined'),
+};
+
+const payNow: fc.Arbitrary<Move> = fc.record({
+  do: fc.constant('pay' as const),
+  ...means,
   presses: fc.constantFrom(1, 1, 2),
 });
+
+/** Pressed at a bad moment of the merchant's page. On a page of ours there is none, and nothing is paid. */
+const payBadly: fc.Arbitrary<Move> = fc.oneof(
+  fc.record({
+    do: fc.constant('payAtLongTask' as const),
+    ...means,
+    ms: fc.integer({ min: 200, max: 2500 }),
+    then: fc.constantFrom<HostAct>('nothing', 'destroy', 'destroy', 'close', 'update'),
+  }),
+  fc.record({ do: fc.constant('leaveAndPay' as const), ...means }),
+);
+
+const pay = fc.oneof({ weight: 8, arbitrary: payNow }, { weight: 1, arbitrary: payBadly });
 
 const answer = fc.record({
   do: fc.constant('answer' as const),
@@ -137,14 +187,44 @@ const leave = fc.record({
 
 /** A move that ends a page or a session is often followed by opening the checkout again. */
 const broken: fc.Arbitrary<Move[]> = fc
-  .tuple(fc.constantFrom('reload', 'reload', 'remove', 'close'), fc.constantFrom(0, 1, 1))
+  .tuple(fc.constantFrom('reload', 'reload', 'remove', 'close', 'destroy'), fc.constantFrom(0, 1, 1))
   .map(([name, returns]) => [{ do: name }, ...(returns ? [{ do: 'open' as const }] : [])]);
 
 const left: fc.Arbitrary<Move[]> = fc
   .tuple(leave, fc.boolean())
   .map(([move, returns]) => [move, ...(returns && move.sure ? [{ do: 'open' as const }] : [])]);
 
-function afterwards({ tabs }: Choices): fc.Arbitrary<Move[]> {
+const entry = fc.constantFrom<Entry>('modal', 'modal', 'inline', 'redirect', 'hosted', 'widget');
+
+/** The payer opens the same elsewhere, and mostly pays there too. */
+const elsewhere: fc.Arbitrary<Move[]> = fc
+  .tuple(
+    fc.oneof(
+      fc.record({ do: fc.constantFrom('secondTab', 'secondDevice'), entry }),
+      always('duplicateTab').map((move): Move => move),
+    ),
+    fc.option(pay),
+  )
+  .map(([move, paid]) => [
+    move,
+    ...(move.do === 'duplicateTab' ? [{ do: 'open' as const }] : []),
+    ...(paid ? [paid] : []),
+  ]);
+
+const reverse = fc.record({
+  do: fc.constant('reverse' as const),
+  how: fc.constantFrom<Reversal>(
+    'refund',
+    'refund',
+    'refundPart',
+    'void',
+    'chargeBack',
+    'loseConfirmations',
+    'release',
+  ),
+});
+
+function afterwards(): fc.Arbitrary<Move[]> {
   const alone = <T extends Move>(weight: number, arbitrary: fc.Arbitrary<T>) => ({
     weight,
     arbitrary: arbitrary.map((move): Move[] => [move]),
@@ -160,12 +240,16 @@ function afterwards({ tabs }: Choices): fc.Arbitrary<Move[]> {
     alone(1, always('online')),
     alone(1, always('kill')),
     alone(1, fc.record({ do: fc.constant('clock' as const), minutes: fc.constantFrom(4, 6, 15, 70, 1500) })),
-    alone(tabs ? 2 : 0, always('secondTab')),
+    { weight: 2, arbitrary: elsewhere },
+    alone(2, fc.record({ do: fc.constant('turn' as const), nth: fc.nat(3) })),
+    alone(2, reverse),
+    alone(1, always('voidElsewhere')),
+    alone(1, always('update')),
   );
 }
 
 /** Visits in which something is paid, and in which everything else may go wrong. */
-export function walks(choices: Choices): fc.Arbitrary<Walk> {
+export function walks(): fc.Arbitrary<Walk> {
   const typed = fc.record({ do: fc.constant('fill' as const), method: fc.constantFrom(...METHOD_IDS) });
   const purchase = fc
     .tuple(
@@ -174,15 +258,23 @@ export function walks(choices: Choices): fc.Arbitrary<Walk> {
         maxLength: 2,
       }),
       pay,
-      fc.array(afterwards(choices), { minLength: 1, maxLength: 5 }),
+      fc.array(afterwards(), { minLength: 1, maxLength: 5 }),
     )
     .map(([open, before, paid, after]): Move[] => [open, ...before, paid, ...after.flat()]);
-  return fc.record({
-    entry: fc.constantFrom<Entry>('modal', 'modal', 'inline', 'redirect', 'hosted', 'widget'),
-    link: fc.constantFrom('LK-CAFE0001', 'LK-CAFE0001', SINGLE_USE),
+  const walk: fc.Arbitrary<Walk> = fc.record({
+    entry,
+    link: fc.constantFrom(UNASKED, UNASKED, ASKED, SINGLE_USE),
+    storage: fc.constantFrom<Storage>('own', 'own', 'own', 'own', 'none', 'full'),
+    isBusy: fc.constantFrom(false, false, false, true),
     moves: fc.array(purchase, { minLength: 1, maxLength: 2 }).map((purchases) => purchases.flat()),
     ending: fc.constantFrom<Outcome>('approve', 'decline', 'expire', 'late'),
   });
+  return walk.map((one) => (one.link === UNASKED && isSpread(one) ? { ...one, link: ASKED } : one));
+}
+
+/** Whether only the provider can know of all the payments of a walk, because its screens do not share one storage. */
+function isSpread({ storage, moves }: Walk): boolean {
+  return storage !== 'own' || moves.some((move) => move.do === 'secondTab' || move.do === 'secondDevice');
 }
 
 /** The options of fast-check for the one walk of a seed. */

@@ -70,6 +70,8 @@ function cell({ toxic, method, call }: Omit<Cell, 'walk'>, entry: Walk['entry'],
   const walk: Walk = {
     entry,
     link: 'LK-CAFE0001',
+    storage: 'own',
+    isBusy: false,
     moves: [...moves, { do: 'payToTheEnd', ...paying }],
     ending: 'approve',
   };

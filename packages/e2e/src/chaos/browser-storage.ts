@@ -1,0 +1,48 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Urls } from '@istmo/sandbox/process';
+import type { Storage } from './walk';
+
+/** What the merchant's page records of its sessions: it survives reloads, whatever the storage of the walk. */
+export type Notes = { read: () => string; write: (text: string) => void };
+export type Noting = { chaosNotes: Notes };
+
+/** Gives the pages of a browser a place for the notes of a walk, and the storage that the payer has. */
+export async function limitStorage(context: BrowserContext, urls: Urls, storage: Storage): Promise<void> {
+  const origins = [urls.checkout, urls.store];
+  await context.addInitScript(keepNotes, { origins, key: 'chaos.notes' });
+  if (storage === 'none') await context.addInitScript(refuseStorage, origins);
+  if (storage === 'full') await context.addInitScript(fillStorage, origins);
+}
+
+/** Runs in the page. */
+function keepNotes({ origins, key }: { origins: readonly string[]; key: string }): void {
+  if (!origins.includes(location.origin)) return;
+  const { localStorage } = window;
+  const { getItem, setItem } = Storage.prototype;
+  const chaosNotes: Notes = {
+    read: () => getItem.call(localStorage, key) ?? '[]',
+    write: (text) => setItem.call(localStorage, key, text),
+  };
+  Object.assign(window, { chaosNotes });
+}
+
+/** Runs in the page. */
+function refuseStorage(origins: readonly string[]): void {
+  if (!origins.includes(location.origin)) return;
+  const refuse = () => {
+    throw new DOMException('Refused', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, { get: refuse });
+  Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+  Object.defineProperty(navigator, 'locks', { get: refuse });
+  Object.defineProperty(window, 'BroadcastChannel', { value: refuse });
+}
+
+/** Runs in the page. */
+function fillStorage(origins: readonly string[]): void {
+  if (!origins.includes(location.origin)) return;
+  Storage.prototype.setItem = () => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  };
+}
