@@ -46,3 +46,28 @@ function fillStorage(origins: readonly string[]): void {
     throw new DOMException('Full', 'QuotaExceededError');
   };
 }
+
+/** What a tab keeps in one of its frames: an origin's entries. */
+type Session = { origin: string; entries: [string, string][] };
+
+/** Runs in the page: none where storage is refused. */
+export function sessionOf(): Session[] {
+  try {
+    return [
+      { origin: location.origin, entries: Object.entries({ ...sessionStorage }) as [string, string][] },
+    ];
+  } catch {
+    return [];
+  }
+}
+
+/** Runs in the page: a duplicated tab begins with what the other one kept. */
+export function takeSession(sessions: readonly Session[]): void {
+  try {
+    if (sessionStorage.length > 0) return;
+    const own = sessions.filter(({ origin }) => origin === location.origin);
+    for (const [key, value] of own.flatMap(({ entries }) => entries)) sessionStorage.setItem(key, value);
+  } catch {
+    // Storage that is refused or full has nothing to take.
+  }
+}

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Frame, Locator, Page, Request } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CheckoutScreen, payer } from '../pages/card-form';
+import type { CheckoutScreen } from '../pages/card-form';
 import type { Urls } from '@istmo/sandbox/process';
-import { limitStorage, type Noting } from './browser-storage';
+import { limitStorage, type Noting, sessionOf, takeSession } from './browser-storage';
 import type { Entry, Place } from './timeline';
 import type { HostAct, Walk } from './walk';
 
@@ -20,8 +20,11 @@ const EXPECTED =
 const ASKS =
   /Envíe exactamente|Falta enviar|Cupón para pagar en efectivo|Todavía no está pagado|sigue siendo válido|Confirme en Yappy|Apruebe el pago en Nequi|Escanee con Nequi|Confirme en la página de Clave/;
 const MOST_TABS = 3;
-/** In milliseconds: a long task, the time from one to the next, and how long a listener takes. */
-const BUSY_PAGE = { task: 250, every: 500, listener: 1500 };
+/**
+ * In milliseconds: a long task, the time from one to the next, and how long a listener takes. Duplicated tabs share a
+ * thread, and have to get on.
+ */
+const BUSY_PAGE = { task: 200, every: 1500, listener: 1500 };
 
 type Acts = { close: () => void; destroy: () => void; update: (options: object) => void };
 type Host = { chaosSession?: Acts };
@@ -128,12 +131,12 @@ export class BrowserVisit {
 
   /** Duplicates the tab, with its storage, as a browser does. */
   async duplicateTab(): Promise<void> {
-    const [copy] = await Promise.all([
-      this.context.waitForEvent('page'),
-      this.#page.evaluate(() => void window.open(location.href)),
-    ]);
+    const page = this.#page;
+    const kept = await Promise.all(page.frames().map((frame) => frame.evaluate(sessionOf).catch(() => [])));
+    const copy = await this.context.newPage();
+    await copy.addInitScript(takeSession, kept.flat());
     this.#page = copy;
-    await copy.waitForLoadState();
+    await copy.goto(page.url());
   }
 
   /** The open tabs on every device; the one that the payer looks at is the last. */
@@ -295,8 +298,6 @@ export class BrowserVisit {
     const attemptId = request.headers()['idempotency-key'];
     if (attemptId === undefined || request.method() !== 'POST') return;
     const place = this.#places.get(request.frame().page()) ?? { tab: -1, storage: 'another page' };
-    const body = request.postData() ?? '';
-    const said = [payer.email, payer.phone].filter((one) => body.includes(one));
-    this.note({ what: 'posted', attemptId, place, payer: said });
+    this.note({ what: 'posted', attemptId, place });
   }
 }

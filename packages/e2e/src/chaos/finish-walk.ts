@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WALK_METHODS } from './methods';
 import type { Truth } from './timeline';
 import type { Walk } from './walk';
 import { asksForMoney } from './browser-visit';
@@ -99,6 +100,7 @@ async function truthOf({ provider, visit }: WalkWorld): Promise<Truth> {
     operations: new Map(
       attempts.flatMap(({ attemptId, codOper }) => (codOper ? [[attemptId, codOper]] : [])),
     ),
+    payers: new Map(payments.map(({ codOper, method }) => [codOper, WALK_METHODS[method].payer])),
     taken: new Set(withStatus(TAKEN).map(({ codOper }) => codOper)),
     open: new Map(withStatus(OPEN).map(({ codOper, status }) => [codOper, status])),
     ledgerSums,

@@ -10,6 +10,7 @@ import { answerBank } from './bank';
 import type { BrowserVisit } from './browser-visit';
 import { logIn } from './log-in';
 import type { Payment, Provider } from './provider';
+import type { PayerData } from './timeline';
 import type { Move, Outcome } from './walk';
 
 type Card = Extract<Move, { do: 'pay' }>['card'];
@@ -25,6 +26,8 @@ type WalkMethod = {
   button?: (screen: CheckoutScreen) => Locator;
   /** The calls that only this method has: those that create or change a payment, and those that ask for its status. */
   calls: { pay: readonly EndpointName[]; ask?: readonly EndpointName[] };
+  /** What the form says of the payer. */
+  payer: readonly PayerData[];
   /** The method's third party answers. False if there is nothing to answer. */
   answer: (world: World, payment: Payment, outcome: Outcome) => Promise<boolean>;
 };
@@ -39,6 +42,7 @@ export const WALK_METHODS: Readonly<Record<MethodId, WalkMethod>> = {
     choice: /^Tarjeta/,
     fill: (screen, card) => fillCard(screen, CARDS[card]),
     calls: { pay: ['authCapture'] },
+    payer: ['email', 'phone'],
     answer: answerBank,
   },
   nequi: {
@@ -50,6 +54,7 @@ export const WALK_METHODS: Readonly<Record<MethodId, WalkMethod>> = {
       await nequi.phone.fill(payer.phone);
     },
     calls: { pay: ['nequiRequest', 'nequiPush'], ask: ['nequiValidate'] },
+    payer: ['phone'],
     answer: answerPhone,
   },
   cash: {
@@ -57,12 +62,14 @@ export const WALK_METHODS: Readonly<Record<MethodId, WalkMethod>> = {
     fill: (screen) => new CashPage(screen).fill({ network: 'PagoCash' }),
     button: (screen) => new CashPage(screen).make,
     calls: { pay: ['payCash', 'pagoCash'] },
+    payer: ['email', 'phone'],
     answer: ({ provider }, { codOper }, outcome) =>
       provider.simulate(`/cash/${codOper}`, { answer: AT_COUNTER[outcome] }),
   },
   clave: {
     choice: /^Clave/,
     calls: { pay: ['claveStart'] },
+    payer: [],
     answer: ({ provider }, { codOper }, outcome) =>
       provider.simulate(`/clave/${codOper}`, { answer: CLAVE_ANSWERS[outcome] }),
   },
@@ -71,18 +78,21 @@ export const WALK_METHODS: Readonly<Record<MethodId, WalkMethod>> = {
     fill: (screen) => screen.getByLabel('Correo electrónico', { exact: true }).fill(payer.email),
     button: (screen) => screen.getByRole('button', { name: 'Continuar' }),
     calls: { pay: ['createCrypto', 'updateCrypto'], ask: ['cryptoPayment'] },
+    payer: ['email'],
     answer: ({ provider }, { codOper }, outcome) => provider.transfer(codOper, outcome),
   },
   balance: {
     choice: /^Saldo/,
     fill: logIn,
     calls: { pay: ['payActivity'] },
+    payer: ['user'],
     answer: () => Promise.resolve(false),
   },
   yappy: {
     choice: /^Yappy/,
     fill: (screen) => new YappyPage(screen).alias.fill(payer.phone),
     calls: { pay: ['yappyRequest'], ask: ['yappyStatus'] },
+    payer: ['phone'],
     answer: answerPhone,
   },
 };

@@ -1,5 +1,8 @@
 import type { CheckoutResult } from '@istmo/domain';
 
+/** By what a provider knows that two payments have the same payer. */
+export type PayerData = 'email' | 'phone' | 'user';
+
 /** A screen: the tab, and the storage that it shares with others, by a name. A screen without storage shares none. */
 export type Place = { tab: number; storage: string };
 
@@ -7,8 +10,8 @@ export type Place = { tab: number; storage: string };
 export type Entry =
   /** The merchant's page opened the checkout, or the payer opened an address of ours. */
   | { what: 'opened'; open: string; onHost: boolean; place: Place }
-  /** The browser sent a request that creates or changes a payment. `payer` is what it says of who pays. */
-  | { what: 'posted'; attemptId: string; place: Place; payer: readonly string[] }
+  /** The browser sent a request that creates or changes a payment. */
+  | { what: 'posted'; attemptId: string; place: Place }
   | { what: 'result'; open: string; result: CheckoutResult }
   | { what: 'closed'; open: string }
   /** The screen shows a receipt of an approved payment. */
@@ -30,6 +33,8 @@ export type Entry =
 export type Truth = {
   /** Operation code of each attempt that became a payment. */
   operations: ReadonlyMap<string, string>;
+  /** What each operation says of its payer. */
+  payers: ReadonlyMap<string, readonly PayerData[]>;
   /** Operations whose money is with the merchant. */
   taken: ReadonlySet<string>;
   /** Operations that have not ended, with their status. */

@@ -163,7 +163,8 @@ function isKnowable(
     .some(
       (entry) => (entry.what === 'ended' || entry.what === 'approvedByPayer') && entry.codOper === codOper,
     );
-  return waits && earlier.payer.some((one) => later.payer.includes(one));
+  const payers = truth.payers.get(nameOf(truth, second)) ?? [];
+  return waits && payers.some((one) => truth.payers.get(codOper)?.includes(one));
 }
 
 function sentFrom(timeline: Timeline, attemptId: string): EntryOf<'posted'> | undefined {
