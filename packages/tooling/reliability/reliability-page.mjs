@@ -74,17 +74,21 @@ const INTRODUCTION = `# Reliability
 
 Written by \`npm run reliability\` from the files in \`docs/contributing/reliability/\`, which the runs below leave there.
 
-A random walk is one payer's visit in a real browser, on the built bundles and the real sandbox. The payer opens the checkout in
-one of five ways, pays with any method, and does what payers do: presses twice, closes, reloads, goes offline, comes
-back, chooses another method, answers late. The network delays, loses and garbles answers before and after they are made, the
-sandbox's process is killed and started again, and its clock jumps. After the walk the network is given back, everybody answers,
+A random walk is one payer's visit in real browsers, on the built bundles and the real sandbox; the shop, the checkout and the bank
+are different sites. The payer opens the checkout in one of five ways, pays with any method, and does what payers do: presses
+twice, closes, reloads, goes offline, comes back, chooses another method, answers late, opens the same in another tab, another way
+or on a second device, duplicates a tab, presses "Pay" after leaving. Their storage is their own, refused or full. The merchant's
+page is in long tasks, has slow listeners, and removes or changes the checkout at bad moments. The network delays, loses and garbles
+answers before and after they are made, the sandbox's process is killed and started again, and its clock jumps. Payments are voided
+by somebody else, refunded, voided, charged back, or lose their confirmations. After the walk the network is given back, everybody answers,
 and these promises are checked:
 
 - Each \`open()\` gets one result and one end.
+- What a page is told is what the signed result beside it says: whether it is paid, how it ended, and why money went back.
 - \`approved\` and \`paid\` are said only of money that the merchant has. After \`canceled\`, \`declined\`, \`expired\` or \`failed\`, nothing that was sent is charged.
 - A receipt is shown only of a payment that is made. "Nothing was charged" is not said of what is charged, then or later.
-- Nobody pays twice without knowing of the first payment, and a link that is good for one payment takes one.
-- Every payment ends, every screen comes to rest and can be left, and the ledger sums to zero.
+- Nobody pays twice without knowing of the first payment, and a link that is good for one payment takes one. Between screens that share no storage this holds where the provider asks: for a waiting payment of the same card, wallet user, phone or email.
+- Every payment ends, every screen comes to rest and can be left, and the ledger sums to zero. No screen asks for money, or waits for it, when no payment can take it any more.
 - The merchant's page is as it was: no frame, no style, no lock on its scroll, no error in its console.`;
 
 const RUN_AGAIN = `## Run it again

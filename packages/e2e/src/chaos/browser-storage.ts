@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Urls } from '@istmo/sandbox/process';
+import { refuseStorage } from '../pages/hostile-page';
 import type { Storage } from './walk';
 
 /** What the merchant's page records of its sessions: it survives reloads, whatever the storage of the walk. */
@@ -24,19 +25,6 @@ function keepNotes({ origins, key }: { origins: readonly string[]; key: string }
     write: (text) => setItem.call(localStorage, key, text),
   };
   Object.assign(window, { chaosNotes });
-}
-
-/** Runs in the page. */
-function refuseStorage(origins: readonly string[]): void {
-  if (!origins.includes(location.origin)) return;
-  const refuse = () => {
-    throw new DOMException('Refused', 'SecurityError');
-  };
-  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-    Object.defineProperty(window, name, { get: refuse });
-  Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
-  Object.defineProperty(navigator, 'locks', { get: refuse });
-  Object.defineProperty(window, 'BroadcastChannel', { value: refuse });
 }
 
 /** Runs in the page. */

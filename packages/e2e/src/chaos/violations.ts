@@ -58,7 +58,7 @@ function resultsTrue(timeline: Timeline, truth: Truth): string[] {
     if (outcome === 'pending' || isReversal(reason)) return [];
     return attemptsBefore(timeline, at)
       .filter((attemptId) => isCharged(timeline, truth, attemptId))
-      .filter((attemptId) => isOfHost(timeline, attemptId, opening?.entry.place.tab))
+      .filter((attemptId) => isOfHost(timeline, attemptId, opening?.entry.place))
       .filter((attemptId) => !isKnownToHost(timeline, truth, { attemptId, at }))
       .map((attemptId) => `${reported}, but ${nameOf(truth, attemptId)} is charged`);
   });
@@ -171,11 +171,18 @@ function sentFrom(timeline: Timeline, attemptId: string): EntryOf<'posted'> | un
   return entriesOf(timeline, 'posted').find(({ entry }) => entry.attemptId === attemptId)?.entry;
 }
 
-/** Whether an attempt was first sent from the merchant's page in this tab, and not from a page of ours that it led to. */
-function isOfHost(timeline: Timeline, attemptId: string, tab: Place['tab'] | undefined): boolean {
+/**
+ * Whether an attempt was first sent from the merchant's page, in this tab and with this storage, and not from a page of
+ * ours that it led to.
+ */
+function isOfHost(timeline: Timeline, attemptId: string, place: Place | undefined): boolean {
   const sent = timeline.findIndex((entry) => entry.what === 'posted' && entry.attemptId === attemptId);
-  const before = entriesOf(timeline.slice(0, sent), 'opened').filter(({ entry }) => entry.place.tab === tab);
-  return sentFrom(timeline, attemptId)?.place.tab === tab && before.at(-1)?.entry.onHost === true;
+  const from = sentFrom(timeline, attemptId)?.place;
+  if (from?.tab !== place?.tab || from?.storage !== place?.storage) return false;
+  const before = entriesOf(timeline.slice(0, sent), 'opened').filter(
+    ({ entry }) => entry.place.tab === from?.tab,
+  );
+  return before.at(-1)?.entry.onHost === true;
 }
 
 /** Whether the merchant's page had, before a moment, a result for this operation as paid or pending. */

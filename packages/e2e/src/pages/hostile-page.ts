@@ -74,17 +74,20 @@ export class HostilePage {
  * page.
  */
 export async function refuseStorageInFrames(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    if (window === top) return;
-    const refuse = () => {
-      throw new DOMException('Refused', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-      Object.defineProperty(window, name, { get: refuse });
-    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
-    Object.defineProperty(navigator, 'locks', { get: refuse });
-    Object.defineProperty(window, 'BroadcastChannel', { value: refuse });
-  });
+  await context.addInitScript(refuseStorage, [urls.checkout, urls.bank]);
+}
+
+/** A browser that gives these origins no storage. Runs in the page. */
+export function refuseStorage(origins: readonly string[]): void {
+  if (!origins.includes(location.origin)) return;
+  const refuse = () => {
+    throw new DOMException('Refused', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, { get: refuse });
+  Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+  Object.defineProperty(navigator, 'locks', { get: refuse });
+  Object.defineProperty(window, 'BroadcastChannel', { value: refuse });
 }
 
 export function receiptOf(checkout: FrameLocator | Page) {
