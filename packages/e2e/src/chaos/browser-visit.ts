@@ -212,14 +212,25 @@ export class BrowserVisit {
     );
   }
 
-  /** Presses a button in the checkout by its text. Unlike a locator, it does not wait for the page around it. */
-  async pressNow(text: string): Promise<boolean> {
-    const press = (name: string) => {
-      const button = [...document.querySelectorAll('button')].find((one) => one.innerText === name);
-      button?.click();
-      return button !== undefined;
+  /**
+   * Presses buttons in the checkout by their texts, one after the other. Unlike a locator, it does not wait for the page
+   * around it. The last one may be gone with the frame.
+   */
+  async pressNow(...texts: string[]): Promise<boolean> {
+    const press = async (names: string[]) => {
+      const [first, ...others] = names.map((name) =>
+        [...document.querySelectorAll('button')].find((one) => one.innerText === name),
+      );
+      first?.click();
+      for (const button of others) {
+        await new Promise((resolve) => setTimeout(resolve));
+        button?.click();
+      }
+      return first !== undefined;
     };
-    return (await this.#frame()?.evaluate(press, text)) ?? false;
+    const frame = this.#frame();
+    if (!frame) return false;
+    return frame.evaluate(press, texts).catch(() => texts.length > 1);
   }
 
   /** Goes to the store, whose page has recorded the events of its sessions. */

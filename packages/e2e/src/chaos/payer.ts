@@ -125,9 +125,9 @@ export class Payer {
     const text = await button.innerText();
     await (await this.#cross()).click({ timeout: PRESS_MS });
     const leave = this.#question().getByRole('button', { name: LEAVES }).last();
+    await leave.waitFor();
     await this.#heedWarning();
-    await leave.click({ timeout: PRESS_MS });
-    return this.#visit.pressNow(text);
+    return this.#visit.pressNow(await leave.innerText(), text);
   }
 
   /** Asks to leave, and answers the dialogs that may open. */
