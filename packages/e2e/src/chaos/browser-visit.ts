@@ -10,6 +10,8 @@ const ACTION_MS = 1500;
 const POLL_MS = 100;
 const BUSY =
   /Cargando|Procesando su pago|Verificando|Preparando|Enviando la|Generando|Buscando|Cancelando|Pagando con|Abriendo|Consultando|Pidiendo/;
+/** The titles of what the payer is asked while a payment is about to be sent. */
+const QUESTIONS = /Ya hay un pago en curso|Ese pago ya no está en curso|Este pago ya se hizo/;
 const NOT_CHARGED = /[^.\n]*(?:No se (?:le )?ha cobrado nada|No se le cobró nada)[^.\n]*/;
 const RECEIPT = /Comprobante de pago[\s\S]*(?:Aprobado|Completado)[\s\S]*?\b([A-Z_]+-[A-Z0-9]{10,})\b/;
 /** What the browser itself logs about the faults that a walk makes. */
@@ -18,7 +20,7 @@ const EXPECTED =
 
 /** The screens that ask for money, or wait for it. */
 const ASKS =
-  /Envíe exactamente|Falta enviar|Cupón para pagar en efectivo|Todavía no está pagado|sigue siendo válido|Confirme en Yappy|Apruebe el pago en Nequi|Escanee con Nequi|Confirme en la página de Clave/;
+  /Envíe exactamente|Falta enviar|Cupón para pagar en efectivo|Todavía no está pagado|sigue siendo válido|Esperando ese pago|Confirme en Yappy|Apruebe el pago en Nequi|Escanee con Nequi|Confirme en la página de Clave/;
 const MOST_TABS = 3;
 /**
  * In milliseconds: a long task, the time from one to the next, and how long a listener takes. Duplicated tabs share a
@@ -33,7 +35,12 @@ type Loaded = { Checkout?: { open: (options: object) => Opened } };
 
 /** Whether a screen is empty, or only tells the payer to wait. */
 export function isSilent(text: string): boolean {
-  return text.trim() === '' || BUSY.test(text);
+  return text.trim() === '' || isBusy(text);
+}
+
+/** Whether a screen works, and asks nothing meanwhile: behind a question, it goes on. */
+function isBusy(text: string): boolean {
+  return BUSY.test(text) && !QUESTIONS.test(text);
 }
 
 /** Whether a screen asks for money, or waits for it. */
@@ -246,7 +253,7 @@ export class BrowserVisit {
     let before: string | undefined;
     while (Date.now() < last) {
       const text = await this.text();
-      if (text === before && !BUSY.test(text)) return true;
+      if (text === before && !isBusy(text)) return true;
       before = text;
       await sleep(POLL_MS);
     }
