@@ -108,9 +108,9 @@ export class Payer {
     return true;
   }
 
-  /** Presses pay while the merchant's page is in a long task. False where there is no such page. */
+  /** Presses pay while the merchant's page is in a long task. A page of ours has none, and pays. */
   async payAtLongTask({ ms, then, ...means }: AtLongTask): Promise<boolean> {
-    if (!this.#visit.isOnStore) return false;
+    if (!this.#visit.isOnStore) return this.pay({ do: 'pay', presses: 1, ...means });
     const button = await this.fill(means);
     if (!button) return false;
     const text = await button.innerText();

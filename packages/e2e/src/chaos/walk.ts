@@ -117,7 +117,7 @@ const payNow: fc.Arbitrary<Move> = fc.record({
   presses: fc.constantFrom(1, 1, 2),
 });
 
-/** Pressed at a bad moment of the merchant's page. On a page of ours there is none, and nothing is paid. */
+/** Pressed at a bad moment of the merchant's page, or of the payer's. */
 const payBadly: fc.Arbitrary<Move> = fc.oneof(
   fc.record({
     do: fc.constant('payAtLongTask' as const),
@@ -196,7 +196,9 @@ const left: fc.Arbitrary<Move[]> = fc
 
 const entry = fc.constantFrom<Entry>('modal', 'modal', 'inline', 'redirect', 'hosted', 'widget');
 
-/** The payer opens the same elsewhere, and mostly pays there too. */
+const turn = fc.record({ do: fc.constant('turn' as const), nth: fc.nat(3) });
+
+/** The payer opens the same elsewhere, mostly pays there too, and may go back to where they were. */
 const elsewhere: fc.Arbitrary<Move[]> = fc
   .tuple(
     fc.oneof(
@@ -204,11 +206,13 @@ const elsewhere: fc.Arbitrary<Move[]> = fc
       always('duplicateTab').map((move): Move => move),
     ),
     fc.option(pay),
+    fc.option(turn),
   )
-  .map(([move, paid]) => [
+  .map(([move, paid, turned]) => [
     move,
     ...(move.do === 'duplicateTab' ? [{ do: 'open' as const }] : []),
     ...(paid ? [paid] : []),
+    ...(turned ? [turned] : []),
   ]);
 
 const reverse = fc.record({
@@ -223,6 +227,15 @@ const reverse = fc.record({
     'release',
   ),
 });
+
+/** What was approved goes back, and the payer may open the checkout again. */
+const reversed: fc.Arbitrary<Move[]> = fc
+  .tuple(reverse, fc.boolean())
+  .map(([move, returns]) => [
+    { do: 'answer', outcome: 'approve' },
+    move,
+    ...(returns ? [{ do: 'open' as const }] : []),
+  ]);
 
 function afterwards(): fc.Arbitrary<Move[]> {
   const alone = <T extends Move>(weight: number, arbitrary: fc.Arbitrary<T>) => ({
@@ -241,8 +254,8 @@ function afterwards(): fc.Arbitrary<Move[]> {
     alone(1, always('kill')),
     alone(1, fc.record({ do: fc.constant('clock' as const), minutes: fc.constantFrom(4, 6, 15, 70, 1500) })),
     { weight: 2, arbitrary: elsewhere },
-    alone(2, fc.record({ do: fc.constant('turn' as const), nth: fc.nat(3) })),
-    alone(2, reverse),
+    alone(1, turn),
+    { weight: 2, arbitrary: reversed },
     alone(1, always('voidElsewhere')),
     alone(1, always('update')),
   );
