@@ -26,11 +26,11 @@ export async function finishWalk(world: WalkWorld, walk: Walk): Promise<Truth> {
   await sleep(GLANCE_MS);
   for (const tab of visit.tabs) {
     visit.lookAt(tab);
+    if (await asksForNothing(world))
+      visit.note({ what: 'complaint', text: `the screen asks for money: ${oneLine(await visit.text())}` });
     if (!(await visit.rest(REST_MS)))
       visit.note({ what: 'complaint', text: `the screen goes on working: ${oneLine(await visit.text())}` });
     await lookAround(world);
-    if (await asksForNothing(world))
-      visit.note({ what: 'complaint', text: `the screen asks for money: ${oneLine(await visit.text())}` });
     await leaveForGood(world);
   }
   await provider.passTime(DAYS_3);

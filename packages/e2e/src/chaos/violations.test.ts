@@ -150,6 +150,13 @@ describe('screens', () => {
     expect(judge(around(notCharged('OP-A'), receipt('OP-A')), truth('OP-A'))).toEqual([]);
     expect(judge(around(notCharged('OP-A')), truth('OP-A'))).toHaveLength(1);
   });
+
+  it('may say so of a payment that waits, if they show its receipt once the payer has approved it', () => {
+    const approved: Entry = { what: 'approvedByPayer', codOper: 'OP-A' };
+    expect(judge(around(notCharged(), approved, receipt('OP-A')), truth('OP-A'))).toEqual([]);
+    expect(judge(around(notCharged(), approved), truth('OP-A'))).toHaveLength(1);
+    expect(judge(around(approved, notCharged(), receipt('OP-A')), truth('OP-A'))).toHaveLength(1);
+  });
 });
 
 describe('two payments', () => {

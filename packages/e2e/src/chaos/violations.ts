@@ -88,8 +88,8 @@ function isReversal(reason: string): boolean {
 
 /**
  * A receipt is shown only of a payment that is taken. "Nothing was charged" stays true until the payer
- * presses pay again. Only a payment that the provider had ended may still be paid late by its network, and
- * then the screen shows it in the end.
+ * presses pay again. Only a payment that the provider had ended may still be paid late by its network, or one that
+ * waits be approved by the payer, and then the screen shows it in the end.
  */
 function screensTrue(timeline: Timeline, truth: Truth): string[] {
   const receipts = entriesOf(timeline, 'receipt')
@@ -100,7 +100,10 @@ function screensTrue(timeline: Timeline, truth: Truth): string[] {
     attemptsBefore(timeline, at)
       .filter((attemptId) => isCharged(timeline, truth, attemptId))
       .filter((attemptId) => sentFrom(timeline, attemptId)?.place.storage === place.storage)
-      .filter((attemptId) => at === last || !over.includes(nameOf(truth, attemptId)))
+      .filter((attemptId) => {
+        const codOper = nameOf(truth, attemptId);
+        return at === last || !(over.includes(codOper) || isApprovedAfter(timeline, codOper, at));
+      })
       .filter((attemptId) => !isKnownToPayer(timeline, truth, { attemptId, at }))
       .filter((attemptId) => !postedAfter(timeline, attemptId, at))
       .map((attemptId) => `the screen said «${text}», but ${nameOf(truth, attemptId)} is charged`),
@@ -134,6 +137,11 @@ function attemptsBefore(timeline: Timeline, at: number): string[] {
 
 function postedAfter(timeline: Timeline, attemptId: string, at: number): boolean {
   return entriesOf(timeline, 'posted').some((one) => one.at > at && one.entry.attemptId === attemptId);
+}
+
+/** Whether the payer approved a payment after a moment. */
+function isApprovedAfter(timeline: Timeline, codOper: string, at: number): boolean {
+  return timeline.slice(at).some((entry) => entry.what === 'approvedByPayer' && entry.codOper === codOper);
 }
 
 type Question = { attemptId: string; at: number };
