@@ -69,3 +69,8 @@ it('has a folder for each template', () => {
   const folders = readdirSync(packageFile('templates')).filter((name) => name !== 'shared');
   expect(folders.toSorted()).toEqual([...TEMPLATE_IDS].toSorted());
 });
+
+it('has the same rule for an order’s state as the example, which is copied on its own', () => {
+  const rule = (folder: string) => readFileSync(repositoryFile(folder, 'state-after.mjs'), 'utf8');
+  expect(rule('examples/merchant-server')).toBe(rule('packages/sandbox/templates/shared'));
+});
