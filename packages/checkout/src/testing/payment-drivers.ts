@@ -12,7 +12,9 @@ import { begun as cryptoBegun, cryptoAnswer, openCrypto, transfer } from './stor
 import { openNequi } from './stores/open-nequi';
 import { openYappy } from './stores/open-yappy';
 
-export type End = 'declined' | 'canceled' | 'expired';
+/** How a payment can end unpaid. */
+export const ENDS = ['declined', 'canceled', 'expired'] as const;
+export type End = (typeof ENDS)[number];
 type Said = 'pending' | 'approved' | End;
 type Details = Partial<Pick<PaymentAnswer, 'status' | 'outcome' | 'reason' | 'signedResult'>> & {
   expiresAt?: string;
@@ -49,7 +51,6 @@ export type PaymentDriver = {
   check: object | 'now';
   /** How the host hears that a payment waits. */
   told: 'event' | 'eventAndResult' | 'never';
-  ends: readonly End[];
   /** The ends after which money is still looked for. */
   late: readonly End[];
   /** A payment that waits until its deadline is asked about then. */
@@ -65,7 +66,6 @@ export type PaymentDriver = {
 };
 
 const STATUS = { pending: -1, approved: 1, declined: 0, canceled: 0, expired: 0 } as const;
-const ALL: readonly End[] = ['declined', 'canceled', 'expired'];
 
 /** The provider's answer about a payment, in the words that all methods have. */
 const saying =
@@ -84,7 +84,6 @@ const COMMON = {
   cancel: 'never',
   check: 'now',
   told: 'never',
-  ends: ALL,
   late: ['expired'],
   deadline: 'never',
   refusable: ['begin'],
@@ -112,7 +111,6 @@ const card: PaymentDriver = {
   noAnswer: 'looksUp',
   giveUp: { type: 'edit' },
   cancel: { event: { type: 'cancelChallenge' }, from: { ...cardSays('pending'), url: bankUrl } },
-  ends: ['declined'],
   late: [],
 };
 
@@ -229,7 +227,7 @@ const crypto: PaymentDriver = {
   check: { type: 'submitted' },
   told: 'event',
   // Coin that is on its way may arrive after any end.
-  late: ALL,
+  late: ENDS,
   refusable: ['begin', 'asked'],
   refusal: 'isCorrected',
 };
@@ -276,7 +274,6 @@ const balance: PaymentDriver = {
   },
   begun: (details) => balanceSays('pending', details),
   say: balanceSays,
-  ends: ['declined'],
   late: [],
 };
 

@@ -74,11 +74,8 @@ function resultsSigned(timeline: Timeline): string[] {
   });
 }
 
-/** A payer who leaves an end without a payment is told how it ended for them: these three are one. */
-const UNPAID: readonly string[] = ['declined', 'expired', 'canceled', 'failed'];
-
 function wordsOf({ outcome, paid, reason = '' }: CheckoutResult): string {
-  const words = [UNPAID.includes(outcome) ? 'unpaid' : outcome, paid ? 'paid' : 'not paid'];
+  const words = [outcome, paid ? 'paid' : 'not paid'];
   return [...words, ...(isReversal(reason) ? [reason] : [])].join(', ');
 }
 

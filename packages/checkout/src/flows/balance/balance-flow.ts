@@ -44,7 +44,8 @@ export const balanceMachine: Machine<BalanceState, BalanceEvent> = {
   linkExpired: {},
 };
 
-function outcomeOf({ status }: PaymentAnswer): Outcome {
+function outcomeOf({ status, outcome }: PaymentAnswer): Outcome {
+  if (outcome) return outcome;
   const shown = statusOf('balance', status);
   return shown === 'pending' || shown === 'declined' ? shown : 'approved';
 }

@@ -1,6 +1,7 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
 import {
   DEFAULT_REASONS,
+  METHOD_TRAITS,
   type MethodId,
   type Money,
   money,
@@ -39,17 +40,22 @@ export function unappliedIn({ unapplied, currency }: PaymentAnswer): Pick<Paymen
   return unapplied ? { unapplied: money(unapplied, currency) } : {};
 }
 
+/** Whether a payment that expired may still be paid: its network brings the money on its own. */
+export function mayBePaidLate(method: MethodId, outcome: Outcome): boolean {
+  return outcome === 'expired' && METHOD_TRAITS[method].asynchronous;
+}
+
 /**
- * Forgets an attempt whose end the payer has seen, so that the next payment is a new attempt. An expired attempt may
- * still be paid late: it is kept, to be voided before the next one is sent, in this page or after a reload. If the
- * attempt was sent, its end is reported to the host.
+ * Forgets an attempt whose end the payer has seen, so that the next payment is a new attempt. One that may still be
+ * paid late is kept, to be voided before the next one is sent, in this page or after a reload. If the attempt was
+ * sent, its end is reported to the host.
  */
 export function reportEnd(
   { attempts, bridge, info }: Pick<MethodContext, 'attempts' | 'bridge' | 'info'>,
   method: MethodId,
   { outcome, reason, codOper, sent }: Pick<PaymentEnd, 'outcome' | 'reason' | 'codOper' | 'sent'>,
 ): void {
-  const late = outcome === 'expired' ? attempts.proofOf(codOper) : undefined;
+  const late = mayBePaidLate(method, outcome) ? attempts.proofOf(codOper) : undefined;
   if (late === undefined) attempts.forget(info.code);
   else attempts.markExpired(info.code, late);
   if (sent === false) return;

@@ -69,7 +69,10 @@ function outcomeOf(answer: CardAnswer): Outcome {
   const { status, reason } = answer;
   // The receipt says what became of a payment whose money went back.
   if (to === 'receipt' || reversalOf({ method: 'card', status, reason })) return 'approved';
-  return to === 'error' ? 'declined' : 'pending';
+  if (to !== 'error') return 'pending';
+  // The bank's page that was left or timed out is no refusal of the bank: the signed result says so too.
+  const { outcome = 'declined' } = answer;
+  return outcome === 'canceled' || outcome === 'expired' ? outcome : 'declined';
 }
 
 /** A status that has not changed keeps the state, and with it the bank's page. */

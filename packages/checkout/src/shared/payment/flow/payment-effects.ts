@@ -5,7 +5,7 @@ import { whenReached } from '../../time/when-reached';
 import { beginPayment, sendAttempt, type SentAttempt, toBeginFailure } from '../begin-payment';
 import { completePayment, receiptPath } from '../complete-payment';
 import { isUnknownAttempt } from '../concurrent-payments';
-import { reportEnd } from '../payment-end';
+import { mayBePaidLate, reportEnd } from '../payment-end';
 import type { MethodContext } from '../payment-method';
 import type { Completions } from '../completions';
 import { growingPause, watch } from '../watch';
@@ -112,7 +112,8 @@ function statesOf<R, T extends PaymentAnswer>(
     ended: (end, effect) => {
       reportEnd(context, method, end);
       // The network may report late: a payment that was made in time counts, and what is paid after a void is named.
-      const mayBePaid = end.outcome === 'expired' || (end.outcome === 'canceled' && !isRevocable(method));
+      const mayBePaid =
+        mayBePaidLate(method, end.outcome) || (end.outcome === 'canceled' && !isRevocable(method));
       if (mayBePaid && end.codOper !== '') follow(end, effect);
     },
     ...endEffects(context, completions),
