@@ -1,0 +1,86 @@
+import type { PaymentInfo } from '@istmo/contract/provider';
+import { compare, isSubscription, type MethodId, type Money } from '@istmo/domain';
+import { formatMoney } from '../shared/format/money';
+import { useLanguage, useText } from '../shared/i18n/use-text';
+import { paymentTotal } from '../shared/payment/payment-total';
+import { Button } from '../shared/ui/buttons/button';
+import { Dialog } from '../shared/ui/dialog';
+import type { CheckoutPageData } from './checkout-page/checkout-page';
+import type { PaymentTarget } from './routing/payment-route';
+import type { Services } from './services';
+import { isAmountMismatch } from './session/amount-mismatch';
+import type { CheckoutSession } from './session/checkout-session';
+import { loadInfo } from './session/load-info';
+import type { SessionStore } from './session/session-store';
+
+type NewPriceInput = {
+  services: Pick<Services, 'api' | 'apiOf' | 'texts' | 'overlay'>;
+  link: PaymentTarget;
+  session: Pick<SessionStore, 'reopen'>;
+};
+
+/**
+ * Whether the merchant has changed the price since the page was loaded. If so, returns the function that tells the
+ * payer and loads the page again. The price of a plan is chosen in the page.
+ */
+export async function findNewPrice(
+  { services, link, session }: NewPriceInput,
+  { info, options }: Pick<CheckoutSession, 'info' | 'options'>,
+): Promise<(() => void) | undefined> {
+  if (isSubscription(info)) return undefined;
+  const now = await loadInfo(services, link).catch(() => undefined);
+  if (!now || isSamePrice(now, info)) return undefined;
+  const total = paymentTotal(now);
+  return () => {
+    const { overlay, texts } = services;
+    // The page asks for the old price: the session ends as where it is opened with a wrong one.
+    if (isAmountMismatch(now, options)) return void session.reopen();
+    const goOn = (): void => {
+      overlay.setState(null, true);
+      void session.reopen();
+    };
+    texts
+      .load('newPrice')
+      .then(() => overlay.setState(<NewPriceDialog total={total} onGoOn={goOn} />, true), goOn);
+  };
+}
+
+type DialogProps = { total: Money; onGoOn: () => void };
+
+/** Says that the merchant has changed the price, and goes on with the new one. Nothing is paid by it. */
+function NewPriceDialog({ total, onGoOn }: DialogProps) {
+  const t = useText('newPrice');
+  const amount = formatMoney(total, useLanguage());
+  return (
+    <Dialog title={t('title')} onClose={onGoOn}>
+      <p>{t('text', { amount })}</p>
+      <Button onClick={onGoOn}>{t('goOn', { amount })}</Button>
+    </Dialog>
+  );
+}
+
+type Page = Pick<CheckoutPageData, 'info' | 'methods'>;
+
+/** A page that is loaded again for a new price keeps what was typed, also of a card: it is never stored. */
+export function keepTyped(before: Page, { info, methods }: Page): void {
+  if (isSamePrice(before.info, info)) return;
+  const { mounted: left } = before.methods.getState();
+  const kept = new Set<MethodId>();
+  const keep = (): void => {
+    const { ids, mounted } = methods.getState();
+    for (const id of ids) {
+      const [from, to] = [left[id]?.form, mounted[id]?.form];
+      if (!from || !to || kept.has(id)) continue;
+      kept.add(id);
+      const { values, edited } = from.getState();
+      for (const [field, text] of Object.entries(values)) if (edited.has(field)) to.set(field, text);
+    }
+  };
+  keep();
+  methods.subscribe(keep);
+}
+
+/** Whether both are paid with the same total. */
+function isSamePrice(one: PaymentInfo, other: PaymentInfo): boolean {
+  return one.currency === other.currency && compare(paymentTotal(one), paymentTotal(other)) === 0;
+}
