@@ -1,5 +1,5 @@
 import { payByCard } from './pages/card-form';
-import { cards, worldUrls } from './environment';
+import { cards, urls, worldUrls } from './environment';
 import { openBy } from './pages/host-page';
 import { test } from './pages/simulator-page';
 import { expect } from './pages/store-page';
@@ -39,4 +39,24 @@ test('a login in a frame counts as a screen: the page stops showing its loading 
   await expect(page.locator('dialog')).toHaveAttribute('aria-busy', 'false');
   await login.getByRole('button', { name: 'Cerrar' }).click();
   expect(await result).toMatchObject({ outcome: 'canceled' });
+});
+
+test('of two checkouts of one link in a page, the second shows the receipt once the first has paid', async ({
+  page,
+}) => {
+  await page.goto(urls.store);
+  await page.evaluate(() => {
+    const { Checkout } = window as unknown as { Checkout: { open: (options: object) => unknown } };
+    for (const id of ['first', 'second']) {
+      const container = document.body.appendChild(document.createElement('div'));
+      container.id = id;
+      Checkout.open({ code: 'LK-CAFE0001', display: 'inline', container });
+    }
+  });
+  const first = page.frameLocator('#first iframe');
+  const second = page.frameLocator('#second iframe');
+  await expect(second.getByLabel('Número de tarjeta')).toBeVisible();
+  await payByCard(first, cards.visa);
+  await expect(first.getByRole('heading', receipt)).toBeVisible();
+  await expect(second.getByRole('heading', receipt)).toBeVisible();
 });

@@ -16,7 +16,8 @@ import {
 const { notFound, conflict, unprocessable } = ERROR_CODES;
 const MOVES = [notFound, unprocessable] as const;
 
-const Amount = v.object({ amount: v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d{1,2})?$/))) });
+const Decimal = v.pipe(v.string(), v.regex(/^\d+(\.\d{1,2})?$/));
+const Amount = v.object({ amount: v.optional(Decimal) });
 
 /** Payments, and what the payer does outside the checkout. */
 export const paymentControls = {
@@ -38,6 +39,16 @@ export const paymentControls = {
     path: '/simulator/api/payments/:codOper',
     auth: 'none',
     response: PaymentDetail,
+    errors: [notFound],
+  },
+  changePrice: {
+    summary:
+      'The merchant changes the price of a payment link, before its discount and taxes, also while payers have it open.',
+    method: 'put',
+    path: '/simulator/api/links/:code',
+    auth: 'none',
+    body: v.object({ amount: Decimal }),
+    response: v.object({ code: v.string(), amount: Decimal }),
     errors: [notFound],
   },
   capture: {

@@ -29,6 +29,7 @@ const ACTS: { [N in Move['do']]: Act<N> } = {
   leaveAndPay: ({ payer }, move) => payer.leaveAndPay(move),
   voidElsewhere,
   reverse: (world, { how }) => reverseNewest(world, how),
+  changePrice: ({ provider }, { amount }) => done(provider.changePrice(amount)),
   press: ({ payer }, { nth }) => payer.press(nth),
   payToTheEnd,
   answer: (world, { outcome }) => answerNewest(world, outcome),

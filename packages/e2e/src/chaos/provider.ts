@@ -13,6 +13,8 @@ type Fault = { kind: FaultKind; endpoint: string; when: 'before' | 'after'; valu
 type SandboxState = { faults: { times: number | null }[]; ledgerSums: Record<string, string> };
 const OVER = ['declined', 'expired', 'canceled'];
 const A_PART = '10.00';
+/** The seeded price of every link that is paid. */
+const PRICE = '50.00';
 // For USDT, the coin that the payer pays with.
 const COIN_DECIMALS = 6;
 
@@ -21,6 +23,7 @@ type Details = { details: Record<string, string | number | boolean | null> };
 /** The provider as a merchant's server and the simulator see it. */
 export class Provider {
   readonly #origin: string;
+  #link = '';
   /** The payments of earlier walks. */
   #earlier: ReadonlySet<string> = new Set();
 
@@ -46,6 +49,8 @@ export class Provider {
 
   /** Resets the clock, or for a link that knows of its payments everything, so that it can be paid again. */
   async begin(link: string): Promise<void> {
+    this.#link = link;
+    await this.changePrice(PRICE);
     if (link === UNASKED) await this.#simulator('PUT', '/clock', { reset: true });
     else await this.#simulator('POST', '/reset', {});
     this.#earlier = new Set((await this.payments()).map(({ codOper }) => codOper));
@@ -61,6 +66,10 @@ export class Provider {
 
   async passTime(minutes: number): Promise<void> {
     await this.#simulator('PUT', '/clock', { advanceMs: minutes * 60_000 });
+  }
+
+  async changePrice(amount: string): Promise<void> {
+    await this.#simulator('PUT', `/links/${this.#link}`, { amount });
   }
 
   async topUp(login: string, amount: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type CheckoutResult, reversalIn } from '@istmo/domain';
 import { decodeJwt } from 'jose';
 import type { Entry, Place, Timeline, Truth } from './timeline';
-import { SINGLE_USE } from './walk';
+import { AUTHORIZED, SINGLE_USE } from './walk';
 
 type EntryOf<W extends Entry['what']> = Extract<Entry, { what: W }>;
 type At<W extends Entry['what']> = { at: number; entry: EntryOf<W> };
@@ -10,7 +10,7 @@ type At<W extends Entry['what']> = { at: number; entry: EntryOf<W> };
 export function violationsOf(timeline: Timeline, truth: Truth, link: string): string[] {
   return [
     ...resultsOnce(timeline),
-    ...resultsTrue(timeline, truth),
+    ...resultsTrue(timeline, truth, link),
     ...resultsSigned(timeline),
     ...screensTrue(timeline, truth),
     ...paidTwice(timeline, truth, link),
@@ -41,20 +41,22 @@ function resultsOnce(timeline: Timeline): string[] {
 }
 
 /**
- * A paid or approved result needs a payment that is taken, or whose money went back later; after another final
+ * An approved result needs a payment that is taken, or whose money went back later; after another final
  * result nothing is charged that was sent from that tab.
  */
-function resultsTrue(timeline: Timeline, truth: Truth): string[] {
+function resultsTrue(timeline: Timeline, truth: Truth, link: string): string[] {
   const opened = entriesOf(timeline, 'opened');
   return entriesOf(timeline, 'result').flatMap(({ at, entry: { open, result } }) => {
     const { outcome, paid, codOper = '', reason = '' } = result;
     const reported = `${open} was told ${outcome}`;
-    if (paid !== (outcome === 'approved')) return [`${reported} with paid: ${String(paid)}`];
+    const isApproved = outcome === 'approved';
+    const isAuthorized = isApproved && link === AUTHORIZED;
+    if (paid !== isApproved && !isAuthorized) return [`${reported} with paid: ${String(paid)}`];
     const opening = opened.find(({ entry }) => entry.open === open);
     const reversed = timeline.findIndex((entry) => entry.what === 'reversed' && entry.codOper === codOper);
-    if (paid && reversed >= 0)
+    if (isApproved && reversed >= 0)
       return opening && reversed < opening.at ? [`${reported}, but ${codOper} was reversed before`] : [];
-    if (paid) return truth.taken.has(codOper) ? [] : [`${reported}, but ${codOper} is not paid`];
+    if (isApproved) return truth.taken.has(codOper) ? [] : [`${reported}, but ${codOper} is not paid`];
     if (outcome === 'pending' || isReversal(reason)) return [];
     return attemptsBefore(timeline, at)
       .filter((attemptId) => isCharged(timeline, truth, attemptId))
@@ -150,7 +152,7 @@ function isKnownToPayer(timeline: Timeline, truth: Truth, { attemptId, at }: Que
   return timeline.slice(sent, at).some((entry) => {
     if (entry.what === 'warned') return true;
     if (entry.what === 'receipt') return entry.codOper === codOper;
-    return entry.what === 'result' && entry.result.paid && entry.result.codOper === codOper;
+    return entry.what === 'result' && entry.result.outcome === 'approved' && entry.result.codOper === codOper;
   });
 }
 

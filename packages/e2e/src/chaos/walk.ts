@@ -50,6 +50,8 @@ export type Move =
   /** Somebody else voids the newest payment that waits. */
   | { do: 'voidElsewhere' }
   | { do: 'reverse'; how: Reversal }
+  /** The merchant changes the price of the link. */
+  | { do: 'changePrice'; amount: string }
   | { do: 'answer'; outcome: Outcome }
   /**
    * The payer presses a button of the screen that is neither pay nor leave: retry, another method, check now
@@ -83,6 +85,8 @@ export const UNASKED = 'LK-CAFE0001';
 /** A link of which the provider asks a payer who has another payment of it. */
 const ASKED = 'LK-DUPGUARD1';
 export const SINGLE_USE = 'LK-ONCE0001';
+/** A link whose cards are only authorized: approved, and not paid until the merchant captures. */
+export const AUTHORIZED = 'LK-AUTH0001';
 
 /** The storage of the payer's browser: a frame's own, as everybody has it; none; or one that is full. */
 export type Storage = 'own' | 'none' | 'full';
@@ -90,8 +94,8 @@ export type Storage = 'own' | 'none' | 'full';
 /** One payer's visit. It has everything that happens in it, so that it can be printed and run again. */
 export type Walk = {
   entry: Entry;
-  /** A link for any number of payments, or for one. */
-  link: typeof UNASKED | typeof ASKED | typeof SINGLE_USE;
+  /** A link for any number of payments, for one, or for authorizations. */
+  link: typeof UNASKED | typeof ASKED | typeof SINGLE_USE | typeof AUTHORIZED;
   storage: Storage;
   /** Whether the merchant's page has one long task after the other, and slow listeners. */
   isBusy: boolean;
@@ -257,6 +261,10 @@ function afterwards(): fc.Arbitrary<Move[]> {
     alone(1, turn),
     { weight: 2, arbitrary: reversed },
     alone(1, always('voidElsewhere')),
+    alone(
+      1,
+      fc.record({ do: fc.constant('changePrice' as const), amount: fc.constantFrom('50.00', '52.00') }),
+    ),
     alone(1, always('update')),
   );
 }
@@ -264,25 +272,31 @@ function afterwards(): fc.Arbitrary<Move[]> {
 /** Visits in which something is paid, and in which everything else may go wrong. */
 export function walks(): fc.Arbitrary<Walk> {
   const typed = fc.record({ do: fc.constant('fill' as const), method: fc.constantFrom(...METHOD_IDS) });
+  const newPrice = fc.constant<Move>({ do: 'changePrice', amount: '52.00' });
   const purchase = fc
     .tuple(
       always('open'),
-      fc.array(fc.oneof({ weight: 3, arbitrary: trouble }, { weight: 1, arbitrary: typed }), {
-        maxLength: 2,
-      }),
+      fc.array(
+        fc.oneof(
+          { weight: 6, arbitrary: trouble },
+          { weight: 2, arbitrary: typed },
+          { weight: 1, arbitrary: newPrice },
+        ),
+        { maxLength: 2 },
+      ),
       pay,
       fc.array(afterwards(), { minLength: 1, maxLength: 5 }),
     )
     .map(([open, before, paid, after]): Move[] => [open, ...before, paid, ...after.flat()]);
   const walk: fc.Arbitrary<Walk> = fc.record({
     entry,
-    link: fc.constantFrom(UNASKED, UNASKED, ASKED, SINGLE_USE),
+    link: fc.constantFrom(UNASKED, UNASKED, UNASKED, ASKED, ASKED, SINGLE_USE, SINGLE_USE, AUTHORIZED),
     storage: fc.constantFrom<Storage>('own', 'own', 'own', 'own', 'none', 'full'),
     isBusy: fc.constantFrom(false, false, false, true),
     moves: fc.array(purchase, { minLength: 1, maxLength: 2 }).map((purchases) => purchases.flat()),
     ending: fc.constantFrom<Outcome>('approve', 'decline', 'expire', 'late'),
   });
-  return walk.map((one) => (one.link === UNASKED && isSpread(one) ? { ...one, link: ASKED } : one));
+  return walk.map((one) => (one.link !== SINGLE_USE && isSpread(one) ? { ...one, link: ASKED } : one));
 }
 
 /** Whether only the provider can know of all the payments of a walk, because its screens do not share one storage. */

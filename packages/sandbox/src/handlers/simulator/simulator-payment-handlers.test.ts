@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { paymentLinks } from '../../db/schema';
 import { attempt, balances, createWorld } from '../../testing/test-payer';
 import { useSandbox } from '../../testing/test-sandbox';
@@ -119,4 +119,20 @@ it.each([
   ['to end', () => world.answerClave({ codOper: 'X', body: { answer: 'approve' } })],
 ])('finds nothing %s', async (_case, call) => {
   await expect(call()).rejects.toMatchObject({ code: 404 });
+});
+
+describe('the price of a link', () => {
+  const original = '50.00';
+  afterEach(() => world.changePrice({ code: 'LK-CAFE0001', body: { amount: original } }));
+
+  it('changes while a payer has it open: the old price is refused', async () => {
+    await world.changePrice({ code: 'LK-CAFE0001', body: { amount: '52.00' } });
+    await expect(sandbox.pay({})).rejects.toMatchObject({ key: 'invalid_amount' });
+    expect(await sandbox.client.paymentInfo({ code: 'LK-CAFE0001' })).toMatchObject({ amount: '52.00' });
+  });
+
+  it('is of a link that exists', async () => {
+    const change = world.changePrice({ code: 'LK-NONE', body: { amount: '1.00' } });
+    await expect(change).rejects.toMatchObject({ code: 404 });
+  });
 });

@@ -1,9 +1,12 @@
 import type { simulatorAreas } from '@istmo/contract/simulator';
 import { fromDecimal } from '@istmo/domain';
+import { eq } from 'drizzle-orm';
+import { ApiError } from '../../api-error';
 import { findCashPoints } from '../../cash/find-cash-points';
 import { confirmTransfers, loseConfirmations, receiveTransfer } from '../../crypto/transfers';
 import { listCashPoints } from '../../db/queries/methods/cash-queries';
 import { findByOperation, type Payment } from '../../db/queries/payments/payment-queries';
+import { paymentLinks } from '../../db/schema';
 import { listPayments } from '../../db/queries/simulator-queries';
 import { sweep } from '../../payments/background/sweeper';
 import { storedCode } from '../../payments/create/operation-code';
@@ -32,6 +35,7 @@ export function simulatorPaymentHandlers(services: Services): Handlers {
       return (await listPayments(services.db, { limit, status, method })).map(toSimulatedPayment);
     },
     payment: ({ codOper }) => paymentDetail(services, codOper),
+    changePrice: ({ code, body }) => changePrice(services, code, body.amount),
     capture: ({ codOper, body }) => detail(capture(services, storedCode(codOper), cents(body))),
     refund: ({ codOper, attemptId: refundId, body }) =>
       detail(refundPayment(services, { codOper: storedCode(codOper), refundId, ...cents(body) })),
@@ -50,6 +54,14 @@ export function simulatorPaymentHandlers(services: Services): Handlers {
     answerClave: ({ codOper, body }) => detail(answerClave(services, codOper, body)),
     scanQr: ({ body }) => detail(scanQr(services, body.qr)),
   };
+}
+
+async function changePrice({ db }: Services, code: string, amount: string) {
+  const { amount: price = 0 } = cents({ amount });
+  const where = eq(paymentLinks.code, code);
+  const changed = await db.update(paymentLinks).set({ amount: price }).where(where).returning();
+  if (changed.length === 0) throw new ApiError(404, 'result_not_found');
+  return { code, amount };
 }
 
 async function capture(services: Services, codOper: string, request: { amount?: number }): Promise<Payment> {
