@@ -103,10 +103,21 @@ describe('results and money that went back', () => {
     const of = (entry: Entry) => judge([opened, posted(A), reversed('OP-A'), entry, closed]);
     expect(of(told('canceled', 'refunded', refunded))).toEqual([]);
     expect(of(told('approved', '', refunded))).toEqual([
-      'open 1 was told approved, paid, but the signed result says unpaid, not paid, refunded',
+      'open 1 was told approved, paid, but the signed result says canceled, not paid, refunded',
     ]);
     expect(of(told('canceled', 'refunded', { ...refunded, reason: 'voided' }))).toHaveLength(1);
     expect(of(told('pending', '', refunded))).toHaveLength(1);
+    const left = told('declined', '', { outcome: 'canceled', paid: false });
+    expect(judge([opened, posted(A), left, closed])).toEqual([
+      'open 1 was told declined, not paid, but the signed result says canceled, not paid',
+    ]);
+  });
+
+  it('are approved and not paid only where the link only authorizes', () => {
+    const held = result('approved', 'OP-A') as Extract<Entry, { what: 'result' }>;
+    const timeline = [opened, posted(A), { ...held, result: { ...held.result, paid: false } }, closed];
+    expect(judge(timeline, truth('OP-A'), 'LK-AUTH0001')).toEqual([]);
+    expect(judge(timeline, truth('OP-A'))).toEqual(['open 1 was told approved with paid: false']);
   });
 
   it('may be approved if the money goes back later, and not if it went back before', () => {
