@@ -1,7 +1,6 @@
 import { keepPayerDraft } from '../shared/payment/keep-payer-draft';
 import { createStoredDraft } from '../shared/payment/payer-draft';
 import type { MethodContext, PaymentMethod } from '../shared/payment/payment-method';
-import { holdChosenRow } from './checkout-page/hold-chosen-row';
 import { createMethodList, type MethodList } from './checkout-page/method-list';
 import { loadMethod, withStartedMethod } from './methods';
 import type { Services } from './services';
@@ -50,7 +49,6 @@ export function createMethods(
     thirdPartyScripts.subscribe(() => methods.offer(present())),
   );
   keepPayerDraft({ methods, stored: createStoredDraft(storage, info.code), signal });
-  holdChosenRow(signal);
   void startLater(services, signal);
   return methods;
 }

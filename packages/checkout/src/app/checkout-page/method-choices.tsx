@@ -1,6 +1,6 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import { METHOD_TRAITS, type MethodId, minutesOf } from '@istmo/domain';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text';
 import { cardBrandsOf } from '../../shared/payment/card-brands';
@@ -22,6 +22,7 @@ export function MethodChoices({ methods, info, commerce, labelledBy }: Props) {
   const t = useText('checkout');
   const { ids, chosen } = useStore(methods);
   const underWay = useAnyMethod(methods, isUnderWay);
+  useChosenInSight(chosen);
   if (ids.length === 0) return null;
   return (
     <ChoiceList
@@ -41,6 +42,19 @@ export function MethodChoices({ methods, info, commerce, labelledBy }: Props) {
     if (id !== 'card') return t(`${id}Hint`);
     return cardBrandsOf({ info, commerce }).map((brand) => <BrandMark key={brand} brand={brand} />);
   }
+}
+
+/** Scrolls the row that the payer chooses to the top, with its form in sight: the one that closes above pulls it away. */
+function useChosenInSight(chosen: MethodId | undefined): void {
+  const shown = useRef(chosen);
+  useLayoutEffect(() => {
+    if (shown.current === chosen) return;
+    const isFirst = shown.current === undefined;
+    shown.current = chosen;
+    if (isFirst) return;
+    const row = document.querySelector(`[name="method"][value="${chosen ?? ''}"]`);
+    row?.closest('section')?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [chosen]);
 }
 
 function ChosenPanel({ methods }: Pick<Props, 'methods'>) {
