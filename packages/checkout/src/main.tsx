@@ -15,6 +15,7 @@ import { pageOptions } from './shared/bridge/host-options';
 import { parseConfig } from './shared/config/config';
 import { readConfig } from './shared/config/environment';
 import type { BootWindow } from './app/boot-window';
+import { hearFilled } from './shared/ui/fields/typed-input';
 import { nextPaint } from './shared/startup/next-paint';
 import { silenceConsole } from './shared/startup/silence-console';
 import { yieldToMain } from './shared/startup/yield-to-main';
@@ -28,6 +29,7 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
   const { dataset } = document.documentElement;
   const config = parseConfig(readConfig(document), location.hostname);
   if (config.silenceConsole) silenceConsole(console);
+  hearFilled(document);
   void unregisterWorkers(() => navigator.serviceWorker);
   startSplash({
     splash,

@@ -65,6 +65,7 @@ export * from './text/person-name';
 export * from './text/phone-length';
 export * from './text/text-override';
 export * from './text/text-rules';
+export * from './text/typed-text';
 export * from './text/web-url';
 export * from './time/expires-at';
 export * from './time/time-limits';

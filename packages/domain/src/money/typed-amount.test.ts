@@ -1,58 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES } from './money';
-import { formatAmount, unclearAmount } from './typed-amount';
+import { formatAmount, typedAmount, unclearAmount } from './typed-amount';
 
 describe('formatAmount', () => {
   it.each([
     ['12', '12'],
     ['12.5', '12.5'],
-    ['12,5', '12.5'],
+    ['12,5', '12,5'],
     ['12.', '12.'],
-    [',5', '.5'],
+    [',5', ',5'],
     ['12.3456', '12.34'],
     // Perhaps twelve thousand: it is asked.
     ['12.345', '12.345'],
     ['0.125', '0.12'],
-    ['0,500', '0.50'],
-    ['$ 1,250.50', '1250.50'],
-    ['1.250,50', '1250.50'],
-    ['1,250', '1250'],
-    ['1.250.000', '1250000'],
-    ['B/. 20', '.20'],
+    ['$ 1,250.50', '1,250.50'],
+    ['1,250.505', '1,250.50'],
+    ['1.250,50', '1.250,50'],
+    ['1,250', '1,250'],
+    // Another digit is typed after twelve thousand.
+    ['12,3456', '123456'],
+    ['B/. 20', '20'],
+    ['B/.1,250.00', '1,250.00'],
+    ['20 balboas', '20'],
     ['007', '7'],
     ['0', '0'],
     ['-5', '-5'],
     ['−5', '-5'],
     ['5-3', '53'],
     [' -5', '-5'],
-    ['12,345,678', '12345678'],
-    ['12,345,678.5', '12345678.5'],
-    ['12.345.678', '12345678'],
-    ['12.345.678,5', '12345678.5'],
-    // Not groups of three, so that the first sign is the decimal one.
-    ['1234,567,890', '1234.56'],
-    ['1234.567.890', '1234.56'],
-    ['1,234,5678', '1.23'],
-    ['1.234.5678', '1.23'],
-    ['1.2.3', '1.23'],
+    ['1.2.3', '1.2.3'],
     ['12345678901', '123456789'],
     ['abc', ''],
   ])('%j dollars are %j', (text, shown) => expect(formatAmount(text, 'USD')).toBe(shown));
-
-  it.each([
-    ['50.000', '50000'],
-    ['$ 50.000', '50000'],
-    // As the checkout itself shows it.
-    ['$\u00a050.000,00', '50000.00'],
-    ['1.250.000', '1250000'],
-    ['50.000,00', '50000.00'],
-    ['1.5', '1.5'],
-    ['50,5', '50.5'],
-    ['50,000', '50,000'],
-    ['1,250,000', '1250000'],
-    ['1,250.50', '1250.50'],
-  ])('%j pesos are %j', (text, shown) => expect(formatAmount(text, 'COP')).toBe(shown));
 
   it('leaves its own output as it is', () => {
     fc.assert(
@@ -65,6 +45,47 @@ describe('formatAmount', () => {
         },
       ),
     );
+  });
+});
+
+describe('typedAmount', () => {
+  it.each([
+    ['12', 1200],
+    ['12.', 1200],
+    ['12,5', 1250],
+    [',5', 50],
+    ['1,250', 125_000],
+    ['1,250.50', 125_050],
+    ['1.250,50', 125_050],
+    ['1.250.000', 125_000_000],
+    ['12,345,678.5', 1_234_567_850],
+    ['12.345', undefined],
+    ['1.2.3', undefined],
+    // Not groups of three: it is no amount, and not 1234.56.
+    ['1234,567,890', undefined],
+    ['1,234,5678', undefined],
+    ['1,25,000', undefined],
+    ['-5', undefined],
+    ['', undefined],
+  ])('%j is %j cents', (text, cents) => expect(typedAmount(text, 'USD')?.amount).toBe(cents));
+
+  it.each([
+    ['50.000', 5_000_000],
+    ['$\u00a050.000,00', 5_000_000],
+    ['1.250.000', 125_000_000],
+    ['1.5', 150],
+    ['50,5', 5050],
+    ['50,000', undefined],
+    ['1,250.50', 125_050],
+  ])('%j pesos are %j', (text, minor) =>
+    expect(typedAmount(formatAmount(text, 'COP'), 'COP')?.amount).toBe(minor),
+  );
+
+  it('is right at every key for an amount with its signs', () => {
+    const keys = (text: string) => [...text].reduce((typed, key) => formatAmount(typed + key, 'USD'), '');
+    expect(typedAmount(keys('1,250.00'), 'USD')?.amount).toBe(125_000);
+    expect(typedAmount(keys('12,345,678.90'), 'USD')?.amount).toBe(1_234_567_890);
+    expect(typedAmount(keys('123456.5'), 'USD')?.amount).toBe(12_345_650);
   });
 });
 

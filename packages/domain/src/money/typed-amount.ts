@@ -1,25 +1,53 @@
+import { isDecimal, isDigits } from '../text/text-rules';
 import { type Currency, fromDecimal, type Money } from './money';
 
 /** The sign between thousands, as the currency's country writes them: $1,234.50, and $ 1.234,50 in Colombia. */
 const GROUP_SIGNS: Readonly<Record<Currency, ',' | '.'>> = { USD: ',', COP: '.' };
 
 const WHOLE_DIGITS = 9;
+/** As long as "123,456,789.00". */
+const LONGEST = 14;
 const THREE_AFTER = /^([1-9]\d{0,2})([.,])(\d{3})$/;
 const GROUPED_BY_COMMAS = /^[1-9]\d{0,2}(?:,\d{3})+\.\d*$|^[1-9]\d{0,2}(?:,\d{3}){2,}$/;
 const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
+/** Balboas are written "B/.", with a point that is none of the amount. */
+const BALBOA = /B\s*\/\s*\./gi;
 
 /**
- * Formats an amount while it is typed: digits, and at most two after a point. A comma counts as a point. Separators of
- * thousands are removed. A text that `unclearAmount` asks about stays as it is, and so does a minus, so that the amount is
- * refused and not paid as another one.
+ * Cleans an amount while it is typed: digits, points and commas stay as they are, because "1," may become 1,250.00 or 1,50.
+ * Signs of currencies go; a minus stays, so that the amount is refused and not paid as another one. A third digit after
+ * the point goes where it cannot be one of a thousand.
  */
 export function formatAmount(text: string, currency: Currency): string {
   const sign = /^\s*[-−]/.test(text) ? '-' : '';
-  const plain = text.replace(/[^\d.,]/g, '');
-  if (unclearAmount(plain, currency)) return sign + plain;
-  const [whole = '', ...rest] = withPoint(plain, currency).split('.');
-  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, WHOLE_DIGITS);
-  return rest.length === 0 ? `${sign}${digits}` : `${sign}${digits}.${rest.join('').slice(0, 2)}`;
+  const plain = text
+    .replace(BALBOA, '')
+    .replace(/[^\d.,]/g, '')
+    .replace(/^0+(?=\d)/, '');
+  return sign + withTwoDecimals(plain, currency).slice(0, LONGEST);
+}
+
+function withTwoDecimals(text: string, currency: Currency): string {
+  const [, whole = '', sign, rest = ''] = /^([\d.,]*)([.,])(\d{3,})$/.exec(text) ?? [];
+  if (sign === undefined) return isDigits(text) ? text.slice(0, WHOLE_DIGITS) : text;
+  if (THREE_AFTER.test(text) || whole.includes(sign)) return text;
+  // A digit more than a group has: the sign between thousands moves away.
+  if (sign === GROUP_SIGNS[currency] && isDigits(whole)) return (whole + rest).slice(0, WHOLE_DIGITS);
+  return whole + sign + rest.slice(0, 2);
+}
+
+/**
+ * The amount that a typed text means, with or without signs between thousands, and with a point or a comma before its
+ * decimals. `undefined` for a text that is no amount, has a minus, or may be two amounts (`unclearAmount`).
+ */
+export function typedAmount(text: string, currency: Currency): Money | undefined {
+  const decimal = decimalIn(text, currency);
+  return unclearAmount(text, currency) ? undefined : fromDecimal(decimal, currency);
+}
+
+/** Whether the text is written as an amount, however it is meant. */
+export function isWrittenAsAmount(text: string, currency: Currency): boolean {
+  return isDecimal(decimalIn(text, currency).replace(/^-/, ''));
 }
 
 /**
@@ -33,10 +61,11 @@ export function unclearAmount(text: string, currency: Currency): Money | undefin
     : fromDecimal(whole + rest, currency);
 }
 
-function withPoint(text: string, currency: Currency): string {
+function decimalIn(typed: string, currency: Currency): string {
+  const text = typed.trim();
   const [, whole, sign, rest] = THREE_AFTER.exec(text) ?? [];
   if (sign === GROUP_SIGNS[currency]) return `${whole ?? ''}${rest ?? ''}`;
   if (GROUPED_BY_COMMAS.test(text)) return text.replaceAll(',', '');
   const plain = GROUPED_BY_POINTS.test(text) ? text.replaceAll('.', '') : text;
-  return plain.replaceAll(',', '.');
+  return plain.replace(',', '.');
 }

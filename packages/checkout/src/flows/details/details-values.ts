@@ -4,7 +4,7 @@ import {
   money,
   type Money,
   toDecimalString,
-  unclearAmount,
+  typedAmount,
 } from '@istmo/domain';
 import type { DetailsInput } from '../../shared/payment/details';
 
@@ -39,7 +39,7 @@ export function typedMoney(
   text: string | undefined,
   { currency }: Pick<Money, 'currency'>,
 ): Money | undefined {
-  return text && !unclearAmount(text, currency) ? fromDecimal(text, currency) : undefined;
+  return text ? typedAmount(text, currency) : undefined;
 }
 
 /** The chosen donation, whether it is valid or not. */

@@ -1,9 +1,9 @@
 import { isProviderError, processingEndpoints } from '@istmo/contract/provider';
 import {
   errorDestination,
-  fromDecimal,
   type MessageKey,
   money,
+  typedAmount,
   validationAmountError,
   validationCode,
   validationResult,
@@ -61,7 +61,7 @@ export function createValidateTxStore({ apiOf }: Context, target: ValidationTarg
       form.showAll();
       const { refusals, values } = form.getState();
       if (refusals.amount) return false;
-      const amount = fromDecimal(values.amount.trim()) ?? money(0);
+      const amount = typedAmount(values.amount, 'USD') ?? money(0);
       flow.getState().send({ type: 'submitted', code: validationCode(target.code, amount) });
       return true;
     },

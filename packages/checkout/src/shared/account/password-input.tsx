@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../i18n/use-text';
 import { Field } from '../ui/fields/field';
+import { TypedInput } from '../ui/fields/typed-input';
 import { RevealButton } from '../ui/buttons/reveal-button';
 
 type Props = {
@@ -33,7 +34,7 @@ export function PasswordInput({ label, error, describedBy, onText, ...input }: P
         </RevealButton>
       }
     >
-      <input
+      <TypedInput
         {...input}
         type={shown ? 'text' : 'password'}
         autoComplete="new-password"
@@ -43,7 +44,7 @@ export function PasswordInput({ label, error, describedBy, onText, ...input }: P
         required
         aria-invalid={error === undefined ? undefined : 'true'}
         aria-describedby={describedByIds || undefined}
-        onChange={({ currentTarget }) => onText(currentTarget.value)}
+        onText={({ value }) => onText(value)}
       />
     </Field>
   );

@@ -1,4 +1,4 @@
-import { amountError, fromDecimal, money, toDecimalString } from '@istmo/domain';
+import { amountError, money, toDecimalString, typedAmount } from '@istmo/domain';
 import { type CallInput, type Endpoints, isProviderError } from '@istmo/contract/provider';
 import { createFormStore, type FormStore, type Refusals } from '../../../shared/form/form-store';
 import type { CodeValues, PayCodeInfo } from './code-flow';
@@ -45,5 +45,5 @@ export function payCodeBody(values: CodeValues, idMerchant: number): PayCodeBody
 
 /** The typed amount as the calls take it; zero for an open amount. */
 export function decimalOf(typed: string): string {
-  return toDecimalString(fromDecimal(typed.trim(), CURRENCY) ?? money(0, CURRENCY));
+  return toDecimalString(typedAmount(typed, CURRENCY) ?? money(0, CURRENCY));
 }

@@ -1,4 +1,4 @@
-import { amountError, fromDecimal } from '@istmo/domain';
+import { amountError, formatAmount, typedAmount } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { fieldId } from '../../../shared/form/field-id';
 import { focusFirstWrong } from '../../../shared/form/focus-first-wrong';
@@ -6,7 +6,7 @@ import { createFormStore } from '../../../shared/form/form-store';
 import { useFields } from '../../../shared/form/use-fields';
 import { useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
-import { TextField } from '../../../shared/ui/fields/text-field';
+import { MaskedField } from '../../../shared/ui/fields/masked-field';
 import styles from './services.module.css';
 
 const CURRENCY = 'USD';
@@ -29,7 +29,7 @@ export function BillForm({ id, name, disabled, onPay }: Props) {
   const [form] = useState(() =>
     createFormStore({ amount: '' }, ({ amount }) => ({ amount: amountError(amount, CURRENCY) })),
   );
-  const { onText, ...amount } = useFields<'amount'>(form, { prefix, readOnly: false })('amount');
+  const amount = useFields<'amount'>(form, { prefix, readOnly: false })('amount');
   useEffect(() => {
     document.getElementById(fieldId(prefix, 'amount'))?.focus();
   }, [prefix]);
@@ -37,16 +37,15 @@ export function BillForm({ id, name, disabled, onPay }: Props) {
     event.preventDefault();
     form.showAll();
     const { refusals, values } = form.getState();
-    const sum = fromDecimal(values.amount.trim(), CURRENCY);
+    const sum = typedAmount(values.amount, CURRENCY);
     if (refusals.amount || !sum) focusFirstWrong(refusals, { prefix, order: ['amount'] });
     else onPay(sum.amount, CURRENCY);
   }
   return (
     <form className={styles.bill} noValidate onSubmit={submit} aria-label={t('payBill', { name })}>
-      <TextField
+      <MaskedField
         {...amount}
-        // A comma is the decimal point of Colombian keyboards.
-        onText={(text) => onText(text.replace(',', '.'))}
+        format={(text) => formatAmount(text, CURRENCY)}
         label={t('billAmount')}
         before={<span aria-hidden="true">$</span>}
         inputMode="decimal"

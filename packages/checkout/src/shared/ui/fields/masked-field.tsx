@@ -1,5 +1,7 @@
+import { typedText } from '@istmo/domain';
 import type { ComponentProps } from 'react';
 import { TextField } from './text-field';
+import { COMPOSING } from './typed-input';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onText'> & {
   value: string;
@@ -8,13 +10,19 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onText'> & {
   onText: (text: string, typed: string) => void;
 };
 
-/** A text field that groups its digits as they are typed, and keeps the caret in place. */
+/**
+ * A text field that groups its digits as they are typed, and keeps the caret in place. What an input method composes is
+ * grouped once it is done: it would add the digits again.
+ */
 export function MaskedField({ format, onText, ...props }: Props) {
   return (
     <TextField
       {...props}
       onText={(typed, input, inputType) =>
-        onText(showMasked(input, { previous: props.value, inputType, format }), typed)
+        onText(
+          inputType === COMPOSING ? typed : showMasked(input, { previous: props.value, inputType, format }),
+          typed,
+        )
       }
     />
   );
@@ -27,9 +35,10 @@ type Change = Pick<Typed, 'previous' | 'inputType'> & { format: Format };
  * here.
  */
 function showMasked(input: HTMLInputElement, { format, ...change }: Change): string {
-  const { value: text } = input;
-  const edit = maskEdit(format, { ...change, text, caret: input.selectionStart ?? text.length });
-  if (edit.text !== text) input.value = edit.text;
+  const { value, selectionStart } = input;
+  const caret = typedText(value.slice(0, selectionStart ?? value.length)).length;
+  const edit = maskEdit(format, { ...change, text: typedText(value), caret });
+  if (edit.text !== value) input.value = edit.text;
   // Setting the caret would move the focus to a field that the browser filled in.
   if (document.activeElement === input) input.setSelectionRange(edit.caret, edit.caret);
   return edit.text;

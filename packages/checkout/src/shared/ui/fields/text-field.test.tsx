@@ -1,9 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { renderScreen } from '../../../testing/render-screen';
 import { PasswordInput } from '../../account/password-input';
+import { MaskedField } from './masked-field';
 import { TextField } from './text-field';
+import { hearFilled } from './typed-input';
 import { CopyField } from './copy-field';
+
+afterEach(cleanup);
 
 const nothing = () => undefined;
 const field = { id: 'field', name: 'field', label: 'Campo', value: '', onText: nothing };
@@ -16,11 +22,79 @@ it.each([
   expect(container.querySelector('input')?.getAttribute('spellcheck')).toBe('false');
 });
 
-describe('copy field', () => {
-  afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
+describe('a typed text', () => {
+  const inFours = (text: string) => text.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ');
+
+  /** A form with one field, and a way to show it again. */
+  async function showForm({ masked = false, first = '' } = {}) {
+    const form = createStore(() => ({ value: first, shown: 0 }));
+    function Form() {
+      const { value } = useStore(form);
+      const onText = (text: string) => form.setState({ value: text });
+      const props = { id: 'field', name: 'field', label: 'Campo', value, onText };
+      return masked ? <MaskedField {...props} format={inFours} /> : <TextField {...props} />;
+    }
+    hearFilled(document);
+    const { payer } = await renderScreen(<Form />);
+    const input = screen.getByLabelText<HTMLInputElement>('Campo');
+    const showAgain = () => act(() => form.setState(({ shown }) => ({ shown: shown + 1 })));
+    return { form, input, payer, showAgain, value: () => form.getState().value };
+  }
+  /** As a password manager does it. */
+  const fill = (input: HTMLInputElement, text: string) =>
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+
+  it('loses what nobody sees, and has the digits of every keyboard', async () => {
+    const { payer, input, value } = await showForm({ masked: true });
+    await payer.click(input);
+    await payer.paste('\u202A٤١١١1111');
+    expect(value()).toBe('4111 1111');
+    expect(input.value).toBe('4111 1111');
   });
+
+  it('is heard of where a password manager tells only of a change', async () => {
+    const { input, value } = await showForm();
+    fill(input, 'ana@correo.com');
+    fireEvent(input, new Event('change', { bubbles: true }));
+    expect(value()).toBe('ana@correo.com');
+  });
+
+  it('that a password manager tells nothing of is not wiped, and heard of before anything is pressed', async () => {
+    const { input, value, payer, showAgain } = await showForm({ masked: true, first: '5' });
+    fill(input, '4111111111111111');
+    showAgain();
+    expect(input.value).toBe('4111111111111111');
+    await payer.click(document.body);
+    expect(value()).toBe('4111 1111 1111 1111');
+    expect(input.value).toBe('4111 1111 1111 1111');
+  });
+
+  it('is replaced by what the form has', async () => {
+    const { form, input } = await showForm({ first: 'a' });
+    act(() => form.setState({ value: 'b' }));
+    expect(input.value).toBe('b');
+  });
+
+  it('that an input method composes is left alone until it is done', async () => {
+    const { input, value } = await showForm({ masked: true });
+    const compose = (text: string) => {
+      fill(input, text);
+      const event = new InputEvent('input', { bubbles: true, inputType: 'insertCompositionText' });
+      Object.defineProperty(event, 'isComposing', { value: true });
+      fireEvent(input, event);
+    };
+    for (const text of ['4', '41', '411', '4111', '41111']) {
+      compose(text);
+      expect(input.value).toBe(text);
+    }
+    fireEvent(input, new CompositionEvent('compositionend', { bubbles: true, data: '41111' }));
+    expect(input.value).toBe('4111 1');
+    expect(value()).toBe('4111 1');
+  });
+});
+
+describe('copy field', () => {
+  afterEach(() => vi.unstubAllGlobals());
 
   const button = (name: string) => screen.getByRole('button', { name });
 

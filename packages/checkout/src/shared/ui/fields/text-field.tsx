@@ -1,7 +1,9 @@
+import { typedText } from '@istmo/domain';
 import type { ComponentProps, ReactNode } from 'react';
 import { describedBy, Field, type FieldProps } from './field';
+import { COMPOSING, TypedInput } from './typed-input';
 
-type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange' | 'onInput'>;
+type InputProps = Omit<ComponentProps<typeof TypedInput>, 'id' | 'className' | 'onText'>;
 type Props = FieldProps &
   InputProps & {
     before?: ReactNode;
@@ -12,22 +14,19 @@ type Props = FieldProps &
 
 export function TextField({ id, label, note, hint, error, before, after, onText, ...props }: Props) {
   const field = { id, label, note, hint, error };
+  const isSecret = props.autoComplete?.includes('password') === true;
   return (
     <Field {...field} before={before} after={after}>
-      <input
+      <TypedInput
         type="text"
         spellCheck="false"
         {...props}
         {...describedBy(field)}
         id={id}
-        onChange={({ currentTarget, nativeEvent }) =>
-          onText(currentTarget.value, currentTarget, inputTypeOf(nativeEvent))
+        onText={(input, inputType) =>
+          onText(isSecret || inputType === COMPOSING ? input.value : typedText(input.value), input, inputType)
         }
       />
     </Field>
   );
-}
-
-function inputTypeOf(event: Event): string {
-  return 'inputType' in event ? String(event.inputType) : '';
 }
