@@ -572,6 +572,8 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
     it('and that cannot be voided now keeps this one from being sent', async () => {
       const opened = await later({ byAttempt: [unknownAttempt()], voided: [offline()] });
       expect(opened.sent()).toEqual([]);
+      // It may arrive, also after a reload.
+      expect(opened.attempts.current(CODE)).toBe('a-9');
     });
 
     it('was paid meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { card } from '../flows/card';
 import type { MethodContext } from '../shared/payment/payment-method';
 import { master, others, visa } from './fixtures/make-saved-cards';
@@ -17,7 +17,9 @@ export async function showSavedCards(calls: object = {}, change: Partial<MethodC
   };
   const context = makeMethodContext({ login: makeLogin('Ana'), apiOf: fakeApiOf(api), ...change });
   const method = (await card.toResume?.(context)) ?? card;
-  const { Panel, Action } = method.mount(context);
+  const { Panel, Action, dispose } = method.mount(context);
+  // Otherwise its timers would end in another test.
+  onTestFinished(dispose);
   const shown = await renderScreen(
     <>
       <Panel />

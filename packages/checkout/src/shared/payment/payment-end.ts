@@ -45,19 +45,22 @@ export function mayBePaidLate(method: MethodId, outcome: Outcome): boolean {
   return outcome === 'expired' && METHOD_TRAITS[method].asynchronous;
 }
 
+type ReportedEnd = Pick<PaymentEnd, 'outcome' | 'reason' | 'codOper' | 'sent'> & { attemptId?: string };
+
 /**
  * Forgets an attempt whose end the payer has seen, so that the next payment is a new attempt. One that may still be
- * paid late is kept, to be voided before the next one is sent, in this page or after a reload. If the attempt was
- * sent, its end is reported to the host.
+ * paid late is kept, to be voided before the next one is sent, in this page or after a reload; so is an earlier one that
+ * kept this one from being sent. If the attempt was sent, its end is reported to the host.
  */
 export function reportEnd(
   { attempts, bridge, info }: Pick<MethodContext, 'attempts' | 'bridge' | 'info'>,
   method: MethodId,
-  { outcome, reason, codOper, sent }: Pick<PaymentEnd, 'outcome' | 'reason' | 'codOper' | 'sent'>,
+  { attemptId, outcome, reason, codOper, sent }: ReportedEnd,
 ): void {
   const late = mayBePaidLate(method, outcome) ? attempts.proofOf(codOper) : undefined;
-  if (late === undefined) attempts.forget(info.code);
-  else attempts.markExpired(info.code, late);
+  const isCurrent = attemptId === undefined || attempts.current(info.code) === attemptId;
+  if (late !== undefined) attempts.markExpired(info.code, late);
+  else if (isCurrent) attempts.forget(info.code);
   if (sent === false) return;
   bridge.emit({ type: 'declined', method, reason, ...(codOper !== '' && { codOper }) });
 }
