@@ -30,6 +30,7 @@ function useNavigation() {
 }
 
 afterEach(() => {
+  vi.restoreAllMocks();
   history.replaceState(null, '');
   vi.useRealTimers();
 });
@@ -65,4 +66,33 @@ it('steps back where the browser cannot go to an entry by its key', async () => 
   });
   await session('one').close();
   expect(back).toHaveBeenCalledTimes(1);
+});
+
+it('takes the state from the page’s entry while ours is above it, and gives it back', async () => {
+  const page = { turbo: { restorationIdentifier: 'a' }, idx: 3 };
+  history.replaceState(page, '');
+  const replaced = vi.spyOn(history, 'replaceState');
+  const { close } = session('one');
+  expect(replaced.mock.calls).toEqual([[null, '']]);
+  // Nothing of the router's but the number of the entry, which it goes on counting from.
+  expect(history.state).toEqual({ idx: 3, istmo: 'one' });
+  vi.spyOn(history, 'back').mockImplementation(() => {
+    history.replaceState(null, '');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await close();
+  expect(history.state).toEqual(page);
+  // What the page does with its own entry afterwards is the page's.
+  history.replaceState(null, '');
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(history.state).toBeNull();
+});
+
+it('leaves the page’s entry as it was where no entry can be added', () => {
+  history.replaceState({ page: 1 }, '');
+  vi.spyOn(history, 'pushState').mockImplementation(() => {
+    throw new Error('too many');
+  });
+  session('one');
+  expect(history.state).toEqual({ page: 1 });
 });

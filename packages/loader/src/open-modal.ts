@@ -101,10 +101,8 @@ export function pushHistoryEntry({ id, requestClose, signal }: ModalOptions): Hi
   const renew = () => {
     if (isOnTop()) return;
     pageKey = navigation?.currentEntry?.key;
-    // The entry keeps the state of the page's router, so that the router stays on the same page.
-    const state = { ...(history.state as object | null), istmo: id };
     // Safari refuses too many entries, and a router may refuse any. The back button then belongs to the page.
-    nullIfThrows(() => history.pushState(state, ''));
+    nullIfThrows(() => pushEntry(id));
   };
   const onPopState = () => {
     if (!isOnTop()) requestClose();
@@ -126,6 +124,30 @@ export function pushHistoryEntry({ id, requestClose, signal }: ModalOptions): Hi
       goingBack = undefined;
     },
   };
+}
+
+/**
+ * Adds our entry above the page's, which has no state while ours is there: going back to it, Turbo, htmx and others would
+ * fetch or restore the page under the checkout. It gets its state back when it is reached.
+ */
+function pushEntry(id: string): void {
+  const { history, location } = window;
+  const { href } = location;
+  const state = history.state as { idx?: unknown } | null;
+  if (state !== null) history.replaceState(null, '');
+  const restore = () => {
+    if (history.state !== null || location.href !== href) return;
+    removeEventListener('popstate', restore);
+    nullIfThrows(() => history.replaceState(state, ''));
+  };
+  try {
+    // React Router counts its entries.
+    history.pushState({ ...(typeof state?.idx === 'number' && { idx: state.idx }), istmo: id }, '');
+    if (state !== null) addEventListener('popstate', restore);
+  } catch (error) {
+    restore();
+    throw error;
+  }
 }
 
 /** A key names one entry, so that repeating it does no harm. A second `back()` after a slow first one would leave the page. */
