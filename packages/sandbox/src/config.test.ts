@@ -56,6 +56,8 @@ it('may let every payment through', () => {
 });
 
 it.each([
+  ['SECURITY_CONTACT', 'security@pay.example'],
+  ['SECURITY_CONTACT', 'mailto:security@pay.example\nExpires: 2000-01-01T00:00:00Z'],
   ['WEBHOOK_ORIGINS', 'localhost:4700'],
   ['WEBHOOK_ORIGINS', 'http://localhost:4700/webhooks'],
   ['WEBHOOK_ORIGINS', 'http://localhost:4700,*'],

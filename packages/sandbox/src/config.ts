@@ -27,6 +27,16 @@ const Origin = v.pipe(
   v.check((text) => originOf(text) === text, 'Not an http(s) origin, such as https://pay.example'),
 );
 
+// RFC 9116 takes any URI; a line break would begin another field.
+const SecurityContact = v.pipe(
+  v.string(),
+  v.regex(
+    /^(mailto:|https:\/\/)[^\s]+$/,
+    'Not an address, such as mailto:security@pay.example or https://pay.example/security',
+  ),
+  v.check((text) => URL.canParse(text), 'Not an address'),
+);
+
 const HostName = v.pipe(v.string(), v.regex(/^([\w.-]+|\[[\da-f:]+\])$/i, 'Not a host name'));
 
 const Environment = v.object({
@@ -47,6 +57,8 @@ const Environment = v.object({
   /** A file with the merchant's own merchants and links: see docs/testing/sandbox.md. */
   SEED_FILE: v.optional(v.string(), ''),
   INSTALL_SECRET: v.optional(v.string(), ''),
+  /** Where `/.well-known/security.txt` sends who has found a vulnerability. The default reaches nobody. */
+  SECURITY_CONTACT: v.optional(SecurityContact, 'mailto:security@istmo.test'),
   CLIENT_KEY: v.optional(v.string(), 'istmo-sandbox-client'),
   /**
    * The cost of a password hash, as a power of two. Tests use less than OWASP's 17 because they log in often.
@@ -109,6 +121,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL ?? '',
     seedFile: env.SEED_FILE,
     installSecret: env.INSTALL_SECRET,
+    securityContact: env.SECURITY_CONTACT,
     clientKey: env.CLIENT_KEY,
     passwordCost: env.PASSWORD_COST,
     webhookOrigins: env.WEBHOOK_ORIGINS ?? [],

@@ -10,6 +10,7 @@ import { thirdPartyNotices } from './third-party-notices.mjs';
 let folder;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'notices-'));
+  writeFileSync(join(folder, 'package.json'), '{ "name": "@istmo/shop", "version": "1.0.0" }');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -26,6 +27,7 @@ async function build(code) {
 }
 
 const notices = () => readFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+const materials = () => JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8'));
 
 // Builds two bundles.
 it.runIf(process.env.TEST_REPEATS === 'all')(
@@ -38,10 +40,17 @@ it.runIf(process.env.TEST_REPEATS === 'all')(
     expect(notices().match(/^penpal [\d.]+ \(MIT\)$/gm)).toHaveLength(1);
     expect(notices()).toMatch(/^qrcode-generator [\d.]+ \(MIT\)$/m);
     expect(notices()).toContain('Permission is hereby granted, free of charge');
+    expect(notices()).toContain('Copyright (c) 2009 Kazuhiko Arase');
+    expect(materials().components.map((one) => [one.name, one.licenses[0].license.id])).toEqual([
+      ['penpal', 'MIT'],
+      ['qrcode-generator', 'MIT'],
+    ]);
+    expect(materials()).not.toHaveProperty('serialNumber');
   },
 );
 
 it('writes no file if nothing of others is bundled', async () => {
   await build('export const answer = 42;');
   expect(existsSync(join(folder, 'THIRD-PARTY-NOTICES.txt'))).toBe(false);
+  expect(existsSync(join(folder, 'sbom.cdx.json'))).toBe(false);
 });

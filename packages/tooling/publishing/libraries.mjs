@@ -4,7 +4,7 @@ const library = (folder, { imports, notices = false }) => ({
   required: [
     'README.md',
     ...(folder === 'loader' ? ['dist/checkout.d.ts', 'dist/load.d.ts'] : [`dist/checkout-${folder}.d.ts`]),
-    ...(notices ? ['dist/THIRD-PARTY-NOTICES.txt'] : []),
+    ...(notices ? ['dist/THIRD-PARTY-NOTICES.txt', 'dist/sbom.cdx.json'] : []),
   ],
 });
 

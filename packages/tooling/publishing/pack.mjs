@@ -1,19 +1,27 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { tool } from '../environment/installed.mjs';
 
-/**
- * Packs a package into a folder as npm would publish it, prints its size, and returns the path of the
- * tarball.
- */
-export function pack(source, folder) {
-  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+/** What `npm pack` says of the one package in a folder. */
+function npmPack(source, ...options) {
+  const packed = execFileSync('npm', ['pack', '--json', ...options], {
     cwd: source,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // npm 12 returns an object by name, older versions return a list.
-  const [{ filename, size, files }] = Object.values(JSON.parse(packed));
+  const [described] = Object.values(JSON.parse(packed));
+  return described;
+}
+
+/**
+ * Packs a package into a folder as npm would publish it, prints its size, and returns the path of the
+ * tarball. Everybody may read its files, whatever this machine's umask is: npm packs modes as they are.
+ */
+export function pack(source, folder) {
+  for (const { path } of npmPack(source, '--dry-run').files) chmodSync(join(source, path), 0o644);
+  const { filename, size, files } = npmPack(source, '--pack-destination', folder);
   console.log(`${filename}: ${files.length} files, ${size} bytes`);
   return join(folder, filename);
 }

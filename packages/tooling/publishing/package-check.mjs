@@ -75,7 +75,7 @@ async function checkSandbox() {
     ...manifestFaults(manifest, { published, folder: 'packages/sandbox' }),
     ...contentFaults(filesIn(tarball), {
       allowed: /^(package\.json|README\.md|(dist|drizzle|public|templates)\/.+)$/,
-      required: ['README.md', 'dist/packed/app/THIRD-PARTY-NOTICES.txt'],
+      required: ['README.md', 'dist/packed/app/THIRD-PARTY-NOTICES.txt', 'dist/packed/app/sbom.cdx.json'],
     }),
   ];
   return [

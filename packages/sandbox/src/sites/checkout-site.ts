@@ -8,6 +8,7 @@ import type { Services } from '../services';
 import { publishedKeys } from '../signing/signing-keys';
 import { configScript } from './config-script';
 import { errorList, loaderScript, scriptsManifest } from './published-files';
+import { securityContact } from './security-contact';
 import { shellPages } from './shell-pages';
 import { simulatorSite } from './simulator-site';
 import { threeDsPages } from './three-ds-pages';
@@ -19,6 +20,7 @@ export function checkoutSite(services: Services): Hono {
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
   app.all('/secure/:version{v\\d+}/*', (c) => api.fetch(c.req.raw, c.env));
   app.route('/', publishedKeys(services));
+  app.route('/', securityContact(services));
   app.route('/', errorList());
   app.route('/', simulatorSite(services));
   app.route('/', threeDsPages(services));
