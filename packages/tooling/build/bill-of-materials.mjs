@@ -5,10 +5,14 @@ import { root } from '../environment/installed.mjs';
 
 let everything;
 
-/** What npm knows of the packages that are not only for development, as CycloneDX. */
+/** The workspaces that name what is bundled. npm's `--omit dev` also leaves out what is a dependency of one and for development of another. */
+const WORKSPACES = ['packages/checkout', 'packages/simulator'];
+
+/** What npm knows of the packages of those workspaces, as CycloneDX. */
 function all() {
+  const named = WORKSPACES.flatMap((folder) => ['--workspace', folder]);
   everything ??= JSON.parse(
-    execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'], {
+    execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', ...named], {
       cwd: root,
       encoding: 'utf8',
       maxBuffer: 2 ** 26,
@@ -36,7 +40,9 @@ export function billOfMaterials(folder, bundled) {
   const known = components.filter((one) => isBundled(one['bom-ref']));
   const missing = bundled.filter((reference) => !known.some((one) => one['bom-ref'] === reference));
   if (missing.length > 0)
-    throw new Error(`package-lock.json has no ${missing.join(', ')}, whose code is in ${folder}.`);
+    throw new Error(
+      `${WORKSPACES.join(' and ')} do not depend on ${missing.join(', ')}, whose code is in ${folder}.`,
+    );
   const component = ownerOf(folder);
   const uses = dependencies
     .filter(({ ref }) => isBundled(ref))
