@@ -74,6 +74,8 @@ const SECTIONS = [
   {
     text: ['Security', 'Seguridad'],
     pages: [
+      ['security/threat-model', 'Threat model'],
+      ['security/asvs', 'ASVS'],
       ['security/csp', 'Content-Security-Policy'],
       ['security/pci-dss', 'PCI DSS'],
       ['security/privacy', 'Privacy'],
@@ -126,6 +128,7 @@ const SECTIONS = [
       ['contributing/contributing', 'Contributing'],
       ['contributing/architecture', 'Architecture'],
       ['contributing/decisions', 'Decisions'],
+      ['contributing/card-fields-origin', 'Card fields in an origin of their own'],
       ['contributing/glossary', 'Glossary'],
       ['contributing/releasing', 'Releasing'],
       ['contributing/coverage', 'Coverage of the specification'],

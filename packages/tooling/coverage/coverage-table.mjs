@@ -1,7 +1,6 @@
-import { testTitles } from './test-titles.mjs';
+import { namedTestFaults, testsIn } from './named-tests.mjs';
 
 const ID = /^(\d+)\.\d+$/;
-const TEST = /^`([^`]+\.(?:test|spec)\.[a-z]+)` › "(.+)"$/;
 const OPEN = /^open: (\S.*)$/;
 const COLUMNS = ['Id', 'Statement', 'Shown by'];
 const CALL = 'Call';
@@ -19,12 +18,7 @@ const isRule = (cells) => cells.every((cell) => /^:?-+:?$/.test(cell));
 function evidenceOf(cell) {
   const open = OPEN.exec(cell)?.[1];
   if (open) return { open, tests: [], wrong: [] };
-  const parts = cell.split('<br>').map((part) => part.trim());
-  const tests = parts.flatMap((part) => {
-    const [, file, title] = TEST.exec(part) ?? [];
-    return file ? [{ file, title }] : [];
-  });
-  return { open: undefined, tests, wrong: parts.filter((part) => !TEST.test(part)) };
+  return { open: undefined, ...testsIn(cell) };
 }
 
 /** The calls that a cell names (`countries`, `countryByIp`); undefined if a dash says that there is none. */
@@ -64,20 +58,13 @@ export function readTable(markdown) {
  */
 export function tableFaults(rows, read, reach) {
   if (rows.length === 0) return ['There is no line.'];
-  const titles = new Map();
-  const titlesIn = (file) => {
-    if (!titles.has(file)) {
-      const source = read(file);
-      titles.set(file, source === undefined ? undefined : new Set(testTitles(source, file)));
-    }
-    return titles.get(file);
-  };
+  const faultsOf = namedTestFaults(read);
   const ids = rows.map(({ id }) => id);
   return rows.flatMap((row, index) =>
     [
       ...shapeFaults(row),
       ...(ids.indexOf(row.id) < index ? ['the id is taken'] : []),
-      ...row.tests.flatMap((test) => [...testFaults(test, titlesIn), ...reach.testFaults(test)]),
+      ...row.tests.flatMap((test) => [...faultsOf(test), ...reach.testFaults(test)]),
       ...(row.tests.length > 0 ? (row.calls ?? []) : []).flatMap((call) => reach.callFaults(row.tests, call)),
     ].map((fault) => `Line ${row.line}, ${row.id}: ${fault}`),
   );
@@ -92,14 +79,8 @@ function shapeFaults({ id, section, statement, calls, width, columns, open, test
     ...(statement === '' ? ['it states nothing'] : []),
     ...(calls?.length === 0 ? ['it names no call'] : []),
     ...(open === undefined && tests.length === 0 ? ['it names neither a test nor what it waits for'] : []),
-    ...wrong.filter((part) => part !== '').map((part) => `not a test: ${part}`),
+    ...wrong.map((part) => `not a test: ${part}`),
   ];
-}
-
-function testFaults({ file, title }, titlesIn) {
-  const titles = titlesIn(file);
-  if (titles === undefined) return [`there is no ${file}`];
-  return titles.has(title) ? [] : [`${file} has no test "${title}"`];
 }
 
 /** How many rows have tests, and how many wait for what. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { withHeaders } from '../../deploy/nginx/nginx-headers.mjs';
 import { root } from '../environment/installed.mjs';
 import { typeScriptLoader } from '../environment/load-typescript.mjs';
+import { asvsPage } from './asvs-page.mjs';
 import { bindingsOptions } from './bindings-options.mjs';
 import { keepFiles } from './generated-files.mjs';
 import { optionDocs } from './option-docs.mjs';
@@ -62,6 +63,10 @@ const STEPS = [
     files: async (load) => (await load('packages/reference/src/main.ts')).generate(root),
   },
   { source: "the SDK's types", files: sdkFiles },
+  {
+    source: 'docs/security/asvs.json',
+    files: () => ({ 'docs/security/asvs.md': asvsPage(readJson('docs/security/asvs.json')) }),
+  },
   {
     source: 'packages/deploy/headers.json',
     files: () => ({
