@@ -9,9 +9,14 @@ const INCLUDED = {
   'CHANGELOG.md': 'docs/migrate/changelog.md',
   'CONTRIBUTING.md': 'docs/contributing/contributing.md',
   'README.md': 'docs/index.md',
+  'SECURITY.md': 'docs/security/reporting.md',
 };
 
-const FROM_TOP = new Set(['docs/migrate/changelog.md', 'docs/contributing/contributing.md']);
+const FROM_TOP = new Set([
+  'docs/migrate/changelog.md',
+  'docs/contributing/contributing.md',
+  'docs/security/reporting.md',
+]);
 
 /** The folder that the links of a page start from: an included file keeps its own. */
 const folderOf = (page) => (FROM_TOP.has(page) ? '.' : dirname(page));

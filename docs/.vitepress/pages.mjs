@@ -74,6 +74,7 @@ const SECTIONS = [
   {
     text: ['Security', 'Seguridad'],
     pages: [
+      ['security/reporting', 'Report a vulnerability'],
       ['security/threat-model', 'Threat model'],
       ['security/asvs', 'ASVS'],
       ['security/csp', 'Content-Security-Policy'],

@@ -25,7 +25,7 @@ it('names whom to write to, where the file belongs and what is known', async () 
     Expires: '2026-07-30T00:00:00.000Z',
     'Preferred-Languages': 'es, en',
     Canonical: 'https://pay.example/.well-known/security.txt',
-    Policy: 'https://docs.example/docs/security/threat-model.html',
+    Policy: 'https://docs.example/docs/security/reporting.html',
   });
 });
 

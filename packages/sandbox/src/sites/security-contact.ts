@@ -17,7 +17,7 @@ export function securityContact({ config, clock }: Pick<Services, 'config' | 'cl
         `Expires: ${new Date((today + VALID_DAYS) * DAY_MS).toISOString()}`,
         'Preferred-Languages: es, en',
         `Canonical: ${config.origins.checkout}${c.req.path}`,
-        `Policy: ${config.docsOrigin}/docs/security/threat-model.html`,
+        `Policy: ${config.docsOrigin}/docs/security/reporting.html`,
         '',
       ].join('\n'),
     );
