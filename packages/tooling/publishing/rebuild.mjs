@@ -85,6 +85,10 @@ function printHashes(files) {
       console.log(`${hash('sha512', content)}  ${path.slice('packed/'.length)}`);
 }
 
+/**
+ * `npm run rebuild -- 1.2.3` builds a version twice, compares every file of the loader, the packages and the app, and prints
+ * the hashes. It ends with 1 if a file differs.
+ */
 function main() {
   const [version = 'HEAD'] = process.argv.slice(2);
   const commit = commitOf(version);
@@ -103,4 +107,9 @@ function main() {
   console.log(`${paths.length} files, the same bytes in both builds.`);
 }
 
-main();
+try {
+  main();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 2;
+}
