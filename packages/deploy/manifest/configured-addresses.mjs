@@ -1,5 +1,6 @@
 const ADDRESS = /["'`]((?:https?|wss?):\/\/[^"'`\s]+)["'`]/g;
 const SCRIPT = /\bscript["']?\s*:\s*["'`]([^"'`]+)/g;
+const IMAGES = /\bimageBase["']?\s*:\s*["'`]([^"'`]+)/g;
 const SCRIPTS = /\bscripts["']?\s*:\s*\[([^\]]*)\]/g;
 
 const all = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found);
@@ -13,4 +14,10 @@ export function configuredAddresses(text) {
   const listed = all(plain, SCRIPTS).flatMap((list) => all(list, ADDRESS));
   const scripts = [...new Set([...all(plain, SCRIPT), ...listed])].filter((one) => URL.canParse(one));
   return { scripts, addresses: [...new Set(all(plain, ADDRESS))] };
+}
+
+/** Where a `config.js` says that logos are, one path or URL for each environment that says it. */
+export function imageBases(text) {
+  const named = [...new Set(all(text.replace(/^\s*\/\/.*$/gm, ''), IMAGES))];
+  return named.length > 0 ? named : ['/images'];
 }

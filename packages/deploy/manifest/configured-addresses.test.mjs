@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { configuredAddresses } from './configured-addresses.mjs';
+import { configuredAddresses, imageBases } from './configured-addresses.mjs';
 
 const BY_HAND = `// https://pay.example is ours
 window.istmoConfig = {
@@ -34,4 +34,12 @@ it('reads a configuration that is written as JSON', () => {
 
 it.each(['', 'window.istmoConfig = { defaults: { scripts: [] } };'])('finds no addresses in %j', (text) => {
   expect(configuredAddresses(text)).toEqual({ scripts: [], addresses: [] });
+});
+
+it.each([
+  ["window.istmoConfig = { defaults: { imageBase: '/logos' } };", ['/logos']],
+  ['window.istmoConfig = {"defaults":{"imageBase":"https://cdn.example/l"}};', ['https://cdn.example/l']],
+  [BY_HAND, ['/images']],
+])('finds where logos are in %j', (text, bases) => {
+  expect(imageBases(text)).toEqual(bases);
 });

@@ -31,8 +31,8 @@ function valuesByKind({ page, reports, https: _always, ...files }) {
   return Object.entries({ page: ofPage, ...files });
 }
 
-/** The page is also sent with status 404. For a missing file, no header may allow caching or sharing. */
-const isAlways = (header, kind) => kind === 'page' || header === 'x-content-type-options';
+/** The page is also sent with status 404, and logos may be missing. For a missing file, no header may allow caching or sharing. */
+const isAlways = (header, kind) => ['page', 'image'].includes(kind) || header === 'x-content-type-options';
 
 /** One nginx map per header, and a second one for values that are sent only with a success status. */
 function variables(headers) {

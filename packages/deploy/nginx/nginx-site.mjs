@@ -11,14 +11,15 @@ export const holdersFile = (origins) =>
 
 /**
  * Writes a complete nginx configuration into the folder `run`. It serves the folder `site` on a local port
- * and proxies the service at `provider`. `pageScripts` is how a policy allows the script in its page.
+ * and proxies the service at `provider`. `pageScripts` is how a policy allows the script in its page. `change` may change the
+ * configuration before it is written.
  */
-export function writeNginxSite({ run, site, pageScripts, port, provider, holders }) {
+export function writeNginxSite({ run, site, pageScripts, port, provider, holders, change = (text) => text }) {
   const { scripts } = configuredAddresses(readFileSync(join(site, 'config.js'), 'utf8'));
   const values = {
     ISTMO_RUN: run,
-    // IPv4 and IPv6 localhost: browsers differ in which one they try first.
-    ISTMO_LISTEN: `127.0.0.1:${port}; listen [::1]:${port}`,
+    // Every address of the name: browsers differ in which one they try first.
+    ISTMO_LISTEN: `localhost:${port}`,
     ISTMO_HOST: 'localhost',
     ISTMO_SITE: site,
     ISTMO_PROVIDER: new URL(provider).host,
@@ -36,6 +37,6 @@ export function writeNginxSite({ run, site, pageScripts, port, provider, holders
   for (const folder of [run, site]) chmodSync(folder, 0o755);
   writeFileSync(join(run, 'holders.conf'), holdersFile(holders));
   for (const name of ['nginx.conf', 'istmo.conf'])
-    writeFileSync(join(run, name), fillTemplate(template(name), values));
+    writeFileSync(join(run, name), change(fillTemplate(template(name), values)));
   return join(run, 'nginx.conf');
 }

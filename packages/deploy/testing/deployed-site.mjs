@@ -59,6 +59,7 @@ const served = {
   '/v1.2.3/scripts.json': [JSON.stringify(loaderManifest(parts)), { ...headers.pinned, ...JSON_TYPE }],
   '/config.js': [CONFIG, { ...headers.own, ...JS }],
   '/assets/main-1a.js': ['pay();', asset],
+  '/images/verify-deployment.svg': ['', headers.image, 404],
   '/pages/three-ds.js': ['send();', { ...headers.own, ...JS }],
 };
 

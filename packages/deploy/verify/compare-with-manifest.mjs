@@ -1,5 +1,5 @@
 import { ask, CALLERS } from './ask.mjs';
-import { configuredAddresses } from '../manifest/configured-addresses.mjs';
+import { configuredAddresses, imageBases } from '../manifest/configured-addresses.mjs';
 import { headerFaults, typeFaults } from './header-faults.mjs';
 import { servedConfiguration } from '../manifest/configuration-script.mjs';
 import { measured } from '../manifest/integrity.mjs';
@@ -68,8 +68,20 @@ async function othersAt(base, manifest) {
   return found.map(({ path, bytes, integrity }) => ({ path, bytes, integrity, headers: 'pinned' }));
 }
 
-/** Every address to check: scripts and styles, their lists, the configuration, and pages. */
-function itemsOf(manifest, pages, others) {
+/** A logo that no merchant has: where logos are on this origin, the server sends every answer with their headers. */
+async function logosAt(base, manifest) {
+  const { content } = await ask(base, manifest.configuration);
+  return imageBases(content?.toString() ?? '')
+    .filter((one) => URL.canParse(one, base) && new URL(one, base).origin === new URL(base).origin)
+    .map((one) => ({
+      path: `${new URL(one, base).pathname.replace(/\/$/, '')}/verify-deployment.svg`,
+      answers: [404],
+      headers: 'image',
+    }));
+}
+
+/** Every address to check: scripts and styles, their lists, the configuration, logos, and pages. */
+function itemsOf(manifest, pages, { others, logos }) {
   const { version, scripts, configuration, page } = manifest;
   const own = scripts.filter(({ path }) => path === `/v${version}/checkout.js`);
   // For an unknown code, the checkout serves its page with status 404.
@@ -80,6 +92,7 @@ function itemsOf(manifest, pages, others) {
     { path: listPath(manifest), headers: 'loader', lists: scripts, others },
     { path: `/v${version}/scripts.json`, headers: 'pinned', lists: own },
     { ...configuration, headers: 'own' },
+    ...logos,
     ...[...page.paths, ...requested].map((address) => ({
       ...page,
       ...address,
@@ -129,7 +142,8 @@ export async function compareWithManifest(options) {
   const { base, manifest, scripts = [], pages = [], skip = [], progress = () => undefined } = options;
   const configured = await configuredAt(base, manifest.configuration);
   const context = contextOf({ base, manifest, scripts }, configured);
-  const all = itemsOf(manifest, pages, await othersAt(base, manifest));
+  const others = await othersAt(base, manifest);
+  const all = itemsOf(manifest, pages, { others, logos: await logosAt(base, manifest) });
   const items = all.filter(({ path }) => !skip.some((prefix) => path.startsWith(prefix)));
   let done = 0;
   const found = await inTurns(items, AT_ONCE, async (item) => {

@@ -24,15 +24,15 @@ it('finds nothing if everything is as released, and reports how many addresses i
   const progress = [];
   const found = await verify({}, { progress: (...step) => progress.push(step) });
   expect(found).toEqual({
-    checked: 9,
+    checked: 10,
     skipped: 0,
     thirdParties: ['https://captcha.example/e.js'],
     differences: [],
   });
-  expect(progress.at(-1)).toEqual([9, 9]);
+  expect(progress.at(-1)).toEqual([10, 10]);
   expect(describeDifferences('https://pay.example', found, false)).toEqual([
     expect.stringContaining('taken as config.js has it, and with it https://captcha.example/e.js:'),
-    'https://pay.example: 9 addresses looked at, nothing differs.',
+    'https://pay.example: 10 addresses looked at, nothing differs.',
   ]);
 });
 
@@ -49,6 +49,19 @@ it.each([
     'a header that is gone',
     { '/assets/main-1a.js': ['pay();', bare] },
     ['/assets/main-1a.js: has no cache-control'],
+  ],
+  [
+    'logos that may run scripts',
+    {
+      '/images/verify-deployment.svg': [
+        '',
+        { ...headers.image, 'content-security-policy': 'default-src *' },
+        404,
+      ],
+    },
+    [
+      `/images/verify-deployment.svg: has content-security-policy: default-src * (expected: ${headers.image['content-security-policy']})`,
+    ],
   ],
   [
     'a script tag that was added',
@@ -186,9 +199,9 @@ it('checks additional pages, and skips addresses with a given prefix', async () 
 
 it('reports a server that cannot be reached', async () => {
   const found = await compareWithManifest({ base: 'http://127.0.0.1:9', manifest });
-  expect(found.differences).toHaveLength(9);
+  expect(found.differences).toHaveLength(10);
   expect(describeDifferences('http://127.0.0.1:9', found, true)).toEqual([
-    expect.stringMatching(/^\/v1\/checkout\.js, \/v1\.2\.3\/checkout\.js and 7 more: cannot be fetched: /),
-    'http://127.0.0.1:9: 9 addresses looked at, 1 difference.',
+    expect.stringMatching(/^\/v1\/checkout\.js, \/v1\.2\.3\/checkout\.js and 8 more: cannot be fetched: /),
+    'http://127.0.0.1:9: 10 addresses looked at, 1 difference.',
   ]);
 });

@@ -51,6 +51,21 @@ it('takes the origins on this machine that webhooks may go to', () => {
   expect(webhookOrigins).toEqual(['http://localhost:4700', 'https://127.0.0.1']);
 });
 
+it.each([
+  [{}, false],
+  [{ PUBLIC_ORIGIN: 'http://localhost:8600' }, false],
+  [{ PUBLIC_HOST: '192.168.0.7' }, false],
+  [{ PUBLIC_HOST: 'pagos.test' }, true],
+  [{ PUBLIC_ORIGIN: 'https://pay.example' }, true],
+])('knows from %j whether payers on the internet can open it: %s', (environment, isPublic) => {
+  expect(parseConfig(environment).isPublic).toBe(isPublic);
+});
+
+it('names no origins beside the internet where payers on the internet can open it', () => {
+  const environment = { PUBLIC_ORIGIN: 'https://pay.example', WEBHOOK_ORIGINS: 'http://localhost:4700' };
+  expect(() => parseConfig(environment)).toThrow('WEBHOOK_ORIGINS: Only for a sandbox on this machine');
+});
+
 it('may let every payment through', () => {
   expect(parseConfig({ DUPLICATE_GUARD: 'off' }).duplicateGuard).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { CHALLENGE_TIMEOUT_MS, SPLASH_MS } from '@istmo/domain';
+import { isPublicOrigin } from './http/addresses';
 import { originOf } from './payments/payable/merchant';
 import { builtFile, isInRepository, repositoryFile } from './package-file';
 
@@ -67,7 +68,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(14), v.maxValue(20)),
     '17',
   ),
-  /** Origins on this machine that may receive webhooks besides the demo store, separated by commas. */
+  /** Origins that are not on the internet and may receive webhooks besides the demo store, separated by commas. */
   WEBHOOK_ORIGINS: v.optional(
     v.pipe(
       v.string(),
@@ -107,13 +108,18 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const env = result.output;
   const { PUBLIC_HOST, OTHER_HOST = PUBLIC_HOST } = env;
   const origins = {
-    checkout: originAt(PUBLIC_HOST, env.PORT_CHECKOUT),
+    checkout: env.PUBLIC_ORIGIN ?? originAt(PUBLIC_HOST, env.PORT_CHECKOUT),
     store: originAt(OTHER_HOST, env.PORT_STORE),
     bank: originAt(OTHER_HOST, env.PORT_BANK),
   };
+  const isPublic = isPublicOrigin(origins.checkout);
+  if (isPublic && env.WEBHOOK_ORIGINS)
+    throw new ConfigError(`WEBHOOK_ORIGINS: Only for a sandbox on this machine, not at ${origins.checkout}`);
   return {
     ports: { checkout: env.PORT_CHECKOUT, store: env.PORT_STORE, bank: env.PORT_BANK },
-    origins: { ...origins, ...(env.PUBLIC_ORIGIN && { checkout: env.PUBLIC_ORIGIN }) },
+    origins,
+    /** Payers on the internet can open it: no simulator, no pages of this machine, webhooks to the internet only. */
+    isPublic,
     docsOrigin: env.DOCS_ORIGIN ?? origins.store,
     behindServer: env.PUBLIC_ORIGIN !== undefined,
     listenOn: env.HOST,

@@ -29,7 +29,7 @@ async function start(environment: Record<string, string | undefined>): Promise<v
   const config = parseConfig(environment);
   const sandbox = await startSandbox(config, print);
   print(`Checkout   ${config.origins.checkout}/?code=LK-CAFE0001`);
-  print(`Simulator  ${config.origins.checkout}/simulator`);
+  if (!config.isPublic) print(`Simulator  ${config.origins.checkout}/simulator`);
   print(`Demo store ${config.origins.store}/`);
   print(`Bank       ${config.origins.bank}/`);
   if (isInRepository()) print(`Docs       ${config.origins.store}/docs/`);

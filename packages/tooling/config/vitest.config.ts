@@ -18,8 +18,9 @@ const common = {
   isolate: false,
   unstubGlobals: true,
   unstubEnvs: true,
-  // Long enough for a busy machine: only a test that hangs is stopped.
+  // Long enough for a busy machine: only a test or a hook that hangs is stopped.
   testTimeout: 120_000,
+  hookTimeout: 120_000,
   // The test's own limit ends a wait that hangs.
   expect: { poll: { timeout: 60_000 } },
 };
@@ -103,7 +104,6 @@ function sandbox(
       include,
       env: { DATABASE_URL: url },
       globalSetup: url ? [join(root, 'packages/sandbox/src/testing/template-database.ts')] : [],
-      hookTimeout: 120_000,
     },
   };
 }

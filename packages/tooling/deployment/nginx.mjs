@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../environment/installed.mjs';
-import { findNginx } from '../environment/nginx.mjs';
 import { servedConfiguration } from '../../deploy/manifest/configuration-script.mjs';
-import { writeNginxSite } from '../../deploy/nginx/nginx-site.mjs';
 import { stageDeployment } from '../../deploy/staging/stage-deployment.mjs';
+import { startNginx } from './start-nginx.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -37,15 +35,6 @@ async function stage(home) {
   return { site, pageScripts: page.scripts.map(({ policySource }) => policySource).join(' ') };
 }
 
-async function isServed(url, server) {
-  while (server.exitCode === null) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return true;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return false;
-}
-
 /**
  * `npm run nginx -- --port 8600 --provider http://localhost:4600` serves the build as a provider would deploy
  * it, with the configuration in packages/deploy/nginx, in front of a running sandbox. It prints its address
@@ -53,15 +42,10 @@ async function isServed(url, server) {
  */
 async function main(home) {
   const { port, provider, holder } = values;
-  const program = findNginx();
-  const staged = await stage(home);
-  const file = writeNginxSite({ ...staged, run: home, port, provider, holders: holder });
-  const server = spawn(program, ['-p', home, '-c', file], { stdio: ['ignore', 'inherit', 'inherit'] });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill('SIGTERM'));
-  const url = `http://localhost:${port}`;
-  if (await isServed(`${url}/config.js`, server)) console.log(`Checkout ${url}/?code=LK-CAFE0001`);
-  process.exitCode = await ended;
+  const nginx = await startNginx({ ...(await stage(home)), run: home, port, provider, holders: holder });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, nginx.stop);
+  console.log(`Checkout ${nginx.url}/?code=LK-CAFE0001`);
+  process.exitCode = await nginx.ended;
 }
 
 const home = mkdtempSync(join(tmpdir(), 'istmo-nginx-'));

@@ -29,9 +29,8 @@ function networkOf(address: string): string {
 }
 
 /** The request's connection, or `undefined` when the call was made in-process. */
-export function bindingsOf({ env }: Context): HttpBindings | undefined {
-  const bindings: unknown = env;
-  return isBindings(bindings) ? bindings : undefined;
+export function bindingsOf({ env }: { env: unknown }): HttpBindings | undefined {
+  return isBindings(env) ? env : undefined;
 }
 
 function isBindings(env: unknown): env is HttpBindings {

@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net';
+import { isLoopback } from './addresses';
 
 type RequestOrigin = {
   /** The requested URL, as the caller wrote it. */
@@ -11,13 +11,4 @@ type RequestOrigin = {
 export function isOwnPage({ url, origin = url.origin }: RequestOrigin, ownOrigin: string): boolean {
   const isOurs = [url.origin, ownOrigin].includes(origin);
   return isOurs && isLoopback(url) && isLoopback(new URL(origin));
-}
-
-/**
- * Whether a URL uses a name that always means this machine. With DNS rebinding a foreign page reaches this
- * machine, but under its own name.
- */
-export function isLoopback({ hostname }: URL): boolean {
-  if (hostname === 'localhost' || hostname === '[::1]') return true;
-  return isIPv4(hostname) && hostname.startsWith('127.');
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import headers from '@istmo/deploy/headers.json';
 
 /** A kind of file in packages/deploy/headers.json. */
-export type FileKind = 'asset' | 'loader' | 'own' | 'pinned';
+export type FileKind = 'asset' | 'image' | 'loader' | 'own' | 'pinned';
 
 /** The checkout page's headers without its policy, which differs between pages. */
 const PAGE = Object.entries(headers.page).filter(

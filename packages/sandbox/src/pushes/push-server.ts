@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { PUSH_PATH } from '@istmo/contract/provider';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { isFromThisMachine } from '../http/addresses';
 import { isOwnPage } from '../http/is-own-page';
 import { parseUrl } from '../http/parse-url';
 import type { Services } from '../services';
@@ -35,7 +36,7 @@ export function createPushServer(services: Services, hub: PushHub): PushServer {
         stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
         return;
       }
-      const fromOwnPage = isFromOwnPage(request, services.config.origins.checkout);
+      const fromOwnPage = isFromOwnPage(request, services.config);
       server.handleUpgrade(request, stream, head, (socket) => {
         // `ws` has sent the error to the client; the close event follows.
         socket.on('error', () => undefined);
@@ -68,9 +69,11 @@ function refusalOf(request: IncomingMessage, connections: number): string | unde
   return connections < MOST_CONNECTIONS ? undefined : '503 Service Unavailable';
 }
 
-function isFromOwnPage(request: IncomingMessage, ownOrigin: string): boolean {
+/** Whether it is the simulator, or a tool that may call it. */
+function isFromOwnPage(request: IncomingMessage, { isPublic, origins }: Services['config']): boolean {
   const url = addressOf(request);
-  return url !== undefined && isOwnPage({ url, origin: request.headers.origin }, ownOrigin);
+  if (isPublic || url === undefined || !isFromThisMachine(request)) return false;
+  return isOwnPage({ url, origin: request.headers.origin }, origins.checkout);
 }
 
 function addressOf({ url = '/', headers }: IncomingMessage): URL | undefined {

@@ -97,6 +97,13 @@ describe('a page that may not hold the checkout', () => {
     expect(await response.text()).toContain(`data-code="${refusal}"`);
   });
 
+  it('is told so too where a web server in front does not know its origin', async () => {
+    const at = `/pages/unlisted/pf/widget?type=lk&code=LK-CAFE0001&origin=${encodeURIComponent('https://tienda.example')}`;
+    const response = await get(at);
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain('data-code="origin_not_allowed"');
+  });
+
   it('is let in from this machine, on whichever port', async () => {
     expect((await widget('http://localhost:5173', '&code=LK-CAFE0001')).status).toBe(200);
   });
@@ -182,4 +189,13 @@ it('leads to docs that are somewhere else', async () => {
   const config = { ...services.config, docsOrigin: 'https://docs.example' };
   const response = await checkoutSite({ ...services, config }).request('/docs/errors.html');
   expect(response.headers.get('location')).toBe('https://docs.example/docs/errors.html');
+});
+
+describe('a merchant’s logo', () => {
+  it.each(['/images/cafe-boquete.svg', '/images/nobody.svg'])('runs no script at %s', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*; sandbox$/);
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
 });

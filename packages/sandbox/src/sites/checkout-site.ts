@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { mount } from 'hono/mount';
 import { createApi } from '../api';
 import { voucherImages } from '../cash/voucher-image';
 import { createSite, filesIn } from '../http/create-site';
@@ -13,7 +14,7 @@ import { shellPages } from './shell-pages';
 import { simulatorSite } from './simulator-site';
 import { threeDsPages } from './three-ds-pages';
 
-/** The checkout's origin: the app, the loader, the API and the 3DS pages. */
+/** The checkout's origin: the app, the loader, the API, the 3DS pages, and on a developer's machine the simulator. */
 export function checkoutSite(services: Services): Hono {
   const app = createSite(services, 'checkout');
   const api = createApi(services);
@@ -22,7 +23,7 @@ export function checkoutSite(services: Services): Hono {
   app.route('/', publishedKeys(services));
   app.route('/', securityContact(services));
   app.route('/', errorList());
-  app.route('/', simulatorSite(services));
+  if (!services.config.isPublic) app.route('/', simulatorSite(services));
   app.route('/', threeDsPages(services));
   const { docsOrigin } = services.config;
   // The SDK's errors name addresses of the docs on this origin.
@@ -30,10 +31,15 @@ export function checkoutSite(services: Services): Hono {
   app.route('/', loaderScript(services.config.loaderFile));
   app.route('/', scriptsManifest(services.config));
   app.route('/', voucherImages());
+  const shell = shellPages(services);
+  app.all(`${UNLISTED_PAGES}/*`, mount(shell.fetch));
   app.route('/', staticFiles(services));
-  app.route('/', shellPages(services));
+  app.route('/', shell);
   return app;
 }
+
+/** A web server in front asks here for a page that an origin embeds which is not on its list. The page's path follows. */
+const UNLISTED_PAGES = '/pages/unlisted';
 
 function staticFiles({ config }: Services): Hono {
   const app = new Hono();
@@ -47,6 +53,11 @@ function staticFiles({ config }: Services): Hono {
     if (c.res.ok) fileHeaders(c, 'own');
   });
   app.get('/pages/*', filesIn(packageFile('public')));
+  // An SVG that is opened as a page could run its scripts here. A missing image has these headers too.
+  app.use('/images/*', async (c, next) => {
+    await next();
+    fileHeaders(c, 'image');
+  });
   app.get('/images/*', filesIn(packageFile('public')));
   app.use('/assets/*', async (c, next) => {
     await next();

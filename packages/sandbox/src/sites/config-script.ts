@@ -41,7 +41,7 @@ export function configJson(config: Config): string {
       apps: APPS,
       termsUrl: `${store}/terms.html`,
       // Adds money as a bank transfer would.
-      topUpUrl: `${checkout}/simulator`,
+      ...(!config.isPublic && { topUpUrl: `${checkout}/simulator` }),
     },
     environments: {
       dev: { hosts: [host, 'localhost', '127.0.0.1'] },

@@ -7,18 +7,21 @@ import { findPayable } from '../payments/payable/find-payable';
 import { allowedOrigins } from '../payments/payable/merchant';
 import type { Services } from '../services';
 
+type Reads = Pick<Services, 'db' | 'catalog' | 'config'>;
+
 /** The merchant behind an address, and the origins that may embed it. */
 export type PageOwner = { merchantName: string; origins: string[] };
 
 /** Finds the merchant of a link, slug, station or subscription, or `undefined` for an unknown code. */
 export async function pageOwnerOf(
-  { db, catalog }: Pick<Services, 'db' | 'catalog'>,
+  services: Reads,
   { type, code }: { type: string | undefined; code: string },
 ): Promise<PageOwner | undefined> {
+  const { db, catalog } = services;
   try {
     const view = await catalog.current();
     const { merchant } = await findPayable(db, { type, code }, view);
-    return ownerFrom(merchant, await cachedReads.services(db, merchant.id, view));
+    return ownerFrom(merchant, await cachedReads.services(db, merchant.id, view), services.config);
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;
@@ -26,10 +29,7 @@ export async function pageOwnerOf(
 }
 
 /** Finds the merchant of an operation. A subscription that begins later has its key in place of a code. */
-export async function pageOwnerOfOperation(
-  services: Pick<Services, 'db' | 'catalog'>,
-  codOper: string,
-): Promise<PageOwner | undefined> {
+export async function pageOwnerOfOperation(services: Reads, codOper: string): Promise<PageOwner | undefined> {
   const payment = await findByOperation(services.db, codOper);
   if (!payment) return pageOwnerOf(services, { type: 'subs', code: codOper });
   const { merchantId } = payment;
@@ -37,9 +37,13 @@ export async function pageOwnerOfOperation(
     findMerchant(services.db, merchantId),
     servicesOf(services.db, merchantId),
   ]);
-  return merchant && ownerFrom(merchant, own);
+  return merchant && ownerFrom(merchant, own, services.config);
 }
 
-function ownerFrom({ name }: MerchantRow, services: readonly MerchantServiceRow[]): PageOwner {
-  return { merchantName: name, origins: allowedOrigins(services) };
+function ownerFrom(
+  { name }: MerchantRow,
+  own: readonly MerchantServiceRow[],
+  config: Services['config'],
+): PageOwner {
+  return { merchantName: name, origins: allowedOrigins(own, config) };
 }

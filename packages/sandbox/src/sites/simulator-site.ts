@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { filesIn } from '../http/create-site';
-import { isLoopback } from '../http/is-own-page';
+import { isFromThisMachine, isLoopback } from '../http/addresses';
+import { bindingsOf } from '../http/client-address';
 import { notBuilt } from '../http/not-built';
 import { pageHeaders } from '../http/page-headers';
 import { createSimulatorApi } from '../simulator-api';
@@ -11,12 +12,16 @@ import type { Services } from '../services';
 import { mailPages } from './mail-pages';
 
 const PLACE = '<!-- settings -->';
-const NOT_HERE = 'The simulator answers at localhost, 127.0.0.1 and [::1] only.\n';
+const NOT_HERE = 'The simulator answers only programs on this machine, at localhost, 127.0.0.1 and [::1].\n';
 
-/** The simulator's page, its script and its calls. */
+/** The simulator's page, its script and its calls, for programs on this machine. */
 export function simulatorSite(services: Services): Hono {
   const { simulatorDir } = services.config;
   const app = new Hono();
+  app.use('/simulator/*', async (c, next) => {
+    const connection = bindingsOf(c);
+    return !connection || isFromThisMachine(connection.incoming) ? next() : c.text(NOT_HERE, 403);
+  });
   const api = createSimulatorApi(services);
   app.all('/simulator/api/*', (c) => api.fetch(c.req.raw, c.env));
   // The API above checks this itself.

@@ -3,7 +3,12 @@ import { PushMessage, type PushTopic } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { WebSocket } from 'ws';
 
-type Settings = { authorization?: string; origin?: string; topics: readonly (PushTopic | 'anything')[] };
+type Settings = {
+  authorization?: string;
+  origin?: string;
+  headers?: Record<string, string>;
+  topics: readonly (PushTopic | 'anything')[];
+};
 
 export type Followed = {
   /** Every message, in order of arrival. */
@@ -17,9 +22,9 @@ export type Followed = {
 
 /** Connects to the sandbox's WebSocket and sends the follow request. `url` is the checkout's origin. */
 export async function followPushes(url: string, settings: Settings): Promise<Followed> {
-  const { authorization = 'istmo-sandbox-client', origin, topics } = settings;
+  const { authorization = 'istmo-sandbox-client', origin, headers = {}, topics } = settings;
   const address = `${url.replace(/^http/, 'ws')}/api/v1/pushes`;
-  const socket = new WebSocket(address, origin === undefined ? {} : { origin });
+  const socket = new WebSocket(address, { headers, ...(origin !== undefined && { origin }) });
   const messages: PushMessage[] = [];
   socket.on('message', (data) => {
     if (data instanceof Buffer) messages.push(v.parse(PushMessage, JSON.parse(data.toString())));

@@ -8,6 +8,7 @@ import {
 import type { Services } from '../services';
 import { type Attempt, postWebhook } from './post-webhook';
 import { retryDelay } from './retry-schedule';
+import type { Reach } from './webhook-request';
 
 export type DeliveryServices = Pick<Services, 'db' | 'clock' | 'randomBytes' | 'log' | 'config'>;
 
@@ -32,7 +33,7 @@ export async function deliverWebhook(
     url,
     secrets: secretsOf(webhook, clock()),
     body: JSON.stringify({ id, ...body }),
-    allowLocal: isAllowed(url, config),
+    reach: reachOf(url, config),
   };
   let attempt: Attempt;
   try {
@@ -55,9 +56,11 @@ function secretsOf({ secret, previousSecret, previousUntil }: Claimed, now: numb
   return isKept ? [secret, previousSecret] : [secret];
 }
 
-/** Whether a webhook may go to this machine: to the demo store and to origins from the settings. */
-function isAllowed(url: string, { origins, webhookOrigins }: DeliveryServices['config']): boolean {
-  return [origins.store, ...webhookOrigins].includes(new URL(url).origin);
+/** The demo store may always get webhooks. On a developer's machine so may what the settings name, and plain http. */
+function reachOf(url: string, { origins, webhookOrigins, isPublic }: DeliveryServices['config']): Reach {
+  const trusted = isPublic ? [origins.store] : [origins.store, ...webhookOrigins];
+  if (trusted.includes(new URL(url).origin)) return 'trusted';
+  return isPublic ? 'https' : 'internet';
 }
 
 function whatNext(

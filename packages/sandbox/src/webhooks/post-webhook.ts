@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { sendWebhookRequest } from './webhook-request';
+import { type Reach, sendWebhookRequest } from './webhook-request';
 import { Webhook } from 'standardwebhooks';
 
 export type OutgoingWebhook = {
@@ -7,8 +7,7 @@ export type OutgoingWebhook = {
   url: string;
   secrets: readonly string[];
   body: string;
-  /** It may go to this machine itself. */
-  allowLocal: boolean;
+  reach: Reach;
 };
 
 /** The result of an attempt. `status` is the HTTP status, and missing without an answer. */
@@ -40,7 +39,7 @@ export async function postWebhook(outgoing: OutgoingWebhook, closing?: AbortSign
 }
 
 function send(
-  { id, url, secrets, body, allowLocal }: OutgoingWebhook,
+  { id, url, secrets, body, reach }: OutgoingWebhook,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const headers = {
@@ -49,7 +48,7 @@ function send(
     // The real clock, because receivers compare it with theirs.
     ...webhookHeaders({ id, body, secrets, at: new Date() }),
   };
-  return sendWebhookRequest(new URL(url), { headers, body, signal, allowLocal });
+  return sendWebhookRequest(new URL(url), { headers, body, signal, reach });
 }
 
 /** Reads the rest so that the connection can be reused, up to a limit. */

@@ -1,27 +1,25 @@
 import { lookup } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import { isGlobalUnicast, literalAddress } from '../http/addresses';
 
-/** A webhook's address is loopback or link-local (where clouds keep their secrets). */
-class LocalAddressError extends Error {
-  override readonly name = 'LocalAddressError';
+/** Webhooks do not go to this address. `message` says why, for the merchant's developer. */
+class ForbiddenTargetError extends Error {
+  override readonly name = 'ForbiddenTargetError';
 }
 
-const LOCAL = new BlockList();
-LOCAL.addSubnet('127.0.0.0', 8, 'ipv4');
-LOCAL.addSubnet('0.0.0.0', 8, 'ipv4');
-LOCAL.addSubnet('169.254.0.0', 16, 'ipv4');
-LOCAL.addAddress('::1', 'ipv6');
-LOCAL.addAddress('::', 'ipv6');
-LOCAL.addSubnet('fe80::', 10, 'ipv6');
+/**
+ * Where a webhook may go: `trusted` anywhere, because whoever runs this install named the origin; `internet` to a machine
+ * on the internet, at the usual ports; `https` the same, encrypted.
+ */
+export type Reach = 'trusted' | 'internet' | 'https';
 
 type WebhookRequest = {
   headers: Record<string, string>;
   body: string;
   signal: AbortSignal;
-  /** Otherwise loopback and link-local addresses are refused. */
-  allowLocal: boolean;
+  reach: Reach;
 };
 
 /**
@@ -30,13 +28,12 @@ type WebhookRequest = {
  */
 export function sendWebhookRequest(
   url: URL,
-  { headers, body, signal, allowLocal }: WebhookRequest,
+  { headers, body, signal, reach }: WebhookRequest,
 ): Promise<IncomingMessage> {
+  const reason = reach === 'trusted' ? undefined : refusal(url, reach);
+  if (reason !== undefined) return Promise.reject(new ForbiddenTargetError(reason));
   const { request } = url.protocol === 'https:' ? https : http;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Node does not look up numeric addresses.
-  if (!allowLocal && isIP(host) !== 0 && isLocal(host)) return Promise.reject(refusal(host));
-  const options = { method: 'POST', headers, signal, ...(!allowLocal && { lookup: lookupPublic }) };
+  const options = { method: 'POST', headers, signal, ...(reach !== 'trusted' && { lookup: lookupPublic }) };
   const send = () =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const sent = request(url, options, resolve);
@@ -50,25 +47,30 @@ export function sendWebhookRequest(
   return send();
 }
 
+const PORTS = ['', '80', '443'];
+
+/** Why a webhook does not go to a URL, as far as the URL alone says it. */
+function refusal(url: URL, reach: Reach): string | undefined {
+  const { protocol, port } = url;
+  if (reach === 'https' && protocol !== 'https:') return 'Webhooks go to https addresses only';
+  if (!PORTS.includes(port)) return `Webhooks go to the ports 80 and 443 only, not to ${port}`;
+  // Node does not look up numeric addresses.
+  const address = literalAddress(url);
+  return address === undefined || isGlobalUnicast(address) ? undefined : notOnInternet(address);
+}
+
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) {
       callback(error, '');
       return;
     }
-    const local = found.find(({ address }) => isLocal(address));
-    if (local) callback(refusal(local.address), '');
+    const local = found.find(({ address }) => !isGlobalUnicast(address));
+    if (local) callback(new ForbiddenTargetError(notOnInternet(local.address)), '');
     else if (options.all) callback(null, found);
     else callback(null, found[0]?.address ?? '', found[0]?.family);
   });
 };
 
-function isLocal(address: string): boolean {
-  return LOCAL.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-}
-
-function refusal(address: string): LocalAddressError {
-  return new LocalAddressError(
-    `${address} is a loopback or link-local address: allow its origin with WEBHOOK_ORIGINS`,
-  );
-}
+const notOnInternet = (address: string) =>
+  `${address} is not an address on the internet: a sandbox on your machine sends there if WEBHOOK_ORIGINS has its origin`;

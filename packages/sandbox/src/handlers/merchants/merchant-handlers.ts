@@ -3,7 +3,6 @@ import { fromDecimal, money, toDecimalString } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import { cachedReads } from '../../catalog/cached-reads';
 import { type CatalogView, uncached } from '../../catalog/catalog';
-import type { Database } from '../../db/database';
 import {
   type MerchantServiceRow,
   type PaymentMethodRow,
@@ -25,21 +24,23 @@ type Names =
   | 'merchantLimits'
   | 'merchantServices';
 type Commerce = WireOutput<Endpoints['commerce']>;
+type Reads = Pick<Services, 'db' | 'config'>;
 
-export function merchantHandlers({ db, catalog }: Services): HandlersFor<Names> {
+export function merchantHandlers(services: Services): HandlersFor<Names> {
+  const { db, catalog } = services;
   const behind = async (type: string | undefined, code: string) => {
     const view = await catalog.current();
     const { merchant } = await findPayable(db, { type, code }, view);
-    return commerceOf(db, merchant, view);
+    return commerceOf(services, merchant, view);
   };
   return {
     commerce: ({ code, type }) => behind(type, code),
     commerceByLink: ({ code }) => behind('lk', code),
     commerceBySlug: ({ slug }) => behind('slug', slug),
     commerceBySlugAndCode: ({ slug, code }) => behind('slugCode', `${slug}/${code}`),
-    commerceByStation: ({ stationId }) => commerceAt(db, stationId),
+    commerceByStation: ({ stationId }) => commerceAt(services, stationId),
     commerceUser: async ({ idMerchant }) => {
-      const { user, merchant } = await commerceOf(db, await merchantBy(db, idMerchant), uncached);
+      const { user, merchant } = await commerceOf(services, await merchantBy(db, idMerchant), uncached);
       return { result3: { user, merchant } };
     },
     merchantLimits: async ({ idMerchant, amount, serviceCode }) => {
@@ -64,14 +65,18 @@ export function merchantHandlers({ db, catalog }: Services): HandlersFor<Names> 
 }
 
 /** At a station, the station's owner is paid. */
-async function commerceAt(db: Database, stationId: string): Promise<Commerce> {
-  const found = await findStation(db, stationId);
+async function commerceAt(services: Reads, stationId: string): Promise<Commerce> {
+  const found = await findStation(services.db, stationId);
   if (!found) throw new ApiError(3001, 'result_not_found');
   const { merchant, station } = found;
-  return commerceOf(db, { ...merchant, ownerId: station.ownerId }, uncached);
+  return commerceOf(services, { ...merchant, ownerId: station.ownerId }, uncached);
 }
 
-async function commerceOf(db: Database, merchant: MerchantRow, view: CatalogView): Promise<Commerce> {
+async function commerceOf(
+  { db, config }: Reads,
+  merchant: MerchantRow,
+  view: CatalogView,
+): Promise<Commerce> {
   const [textsVersion, { user }, services, methods] = await Promise.all([
     cachedReads.textsVersion(db, merchant.id, view),
     withOwner(db, merchant, view),
@@ -84,7 +89,7 @@ async function commerceOf(db: Database, merchant: MerchantRow, view: CatalogView
     services: services.map(toService),
     paymentMethods: groupMethods(methods),
     hasPaymentGuest: merchant.guestPayments,
-    allowedOrigins: allowedOrigins(services),
+    allowedOrigins: allowedOrigins(services, config),
     txLimit: dollars(txLimit(services)),
     txMinimum: dollars(merchant.txMinimum),
     ...(textsVersion !== null && { textsVersion }),

@@ -12,6 +12,7 @@ import {
 import { emailRefusal, phoneRefusal } from '../../contact-rules';
 import type { MerchantServiceRow } from '../../db/queries/merchants/merchant-queries';
 import { type FieldRule, refuseFields } from '../../field-refusal';
+import type { Config } from '../../config';
 import { allowedOrigins } from '../payable/merchant';
 import type { Payable } from '../payable/payable';
 
@@ -48,8 +49,7 @@ export function checkContact({ email, phone }: Pick<CardPayment, 'email' | 'phon
 export type OrderTerms = {
   payable: Pick<Payable, 'taxAmount' | 'serviceCode' | 'transactionsType'>;
   services: readonly Pick<MerchantServiceRow, 'domainValidation'>[];
-  /** The checkout's own origin. */
-  checkout: string;
+  config: Pick<Config, 'origins' | 'isPublic'>;
 };
 
 /** Checks what the payment says about its order and its page. Throws ApiError 422 with the field. */
@@ -77,9 +77,9 @@ function serviceRefusal(
 /** The hosted page is our own; any other page is one of the merchant's. */
 function domainRefusal(
   { additionalData: { domainRequested } }: CardPayment,
-  { services, checkout }: OrderTerms,
+  { services, config }: OrderTerms,
 ): MessageKey | undefined {
-  const hosts = [checkout, ...allowedOrigins(services)].map(
+  const hosts = [config.origins.checkout, ...allowedOrigins(services, config)].map(
     (origin) => new URL(origin.replace(/:\*$/, '')).hostname,
   );
   return hosts.includes(domainRequested.toLowerCase()) ? undefined : 'commerce_problems';

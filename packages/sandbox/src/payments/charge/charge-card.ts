@@ -32,7 +32,7 @@ export async function chargeCard(services: Services, charge: Charge, view: Catal
   const captcha = await termsIn(services, view);
   const merchantId = payable.merchant.id;
   const own = await cachedReads.services(services.db, merchantId, view);
-  const limits = { services: own, checkout: services.config.origins.checkout, now: services.clock() };
+  const limits = { services: own, config: services.config, now: services.clock() };
   const refusal = (methods: readonly PaymentMethodRow[]) =>
     refusalOf(paymentRequest, body, { ...limits, methods }) ?? uncheckedRefusal(body.additionalData, captcha);
   const card = kept(services, body.cardInformation);

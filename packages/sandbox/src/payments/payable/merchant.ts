@@ -11,6 +11,7 @@ import {
   type PaymentMethodRow,
 } from '../../db/queries/merchants/merchant-queries';
 import type { MerchantRow } from '../../db/queries/merchants/payable-queries';
+import { isLoopback } from '../../http/addresses';
 import { parseUrl } from '../../http/parse-url';
 
 export function toMerchant({ id, name, webCode, legalRep, logo, customFields }: MerchantRow): MerchantWire {
@@ -57,10 +58,19 @@ export function cardValidations(methods: readonly PaymentMethodRow[]): { cardCod
 // Only on a developer's machine is there a page at these origins, on whichever port.
 const LOOPBACK_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** The origins of pages that may embed the checkout: those of every service's domainValidation, and any on this machine. */
-export function allowedOrigins(services: readonly Pick<MerchantServiceRow, 'domainValidation'>[]): string[] {
-  const listed = services.flatMap(({ domainValidation }) => domainValidation.split(','));
-  return [...new Set(listed.map(originOf).filter((origin) => origin !== undefined)), ...LOOPBACK_ORIGINS];
+/**
+ * The origins of pages that may embed the checkout: those of every service's domainValidation, and on a developer's
+ * machine any on it.
+ */
+export function allowedOrigins(
+  services: readonly Pick<MerchantServiceRow, 'domainValidation'>[],
+  { isPublic }: { isPublic: boolean },
+): string[] {
+  const listed = services.flatMap(({ domainValidation }) => domainValidation.split(',')).map(originOf);
+  const origins = [...new Set(listed)].filter((origin) => origin !== undefined);
+  return isPublic
+    ? origins.filter((origin) => !isLoopback(new URL(origin)))
+    : [...origins, ...LOOPBACK_ORIGINS];
 }
 
 // Stricter than URL parsing: a * or a ; in a host would change a Content-Security-Policy.
