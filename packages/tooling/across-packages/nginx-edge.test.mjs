@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SIMULATOR_HEADER } from '../../contract/src/simulator/index.ts';
 import { listen } from '../../sandbox/src/listen.ts';
+import { readingSite } from '../../sandbox/src/testing/reading-site.ts';
 import { startTestSandbox } from '../../sandbox/src/testing/start-test-sandbox.ts';
 import { startNginx } from '../deployment/start-nginx.mjs';
 import { freePort } from '../environment/ports.mjs';
@@ -40,17 +40,16 @@ async function nginxFor(provider, change) {
   return { ...nginx, port: settings.port, log: () => readFileSync(join(run, 'access.log'), 'utf8') };
 }
 
-/** A service that only says how it reads each request, on the server that the sandbox runs on. */
-async function readingService() {
+/** A service that notes how it reads each request, on the server that the sandbox runs on. */
+async function readingService(onRead = () => undefined) {
   const reads = [];
-  const app = new Hono();
-  app.all('*', (c) => {
-    const read = { path: c.req.path, headers: c.req.header() };
-    reads.push(read);
-    return c.text('read');
-  });
   const server = await listen(await freePort());
-  server.serve(app);
+  server.serve(
+    readingSite((read) => {
+      reads.push(read);
+      return onRead(read);
+    }),
+  );
   closing.push(() => server.close());
   return { url: `http://localhost:${server.port}`, port: server.port, reads };
 }
@@ -323,23 +322,16 @@ describe('the limits for each client', () => {
 
 describe('the limit of connections', () => {
   it('refuses one client’s next request while three hundred of its own wait, and serves others', async () => {
-    const waiting = [];
-    const app = new Hono();
     let release;
     const held = new Promise((resolve) => (release = resolve));
     let arrived;
     const allArrived = new Promise((resolve) => (arrived = resolve));
-    app.get('/api/held', async (c) => {
-      if (waiting.push(1) === 300) arrived();
-      await held;
-      return c.text('released');
+    const service = await readingService(({ path }) => {
+      if (service.reads.length === 300) arrived();
+      return path === '/api/held' ? held : undefined;
     });
-    app.get('/api/free', (c) => c.text('free'));
-    const server = await listen(await freePort());
-    server.serve(app);
-    closing.push(() => server.close());
     const change = (text) => behindProxy(text).replace(/rate=\d+r\/s/g, 'rate=1000000r/s');
-    const nginx = await nginxFor(`http://localhost:${server.port}`, change);
+    const nginx = await nginxFor(service.url, change);
     const answers = Array.from({ length: 300 }, () => statusFor(nginx, '/api/held', '203.0.113.1'));
     await allArrived;
     expect(await statusFor(nginx, '/api/free', '203.0.113.1')).toBe(429);
