@@ -119,6 +119,7 @@ const SECTIONS = [
       ['providers/texts', 'Texts and languages'],
       ['providers/widget', 'The widget in your own page'],
       ['providers/wallet', 'Wallet'],
+      ['providers/limits', 'Limits'],
       ['providers/sandbox-rules', 'What the sandbox enforces'],
     ],
   },

@@ -74,6 +74,7 @@ function sandbox({ checkout, store, bank }: typeof ports, folder: string, databa
       PASSWORD_COST: '14',
       // All tests pay with the same test cards. LK-DUPGUARD1 asks all the same.
       DUPLICATE_GUARD: 'off',
+      LIMIT_FACTOR: '1000',
     },
   } as const;
 }

@@ -42,6 +42,7 @@ export async function startSandbox(root: string, settings: Settings): Promise<Sa
       SPLASH_MS: '0',
       // The load pays the same link with the same card.
       DUPLICATE_GUARD: 'off',
+      LIMIT_FACTOR: '1000',
       ...(appDir !== undefined && { APP_DIR: appDir }),
       ...(seedFile !== undefined && { SEED_FILE: seedFile }),
     },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { type BodyEncoding, encodeBody, type Endpoint, toAuthorization } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { Failure, holds, Skip } from './check';
@@ -130,6 +130,9 @@ async function resolve(kit: Kit, reference: string): Promise<unknown> {
       return randomUUID();
     case 'fresh':
       return kit.fresh;
+    case 'digits':
+      // Three digits, others each time: a phone gets one request at a time.
+      return String(randomInt(100, 1000));
     case 'now':
       return new Date().toISOString();
     case 'user':

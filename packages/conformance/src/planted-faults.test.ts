@@ -6,10 +6,11 @@ import { runChecks } from './run-checks';
 import { sandboxFixture } from './sandbox-fixture';
 import { faults } from './testing/faults';
 import { type Fault, startFaultyProxy } from './testing/faulty-proxy';
+import { limitFaults } from './testing/limit-faults';
 import { SLOW_MS, transportFaults } from './testing/transport-faults';
 import { valueFaults } from './testing/value-faults';
 
-const planted = { ...faults, ...valueFaults, ...transportFaults } satisfies Record<string, Fault>;
+const planted = { ...faults, ...limitFaults, ...valueFaults, ...transportFaults } satisfies Record<string, Fault>;
 type Name = keyof typeof planted;
 
 /** A fault, the checks to run (the last must fail), and how the finding names the place of the fault. */
@@ -73,6 +74,16 @@ const IN_PRIVACY: Row[] = [
   ['letsCachesKeepPayments', 'authCapture/answers answers/no-store', /authCapture .*cache-control/],
 ];
 
+const IN_LIMITS: Row[] = [
+  ['declinesWithoutEnd', 'limits/cards', /authCapture is not limited: code 200/],
+  ['checksAnyCard', 'limits/register-card', /without a subscription: code 200/],
+  ['asksAnyPhone', 'limits/pushes', /yappyRequest is not limited: code 200/],
+  ['tellsWhoHasAnAccount', 'limits/money-requests', /sendActivity to nobody: code 404/],
+  ['tellsWhoCanRecover', 'limits/recovery', /recoveryPassword of nobody: code 404/],
+  ['listsOwners', 'limits/merchant-owner', /login is not empty/],
+  ['saysNoTime', 'limits/pushes limits/retry-after', /yappyRequest has 429 without retry-after/],
+];
+
 const IN_TRANSPORT: Row[] = [
   ['answersSlowly', 'countries/answers answers/in-time', /countries took \d+\.\d s/],
   ['saysAnotherCharset', 'paymentInfo/answers answers/charset', /paymentInfo says charset=windows-1252/],
@@ -90,7 +101,7 @@ const IN_TRANSPORT: Row[] = [
   ['pushesOfAnotherTopic', 'pushes/arrives', /another topic/],
 ];
 
-const ROWS = [...IN_ENDPOINTS, ...IN_ATTEMPTS, ...IN_VALUES, ...IN_PRIVACY, ...IN_TRANSPORT];
+const ROWS = [...IN_ENDPOINTS, ...IN_ATTEMPTS, ...IN_VALUES, ...IN_PRIVACY, ...IN_LIMITS, ...IN_TRANSPORT];
 
 const ORIGIN = 'https://pay.example.com';
 let sandbox: RunningSandbox;

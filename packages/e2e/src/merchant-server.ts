@@ -37,6 +37,7 @@ export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void
     SPLASH_MS: '0',
     PASSWORD_COST: '14',
     DUPLICATE_GUARD: 'off',
+    LIMIT_FACTOR: '1000',
   });
   const shop = start('examples/merchant-server/server.mjs', {
     PORT: String(port),

@@ -8,6 +8,7 @@ import type * as v from 'valibot';
 import { type Comments, readComments, tableComment } from './comments';
 import { createJsonSchemas, type JsonSchemas } from './json-schemas';
 import type { Json } from './json';
+import { limitsPage } from './limits-page';
 import { openApiDocument } from './openapi/openapi-document';
 import { KEY_SET_PATHS, KEY_SET_SCHEMAS, KEY_SET_TAG } from './openapi/key-set';
 import { WEBHOOKS_TAG, webhooksOf } from './openapi/webhooks';
@@ -32,6 +33,7 @@ export function generate(root: string): Readonly<Record<string, string>> {
   const examples = readExamples(join(root, 'packages/reference/examples/provider.json'));
   const json = (document: Json) => JSON.stringify(document);
   return {
+    'docs/providers/limits.md': limitsPage(),
     'docs/openapi.json': json(
       openApiDocument({ ...PROVIDER, server: SERVER, ...provider, examples, forMerchants: FOR_MERCHANTS }),
     ),

@@ -59,21 +59,22 @@ function toTextIn(words: ErrorText): TextIn {
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** A limit is used up. `retry-after` says how long to wait, and so does the text unless the limit has its own. */
+/** A limit is used up. `retry-after` says how long to wait, and so does a text with `{wait}`. */
 export class TooManyTries extends ApiError {
   readonly waitSeconds: number;
 
-  constructor(waitMs: number, words: ErrorText = wordsFor(waitMs)) {
-    super(429, words);
+  constructor(waitMs: number, words: MessageKey | LocalizedText) {
+    super(429, typeof words === 'string' ? words : withWait(words, waitMs));
     this.waitSeconds = Math.max(1, Math.ceil(waitMs / SECOND_MS));
   }
 }
 
-function wordsFor(waitMs: number): LocalizedText {
+function withWait(words: LocalizedText, waitMs: number): TextIn {
   const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
-  const one = minutes === 1;
-  return {
-    es: `Demasiados intentos. Espere ${String(minutes)} ${one ? 'minuto' : 'minutos'} e intente de nuevo.`,
-    en: `Too many attempts. Wait ${String(minutes)} ${one ? 'minute' : 'minutes'} and try again.`,
-  };
+  const wait = minutes === 1 ? MINUTE : MINUTES;
+  return (language) =>
+    textIn(words, language).replace('{wait}', textIn(wait, language).replace('{minutes}', String(minutes)));
 }
+
+const MINUTE: LocalizedText = { es: '1 minuto', en: '1 minute' };
+const MINUTES: LocalizedText = { es: '{minutes} minutos', en: '{minutes} minutes' };

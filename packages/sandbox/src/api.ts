@@ -1,3 +1,4 @@
+import { isLimited } from '@istmo/contract/limits';
 import { endpoints } from '@istmo/contract/provider';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { callFaults } from './faults/call-faults';
@@ -23,24 +24,13 @@ import { type ApiEnv, createTableApi } from './http/table-api';
 import { methodHandlers } from './methods';
 import type { Services } from './services';
 
-/** Calls that find a payment by its code alone. */
-const FIND_BY_CODE: ReadonlySet<string> = new Set<keyof typeof endpoints>([
-  'receipt',
-  'sendReceipt',
-  'voucher',
-  'sendVoucher',
-  'campaignTxInfo',
-  'paymentByOperation',
-  'voidWaiting',
-]);
-
 /** The provider API. */
 export function createApi(services: Services): Hono<ApiEnv> {
   const misses = limitMisses(services);
   return createTableApi(services, {
     table: endpoints,
     handlers: createHandlers(services),
-    around: (name) => [callFaults(services, name), ...(FIND_BY_CODE.has(name) ? [misses] : [])],
+    around: (name) => [callFaults(services, name), ...(isLimited('misses', name) ? [misses] : [])],
   });
 }
 

@@ -16,6 +16,7 @@ it('needs no setting', () => {
     databaseUrl: '',
     webhookOrigins: [],
     duplicateGuard: true,
+    limitFactor: 1,
     dev: false,
   });
 });
@@ -66,6 +67,10 @@ it('names no origins beside the internet where payers on the internet can open i
   expect(() => parseConfig(environment)).toThrow('WEBHOOK_ORIGINS: Only for a sandbox on this machine');
 });
 
+it('may raise the limits of what tests share', () => {
+  expect(parseConfig({ LIMIT_FACTOR: '1000' }).limitFactor).toBe(1000);
+});
+
 it('may let every payment through', () => {
   expect(parseConfig({ DUPLICATE_GUARD: 'off' }).duplicateGuard).toBe(false);
 });
@@ -86,6 +91,7 @@ it.each([
   ['PORT_STORE', '0'],
   ['BODY_ENCODING', 'xml'],
   ['DUPLICATE_GUARD', 'no'],
+  ['LIMIT_FACTOR', '0'],
   ['PUBLIC_HOST', 'a b'],
   ['PUBLIC_HOST', 'host/path'],
   ['DATABASE_URL', 'sqlite:geheim'],

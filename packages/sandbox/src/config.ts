@@ -84,6 +84,8 @@ const Environment = v.object({
   BODY_ENCODING: v.optional(v.picklist(['hex', 'json']), 'hex'),
   /** `off` lets every payment through, for load and tests that repeat one payment: see docs/testing/sandbox.md. */
   DUPLICATE_GUARD: v.optional(v.picklist(['on', 'off']), 'on'),
+  /** Raises the limits of what many tests share, such as this machine's address: see docs/testing/sandbox.md. */
+  LIMIT_FACTOR: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1)), '1'),
   ISTMO_ENV: v.optional(v.string(), ''),
   ISTMO_DEV: v.optional(v.string(), ''),
   APP_DIR: built('packages/checkout/dist/app', 'app'),
@@ -135,6 +137,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     challengeTimeoutMs: env.CHALLENGE_TIMEOUT_MS,
     bodyEncoding: env.BODY_ENCODING,
     duplicateGuard: env.DUPLICATE_GUARD === 'on',
+    limitFactor: env.LIMIT_FACTOR,
     environment: env.ISTMO_ENV,
     dev: env.ISTMO_DEV === '1',
     appDir: env.APP_DIR,

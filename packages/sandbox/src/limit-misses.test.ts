@@ -1,7 +1,7 @@
 import { AUTHORIZATION_HEADER } from '@istmo/contract/provider';
 import { beforeEach, expect, it } from 'vitest';
 import { tries } from './db/schema';
-import { LIMITS } from './http/limit-tries';
+import { LIMITS } from '@istmo/contract/limits';
 import { connectionFrom, type TestSandbox, useSandbox } from './testing/test-sandbox';
 
 const sandbox = useSandbox();

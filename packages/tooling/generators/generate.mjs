@@ -59,7 +59,7 @@ const STEPS = [
   },
   { source: 'the texts', files: catalogFiles },
   {
-    source: 'the endpoint tables',
+    source: 'the tables of endpoints and limits',
     files: async (load) => (await load('packages/reference/src/main.ts')).generate(root),
   },
   { source: "the SDK's types", files: sdkFiles },

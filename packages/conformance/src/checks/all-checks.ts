@@ -6,6 +6,7 @@ import { answerLogChecks } from './answer-log-checks';
 import { attemptChecks } from './attempt-checks';
 import { cardChecks } from './card-checks';
 import { inputChecks } from './input-checks';
+import { limitChecks } from './limit-checks';
 import { privacyChecks } from './privacy-checks';
 import { pushChecks } from './push-checks';
 import { resultChecks } from './result-checks';
@@ -29,6 +30,7 @@ export const allChecks: readonly Check[] = [
   ...waitingChecks,
   ...accountChecks,
   ...privacyChecks,
+  ...limitChecks,
   ...pushChecks,
   ...resultChecks,
   ...answerLogChecks,

@@ -53,7 +53,7 @@ export async function startFaultyProxy(target: string, fault: Fault): Promise<Pr
   };
 }
 
-const PASSED = ['content-type', 'cache-control', 'access-control-allow-origin'];
+const PASSED = ['content-type', 'cache-control', 'retry-after', 'access-control-allow-origin'];
 const DROPPED = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'accept-encoding']);
 
 async function pass(

@@ -4,6 +4,8 @@ import { emailRefusal } from '../contact-rules';
 import { findCashPoint, insertVoucher } from '../db/queries/methods/cash-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { ApiError } from '../api-error';
+import type { Calling } from '../handlers/handlers';
+import { limitTries } from '../http/limit-tries';
 import { refuseFields } from '../field-refusal';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { createPayment } from '../payments/create/create-payment';
@@ -12,7 +14,8 @@ import type { Services } from '../services';
 import { isTestPayer } from '../bank/test-cards';
 import { cashPointCode, newReference } from './voucher';
 
-type Requested = HandlerInput<Endpoints['payCash']>;
+/** `payer` is empty for a merchant's server, which pays for many. */
+export type VoucherRequest = HandlerInput<Endpoints['payCash']> & Pick<Calling, 'client' | 'payer'>;
 
 /**
  * Creates a voucher that is valid until the method's deadline. The payment is declined when the network
@@ -20,9 +23,10 @@ type Requested = HandlerInput<Endpoints['payCash']>;
  */
 export async function openVoucher(
   services: Services,
-  requested: Requested,
+  requested: VoucherRequest,
   network: CashNetwork,
 ): Promise<Payment> {
+  const { payer, client } = requested;
   const { idCashPoint } = requested.body;
   const paymentRequest = await toPaymentRequest(services, requested, 'cash');
   const cashPointId = await placeOf(services, idCashPoint, network);
@@ -38,12 +42,18 @@ export async function openVoucher(
       lastsMs: METHOD_TRAITS.cash.deadlineMs,
       ...(network === 'PC' && { codOper: cashPointCode(services.randomBytes) }),
     },
-    (within, payment) => makeVoucher(within, payment, { network, cashPointId }),
+    async (within, payment) => {
+      if (payer !== '') {
+        await limitTries(within, { limit: 'vouchers', of: payer });
+        await limitTries(within, { limit: 'clientVouchers', of: client });
+      }
+      return makeVoucher(within, payment, { network, cashPointId });
+    },
   );
 }
 
 /** The network prints the payer's name, and mails the voucher. Throws ApiError 422 with the field. */
-function checkPayer({ name, email }: Requested['body']): void {
+function checkPayer({ name, email }: VoucherRequest['body']): void {
   refuseFields([
     ['name', nameError(name)],
     ['email', emailRefusal(email)],

@@ -10,6 +10,8 @@ import type {
 export type Calling = {
   /** The client's IP address or IPv6 network, by which tries are counted. */
   readonly client: string;
+  /** Who pays: the guest's access token (its hash) or the wallet user. Empty for a merchant's server and without either. */
+  readonly payer: string;
   /** The client's IP address; empty when the call was made in-process. */
   readonly address: string;
 };

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
@@ -7,15 +8,31 @@ import type { Config } from '../config';
  * A client's IP address; empty when the call was made in-process. Behind a web server it is the last entry of
  * `x-forwarded-for`, which that server wrote. Otherwise the client could choose that header, so it is ignored.
  */
-export function fullAddress(c: Context, { behindServer }: Pick<Config, 'behindServer'>): string {
-  const forwarded = behindServer ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  const address = forwarded ?? bindingsOf(c)?.incoming.socket.remoteAddress ?? '';
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+export function fullAddress(c: Context, config: Pick<Config, 'behindServer'>): string {
+  return addressOf(c.req.header('x-forwarded-for'), bindingsOf(c)?.incoming, config);
 }
 
 /** The same, or the network for IPv6, since one client has all addresses of a network. */
 export function clientAddress(c: Context, config: Pick<Config, 'behindServer'>): string {
   return networkOf(fullAddress(c, config));
+}
+
+/** The same for a request that becomes a WebSocket. */
+export function clientOf(request: IncomingMessage, config: Pick<Config, 'behindServer'>): string {
+  const header = request.headers['x-forwarded-for'];
+  return networkOf(addressOf(Array.isArray(header) ? header.at(-1) : header, request, config));
+}
+
+type Connected = { socket: { remoteAddress?: string | undefined } };
+
+function addressOf(
+  header: string | undefined,
+  connected: Connected | undefined,
+  { behindServer }: Pick<Config, 'behindServer'>,
+): string {
+  const forwarded = behindServer ? header?.split(',').at(-1)?.trim() : undefined;
+  const address = forwarded ?? connected?.socket.remoteAddress ?? '';
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 const GROUPS = 8;

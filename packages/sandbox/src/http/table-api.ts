@@ -65,7 +65,8 @@ async function call({ c, endpoint, handler, services }: Call): Promise<unknown> 
   if (endpoint.guestToken && guest !== undefined) checkGuestService(given['body']);
   const client = clientAddress(c, services.config);
   const address = fullAddress(c, services.config);
-  const input = { ...given, user, client, address, ...(endpoint.forPayer && { merchantId }) };
+  const payer = user ? `user:${String(user.id)}` : (guest ?? '');
+  const input = { ...given, user, client, address, payer, ...(endpoint.forPayer && { merchantId }) };
   // The input was parsed by the row that the handler's type comes from. TypeScript cannot follow that in a
   // loop.
   const data = await handler(input as never);

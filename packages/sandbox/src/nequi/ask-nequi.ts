@@ -1,8 +1,10 @@
+import { LIMITS } from '@istmo/contract/limits';
 import { ApiError } from '../api-error';
 import type { Database } from '../db/database';
 import { type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { lockCurrent } from '../payments/lifecycle/current-payment';
+import { limitPush } from '../payments/lifecycle/limit-pushes';
 import { announcePayment } from '../payments/lifecycle/effects-of';
 import { isOpen } from '../payments/lifecycle/payment-status';
 import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
@@ -30,7 +32,7 @@ export function askByPush(services: Services, codOper: string, phoneText: string
     const isEarly = detail.resendAt !== null && now < Date.parse(detail.resendAt);
     if (isEarly && detail.phone === phone)
       return detail.way === 'push' ? undefined : { way: 'push', transactionId, qr: '' };
-    if (detail.pushes >= NEQUI_MOST_PUSHES)
+    if (detail.pushes >= LIMITS.paymentPushes.most)
       throw new ApiError(422, 'error_pay_push_nequi', { pushes: 'too many' });
     const resendAt = new Date(now + NEQUI_RESEND_MS).toISOString();
     return { way: 'push', transactionId, phone, qr: '', resendAt, pushes: detail.pushes + 1 };
@@ -47,6 +49,7 @@ function askNequi(services: Services, codOper: string, plan: Plan): Promise<Paym
     if (!isOpen(payment)) return payment;
     const change = plan(payment, nequiData(payment), { transactionId, now });
     if (!change) return payment;
+    if (change.phone !== undefined) await limitPush({ ...services, db: tx }, payment, change.phone);
     const requested = await writeAsk(tx, payment, { change, now });
     const answered = change.phone === undefined ? undefined : answerOf(change.phone);
     return answered ? applyPaymentEvent(tx, requested, { ...answered, now }) : requested;
@@ -88,6 +91,3 @@ export const NEQUI_REQUEST_MS = 30 * MINUTE_MS;
 
 /** How long a payer waits before another push. */
 const NEQUI_RESEND_MS = 30 * SECOND_MS;
-
-/** The maximum number of pushes for a payment. */
-const NEQUI_MOST_PUSHES = 5;

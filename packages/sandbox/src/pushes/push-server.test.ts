@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { LIMITS } from '@istmo/contract/limits';
+import { PUSH_PATH } from '@istmo/contract/provider';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -131,6 +133,28 @@ describe('who is refused', () => {
     const followed = await follow(['payment:OP-1']);
     followed.socket.send(text);
     expect(await followed.closed).toBe(code);
+  });
+
+  it('is a client that takes the connections of all, and no other client', async () => {
+    Object.assign(services.config, { behindServer: true });
+    const connect = (from: string) => {
+      const headers = { 'x-forwarded-for': from };
+      const socket = new WebSocket(`${url.replace('http', 'ws')}${PUSH_PATH}`, { headers });
+      sockets.push(socket);
+      return once(socket, 'open').then(
+        () => 'open',
+        (error: unknown) => String(error),
+      );
+    };
+    const sockets: WebSocket[] = [];
+    const { most } = LIMITS.sockets;
+    for (let count = 0; count < most; count += 1) expect(await connect('192.0.2.1')).toBe('open');
+    expect(await connect('192.0.2.1')).toContain('429');
+    expect(await connect('192.0.2.2')).toBe('open');
+    // A socket that closes makes room.
+    sockets[0]?.terminate();
+    await expect.poll(() => connect('192.0.2.1')).toBe('open');
+    for (const socket of sockets) socket.terminate();
   });
 
   it('is who comes to another path', async () => {

@@ -1,16 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { LIMITS } from '@istmo/contract/limits';
 import { PUSH_PATH } from '@istmo/contract/provider';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isFromThisMachine } from '../http/addresses';
+import { clientOf } from '../http/client-address';
 import { isOwnPage } from '../http/is-own-page';
+import { mostOf } from '../http/limit-tries';
 import { parseUrl } from '../http/parse-url';
 import type { Services } from '../services';
 import type { PushHub } from './push-hub';
 import { serveFollower } from './serve-follower';
 
 const MOST_BYTES = 8 * 1024;
-const MOST_CONNECTIONS = 2000;
 /** How often connections are checked. */
 const PING_MS = 30_000;
 
@@ -26,12 +28,15 @@ export type PushServer = {
 /** Creates the provider's WebSocket server. */
 export function createPushServer(services: Services, hub: PushHub): PushServer {
   const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
+  const clients = new Map<string, number>();
   const pinging = setInterval(() => {
     for (const socket of server.clients) ask(socket);
   }, PING_MS).unref();
   return {
     upgrade: (request, stream, head) => {
-      const status = refusalOf(request, server.clients.size);
+      const client = clientOf(request, services.config);
+      const isLimited = (clients.get(client) ?? 0) >= mostOf(services.config, 'sockets');
+      const status = refusalOf(request, { isLimited, connections: server.clients.size });
       if (status) {
         stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
         return;
@@ -40,6 +45,12 @@ export function createPushServer(services: Services, hub: PushHub): PushServer {
       server.handleUpgrade(request, stream, head, (socket) => {
         // `ws` has sent the error to the client; the close event follows.
         socket.on('error', () => undefined);
+        clients.set(client, (clients.get(client) ?? 0) + 1);
+        socket.once('close', () => {
+          const open = (clients.get(client) ?? 0) - 1;
+          if (open > 0) clients.set(client, open);
+          else clients.delete(client);
+        });
         serveFollower(services, hub, { socket, fromOwnPage });
       });
     },
@@ -64,9 +75,13 @@ function ask(socket: WebSocket): void {
 
 const unanswered = new WeakSet<WebSocket>();
 
-function refusalOf(request: IncomingMessage, connections: number): string | undefined {
+type Connections = { isLimited: boolean; connections: number };
+
+/** One client may not take the connections of all. */
+function refusalOf(request: IncomingMessage, { isLimited, connections }: Connections): string | undefined {
   if (addressOf(request)?.pathname !== PUSH_PATH) return '404 Not Found';
-  return connections < MOST_CONNECTIONS ? undefined : '503 Service Unavailable';
+  if (isLimited) return `429 Too Many Requests\r\nRetry-After: ${String(PING_MS / 1000)}`;
+  return connections < LIMITS.allSockets.most ? undefined : '503 Service Unavailable';
 }
 
 /** Whether it is the simulator, or a tool that may call it. */

@@ -1,9 +1,11 @@
 import { hasPhoneAnswer, type PhoneAnswerName, type PhoneRequest } from '@istmo/contract/simulator';
 import { ApiError } from '../api-error';
+import { findYappyOrder } from '../db/queries/methods/yappy-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { listInApps } from '../db/queries/simulator-queries';
 import { nequiData, parseNequiQr } from '../nequi/nequi-data';
 import { sweep } from '../payments/background/sweeper';
+import { countRejection } from '../payments/lifecycle/limit-pushes';
 import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
 import { movePayment } from './move-payment';
@@ -22,8 +24,12 @@ const ANSWERS: Readonly<Record<PhoneAnswerName, ReportedEvents>> = {
 };
 
 /** Simulates the payer's answer on the phone. Throws ApiError 422 when there is nothing to answer. */
-export function answerPhone(services: Services, codOper: string, answer: PhoneAnswerName): Promise<Payment> {
-  return movePayment(services, {
+export async function answerPhone(
+  services: Services,
+  codOper: string,
+  answer: PhoneAnswerName,
+): Promise<Payment> {
+  const answered = await movePayment(services, {
     codOper,
     methods: ['nequi', 'yappy'],
     events: ({ status, method, voidedAt }) => {
@@ -32,6 +38,15 @@ export function answerPhone(services: Services, codOper: string, answer: PhoneAn
       return status === 'waiting' ? ANSWERS[answer] : undefined;
     },
   });
+  const phone = answer === 'reject' ? await phoneOf(services, answered) : '';
+  if (phone !== '') await countRejection(services, answered.merchantId, phone);
+  return answered;
+}
+
+/** The phone that got a payment's request. */
+async function phoneOf({ db }: Services, payment: Payment): Promise<string> {
+  if (payment.method === 'nequi') return nequiData(payment).phone;
+  return (await findYappyOrder(db, payment.id))?.alias ?? '';
 }
 
 /** Simulates scanning and accepting a QR. Only the latest QR works. */

@@ -36,12 +36,12 @@ export class SandboxProcess {
 
   /**
    * Uses PGlite in its own folder, unless `environment` has a `DATABASE_URL`. Many payers share one test card, so they are
-   * not asked about duplicates.
+   * not asked about duplicates, and what they share is not limited.
    */
   static async start(environment: Record<string, string> = {}): Promise<SandboxProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'istmo-killed-'));
     const [ports] = await freePorts(1);
-    const own = { DATABASE_URL: '', SPLASH_MS: '0', PASSWORD_COST: '14', DUPLICATE_GUARD: 'off' };
+    const own = { DATABASE_URL: '', SPLASH_MS: '0', PASSWORD_COST: '14', DUPLICATE_GUARD: 'off', LIMIT_FACTOR: '1000' };
     const sandbox = new SandboxProcess(dataDir, { ...process.env, ...own, ...ports, ...environment });
     // Ends the child with a stopped run.
     process.once('exit', () => sandbox.#child?.kill('SIGKILL'));

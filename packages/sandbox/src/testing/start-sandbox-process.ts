@@ -19,7 +19,7 @@ export async function startSandboxProcess(environment: Record<string, string>): 
   ];
   const child = spawn(process.execPath, program, {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATA_DIR: dataDir, DUPLICATE_GUARD: 'off', ...environment },
+    env: { ...process.env, DATA_DIR: dataDir, DUPLICATE_GUARD: 'off', LIMIT_FACTOR: '1000', ...environment },
   });
   // Ends the child with the tests, even when one of them fails.
   const kill = () => child.kill('SIGKILL');

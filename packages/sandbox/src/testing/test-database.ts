@@ -75,7 +75,8 @@ export async function forgetPayments(db: Database): Promise<void> {
       clock as (delete from sandbox_settings),
       wrongs as (delete from faults),
       chosen as (delete from tx_infos),
-      voided as (delete from voided_attempts)
+      voided as (delete from voided_attempts),
+      tried as (delete from tries)
     delete from payments`);
 }
 

@@ -5,6 +5,7 @@ import { insertYappyOrder } from '../db/queries/methods/yappy-queries';
 import { ApiError } from '../api-error';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { createPayment } from '../payments/create/create-payment';
+import { limitPush } from '../payments/lifecycle/limit-pushes';
 import { toPaymentRequest } from '../payments/create/payment-request';
 import type { Services } from '../services';
 import { YAPPY_WORDS, type YappyOrder, yappyRefusal } from './yappy-order';
@@ -32,13 +33,11 @@ function orderOf(
   return { orderId: reference, alias, subtotal, taxes: stated || taxAmount, discount, total };
 }
 
-async function sendOrder(
-  { db, clock, uuid }: Services,
-  payment: Payment,
-  order: YappyOrder,
-): Promise<Payment> {
+async function sendOrder(services: Services, payment: Payment, order: YappyOrder): Promise<Payment> {
+  const { db, clock, uuid } = services;
   const refusal = yappyRefusal(order);
   if (refusal) throw new ApiError(422, YAPPY_WORDS[refusal], { yappy: refusal });
+  await limitPush(services, payment, order.alias);
   const now = clock();
   const row = { ...order, paymentId: payment.id, transactionId: uuid(), askedAt: new Date(now) };
   await insertYappyOrder(db, row);

@@ -118,6 +118,7 @@ describe('a guest’s card that is charged later', () => {
       body: expect.objectContaining({
         email: 'a@b.co',
         lang: 'ES',
+        subscriptionKey: 'SUB-0001',
         cardInformation: expect.objectContaining({ cardNumber: '4111111111111111' }) as object,
       }) as object,
     });

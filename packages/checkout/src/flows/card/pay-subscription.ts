@@ -23,7 +23,7 @@ export async function paySubscription(
 ): Promise<CardAnswer> {
   const { apiOf, info, login } = context;
   const { idSubscription, subscriptionKey, startsAt } = subscription;
-  if (startsAt !== undefined && login.token() === undefined) await registerCard(context, payment);
+  if (startsAt !== undefined && login.token() === undefined) await registerCard(context, payment, subscriptionKey);
   const body = {
     requestPay: payment,
     serviceCode: SUBSCRIPTION_TRANSACTION_TYPE,
@@ -37,8 +37,9 @@ export async function paySubscription(
 async function registerCard(
   { apiOf, getText }: Context,
   { cardInformation, email, phone, lang }: CardPaymentWire,
+  subscriptionKey: string,
 ): Promise<void> {
-  const body = { cardInformation, email, phone, lang };
+  const body = { cardInformation, email, phone, lang, subscriptionKey };
   const { status, messageSys } = await apiOf(processingEndpoints).registerCard({ body });
   if (status !== 0) return;
   const words = messageSys?.trim() ?? '';

@@ -69,13 +69,14 @@ export const activityEndpoints = {
     errors: PAY,
   },
   sendActivity: {
-    summary: 'Asks another wallet user for money, who pays it by its code from the balance.',
+    summary:
+      'Asks another wallet user for money, who pays it by its code from the balance. The answer is the same when there is no such user.',
     method: 'post',
     path: '/api/v1/activities/send',
     auth: 'user',
     body: SendActivity,
     response: Activity,
-    errors: [notFound, unprocessable, tooManyTries],
+    errors: [unprocessable, tooManyTries],
   },
   activities: {
     summary: 'What the user has paid and been paid, newest first.',

@@ -5,7 +5,7 @@ import { CaptchaCheck, CaptchaScore } from '../schemas/configuration';
 import { PaymentAnswer } from '../schemas/payment-answer';
 import { ProcessTxInfo, ProcessTxInfoSaved } from '../schemas/process-tx-info';
 
-const { notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting } = ERROR_CODES;
+const { notFound, linkExpired, conflict, unprocessable, tooManyTries, attemptVoided, paymentWaiting } = ERROR_CODES;
 
 /** Pays by card. */
 export const cardEndpoints = {
@@ -16,6 +16,7 @@ export const cardEndpoints = {
     auth: 'anonymous',
     body: CaptchaCheck,
     response: CaptchaScore,
+    errors: [tooManyTries],
   },
   saveTxInfo: {
     summary: 'Keeps what the payer has chosen so far, before any money moves. Never card data.',
@@ -24,7 +25,7 @@ export const cardEndpoints = {
     auth: 'anonymous',
     body: ProcessTxInfo,
     response: ProcessTxInfoSaved,
-    errors: [notFound],
+    errors: [notFound, tooManyTries],
   },
   updateTxInfo: {
     summary: 'Changes what was kept; `actionSave` UPDATE_ONLY_VALUES leaves the rest as it is.',
@@ -45,7 +46,7 @@ export const cardEndpoints = {
     guestToken: true,
     body: CardPayment,
     response: PaymentAnswer,
-    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting],
+    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting, tooManyTries],
   },
   cancelChallenge: {
     summary:

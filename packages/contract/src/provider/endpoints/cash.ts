@@ -64,7 +64,7 @@ export const cashEndpoints = {
     guestToken: true,
     body: CashRequest,
     response: PayCashAnswer,
-    errors: BEGIN,
+    errors: [...BEGIN, tooManyTries],
   },
   pagoCash: {
     summary: 'The same under the network’s other name.',
@@ -75,7 +75,7 @@ export const cashEndpoints = {
     guestToken: true,
     body: CashRequest,
     response: PayCashAnswer,
-    errors: BEGIN,
+    errors: [...BEGIN, tooManyTries],
   },
   cashPointPayment: {
     summary:
@@ -87,7 +87,7 @@ export const cashEndpoints = {
     guestToken: true,
     body: CashRequest,
     response: CashPointAnswer,
-    errors: BEGIN,
+    errors: [...BEGIN, tooManyTries],
   },
   cashPoints: {
     summary: 'Branches and kiosks, found by network, kind, place or nearness.',

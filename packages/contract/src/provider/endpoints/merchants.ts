@@ -3,7 +3,7 @@ import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
 import { MerchantOwner, MerchantService } from '../schemas/merchant';
 
-const { notFound } = ERROR_CODES;
+const { notFound, tooManyTries } = ERROR_CODES;
 
 /** A merchant's services and owner, by its id. What leads to a merchant by a link, a slug or a station is in `look-ups.ts`. */
 export const merchantEndpoints = {
@@ -16,11 +16,12 @@ export const merchantEndpoints = {
     errors: [notFound],
   },
   commerceUser: {
-    summary: 'The merchant and the user who owns it, in `result3`.',
+    summary:
+      'The merchant and the number of the user who owns it, in `result3`. The login is empty, because merchants’ numbers can be counted up.',
     method: 'get',
     path: '/api/v1/commerce-user-info/:idMerchant',
     auth: 'anonymous',
     response: MerchantOwner,
-    errors: [notFound],
+    errors: [notFound, tooManyTries],
   },
 } as const satisfies EndpointTable;

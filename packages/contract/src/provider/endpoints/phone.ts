@@ -21,6 +21,7 @@ const {
   unprocessable,
   serviceUnavailable,
   paymentExpired,
+  tooManyTries,
   attemptVoided,
   paymentWaiting,
 } = ERROR_CODES;
@@ -65,7 +66,7 @@ export const phoneEndpoints = {
     auth: 'anonymous',
     body: NequiPush,
     response: NequiAnswer,
-    errors: [notFound, unprocessable, paymentExpired, paymentWaiting],
+    errors: [notFound, unprocessable, paymentExpired, paymentWaiting, tooManyTries],
   },
   nequiValidate: {
     summary: 'Asks Nequi where the payment stands: step 4 and `paid` once it is confirmed.',
@@ -103,7 +104,7 @@ export const phoneEndpoints = {
     guestToken: true,
     body: YappyRequest,
     response: YappyAnswer,
-    errors: BEGIN,
+    errors: [...BEGIN, tooManyTries],
   },
   yappyStatus: {
     summary: 'Where a Yappy payment stands, with Yappy’s own letter once it has ended.',

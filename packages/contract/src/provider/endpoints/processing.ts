@@ -3,7 +3,7 @@ import { ERROR_CODES } from '../errors';
 import { CardRegistered, CardRegistration, ProcessTx, ProcessTxAnswer } from '../schemas/card-payment';
 import { TransactionCheck, TransactionChecked, ValidatedPayment } from '../schemas/transaction-validation';
 
-const { notFound, linkExpired, conflict, unprocessable, paymentExpired, attemptVoided, paymentWaiting } =
+const { notFound, linkExpired, conflict, unprocessable, tooManyTries, paymentExpired, attemptVoided, paymentWaiting } =
   ERROR_CODES;
 
 /** General payment calls (also for subscriptions), saved cards, and the random-charge validation. */
@@ -18,7 +18,7 @@ export const processingEndpoints = {
     guestToken: true,
     body: ProcessTx,
     response: ProcessTxAnswer,
-    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting],
+    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting, tooManyTries],
   },
   processTxV2: {
     summary: 'The same with what process-tx-info keeps (`idTxInfo`) in place of what the payer sent twice.',
@@ -30,7 +30,7 @@ export const processingEndpoints = {
     guestToken: true,
     body: ProcessTx,
     response: ProcessTxAnswer,
-    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting],
+    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting, tooManyTries],
   },
   processTxForm: {
     summary: 'The same posted as a form, for a page whose policy allows no other call.',
@@ -43,10 +43,11 @@ export const processingEndpoints = {
     guestToken: true,
     body: ProcessTx,
     response: ProcessTxAnswer,
-    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting],
+    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting, tooManyTries],
   },
   registerCard: {
-    summary: 'Checks a card and keeps it as a token; `status` 0 is a refusal, said by `messageSys`.',
+    summary:
+      'Checks a card and keeps it as a token, for a wallet user or a subscription that waits for its first card; `status` 0 is a refusal, said by `messageSys`.',
     method: 'post',
     path: '/secure/v1/cards/register',
     auth: 'anonymous',
@@ -54,7 +55,7 @@ export const processingEndpoints = {
     guestToken: true,
     body: CardRegistration,
     response: CardRegistered,
-    errors: [unprocessable],
+    errors: [notFound, unprocessable, tooManyTries],
   },
   checkTransaction: {
     summary:

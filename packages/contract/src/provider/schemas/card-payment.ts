@@ -129,6 +129,8 @@ export const CardRegistration = v.object({
   email: text(100),
   phone: v.optional(text(20), ''),
   lang: v.optional(v.picklist(LANGUAGE_CODES), 'ES'),
+  /** The subscription that the card is for. Required without a logged-in user. */
+  subscriptionKey: v.optional(text(100), ''),
 });
 
 /** `status` 0 is an error. `messageSys` describes it. */

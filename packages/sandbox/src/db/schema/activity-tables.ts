@@ -12,9 +12,10 @@ export const moneyRequests = pgTable(
     fromUserId: integer('from_user_id')
       .notNull()
       .references(() => users.id),
-    toUserId: integer('to_user_id')
-      .notNull()
-      .references(() => users.id),
+    /** Null when nobody has the login or e-mail: whoever asks must not learn it. */
+    toUserId: integer('to_user_id').references(() => users.id),
+    /** The login or e-mail that was typed. */
+    toText: text('to_text').notNull().default(''),
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text({ enum: ['USD', 'COP'] })
       .notNull()

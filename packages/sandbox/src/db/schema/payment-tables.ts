@@ -27,6 +27,9 @@ export type RequestHashes = Readonly<Partial<Record<'amount' | 'method' | 'card'
 
 const OPEN = sql`status in ('created', 'challenged', 'waiting')`;
 
+/** Payments that wait for an answer on a phone. */
+export const IN_APPS = sql`status = 'waiting' and method in ('nequi', 'yappy')`;
+
 export const payments = pgTable(
   'payments',
   {
@@ -92,6 +95,7 @@ export const payments = pgTable(
     unique('one_payment_an_attempt').on(table.attemptId),
     index().on(table.payableType, table.payableCode),
     // The few that wait for their payer, of a target that many pay: see `find_earlier_payment`.
+    index('payments_in_apps').on(table.merchantId).where(IN_APPS),
     index('payments_open').on(table.payableType, table.payableCode).where(OPEN),
     index().on(table.endsAt),
     // By user and by card; the other columns find a possible duplicate: see `find_earlier_payment`.

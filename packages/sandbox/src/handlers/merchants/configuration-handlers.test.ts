@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { translations, translationVersions, tries } from '../../db/schema';
-import { LIMITS } from '../../http/limit-tries';
+import { LIMITS } from '@istmo/contract/limits';
 import { createTestClient } from '../../testing/test-client';
 import { clientAt, useSandbox } from '../../testing/test-sandbox';
 

@@ -11,6 +11,7 @@ import {
 import { findStation, type MerchantRow } from '../../db/queries/merchants/payable-queries';
 import { findPayable } from '../../payments/payable/find-payable';
 import { allowedOrigins, merchantBy, toMerchant, txLimit, withOwner } from '../../payments/payable/merchant';
+import { limitTries } from '../../http/limit-tries';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
 
@@ -39,9 +40,11 @@ export function merchantHandlers(services: Services): HandlersFor<Names> {
     commerceBySlug: ({ slug }) => behind('slug', slug),
     commerceBySlugAndCode: ({ slug, code }) => behind('slugCode', `${slug}/${code}`),
     commerceByStation: ({ stationId }) => commerceAt(services, stationId),
-    commerceUser: async ({ idMerchant }) => {
+    commerceUser: async ({ idMerchant, client }) => {
+      await limitTries(services, { limit: 'merchantLookUps', of: client });
       const { user, merchant } = await commerceOf(services, await merchantBy(db, idMerchant), uncached);
-      return { result3: { user, merchant } };
+      // Anyone can count the numbers up, so this is no list of accounts.
+      return { result3: { user: { ...user, login: '' }, merchant } };
     },
     merchantLimits: async ({ idMerchant, amount, serviceCode }) => {
       const merchant = await merchantBy(db, idMerchant);

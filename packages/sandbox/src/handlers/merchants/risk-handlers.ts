@@ -1,3 +1,4 @@
+import { limitTries } from '../../http/limit-tries';
 import { readCountry } from '../../risk/payer-country';
 import { checkCaptcha } from '../../risk/captcha-check';
 import type { Services } from '../../services';
@@ -13,6 +14,9 @@ export function riskHandlers(services: Services): HandlersFor<Names> {
       ...countryOf(await readCountry(services.db)),
       ...(address !== '' && { ip: address }),
     }),
-    captchaCheck: ({ body }) => checkCaptcha(services, body),
+    captchaCheck: async ({ body, client }) => {
+      await limitTries(services, { limit: 'captchaChecks', of: client });
+      return checkCaptcha(services, body);
+    },
   };
 }

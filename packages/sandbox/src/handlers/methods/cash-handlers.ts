@@ -1,7 +1,7 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
 import { emailError, maskName, textIn } from '@istmo/domain';
 import { ApiError } from '../../api-error';
-import { openVoucher } from '../../cash/create-voucher';
+import { openVoucher, type VoucherRequest } from '../../cash/create-voucher';
 import { findCashPoints } from '../../cash/find-cash-points';
 import { mailVoucher } from '../../cash/mail-voucher';
 import { findVoucherByCode, REFUSED, toVoucher } from '../../cash/voucher';
@@ -22,7 +22,7 @@ type Names =
   | 'sendVoucher';
 
 export function cashHandlers(services: Services): HandlersFor<Names> {
-  const payCash = (requested: HandlerInput<Endpoints['payCash']>) => voucherAtShop(services, requested);
+  const payCash = (requested: VoucherRequest) => voucherAtShop(services, requested);
   return {
     cashRegistration: async ({ body }) => ({
       idUsrService: await registerPayer(services, body),
@@ -47,7 +47,7 @@ export function cashHandlers(services: Services): HandlersFor<Names> {
 /** PAYCASH: the first digit of `code` says whether a voucher was created. */
 async function voucherAtShop(
   services: Services,
-  requested: HandlerInput<Endpoints['payCash']>,
+  requested: VoucherRequest,
 ): Promise<WireOutput<Endpoints['payCash']>> {
   const payment = await openVoucher(services, requested, 'PAYCASH');
   const voucher = await findVoucher(services.db, payment.id);
@@ -61,7 +61,7 @@ async function voucherAtShop(
 /** The cash-point network answers with one text: `1|operation code`, or an error. */
 async function voucherAtPoint(
   services: Services,
-  requested: HandlerInput<Endpoints['cashPointPayment']>,
+  requested: VoucherRequest,
 ): Promise<WireOutput<Endpoints['cashPointPayment']>> {
   const payment = await openVoucher(services, requested, 'PC');
   const voucher = await findVoucher(services.db, payment.id);

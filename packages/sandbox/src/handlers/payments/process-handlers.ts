@@ -7,10 +7,10 @@ import { chargeCard } from '../../payments/charge/charge-card';
 import { signedAnswer } from '../../payments/receipts/payment-answer';
 import type { Services } from '../../services';
 import { paySubscription } from '../../subscriptions/pay-subscription';
-import type { HandlersFor } from '../handlers';
+import type { Calling, HandlersFor } from '../handlers';
 
 type Names = 'processTx' | 'processTxV2' | 'processTxForm';
-type Input = HandlerInput<Endpoints['processTx']>;
+type Input = HandlerInput<Endpoints['processTx']> & Calling;
 type ProcessAnswer = WireOutput<Endpoints['processTx']>;
 
 /** Handlers for the general payment call, which has three variants. */
@@ -23,11 +23,14 @@ export function processHandlers(services: Services): HandlersFor<Names> {
   };
 }
 
-async function pay(services: Services, { attemptId, body, user }: Input): Promise<ProcessAnswer> {
+async function pay(
+  services: Services,
+  { attemptId, body, user, payer, client }: Input,
+): Promise<ProcessAnswer> {
   const { requestPay, idMerchant, activateSubscription } = body;
   const merchant = await findMerchant(services.db, idMerchant);
   if (merchant?.webCode !== requestPay.cclw) throw new ApiError(422, 'commerce_problems');
-  const charge = { attemptId, body: requestPay, ...(user && { userId: user.id }) };
+  const charge = { attemptId, body: requestPay, payer, client, ...(user && { userId: user.id }) };
   if (activateSubscription) return paySubscription(services, charge, activateSubscription);
   const view = await services.catalog.current();
   const payment = await chargeCard(services, charge, view);

@@ -9,7 +9,11 @@ const sandbox = useSandbox();
 function register(change: Partial<ReturnType<typeof makeCardPayment>['cardInformation']>) {
   const { cardInformation } = makeCardPayment();
   return sandbox.client.registerCard({
-    body: { cardInformation: { ...cardInformation, ...change }, email: 'ana@correo.com' },
+    body: {
+      cardInformation: { ...cardInformation, ...change },
+      email: 'ana@correo.com',
+      subscriptionKey: 'SUB-0001',
+    },
   });
 }
 

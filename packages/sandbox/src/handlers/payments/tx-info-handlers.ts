@@ -3,16 +3,20 @@ import { insertTxInfo, type TxInfo, updateTxInfo } from '../../db/queries/paymen
 import { ApiError } from '../../api-error';
 import { isUuid } from '../../db/database';
 import { findPayable } from '../../payments/payable/find-payable';
+import { limitTries } from '../../http/limit-tries';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
 
-export function txInfoHandlers({ db, uuid, clock }: Services): HandlersFor<'saveTxInfo' | 'updateTxInfo'> {
+/** Handlers for what is kept before a payment. Anyone can add to it, so it is limited, and kept for a day. */
+export function txInfoHandlers(services: Services): HandlersFor<'saveTxInfo' | 'updateTxInfo'> {
+  const { db, uuid, clock } = services;
   const checked = async (id: string, body: HandlerInput<Endpoints['saveTxInfo']>['body']) => {
     await findPayable(db, { code: body.codePay });
     return toTxInfo(id, body, new Date(clock()));
   };
   return {
-    saveTxInfo: async ({ body }) => {
+    saveTxInfo: async ({ body, client }) => {
+      await limitTries(services, { limit: 'txInfos', of: client });
       const id = uuid();
       await insertTxInfo(db, await checked(id, body));
       return { id };

@@ -1,3 +1,4 @@
+import { LIMITS } from '@istmo/contract/limits';
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { fromDecimal, money, toDecimalString } from '@istmo/domain';
 import { writeJournalEntry } from '../../payments/ledger/write-entries';
@@ -14,8 +15,7 @@ import type { Services } from '../../services';
 import { chargeRows } from '../../payments/charge/start-validation';
 import type { HandlersFor } from '../handlers';
 
-/** The number of guesses at a charge with 201 possible amounts. */
-const TRIES = 3;
+const { most: TRIES } = LIMITS.chargeTries;
 const CONFIRMED = 1;
 const CANCELED = 2;
 

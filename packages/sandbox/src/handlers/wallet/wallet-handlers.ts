@@ -30,7 +30,8 @@ type Names =
 /** Handlers for a user's cards, money, history and services, and for mobile debts. */
 export function walletHandlers(services: Services): HandlersFor<Names> {
   return {
-    registerUserCard: async ({ user, body }) => toSavedCard(await keepUserCard(services, user.id, body)),
+    registerUserCard: async ({ user, body, payer, client }) =>
+      toSavedCard(await keepUserCard(services, { userId: user.id, payer, client }, body)),
     userCards: ({ user, ...query }) => listCards(services, user.id, query),
     setDefaultCard: async ({ user, idRelCard }) => {
       await chooseDefaultCard(services, user.id, idRelCard);

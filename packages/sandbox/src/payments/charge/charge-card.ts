@@ -1,6 +1,6 @@
 import type { CardPayment } from '@istmo/contract/provider';
 import { brandOf, digitsOf, languageOfCode, type MessageKey, money } from '@istmo/domain';
-import { scenarioOf, type Verdict } from '../../bank/test-cards';
+import { scenarioOf } from '../../bank/test-cards';
 import { cachedReads } from '../../catalog/cached-reads';
 import type { CatalogView } from '../../catalog/catalog';
 import { readBankAnswer } from '../../db/queries/payments/bank-queries';
@@ -17,31 +17,39 @@ import { cardValidations } from '../payable/merchant';
 import type { Payable } from '../payable/payable';
 import { authorizeCard, type BankCard } from './authorize-card';
 import { checkCard, checkContact, checkOrder, type OrderTerms } from './card-fields';
+import { type CardCaller, countDecline, limitCard } from './limit-cards';
 import { payerNameOf } from './payer-name';
 import { tokenizeCard } from './tokenize-card';
 
-/** `userId` is the wallet user who pays. `type` says what `body.codePay` is when the code alone does not. */
-export type Charge = { attemptId: string; body: CardPayment; userId?: number; type?: string };
+/** `userId` is the wallet user who pays, and `payer` that user or the guest. `type` says what `body.codePay` is when the code alone does not. */
+export type Charge = CardCaller & { attemptId: string; body: CardPayment; userId?: number; type?: string };
 
 /** Charges a card, once per attempt. A repeated attempt returns the first payment. */
 export async function chargeCard(services: Services, charge: Charge, view: CatalogView): Promise<Payment> {
   const { body, type } = charge;
   const payable = await findPayable(services.db, { type, code: body.codePay }, view);
   const paymentRequest = paymentRequestOf(payable, charge);
-  const verdict = await verdictOf(services, body, view);
+  const isApproved = await approvalOf(services, body, view);
   const captcha = await termsIn(services, view);
   const merchantId = payable.merchant.id;
   const own = await cachedReads.services(services.db, merchantId, view);
   const limits = { services: own, config: services.config, now: services.clock() };
-  const refusal = (methods: readonly PaymentMethodRow[]) =>
-    refusalOf(paymentRequest, body, { ...limits, methods }) ?? uncheckedRefusal(body.additionalData, captcha);
   const card = kept(services, body.cardInformation);
+  const tried = card && { caller: charge, fingerprint: card.fingerprint, merchantId };
+  const refusal = async (methods: readonly PaymentMethodRow[]) => {
+    const refused = refusalOf(paymentRequest, body, { ...limits, methods });
+    if (refused || !tried) return refused;
+    const { takesCaptcha } = await limitCard(services, tried);
+    const terms = captcha && { ...captcha, required: captcha.required || takesCaptcha };
+    return uncheckedRefusal(body.additionalData, terms);
+  };
   return createPayment(
     services,
-    { ...paymentRequest, view, refusal, card, verdict },
+    { ...paymentRequest, view, refusal, card, isApproved },
     async (within, payment) => {
       await useCaptcha(within, body.additionalData, captcha);
       const decision = await authorizeCard(within, payment, cardOf(body, payable));
+      if (tried && decision.status === 'declined') await countDecline(within, tried);
       const { userId } = charge;
       // Guests have no wallet to save the card in.
       if (body.storeCard && userId !== undefined && decision.status !== 'declined')
@@ -52,18 +60,18 @@ export async function chargeCard(services: Services, charge: Charge, view: Catal
 }
 
 /**
- * The bank's immediate verdict, or `undefined` when the simulator set an answer, the card needs a challenge, or the
- * payment uses up a captcha check, which takes a transaction.
+ * The bank's immediate approval, or `undefined` when the simulator set an answer, the card is declined or needs a challenge, or
+ * the payment uses up a captcha check, which takes a transaction.
  */
-async function verdictOf(
+async function approvalOf(
   { db }: Services,
   { additionalData, cardInformation: { cardNumber } }: CardPayment,
   view: CatalogView,
-): Promise<Verdict | undefined> {
-  if (additionalData.captchaToken !== undefined) return undefined;
+): Promise<boolean> {
+  if (additionalData.captchaToken !== undefined) return false;
   const answer = await view.read('bankAnswer', async () => (await readBankAnswer(db)) ?? null);
   const { challenge, verdict } = scenarioOf(cardNumber);
-  return answer || challenge ? undefined : verdict;
+  return !answer && !challenge && verdict === 'approved';
 }
 
 function paymentRequestOf(payable: Payable, { attemptId, body, userId }: Charge): PaymentRequest {

@@ -1,6 +1,5 @@
 import { DUPLICATE_WINDOW_MS } from '@istmo/domain';
 import { ApiError } from '../../api-error';
-import type { Verdict } from '../../bank/test-cards';
 import { uncached } from '../../catalog/catalog';
 import type { Database } from '../../db/database';
 import { isVoided } from '../../db/queries/payments/attempt-queries';
@@ -113,39 +112,36 @@ async function refuseAnother(db: Database, payment: Payment): Promise<void> {
   if (refusal) throw new ApiError(422, refusal);
 }
 
-/** The bank's immediate verdict on a stored card. */
-export type Decision = { verdict: Verdict; cardToken: string };
+/** A stored card that the bank approves at once. */
+export type Decision = { cardToken: string };
 
 /**
  * Decides a payment before it is written, when no other payment affects the decision. Returns `undefined`
  * otherwise.
  */
 async function decisionOf({ db }: Services, paymentRequest: PaymentRequest): Promise<Decision | undefined> {
-  const { payable, payer, card, verdict, view = uncached } = paymentRequest;
+  const { payable, payer, card, isApproved, view = uncached } = paymentRequest;
   const othersCount = payable.singleUse || payable.type === 'subscription';
-  if (!card || !verdict || othersCount || payer.userId !== undefined) return undefined;
+  if (!card || !isApproved || othersCount || payer.userId !== undefined) return undefined;
   const { fingerprint } = card;
   const cardToken = await view.read(`card:${fingerprint}`, () => findToken(db, fingerprint));
-  return cardToken === undefined ? undefined : { verdict, cardToken };
+  return cardToken === undefined ? undefined : { cardToken };
 }
 
 /**
- * Writes a payment with the bank's verdict in one statement, unless the attempt already has a payment or was voided,
+ * Writes a payment with the bank's approval in one statement, unless the attempt already has a payment or was voided,
  * or the payer has to be asked first.
  */
 async function writeDecided(
   services: Services,
   paymentRequest: PaymentRequest,
-  { verdict, cardToken, ...terms }: PaymentTerms & Decision,
+  { cardToken, ...terms }: PaymentTerms & Decision,
 ): Promise<Written> {
   const { db, clock } = services;
   const { view = uncached } = paymentRequest;
   const now = clock();
   const begun = newPayment(services, paymentRequest, { ...terms, cardToken });
-  const planned = planTransition(begun, {
-    ...(verdict === 'approved' ? { event: 'approved' } : { event: 'declined', reason: verdict }),
-    now,
-  });
+  const planned = planTransition(begun, { event: 'approved', now });
   if (!planned) throw new Error('A new payment takes no answer');
   const { to, change, entries } = planned;
   const decided: Payment = { ...begun, ...change, status: to };

@@ -44,7 +44,9 @@ export type PaymentRequest = {
   /** Data of the method. Never card data. */
   detail?: PaymentDetail;
   /** The method's own check, after all others. `methods` is what the merchant accepts. */
-  refusal?: (methods: readonly PaymentMethodRow[]) => MessageKey | undefined;
+  refusal?: (
+    methods: readonly PaymentMethodRow[],
+  ) => MessageKey | undefined | Promise<MessageKey | undefined>;
   /** The wallet's part of a split payment, in minor units. */
   funds?: number;
   /** The tokenized card. */
@@ -53,8 +55,8 @@ export type PaymentRequest = {
   afterChallenge?: Verdict;
   /** The payer was asked about an earlier payment of the same, and pays again; or no payer is there to ask. */
   confirmedDuplicate?: boolean | undefined;
-  /** The bank's immediate verdict, when it is known before the payment is written. */
-  verdict?: Verdict | undefined;
+  /** The bank approves at once, which is known before the payment is written. */
+  isApproved?: boolean;
 };
 
 type Circumstances = { collectMode?: string | undefined; appVersion?: string | undefined };

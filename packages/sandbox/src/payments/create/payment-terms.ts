@@ -48,7 +48,7 @@ export async function paymentTerms(
   const terms = { ...quoted, gatewayCode };
   const refusal =
     amountRefusalOf(await cachedReads.services(db, merchant.id, view), payable, terms) ??
-    paymentRequest.refusal?.(methods);
+    (await paymentRequest.refusal?.(methods));
   if (refusal) throw new ApiError(422, refusal);
   return terms;
 }

@@ -4,7 +4,7 @@ import { METHOD_TRAITS } from '@istmo/domain';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { payments, tries } from '../../db/schema';
-import { LIMITS } from '../../http/limit-tries';
+import { LIMITS } from '@istmo/contract/limits';
 import { beginPayments } from '../../testing/kill-points/journeys';
 import { ledgerFaults } from '../../testing/ledger-audit';
 import { createPayerWalk } from '../../testing/payer-walk';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { tries, voidedAttempts } from '../../db/schema';
-import { LIMITS } from '../../http/limit-tries';
+import { LIMITS } from '@istmo/contract/limits';
 import type { TestClient } from '../../testing/test-client';
 import { cardPaymentWith, clientAt, useSandbox } from '../../testing/test-sandbox';
 import { forgetOld, startForgetting, VOIDED_STAYS_MS } from '../background/forget-old';

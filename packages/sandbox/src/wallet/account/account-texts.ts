@@ -1,3 +1,4 @@
+import { LIMITS } from '@istmo/contract/limits';
 import type { LocalizedText } from '@istmo/domain';
 import type { MailContent, MailSection } from '../../mail/mail-content';
 
@@ -28,15 +29,11 @@ export const ACCOUNT_WORDS = {
     es: 'El código no es correcto o ya venció. Revíselo o pida otro.',
     en: 'The code is not right or has run out. Check it or ask for another.',
   },
-  codeUsedUp: {
-    es: 'Demasiados intentos con este código: ya no sirve. Pida otro.',
-    en: 'Too many attempts with this code: it no longer works. Ask for another.',
-  },
 } as const satisfies Readonly<Record<string, LocalizedText>>;
 
 /** The error for a wrong code, with the number of tries left. */
 export function wrongCode(triesLeft: number): LocalizedText {
-  if (triesLeft <= 0) return ACCOUNT_WORDS.codeUsedUp;
+  if (triesLeft <= 0) return LIMITS.codeTries.text;
   const one = triesLeft === 1;
   return {
     es: `El código no es correcto. Le ${one ? 'queda 1 intento' : `quedan ${String(triesLeft)} intentos`}.`,

@@ -1,7 +1,6 @@
 import { encodeBody } from '@istmo/contract/provider';
-import { MAX_CODE_TRIES, MAX_CODES_PER_HOUR } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../http/limit-tries';
+import { LIMITS } from '@istmo/contract/limits';
 import { clientAt, useSandbox } from '../../testing/test-sandbox';
 import {
   logInPastCaptcha,
@@ -13,6 +12,8 @@ import {
 } from '../../testing/wallet-client';
 
 const MINUTE = 60_000;
+const MAX_CODE_TRIES = LIMITS.codeTries.most;
+const MAX_CODES_PER_HOUR = LIMITS.codesOfAccount.most;
 const sandbox = useSandbox();
 
 const ask = async (loginOrEmail: string) =>

@@ -1,14 +1,14 @@
+import { LIMITS } from '@istmo/contract/limits';
 import { loginError } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import { findUserByName, renewPasswordHash, type User } from '../../db/queries/users/user-queries';
 import {
   type Counted,
+  countOf,
   forgiveTries,
-  LIMITS,
   limitTries,
   passesLimit,
   refuseTries,
-  triesOf,
   uncountTries,
 } from '../../http/limit-tries';
 import { captchaRefusal } from '../../risk/captcha';
@@ -66,8 +66,7 @@ async function countLogin(
   captchaToken: string | undefined,
 ): Promise<void> {
   const { ofClientAtAccount, ofClient, atAccount } = tries;
-  await refuseTries(services, ofClientAtAccount);
-  await refuseTries(services, ofClient);
+  await refuseTries(services, ofClientAtAccount, ofClient);
   if (await takesCaptcha(services, tries)) {
     const refusal = await captchaRefusal(services, captchaToken);
     if (refusal !== undefined) {
@@ -81,8 +80,8 @@ async function countLogin(
 
 // The client's own window may differ from that of others.
 async function takesCaptcha(services: Services, tries: LoginTries): Promise<boolean> {
-  const own = await triesOf(services, tries.ofClientAtAccount);
-  return (await passesLimit(services, tries.atAccount)) || own.count >= LIMITS.loginCaptcha.most;
+  const own = await countOf(services, tries.ofClientAtAccount);
+  return (await passesLimit(services, tries.atAccount)) || own >= LIMITS.loginCaptcha.most;
 }
 
 /** After a successful login, forgives the client's own guesses at the account, but not those of others. */
@@ -90,7 +89,7 @@ export async function forgiveAtAccount(
   services: Services,
   { ofClientAtAccount, atAccount }: LoginTries,
 ): Promise<void> {
-  const { count } = await triesOf(services, ofClientAtAccount);
+  const count = await countOf(services, ofClientAtAccount);
   await forgiveTries(services, ofClientAtAccount);
   await uncountTries(services, atAccount, count);
 }

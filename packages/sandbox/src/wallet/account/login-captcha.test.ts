@@ -1,7 +1,7 @@
 import { encodeBody } from '@istmo/contract/provider';
 import { expect, it } from 'vitest';
 import { writeProps } from '../../db/queries/merchants/configuration-queries';
-import { LIMITS } from '../../http/limit-tries';
+import { LIMITS } from '@istmo/contract/limits';
 import { writeCaptcha } from '../../risk/captcha';
 import { clientAt, useSandbox } from '../../testing/test-sandbox';
 import { logInPastCaptcha, nextCaptchaToken, registerSomebody, errorText } from '../../testing/wallet-client';

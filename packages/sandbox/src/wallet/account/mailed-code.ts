@@ -1,8 +1,8 @@
-import { CODE_LIFETIME_MS, CODE_RESEND_DELAY_MS, MAX_CODE_TRIES, MAX_CODES_PER_HOUR } from '@istmo/domain';
-import { ApiError, TooManyTries } from '../../api-error';
+import { LIMITS } from '@istmo/contract/limits';
+import { CODE_LIFETIME_MS, CODE_RESEND_DELAY_MS } from '@istmo/domain';
+import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
 import {
-  codesSince,
   lockSubject,
   insertCode,
   latestCode,
@@ -10,14 +10,12 @@ import {
   type MailedCode,
   rewriteCode,
 } from '../../db/queries/users/mailed-code-queries';
-import { limitTries } from '../../http/limit-tries';
+import { type Counted, countOf, limitTries, passesLimit, tooMany } from '../../http/limit-tries';
 import { keyedHash } from '../../install-secret';
 import { renderMail } from '../../mail/render-mail';
 import { sendMail } from '../../mail/send-mail';
 import type { Services } from '../../services';
 import { ACCOUNT_WORDS, codeMail, wrongCode } from './account-texts';
-
-const HOUR_MS = 60 * 60_000;
 
 export type CodeRequest = {
   purpose: 'registration' | 'recovery';
@@ -38,12 +36,15 @@ export function mailCode(services: Services, request: CodeRequest): Promise<numb
   return services.db.transaction((tx) => writeCode({ ...services, db: tx }, request));
 }
 
-/** The stored form of a subject, since a typed address or login is private. */
+/**
+ * The stored form of a subject, since a typed address or login is private. Each client has codes of its own, so that a stranger
+ * who asks for codes, or guesses at them, takes none from the owner of the account.
+ */
 export function subjectOf(
   services: Services,
-  { purpose, subject }: Pick<CodeRequest, 'purpose' | 'subject'>,
+  { purpose, subject, client }: Pick<CodeRequest, 'purpose' | 'subject' | 'client'>,
 ): string {
-  return keyedHash(services, purpose, subject.trim().toLowerCase());
+  return keyedHash(services, purpose, `${client}:${subject.trim().toLowerCase()}`);
 }
 
 /** The stored form of a code, bound to its purpose. */
@@ -62,17 +63,17 @@ async function writeCode(services: Services, request: CodeRequest): Promise<numb
   await lockSubject(db, { purpose, subject });
   const latest = await latestCode(db, { purpose, subject });
   if (latest && isFresh(latest, now)) return latest.id;
-  await refuseMany(db, { purpose, subject, now });
+  await limitTries(services, { limit: 'codesOfAccount', of: subject });
   await limitTries(services, { limit: 'codeMails', of: request.client });
   const id = randomId(services);
-  const code = String(randomId(services) % 1_000_000).padStart(6, '0');
+  const code = await newCode(services, request);
   await insertCode(db, {
     id,
     purpose,
     subject,
     userId: request.userId ?? null,
     codeHash: codeHashOf(services, { purpose, subject, code }),
-    triesLeft: MAX_CODE_TRIES,
+    triesLeft: LIMITS.codeTries.most,
     createdAt: new Date(now),
     expiresAt: new Date(now + CODE_LIFETIME_MS),
   });
@@ -80,16 +81,22 @@ async function writeCode(services: Services, request: CodeRequest): Promise<numb
   return id;
 }
 
-function isFresh({ createdAt, usedAt, triesLeft }: MailedCode, now: number): boolean {
-  return usedAt === null && triesLeft > 0 && now - createdAt.getTime() < CODE_RESEND_DELAY_MS;
+// Too long to guess where many clients have guessed.
+async function newCode(services: Services, { userId }: CodeRequest): Promise<string> {
+  const isGuessed = userId !== undefined && (await countOf(services, guessesAt(userId))) >= LIMITS.accountCodeTries.most;
+  const digits = isGuessed ? LONG_CODE : SHORT_CODE;
+  return String(randomId(services) % 10 ** digits).padStart(digits, '0');
 }
 
-type CodeCount = Pick<MailedCode, 'purpose' | 'subject'> & { now: number };
+const SHORT_CODE = 6;
+const LONG_CODE = 10;
 
-async function refuseMany(db: Database, { purpose, subject, now }: CodeCount): Promise<void> {
-  const since = new Date(now - HOUR_MS);
-  const { count, first } = await codesSince(db, { purpose, subject, since });
-  if (count >= MAX_CODES_PER_HOUR) throw new TooManyTries((first ?? since).getTime() + HOUR_MS - now);
+function guessesAt(userId: number): Counted {
+  return { limit: 'accountCodeTries', of: String(userId) };
+}
+
+function isFresh({ createdAt, usedAt, triesLeft }: MailedCode, now: number): boolean {
+  return usedAt === null && triesLeft > 0 && now - createdAt.getTime() < CODE_RESEND_DELAY_MS;
 }
 
 /** 40 bits: hard to guess, and never a card number, since 13-digit ones begin with 10. */
@@ -129,12 +136,17 @@ async function refusal(
   { mailed, code }: { mailed: MailedCode | undefined; code: string },
 ): Promise<Refused | undefined> {
   if (mailed?.usedAt !== null || mailed.expiresAt.getTime() <= services.clock()) return noCode();
-  if (mailed.triesLeft <= 0) return { right: false, fault: new ApiError(429, ACCOUNT_WORDS.codeUsedUp) };
-  const { purpose, subject, codeHash } = mailed;
+  if (mailed.triesLeft <= 0) return { right: false, fault: codeUsedUp(services, mailed) };
+  const { purpose, subject, codeHash, userId } = mailed;
   if (codeHashOf(services, { purpose, subject, code: code.trim() }) === codeHash) return undefined;
   const triesLeft = mailed.triesLeft - 1;
   await rewriteCode(tx, mailed.id, { triesLeft });
+  if (userId !== null) await passesLimit({ ...services, db: tx }, guessesAt(userId));
   return { right: false, fault: new ApiError(422, wrongCode(triesLeft)) };
+}
+
+function codeUsedUp({ clock }: Services, { expiresAt }: MailedCode): ApiError {
+  return tooMany('codeTries', expiresAt.getTime() - clock());
 }
 
 function noCode(): Refused {

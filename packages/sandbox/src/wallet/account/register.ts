@@ -25,9 +25,9 @@ export async function register(
   const refusal = fieldRefusal(registration);
   if (refusal) throw new ApiError(422, refusal);
   await refuseTaken(services, { body: registration, client });
-  const request = { purpose: 'registration', subject: registration.email } as const;
+  const request = { purpose: 'registration', subject: registration.email, client } as const;
   if (registration.emailCode === '') {
-    await mailCode(services, { ...request, to: registration.email.trim(), client });
+    await mailCode(services, { ...request, to: registration.email.trim() });
     throw new ApiError(220, ACCOUNT_WORDS.codeMailed);
   }
   const subject = subjectOf(services, request);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { mailsTo } from '../../db/queries/mail-queries';
 import type { TestClient } from '../../testing/test-client';
 import { useSandbox } from '../../testing/test-sandbox';
-import { BRUNO, logInAs } from '../../testing/wallet-client';
+import { BRUNO, errorText, logInAs } from '../../testing/wallet-client';
 import { COFFEE, FUNDS, payFromWallet } from '../../testing/wallet-payment';
 
 const sandbox = useSandbox();
@@ -112,9 +112,6 @@ it('pays no more than the wallet holds, nor with a card', async () => {
 });
 
 it.each([
-  ['nobody', { to: 'nadie@istmo.test', amount: '5.00' }, 404, 'result_not_found'],
-  ['an employee', { to: 'empleado@istmo.test', amount: '5.00' }, 404, 'result_not_found'],
-  ['a merchant’s owner', { to: 'cafe-boquete', amount: '5.00' }, 404, 'result_not_found'],
   ['oneself', { to: 'ana@istmo.test', amount: '5.00' }, 422, 'missing_arguments'],
   ['nothing', { to: 'bruno', amount: '0.00' }, 422, 'greater_than_zero'],
   ['too much', { to: 'bruno', amount: '5000.01' }, 422, 'amount_exceeds_limit_allowed'],
@@ -126,6 +123,26 @@ it.each([
   await expect(refused).rejects.toSatisfy(
     (error: { key: string; message: string }) => error.key === message || error.message === message,
   );
+});
+
+it('says nothing of who has an account, and no name until the request is paid', async () => {
+  const [ana, bruno] = [await logInAs(sandbox), await logInAs(sandbox, BRUNO)];
+  const answersTo = async (to: string) => {
+    const refused = await errorText(ana.sendActivity({ body: { to, amount: '0.00' } }));
+    const { activityCode, ...sent } = await ana.sendActivity({ body: { to, amount: '0.01' } });
+    const [listed] = await ana.userPaymentCodes({ conditional: `code::${activityCode}` });
+    const found = await ana.searchActivity({ conditional: `code::${hex(activityCode)}` }).catch(String);
+    const texts = JSON.stringify({ refused, sent, listed: { ...listed, id: '' }, found });
+    return { activityCode, texts: texts.replaceAll(activityCode, 'CODE').replaceAll(to, 'TYPED') };
+  };
+  const { activityCode, texts } = await answersTo('bruno');
+  expect(texts).not.toContain('Him');
+  for (const to of ['nadie@istmo.test', 'empleado@istmo.test', 'cafe-boquete'])
+    expect((await answersTo(to)).texts).toBe(texts);
+  await payRequest(bruno, activityCode, '0.01');
+  expect(await ana.userPaymentCodes({ conditional: `code::${activityCode}` })).toMatchObject([
+    { to: 'Bruno Him' },
+  ]);
 });
 
 it('lets one user ask twenty times in a quarter of an hour', async () => {

@@ -7,6 +7,7 @@ import { findSubscription } from '../../db/queries/merchants/payable-queries';
 import { findByAttempt, type Payment } from '../../db/queries/payments/payment-queries';
 import { findRequestByAttempt } from '../../db/queries/payments/request-queries';
 import { findUser, type User } from '../../db/queries/users/user-queries';
+import type { CardCaller } from '../../payments/charge/limit-cards';
 import { createPayment } from '../../payments/create/create-payment';
 import { type PaymentRequest, sentDetail } from '../../payments/create/payment-request';
 import { applyPaymentEvent } from '../../payments/lifecycle/apply-payment-event';
@@ -21,14 +22,14 @@ import { chargeSavedCard, type Source, sourceOf } from './source-of';
 import { resultOf } from './to-activity';
 
 /** `cvv` is the card's code, when its bank requires it. */
-type Input = HandlerInput<Endpoints['payActivity']> & { cvv?: string };
+type Input = HandlerInput<Endpoints['payActivity']> & CardCaller & { cvv?: string };
 
 /**
  * A wallet user's payment, once per attempt: from the balance, with a saved card, or both. Throws an ApiError.
  */
 export async function payActivity(
   services: Services,
-  { user: caller, attemptId, body, cvv }: Input,
+  { user: caller, attemptId, body, cvv, payer, client }: Input,
 ): Promise<Paid> {
   const user = await findUser(services.db, caller.id);
   if (!user) throw new ApiError(420, 'session_expired');
@@ -44,7 +45,7 @@ export async function payActivity(
       ? await startLater(services, { attemptId, payable, user, cardToken: source.card.card.token })
       : undefined;
   if (later) return later;
-  const payment = await pay(services, paymentRequest, source);
+  const payment = await pay(services, paymentRequest, { source, caller: { payer, client } });
   return {
     ...(await signedAnswer(services, payment)),
     activityCode: payable.code,
@@ -52,8 +53,12 @@ export async function payActivity(
   };
 }
 
-async function pay(services: Services, paymentRequest: PaymentRequest, source: Source): Promise<Payment> {
-  if (source.with !== 'balance') return chargeSavedCard(services, paymentRequest, source.card);
+async function pay(
+  services: Services,
+  paymentRequest: PaymentRequest,
+  { source, caller }: { source: Source; caller: CardCaller },
+): Promise<Payment> {
+  if (source.with !== 'balance') return chargeSavedCard(services, paymentRequest, { ...source.card, caller });
   if (paymentRequest.payable.type === 'subscription') throw new ApiError(615, 'service_unavailable');
   return createPayment(services, paymentRequest, (within, payment) =>
     applyPaymentEvent(within.db, payment, { event: 'approved', now: within.clock() }),

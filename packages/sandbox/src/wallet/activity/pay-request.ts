@@ -13,6 +13,9 @@ import { decimal } from '../decimal';
 import { notify } from '../notify';
 import type { Paid, PayBody } from './payable-of';
 
+/** A request that was sent to the user who pays it. */
+type SentRequest = MoneyRequest & { toUserId: number };
+
 type RequestPayment = { user: User; attemptId: string; code: string; body: PayBody };
 
 /** Pays a request from wallet to wallet, once and within the balance. Throws an ApiError. */
@@ -21,8 +24,9 @@ export function payRequest(
   { user, attemptId, code, body }: RequestPayment,
 ): Promise<Paid> {
   return services.db.transaction(async (tx) => {
-    const request = await lockRequest(tx, code);
-    if (request?.toUserId !== user.id) throw new ApiError(404, 'link_not_found');
+    const found = await lockRequest(tx, code);
+    if (found?.toUserId !== user.id) throw new ApiError(404, 'link_not_found');
+    const request: SentRequest = { ...found, toUserId: user.id };
     if (request.paidAt !== null) {
       if (request.attemptId === attemptId) return samePaid(request, body);
       throw new ApiError(422, 'request_already_paid');
@@ -38,11 +42,11 @@ export function payRequest(
 }
 
 // In a fixed order, so that two users who pay each other do not deadlock.
-async function lockBoth(tx: Database, { fromUserId, toUserId }: MoneyRequest): Promise<void> {
+async function lockBoth(tx: Database, { fromUserId, toUserId }: SentRequest): Promise<void> {
   for (const id of [fromUserId, toUserId].sort((a, b) => a - b)) await lockUser(tx, id);
 }
 
-async function transfer(services: Services, request: MoneyRequest, attemptId: string): Promise<Paid> {
+async function transfer(services: Services, request: SentRequest, attemptId: string): Promise<Paid> {
   const { db, clock, randomBytes } = services;
   const { code, amount, currency, fromUserId, toUserId } = request;
   const now = clock();

@@ -115,7 +115,7 @@ describe('the list of own codes', () => {
     const all = await client.userPaymentCodes({});
     expect(all).toMatchObject([
       { code: open.codePay, id: open.id, qr: open.qr, kind: 'code', openAmount: true, activityResult: null },
-      { code: activityCode, kind: 'request', to: 'Bruno Him', amount: 300, qr: '', activityResult: null },
+      { code: activityCode, kind: 'request', to: 'bruno', amount: 300, qr: '', activityResult: null },
       { code: first.codePay, kind: 'code', openAmount: false, amount: 500 },
     ]);
     expect(await client.userPaymentCodes({ limit: '1', offset: '1' })).toEqual([all[1]]);

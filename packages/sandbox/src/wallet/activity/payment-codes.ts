@@ -68,14 +68,16 @@ type Made = PayCode | MoneyRequest;
 
 const isPayCode = (made: Made): made is PayCode => 'codePay' in made;
 
-/** With a payer, the result of a code is that payer's own payment. */
+/** With a payer, the result of a code is that payer's own payment. A request names who paid it, and until then what was typed. */
 async function toUserCodes(
   services: Services,
   made: readonly Made[],
   payerId?: number,
 ): Promise<UserPaymentCode[]> {
   const codes = made.flatMap((one) => (isPayCode(one) ? [one.codePay] : []));
-  const payers = made.flatMap((one) => (isPayCode(one) ? [] : [one.toUserId]));
+  const payers = made.flatMap((one) =>
+    isPayCode(one) || one.toUserId === null || one.paidAt === null ? [] : [one.toUserId],
+  );
   const [results, users] = await Promise.all([
     payCodeResults(services, codes, payerId),
     namesOfUsers(services.db, payers),
@@ -83,7 +85,7 @@ async function toUserCodes(
   return made.map((one) =>
     isPayCode(one)
       ? codeWire(services, one, results.get(one.codePay))
-      : requestWire(one, fullName(users.get(one.toUserId))),
+      : requestWire(one, fullName(users.get(one.toUserId ?? 0)) || one.toText),
   );
 }
 

@@ -21,20 +21,20 @@ const MOST = 500_000;
 type NewMoneyRequest = HandlerInput<Endpoints['sendActivity']>['body'];
 
 /**
- * Asks another wallet user for money. Throws an ApiError: 404 for an unknown user, 422 for oneself or an invalid
- * amount, 429 after too many.
+ * Asks another wallet user for money. The answer is the same when there is no such user, so that nobody learns who has an
+ * account. Throws an ApiError: 422 for oneself or an invalid amount, 429 after too many.
  */
 export async function sendActivity(
   services: Services,
   fromUserId: number,
   { to, amount, description }: NewMoneyRequest,
 ): Promise<ActivityWire> {
-  const payer = await findUserByName(services.db, to);
-  if (payer?.kind !== 'customer') throw new ApiError(404, 'result_not_found');
-  if (payer.id === fromUserId) throw new ApiError(422, 'missing_arguments');
   if (amount <= 0) throw new ApiError(422, 'greater_than_zero');
   if (amount > MOST) throw new ApiError(422, 'amount_exceeds_limit_allowed');
   await limitTries(services, { limit: 'requests', of: String(fromUserId) });
+  const found = await findUserByName(services.db, to);
+  if (found?.id === fromUserId) throw new ApiError(422, 'missing_arguments');
+  const payer = found?.kind === 'customer' ? found : undefined;
   const { clock, uuid, randomBytes } = services;
   const now = clock();
   return services.db.transaction(async (tx) => {
@@ -42,18 +42,19 @@ export async function sendActivity(
       id: uuid(),
       code: `R-${readableCode(randomBytes, CODE_LENGTH)}`,
       fromUserId,
-      toUserId: payer.id,
+      toUserId: payer?.id ?? null,
+      toText: to.trim(),
       amount,
       description: description.trim(),
       createdAt: new Date(now),
     });
     const askedBy = fullName(await findUser(tx, fromUserId));
     const text = `${askedBy} le pide $${decimal(amount)}.`;
-    await notify(tx, { userId: payer.id, title: 'Solicitud de pago', text, now });
+    if (payer) await notify(tx, { userId: payer.id, title: 'Solicitud de pago', text, now });
     const { checkout } = services.config.origins;
     const mail = requestMail({ request, askedBy, checkout });
     await sendMail(tx, {
-      to: payer.email,
+      to: payer?.email,
       ...(await renderMail(mail)),
       code: request.code,
       kind: 'request',

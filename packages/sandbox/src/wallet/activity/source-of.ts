@@ -5,6 +5,7 @@ import { findFirstCard, findOwnCard, type KeptCard } from '../../db/queries/meth
 import type { PaymentMethodRow } from '../../db/queries/merchants/merchant-queries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import { authorizeCard } from '../../payments/charge/authorize-card';
+import { type CardCaller, countDecline, limitCard } from '../../payments/charge/limit-cards';
 import { createPayment } from '../../payments/create/create-payment';
 import type { PaymentRequest } from '../../payments/create/payment-request';
 import { cardValidations } from '../../payments/payable/merchant';
@@ -43,18 +44,26 @@ export async function sourceOf(
 export function chargeSavedCard(
   services: Services,
   paymentRequest: PaymentRequest,
-  { saved, card }: KeptCard,
+  { saved, card, caller }: KeptCard & { caller: CardCaller },
 ): Promise<Payment> {
   const { payable } = paymentRequest;
   const testNumber = testNumberOf(card, services);
-  const refusal = (methods: readonly PaymentMethodRow[]): MessageKey | undefined => {
+  const tried = { caller, fingerprint: card.fingerprint };
+  const refusal = async (methods: readonly PaymentMethodRow[]): Promise<MessageKey | undefined> => {
+    await limitCard(services, tried);
     const brands = acceptedBrands(cardValidations(methods), payable.cardType);
     if (!brands.includes(card.brand)) return 'card_not_valid';
     return expiryError(expiryText(saved), services.clock());
   };
   const afterChallenge = scenarioOf(testNumber).verdict;
   const request = { testNumber, last4: card.last4, merchantName: payable.merchant.name };
-  return createPayment(services, { ...paymentRequest, card, refusal, afterChallenge }, (within, payment) =>
-    authorizeCard(within, payment, request),
+  return createPayment(
+    services,
+    { ...paymentRequest, card, refusal, afterChallenge },
+    async (within, payment) => {
+      const decision = await authorizeCard(within, payment, request);
+      if (decision.status === 'declined') await countDecline(within, tried);
+      return decision;
+    },
   );
 }

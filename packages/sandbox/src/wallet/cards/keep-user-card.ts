@@ -22,7 +22,8 @@ import {
   writeSavedCard,
 } from '../../db/queries/methods/card-queries';
 import { lockUser } from '../../db/queries/payments/ledger-queries';
-import { tokenizeCard } from '../../payments/charge/tokenize-card';
+import { type CardCaller, countDecline, limitCard } from '../../payments/charge/limit-cards';
+import { fingerprintOf, tokenizeCard } from '../../payments/charge/tokenize-card';
 import { payerMessage } from '../../payments/receipts/payer-messages';
 import type { Services } from '../../services';
 import { notify } from '../notify';
@@ -31,15 +32,23 @@ type NewCard = HandlerInput<Endpoints['registerUserCard']>['body'];
 type Card = NewCard['cardInformation'];
 
 /**
- * Saves a card for a user, as a token and a mask. Throws ApiError 422 when it is invalid or its bank refuses it.
+ * Saves a card for a user, as a token and a mask. Throws an ApiError: 422 when it is invalid or its bank refuses it, 429 after
+ * too many declined cards.
  */
 export async function keepUserCard(
   services: Services,
-  userId: number,
+  { userId, ...caller }: CardCaller & { userId: number },
   { cardInformation, isDefault }: NewCard,
 ): Promise<KeptCard> {
   refuseFields(rulesOf(cardInformation, services.clock()));
-  refuseAsBank(cardInformation.cardNumber);
+  const { cardNumber } = cardInformation;
+  const tried = { caller, fingerprint: fingerprintOf(cardNumber, services.keys.fingerprints) };
+  await limitCard(services, tried);
+  const declined = declineOf(cardNumber);
+  if (declined) {
+    await countDecline(services, tried);
+    throw declined;
+  }
   return services.db.transaction((tx) =>
     keepWithin({ ...services, db: tx }, { userId, isDefault, card: cardInformation }),
   );
@@ -70,13 +79,13 @@ function rulesOf({ cardNumber, expMonth, expYear, cvv, ...names }: Card, now: nu
   ];
 }
 
-function refuseAsBank(cardNumber: string): void {
+function declineOf(cardNumber: string): ApiError | undefined {
   const { verdict, challenge } = scenarioOf(cardNumber);
   // A challenge needs a payment.
-  if (challenge || verdict === 'approved') return;
+  if (challenge || verdict === 'approved') return undefined;
   const told = (lang: Language) =>
     `${textIn(CARD, lang)}: ${payerMessage(verdict, { lang, method: 'card' })}`;
-  throw new ApiError(422, told);
+  return new ApiError(422, told);
 }
 
 const CARD: LocalizedText = { es: 'Tarjeta', en: 'Card' };

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../../database';
 import { captchaChecks } from '../../schema';
 
@@ -29,4 +29,9 @@ export async function useCheck(
     .where(and(eq(captchaChecks.tokenHash, tokenHash), eq(valid, true), gt(at, since)))
     .returning({ score });
   return row?.score;
+}
+
+/** Deletes the checks before a time. */
+export async function forgetChecks(db: Database, before: Date): Promise<void> {
+  await db.delete(captchaChecks).where(lt(captchaChecks.at, before));
 }

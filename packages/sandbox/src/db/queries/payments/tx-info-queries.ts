@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Database } from '../../database';
 import { txInfos } from '../../schema';
 
@@ -21,4 +21,9 @@ export async function updateTxInfo(db: Database, info: TxInfo): Promise<boolean>
 export async function findTxInfo(db: Database, id: string): Promise<TxInfo | undefined> {
   const [info] = await db.select().from(txInfos).where(eq(txInfos.id, id));
   return info;
+}
+
+/** Deletes what was saved before a time. */
+export async function forgetTxInfos(db: Database, before: Date): Promise<void> {
+  await db.delete(txInfos).where(lt(txInfos.savedAt, before));
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, min, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database';
 import { mailedCodes } from '../../schema';
 
@@ -22,24 +22,6 @@ export async function latestCode(
     .orderBy(desc(mailedCodes.createdAt))
     .limit(1);
   return code;
-}
-
-/** How many codes were mailed since a time, and when the first one was. */
-export async function codesSince(
-  db: Database,
-  { purpose, subject, since }: CodeSubject & { since: Date },
-): Promise<{ count: number; first: Date | null }> {
-  const [row] = await db
-    .select({ count: count(), first: min(mailedCodes.createdAt) })
-    .from(mailedCodes)
-    .where(
-      and(
-        eq(mailedCodes.purpose, purpose),
-        eq(mailedCodes.subject, subject),
-        gt(mailedCodes.createdAt, since),
-      ),
-    );
-  return row ?? { count: 0, first: null };
 }
 
 export async function insertCode(db: Database, code: typeof mailedCodes.$inferInsert): Promise<void> {

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database';
 import { tries } from '../../schema';
 
@@ -25,16 +25,16 @@ export async function countTry(
   return row ?? { count: 1, since: now };
 }
 
-/** The count of a subject's tries and the start of its window. */
+/** The counts of subjects' tries and the start of their windows. */
 export async function findTries(
   db: Database,
-  subject: string,
-): Promise<{ count: number; since: Date } | undefined> {
-  const [row] = await db
-    .select({ count: tries.count, since: tries.since })
+  subjects: readonly string[],
+): Promise<(typeof tries.$inferSelect)[]> {
+  if (subjects.length === 0) return [];
+  return db
+    .select()
     .from(tries)
-    .where(eq(tries.subject, subject));
-  return row;
+    .where(inArray(tries.subject, [...subjects]));
 }
 
 /** Subtracts tries from a subject's count. */

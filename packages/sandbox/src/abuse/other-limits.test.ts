@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@istmo/contract/limits';
+import { passesLimit } from '../http/limit-tries';
+import { afterEach, describe, expect, it } from 'vitest';
+import { captchaChecks, txInfos } from '../db/schema';
+import { forgetOld } from '../payments/background/forget-old';
+import { beginPayments } from '../testing/kill-points/journeys';
+import { makeRequest } from '../testing/test-payer';
+import { cardPaymentWith, clientAt, useSandbox } from '../testing/test-sandbox';
+import type { TestClient } from '../testing/test-client';
+import { captchaCheckBody, errorText, mailedCode, makeRegistration, registerSomebody } from '../testing/wallet-client';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ADDRESS = '203.0.113.5';
+const sandbox = useSandbox();
+const client = () => clientAt(sandbox, ADDRESS);
+const stranger = () => clientAt(sandbox, '198.51.100.66');
+
+/** Uses a limit up. */
+async function useUp(limit: Parameters<typeof passesLimit>[1]['limit'], of: string): Promise<void> {
+  for (let count = 0; count < LIMITS[limit].most; count += 1)
+    await passesLimit(sandbox.services, { limit, of });
+}
+
+describe('a recovery', () => {
+  const ask = (at: TestClient, loginOrEmail: string) => at.recoveryPassword({ body: { loginOrEmail } });
+  const confirm = (at: TestClient, idUsr = 0, confirmationCode = '') =>
+    errorText(at.recoveryPassword({ body: { idUsr, confirmationCode } }));
+
+  it('cannot be kept from its owner by a stranger who asks for codes and guesses at them', async () => {
+    const { email } = await registerSomebody(sandbox);
+    for (let count = 0; count < LIMITS.codesOfAccount.most; count += 1) {
+      const { idUsr } = await ask(stranger(), email);
+      for (let guess = 0; guess < LIMITS.codeTries.most; guess += 1)
+        await confirm(stranger(), idUsr, `x${String(guess)}`);
+    }
+    expect(await errorText(ask(stranger(), email))).toMatch(/^429/);
+    const { idUsr } = await ask(client(), email);
+    const code = await mailedCode(sandbox, email);
+    // A stranger who asks meanwhile takes neither the code nor its tries.
+    const other = clientAt(sandbox, '198.51.100.67');
+    const { idUsr: others } = await ask(other, email);
+    expect(others).not.toBe(idUsr);
+    for (let guess = 0; guess < LIMITS.codeTries.most; guess += 1) await confirm(other, others, 'x');
+    expect(await confirm(client(), idUsr, code)).toBe('let in');
+  });
+
+  it('has codes of ten digits where many have guessed', async () => {
+    const { email } = await registerSomebody(sandbox);
+    let clients = 0;
+    const guessAll = async () => {
+      const at = clientAt(sandbox, `192.0.2.${String((clients += 1))}`);
+      const { idUsr } = await ask(at, email);
+      const code = await mailedCode(sandbox, email);
+      for (let guess = 0; guess < LIMITS.codeTries.most; guess += 1) await confirm(at, idUsr, 'x');
+      return code;
+    };
+    const rounds = LIMITS.accountCodeTries.most / LIMITS.codeTries.most;
+    for (let round = 0; round < rounds; round += 1) expect(await guessAll()).toMatch(/^\d{6}$/);
+    const { idUsr } = await ask(client(), email);
+    const code = await mailedCode(sandbox, email);
+    expect(code).toMatch(/^\d{10}$/);
+    expect(await confirm(client(), idUsr, code)).toBe('let in');
+  });
+
+  it('of a registration takes nothing from who registers the address', async () => {
+    const body = makeRegistration();
+    await errorText(client().register({ body }));
+    const emailCode = await mailedCode(sandbox, body.email);
+    for (let count = 0; count < LIMITS.codesOfAccount.most; count += 1) {
+      await errorText(stranger().register({ body }));
+      for (let guess = 0; guess < LIMITS.codeTries.most; guess += 1)
+        await errorText(stranger().register({ body: { ...body, emailCode: 'x' } }));
+    }
+    expect(await errorText(client().register({ body: { ...body, emailCode } }))).toBe('let in');
+  });
+});
+
+it('a merchant’s declines make all its payers take a captcha, and nobody waits', async () => {
+  await useUp('merchantCaptcha', '1');
+  const pay = (change = {}) =>
+    errorText(client().authCapture({ attemptId: randomUUID(), body: cardPaymentWith({}, change) }));
+  expect(await pay()).toBe('422 error_captcha');
+  const body = captchaCheckBody();
+  const { score: scoreCaptcha } = await client().captchaCheck({ body });
+  const { additionalData } = cardPaymentWith({});
+  expect(await pay({ additionalData: { ...additionalData, scoreCaptcha, captchaToken: body.token } })).toBe(
+    'let in',
+  );
+});
+
+describe('what anybody may write', () => {
+  const txInfo = {
+    codePay: 'LK-CAFE0001',
+    method: 'card',
+    amount: '48.15',
+    txChannel: 'CHK',
+  } as const;
+
+  it.each([
+    ['txInfos', () => errorText(client().saveTxInfo({ body: txInfo }))],
+    ['captchaChecks', () => errorText(client().captchaCheck({ body: captchaCheckBody() }))],
+    ['merchantLookUps', () => errorText(client().commerceUser({ idMerchant: '1' }))],
+    [
+      'clientVouchers',
+      () => errorText(client().payCash({ attemptId: randomUUID(), body: makeRequest() })),
+    ],
+  ] as const)('%s: is limited for each client', async (limit, write) => {
+    expect(await write()).toBe('let in');
+    await useUp(limit, ADDRESS);
+    expect(await write()).toMatch(/^429 Demasiados intentos\. Espere 15 minutos/);
+    sandbox.services.wait(LIMITS[limit].windowMs + 1);
+    expect(await write()).toBe('let in');
+  });
+
+  it('vouchers: are limited for each payer, who may repeat an attempt', async () => {
+    const begins = beginPayments({ client: client() });
+    const attempts = Array.from({ length: LIMITS.vouchers.most }, () => randomUUID());
+    for (const [place, attemptId] of attempts.entries())
+      await (place % 2 === 0 ? begins.cash(attemptId) : begins.cashPoint(attemptId));
+    expect(await errorText(begins.cash(randomUUID()))).toMatch(
+      /^429 Ya pidió muchos comprobantes.*espere 60 minutos o pague con otro método/,
+    );
+    expect(await errorText(begins.cash(attempts[0] ?? ''))).toBe('let in');
+  });
+
+  it('is kept for a day', async () => {
+    const { db } = sandbox.services;
+    await db.delete(captchaChecks);
+    const counts = async () => [await db.$count(txInfos), await db.$count(captchaChecks)];
+    const write = async () => {
+      await client().saveTxInfo({ body: txInfo });
+      await client().captchaCheck({ body: captchaCheckBody() });
+    };
+    await write();
+    sandbox.services.wait(DAY_MS);
+    await write();
+    sandbox.services.wait(1);
+    await forgetOld(sandbox.services);
+    expect(await counts()).toEqual([1, 1]);
+  });
+});
+
+afterEach(() => sandbox.services.db.delete(captchaChecks));
