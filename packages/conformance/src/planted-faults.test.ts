@@ -10,7 +10,10 @@ import { limitFaults } from './testing/limit-faults';
 import { SLOW_MS, transportFaults } from './testing/transport-faults';
 import { valueFaults } from './testing/value-faults';
 
-const planted = { ...faults, ...limitFaults, ...valueFaults, ...transportFaults } satisfies Record<string, Fault>;
+const planted = { ...faults, ...limitFaults, ...valueFaults, ...transportFaults } satisfies Record<
+  string,
+  Fault
+>;
 type Name = keyof typeof planted;
 
 /** A fault, the checks to run (the last must fail), and how the finding names the place of the fault. */

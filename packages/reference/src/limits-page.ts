@@ -1,4 +1,4 @@
-import { type Limit, LIMITS, type LimitSubject, WAIT_TEXT } from '@istmo/contract/limits';
+import { type Limit, limitAreas, LIMITS, WAIT_TEXT } from '@istmo/contract/limits';
 import type { LocalizedText } from '@istmo/domain';
 import { markdownTable } from './errors/markdown-table';
 
@@ -6,7 +6,7 @@ const INTRO = `# Limits
 
 What a provider counts, so that nobody can guess passwords, test stolen cards, disturb the phones of strangers, find out who has
 an account, or fill the database. The page is made from one table,
-[\`packages/contract/src/limits/limits.ts\`](../../packages/contract/src/limits/limits.ts). The
+[\`packages/contract/src/limits\`](../../packages/contract/src/limits). The
 [sandbox](sandbox-rules.md) applies it, and the [conformance kit](conformance.md) checks what can be seen from outside. Your own
 numbers may differ; what is counted, and by whom, should not.
 
@@ -23,45 +23,34 @@ numbers may differ; what is counted, and by whom, should not.
   is named only once it is paid.
 - What anybody may write is kept for a day, and voided attempts for 30 days.`;
 
-type Group = { title: string; text: string; has: (limit: Limit, name: string) => boolean };
+type Section = { title: string; text: string };
 
-const includes = (limit: Limit, ...subjects: LimitSubject[]) => limit.by.some((one) => subjects.includes(one));
-const calls = (limit: Limit, ...names: string[]) => limit.calls.some((call) => names.includes(call));
-
-/** A limit is in the first group that has it. */
-const GROUPS: readonly Group[] = [
-  {
+const SECTIONS: Readonly<Record<keyof typeof limitAreas, Section>> = {
+  cards: {
     title: 'Cards',
     text: 'Against testing stolen cards. A decline counts in the transaction that writes it. `registerCard` answers only a wallet user or a subscription that waits for its card: for anybody else it would only tell which cards are good.',
-    has: (limit) => calls(limit, 'authCapture', 'checkTransaction'),
   },
-  {
+  phones: {
     title: 'Phones',
     text: 'Against requests in the app of a stranger. A phone is known by its last eight digits.',
-    has: (limit) => calls(limit, 'nequiPush'),
   },
-  {
+  accounts: {
     title: 'Accounts',
     text: 'Against guessing passwords and codes, and finding out who has an account. Tries belong to who made them: a stranger can neither lock an account nor use up the codes of its owner.',
-    has: (limit) =>
-      includes(limit, 'account', 'user', 'code') || calls(limit, 'login', 'hostedLogin', 'validData', 'register'),
   },
-  {
+  others: {
     title: 'Everything else',
     text: 'Against guessing codes of payments, keeping others from paying, mails to strangers, and endless writes.',
-    has: () => true,
   },
-];
+};
 
 /** The page of all limits. */
-export function limitsPage(limits: Readonly<Record<string, Limit>> = LIMITS): string {
-  const rest = new Map(Object.entries(limits));
-  const sections = GROUPS.map(({ title, text, has }) => {
-    const own = [...rest].filter(([name, limit]) => has(limit, name));
-    for (const [name] of own) rest.delete(name);
-    return `## ${title}\n\n${text}\n\n${tableOf(own)}`;
+export function limitsPage(): string {
+  const sections = Object.entries<Readonly<Record<string, Limit>>>(limitAreas).map(([area, limits]) => {
+    const { title, text } = SECTIONS[area as keyof typeof limitAreas];
+    return `## ${title}\n\n${text}\n\n${tableOf(Object.entries(limits))}`;
   });
-  return [INTRO, ...sections, textsOf(Object.entries(limits))].join('\n\n');
+  return [INTRO, ...sections, textsOf(Object.entries<Limit>(LIMITS))].join('\n\n');
 }
 
 function tableOf(rows: readonly (readonly [string, Limit])[]): string {
@@ -83,7 +72,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 function windowText({ windowMs }: Limit): string {
-  if (windowMs === undefined) return 'all';
+  if (windowMs === undefined) return '–';
   const [count, unit] = windowMs < HOUR_MS ? [windowMs / MINUTE_MS, 'minute'] : [windowMs / HOUR_MS, 'hour'];
   return `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
 }
@@ -96,14 +85,14 @@ function answerText({ answer, key, says }: Limit): string {
 
 function textsOf(rows: readonly (readonly [string, Limit])[]): string {
   const texts = rows.flatMap(([name, { text }]) => (text ? [[`\`${name}\``, text] as const] : []));
-  const cells = (name: string, { es, en = '' }: LocalizedText) => [name, es, en];
+  const cells = (name: string, { es, en }: LocalizedText) => [name, es, en];
   return `## What payers read
 
 The text says how long to wait (\`{wait}\`) and what else the payer can do. The checkout shows it as it is, so send it in the
 payer’s language (\`accept-language\`). An answer with a message key has the text of that [error](../troubleshooting/errors.md).
 
-${markdownTable(['Limit', 'Español', 'English'], [
-  cells('All others', WAIT_TEXT),
-  ...texts.map(([name, text]) => cells(name, text)),
-])}`;
+${markdownTable(
+  ['Limit', 'Español', 'English'],
+  [cells('All others', WAIT_TEXT), ...texts.map(([name, text]) => cells(name, text))],
+)}`;
 }

@@ -75,7 +75,10 @@ function isRefusedBy(name: LimitName, exchange: Exchange): void {
   const { answer }: Limit = LIMITS[name];
   const isCaptcha = codeOf(exchange) === ERROR_CODES.unprocessable && saysCaptcha(exchange);
   const isWait = codeOf(exchange) === ERROR_CODES.tooManyTries;
-  holds(isWait || (answer === 'captcha' && isCaptcha), `${exchange.row} is not limited: code ${codeOf(exchange)}`);
+  holds(
+    isWait || (answer === 'captcha' && isCaptcha),
+    `${exchange.row} is not limited: code ${codeOf(exchange)}`,
+  );
 }
 
 function saysCaptcha({ envelope }: Exchange): boolean {

@@ -7,7 +7,9 @@ const withCode = (answer: Answer, code: number): Answer =>
 /** Answers a refused call with another code. */
 const insteadOf = (path: string, codes: readonly number[], code: number): Fault => ({
   answer: (answer, passing) =>
-    passing.path.startsWith(path) && codes.includes(headerCodeOf(answer) ?? 0) ? withCode(answer, code) : answer,
+    passing.path.startsWith(path) && codes.includes(headerCodeOf(answer) ?? 0)
+      ? withCode(answer, code)
+      : answer,
 });
 
 /** Answers that there is no such account. */

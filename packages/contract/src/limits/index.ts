@@ -1,2 +1,4 @@
-export { isLimited, LIMITS, WAIT_TEXT } from './limits';
-export type { Limit, LimitName, LimitSubject } from './limits';
+export { WAIT_TEXT } from './limit';
+export type { Limit, LimitSubject } from './limit';
+export { isLimited, limitAreas, LIMITS } from './limits';
+export type { LimitName } from './limits';

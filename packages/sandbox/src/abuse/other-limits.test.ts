@@ -8,7 +8,13 @@ import { beginPayments } from '../testing/kill-points/journeys';
 import { makeRequest } from '../testing/test-payer';
 import { cardPaymentWith, clientAt, useSandbox } from '../testing/test-sandbox';
 import type { TestClient } from '../testing/test-client';
-import { captchaCheckBody, errorText, mailedCode, makeRegistration, registerSomebody } from '../testing/wallet-client';
+import {
+  captchaCheckBody,
+  errorText,
+  mailedCode,
+  makeRegistration,
+  registerSomebody,
+} from '../testing/wallet-client';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ADDRESS = '203.0.113.5';
@@ -101,10 +107,7 @@ describe('what anybody may write', () => {
     ['txInfos', () => errorText(client().saveTxInfo({ body: txInfo }))],
     ['captchaChecks', () => errorText(client().captchaCheck({ body: captchaCheckBody() }))],
     ['merchantLookUps', () => errorText(client().commerceUser({ idMerchant: '1' }))],
-    [
-      'clientVouchers',
-      () => errorText(client().payCash({ attemptId: randomUUID(), body: makeRequest() })),
-    ],
+    ['clientVouchers', () => errorText(client().payCash({ attemptId: randomUUID(), body: makeRequest() }))],
   ] as const)('%s: is limited for each client', async (limit, write) => {
     expect(await write()).toBe('let in');
     await useUp(limit, ADDRESS);

@@ -6,7 +6,9 @@ import { keyedHash } from '../install-secret';
 import type { Services } from '../services';
 
 /** A limit that counts in a window. The others count what there is at the same time. */
-type WindowLimit = { [N in LimitName]: (typeof LIMITS)[N] extends { windowMs: number } ? N : never }[LimitName];
+type WindowLimit = {
+  [N in LimitName]: (typeof LIMITS)[N] extends { windowMs: number } ? N : never;
+}[LimitName];
 
 /** A limit and whom it counts. */
 export type Counted = { limit: WindowLimit; of: string };

@@ -41,7 +41,13 @@ export class SandboxProcess {
   static async start(environment: Record<string, string> = {}): Promise<SandboxProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'istmo-killed-'));
     const [ports] = await freePorts(1);
-    const own = { DATABASE_URL: '', SPLASH_MS: '0', PASSWORD_COST: '14', DUPLICATE_GUARD: 'off', LIMIT_FACTOR: '1000' };
+    const own = {
+      DATABASE_URL: '',
+      SPLASH_MS: '0',
+      PASSWORD_COST: '14',
+      DUPLICATE_GUARD: 'off',
+      LIMIT_FACTOR: '1000',
+    };
     const sandbox = new SandboxProcess(dataDir, { ...process.env, ...own, ...ports, ...environment });
     // Ends the child with a stopped run.
     process.once('exit', () => sandbox.#child?.kill('SIGKILL'));

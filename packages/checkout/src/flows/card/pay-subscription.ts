@@ -23,7 +23,8 @@ export async function paySubscription(
 ): Promise<CardAnswer> {
   const { apiOf, info, login } = context;
   const { idSubscription, subscriptionKey, startsAt } = subscription;
-  if (startsAt !== undefined && login.token() === undefined) await registerCard(context, payment, subscriptionKey);
+  if (startsAt !== undefined && login.token() === undefined)
+    await registerCard(context, payment, subscriptionKey);
   const body = {
     requestPay: payment,
     serviceCode: SUBSCRIPTION_TRANSACTION_TYPE,

@@ -89,7 +89,7 @@ export const advice = {
   please_contact_merchant:
     'No se le cobró nada. Pida al comercio otra forma de pagar; si tiene cuenta, inicie sesión y pague con ella.',
   account_temp_suspended:
-    'Escriba a atención al cliente desde el correo de su cuenta. Mientras tanto puede pagar sin iniciar sesión.',
+    'Escriba a atención al cliente desde el correo de su cuenta. Mientras tanto puede pagar con otro método, o sin iniciar sesión.',
   amount_lt_min_message: 'Elija otro método, o pague un monto mayor si el comercio se lo permite.',
   campaig_receive_process:
     'No tiene que hacer nada: el comprobante de su donación aparecerá aquí cuando termine.',

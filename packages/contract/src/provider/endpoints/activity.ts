@@ -30,6 +30,7 @@ const PAY = [
   conflict,
   unprocessable,
   serviceUnavailable,
+  tooManyTries,
   attemptVoided,
   paymentWaiting,
 ] as const;

@@ -5,7 +5,8 @@ import { CaptchaCheck, CaptchaScore } from '../schemas/configuration';
 import { PaymentAnswer } from '../schemas/payment-answer';
 import { ProcessTxInfo, ProcessTxInfoSaved } from '../schemas/process-tx-info';
 
-const { notFound, linkExpired, conflict, unprocessable, tooManyTries, attemptVoided, paymentWaiting } = ERROR_CODES;
+const { notFound, linkExpired, conflict, unprocessable, tooManyTries, attemptVoided, paymentWaiting } =
+  ERROR_CODES;
 
 /** Pays by card. */
 export const cardEndpoints = {

@@ -3,8 +3,16 @@ import { ERROR_CODES } from '../errors';
 import { CardRegistered, CardRegistration, ProcessTx, ProcessTxAnswer } from '../schemas/card-payment';
 import { TransactionCheck, TransactionChecked, ValidatedPayment } from '../schemas/transaction-validation';
 
-const { notFound, linkExpired, conflict, unprocessable, tooManyTries, paymentExpired, attemptVoided, paymentWaiting } =
-  ERROR_CODES;
+const {
+  notFound,
+  linkExpired,
+  conflict,
+  unprocessable,
+  tooManyTries,
+  paymentExpired,
+  attemptVoided,
+  paymentWaiting,
+} = ERROR_CODES;
 
 /** General payment calls (also for subscriptions), saved cards, and the random-charge validation. */
 export const processingEndpoints = {

@@ -15,7 +15,7 @@ import {
   WalletTransaction,
 } from '../schemas/wallet';
 
-const { notFound, unprocessable } = ERROR_CODES;
+const { notFound, unprocessable, tooManyTries } = ERROR_CODES;
 
 /** A logged-in user's cards, balance, history and services, and the debts of mobile numbers. */
 export const walletEndpoints = {
@@ -28,7 +28,7 @@ export const walletEndpoints = {
     host: 'secure',
     body: NewSavedCard,
     response: SavedCard,
-    errors: [unprocessable],
+    errors: [unprocessable, tooManyTries],
   },
   userCards: {
     summary: 'The cards that the user keeps. The latest one: `limit=1&sort=-idRelCard`.',

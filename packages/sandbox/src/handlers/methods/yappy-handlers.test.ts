@@ -14,7 +14,7 @@ const yappyRequest = (change = {}, aliasYappy = '61234567') => ({
   attemptId: randomUUID(),
   body: { ...makeRequest(change), aliasYappy },
 });
-const ask = () => sandbox.client.yappyRequest(yappyRequest());
+const ask = (phone?: string) => sandbox.client.yappyRequest(yappyRequest({}, phone));
 const status = ({ codOper }: { codOper: string }) => sandbox.client.yappyStatus({ codOper });
 
 it('asks a Yappy user, who has until the time limit', async () => {
@@ -58,7 +58,7 @@ it('is booked once it is confirmed', async () => {
 });
 
 it('gives each order an id of its own, and the amounts add up', async () => {
-  const orders = await Promise.all([ask(), ask()]);
+  const orders = await Promise.all([ask(), ask('61234568')]);
   const [first, second] = await Promise.all(orders.map(({ codOper }) => world.payment({ codOper })));
   expect(first?.details).toMatchObject({
     subtotal: '50.00',

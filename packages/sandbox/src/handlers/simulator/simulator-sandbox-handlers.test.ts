@@ -30,8 +30,8 @@ describe('the bank', () => {
 
   it('gives it until it is set otherwise', async () => {
     await world().setBank({ body: { answer: 'payment_declined' } });
-    const refused = [await sandbox.pay({}), await sandbox.pay({}), await sandbox.pay({})];
-    expect(refused.map(({ status }) => status)).toEqual([0, 0, 0]);
+    const refused = [await sandbox.pay({}), await sandbox.pay({})];
+    expect(refused.map(({ status }) => status)).toEqual([0, 0]);
     expect((await world().setBank({ body: { answer: 'byCard' } })).bank.answer).toBe('byCard');
     expect((await sandbox.pay({})).status).toBe(1);
   });

@@ -83,7 +83,8 @@ async function writeCode(services: Services, request: CodeRequest): Promise<numb
 
 // Too long to guess where many clients have guessed.
 async function newCode(services: Services, { userId }: CodeRequest): Promise<string> {
-  const isGuessed = userId !== undefined && (await countOf(services, guessesAt(userId))) >= LIMITS.accountCodeTries.most;
+  const isGuessed =
+    userId !== undefined && (await countOf(services, guessesAt(userId))) >= LIMITS.accountCodeTries.most;
   const digits = isGuessed ? LONG_CODE : SHORT_CODE;
   return String(randomId(services) % 10 ** digits).padStart(digits, '0');
 }

@@ -1,0 +1,108 @@
+import { CODE_LIFETIME_MS } from '@istmo/domain';
+import { QUARTER_MS, HOUR_MS, DAY_MS, type LimitTable } from './limit';
+
+const LOGINS = ['login', 'hostedLogin'] as const;
+const CODES = ['register', 'signup', 'recoveryPassword'] as const;
+
+/**
+ * Limits against guessing passwords and codes, and finding out who has an account. Tries belong to who made them, so that a stranger can
+ * neither lock an account nor use up the codes of its owner.
+ */
+export const accountLimits = {
+  login: {
+    counts: 'Wrong passwords, so that nobody can lock others out',
+    by: ['client', 'account'],
+    most: 5,
+    windowMs: QUARTER_MS,
+    answer: 'wait',
+    key: 'account_temp_suspended',
+    calls: LOGINS,
+  },
+  loginClient: {
+    counts: 'Wrong passwords for any accounts',
+    by: ['client'],
+    most: 30,
+    windowMs: QUARTER_MS,
+    answer: 'wait',
+    calls: LOGINS,
+  },
+  loginCaptcha: {
+    counts: 'Wrong passwords of all clients',
+    by: ['account'],
+    most: 3,
+    windowMs: QUARTER_MS,
+    answer: 'captcha',
+    calls: LOGINS,
+  },
+  captchaToken: {
+    counts: 'Logins with one captcha token',
+    by: ['captcha token'],
+    most: 1,
+    windowMs: HOUR_MS,
+    answer: 'captcha',
+    calls: LOGINS,
+  },
+  walletAppToken: {
+    counts: 'Logins with one token of the wallet’s app, which lasts two minutes',
+    by: ['wallet app token'],
+    most: 1,
+    windowMs: HOUR_MS,
+    answer: 'refused',
+    says: '422',
+    calls: ['hostedLogin'],
+  },
+  codeMails: {
+    counts: 'Codes mailed to any addresses',
+    by: ['client'],
+    most: 30,
+    windowMs: HOUR_MS,
+    answer: 'wait',
+    calls: CODES,
+  },
+  codesOfAccount: {
+    counts: 'Codes mailed to one address or login. What others asked for does not count',
+    by: ['client', 'account'],
+    most: 5,
+    windowMs: HOUR_MS,
+    answer: 'wait',
+    calls: CODES,
+  },
+  codeTries: {
+    counts: 'Wrong entries of a mailed code',
+    by: ['code'],
+    most: 5,
+    windowMs: CODE_LIFETIME_MS,
+    answer: 'wait',
+    text: {
+      es: 'Demasiados intentos con este código: ya no sirve. Pida otro.',
+      en: 'Too many attempts with this code: it no longer works. Ask for another.',
+    },
+    calls: CODES,
+  },
+  accountCodeTries: {
+    counts:
+      'Wrong entries of the codes of one account, from all clients, against guesses from many addresses',
+    by: ['account'],
+    most: 30,
+    windowMs: DAY_MS,
+    answer: 'refused',
+    says: 'The next codes have ten digits',
+    calls: ['recoveryPassword'],
+  },
+  dataChecks: {
+    counts: 'Logins, e-mails and phones that are checked before a registration',
+    by: ['client'],
+    most: 30,
+    windowMs: QUARTER_MS,
+    answer: 'wait',
+    calls: ['validData', 'register', 'signup'],
+  },
+  requests: {
+    counts: 'Requests for money: each sends a mail',
+    by: ['user'],
+    most: 20,
+    windowMs: QUARTER_MS,
+    answer: 'wait',
+    calls: ['sendActivity'],
+  },
+} as const satisfies LimitTable;

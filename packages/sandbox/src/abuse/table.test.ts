@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LIMITS } from '@istmo/contract/limits';
+import { expect, it } from 'vitest';
+
+const SOURCES = join(import.meta.dirname, '..');
+const text = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /(?<!\.test)\.ts$/.test(name) && !name.startsWith('testing'))
+  .map((name) => readFileSync(join(SOURCES, name), 'utf8'))
+  .join('\n');
+
+it.each(Object.keys(LIMITS))('%s is applied', (name) => {
+  expect(text.includes(`'${name}'`) || text.includes(`LIMITS.${name}`)).toBe(true);
+});
+
+it('has the numbers of no limit outside the table', () => {
+  expect(
+    text.match(/const (MOST|MAX)_\w*(TRIES|CODES|PUSHES|CONNECTIONS|MAILS|VOIDS)\w* =.*/g) ?? [],
+  ).toEqual([]);
+});
