@@ -17,7 +17,7 @@ numbers may differ; what is counted, and by whom, should not.
   its names, and an account that does not exist in the same way.
 - **429** comes with \`retry-after\` in seconds and a text for the payer. **Captcha** is 422 \`error_captcha\`, unless the call has
   a \`captchaToken\` that is valid, new and has a sufficient score: nobody has to wait, so nobody can be kept from paying or
-  logging in.
+  logging in. The checkout sends a token with each card payment, unless the captcha is blocked, or skipped as in development.
 - A merchant’s server is known by its own key and pays for many: of its payments only the card is counted.
 - Answer the same, and do the same work, whether an account exists or not: at a recovery, and at a request for money, whose payer
   is named only once it is paid.

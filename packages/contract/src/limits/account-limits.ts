@@ -1,5 +1,5 @@
 import { CODE_LIFETIME_MS } from '@istmo/domain';
-import { QUARTER_MS, HOUR_MS, DAY_MS, type LimitTable } from './limit';
+import { QUARTER_MS, HOUR_MS, type LimitTable } from './limit';
 
 const LOGINS = ['login', 'hostedLogin'] as const;
 const CODES = ['register', 'signup', 'recoveryPassword'] as const;
@@ -79,14 +79,12 @@ export const accountLimits = {
     },
     calls: CODES,
   },
-  accountCodeTries: {
-    counts:
-      'Wrong entries of the codes of one account, from all clients, against guesses from many addresses',
+  recoveryCaptcha: {
+    counts: 'Codes that all clients ask for',
     by: ['account'],
-    most: 30,
-    windowMs: DAY_MS,
-    answer: 'refused',
-    says: 'The next codes have ten digits',
+    most: 10,
+    windowMs: HOUR_MS,
+    answer: 'captcha',
     calls: ['recoveryPassword'],
   },
   dataChecks: {

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import type { PageContext } from '../../shared/page/page-context';
 import {
+  fakeApi,
   fakeApiOf,
   fault,
   makeLogin,
@@ -62,6 +63,26 @@ async function choose({ payer }: Shown, password: string, confirmation = passwor
   await pasteInto(payer, field('Repita la contraseña'), confirmation);
   await payer.click(button('Guardar y entrar'));
 }
+
+it('sends the request again with a captcha where the provider asks for one', async () => {
+  const props = [
+    { name: 'SITE_KEY', value: 'site-key' },
+    { name: 'SCRIPT', value: 'https://third.test/captcha.js' },
+  ];
+  const enterprise = { ready: (go: () => void) => go(), execute: async () => 'token' };
+  const loadScript = vi.fn(async () => void Object.assign(window, { grecaptcha: { enterprise } }));
+  const shown = await show({
+    recover: (body) =>
+      'captchaToken' in body ? answer(body) : Promise.reject(fault({ key: 'error_captcha' })),
+    change: { api: fakeApi({ systemConfig: async () => ({ props }) }), loadScript },
+  });
+  await toCode(shown);
+  expect(shown.bodies()).toEqual([
+    { loginOrEmail: 'ana@istmo.test' },
+    { loginOrEmail: 'ana@istmo.test', captchaToken: 'token' },
+  ]);
+  Reflect.deleteProperty(window, 'grecaptcha');
+});
 
 it('takes three steps, logs in, and leads on', async () => {
   const shown = await show({ back });

@@ -10,6 +10,7 @@ import {
 } from '@istmo/domain';
 import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
 import { openSession } from '../../shared/account/account-session';
+import { withCaptcha } from '../../shared/account/with-captcha';
 import { type CodeForm, createCodeForm } from '../../shared/account/code-form';
 import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
@@ -27,7 +28,7 @@ export type RecoveryStore = {
   dispose: () => void;
 };
 
-type Context = Pick<PageContext, 'apiOf' | 'login' | 'now'>;
+type Context = Pick<PageContext, 'api' | 'apiOf' | 'loadScript' | 'login' | 'now'>;
 type Forms = Pick<RecoveryStore, 'ask' | 'code' | 'password'>;
 
 /** The store of the password recovery page. */
@@ -62,11 +63,15 @@ function isRight({ name }: RecoveryState, { ask, code, password }: Forms): boole
 
 type RecoveryEffectContext = EffectContext<RecoveryEvent>;
 
-function effectsOf({ apiOf, login, now }: Context, { ask, code, password }: Forms) {
+function effectsOf(context: Context, { ask, code, password }: Forms) {
+  const { apiOf, login, now } = context;
   const { recoveryPassword } = apiOf(userEndpoints);
   const mailCode = async ({ send }: RecoveryEffectContext) => {
     code.preset('code', '');
-    const { idUsr } = await recoveryPassword({ body: { loginOrEmail: ask.getState().values.user.trim() } });
+    const loginOrEmail = ask.getState().values.user.trim();
+    const { idUsr } = await withCaptcha(context, (proof) =>
+      recoveryPassword({ body: { loginOrEmail, ...proof } }),
+    );
     send(idUsr === undefined ? failed() : { type: 'codeSent', idUsr, at: now() });
   };
   return {

@@ -1,7 +1,7 @@
 import { maxLengthError, normalizeCode, requiredError } from '@istmo/domain';
 import { createFormStore, type FormStore } from '../form/form-store';
 
-const LONGEST = 10;
+const LONGEST = 6;
 
 export type CodeForm = FormStore<{ code: string }> & {
   /** The code if its format is valid; otherwise shows the error and returns `undefined`. */

@@ -3,7 +3,7 @@ import type { PageContext } from '../page/page-context';
 
 type Context = Pick<PageContext, 'api' | 'loadScript'>;
 
-/** Sends a login. If the provider asks for a captcha, it is sent again with a token; the captcha's code is loaded only then. */
+/** Sends a login, or the request of a recovery. If the provider asks for a captcha, it is sent again with a token; the captcha's code is loaded only then. */
 export async function withCaptcha<T>(
   context: Context,
   send: (proof: { captchaToken?: string }) => Promise<T>,

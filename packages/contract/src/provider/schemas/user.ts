@@ -72,7 +72,7 @@ export const DataValid = v.object({ valid: v.boolean(), reason: v.optional(v.str
 
 /** The three steps of a password recovery, distinguished by their fields. */
 export const Recovery = v.union([
-  v.object({ loginOrEmail: text(100) }),
+  v.object({ loginOrEmail: text(100), captchaToken }),
   v.object({
     idUsr: v.pipe(v.number(), v.safeInteger()),
     confirmationCode: text(10),

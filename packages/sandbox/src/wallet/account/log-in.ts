@@ -39,15 +39,19 @@ export async function logIn(services: Services, attempt: LoginAttempt): Promise<
   return toSessionWire(services, await createSession(services, user.id), user);
 }
 
+/** An account has one count for all its names. Unknown names are counted too, so that nothing is revealed. */
+export function accountOf(user: Pick<User, 'id'> | undefined, name: string): string {
+  return user === undefined ? `name:${name.trim().toLowerCase()}` : `user:${String(user.id)}`;
+}
+
 /** The counts of a login. */
 type LoginTries = Readonly<Record<'ofClientAtAccount' | 'ofClient' | 'atAccount', Counted>>;
 
-/** An account has one count for all its names. Unknown names are counted too, so that nothing is revealed. */
 export function loginTries(
   user: Pick<User, 'id'> | undefined,
   { name, client }: { name: string; client: string },
 ): LoginTries {
-  const account = user === undefined ? `name:${name.trim().toLowerCase()}` : `user:${String(user.id)}`;
+  const account = accountOf(user, name);
   return {
     ofClientAtAccount: { limit: 'login', of: `${client}:${account}` },
     ofClient: { limit: 'loginClient', of: client },

@@ -10,7 +10,7 @@ import {
   type MailedCode,
   rewriteCode,
 } from '../../db/queries/users/mailed-code-queries';
-import { type Counted, countOf, limitTries, passesLimit, tooMany } from '../../http/limit-tries';
+import { limitTries, tooMany } from '../../http/limit-tries';
 import { keyedHash } from '../../install-secret';
 import { renderMail } from '../../mail/render-mail';
 import { sendMail } from '../../mail/send-mail';
@@ -66,7 +66,7 @@ async function writeCode(services: Services, request: CodeRequest): Promise<numb
   await limitTries(services, { limit: 'codesOfAccount', of: subject });
   await limitTries(services, { limit: 'codeMails', of: request.client });
   const id = randomId(services);
-  const code = await newCode(services, request);
+  const code = String(randomId(services) % 1_000_000).padStart(6, '0');
   await insertCode(db, {
     id,
     purpose,
@@ -79,21 +79,6 @@ async function writeCode(services: Services, request: CodeRequest): Promise<numb
   });
   await sendMail(db, { to, ...(await renderMail(codeMail(purpose, code))), kind: purpose, code, now });
   return id;
-}
-
-// Too long to guess where many clients have guessed.
-async function newCode(services: Services, { userId }: CodeRequest): Promise<string> {
-  const isGuessed =
-    userId !== undefined && (await countOf(services, guessesAt(userId))) >= LIMITS.accountCodeTries.most;
-  const digits = isGuessed ? LONG_CODE : SHORT_CODE;
-  return String(randomId(services) % 10 ** digits).padStart(digits, '0');
-}
-
-const SHORT_CODE = 6;
-const LONG_CODE = 10;
-
-function guessesAt(userId: number): Counted {
-  return { limit: 'accountCodeTries', of: String(userId) };
 }
 
 function isFresh({ createdAt, usedAt, triesLeft }: MailedCode, now: number): boolean {
@@ -138,11 +123,10 @@ async function refusal(
 ): Promise<Refused | undefined> {
   if (mailed?.usedAt !== null || mailed.expiresAt.getTime() <= services.clock()) return noCode();
   if (mailed.triesLeft <= 0) return { right: false, fault: codeUsedUp(services, mailed) };
-  const { purpose, subject, codeHash, userId } = mailed;
+  const { purpose, subject, codeHash } = mailed;
   if (codeHashOf(services, { purpose, subject, code: code.trim() }) === codeHash) return undefined;
   const triesLeft = mailed.triesLeft - 1;
   await rewriteCode(tx, mailed.id, { triesLeft });
-  if (userId !== null) await passesLimit({ ...services, db: tx }, guessesAt(userId));
   return { right: false, fault: new ApiError(422, wrongCode(triesLeft)) };
 }
 

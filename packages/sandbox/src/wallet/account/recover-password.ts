@@ -8,12 +8,14 @@ import {
   revokeSessions,
   writePasswordHash,
 } from '../../db/queries/users/user-queries';
+import { passesLimit } from '../../http/limit-tries';
+import { captchaRefusal } from '../../risk/captcha';
 import { renderMail } from '../../mail/render-mail';
 import { sendMail } from '../../mail/send-mail';
 import type { Services } from '../../services';
 import { notify } from '../notify';
 import { ACCOUNT_WORDS, PASSWORD_CHANGED } from './account-texts';
-import { forgiveAtAccount, loginTries } from './log-in';
+import { accountOf, forgiveAtAccount, loginTries } from './log-in';
 import { codeHashOf, mailCode, randomId, useCode } from './mailed-code';
 import { hashPassword } from './password';
 import { createSession, toSessionWire } from './sessions';
@@ -26,12 +28,24 @@ const TICKET_BYTES = 24;
 
 type Recovering<T> = T & { client: string };
 
-/** First step: mails a code if the account exists. The answer is the same if it does not. */
+/**
+ * First step: mails a code if the account exists. The answer is the same if it does not. Throws ApiError 422 when many clients
+ * asked for codes of the account and there is no captcha, against guesses from many addresses.
+ */
 export async function askForRecovery(
   services: Services,
-  { loginOrEmail, client }: Recovering<{ loginOrEmail: string }>,
+  {
+    loginOrEmail,
+    captchaToken,
+    client,
+  }: Recovering<{ loginOrEmail: string; captchaToken?: string | undefined }>,
 ): Promise<RecoveryAnswer> {
   const found = await findUserByName(services.db, loginOrEmail);
+  const account = accountOf(found, loginOrEmail);
+  if (await passesLimit(services, { limit: 'recoveryCaptcha', of: account })) {
+    const refusal = await captchaRefusal(services, captchaToken);
+    if (refusal !== undefined) throw new ApiError(422, refusal);
+  }
   // Accounts without a password cannot be recovered.
   const user = found?.kind === 'customer' && found.passwordHash !== '' ? found : undefined;
   const whom = { subject: loginOrEmail, to: user?.email, userId: user?.id };
