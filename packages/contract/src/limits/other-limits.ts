@@ -87,7 +87,7 @@ export const otherLimits = {
   vouchers: {
     counts: 'Cash vouchers of one payer',
     by: ['payer'],
-    most: 10,
+    most: 30,
     windowMs: HOUR_MS,
     answer: 'wait',
     text: {

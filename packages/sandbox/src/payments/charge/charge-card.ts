@@ -60,8 +60,8 @@ export async function chargeCard(services: Services, charge: Charge, view: Catal
 }
 
 /**
- * The bank's immediate approval, or `undefined` when the simulator set an answer, the card is declined or needs a challenge, or
- * the payment uses up a captcha check, which takes a transaction.
+ * Whether the bank approves at once. A decline is counted and a captcha check is used up, which take a transaction, as do a
+ * challenge and an answer that the simulator set.
  */
 async function approvalOf(
   { db }: Services,
