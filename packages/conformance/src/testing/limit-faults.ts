@@ -7,7 +7,7 @@ const withCode = (answer: Answer, code: number): Answer =>
 /** Answers a refused call with another code. */
 const insteadOf = (path: string, codes: readonly number[], code: number): Fault => ({
   answer: (answer, passing) =>
-    passing.path.startsWith(path) && codes.includes(headerCodeOf(answer) ?? 0)
+    passing.path.startsWith(path) && codes.includes(Number(headerCodeOf(answer)))
       ? withCode(answer, code)
       : answer,
 });
