@@ -10,13 +10,28 @@ final class Fulfillment
 {
     private string $checkout;
     private string $merchant;
-    private string $webhookSecret;
+    private string $secret;
 
     public function __construct(string $checkout, string $merchant, string $webhookSecret)
     {
         $this->checkout = $checkout;
         $this->merchant = $merchant;
-        $this->webhookSecret = $webhookSecret;
+        $this->secret = self::realSecret($webhookSecret);
+    }
+
+    /** The bytes of a webhook secret. Throws if it is missing, a placeholder or too short: anybody could sign with it. */
+    private static function realSecret(string $text): string
+    {
+        $base64 = strpos($text, 'whsec_') === 0 ? substr($text, strlen('whsec_')) : '';
+        $bytes = (string) base64_decode($base64, true);
+        $isReal = strlen($bytes) >= 24 && count(array_unique(str_split($bytes))) >= 12;
+        if (!$isReal || base64_encode($bytes) !== $base64) {
+            throw new InvalidArgumentException(
+                'The webhook secret is missing or a placeholder. It is whsec_ and at least 24 bytes in base64. '
+                . 'Your provider shows it in its portal, next to the address of your webhooks.'
+            );
+        }
+        return $bytes;
     }
 
     /** The payment, if it is one for this order; null otherwise. `paid` says whether money moved. */
@@ -54,8 +69,7 @@ final class Fulfillment
         if (abs(time() - (int) $sentAt) > 300) {
             throw new UnexpectedValueException('The webhook is too old.');
         }
-        $secret = base64_decode(substr($this->webhookSecret, strlen('whsec_')), true);
-        $expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$sentAt.$body", (string) $secret, true));
+        $expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$sentAt.$body", $this->secret, true));
         foreach (explode(' ', $headers['webhook-signature'] ?? '') as $signature) {
             if (hash_equals($expected, $signature)) {
                 return json_decode($body, true, 512, JSON_THROW_ON_ERROR);

@@ -18,7 +18,7 @@ class Fulfillment:
     def __init__(self, checkout, merchant, webhook_secret):
         self._checkout = checkout
         self._merchant = merchant
-        self._secret = base64.b64decode(webhook_secret.removeprefix("whsec_"))
+        self._secret = real_secret(webhook_secret)
         # Caches the keys for an hour, and loads them again for an unknown one.
         self._keys = jwt.PyJWKClient(f"{checkout}/.well-known/jwks.json", lifespan=3600)
 
@@ -61,6 +61,22 @@ class Fulfillment:
         if not any(hmac.compare_digest(expected, one) for one in signatures):
             raise ValueError("The signature of the webhook is wrong.")
         return json.loads(body)
+
+
+def real_secret(text):
+    """The bytes of a webhook secret. Raises if it is missing, a placeholder or too short: anybody could sign with it."""
+    encoded = text[len("whsec_"):] if text.startswith("whsec_") else ""
+    try:
+        secret = base64.b64decode(encoded)
+    except ValueError:
+        secret = b""
+    is_real = len(secret) >= 24 and len(set(secret)) >= 12
+    if not is_real or base64.b64encode(secret).decode() != encoded:
+        raise ValueError(
+            "The webhook secret is missing or a placeholder. It is whsec_ and at least 24 bytes in base64. "
+            "Your provider shows it in its portal, next to the address of your webhooks."
+        )
+    return secret
 
 
 def is_for(order, payment):

@@ -8,7 +8,17 @@ require_once __DIR__ . '/state-after.php';
 
 function fulfillment(): Fulfillment
 {
-    return new Fulfillment(getenv('CHECKOUT_ORIGIN'), getenv('MERCHANT_WEB_CODE'), getenv('WEBHOOK_SECRET'));
+    $secret = (string) getenv('WEBHOOK_SECRET');
+    return new Fulfillment((string) getenv('CHECKOUT_ORIGIN'), (string) getenv('MERCHANT_WEB_CODE'), $secret);
+}
+
+// Without a real secret, the shop answers nothing.
+try {
+    fulfillment();
+} catch (InvalidArgumentException $error) {
+    error_log($error->getMessage());
+    http_response_code(500);
+    exit;
 }
 
 /** Runs `$change` on the orders, one request at a time. In a database: a transaction. */

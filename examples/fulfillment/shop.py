@@ -3,15 +3,19 @@
 import json
 import os
 import sqlite3
+import sys
 from functools import reduce
 from wsgiref.simple_server import make_server
 
 from fulfillment import Fulfillment, is_for
 from state_after import state_after
 
-fulfillment = Fulfillment(
-    os.environ["CHECKOUT_ORIGIN"], os.environ["MERCHANT_WEB_CODE"], os.environ["WEBHOOK_SECRET"]
-)
+try:
+    fulfillment = Fulfillment(
+        os.environ["CHECKOUT_ORIGIN"], os.environ["MERCHANT_WEB_CODE"], os.environ.get("WEBHOOK_SECRET", "")
+    )
+except ValueError as error:
+    sys.exit(str(error))
 db = sqlite3.connect(":memory:")
 db.executescript(
     """

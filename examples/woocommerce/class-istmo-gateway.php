@@ -27,8 +27,12 @@ final class Istmo_Gateway extends WC_Payment_Gateway
     public function process_payment($order_id): array
     {
         $order = wc_get_order($order_id);
+        // Where your provider makes links: one for each order, which its webhooks then name.
+        $link = (string) apply_filters('istmo_link', ISTMO_LINK, $order);
+        $order->update_meta_data('_istmo_link', $link);
+        $order->save();
         $query = [
-            'code' => ISTMO_LINK,
+            'code' => $link,
             'amount' => number_format((float) $order->get_total(), 2, '.', ''),
             'currency' => $order->get_currency(),
             'returnUrl' => $this->get_return_url($order),

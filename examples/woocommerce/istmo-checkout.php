@@ -3,7 +3,7 @@
 /**
  * Plugin Name: Istmo Checkout for WooCommerce
  * Description: Sends the payer to Istmo Checkout, and completes an order only after the payment is verified.
- * Version: 0.1.0
+ * Version: 0.2.0
  * Requires PHP: 7.4
  */
 
@@ -14,54 +14,60 @@ defined('ABSPATH') || exit;
 // Copied from examples/fulfillment.
 require_once __DIR__ . '/fulfillment.php';
 require_once __DIR__ . '/state-after.php';
+require_once __DIR__ . '/payments.php';
 
 function istmo_fulfillment(): Fulfillment
 {
-    return new Fulfillment(ISTMO_CHECKOUT_ORIGIN, ISTMO_MERCHANT, ISTMO_WEBHOOK_SECRET);
+    $secret = defined('ISTMO_WEBHOOK_SECRET') ? ISTMO_WEBHOOK_SECRET : '';
+    return new Fulfillment(ISTMO_CHECKOUT_ORIGIN, ISTMO_MERCHANT, $secret);
 }
 
-/** Whether another order has this payment already: one payment pays one order. */
-function istmo_is_taken(string $cod_oper, WC_Order $order): bool
+/** What a payment of an order has to be: its reference or its link, its amount and its currency. */
+function istmo_expected(WC_Order $order): array
 {
-    foreach (istmo_orders_with($cod_oper) as $other) {
-        if ($other->get_id() !== $order->get_id()) {
-            return true;
-        }
-    }
-    return false;
+    return [
+        'id' => (string) $order->get_id(),
+        'link' => (string) ($order->get_meta('_istmo_link') ?: ISTMO_LINK),
+        'total' => number_format((float) $order->get_total(), 2, '.', ''),
+        'currency' => $order->get_currency(),
+    ];
 }
 
-/** The orders with an operation code. */
-function istmo_orders_with(string $cod_oper): array
-{
-    return wc_get_orders(['meta_key' => '_istmo_cod_oper', 'meta_value' => $cod_oper, 'limit' => 2]);
-}
-
+/** Takes what the provider says of a payment, from the payer's return or by webhook, for its order and no other. */
 function istmo_take(WC_Order $order, array $payment): void
 {
     $code = $payment['codOper'];
-    $is_same = $payment['order'] === ISTMO_LINK
-        && $payment['amount'] === number_format((float) $order->get_total(), 2, '.', '')
-        && $payment['currency'] === $order->get_currency();
-    if (!$is_same || istmo_is_taken($code, $order)) {
+    if (!Fulfillment::isFor(istmo_expected($order), $payment) || !istmo_claim($code, $order->get_id())) {
         return;
     }
-    if ($order->is_paid() && $order->get_meta('_istmo_cod_oper') !== $code) {
-        $order->add_order_note("Istmo: $code is another payment of this order. If it is paid, give it back.");
-        return;
-    }
-    $order->update_meta_data('_istmo_cod_oper', $code);
-    $order->save();
     $state = state_of($payment);
     if ($state === 'paid') {
-        // Does nothing to an order that was paid or refunded before.
-        $order->payment_complete($code);
+        istmo_complete($order, $code);
+    } elseif (!in_array(istmo_paid_by($order->get_id()), ['', $code], true)) {
+        // What happens to another payment changes nothing of an order that is paid.
+        return;
     } elseif ($state === 'refunded' && !$order->has_status('refunded')) {
         $order->update_status('refunded', "Istmo: $code went back.");
     } elseif (in_array($state, ['confirming', 'waiting', 'authorized'], true) && $order->has_status('pending')) {
         $order->update_status('on-hold', "Istmo: $code");
     } elseif ($state === 'open' && $order->has_status('on-hold')) {
         $order->update_status('pending', "Istmo: $code was not paid.");
+    }
+}
+
+/** Completes an order once: the return, the webhook and a second payment may all be here in the same moment. */
+function istmo_complete(WC_Order $order, string $code): void
+{
+    if (!istmo_pay($code, $order->get_id())) {
+        if (istmo_paid_by($order->get_id()) !== $code) {
+            $order->add_order_note("Istmo: $code is another payment of this order. Give it back.");
+        }
+        return;
+    }
+    // Does nothing to an order that was paid or refunded before.
+    if (!$order->payment_complete($code)) {
+        istmo_unpay($code);
+        throw new RuntimeException("Order {$order->get_id()} cannot be completed; $code is paid.");
     }
 }
 
@@ -74,9 +80,7 @@ function istmo_returned(int $order_id): void
         return;
     }
     try {
-        $total = number_format((float) $order->get_total(), 2, '.', '');
-        $expected = ['link' => ISTMO_LINK, 'total' => $total, 'currency' => $order->get_currency()];
-        $payment = istmo_fulfillment()->paymentOf($expected, $signed);
+        $payment = istmo_fulfillment()->paymentOf(istmo_expected($order), $signed);
         if ($payment !== null) {
             istmo_take($order, $payment);
         }
@@ -84,7 +88,20 @@ function istmo_returned(int $order_id): void
         wc_get_logger()->warning($error->getMessage(), ['source' => 'istmo']);
     }
 }
-add_action('woocommerce_before_thankyou', 'istmo_returned');
+
+/** The order of an event: the one that has its payment, or the one that its reference or its own link names. */
+function istmo_order_of(array $event): ?WC_Order
+{
+    $id = istmo_owner($event['codOper']);
+    if ($id === 0 && ctype_digit($event['order'])) {
+        $id = (int) $event['order'];
+    }
+    if ($id === 0 && $event['order'] !== ISTMO_LINK) {
+        $orders = wc_get_orders(['meta_key' => '_istmo_link', 'meta_value' => $event['order'], 'limit' => 1]);
+        return $orders[0] ?? null;
+    }
+    return ($id === 0 ? null : wc_get_order($id)) ?: null;
+}
 
 /** The provider's webhooks, at https://shop.example.com/?wc-api=istmo. */
 function istmo_webhook(): void
@@ -99,24 +116,43 @@ function istmo_webhook(): void
         status_header(400);
         return;
     }
-    $orders = istmo_orders_with($event['codOper']);
-    foreach ($orders as $order) {
-        istmo_take($order, $event);
+    try {
+        $order = istmo_order_of($event);
+        if ($order !== null) {
+            istmo_take($order, $event);
+        } else {
+            // One link for all orders, and the page was closed before the payer came back: a person assigns it.
+            wc_get_logger()->notice("{$event['codOper']} has no order: {$event['type']}", ['source' => 'istmo']);
+        }
+        status_header(200);
+    } catch (Throwable $error) {
+        // The provider sends it again.
+        wc_get_logger()->error($error->getMessage(), ['source' => 'istmo']);
+        status_header(500);
     }
-    if ($orders === []) {
-        // The page was closed before the payer came back: a person assigns it.
-        wc_get_logger()->notice("{$event['codOper']} has no order: {$event['type']}", ['source' => 'istmo']);
-    }
-    status_header(200);
 }
-add_action('woocommerce_api_istmo', 'istmo_webhook');
 
-add_action('plugins_loaded', function (): void {
-    if (class_exists('WC_Payment_Gateway')) {
-        require_once __DIR__ . '/class-istmo-gateway.php';
+/** Without a real secret, nothing of the plugin runs: the administrator reads why, and payers are not offered it. */
+function istmo_start(): void
+{
+    if (!class_exists('WC_Payment_Gateway')) {
+        return;
     }
-});
-
-add_filter('woocommerce_payment_gateways', function (array $gateways): array {
-    return array_merge($gateways, ['Istmo_Gateway']);
-});
+    try {
+        istmo_fulfillment();
+    } catch (InvalidArgumentException $error) {
+        add_action('admin_notices', function () use ($error): void {
+            $text = 'ISTMO_WEBHOOK_SECRET in wp-config.php: ' . $error->getMessage();
+            echo '<div class="notice notice-error"><p>' . esc_html($text) . '</p></div>';
+        });
+        return;
+    }
+    require_once __DIR__ . '/class-istmo-gateway.php';
+    add_action('woocommerce_before_thankyou', 'istmo_returned');
+    add_action('woocommerce_api_istmo', 'istmo_webhook');
+    add_filter('woocommerce_payment_gateways', function (array $gateways): array {
+        return array_merge($gateways, ['Istmo_Gateway']);
+    });
+}
+add_action('plugins_loaded', 'istmo_start');
+register_activation_hook(__FILE__, 'istmo_create_table');

@@ -9,13 +9,13 @@ import { type Shop, withShop } from './merchant-server';
 
 type Webhook = { id: string; type: string; codOper: string; delivered: boolean };
 
-const shippedIn = (log: readonly string[]) => log.filter((line) => line.endsWith('to be shipped.')).length;
+const shippedIn = (log: readonly string[]) => log.filter((line) => line.startsWith('Ship ')).length;
 
 /** Presses Buy. Returns the frame, and the request by which the page will send the result to its server. */
 async function buy(page: Page, url: string) {
   await page.goto(url);
-  const results = page.waitForRequest(`${url}/results`);
-  await page.getByRole('button', { name: 'Comprar' }).click();
+  const results = page.waitForRequest(`${url}/api/results`);
+  await page.getByRole('button', { name: 'Pagar $62.00' }).click();
   return { frame: page.frameLocator('iframe'), results };
 }
 
@@ -56,7 +56,7 @@ async function repeatWebhooks(page: Page, { checkout, url, log }: Shop): Promise
 
   const card = await buy(page, url);
   await payByCard(card.frame, cards.visa);
-  await expect(page.getByRole('status')).toHaveText('Pagado. Gracias por su compra.');
+  await expect(page.getByRole('status')).toHaveText('¡Gracias! Su pedido está pagado.');
   await expect.poll(delivered).toEqual(['payment.approved']);
   const [approved] = await webhooks();
   const refund = `/payments/${approved?.codOper ?? ''}/refund`;
@@ -75,16 +75,16 @@ async function payTwoOrders(page: Page, { checkout, url, log }: Shop): Promise<v
   const card = await buy(page, url);
   await payByCard(card.frame, cards.visa);
   const sent = (await card.results).postDataJSON() as { order: string; signedResult: string };
-  await expect(page.getByRole('status')).toHaveText('Pagado. Gracias por su compra.');
+  await expect(page.getByRole('status')).toHaveText('¡Gracias! Su pedido está pagado.');
 
   const tell = (order: string, signedResult = sent.signedResult) =>
-    request.post(`${url}/results`, { data: { order, signedResult } });
+    request.post(`${url}/api/results`, { data: { order, signedResult } });
   expect(await (await tell(sent.order)).json()).toEqual({ state: 'paid', giveBack: [] });
-  const made = await request.post(`${url}/orders`, { data: { product: 'hammock' } });
+  const made = await request.post(`${url}/api/orders`, { data: {} });
   const { id: other } = (await made.json()) as { id: string };
   expect((await tell(other)).status()).toBe(404);
   expect((await tell(other, sent.signedResult.replace(/.{4}$/, 'AAAA'))).status()).toBe(400);
-  expect((await request.post(`${url}/webhooks`, { data: { paid: true } })).status()).toBe(400);
+  expect((await request.post(`${url}/api/webhooks`, { data: { paid: true } })).status()).toBe(400);
   await expect.poll(() => shippedIn(log.slice(logged))).toBe(1);
 
   await card.frame.getByRole('button', { name: 'Volver al comercio' }).click();

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const example = join(root, 'examples/merchant-server');
@@ -40,6 +41,7 @@ export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void
     LIMIT_FACTOR: '1000',
   });
   const shop = start('examples/merchant-server/server.mjs', {
+    ...parseEnv(readFileSync(join(example, 'sandbox.env'), 'utf8')),
     PORT: String(port),
     CHECKOUT_ORIGIN: checkout,
   });
@@ -52,7 +54,7 @@ export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void
   }
 }
 
-function start(program: string, environment: Record<string, string>) {
+function start(program: string, environment: NodeJS.Dict<string>) {
   const child = spawn(process.execPath, [join(root, program)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -56,7 +56,7 @@ it('sends webhooks to the address on this machine that its seed file names', asy
   const receiver = await startReceiver(answering(204));
   const example = readFileSync(repositoryFile('examples', 'merchant-server', 'seed.json'), 'utf8');
   const seedFile = join(mkdtempSync(join(tmpdir(), 'istmo-seed-')), 'seed.json');
-  writeFileSync(seedFile, example.replace('http://localhost:4700/webhooks', receiver.url));
+  writeFileSync(seedFile, example.replace('http://localhost:4700/api/webhooks', receiver.url));
   const config = await makeConfig({ SEED_FILE: seedFile });
   await prepareDataDir(config.dataDir);
   const sandbox = await startSandbox(config, () => undefined);

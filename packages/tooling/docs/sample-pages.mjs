@@ -7,6 +7,7 @@ import { docBlocks } from './doc-blocks.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const TEMPLATES = 'packages/sandbox/templates';
+const EXAMPLE = 'examples/merchant-server';
 
 function blockOf(file, part) {
   const found = docBlocks().find((block) => block.file === file && block.code.includes(part));
@@ -101,18 +102,13 @@ const vue = (name, code, server) => ({
 /** Every page that people copy. `server` says which shop's server it asks; none decides by the result alone. */
 export const SAMPLE_PAGES = [
   script(
-    'init html, init express',
-    () => [read(`${TEMPLATES}/shared/index.html`), read(`${TEMPLATES}/shared/shop.js`)],
+    'examples/merchant-server, init html, init express',
+    () => [read(`${EXAMPLE}/public/index.html`), read(`${EXAMPLE}/public/shop.js`)],
     'init',
   ),
   react('init react', () => read(`${TEMPLATES}/react/src/shop.tsx`), 'init'),
   react('init next, docs/guides/frameworks/next.md', () => read(`${TEMPLATES}/next/app/shop.tsx`), 'init'),
   vue('init vue, docs/guides/frameworks/vue.md', () => read(`${TEMPLATES}/vue/src/App.vue`), 'init'),
-  script(
-    'examples/merchant-server',
-    () => [read('examples/merchant-server/shop.html'), read('examples/merchant-server/shop.js')],
-    'merchant-server',
-  ),
   script('docs/get-started/quick-start.md, with JavaScript', () => [
     blockOf('docs/get-started/quick-start.md', 'id="state"'),
     blockOf('docs/get-started/quick-start.md', '// shop.js'),

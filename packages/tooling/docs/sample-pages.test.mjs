@@ -31,12 +31,7 @@ const names = [
 ];
 Object.assign(globalThis, { window }, Object.fromEntries(names.map((name) => [name, window[name]])));
 
-const SHOPS = {
-  init: { merchant: 'CAFEBOQUETE', order: 'LK-CAFE0001', amount: '48.15' },
-  'merchant-server': { merchant: 'TALLERCERRO', order: 'LK-HAMACA01', amount: '62.00' },
-};
-
-const resultsOf = { init: '/api/results', 'merchant-server': '/results' };
+const SHOPS = { init: { merchant: 'CAFEBOQUETE', order: 'LK-CAFE0001', amount: '48.15' } };
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256' };
@@ -64,11 +59,12 @@ const origins = {};
 let issuer = '';
 let folder = '';
 
-async function start(name, program) {
+/** Starts the shop in its folder, with the settings that `init` has written there. */
+async function start(name) {
   const port = String(await freePort());
-  const { merchant } = SHOPS[name];
-  const env = { ...process.env, PORT: port, CHECKOUT_ORIGIN: issuer, MERCHANT_WEB_CODE: merchant };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { ...process.env, PORT: port, CHECKOUT_ORIGIN: issuer };
+  const options = { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] };
+  const child = spawn(process.execPath, ['server.mjs'], options);
   children.push(child);
   const [line] = await once(createInterface(child.stdout), 'line');
   if (!line.startsWith('The shop: ')) throw new Error(line);
@@ -82,8 +78,7 @@ beforeAll(async () => {
   // In the repository, so that Node finds the packages that the shop needs.
   folder = mkdtempSync(join(root, '.cache/pages-'));
   await writeProject({ template: 'html', folder });
-  await start('init', join(folder, 'server.mjs'));
-  await start('merchant-server', join(root, 'examples/merchant-server/server.mjs'));
+  await start('init');
 });
 afterAll(() => {
   for (const child of children) child.kill();
@@ -227,7 +222,7 @@ describe.each(SAMPLE_PAGES)('$name', ({ mount, server }) => {
         method: 'card',
         ...facts,
       });
-      return fetch(new URL(resultsOf[server], origins[server]), {
+      return fetch(new URL('/api/results', origins[server]), {
         body: JSON.stringify({ order, signedResult }),
       });
     };

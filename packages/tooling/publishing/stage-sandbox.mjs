@@ -8,6 +8,7 @@ const PARTS = [
   { from: 'packages/sandbox/drizzle', to: 'drizzle' },
   { from: 'packages/sandbox/public', to: 'public' },
   { from: 'packages/sandbox/templates', to: 'templates' },
+  { from: 'examples/merchant-server', to: 'dist/packed/merchant-server' },
   { from: 'packages/sandbox/README.md', to: 'README.md' },
   { from: 'packages/checkout/dist/app', to: 'dist/packed/app' },
   { from: 'packages/loader/dist/checkout.umd.js', to: 'dist/packed/loader/checkout.umd.js' },

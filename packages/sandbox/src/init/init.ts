@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { TEMPLATES } from './templates';
-import { type Project, writeProject } from './write-project';
+import { isSandbox, type Project, writeProject } from './write-project';
 
 /** Writes a project, and prints what it wrote and what to do next. */
 export async function init(project: Project, print: (line: string) => void): Promise<void> {
@@ -12,6 +12,7 @@ export async function init(project: Project, print: (line: string) => void): Pro
   print('Next:');
   print(`  cd ${folder}`);
   print('  npm install');
+  if (!isSandbox(project.checkoutOrigin)) print('  (fill in .env: your provider’s portal has what it needs)');
   print(`  ${TEMPLATES[project.template].start}`);
   if (!project.checkoutOrigin) print('and in another terminal, for the checkout:\n  npx @istmo/sandbox');
   print('Then open http://localhost:3000 and pay with card 4111111111111111, any future date, any CVC.');

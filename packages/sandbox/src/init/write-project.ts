@@ -1,6 +1,6 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { packageFile } from '../package-file';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { builtFile, packageFile } from '../package-file';
 import { TEMPLATES, type TemplateId } from './templates';
 
 /** The origin written in the templates, so that they can be copied as they are. */
@@ -20,14 +20,16 @@ export async function writeProject({ template, folder, checkoutOrigin }: Project
   if (first !== undefined)
     throw new FolderNotEmptyError(`${folder} is not empty: it has ${first}. Nothing was written.`);
   await cp(packageFile('templates', template), folder, { recursive: true });
-  for (const [name, path] of Object.entries(TEMPLATES[template].shared)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
+  const { example, shared } = TEMPLATES[template];
+  for (const path of example)
+    await cp(join(builtFile('examples/merchant-server', 'merchant-server'), path), join(folder, path));
+  for (const [name, path] of Object.entries(shared))
     await cp(packageFile('templates', 'shared', name), join(folder, path));
-  }
   // npm leaves a `.gitignore` out of packages.
-  await writeFile(join(folder, '.gitignore'), 'node_modules/\ndist/\n.next/\n');
+  await writeFile(join(folder, '.gitignore'), 'node_modules/\ndist/\n.next/\n.env\n');
   const files = await filesIn(folder);
   const name = packageName(folder);
+  if (!isSandbox(checkoutOrigin)) await rewrite(join(folder, '.env'), withoutSecrets);
   for (const path of files)
     await rewrite(join(folder, path), (text) =>
       text
@@ -43,6 +45,12 @@ function nothingIfMissing(error: unknown): string[] {
   if (code === 'ENOTDIR') throw new FolderNotEmptyError('This is a file. Nothing was written.');
   throw error;
 }
+
+export const isSandbox = (origin = WRITTEN_ORIGIN) => new URL(origin).hostname === 'localhost';
+
+/** The sandbox's secrets are published: with them, anybody could forge the webhooks of a shop of another provider. */
+const withoutSecrets = (settings: string) =>
+  settings.replaceAll(/^(MERCHANT_WEB_CODE|WEBHOOK_SECRET|PROVIDER_KEY)=.*$/gm, '$1=');
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

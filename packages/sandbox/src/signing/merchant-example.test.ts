@@ -26,16 +26,11 @@ let example: Example;
 
 beforeAll(async () => {
   vi.stubEnv('CHECKOUT_ORIGIN', `http://localhost:${String(server.port)}`);
-  const files = ['verify.mjs', 'webhooks.mjs'].map((name) =>
-    repositoryFile('examples', 'merchant-server', name),
-  );
   vi.stubEnv('MERCHANT_WEB_CODE', 'CAFEBOQUETE');
   vi.stubEnv('WEBHOOK_SECRET', SECRET);
-  const [verify, webhooks] = await Promise.all(
-    // As a merchant's server would load them.
-    files.map((file) => import(pathToFileURL(file).href) as Promise<Partial<Example>>),
-  );
-  example = { ...verify, ...webhooks } as Example;
+  // As a merchant's server would load it.
+  const file = repositoryFile('examples', 'merchant-server', 'server', 'verify.mjs');
+  example = (await import(pathToFileURL(file).href)) as Example;
 });
 afterEach(() => void vi.useRealTimers());
 afterAll(async () => {

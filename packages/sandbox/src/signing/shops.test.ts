@@ -166,7 +166,7 @@ class Story {
   async end() {
     const { state } = (await this.page()) as Status;
     const printed = this.#running.printed().slice(this.#told);
-    const shipped = printed.match(/Ship P-|Ship [\da-f-]{36}|to be shipped/g)?.length ?? 0;
+    const shipped = printed.match(/Ship P-|Ship [\da-f-]{36}/g)?.length ?? 0;
     return [state, shipped, printed.match(/Give back/g)?.length ?? 0];
   }
 }

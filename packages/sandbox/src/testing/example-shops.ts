@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CAFE_SERVER_KEY } from '../db/seed/seed-merchants';
 import { writeProject } from '../init/write-project';
 import { repositoryFile } from '../package-file';
 
@@ -21,16 +22,22 @@ export type ExampleShop = {
   link: string;
   total: number;
   merchant: string;
+  /** The key of the merchant's server. */
+  key: string;
   /** How a page asks for an order; PHP and Python have some already. */
   orders?: { path: string; body: object };
 };
 
-const CAFE = { link: 'LK-CAFE0001', total: 4815, merchant: 'CAFEBOQUETE' };
+const CAFE = { link: 'LK-CAFE0001', total: 4815, merchant: 'CAFEBOQUETE', key: CAFE_SERVER_KEY };
 
 const runs = (command: string, ...args: string[]) =>
   spawnSync(command, args, { env: pythonPath(), stdio: 'ignore' }).status === 0;
 
-const pythonPath = () => ({ ...process.env, PYTHONPATH: PYTHON_PACKAGES, PYTHONDONTWRITEBYTECODE: '1' });
+export const pythonPath = () => ({
+  ...process.env,
+  PYTHONPATH: PYTHON_PACKAGES,
+  PYTHONDONTWRITEBYTECODE: '1',
+});
 
 function missingForPhp(): string {
   if (!runs('php', '--version')) return 'php is not installed';
@@ -75,10 +82,15 @@ export async function nodeShops(): Promise<ExampleShop[]> {
       name: 'merchant-server',
       missing: '',
       command: () => ['node', repositoryFile('examples', 'merchant-server', 'server.mjs')],
-      results: '/results',
-      webhooks: '/webhooks',
-      orders: { path: '/orders', body: { product: 'hammock' } },
-      ...{ link: 'LK-HAMACA01', total: 6200, merchant: 'TALLERCERRO' },
+      results: '/api/results',
+      webhooks: '/api/webhooks',
+      orders: { path: '/api/orders', body: {} },
+      ...{
+        link: 'LK-HAMACA01',
+        total: 6200,
+        merchant: 'TALLERCERRO',
+        key: 'sk_sandbox_taller_cerro_7d2e5b8c1f',
+      },
     },
     {
       name: 'init',
@@ -95,7 +107,7 @@ export async function nodeShops(): Promise<ExampleShop[]> {
 /** A running example, and what it has printed. */
 export type RunningShop = { origin: string; printed: () => string; stop: () => void };
 
-type Settings = { port: string; checkout: string; merchant: string; secret: string; ordersFile: string };
+type Settings = Record<'port' | 'checkout' | 'merchant' | 'secret' | 'ordersFile', string>;
 
 /** Starts an example with three open orders, the last of which costs more. */
 export async function startExampleShop(shop: ExampleShop, settings: Settings): Promise<RunningShop> {
@@ -110,12 +122,12 @@ export async function startExampleShop(shop: ExampleShop, settings: Settings): P
     MERCHANT_WEB_CODE: settings.merchant,
     WEBHOOK_SECRET: settings.secret,
     ORDERS_FILE: settings.ordersFile,
-    PROVIDER_KEY: 'istmo-sandbox-client',
+    PROVIDER_KEY: shop.key,
   };
   const child = spawn(program, args, { env });
   const origin = `http://127.0.0.1:${settings.port}`;
   const printed = collected(child);
-  await Promise.race([answering(origin), ended(child)]);
+  await Promise.race([answering(origin), ended(child, printed)]);
   return { origin, printed, stop: () => void child.kill() };
 }
 
@@ -131,7 +143,7 @@ async function answering(origin: string): Promise<void> {
   while (!(await fetch(`${origin}/nowhere`).catch(() => undefined))) await sleep(50);
 }
 
-async function ended(child: ChildProcess): Promise<never> {
-  const [code] = (await once(child, 'exit')) as [number | null];
-  throw new Error(`The example ended by itself: ${String(code)}`);
+async function ended(child: ChildProcess, printed: () => string): Promise<never> {
+  const [code] = (await once(child, 'close')) as [number | null];
+  throw new Error(`The example ended by itself: ${String(code)}\n${printed()}`);
 }

@@ -1,16 +1,18 @@
 // Verifies what the provider says. The page cannot change it.
+import { existsSync } from 'node:fs';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { Webhook } from 'standardwebhooks';
 
+// The settings are in the environment, or in a file beside package.json.
+if (existsSync('.env')) process.loadEnvFile();
+
 /** Where your provider serves the checkout. */
 export const checkoutOrigin = process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4600';
-const merchant = process.env.MERCHANT_WEB_CODE ?? 'CAFEBOQUETE';
-// The client key of the sandbox. Yours is different, and so is your server's own secret key.
-const providerKey = process.env.PROVIDER_KEY ?? 'istmo-sandbox-client';
-// The sandbox's secret. Yours is different, and comes from the environment.
-const webhook = new Webhook(process.env.WEBHOOK_SECRET ?? 'whsec_aXN0bW8tc2FuZGJveC1jYWZlLWJvcXVldGUtMDE=');
+const audience = process.env.MERCHANT_WEB_CODE;
+// Without it, jose takes the results of every merchant.
+if (!audience) throw new Error('MERCHANT_WEB_CODE is missing: your code at the provider.');
 const keys = createRemoteJWKSet(new URL('/.well-known/jwks.json', checkoutOrigin));
-const expected = { issuer: checkoutOrigin, audience: merchant, algorithms: ['ES256'], typ: 'result+jwt' };
+const expected = { issuer: checkoutOrigin, audience, algorithms: ['ES256'], typ: 'result+jwt' };
 
 /** Whether a payment is for this order: its reference or its link, its amount and its currency. */
 export const isFor = (order, payment) =>
@@ -21,16 +23,30 @@ export const isFor = (order, payment) =>
 /** The payment of a signed result, if it is for `order`. Throws if it was changed, is too old, or is another merchant's. */
 export async function paymentOf(order, signedResult) {
   const { payload } = await jwtVerify(signedResult, keys, expected);
+  // When it was signed, as webhooks write it.
   const payment = { ...payload, timestamp: new Date(payload.iat * 1000).toISOString() };
   return isFor(order, payment) ? payment : undefined;
 }
 
-/** Asks the provider. Its answer is signed too, and says `paid` of every method alike. */
+/** Asks the provider, with your server's own key. Its answer is signed too, and says `paid` of every method alike. */
 export async function ask(order, codOper) {
   const url = new URL(`/api/v1/payments/${encodeURIComponent(codOper)}`, checkoutOrigin);
-  const { data } = await (await fetch(url, { headers: { authorization: providerKey } })).json();
+  const headers = { authorization: process.env.PROVIDER_KEY ?? '' };
+  const { data } = await (await fetch(url, { headers })).json();
   return data?.signedResult && paymentOf(order, data.signedResult);
 }
+
+/** The secret of your webhooks. Throws if it is missing, a placeholder or too short: anybody could sign with it. */
+function realSecret(text = '') {
+  const base64 = text.startsWith('whsec_') ? text.slice('whsec_'.length) : '';
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.toString('base64') === base64 && bytes.length >= 24 && new Set(bytes).size >= 12) return text;
+  throw new Error(
+    'The webhook secret, WEBHOOK_SECRET, is missing or a placeholder. It is whsec_ and at least 24 bytes in base64. Your provider shows it in its portal, next to the address of your webhooks.',
+  );
+}
+
+const webhook = new Webhook(realSecret(process.env.WEBHOOK_SECRET));
 
 /** The event of a webhook. Throws if its signature is not valid. `rawBody` is the text before anything parses it. */
 export const eventOf = (headers, rawBody) => webhook.verify(rawBody, headers);

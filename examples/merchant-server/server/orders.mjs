@@ -1,10 +1,8 @@
 // The shop's orders and their payments. In a real shop these are tables of its database.
 import { randomUUID } from 'node:crypto';
+import { PRODUCT } from './product.mjs';
 import { stateAfter } from './state-after.mjs';
 import { ask, checkoutOrigin, isFor, paymentOf } from './verify.mjs';
-
-// The server decides the price. The provider has a payment link of exactly this amount.
-const PRODUCT = { link: 'LK-CAFE0001', total: '48.15', currency: 'USD' };
 
 // Some frameworks load this file more than once, and all of it must see the same orders.
 const { orders, orderOfPayment, early } = (globalThis.istmoShop ??= {
@@ -26,8 +24,9 @@ export function startOrder(id) {
     giveBack: [],
   };
   orders.set(order.id, order);
-  const { link: code, total: amount, currency } = order;
-  return { ...statusOf(order), id: order.id, checkout: { code, amount, currency, checkoutOrigin } };
+  const { id: orderId, name, total, link, currency } = order;
+  const checkout = { code: link, amount: total, currency, checkoutOrigin };
+  return { ...statusOf(order), id: orderId, name, total, checkout };
 }
 
 /** Takes the page's result, and says how the order stands. `undefined` if the result is not for this order. */

@@ -46,5 +46,7 @@ async function post(path, data) {
 // The order in the page's address, which survives a reload, or a new one.
 order = await post('/api/orders', { id: new URLSearchParams(location.search).get('order') });
 history.replaceState(history.state, '', `?order=${order.id}`);
+document.getElementById('product').textContent = order.name;
+button.textContent = `Pagar $${order.total}`;
 button.disabled = order.state !== 'open';
 if (order.state !== 'open') show(order);
