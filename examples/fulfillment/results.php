@@ -22,7 +22,8 @@ function record_result(array &$data, array $sent): ?array
     }
     $codes = $order['codes'] ?? [];
     $outcome = $sent['outcome'] ?? '';
-    if ($outcome === 'pending' && $order['state'] === 'open') {
+    $mayBePaid = $outcome === 'pending' || ($outcome === 'approved' && $codes !== []);
+    if ($mayBePaid && $order['state'] === 'open') {
         $order['state'] = 'confirming';
     } elseif ($outcome === 'canceled' && $order['state'] === 'confirming' && $codes === []) {
         $order['state'] = 'open';

@@ -78,7 +78,8 @@ def results(environ, body):
         return take(order, fulfillment.payment_of(order, sent["signedResult"]))
     # Without a signed result nothing is paid, and nothing is certain either.
     codes = order["codes"] = sorted({*order["codes"], sent.get("codOper")} - {None})
-    if sent.get("outcome") == "pending" and order["state"] == "open":
+    may_be_paid = sent.get("outcome") == "pending" or (sent.get("outcome") == "approved" and codes)
+    if may_be_paid and order["state"] == "open":
         order["state"] = "confirming"
     elif sent.get("outcome") == "canceled" and order["state"] == "confirming" and not codes:
         order["state"] = "open"

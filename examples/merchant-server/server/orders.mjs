@@ -34,15 +34,20 @@ export async function recordResult(id, { signedResult, outcome, codOper }) {
   const order = orders.get(id);
   if (!order) return undefined;
   if (signedResult) return take(order, await paymentOf(order, signedResult));
-  // Without a signed result nothing is paid, and nothing is certain either.
-  if (codOper && !order.codes.includes(codOper)) order.codes.push(codOper);
-  if (outcome === 'pending' && order.state === 'open') order.state = 'confirming';
-  if (outcome === 'canceled' && order.state === 'confirming' && order.codes.length === 0)
-    order.state = 'open';
+  noteUnsigned(order, { outcome, codOper });
   // A payment that may still change. What cannot be asked now is asked the next time, or comes by webhook.
   if (['confirming', 'waiting', 'authorized'].includes(order.state))
     for (const code of order.codes) take(order, await ask(order, code).catch(() => undefined));
   return statusOf(order);
+}
+
+/** Without a signed result nothing is paid, and nothing is certain either. */
+function noteUnsigned(order, { outcome, codOper }) {
+  if (codOper && !order.codes.includes(codOper)) order.codes.push(codOper);
+  const mayBePaid = outcome === 'pending' || (outcome === 'approved' && codOper);
+  if (mayBePaid && order.state === 'open') order.state = 'confirming';
+  if (outcome === 'canceled' && order.state === 'confirming' && order.codes.length === 0)
+    order.state = 'open';
 }
 
 /** Takes a webhook. One that comes twice, or late, changes nothing. */

@@ -70,9 +70,10 @@ const IN_VALUES: Row[] = [
 
 const IN_PRIVACY: Row[] = [
   ['leaksTheCard', 'receipt/no-card-data', /receipt data\.displayNum/],
-  ['hidesThePayer', 'receipt/payer', /receipt data\.isMasked/],
+  ['hidesThePayer', 'receipt/payer result/stranger', /receipt data\.isMasked/],
   ['tellsWhoPaid', 'receipt/masked', /receipt has the whole name/],
-  ['hidesItFromTheServer', 'receipt/server', /receipt/],
+  ['hidesItFromTheServer', 'receipt/server result/stranger', /receipt/],
+  ['signsForStrangers', 'result/stranger', /paymentByOperation has a data\.signedResult for a stranger/],
   ['mailsAnywhere', 'sendReceipt/stranger', /sendReceipt for a stranger: code 200/],
   ['letsCachesKeepPayments', 'authCapture/answers answers/no-store', /authCapture .*cache-control/],
 ];

@@ -1,7 +1,7 @@
 import { PaymentAnswer } from '@istmo/contract/provider-schemas';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { answerOf } from '../call';
+import { answerOf, call, succeeded } from '../call';
 import { type Check, Failure, holds, Skip } from '../check';
 import type { Kit } from '../kit';
 import { fetchAnswer } from '../wire/http-client';
@@ -23,7 +23,36 @@ export const resultChecks: readonly Check[] = [
     section: 4,
     run: publishesKeys,
   },
+  {
+    id: 'result/stranger',
+    shows:
+      'Who knows the operation’s code alone gets no signed result; the payer by the attempt’s id, and the merchant’s server by its key, do',
+    section: 4,
+    run: signsForThePayer,
+  },
 ];
+
+/** The calls by an operation's code. Its code is in return addresses, mails and logs. */
+const BY_OPERATION = ['receipt', 'paymentByOperation', 'yappyStatus', 'cryptoPayment'] as const;
+
+async function signsForThePayer(kit: Kit): Promise<void> {
+  await answerOf(kit, 'authCapture');
+  const { calls, serverKey: authorization } = kit.fixture;
+  for (const name of BY_OPERATION.filter((name) => calls[name] && calls[name].skip === undefined)) {
+    const { data } = await answerOf(kit, name);
+    holds(!isSigned(data), `${name} has a data.signedResult for a stranger`);
+  }
+  const attempt = kit.attempts.get('authCapture') ?? '';
+  for (const name of ['receipt', 'paymentByOperation']) {
+    const own = succeeded(await call(kit, name, { attempt }));
+    holds(isSigned(own.data), `${name} has no data.signedResult for the payer’s attempt`);
+    if (authorization === undefined) continue;
+    const merchants = succeeded(await call(kit, name, { authorization }));
+    holds(isSigned(merchants.data), `${name} has no data.signedResult for the merchant’s server`);
+  }
+}
+
+const isSigned = (data: unknown) => v.is(v.object({ signedResult: v.string() }), data);
 
 const KeySet = v.object({
   keys: v.pipe(

@@ -137,6 +137,10 @@ export const faults = {
       return passing.path.startsWith('/api/v1/receipts?') ? { ...passing, headers } : passing;
     },
   },
+  signsForStrangers: inData(/^\/api\/v1\/payments\/[^/]+$/, (data) => ({
+    signedResult: 'e30.e30.e30',
+    ...data,
+  })),
   tellsWhoPaid: inData(/^\/api\/v1\/receipts\?/, (data) => ({ ...data, name: 'Ana Batista' })),
   hidesItFromTheServer: {
     ask: (passing) =>

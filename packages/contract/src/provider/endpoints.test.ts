@@ -27,6 +27,20 @@ function idsIn(schema: object, name = ''): [string, v.GenericSchema][] {
   return own ? [...ids, [name, schema as v.GenericSchema]] : ids;
 }
 
+const entriesOf = (schema: object): object =>
+  'entries' in schema && typeof schema.entries === 'object' && schema.entries !== null ? schema.entries : {};
+
+/** Whether an answer may have a signed result, at any depth. */
+function isSigned(schema: object): boolean {
+  const parts = (key: string): unknown => Object.entries(schema).find(([part]) => part === key)?.[1];
+  const entries = entriesOf(schema);
+  const inside = [...['wrapped', 'item', 'options', 'pipe'].map(parts), Object.values(entries)].flat();
+  return (
+    'signedResult' in entries ||
+    inside.some((part) => typeof part === 'object' && part !== null && isSigned(part))
+  );
+}
+
 const tables: [string, Endpoint][] = [...Object.entries(endpoints), ...Object.entries(simulatorEndpoints)];
 const taken = tables.flatMap(([call, { body }]) =>
   (body ? idsIn(body) : []).map(([name, id]) => ({ call, name, id })),
@@ -53,6 +67,21 @@ it('accepts only integers for ids', () => {
 });
 
 describe('the endpoint table', () => {
+  it('lets the payer prove by the attempt’s id that a signed answer is theirs', () => {
+    const signed = Object.entries<Endpoint>(endpoints).filter(([, { response }]) => isSigned(response));
+    const named = signed.map(([name]) => name);
+    expect(named).toEqual(expect.arrayContaining(['receipt', 'yappyStatus', 'payCash', 'voidWaiting']));
+    const knowsThePayer = ({ auth, forPayer, idempotent, path, query = {} }: Endpoint) =>
+      [
+        forPayer,
+        idempotent,
+        auth === 'user',
+        path.includes(':attempt'),
+        'attempt' in entriesOf(query),
+      ].includes(true);
+    expect(signed.filter(([, endpoint]) => !knowsThePayer(endpoint)).map(([name]) => name)).toEqual([]);
+  });
+
   it('has one call for each HTTP method and path', () => {
     const routes = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
     expect(new Set(routes).size).toBe(routes.length);

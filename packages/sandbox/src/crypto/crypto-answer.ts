@@ -8,6 +8,7 @@ import {
 } from '../db/queries/methods/crypto-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { outcomeOf } from '../payments/lifecycle/payment-status';
+import type { Asker } from '../payments/receipts/payer-access';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
 import { fromUnits, rateText } from './coin-amounts';
@@ -23,13 +24,13 @@ type CryptoAnswer = WireOutput<Endpoints['cryptoPayment']>;
 export async function cryptoAnswer(
   services: Services,
   payment: Payment,
-  isRejected = false,
+  { isRejected = false, ...asker }: Asker & { isRejected?: boolean },
 ): Promise<CryptoAnswer> {
   const { db, clock } = services;
   const found = await findInvoice(db, payment.id);
   const networks = found ? await listNetworks(db, found.coin.code) : [];
   return {
-    ...(await signedAnswer(services, payment)),
+    ...(await signedAnswer(services, payment, asker)),
     id: payment.codOper,
     cryptoStatus: statusOf(payment, isRejected),
     cryptoNetwork: networks.map(toNetwork),

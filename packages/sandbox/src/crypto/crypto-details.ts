@@ -7,7 +7,7 @@ type Details = PaymentDetail['details'];
 
 /** The invoice and its transfers, for the simulator. */
 export async function cryptoDetails(services: Services, payment: Payment): Promise<Details> {
-  const { coin, network, address, uri, ...answer } = await cryptoAnswer(services, payment);
+  const { coin, network, address, uri, ...answer } = await cryptoAnswer(services, payment, {});
   if (address === undefined) return {};
   const { amountCoin, receivedCoin, missingCoin, rate, rateEndsAt, situation, transfers } = answer;
   const texts = {

@@ -2,6 +2,7 @@ import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { NEQUI_STEP } from '@istmo/domain';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { isOpen, outcomeOf } from '../payments/lifecycle/payment-status';
+import type { Asker } from '../payments/receipts/payer-access';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import { phoneAppUrl } from '../simulator/phone-app-url';
 import type { Services } from '../services';
@@ -11,12 +12,13 @@ import { maskedPhone, type NequiData, nequiData } from './nequi-data';
 export async function nequiAnswer(
   services: Services,
   payment: Payment,
+  asker: Asker,
 ): Promise<WireOutput<Endpoints['nequiRequest']>> {
   const detail = nequiData(payment);
   const { transactionId, qr, phone, resendAt } = detail;
   const open = isOpen(payment);
   return {
-    ...(await signedAnswer(services, payment)),
+    ...(await signedAnswer(services, payment, asker)),
     step: open ? openStep(detail) : NEQUI_STEP.end,
     paid: outcomeOf(payment.status) === 'approved',
     transactionId,

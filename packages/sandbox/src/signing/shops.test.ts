@@ -241,6 +241,21 @@ const STORIES: Record<string, [(story: Story) => Promise<unknown>, [string, numb
     },
     ['paid', 1, 0],
   ],
+  'approved elsewhere, so that the page has nothing signed, and the server asks': [
+    async (one) => {
+      const { codOper } = await one.card();
+      serve({ answers: true });
+      await one.page({ outcome: 'approved', codOper });
+    },
+    ['paid', 1, 0],
+  ],
+  'approved elsewhere, and asking fails': [
+    async (one) => {
+      const { codOper } = await one.card();
+      await one.page({ outcome: 'approved', codOper });
+    },
+    ['confirming', 0, 0],
+  ],
   'unknown, and asking fails': [
     async (one) => {
       const { codOper } = await one.card();

@@ -35,7 +35,7 @@ export async function paySubscription(
   const payment = await chargeCard(services, first, await services.catalog.current());
   const now = await findSubscription(db, subscriptionKey);
   return {
-    ...(await signedAnswer(services, payment)),
+    ...(await signedAnswer(services, payment, { attemptId: charge.attemptId })),
     subscription: {
       idSubscription,
       paymentsAppliedNow: true,

@@ -2,6 +2,7 @@ import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { findYappyOrder } from '../db/queries/methods/yappy-queries';
 import { isOpen, outcomeOf } from '../payments/lifecycle/payment-status';
+import type { Asker } from '../payments/receipts/payer-access';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import { phoneAppUrl } from '../simulator/phone-app-url';
 import type { Services } from '../services';
@@ -9,10 +10,10 @@ import type { Services } from '../services';
 type YappyAnswer = WireOutput<Endpoints['yappyStatus']>;
 
 /** The current state of a Yappy payment. */
-export async function yappyAnswer(services: Services, payment: Payment): Promise<YappyAnswer> {
+export async function yappyAnswer(services: Services, payment: Payment, asker: Asker): Promise<YappyAnswer> {
   const order = await findYappyOrder(services.db, payment.id);
   return {
-    ...(await signedAnswer(services, payment)),
+    ...(await signedAnswer(services, payment, asker)),
     transactionId: order?.transactionId ?? '',
     alias: order?.alias ?? '',
     appUrl: isOpen(payment) ? phoneAppUrl(services.config) : '',

@@ -88,10 +88,14 @@ export function createEarlierPaymentStore(
   return createFlowStore(machine, { name: earlier.isPaid ? 'paidBefore' : 'asking' }, effects);
 }
 
-function followEarlier(context: MethodContext, { codOper }: EarlierPayment, { send, signal }: Effect): void {
+function followEarlier(
+  context: MethodContext,
+  { attemptId, codOper }: EarlierPayment,
+  { send, signal }: Effect,
+): void {
   watchPayment(context, {
     codOper,
-    ask: () => context.api.paymentByOperation({ codOper }, signal),
+    ask: () => context.api.paymentByOperation({ codOper, attemptId }, signal),
     onAnswer: (payment) => {
       if (payment.outcome === 'approved') send({ type: 'paid', payment });
       else if (payment.outcome !== 'pending') send({ type: 'over' });

@@ -56,7 +56,7 @@ function startFlow(context: MethodContext, account: AccountStore) {
   const { states, follow } = paymentEffects(payment, {
     begin: ({ attemptId, request, confirmedDuplicate }: ConfirmedAttempt<WalletPayment>, signal) =>
       payActivity({ body: { ...request, confirmedDuplicate }, attemptId }, signal),
-    status: ({ codOper }, signal) => api.paymentByOperation({ codOper }, signal),
+    status: ({ attemptId, codOper }, signal) => api.paymentByOperation({ attemptId, codOper }, signal),
   });
   return createPaymentFlow<BalanceState, BalanceEvent>(payment, initialState(context), {
     machine: balanceMachine,

@@ -44,7 +44,8 @@ export function claveEffects(
     },
     apart: (state, effect) => wait(state, effect),
     verifying: (state, effect) => verify(input, state, effect),
-    canceling: ({ attemptId, codOper }, effect) => cancel(attemptId, clave.cancelClave({ codOper }), effect),
+    canceling: ({ attemptId, codOper }, effect) =>
+      cancel(attemptId, clave.cancelClave({ codOper, attemptId }), effect),
   };
 }
 
@@ -55,7 +56,7 @@ function verify(
   { send, signal }: ClaveEffectContext,
 ): void {
   watch({
-    ask: (signal) => handOver({ api: context.api, clave, signal }, { codOper, token }),
+    ask: (signal) => handOver({ api: context.api, clave, signal }, { attemptId, codOper, token }),
     onAnswer: (answer) => {
       send({ type: 'answered', attemptId, answer, at: context.now() });
       // The payment still waits: the signed answer was for another payment.

@@ -109,7 +109,10 @@ describe('the network’s page', () => {
     const { answerBy, context } = await payAtNetwork({ clave: { claveReturn } });
     answerBy('jws');
     await flushPromises();
-    expect(claveReturn).toHaveBeenCalledWith({ codOper: 'LK-C1', body: { token: 'jws' } }, expect.anything());
+    expect(claveReturn).toHaveBeenCalledWith(
+      { codOper: 'LK-C1', attemptId: expect.any(String), body: { token: 'jws' } },
+      expect.anything(),
+    );
     expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/LK-C1');
   });
 

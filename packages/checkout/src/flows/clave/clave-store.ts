@@ -65,7 +65,7 @@ function startFlow(context: MethodContext, hash: string) {
   const shared = paymentEffects<PaymentRequestWire, ClaveAnswer>(payment, {
     begin: ({ attemptId, request, confirmedDuplicate }, signal) =>
       clave.claveStart({ body: { ...request, confirmedDuplicate }, attemptId }, signal),
-    status: ({ codOper }, signal) => api.paymentByOperation({ codOper }, signal),
+    status: ({ attemptId, codOper }, signal) => api.paymentByOperation({ attemptId, codOper }, signal),
   });
   return createPaymentFlow(payment, initialState(context, hash), {
     machine: claveMachine,

@@ -14,14 +14,14 @@ type HandOverContext = {
  */
 export async function handOver(
   { api, clave, signal }: HandOverContext,
-  { codOper, token }: { codOper: string; token: string },
+  { token, ...payment }: { attemptId: string | undefined; codOper: string; token: string },
 ): Promise<PaymentAnswer> {
-  if (token === '') return api.paymentByOperation({ codOper }, signal);
+  if (token === '') return api.paymentByOperation(payment, signal);
   try {
-    return await clave.claveReturn({ codOper, body: { token } }, signal);
+    return await clave.claveReturn({ ...payment, body: { token } }, signal);
   } catch (error) {
     if (!isProviderError(error) || error.kind !== 'server') throw error;
-    return api.paymentByOperation({ codOper }, signal);
+    return api.paymentByOperation(payment, signal);
   }
 }
 

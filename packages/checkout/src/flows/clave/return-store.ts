@@ -29,7 +29,7 @@ export function createReturnStore(context: PageContext, returned: Returned): Ret
   const ask = ({ send, signal }: EffectContext<ReturnEvent>): void => {
     watch({
       // Sent again, the signed answer changes nothing more.
-      ask: (signal) => handOver({ api, clave, signal }, returned),
+      ask: (signal) => handOver({ api, clave, signal }, { ...returned, attemptId: context.proofOf(codOper) }),
       onAnswer: (answer) => send({ type: 'answered', answer }),
       failed: (error) => send({ type: loadFailure(error) === 'missing' ? 'notFound' : 'failed' }),
       pause: () => PAUSE_MS,

@@ -22,7 +22,7 @@ export async function beginCrypto(parts: CryptoParts, choice?: Choice): Promise<
     const body = requestOf(context, product, choice);
     const call = (confirmedDuplicate?: boolean) =>
       atEmail(form, api.createCrypto({ body: { ...body, confirmedDuplicate }, attemptId }));
-    const status = ({ codOper }: PaymentAnswer) => api.cryptoPayment({ id: codOper });
+    const status = ({ codOper }: PaymentAnswer) => api.cryptoPayment({ id: codOper, attemptId });
     const begun = await beginPayment(context, { method: 'crypto', attemptId, call, status });
     if (begun.type === 'answered') return accepted(parts, begun.answer, choice ? 'updated' : 'initialized');
     return eventOf(begun);
@@ -52,7 +52,9 @@ export async function updateCrypto(parts: CryptoParts): Promise<CryptoFlowEvent>
   try {
     // A rate that is still valid is not changed by it.
     const body = { currency, network, renew: payment.coin === currency && payment.network === network };
-    const sent = await sendPayment(context, () => api.updateCrypto({ id: payment.id, body }));
+    const sent = await sendPayment(context, () =>
+      api.updateCrypto({ id: payment.id, attemptId: context.attempts.proofOf(payment.codOper), body }),
+    );
     if ('answer' in sent) return accepted(parts, sent.answer, 'updated');
     const message = sent.stayed;
     return { type: 'failed', error: cryptoError({ code: 0, key: 'happen_error_try_again', message }) };

@@ -164,7 +164,10 @@ describe('coming back', () => {
     ])('%s', async (_case, seen, name) => {
       const { api, state } = await resume(seen);
       expect(state().name).toBe(name);
-      expect(api.cryptoPayment).toHaveBeenCalledWith({ id: 'CRYPTO-1' }, expect.anything());
+      expect(api.cryptoPayment).toHaveBeenCalledWith(
+        { id: 'CRYPTO-1', attemptId: expect.any(String) },
+        expect.anything(),
+      );
     });
 
     it('offers a new rate for its coin where the one before ran out', async () => {

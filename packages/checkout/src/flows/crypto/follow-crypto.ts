@@ -22,7 +22,7 @@ export function followCrypto(parts: CryptoParts, { send, signal, failed }: Follo
   watchPayment(context, {
     codOper,
     waitsFor: 'crypto',
-    ask: (signal) => api.cryptoPayment({ id }, signal),
+    ask: (signal) => api.cryptoPayment({ id, attemptId: context.attempts.proofOf(codOper) }, signal),
     onAnswer: (answer) => send(answerEvent(parts, answer)),
     ...(failed && { failed }),
     signal,
@@ -64,9 +64,10 @@ export function followRate(parts: CryptoParts, effect: EffectContext<CryptoFlowE
 export function resumeCrypto(parts: CryptoParts, { send, signal }: EffectContext<CryptoFlowEvent>): void {
   const { context, api } = parts;
   const codOper = context.unfinished?.payment.codOper ?? '';
+  const attemptId = context.unfinished?.attemptId;
   watchPayment(context, {
     codOper,
-    ask: (signal) => api.cryptoPayment({ id: codOper }, signal),
+    ask: (signal) => api.cryptoPayment({ id: codOper, attemptId }, signal),
     onAnswer: (answer) => send(resumed(parts, answer)),
     failed: (error) => isUnknownAttempt(error) && send({ type: 'failed', error: toCryptoError(error) }),
     signal,

@@ -90,15 +90,15 @@ export function createNequiCalls({ apiOf, info, order }: Pick<MethodContext, 'ap
   return {
     begin: api.nequiRequest,
     lastCode,
-    cancel: ({ codOper }: Open) => api.cancelNequi({ codOper }),
+    cancel: ({ codOper, attemptId }: Open) => api.cancelNequi({ codOper, attemptId }),
     validate: (open: Open, signal: AbortSignal) =>
-      orExpired(open, api.nequiValidate({ body: about(open) }, signal)),
+      orExpired(open, api.nequiValidate({ body: about(open), attemptId: open.attemptId }, signal)),
     ask: (open: Open, ask: Ask) =>
       orExpired(
         open,
         ask.way === 'push'
-          ? api.nequiPush({ body: { ...about(open), phone: ask.phone } })
-          : api.nequiQr(about(open)),
+          ? api.nequiPush({ body: { ...about(open), phone: ask.phone }, attemptId: open.attemptId })
+          : api.nequiQr({ ...about(open), attemptId: open.attemptId }),
       ),
   };
 }

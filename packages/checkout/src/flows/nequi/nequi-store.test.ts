@@ -8,6 +8,9 @@ useFakeTime();
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const { codOper } = pushed;
+/** What proves to the provider that the payment is this payer's. */
+const attemptOf = ({ nequiRequest }: ReturnType<typeof openNequi>['api']) =>
+  nequiRequest.mock.calls[0]?.[0].attemptId ?? expect.fail('nothing was begun');
 const about = { action: 'PAY', code: codOper, amount: '48.15', taxAmount: '3.15' };
 
 describe('asking', () => {
@@ -17,19 +20,26 @@ describe('asking', () => {
       codePay: 'LK-CAFE0001',
       phone: '+50761234567',
     });
-    expect(api.nequiPush).toHaveBeenCalledExactlyOnceWith({ body: { ...about, phone: '+50761234567' } });
+    expect(api.nequiPush).toHaveBeenCalledExactlyOnceWith({
+      body: { ...about, phone: '+50761234567' },
+      attemptId: attemptOf(api),
+    });
     expect(state()).toMatchObject({ name: 'push', open: { codOper } });
   });
 
   it('begins, and then draws the QR, for which no phone is needed', async () => {
     const { api, state } = await showNequiQr();
-    expect(api.nequiQr).toHaveBeenCalledExactlyOnceWith(about);
+    expect(api.nequiQr).toHaveBeenCalledExactlyOnceWith({ ...about, attemptId: attemptOf(api) });
     expect(state()).toMatchObject({ name: 'qr', open: { qr: drawn.qr } });
   });
 
   it('asks for the amount that the payment has', async () => {
     const { api } = await showNequiQr({ nequiRequest: nequiInTurn(nequiAnswer({ totalPay: 5015 })) });
-    expect(api.nequiQr).toHaveBeenCalledExactlyOnceWith({ ...about, amount: '50.15' });
+    expect(api.nequiQr).toHaveBeenCalledExactlyOnceWith({
+      ...about,
+      amount: '50.15',
+      attemptId: attemptOf(api),
+    });
   });
 
   it('begins nothing of an order that is wrong', async () => {

@@ -59,14 +59,15 @@ function startFlow(context: MethodContext, form: YappyForm) {
       const body = { ...request, confirmedDuplicate };
       return atAlias(form, api.yappyRequest({ body, attemptId }, signal));
     },
-    status: ({ codOper }, signal) => api.yappyStatus({ codOper }, signal),
+    status: ({ attemptId, codOper }, signal) => api.yappyStatus({ attemptId, codOper }, signal),
   });
   return createPaymentFlow<YappyState, YappyEvent>(payment, initialState(context), {
     machine: yappyMachine,
     effects: {
       ...states,
       waiting: wait,
-      canceling: ({ attemptId, codOper }, effect) => cancel(attemptId, api.cancelYappy({ codOper }), effect),
+      canceling: ({ attemptId, codOper }, effect) =>
+        cancel(attemptId, api.cancelYappy({ codOper, attemptId }), effect),
     },
     leaving: leavingCompletion,
   });

@@ -55,6 +55,7 @@ export const cardEndpoints = {
     method: 'post',
     path: '/api/v1/payments/:codOper/cancel-challenge',
     auth: 'anonymous',
+    forPayer: true,
     response: PaymentAnswer,
     errors: [notFound],
   },

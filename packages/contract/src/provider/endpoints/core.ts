@@ -57,10 +57,12 @@ export const coreEndpoints = {
     errors: [notFound],
   },
   paymentByOperation: {
-    summary: 'Where a payment stands, of whatever method.',
+    summary:
+      'Where a payment stands, of whatever method. Its payer and its merchant’s server get it signed; anybody else does not.',
     method: 'get',
     path: '/api/v1/payments/:codOper',
     auth: 'anonymous',
+    forPayer: true,
     response: PaymentAnswer,
     errors: [notFound, tooManyTries],
   },

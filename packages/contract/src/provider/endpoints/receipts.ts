@@ -11,7 +11,7 @@ const { notFound, unprocessable, tooManyTries } = ERROR_CODES;
 export const receiptEndpoints = {
   receipt: {
     summary:
-      'The receipt of one operation: `cOper::AUTH_CAP-…`, with or without SANDBOX_ before a PP code. Its payer and its merchant’s server get it whole; anybody else gets name, e-mail and phone masked.',
+      'The receipt of one operation: `cOper::AUTH_CAP-…`, with or without SANDBOX_ before a PP code. Its payer and its merchant’s server get it whole and signed; anybody else gets name, e-mail and phone masked.',
     method: 'get',
     path: '/api/v1/receipts',
     auth: 'anonymous',

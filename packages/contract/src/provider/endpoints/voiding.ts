@@ -20,6 +20,7 @@ export const voidEndpoints = {
     method: 'post',
     path: '/api/v1/payments/:codOper/void',
     auth: 'anonymous',
+    forPayer: true,
     body: PayableHolder,
     response: VoidAnswer,
     errors: [ERROR_CODES.notFound, ERROR_CODES.stationNotFound, ERROR_CODES.tooManyTries],

@@ -32,7 +32,10 @@ export const PaymentAnswer = v.object({
   expiresAt: v.optional(v.nullable(Instant)),
   /** `true` while the provider reviews the payment manually. */
   inRevision: v.optional(v.boolean(), false),
-  /** The answer as a JWS (compact), for the merchant's server to verify with the published keys. */
+  /**
+   * The answer as a JWS (compact), for the merchant's server to verify with the published keys. Only for the payer, who shows the
+   * attempt's id or is logged in, and for the merchant's server.
+   */
   signedResult: v.optional(v.string()),
 });
 export type PaymentAnswer = v.InferOutput<typeof PaymentAnswer>;

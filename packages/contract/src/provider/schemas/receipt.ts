@@ -60,7 +60,7 @@ const ReceiptRecord = v.object({
   /** The link or code that was paid, for a retry after a decline. */
   codePay: v.optional(v.string(), ''),
   returnUrl: v.optional(v.string(), ''),
-  /** The payment as a JWS (compact), for the merchant's server to verify with the published keys. */
+  /** The payment as a JWS (compact), as in the payment's answer: only for the payer and the merchant's server. */
   signedResult: v.optional(v.string()),
 });
 type ReceiptRecord = v.InferOutput<typeof ReceiptRecord>;

@@ -52,7 +52,7 @@ async function voucherAtShop(
   const payment = await openVoucher(services, requested, 'PAYCASH');
   const voucher = await findVoucher(services.db, payment.id);
   return {
-    ...(await signedAnswer(services, payment)),
+    ...(await signedAnswer(services, payment, { attemptId: requested.attemptId })),
     code: voucher ? '100' : '001',
     voucher: voucher ? toVoucher(payment, voucher) : null,
   };
@@ -66,7 +66,7 @@ async function voucherAtPoint(
   const payment = await openVoucher(services, requested, 'PC');
   const voucher = await findVoucher(services.db, payment.id);
   return {
-    ...(await signedAnswer(services, payment)),
+    ...(await signedAnswer(services, payment, { attemptId: requested.attemptId })),
     result: voucher ? `1|${payment.codOper}` : textIn(REFUSED, payment.lang),
     voucher: voucher ? toVoucher(payment, voucher) : null,
   };

@@ -4,6 +4,7 @@ import { startClave } from '../../clave/start-clave';
 import { findClaveSessionOf } from '../../db/queries/methods/clave-queries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import { findPaymentOf } from '../../payments/lifecycle/current-payment';
+import type { Asker } from '../../payments/receipts/payer-access';
 import { signedAnswer } from '../../payments/receipts/payment-answer';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
@@ -12,14 +13,15 @@ type Names = 'claveStart' | 'claveReturn' | 'cancelClave';
 
 export function claveHandlers(services: Services): HandlersFor<Names> {
   return {
-    claveStart: async (requested) => claveAnswer(services, await startClave(services, requested)),
-    claveReturn: async ({ codOper, body }) => {
+    claveStart: async (requested) =>
+      claveAnswer(services, await startClave(services, requested), { attemptId: requested.attemptId }),
+    claveReturn: async ({ codOper, body, ...asker }) => {
       const payment = await findPaymentOf(services, { codOper, method: 'clave' });
-      return claveAnswer(services, await applyClaveVerdict(services, payment, body.token));
+      return claveAnswer(services, await applyClaveVerdict(services, payment, body.token), asker);
     },
-    cancelClave: async ({ codOper }) => {
+    cancelClave: async ({ codOper, ...asker }) => {
       const payment = await findPaymentOf(services, { codOper, method: 'clave' });
-      return claveAnswer(services, await cancelClave(services, payment));
+      return claveAnswer(services, await cancelClave(services, payment), asker);
     },
   };
 }
@@ -28,10 +30,11 @@ export function claveHandlers(services: Services): HandlersFor<Names> {
 async function claveAnswer(
   services: Services,
   payment: Payment,
+  asker: Asker,
 ): Promise<WireOutput<Endpoints['claveStart']>> {
   const session = await findClaveSessionOf(services.db, payment.id);
   return {
-    ...(await signedAnswer(services, payment)),
+    ...(await signedAnswer(services, payment, asker)),
     gatewayCode: payment.gatewayCode,
     sdkUrl: `${services.config.origins.bank}/clave/sdk.js`,
     sessionToken: session?.token ?? '',

@@ -23,13 +23,13 @@ export function cryptoHandlers(services: Services): HandlersFor<Names> {
       const payment = await openCrypto(services, requested);
       const isChosen = requested.body.currency !== '' && requested.body.network !== '';
       const isRejected = isChosen && !(await findInvoice(db, payment.id));
-      return cryptoAnswer(services, payment, isRejected);
+      return cryptoAnswer(services, payment, { attemptId: requested.attemptId, isRejected });
     },
-    updateCrypto: async ({ id, body }) => {
+    updateCrypto: async ({ id, body, ...asker }) => {
       refuseExpired(await found(id));
       const { payment, isRejected } = await chooseCoin(services, id, body);
-      return cryptoAnswer(services, refuseExpired(payment), isRejected);
+      return cryptoAnswer(services, refuseExpired(payment), { ...asker, isRejected });
     },
-    cryptoPayment: async ({ id }) => cryptoAnswer(services, await found(id)),
+    cryptoPayment: async ({ id, ...asker }) => cryptoAnswer(services, await found(id), asker),
   };
 }

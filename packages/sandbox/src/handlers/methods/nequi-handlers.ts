@@ -8,6 +8,7 @@ import { nequiAnswer } from '../../nequi/nequi-answer';
 import { createPayment } from '../../payments/create/create-payment';
 import { toPaymentRequest } from '../../payments/create/payment-request';
 import { findPaymentOf, refuseExpired, reportEvent } from '../../payments/lifecycle/current-payment';
+import type { Asker } from '../../payments/receipts/payer-access';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
 
@@ -15,30 +16,33 @@ type Names = 'nequiRequest' | 'nequiQr' | 'nequiPush' | 'nequiValidate' | 'nequi
 type NequiQrInput = HandlerInput<Endpoints['nequiQr']>;
 
 export function nequiHandlers(services: Services): HandlersFor<Names> {
-  const answer = (payment: Payment) => nequiAnswer(services, payment);
+  const answer = (payment: Payment, asker: Asker) => nequiAnswer(services, payment, asker);
   return {
     nequiRequest: async (requested) => {
       const paymentRequest = await toPaymentRequest(services, requested, 'nequi');
-      return answer(await createPayment(services, { ...paymentRequest, lastsMs: NEQUI_REQUEST_MS }));
+      const payment = await createPayment(services, { ...paymentRequest, lastsMs: NEQUI_REQUEST_MS });
+      return answer(payment, { attemptId: requested.attemptId });
     },
     nequiQr: async (call) => {
       const { codOper } = await findAsked(services, call, 'query');
-      return answer(refuseExpired(await askByQr(services, codOper)));
+      return answer(refuseExpired(await askByQr(services, codOper)), call);
     },
-    nequiPush: async ({ body }) => {
+    nequiPush: async ({ body, ...asker }) => {
       const { codOper } = await findAsked(services, body);
-      return answer(refuseExpired(await askByPush(services, codOper, body.phone)));
+      return answer(refuseExpired(await askByPush(services, codOper, body.phone)), asker);
     },
-    nequiValidate: async ({ body }) => answer(refuseExpired(await findAsked(services, body))),
+    nequiValidate: async ({ body, ...asker }) =>
+      answer(refuseExpired(await findAsked(services, body)), asker),
     nequiLastCode: async ({ attempt }) => {
       const payment = await findByAttempt(services.db, attempt);
       if (!payment) throw new ApiError(404, 'result_not_found');
-      return answer(await findPaymentOf(services, { codOper: payment.codOper, method: 'nequi' }));
+      const { codOper } = payment;
+      return answer(await findPaymentOf(services, { codOper, method: 'nequi' }), { attemptId: attempt });
     },
-    cancelNequi: async ({ codOper }) => {
+    cancelNequi: async ({ codOper, ...asker }) => {
       const payment = await findPaymentOf(services, { codOper, method: 'nequi' });
       const canceled = { event: 'canceled', reason: 'payment_canceled', now: services.clock() } as const;
-      return answer((await reportEvent(services.db, payment.codOper, canceled)) ?? payment);
+      return answer((await reportEvent(services.db, payment.codOper, canceled)) ?? payment, asker);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import { findPaymentOf, reportEvent } from '../../payments/lifecycle/current-payment';
+import type { Asker } from '../../payments/receipts/payer-access';
 import type { Services } from '../../services';
 import { askYappy } from '../../yappy/ask-yappy';
 import { yappyAnswer } from '../../yappy/yappy-answer';
@@ -9,14 +10,16 @@ type Names = 'yappyRequest' | 'yappyStatus' | 'cancelYappy';
 
 export function yappyHandlers(services: Services): HandlersFor<Names> {
   const { db, clock } = services;
-  const answer = (payment: Payment) => yappyAnswer(services, payment);
+  const answer = (payment: Payment, asker: Asker) => yappyAnswer(services, payment, asker);
   return {
-    yappyRequest: async (requested) => answer(await askYappy(services, requested)),
-    yappyStatus: async ({ codOper }) => answer(await findPaymentOf(services, { codOper, method: 'yappy' })),
-    cancelYappy: async ({ codOper }) => {
+    yappyRequest: async (requested) =>
+      answer(await askYappy(services, requested), { attemptId: requested.attemptId }),
+    yappyStatus: async ({ codOper, ...asker }) =>
+      answer(await findPaymentOf(services, { codOper, method: 'yappy' }), asker),
+    cancelYappy: async ({ codOper, ...asker }) => {
       const payment = await findPaymentOf(services, { codOper, method: 'yappy' });
       const canceled = { event: 'canceled', reason: 'payment_canceled', now: clock() } as const;
-      return answer((await reportEvent(db, payment.codOper, canceled)) ?? payment);
+      return answer((await reportEvent(db, payment.codOper, canceled)) ?? payment, asker);
     },
   };
 }

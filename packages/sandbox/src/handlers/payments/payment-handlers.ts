@@ -12,6 +12,7 @@ import { chargeCard } from '../../payments/charge/charge-card';
 import { storedCode } from '../../payments/create/operation-code';
 import { asOf, findPaymentOf, reportEvent } from '../../payments/lifecycle/current-payment';
 import { mailReceipt } from '../../payments/receipts/mail-receipt';
+import { mayKnowPayer } from '../../payments/receipts/payer-access';
 import { signedAnswer } from '../../payments/receipts/payment-answer';
 import { toReceipt } from '../../payments/receipts/receipt';
 import { voidAttempt, voidWaiting } from '../../payments/modifications/void-attempt';
@@ -35,27 +36,32 @@ export function paymentHandlers(services: Services): HandlersFor<Names> {
     authCapture: async ({ user, ...charge }) => {
       const view = await services.catalog.current();
       const payment = await chargeCard(services, { ...charge, ...(user && { userId: user.id }) }, view);
-      return signedAnswer(services, payment, view);
+      return signedAnswer(services, payment, { attemptId: charge.attemptId, view });
     },
     paymentByAttempt: async ({ attempt }) =>
-      signedAnswer(services, await current(await findByAttempt(db, attempt.toLowerCase()))),
-    paymentByOperation: async ({ codOper }) =>
-      signedAnswer(services, await current(await findByOperation(db, codOper))),
-    cancelChallenge: async ({ codOper }) => {
+      signedAnswer(services, await current(await findByAttempt(db, attempt.toLowerCase())), {
+        attemptId: attempt,
+      }),
+    paymentByOperation: async ({ codOper, ...asker }) =>
+      signedAnswer(services, await current(await findByOperation(db, codOper)), asker),
+    cancelChallenge: async ({ codOper, ...asker }) => {
       await findPaymentOf(services, { codOper, method: 'card' });
       const canceled = { event: 'canceled', reason: 'authentication_canceled', now: clock() } as const;
-      return signedAnswer(services, found(await reportEvent(db, codOper, canceled)));
+      return signedAnswer(services, found(await reportEvent(db, codOper, canceled)), asker);
     },
-    voidAttempt: async ({ attempt, client }) => voidAttempt(services, attemptIdIn(attempt), client),
-    voidWaiting: async ({ codOper, body: { codePay, type } }) =>
-      voidWaiting(services, codOper, { type, code: codePay }),
+    voidAttempt: async ({ attempt, client }) => {
+      const attemptId = attemptIdIn(attempt);
+      return voidAttempt(services, attemptId, { client, attemptId });
+    },
+    voidWaiting: async ({ body: { codePay, type }, ...asked }) =>
+      voidWaiting(services, asked, { type, code: codePay }),
     receipt: async ({ conditional, ...asker }) => {
       const record = await findRecord(db, storedCode(conditionOf(conditional, 'cOper')));
       if (!record) throw new ApiError(404, 'receive_not_found');
       const payment = await current(record.payment);
       return {
         ...toReceipt({ ...record, payment }, asker),
-        signedResult: await signedResultOf(services, payment),
+        ...(mayKnowPayer(payment, asker) && { signedResult: await signedResultOf(services, payment) }),
       };
     },
   };

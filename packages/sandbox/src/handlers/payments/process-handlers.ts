@@ -34,7 +34,7 @@ async function pay(
   if (activateSubscription) return paySubscription(services, charge, activateSubscription);
   const view = await services.catalog.current();
   const payment = await chargeCard(services, charge, view);
-  return { ...(await signedAnswer(services, payment, view)), subscription: null };
+  return { ...(await signedAnswer(services, payment, { attemptId, view })), subscription: null };
 }
 
 /** Stored values replace the values of this request. */

@@ -15,6 +15,7 @@ import { applyPaymentEvent } from '../lifecycle/apply-payment-event';
 import { lockCurrent } from '../lifecycle/current-payment';
 import { isOpen, outcomeOf } from '../lifecycle/payment-status';
 import { findPayable, type PayableAddress } from '../payable/find-payable';
+import type { Asker } from '../receipts/payer-access';
 import { signedAnswer } from '../receipts/payment-answer';
 
 type VoidAnswer = WireOutput<Endpoints['voidAttempt']>;
@@ -27,7 +28,7 @@ type VoidAnswer = WireOutput<Endpoints['voidAttempt']>;
 export async function voidAttempt(
   services: Services,
   attemptId: string,
-  client?: string,
+  { client, ...asker }: Asker & { client?: string | undefined } = { attemptId },
 ): Promise<VoidAnswer> {
   const payment = await services.db.transaction(async (tx) => {
     const within = { ...services, db: tx };
@@ -36,7 +37,7 @@ export async function voidAttempt(
       await limitTries(within, { limit: 'voids', of: client });
     return typeof left === 'string' ? undefined : left;
   });
-  return payment ? answerOf(services, payment) : { result: 'voided', payment: null };
+  return payment ? answerOf(services, payment, asker) : { result: 'voided', payment: null };
 }
 
 async function leave(services: Services, attemptId: string): Promise<Payment | 'neverSeen' | 'voidedBefore'> {
@@ -68,8 +69,8 @@ async function takeBack(services: Services, payment: Payment, now: number): Prom
   return applyPaymentEvent(services.db, payment, { event: 'canceled', reason: 'payment_canceled', now });
 }
 
-async function answerOf(services: Services, payment: Payment): Promise<VoidAnswer> {
-  const answer = await signedAnswer(services, payment);
+async function answerOf(services: Services, payment: Payment, asker: Asker): Promise<VoidAnswer> {
+  const answer = await signedAnswer(services, payment, asker);
   if (isPaid(payment)) return { result: 'paid', payment: answer };
   // An unvoided payment that expired with coin on its way is paid once that is confirmed.
   const isOver = !isOpen(payment) && (payment.voidedAt !== null || payment.status !== 'expired');
@@ -87,7 +88,11 @@ function isPaid({ status }: Payment): boolean {
  * payments, so that one payer cannot void another's; 429 when others have voided too many of this payable, so that
  * nobody can be kept from paying it.
  */
-export async function voidWaiting(services: Services, codOper: string, held: PayableAddress) {
+export async function voidWaiting(
+  services: Services,
+  { codOper, ...asker }: Asker & { codOper: string },
+  held: PayableAddress,
+) {
   const { type, code } = await findPayable(services.db, held);
   const payment = await findByOperation(services.db, codOper);
   const isHeld = payment?.singleUse && payment.payableType === type && payment.payableCode === code;
@@ -95,5 +100,5 @@ export async function voidWaiting(services: Services, codOper: string, held: Pay
   // A void that is repeated after a lost answer is not counted.
   if (isOpen(payment) && !payment.voidedAt)
     await limitTries(services, { limit: 'waitingVoids', of: `${type}:${code}` });
-  return voidAttempt(services, payment.attemptId);
+  return voidAttempt(services, payment.attemptId, asker);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CAFE_SERVER_KEY } from '../../db/seed/seed-merchants';
 import { createTestClient, type TestClient } from '../../testing/test-client';
 import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';
@@ -67,6 +67,60 @@ it('gives a wallet user the receipts of their own payments', async () => {
   const { conditional } = await pay(ana);
   expect(await ana.receipt({ conditional })).toMatchObject(WHOLE);
   expect(await (await logInAs(sandbox, BRUNO)).receipt({ conditional })).toMatchObject(MASKED);
+});
+
+describe('a signed result', () => {
+  const calls = {
+    receipt: ({ conditional }: Paid, client: TestClient, attemptId?: string) =>
+      client.receipt({ conditional, attemptId }),
+    paymentByOperation: ({ codOper }: Paid, client: TestClient, attemptId?: string) =>
+      client.paymentByOperation({ codOper, attemptId }),
+    cancelChallenge: ({ codOper }: Paid, client: TestClient, attemptId?: string) =>
+      client.cancelChallenge({ codOper, attemptId }),
+  };
+  type Paid = Awaited<ReturnType<typeof pay>>;
+
+  it.each(Object.entries(calls))(
+    'of %s is for the payer and the merchant’s server only',
+    async (_name, ask) => {
+      const paid = await pay();
+      const isSigned = async (client: TestClient, attemptId?: string) =>
+        (await ask(paid, client, attemptId)).signedResult !== undefined;
+      expect(await isSigned(sandbox.client)).toBe(false);
+      expect(await isSigned(sandbox.client, randomUUID())).toBe(false);
+      expect(await isSigned(await logInAs(sandbox, BRUNO))).toBe(false);
+      expect(await isSigned(sandbox.client, paid.attemptId)).toBe(true);
+      expect(await isSigned(server(CAFE_SERVER_KEY))).toBe(true);
+    },
+  );
+
+  const ORDER = { codePay: 'LK-CAFE0001', amount: '48.15', taxAmount: '3.15' } as const;
+
+  it('of a payment by phone or coin is for its payer only', async () => {
+    const { client } = sandbox;
+    const attempts = [randomUUID(), randomUUID()] as const;
+    const payer = { ...ORDER, ...PAYER, name: 'Ana Batista' };
+    const yappy = await client.yappyRequest({
+      attemptId: attempts[0],
+      body: { ...payer, aliasYappy: '61234567' },
+    });
+    const nequi = await client.nequiRequest({ attemptId: attempts[1], body: payer });
+    const about = {
+      action: 'PAY',
+      code: nequi.codOper,
+      amount: ORDER.amount,
+      taxAmount: ORDER.taxAmount,
+    } as const;
+    const looks = [
+      (attemptId?: string) => client.yappyStatus({ codOper: yappy.codOper, attemptId }),
+      (attemptId?: string) => client.nequiValidate({ body: about, attemptId }),
+    ];
+    expect(yappy.signedResult).toBeDefined();
+    for (const [place, look] of looks.entries()) {
+      expect((await look()).signedResult).toBeUndefined();
+      expect((await look(attempts[place])).signedResult).toBeDefined();
+    }
+  });
 });
 
 it('names the donor and the payer of a voucher to nobody else', async () => {

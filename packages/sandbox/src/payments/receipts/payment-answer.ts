@@ -8,6 +8,7 @@ import type { Services } from '../../services';
 import { signedResultOf } from '../../signing/signed-result';
 import { walletAmountOf } from '../ledger/account-balances';
 import { isOpen, outcomeOf } from '../lifecycle/payment-status';
+import { type Asker, mayKnowPayer } from './payer-access';
 import { payerMessage, unappliedMessage } from './payer-messages';
 
 /** The state of a payment, for the page that requested it. */
@@ -60,16 +61,18 @@ export function challengeUrl({ origins }: Pick<Config, 'origins'>, codOper: stri
   return `${origins.checkout}/secure/3ds/${encodeURIComponent(codOper)}`;
 }
 
-/** The signed answer of every call that returns a payment. */
+/** The answer of every call that returns a payment. It is signed for the payer and the merchant's server. */
 export async function signedAnswer(
   services: Pick<Services, 'db' | 'config' | 'keys'>,
   payment: Payment,
-  view: CatalogView = uncached,
+  { view = uncached, ...asker }: Asker & { view?: CatalogView },
 ): Promise<PaymentAnswerWire> {
   const background = await backgroundOf(payment, { db: services.db, view });
   return {
     ...paymentAnswer(payment, services.config),
     type: meansOf(payment, background),
-    signedResult: await signedResultOf(services, payment, background),
+    ...(mayKnowPayer(payment, asker) && {
+      signedResult: await signedResultOf(services, payment, background),
+    }),
   };
 }

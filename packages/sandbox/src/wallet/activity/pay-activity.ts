@@ -47,7 +47,7 @@ export async function payActivity(
   if (later) return later;
   const payment = await pay(services, paymentRequest, { source, caller: { payer, client } });
   return {
-    ...(await signedAnswer(services, payment)),
+    ...(await signedAnswer(services, payment, { attemptId })),
     activityCode: payable.code,
     activityResult: resultOf(payment) ?? { status: -1, codOper: payment.codOper },
   };

@@ -58,7 +58,7 @@ function cardEffects(input: CardPayerInput): Effects<CardState, CardEvent> {
     unanswered: ({ attemptId }, effect) => lookUp(attemptId, effect),
     challenged: (state, effect) => challenge(input, shared, { state, effect, leaves: submittedHere }),
     canceling: ({ attemptId, codOper }, effect) =>
-      cancel(attemptId, context.apiOf(cardEndpoints).cancelChallenge({ codOper }), effect),
+      cancel(attemptId, context.apiOf(cardEndpoints).cancelChallenge({ codOper, attemptId }), effect),
     processing: (state, effect) => {
       follow(state, effect);
       after(PROCESSING_LIMIT_MS, effect.signal, () => effect.send({ type: 'watchedLongEnough' }));
