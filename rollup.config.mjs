@@ -32,6 +32,7 @@ const styles = cssModules({ ownPage: `${CHECKOUT}/src` });
 const html = page({
   dir: APP,
   template: `${CHECKOUT}/index.html`,
+  frameTemplate: `${CHECKOUT}/third-parties.html`,
   publicDir: `${CHECKOUT}/public`,
   // The drawing script preloads the texts of the payer's language.
   hint: (fileName) => /\/(locale-\w+)-core-/.exec(fileName)?.[1],
@@ -60,6 +61,11 @@ const checkout = [
       extra: [html.boot, thirdPartyNotices(APP)],
     }),
     // Without a map: the script has no file. TypeScript's plugin demands one.
+    output: { dir: APP, format: 'iife', sourcemap: 'hidden' },
+  },
+  {
+    input: { 'third-party-page': `${CHECKOUT}/src/third-party-page.ts` },
+    plugins: forBrowser(CHECKOUT_SOURCES, { extra: [html.frame, thirdPartyNotices(APP)] }),
     output: { dir: APP, format: 'iife', sourcemap: 'hidden' },
   },
   {

@@ -27,9 +27,9 @@ import { createAttempts, createTabs } from './shared/payment/attempts';
 import { createPushes } from './shared/payment/create-pushes';
 import { reloadPage } from './shared/startup/reload-page';
 import { yieldToMain } from './shared/startup/yield-to-main';
-import { createScriptInjector } from './shared/startup/script-injector';
 import { createLogin, type Login } from './shared/storage/login';
 import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage';
+import { createFacades } from './shared/third-party/facades';
 import { createServerClock } from './shared/time/server-clock';
 
 /** What the checkout is mounted on. */
@@ -77,7 +77,6 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const { config, locator, root } = surface;
   const clock = createServerClock(Date.now);
   const firstScreen = createFirstScreen(root);
-  const scripts = loadThirdPartyScripts(config);
   const lasting = createSafeStorage(() => localStorage);
   const provider = { config, fetch: withPrefetched(surface.prefetched, (request) => fetch(request)) };
   const login = openLogin(lasting, provider);
@@ -105,7 +104,9 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     config,
     api,
     apiOf,
-    ...scripts,
+    // It defines globals that the layout waits for.
+    loadScript: createFacades({ config, texts, scope: window }),
+    thirdPartyScripts: createThirdPartyScripts({ config, isDefined }),
     pushes: createPushes({ config, token: login.token, random: Math.random }),
     login,
     bridge,
@@ -128,6 +129,10 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   // A language that the payer chose wins over the host's.
   const setLanguage = (wanted: Language) => (chosen.get() ? undefined : texts.setLanguage(wanted));
   bridge.applyOptionsWith(applyOptions({ ...surface, setLanguage, applyAppearance }));
+  return render(root, services);
+}
+
+async function render(root: HTMLElement, services: Services): Promise<{ unmount: () => void }> {
   await yieldToMain();
   const app = createRoot(root);
   app.render(<App services={services} reload={reloadPage} />);
@@ -173,11 +178,4 @@ function openLogin(storage: SafeStorage, options: Pick<ApiOptions, 'config' | 'f
   });
 }
 
-function loadThirdPartyScripts(config: Config): Pick<Services, 'loadScript' | 'thirdPartyScripts'> {
-  const loadScript = createScriptInjector(document, [
-    ...config.scripts,
-    ...config.globals.flatMap(({ script }) => script ?? []),
-  ]);
-  const isDefined = (name: string): boolean => isObject(Reflect.get(window, name));
-  return { loadScript, thirdPartyScripts: createThirdPartyScripts({ config, isDefined, loadScript }) };
-}
+const isDefined = (name: string): boolean => isObject(Reflect.get(window, name));

@@ -1,19 +1,20 @@
 const ADDRESS = /["'`]((?:https?|wss?):\/\/[^"'`\s]+)["'`]/g;
 const SCRIPT = /\bscript["']?\s*:\s*["'`]([^"'`]+)/g;
 const IMAGES = /\bimageBase["']?\s*:\s*["'`]([^"'`]+)/g;
+const FRAME = /\bthirdPartyFrame["']?\s*:\s*["'`]([^"'`\s]+)/;
 const SCRIPTS = /\bscripts["']?\s*:\s*\[([^\]]*)\]/g;
 
 const all = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found);
 
 /**
- * The third-party scripts and all addresses that a `config.js` lets a page reach. The file is parsed, not
+ * The third-party scripts, the page in whose frame they run, and all addresses that a `config.js` lets a page reach. The file is parsed, not
  * executed: it may come from an attacker.
  */
 export function configuredAddresses(text) {
   const plain = text.replace(/^\s*\/\/.*$/gm, '');
   const listed = all(plain, SCRIPTS).flatMap((list) => all(list, ADDRESS));
   const scripts = [...new Set([...all(plain, SCRIPT), ...listed])].filter((one) => URL.canParse(one));
-  return { scripts, addresses: [...new Set(all(plain, ADDRESS))] };
+  return { scripts, frame: FRAME.exec(plain)?.[1], addresses: [...new Set(all(plain, ADDRESS))] };
 }
 
 /** Where a `config.js` says that logos are, one path or URL for each environment that says it. */

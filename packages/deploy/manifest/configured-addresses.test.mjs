@@ -5,6 +5,7 @@ const BY_HAND = `// https://pay.example is ours
 window.istmoConfig = {
   defaults: {
     apiBase: 'https://api.example/v2',
+    thirdPartyFrame: 'https://frames.example/third-parties.html',
     globals: [{ name: 'istmoClave', script: 'https://clave.example/sdk.js' }],
     scripts: ['https://captcha.example/enterprise.js?render=explicit', "https://print.example/agent.js"],
   },
@@ -17,8 +18,10 @@ it('finds third-party scripts and all other addresses, ignoring comments', () =>
       'https://captcha.example/enterprise.js?render=explicit',
       'https://print.example/agent.js',
     ],
+    frame: 'https://frames.example/third-parties.html',
     addresses: [
       'https://api.example/v2',
+      'https://frames.example/third-parties.html',
       'https://clave.example/sdk.js',
       'https://captcha.example/enterprise.js?render=explicit',
       'https://print.example/agent.js',
@@ -33,7 +36,7 @@ it('reads a configuration that is written as JSON', () => {
 });
 
 it.each(['', 'window.istmoConfig = { defaults: { scripts: [] } };'])('finds no addresses in %j', (text) => {
-  expect(configuredAddresses(text)).toEqual({ scripts: [], addresses: [] });
+  expect(configuredAddresses(text)).toEqual({ scripts: [], frame: undefined, addresses: [] });
 });
 
 it.each([

@@ -11,6 +11,10 @@ const PURPOSES = [
     'checkout/src/prerender.ts',
     'Draws the card form from the first answers before the app is there, and then runs the app.',
   ],
+  [
+    'checkout/src/third-party-page.ts',
+    'Runs one third party’s script, and answers the checkout’s questions with it.',
+  ],
   ['checkout/src/main.tsx', 'Runs the checkout: the frame of every screen, its routes and its calls.'],
   ['checkout/src/app/', 'Chooses the screen that an address shows and puts the page around it.'],
   [
@@ -40,8 +44,12 @@ const PURPOSES = [
     'What methods share: begins a payment, watches it, and tells its one end.',
   ],
   ['checkout/src/shared/risk/', 'Captcha and fingerprint of a card payment, against fraud.'],
-  ['checkout/src/shared/startup/', 'Loads third parties’ scripts, from configured addresses only.'],
+  ['checkout/src/shared/startup/', 'Starts the app: first requests, and what is loaded later.'],
   ['checkout/src/shared/storage/', 'Remembers an attempt through a reload of the page.'],
+  [
+    'checkout/src/shared/third-party/',
+    'Asks third parties’ scripts, which run in frames of another origin and never here.',
+  ],
   ['checkout/src/shared/time/', 'Clocks and countdowns by the provider’s time.'],
   ['checkout/src/shared/ui/', 'Parts of the screen: buttons, fields, QR codes, notices.'],
   ['checkout/src/shared/wallet/', 'What the wallet’s pages share.'],

@@ -3,10 +3,12 @@ import { inlineScripts, policySource } from './page-parts.mjs';
 import { purposeOf } from './script-purposes.mjs';
 
 const POLICY = 'content-security-policy';
-/** The place of the page's own scripts in packages/deploy/headers.json. */
-const PAGE_SCRIPTS = "{page's scripts}";
+/** The places of a page's own scripts in packages/deploy/headers.json. */
+const OWN_SCRIPTS = ["{page's scripts}", "{frame's script}"];
 const RELEASE = 'Istmo Checkout, by its release.';
 const LOADER = 'The loader: opens the checkout from a merchant’s page and brings back its one result.';
+const FRAME =
+  'Runs one third party’s script, in a frame of another origin than the checkout: nothing of a card is there.';
 const STYLES = 'Styles of the checkout’s screens.';
 const CONFIGURATION =
   'What differs between deployments: the provider’s addresses and keys, and which third parties’ scripts may be loaded.';
@@ -46,11 +48,12 @@ function loaderEntry(path, file) {
  * Lists every script that a deployment serves to payers and merchants' pages, with its purpose, size and
  * hash, the page that loads them, and the headers of each. Throws if a script has no purpose listed.
  */
-export function deploymentManifest({ version, loader, app, files, page, providerFiles, deploy }) {
+export function deploymentManifest({ version, loader, app, files, page, frame, providerFiles, deploy }) {
   const { scripts: own, ...head } = loaderManifest({ version, loader });
   const [major] = version.split('.');
   const { pages, thirdParties } = deploy;
   const ofPage = pageOf(page, app.inline);
+  const ofFrame = pageOf(frame, app.frame.inline);
   return {
     ...head,
     scripts: [
@@ -60,6 +63,13 @@ export function deploymentManifest({ version, loader, app, files, page, provider
       ...Object.entries(providerFiles).map(([name, content]) => providerEntry(name, content)),
     ],
     page: { purpose: 'The one page behind every address of the checkout.', ...ofPage, paths: pages },
+    frame: {
+      purpose: FRAME,
+      runsOn: 'an origin of its own',
+      authorizedBy: RELEASE,
+      headers: 'frame',
+      ...ofFrame,
+    },
     // Recorded on deployment: each deployment has its own configuration.
     configuration: {
       path: '/config.js',
@@ -67,9 +77,10 @@ export function deploymentManifest({ version, loader, app, files, page, provider
       integrity: null,
       inPage: null,
       thirdParties: null,
+      thirdPartyFrame: null,
     },
     thirdParties,
-    headers: withPageScripts(deploy.headers, ofPage.scripts),
+    headers: withPageScripts(deploy.headers, { page: ofPage.scripts, frame: ofFrame.scripts }),
   };
 }
 
@@ -117,13 +128,16 @@ function pageOf(html, inline) {
   return { ...measured(html), scripts };
 }
 
-/** The headers with the page's own scripts in its policy. */
-export function withPageScripts({ page, ...headers }, scripts) {
-  const policy = page[POLICY];
-  const allowed = policy['script-src'].flatMap((source) =>
-    source === PAGE_SCRIPTS ? scripts.map((script) => script.policySource) : source,
-  );
-  return { page: { ...page, [POLICY]: { ...policy, 'script-src': allowed } }, ...headers };
+/** The headers with the own scripts of each kind of page in its policy. */
+export function withPageScripts(headers, scripts) {
+  const pages = Object.entries(scripts).map(([kind, own]) => {
+    const policy = headers[kind][POLICY];
+    const allowed = policy['script-src'].flatMap((source) =>
+      OWN_SCRIPTS.includes(source) ? own.map((script) => script.policySource) : source,
+    );
+    return [kind, { ...headers[kind], [POLICY]: { ...policy, 'script-src': allowed } }];
+  });
+  return { ...headers, ...Object.fromEntries(pages) };
 }
 
 /** A released version must never change: throws if this build has a different file for the same version. */

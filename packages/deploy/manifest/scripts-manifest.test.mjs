@@ -12,6 +12,9 @@ const parts = {
   loader: LOADER,
   app: {
     inline: [{ source: 'packages/checkout/src/boot.ts', integrity: integrityOf('boot();') }],
+    frame: {
+      inline: [{ source: 'packages/checkout/src/third-party-page.ts', integrity: integrityOf('run();') }],
+    },
     files: {
       'assets/flow-card-1a.js': { source: 'packages/checkout/src/flows/card/index.ts' },
       'assets/app-2b.css': {},
@@ -19,9 +22,13 @@ const parts = {
   },
   files: { 'assets/flow-card-1a.js': 'pay();', 'assets/app-2b.css': 'a{}' },
   page: '<!doctype html><script type="application/json" id="config"></script><script>boot();</script>',
+  frame: '<!doctype html><script>run();</script>',
   providerFiles: { 'three-ds.js': 'send();' },
   deploy: {
-    headers: { page: { [POLICY]: { 'script-src': ["'self'", "{page's scripts}"] } } },
+    headers: {
+      page: { [POLICY]: { 'script-src': ["'self'", "{page's scripts}"] } },
+      frame: { [POLICY]: { 'script-src': ["{frame's script}", "{third parties' scripts}"] } },
+    },
     pages: [{ path: '/', answers: [200] }],
     thirdParties: [],
   },
@@ -44,6 +51,19 @@ it('lists every script with its purpose, size and hash', () => {
   expect(scripts.every(({ purpose, authorizedBy }) => purpose.endsWith('.') && authorizedBy !== '')).toBe(
     true,
   );
+});
+
+it('names the script in the page of third parties’ frames, where alone their scripts may run', () => {
+  const { frame, headers } = deploymentManifest(parts);
+  expect(frame).toMatchObject({
+    runsOn: 'an origin of its own',
+    headers: 'frame',
+    integrity: integrityOf(parts.frame),
+    scripts: [{ policySource: policySource('run();') }],
+  });
+  expect(headers.frame[POLICY]).toEqual({
+    'script-src': [policySource('run();'), "{third parties' scripts}"],
+  });
 });
 
 it('names the script in the page, and allows exactly this one', () => {

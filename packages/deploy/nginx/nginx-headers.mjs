@@ -3,18 +3,26 @@ const POLICY = 'content-security-policy';
 /** What replaces each policy placeholder: the deployment fills in `${…}`, nginx `$…`. */
 const PLACES = {
   "script-src {page's scripts}": '${ISTMO_PAGE_SCRIPTS}',
+  "script-src {frame's script}": '${ISTMO_FRAME_SCRIPTS}',
   "script-src {third parties' scripts}": '${ISTMO_OTHER_SCRIPTS}',
   'img-src {configured}': '${ISTMO_IMAGE_ORIGINS}',
   'connect-src {configured}': '${ISTMO_SERVICE_ORIGINS}',
-  'frame-src {configured}': '${ISTMO_OTHER_ORIGINS}',
+  "frame-src {third parties' frame}": '${ISTMO_FRAME}',
   'form-action {configured}': '${ISTMO_OTHER_ORIGINS}',
   'frame-ancestors {merchants}': '$frame_ancestors',
+  'frame-ancestors {checkout and merchants}': '${ISTMO_CHECKOUT_ORIGIN} $holder',
 };
+
+/** What their scripts need in the frame that they have to themselves. */
+const THIRD_PARTIES = '{third parties}';
 
 function policyText(policy, reports) {
   const written = (directive, source) => {
     if (!source.startsWith('{')) return source;
-    const place = PLACES[`${directive} ${source}`] ?? reports[directive];
+    const place =
+      source === THIRD_PARTIES
+        ? '${ISTMO_OTHER_ORIGINS}'
+        : (PLACES[`${directive} ${source}`] ?? reports[directive]);
     if (place === undefined) throw new Error(`nginx has no value for ${source} in ${directive}.`);
     return place;
   };
@@ -24,15 +32,23 @@ function policyText(policy, reports) {
 }
 
 /** The headers of each kind of file, by the name of the kind in the nginx configuration. */
-function valuesByKind({ page, reports, https: _always, ...files }) {
-  const { [POLICY]: policy, ...others } = page;
+function valuesByKind({ reports, https: _always, ...kinds }) {
   const reporting = `${reports['report-to']}="${reports['report-uri']}"`;
-  const ofPage = { [POLICY]: policyText(policy, reports), 'reporting-endpoints': reporting, ...others };
-  return Object.entries({ page: ofPage, ...files });
+  const written = ({ [POLICY]: policy, ...others }) => ({
+    [POLICY]: policyText(policy, reports),
+    'reporting-endpoints': reporting,
+    ...others,
+  });
+  // The pages have their policy as data, and other files theirs as text, or none.
+  return Object.entries(kinds).map(([kind, headers]) => [
+    kind,
+    typeof headers[POLICY] === 'object' ? written(headers) : headers,
+  ]);
 }
 
+const PAGES = ['page', 'frame', 'image'];
 /** The page is also sent with status 404, and logos may be missing. For a missing file, no header may allow caching or sharing. */
-const isAlways = (header, kind) => ['page', 'image'].includes(kind) || header === 'x-content-type-options';
+const isAlways = (header, kind) => PAGES.includes(kind) || header === 'x-content-type-options';
 
 /** One nginx map per header, and a second one for values that are sent only with a success status. */
 function variables(headers) {
@@ -72,8 +88,8 @@ const addLine = ({ header, variable, always }) =>
   `add_header ${header} ${variable}${always ? ' always' : ''};`;
 
 function replaceSection(text, name, lines) {
-  const section = new RegExp(`(?<=^( *)# begin ${name}:.*\\n)[^]*?(?=^ *# end ${name}$)`, 'm');
-  if (!section.test(text)) throw new Error(`nginx's template has no section "${name}".`);
+  const section = new RegExp(`(?<=^( *)# begin ${name}:.*\\n)[^]*?(?=^ *# end ${name}$)`, 'gm');
+  if (text.search(section) < 0) throw new Error(`nginx's template has no section "${name}".`);
   return text.replace(section, (_old, indent) => lines.map((line) => `${indent}${line}\n`).join(''));
 }
 

@@ -11,11 +11,20 @@ export const holdersFile = (origins) =>
 
 /**
  * Writes a complete nginx configuration into the folder `run`. It serves the folder `site` on a local port
- * and proxies the service at `provider`. `pageScripts` is how a policy allows the script in its page. `change` may change the
- * configuration before it is written.
+ * and proxies the service at `provider`. `pageScripts` and `frameScripts` are how a policy allows the script in its page, and in
+ * that of third parties. `change` may change the configuration before it is written.
  */
-export function writeNginxSite({ run, site, pageScripts, port, provider, holders, change = (text) => text }) {
-  const { scripts } = configuredAddresses(readFileSync(join(site, 'config.js'), 'utf8'));
+export function writeNginxSite({
+  run,
+  site,
+  pageScripts,
+  frameScripts,
+  port,
+  provider,
+  holders,
+  change = (text) => text,
+}) {
+  const { scripts, frame = '' } = configuredAddresses(readFileSync(join(site, 'config.js'), 'utf8'));
   const values = {
     ISTMO_RUN: run,
     // Every address of the name: browsers differ in which one they try first.
@@ -26,6 +35,10 @@ export function writeNginxSite({ run, site, pageScripts, port, provider, holders
     ISTMO_LOG: join(run, 'access.log'),
     ISTMO_HOLDERS: join(run, 'holders.conf'),
     ISTMO_PAGE_SCRIPTS: pageScripts,
+    ISTMO_FRAME_SCRIPTS: frameScripts,
+    ISTMO_CHECKOUT_ORIGIN: `http://localhost:${port}`,
+    ISTMO_FRAME: frame,
+    ISTMO_FRAME_HOST: 'third-parties.localhost',
     ISTMO_OTHER_SCRIPTS: scripts.map((address) => address.replace(/[?#].*$/, '')).join(' '),
     ISTMO_OTHER_ORIGINS: [...new Set(scripts.map((address) => new URL(address).origin))].join(' '),
     // The service and the logos are on the same origin.

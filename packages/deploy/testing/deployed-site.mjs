@@ -1,21 +1,45 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll } from 'vitest';
 import { configurationScript } from '../manifest/configuration-script.mjs';
 import { integrityOf } from '../manifest/integrity.mjs';
 import { policySource, withPageConfiguration } from '../manifest/page-parts.mjs';
 import { deploymentManifest, loaderManifest } from '../manifest/scripts-manifest.mjs';
 import { compareWithManifest } from '../verify/compare-with-manifest.mjs';
-import { headers, pagePolicy, policyText } from './page-policy.mjs';
+import { framePolicy, headers, pagePolicy, policyText } from './page-policy.mjs';
 
 export { headers };
+let site = {};
+const server = createServer((request, response) => {
+  const answer = site[request.url];
+  const found = typeof answer === 'function' ? answer(request) : answer;
+  if (!found) response.writeHead(404).end();
+  else response.writeHead(found[2] ?? 200, found[1]).end(found[0]);
+});
+// The configuration names its port.
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+const { port } = server.address();
+const BASE = `http://127.0.0.1:${port}`;
+/** The page in whose frame third parties' scripts run: by another name, on another origin. */
+export const FRAME = `http://localhost:${port}/third-parties.html`;
 const BOOT = 'boot();';
+const RUN = 'run();';
 export const POLICY = policyText(
   pagePolicy({
-    'script-src': [policySource(BOOT), 'https://captcha.example/e.js'],
+    'script-src': [policySource(BOOT)],
+    'frame-src': [FRAME],
     'frame-ancestors': ["'none'"],
   }),
 );
-export const JSON_OF_CONFIG = '{"defaults":{"scripts":["https://captcha.example/e.js"]}}';
+export const FRAME_POLICY = policyText(
+  framePolicy({
+    'script-src': [policySource(RUN), 'https://captcha.example/e.js'],
+    'frame-src': ['https://captcha.example'],
+    'connect-src': ['https://captcha.example'],
+    'form-action': ['https://captcha.example'],
+    'frame-ancestors': [BASE],
+  }),
+);
+export const JSON_OF_CONFIG = `{"defaults":{"scripts":["https://captcha.example/e.js"],"thirdPartyFrame":"${FRAME}"}}`;
 export const CONFIG = configurationScript(JSON_OF_CONFIG);
 const BUILT = `<!doctype html><script type="application/json" id="config"></script><script>${BOOT}</script><script type="module" src="/assets/main-1a.js"></script>`;
 export const PAGE = withPageConfiguration(BUILT, JSON_OF_CONFIG);
@@ -24,10 +48,12 @@ const parts = {
   loader: 'window.Checkout = {};',
   app: {
     inline: [{ source: 'packages/checkout/src/boot.ts', integrity: integrityOf(BOOT) }],
+    frame: { inline: [{ source: 'packages/checkout/src/third-party-page.ts', integrity: integrityOf(RUN) }] },
     files: { 'assets/main-1a.js': { source: 'packages/checkout/src/main.tsx' } },
   },
   files: { 'assets/main-1a.js': 'pay();' },
   page: BUILT,
+  frame: `<!doctype html><script>${RUN}</script>`,
   providerFiles: { 'three-ds.js': 'send();' },
   deploy: {
     headers,
@@ -50,7 +76,13 @@ export const pageHeaders = {
   'content-security-policy': POLICY,
 };
 export const page = [PAGE, pageHeaders];
+/** The page of third parties' frames as it is served. */
+export const frame = [
+  parts.frame,
+  { ...headers.frame, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': FRAME_POLICY },
+];
 const served = {
+  '/third-parties.html': frame,
   '/': page,
   '/404': [...page, 404],
   '/v1/checkout.js': [parts.loader, { ...headers.loader, ...JS }],
@@ -65,22 +97,10 @@ const served = {
 
 /** A server per test file that serves a deployment as released, except for the changes that a test makes. */
 export function deployedSite() {
-  let site = served;
-  let base = '';
-  const server = createServer((request, response) => {
-    const answer = site[request.url];
-    const found = typeof answer === 'function' ? answer(request) : answer;
-    if (!found) response.writeHead(404).end();
-    else response.writeHead(found[2] ?? 200, found[1]).end(found[0]);
-  });
-  beforeAll(async () => {
-    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-    base = `http://127.0.0.1:${server.address().port}`;
-  });
   afterAll(() => server.close());
   const verify = (change, options = {}) => {
     site = { ...served, ...change };
-    return compareWithManifest({ base, manifest, ...options });
+    return compareWithManifest({ base: BASE, manifest, ...options });
   };
   return {
     verify,

@@ -9,8 +9,13 @@ const isPlace = (source) => source.startsWith('{');
  * The page's policy by directive, with a deployment's sources in place of the placeholders. A directive without sources is
  * left out.
  */
-export function pagePolicy(places) {
-  const filled = Object.entries(headers.page['content-security-policy']).map(([directive, sources]) => [
+export const pagePolicy = (places) => filledPolicy('page', places);
+
+/** The same of the page in whose frame third parties' scripts run. */
+export const framePolicy = (places) => filledPolicy('frame', places);
+
+function filledPolicy(kind, places) {
+  const filled = Object.entries(headers[kind]['content-security-policy']).map(([directive, sources]) => [
     directive,
     [...sources.filter((source) => !isPlace(source)), ...(places[directive] ?? [])].join(' '),
   ]);

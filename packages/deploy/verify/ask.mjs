@@ -40,7 +40,7 @@ const PAGE = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,i
 
 /** What a browser adds for a page, and for a script or style sheet of one. */
 function headersFor(base, { path, isPage }) {
-  if (isPage)
+  if (isPage || path.endsWith('.html'))
     return {
       accept: PAGE,
       'upgrade-insecure-requests': '1',

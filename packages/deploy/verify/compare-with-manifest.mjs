@@ -18,6 +18,16 @@ function contentFaults(content, { bytes, integrity }) {
   ];
 }
 
+/** How the configuration lets third parties' scripts run elsewhere than on a page of another origin. */
+function frameFaults(base, { scripts, frame }) {
+  if (frame === undefined)
+    return scripts.length === 0
+      ? []
+      : ['names scripts of third parties, and no thirdPartyFrame to run them in'];
+  const isOther = URL.canParse(frame) && new URL(frame).origin !== new URL(base).origin;
+  return isOther ? [] : ['has a thirdPartyFrame that is not on another origin than the checkout'];
+}
+
 /** How a page differs from the manifest, and its configuration from that of `config.js`. */
 function pageFaults(html, { page }, { inPage, named }) {
   const { built, configuration } = splitPage(html);
@@ -37,7 +47,8 @@ function faultsOf({ status, headers, content, failure }, item, context) {
   if (item.isPage) return [...pageFaults(content.toString(), context.manifest, context), ...wrong];
   const changed = item.integrity ? contentFaults(content, item) : [];
   const listed = item.lists ? listFaults(content.toString(), item.lists, item.others) : [];
-  return [...changed, ...listed, ...wrong];
+  const framed = item.isConfiguration ? frameFaults(context.base, context.configured) : [];
+  return [...changed, ...listed, ...framed, ...wrong];
 }
 
 /**
@@ -81,7 +92,7 @@ async function logosAt(base, manifest) {
 }
 
 /** Every address to check: scripts and styles, their lists, the configuration, logos, and pages. */
-function itemsOf(manifest, pages, { others, logos }) {
+function itemsOf(manifest, { pages, others, logos, frame }) {
   const { version, scripts, configuration, page } = manifest;
   const own = scripts.filter(({ path }) => path === `/v${version}/checkout.js`);
   // For an unknown code, the checkout serves its page with status 404.
@@ -91,8 +102,9 @@ function itemsOf(manifest, pages, { others, logos }) {
     ...others,
     { path: listPath(manifest), headers: 'loader', lists: scripts, others },
     { path: `/v${version}/scripts.json`, headers: 'pinned', lists: own },
-    { ...configuration, headers: 'own' },
+    { ...configuration, headers: 'own', isConfiguration: true },
     ...logos,
+    ...(URL.canParse(frame) ? [{ ...manifest.frame, path: frame }] : []),
     ...[...page.paths, ...requested].map((address) => ({
       ...page,
       ...address,
@@ -103,8 +115,8 @@ function itemsOf(manifest, pages, { others, logos }) {
 }
 
 /** What the manifest records of the configuration, or else what the served `config.js` has. */
-async function configuredAt(base, { path, addresses, thirdParties, inPage }) {
-  if (thirdParties) return { scripts: thirdParties, addresses, inPage };
+async function configuredAt(base, { path, addresses, thirdParties, thirdPartyFrame, inPage }) {
+  if (thirdParties) return { scripts: thirdParties, frame: thirdPartyFrame ?? undefined, addresses, inPage };
   const { content } = await ask(base, { path });
   const text = content?.toString() ?? '';
   const json = servedConfiguration(text);
@@ -115,6 +127,7 @@ function contextOf({ base, manifest, scripts }, { inPage, ...configured }) {
   const files = ['/favicon.svg', ...manifest.scripts.map(({ path }) => path)];
   const ownScripts = manifest.page.scripts.map(({ integrity }) => integrity);
   return {
+    base,
     manifest,
     configured: { ...configured, scripts: [...configured.scripts, ...scripts] },
     always: new URL(base).protocol === 'https:' ? manifest.headers.https : {},
@@ -142,8 +155,9 @@ export async function compareWithManifest(options) {
   const { base, manifest, scripts = [], pages = [], skip = [], progress = () => undefined } = options;
   const configured = await configuredAt(base, manifest.configuration);
   const context = contextOf({ base, manifest, scripts }, configured);
+  const { frame } = configured;
   const others = await othersAt(base, manifest);
-  const all = itemsOf(manifest, pages, { others, logos: await logosAt(base, manifest) });
+  const all = itemsOf(manifest, { pages, others, frame, logos: await logosAt(base, manifest) });
   const items = all.filter(({ path }) => !skip.some((prefix) => path.startsWith(prefix)));
   let done = 0;
   const found = await inTurns(items, AT_ONCE, async (item) => {

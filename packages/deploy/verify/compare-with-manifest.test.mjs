@@ -1,11 +1,16 @@
 import { brotliCompressSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeDifferences } from './describe-differences.mjs';
+import { configurationScript } from '../manifest/configuration-script.mjs';
+import { withPageConfiguration } from '../manifest/page-parts.mjs';
 import { withConfiguration } from '../manifest/recorded-configuration.mjs';
 import {
   asset,
   CONFIG,
   deployedSite,
+  FRAME,
+  FRAME_POLICY,
+  frame,
   headers,
   JS,
   JSON_OF_CONFIG,
@@ -96,7 +101,7 @@ it.each([
   [
     'a policy without the hash of the page’s script',
     {
-      '/': [PAGE, { ...pageHeaders, 'content-security-policy': POLICY.replace(/'sha256-\S+' /, '') }],
+      '/': [PAGE, { ...pageHeaders, 'content-security-policy': POLICY.replace(/ 'sha256-[^']+'/, '') }],
     },
     ["/: its content-security-policy has no 'sha256-"],
   ],
@@ -172,19 +177,48 @@ it('requires the approved configuration once it is recorded', async () => {
   const recorded = withConfiguration(manifest, JSON_OF_CONFIG);
   expect(await linesWith({}, { manifest: recorded })).toEqual([]);
   const worse = CONFIG.replace('captcha.example', 'evil.example');
-  const policy = POLICY.replace('captcha.example', 'evil.example');
+  const policy = FRAME_POLICY.replaceAll('captcha.example', 'evil.example');
   const change = {
     '/config.js': [worse, { ...headers.own, ...JS }],
-    '/': [
-      PAGE.replace('captcha.example', 'evil.example'),
-      { ...pageHeaders, 'content-security-policy': policy },
-    ],
+    '/': [PAGE.replace('captcha.example', 'evil.example'), pageHeaders],
+    '/third-parties.html': [frame[0], { ...frame[1], 'content-security-policy': policy }],
   };
   expect(await linesWith(change, { manifest: recorded })).toEqual([
     expect.stringContaining('/config.js: is not what was released'),
+    `${FRAME}: its content-security-policy allows https://evil.example/e.js in script-src`,
     '/: has another configuration than config.js',
-    '/: its content-security-policy allows https://evil.example/e.js in script-src',
   ]);
+});
+
+describe('the page in whose frame third parties’ scripts run', () => {
+  const configured = (text) => ({
+    '/config.js': [configurationScript(text), { ...headers.own, ...JS }],
+    '/': [withPageConfiguration(PAGE, text), pageHeaders],
+    '/404': [withPageConfiguration(PAGE, text), pageHeaders, 404],
+  });
+
+  it('is compared like every other', async () => {
+    expect(await linesWith({ '/third-parties.html': [`${frame[0]}<p>`, frame[1]] })).toEqual([
+      expect.stringContaining(`${FRAME}: is not what was released`),
+    ]);
+    expect(await linesWith({ '/third-parties.html': undefined })).toEqual([
+      `${FRAME}: answers 404 (expected: 200)`,
+    ]);
+  });
+
+  it('is there where the configuration names a script', async () => {
+    const without = '{"defaults":{"scripts":["https://captcha.example/e.js"]}}';
+    expect(await linesWith(configured(without))).toContain(
+      '/config.js: names scripts of third parties, and no thirdPartyFrame to run them in',
+    );
+  });
+
+  it('is on another origin than the checkout', async () => {
+    const own = JSON_OF_CONFIG.replace('localhost', '127.0.0.1');
+    expect(await linesWith(configured(own))).toContain(
+      '/config.js: has a thirdPartyFrame that is not on another origin than the checkout',
+    );
+  });
 });
 
 it('checks additional pages, and skips addresses with a given prefix', async () => {

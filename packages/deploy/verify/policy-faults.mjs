@@ -1,4 +1,7 @@
 const SCRIPTS = "{third parties' scripts}";
+const FRAME = "{third parties' frame}";
+const PARTIES = '{third parties}';
+const HOLDERS = '{checkout and merchants}';
 const CONFIGURED = '{configured}';
 const MERCHANTS = '{merchants}';
 const ANY = '{any}';
@@ -20,6 +23,11 @@ const isOrigin = (source) => originOf(source) === source && !source.includes('*'
 const FITS = {
   // The full URL must match: an origin would allow every other file on it.
   [SCRIPTS]: (source, { scripts }) => scripts.some((one) => withoutQuery(one) === source),
+  // The one page, not its whole origin.
+  [FRAME]: (source, { frame }) => frame !== undefined && withoutQuery(frame) === source,
+  // What third parties' scripts need in their own frame, where nothing of the checkout is, is for the deployment to say.
+  [PARTIES]: isOrigin,
+  [HOLDERS]: (source) => source === "'none'" || isOrigin(source),
   // `ws:` and `wss:` belong to a service that is configured as `http:` or `https:`.
   [CONFIGURED]: (source, { addresses }) => {
     const origin = originOf(source.replace(/^ws/, 'http'));

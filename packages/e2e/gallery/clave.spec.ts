@@ -1,5 +1,5 @@
 import { payButton } from '../src/pages/card-form';
-import { atTerminal, hostedClave, operationOf } from '../src/pages/clave-page';
+import { atTerminal, ClavePage, hostedClave, operationOf } from '../src/pages/clave-page';
 import { urls } from '../src/environment';
 import { expect, test } from '../src/pages/store-page';
 import { shoot } from './shoot';
@@ -33,8 +33,10 @@ test('in English', async ({ page }) => {
 
 test('a script that does not load', async ({ page, store }) => {
   await page.route(SDK, (route) => route.abort());
-  const checkout = await store.pay();
-  await expect(checkout.getByText(/No pudimos cargar: .*Clave/)).toBeVisible();
+  const clave = new ClavePage(await store.pay());
+  await clave.choose();
+  await clave.pay();
+  await expect(clave.alert).toContainText('No se pudo abrir Clave');
   await shoot(page, 'clave-blocked');
 });
 

@@ -53,7 +53,7 @@ test('a login with the wallet’s app', async ({ page, world: _world }) => {
   await expect(button).toBeVisible();
   await shoot(page, 'login-app');
   await button.click();
-  const app = page.frameLocator('iframe[title="App Istmo"]');
+  const app = page.frameLocator('iframe[title="App Istmo"]').frameLocator('iframe');
   await expect(app.getByRole('heading', { name: /¿Quiere iniciar sesión/ })).toBeVisible();
   await shoot(page, 'login-app-open', ['phone']);
 });

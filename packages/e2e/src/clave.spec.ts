@@ -57,7 +57,7 @@ test('a page that is not seen is gone to, and left for where the payer was', asy
   await page.waitForURL(`${urls.bank}/clave/terminal/**`);
   await payWithClaveCard(page, 'wrongPin');
   await expect(page.getByRole('heading', { name: 'El pago no fue aprobado' })).toBeVisible();
-  expect(page.url()).toContain('/pf/widget/returnclavesdk?Oper=');
+  expect(page.url()).toContain('/pf/widget/returnclave?Oper=');
   expect(page.url()).not.toContain('#');
   await page.getByRole('button', { name: 'Volver al pago' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/cafe-boquete');

@@ -28,8 +28,8 @@ export async function deployByHand(
   const port = await freePort();
   try {
     const certificate = createCertificate(home);
-    const pageScripts = stageFiles(home, deployment.config);
-    writeConfiguration(home, { ...deployment, port, pageScripts });
+    const scripts = stageFiles(home, deployment.config);
+    writeConfiguration(home, { ...deployment, port, scripts });
     await whileServing(home, port, () => use({ url: `https://localhost:${String(port)}`, certificate }));
   } finally {
     rmSync(home, { recursive: true, force: true });
@@ -47,8 +47,8 @@ function createCertificate(home: string): string {
   return certificate;
 }
 
-/** Writes the site. Returns the value of `ISTMO_PAGE_SCRIPTS` that the command prints. */
-function stageFiles(home: string, config: string): string {
+/** Writes the site. Returns the values of `ISTMO_PAGE_SCRIPTS` and `ISTMO_FRAME_SCRIPTS` that the command prints. */
+function stageFiles(home: string, config: string): Record<string, string> {
   writeFileSync(join(home, 'my-config.js'), config);
   const [, command = ''] = blockWith('npm run deployment').trim().split('\n');
   const printed = sh(
@@ -56,14 +56,18 @@ function stageFiles(home: string, config: string): string {
   ).toString();
   // nginx's workers run as another user.
   for (const folder of [home, join(home, 'site')]) chmodSync(folder, 0o755);
-  const [, value] = /^ISTMO_PAGE_SCRIPTS="(.*)"$/m.exec(printed) ?? [];
-  if (value === undefined) throw new Error(`npm run deployment printed no ISTMO_PAGE_SCRIPTS:\n${printed}`);
-  return value;
+  const values = [...printed.matchAll(/^(ISTMO_\w+_SCRIPTS)="(.*)"$/gm)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  if (values.length !== 2)
+    throw new Error(`npm run deployment did not print the policies' scripts:\n${printed}`);
+  return Object.fromEntries(values) as Record<string, string>;
 }
 
-type Configuration = Omit<Deployment, 'config'> & { port: number; pageScripts: string };
+type Configuration = Omit<Deployment, 'config'> & { port: number; scripts: Record<string, string> };
 
-function writeConfiguration(home: string, { provider, holder, port, pageScripts }: Configuration): void {
+function writeConfiguration(home: string, { provider, holder, port, scripts }: Configuration): void {
   const folder = join(home, 'conf.d');
   mkdirSync(folder);
   const [format = ''] = blockWith('"https%3A%2F%2Fshop.example"').trim().split('\n');
@@ -80,7 +84,10 @@ function writeConfiguration(home: string, { provider, holder, port, pageScripts 
     ISTMO_PROVIDER: new URL(provider).host,
     ISTMO_HOLDERS: join(home, 'holders.conf'),
     ISTMO_LOG: join(home, 'access.log'),
-    ISTMO_PAGE_SCRIPTS: pageScripts,
+    ...scripts,
+    ISTMO_CHECKOUT_ORIGIN: `https://localhost:${String(port)}`,
+    ISTMO_FRAME: '',
+    ISTMO_FRAME_HOST: 'third-parties.localhost',
     ISTMO_OTHER_SCRIPTS: '',
     ISTMO_OTHER_ORIGINS: '',
     ISTMO_SERVICE_ORIGINS: '',

@@ -3,6 +3,7 @@ import { changeConfig } from './change-config';
 import { endOfWait } from './end-of-wait';
 import { holdApp } from './hold-app';
 import { fieldsOf } from './pages/card-form';
+import { hostedClave } from './pages/clave-page';
 import { urls } from './environment';
 import { expect, test } from './pages/store-page';
 import { stopClock } from './stop-clock';
@@ -92,13 +93,12 @@ test('without a splash, the place of the page is held until its script has come'
 
 const SDK = `${urls.bank}/clave/sdk.js`;
 
-test('a blocked script turns its method off, and can be loaded again', async ({ page }) => {
+test('a script that is blocked is said so when it is needed, and can be loaded again', async ({ page }) => {
   await page.route(SDK, (route) => route.abort('blockedbyclient'));
-  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
-  await expect(page.getByRole('alert')).toContainText('No pudimos cargar: Clave');
-  await expect(page.getByRole('radio', { name: /^Clave/ })).toHaveCount(0);
+  const clave = await hostedClave(page);
+  await clave.pay();
+  await expect(clave.alert).toContainText('No se pudo abrir Clave');
   await page.unroute(SDK);
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).press('Enter');
-  await expect(page.getByRole('radio', { name: /^Clave/ })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await clave.button('Abrir Clave otra vez').press('Enter');
+  await expect(clave.terminal.getByLabel('PIN')).toBeVisible();
 });

@@ -20,7 +20,7 @@ async function openLogin(page: Page, language: 'es' | 'en'): Promise<FrameLocato
   await simulate(page, 'put', '/wallet-app', { installed: true });
   await page.goto(`${worldUrls.checkout}${LINK}&language=${language}`);
   await new WalletPage(page).logInButton.click();
-  return page.frameLocator('iframe[title="App Istmo"], iframe[title="Istmo app"]');
+  return page.frameLocator('iframe[title="App Istmo"], iframe[title="Istmo app"]').frameLocator('iframe');
 }
 
 test('a user logs in with the app on the same device, and goes on with the payment', async ({

@@ -63,7 +63,7 @@ it('docs/providers/deploying.md says which directives allow the addresses that c
   const places = Object.entries(headers.page['content-security-policy'])
     .filter(([, sources]) => sources.includes('{configured}'))
     .map(([directive]) => directive);
-  expect(places).toEqual([...open, 'frame-src', 'form-action']);
+  expect(places).toEqual([...open, 'form-action']);
   for (const directive of open) expect(deploying).toMatch(new RegExp(`\`${directive}\` \\(\`ISTMO_`));
 });
 

@@ -5,6 +5,7 @@ import { measured } from '../../deploy/manifest/integrity.mjs';
 import { emptied } from './emptied.mjs';
 
 const PLACES = { boot: '<!-- boot -->', templates: '<!-- templates -->', assets: '<!-- assets -->' };
+const FRAME = { html: 'third-parties.html', place: '<!-- script -->' };
 /** HTML comments, which are for developers only, with their line. */
 const COMMENTS = /[^\S\n]*<!--.*?-->\n?/gs;
 
@@ -60,29 +61,36 @@ function inlineTag({ name, code }) {
   return `<script>${code}</script>`;
 }
 
-async function writePage({ dir, template, built }) {
-  const { boot, prerender, app, templates } = built;
-  if (!boot || !prerender || !app) return;
+/** A page with a script in it. The script stays as it is: the page's policy has its hash. */
+function withScript(html, place, script) {
+  const parts = html.split(place).map((part) => part.replace(COMMENTS, '').replace(INDENTATION, '\n'));
+  return parts.join(inlineTag(script));
+}
+
+async function writePage({ dir, template, frameTemplate, built }) {
+  const { boot, prerender, app, frame, templates } = built;
+  if (!boot || !prerender || !app || !frame) return;
   const html = await readFile(template, 'utf8');
   for (const place of Object.values(PLACES))
     if (!html.includes(place)) throw new Error(`${template} has no ${place}`);
   const written = html
     .replace(PLACES.assets, tags({ prerender: prerender.name, ...app }))
     .replace(PLACES.templates, () => templates);
-  // The script stays as it is: the page's policy has its hash.
-  const parts = written
-    .split(PLACES.boot)
-    .map((part) => part.replace(COMMENTS, '').replace(INDENTATION, '\n'));
-  const page = parts.join(inlineTag(boot));
+  const page = withScript(written, PLACES.boot, boot);
   const manifest = {
     html: 'index.html',
     inline: [{ source: boot.source, ...measured(boot.code) }],
+    frame: { html: FRAME.html, inline: [{ source: frame.source, ...measured(frame.code) }] },
     prerender: prerender.name,
     ...app,
     files: { ...prerender.files, ...app.files },
   };
   await mkdir(dir, { recursive: true });
   await writeFile(join(dir, 'index.html'), page);
+  await writeFile(
+    join(dir, FRAME.html),
+    withScript(await readFile(frameTemplate, 'utf8'), FRAME.place, frame),
+  );
   await writeFile(join(dir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
@@ -105,33 +113,34 @@ function describeApp(bundle, { hint }) {
 }
 
 /**
- * Writes `index.html` and `manifest.json` for an app that is built in three parts: the classic scripts boot, which is
- * written into the page, and prerender, and an ES module with chunks. The page is written when all are built, in any
+ * Writes `index.html`, `third-parties.html` and `manifest.json` for an app that is built in four parts: the classic scripts
+ * boot and frame, each of which is written into its page, and prerender, and an ES module with chunks. The page is written when all are built, in any
  * order, so this also works in watch mode.
  *
  * `templates` renders the HTML that takes the place of `<!-- templates -->`. `hint` names the chunks that a classic script may load, by `<meta name="chunk-…">`.
  */
-export function page({ dir, template, publicDir, hint = () => undefined, templates }) {
+export function page({ dir, template, frameTemplate, publicDir, hint = () => undefined, templates }) {
   const built = {};
   const { buildStart } = emptied(dir);
-  const boot = {
-    name: 'page-boot',
+  const write = () => writePage({ dir, template, frameTemplate, built });
+  // In its page, and in no file.
+  const inlined = (part) => ({
+    name: `page-${part}`,
     buildStart,
-    // It is in the page, and in no file.
     async generateBundle(_options, bundle) {
       const entry = Object.values(bundle).find((file) => file.isEntry);
       for (const name of Object.keys(bundle)) delete bundle[name];
-      built.boot = { name: entry.name, code: entry.code.trim(), source: sourceOf(entry) };
-      await writePage({ dir, template, built });
+      built[part] = { name: entry.name, code: entry.code.trim(), source: sourceOf(entry) };
+      await write();
     },
-  };
+  });
   const prerender = {
     name: 'page-prerender',
     buildStart,
     async writeBundle(_options, bundle) {
       const entry = Object.values(bundle).find((file) => file.isEntry);
       built.prerender = { name: entry.fileName, files: describe(bundle) };
-      await writePage({ dir, template, built });
+      await write();
     },
   };
   const app = {
@@ -144,8 +153,8 @@ export function page({ dir, template, publicDir, hint = () => undefined, templat
       built.app = describeApp(bundle, { hint });
       built.templates = await templates();
       if (existsSync(publicDir)) await cp(publicDir, dir, { recursive: true });
-      await writePage({ dir, template, built });
+      await write();
     },
   };
-  return { boot, prerender, app };
+  return { boot: inlined('boot'), frame: inlined('frame'), prerender, app };
 }

@@ -35,13 +35,27 @@ async function pageWith(code) {
     </head>`,
   );
   const dir = join(folder, 'app');
-  const html = page({ dir, template, publicDir: join(folder, 'none'), templates: () => '<i></i>' });
+  const frameTemplate = join(folder, 'frame.html');
+  writeFileSync(frameTemplate, '<body>\n  <!-- script -->\n</body>');
+  const html = page({
+    dir,
+    template,
+    frameTemplate,
+    publicDir: join(folder, 'none'),
+    templates: () => '<i></i>',
+  });
   const boot = chunk('boot.js', code);
   await html.boot.generateBundle({}, boot);
+  await html.frame.generateBundle({}, chunk('third-party-page.js', 'serve();'));
   await html.prerender.writeBundle({}, chunk('prerender.js', 'draw();'));
   await html.app.writeBundle.call({}, {}, chunk('main.js', 'run();'));
   const read = (name) => readFileSync(join(dir, name), 'utf8');
-  return { boot, text: read('index.html'), manifest: JSON.parse(read('manifest.json')) };
+  return {
+    boot,
+    text: read('index.html'),
+    frame: read('third-parties.html'),
+    manifest: JSON.parse(read('manifest.json')),
+  };
 }
 
 it('writes the boot script into the page and into no file, as it was built', async () => {
@@ -55,6 +69,15 @@ it('writes the boot script into the page and into no file, as it was built', asy
   expect(manifest.inline).toMatchObject([{ source: expect.any(String), integrity: integrityOf(code) }]);
   expect(text).not.toContain('for developers');
   expect(text.indexOf('boot(')).toBeLessThan(text.indexOf('<i></i>'));
+});
+
+it('writes the page of third parties’ frames, with its one script in it', async () => {
+  const { frame, manifest } = await pageWith('boot();');
+  expect(frame).toContain('<script>serve();</script>');
+  expect(manifest.frame).toMatchObject({
+    html: 'third-parties.html',
+    inline: [{ integrity: integrityOf('serve();') }],
+  });
 });
 
 it.each(['f("</script>")', 'f("<!--")'])('refuses a boot script that ends its element: %s', async (code) => {

@@ -31,8 +31,17 @@ function writeAll(app, parts) {
   const manifest = json(join(app, 'manifest.json'));
   const files = contents(app, Object.keys(manifest.files));
   const page = text(join(app, manifest.html));
+  const frame = text(join(app, manifest.frame.html));
   const providerFiles = contents(PAGES, readdirSync(PAGES));
-  const all = deploymentManifest({ ...parts, app: manifest, files, page, providerFiles, deploy: deploy() });
+  const all = deploymentManifest({
+    ...parts,
+    app: manifest,
+    files,
+    page,
+    frame,
+    providerFiles,
+    deploy: deploy(),
+  });
   write(join(app, 'scripts.json'), all);
 }
 

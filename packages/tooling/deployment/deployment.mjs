@@ -21,7 +21,7 @@ function main() {
   const [folder] = positionals.map(given);
   ensureInstalled();
   ensureBuilt();
-  const { version, scripts, page } = stageDeployment({
+  const { version, scripts, page, frame } = stageDeployment({
     app: join(root, 'packages/checkout/dist/app'),
     loader: join(root, 'packages/loader/dist'),
     folder,
@@ -31,7 +31,8 @@ function main() {
   console.log(
     `${folder}: version ${version}, ${scripts.length} scripts and styles. The policy of its page needs`,
   );
-  console.log(`ISTMO_PAGE_SCRIPTS="${page.scripts.map(({ policySource }) => policySource).join(' ')}"`);
+  for (const [name, { scripts }] of Object.entries({ PAGE: page, FRAME: frame }))
+    console.log(`ISTMO_${name}_SCRIPTS="${scripts.map(({ policySource }) => policySource).join(' ')}"`);
 }
 
 try {

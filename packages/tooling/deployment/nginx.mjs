@@ -26,13 +26,14 @@ async function stage(home) {
     throw new Error(`${values.provider} answers a config.js that is not only JSON.`);
   writeFileSync(config, script);
   const site = join(home, 'site');
-  const { page } = stageDeployment({
+  const { page, frame } = stageDeployment({
     app: join(root, 'packages/checkout/dist/app'),
     loader: join(root, 'packages/loader/dist'),
     folder: site,
     config,
   });
-  return { site, pageScripts: page.scripts.map(({ policySource }) => policySource).join(' ') };
+  const sources = ({ scripts }) => scripts.map(({ policySource }) => policySource).join(' ');
+  return { site, pageScripts: sources(page), frameScripts: sources(frame) };
 }
 
 /**

@@ -269,16 +269,14 @@ describe('app ready', () => {
     expect(bridge.ready).not.toHaveBeenCalled();
   });
 
-  it('loads the payment while a third-party script loads, and shows it after', async () => {
+  it('loads the payment while a global is waited for, and shows it after', async () => {
     let isThere = false;
-    let arrived = (): void => undefined;
-    const loadScript = () => new Promise<void>((resolve) => (arrived = resolve));
     const config = {
-      globals: [{ name: 'claveSdk', script: '/c.js', methods: ['clave' as const] }],
-      // Longer than the test: the script is held until it is let go.
+      globals: [{ name: 'bankApp', methods: ['balance' as const] }],
+      // Longer than the test: it is not there until the test lets it be.
       globalsTimeoutMs: 600_000,
     };
-    const thirdPartyScripts = createThirdPartyScripts({ config, isDefined: () => isThere, loadScript });
+    const thirdPartyScripts = createThirdPartyScripts({ config, isDefined: () => isThere });
     const asked = vi.fn(open.paymentInfo);
     const services = await makeServices(
       { api: fakeApi({ ...open, paymentInfo: asked }), thirdPartyScripts },
@@ -293,7 +291,6 @@ describe('app ready', () => {
     // What the host asks of the page counts already.
     await expect.poll(() => calls.map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1]);
     isThere = true;
-    arrived();
     await screen.findByRole('heading', { name: '¿Cómo quiere pagar?' });
     await expect.poll(() => services.bridge.ready).toHaveBeenCalled();
   });

@@ -8,7 +8,7 @@ import { createThirdPartyScripts } from './third-party-scripts';
 
 const GLOBALS = [
   { name: 'walletSdk', methods: ['balance' as const], timeoutMs: 1000 },
-  { name: 'claveSdk', script: '/clave.js', methods: ['clave' as const] },
+  { name: 'claveSdk', methods: ['clave' as const] },
 ];
 
 beforeEach(() => void vi.useFakeTimers());
@@ -18,25 +18,21 @@ afterEach(() => {
 });
 
 function makeScripts(...there: string[]) {
-  const loadScript = vi.fn(() => new Promise<void>(() => undefined));
   const scripts = createThirdPartyScripts({
     config: { globals: GLOBALS, globalsTimeoutMs: 3000 },
     isDefined: (name) => there.includes(name),
-    loadScript,
   });
-  return { scripts, there, loadScript, state: scripts.getState };
+  return { scripts, there, state: scripts.getState };
 }
 
 describe('createThirdPartyScripts', () => {
   it('is ready from the start if all globals exist', () => {
-    const { state, loadScript } = makeScripts('walletSdk', 'claveSdk');
+    const { state } = makeScripts('walletSdk', 'claveSdk');
     expect(state()).toEqual({ isReady: true, isLoading: false, missing: [] });
-    expect(loadScript).not.toHaveBeenCalled();
   });
 
   it('is ready as soon as the last global exists', () => {
-    const { there, state, loadScript } = makeScripts('walletSdk');
-    expect(loadScript.mock.calls).toEqual([['/clave.js']]);
+    const { there, state } = makeScripts('walletSdk');
     vi.advanceTimersByTime(2900);
     expect(state().isReady).toBe(false);
     there.push('claveSdk');
@@ -57,20 +53,11 @@ describe('createThirdPartyScripts', () => {
     expect(slow.state().missing).toEqual(['clave']);
   });
 
-  it('does not wait for a script that is blocked', async () => {
-    const { scripts, loadScript, state } = makeScripts('walletSdk');
-    loadScript.mockRejectedValue(new Error('blocked'));
-    scripts.retry();
-    await vi.advanceTimersByTimeAsync(50);
-    expect(state()).toEqual({ isReady: true, isLoading: false, missing: ['clave'] });
-  });
-
-  it('loads missing scripts again on a retry, and the page stays', () => {
-    const { scripts, there, loadScript, state } = makeScripts('walletSdk');
+  it('waits for missing globals again on a retry, and the page stays', () => {
+    const { scripts, there, state } = makeScripts('walletSdk');
     vi.advanceTimersByTime(3000);
     scripts.retry();
     expect(state()).toEqual({ isReady: true, isLoading: true, missing: ['clave'] });
-    expect(loadScript).toHaveBeenCalledTimes(2);
     there.push('claveSdk');
     vi.advanceTimersByTime(50);
     expect(state()).toEqual({ isReady: true, isLoading: false, missing: [] });
@@ -91,7 +78,7 @@ describe('createThirdPartyScripts', () => {
 });
 
 describe('LayoutGate', () => {
-  it('shows the layout only when the scripts are ready, and says what is missing', async () => {
+  it('shows the layout only when the globals are ready, and says what is missing', async () => {
     const { scripts, there } = makeScripts('walletSdk');
     const services = await makeServices({ thirdPartyScripts: scripts });
     await services.texts.load('missingMethods');
@@ -128,7 +115,6 @@ it.each([
       globalsTimeoutMs: 0,
     },
     isDefined: (name) => there.includes(name),
-    loadScript: () => new Promise<void>(() => undefined),
   });
   const { texts } = await makeServices();
   await texts.load('missingMethods');

@@ -46,6 +46,7 @@ export const lazyFiles = {
   signup: { en: () => import('./en/signup'), es: () => import('./es/signup') },
   subscription: { en: () => import('./en/subscription'), es: () => import('./es/subscription') },
   subscriptions: { en: () => import('./en/subscriptions'), es: () => import('./es/subscriptions') },
+  thirdParty: { en: () => import('./en/third-party'), es: () => import('./es/third-party') },
   txResult: { en: () => import('./en/tx-result'), es: () => import('./es/tx-result') },
   validateTx: { en: () => import('./en/validate-tx'), es: () => import('./es/validate-tx') },
   waiting: { en: () => import('./en/waiting'), es: () => import('./es/waiting') },

@@ -37,7 +37,7 @@ export class ClavePage {
   constructor(screen: CheckoutScreen) {
     this.screen = screen;
     this.dialog = screen.getByRole('dialog', { name: 'Pago con Clave' });
-    this.terminal = this.dialog.frameLocator('iframe[title=Clave]');
+    this.terminal = this.dialog.frameLocator('iframe[title=Clave]').frameLocator('iframe');
     this.alert = screen.getByRole('alert');
   }
 

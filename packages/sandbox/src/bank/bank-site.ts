@@ -9,6 +9,7 @@ import { methodSites } from '../methods';
 import { packageFile } from '../package-file';
 import { riskSite } from '../risk/risk-site';
 import type { Services } from '../services';
+import { thirdPartyFrame } from '../sites/third-party-frame';
 import { walletAppSite } from '../wallet-app/wallet-app-site';
 import { answerPage, challengePage, noChallengePage } from './bank-pages';
 import {
@@ -42,6 +43,7 @@ export function bankSite(services: Services): Hono {
   app.route('/', methodSites(services));
   app.route('/', riskSite(services));
   app.route('/', walletAppSite(services));
+  app.route('/', thirdPartyFrame(services));
   return app;
 }
 

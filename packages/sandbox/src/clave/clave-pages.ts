@@ -117,14 +117,21 @@ function testCards({ token, lang }: ClaveSession, way: Way): Html {
   `;
 }
 
-type Answered = { session: ClaveSession; answer: string; verdict: string; way: Way };
+type Answered = {
+  session: ClaveSession;
+  answer: string;
+  verdict: string;
+  way: Way;
+  /** The origin of the page that runs the SDK. */
+  target: string;
+};
 
 /**
  * Passes the signed answer to the page that opened the Clave page, or returns to it when it fills the whole
  * window.
  */
-export function answeredPage({ session, answer, verdict, way }: Answered): Html {
-  const { lang, returnUrl, token } = session;
+export function answeredPage({ session, answer, verdict, way, target }: Answered): Html {
+  const { lang, token } = session;
   const t = textIn(claveTexts, lang);
   return frame(lang, {
     script: '/clave/answered.js',
@@ -134,7 +141,7 @@ export function answeredPage({ session, answer, verdict, way }: Answered): Html 
         data-session="${token}"
         data-answer="${answer}"
         data-verdict="${verdict}"
-        data-target="${new URL(returnUrl).origin}"
+        data-target="${target}"
       >
         ${t.done}
       </p>

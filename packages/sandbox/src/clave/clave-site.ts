@@ -57,7 +57,8 @@ async function takeForm(c: Context, services: Services): Promise<Response> {
   // Only the answer is stored: the card and the PIN are forgotten here.
   const answer = pressed === 'cancel' ? 'canceled' : answerTo(card);
   const answered = await answerClaveSession(services, session.token, answer);
-  return answered ? c.html(answeredPage({ ...answered, way })) : c.html(overPage(session), 404);
+  if (!answered) return c.html(overPage(session), 404);
+  return c.html(answeredPage({ ...answered, way, target: services.config.origins.bank }));
 }
 
 async function typedCard(c: Context): Promise<ClaveCard> {

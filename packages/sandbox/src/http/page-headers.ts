@@ -58,6 +58,8 @@ const PAGE_POLICY: Policy = Object.fromEntries(
   ]),
 );
 
+const REPORTS: Policy = { 'report-uri': [REPORT_PATH], 'report-to': [headers.reports['report-to']] };
+
 /**
  * The base policy for other pages: the checkout page's without its own exceptions, with violation reports.
  */
@@ -66,14 +68,25 @@ const STRICT: Policy = {
   'frame-src': ["'none'"],
   'frame-ancestors': ["'none'"],
   'trusted-types': ["'none'"],
-  'report-uri': [REPORT_PATH],
-  'report-to': [headers.reports['report-to']],
+  ...REPORTS,
 };
 
 /** Omits every directive of the strict policy, except these. */
 export function omittedExcept(kept: readonly string[]): Policy {
   const omitted = Object.keys(STRICT).filter((directive) => !kept.includes(directive));
   return Object.fromEntries(omitted.map((directive) => [directive, []]));
+}
+
+/** Sets the headers of the page in which third parties' scripts run, with a deployment's sources in its policy. */
+export function frameHeaders(c: Context, places: Policy): void {
+  const { 'content-security-policy': policy, ...others } = headers.frame;
+  const filled = Object.entries(policy).map(([directive, allowed]) => [
+    directive,
+    [...allowed.filter((source) => !isPlace(source)), ...(places[directive] ?? REPORTS[directive] ?? [])],
+  ]);
+  c.header('content-security-policy', policyText(Object.fromEntries(filled) as Policy));
+  c.header('reporting-endpoints', `${headers.reports['report-to']}="${REPORT_PATH}"`);
+  setHeaders(c, Object.entries(others));
 }
 
 /** The sources of a directive in the checkout page's policy, with additions. */
@@ -83,7 +96,11 @@ export function pageSources(directive: string, ...more: readonly string[]): read
 
 /** The strict policy with changed directives, as a header value. */
 function csp(changes: Policy = {}): string {
-  return Object.entries({ ...STRICT, ...changes })
+  return policyText({ ...STRICT, ...changes });
+}
+
+function policyText(policy: Policy): string {
+  return Object.entries(policy)
     .filter(([, sources]) => sources.length > 0)
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ');

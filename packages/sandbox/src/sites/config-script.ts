@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../risk/risk-site';
 import { WALLET_SCRIPT } from '../wallet-app/wallet-app-site';
 import { SUPPORT_EMAIL } from '../contact-rules';
+import { THIRD_PARTY_FRAME } from './third-party-frame';
 
 const PLAY = 'https://play.google.com/store/apps/details?id=';
 const APP_STORE = 'https://apps.apple.com/app/id';
@@ -38,6 +39,7 @@ export function configJson(config: Config): string {
       // The stand-ins are really called, so that their failures can be tested.
       captchaAlwaysAccepted: false,
       scripts: [bank + CAPTCHA_SCRIPT, bank + FINGERPRINT_SCRIPT],
+      thirdPartyFrame: bank + THIRD_PARTY_FRAME,
       apps: APPS,
       termsUrl: `${store}/terms.html`,
       // Adds money as a bank transfer would.

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import released from '@istmo/deploy/headers.json';
 import { policySource } from '@istmo/deploy/page-parts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { bankSite } from '../bank/bank-site';
 import { useSandbox } from '../testing/test-sandbox';
 import { checkoutSite } from './checkout-site';
 
 const PAGE = '<!doctype html><script type="application/json" id="config"></script><script>boot()</script>';
 const folder = mkdtempSync(join(tmpdir(), 'istmo-app-'));
 writeFileSync(join(folder, 'index.html'), PAGE);
+const FRAME = '<!doctype html><script>run()</script>';
+writeFileSync(join(folder, 'third-parties.html'), FRAME);
 
 const sandbox = useSandbox({ APP_DIR: folder });
 
@@ -19,13 +22,8 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const BANK = 'http://localhost:4602';
 /** What this sandbox adds to the released policy. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
-  'script-src': [
-    policySource('boot()'),
-    ...['clave/sdk.js', 'wallet/sdk.js', 'captcha/enterprise.js', 'fingerprint/agent.js'].map(
-      (path) => `${BANK}/${path}`,
-    ),
-  ],
-  'frame-src': [BANK],
+  'script-src': [policySource('boot()')],
+  'frame-src': [`${BANK}/third-parties.html`],
   'form-action': [BANK],
   'frame-ancestors': ['http://localhost:4601', 'http://localhost:*', 'http://127.0.0.1:*'],
   'report-uri': ['/csp-report'],
@@ -46,9 +44,7 @@ it('the shell comes with a policy that trusts its own script by hash, and nothin
   const { headers } = await get('/?code=LK-CAFE0001');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toBe(releasedPolicy());
-  expect(policy).toMatch(
-    /^default-src 'none'; script-src 'self' 'sha256-[\w+/=]{44}' http:\/\/localhost:4602\/clave\/sdk\.js /,
-  );
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[\w+/=]{44}'; /);
   for (const directive of ["object-src 'none'", "base-uri 'none'", "require-trusted-types-for 'script'"])
     expect(policy).toContain(directive);
   expect(headers.get('reporting-endpoints')).toBe('csp="/csp-report"');
@@ -61,7 +57,7 @@ it('the shell comes with a policy that trusts its own script by hash, and nothin
 it.each(Object.entries(released.page['content-security-policy']))(
   'the released %s trusts only the checkout itself and what a deployment names',
   (directive, allowed) => {
-    const ours = directive === 'trusted-types' ? ['istmo', 'istmo-templates'] : [];
+    const ours = directive === 'trusted-types' ? ['istmo-templates'] : [];
     const own = ["'none'", "'self'", "'script'", ...ours, ...(directive === 'img-src' ? ['data:'] : [])];
     expect(allowed.filter((source) => !isPlace(source) && !own.includes(source))).toEqual([]);
   },
@@ -70,4 +66,35 @@ it.each(Object.entries(released.page['content-security-policy']))(
 it('the shell asks for https in future where it came by https', async () => {
   const { headers } = await get('/', { 'x-forwarded-proto': 'https' });
   expect(headers.get('strict-transport-security')).toContain('max-age=');
+});
+
+describe('the page in whose frame third parties’ scripts run', () => {
+  const framed = async (query = '') => {
+    const page = await bankSite(sandbox.services).request(`/third-parties.html${query}`);
+    return { text: await page.text(), policy: page.headers.get('content-security-policy') ?? '' };
+  };
+
+  it('is on another origin than the checkout, which has no such page', async () => {
+    expect((await framed()).text).toContain(FRAME);
+    expect(await (await get('/third-parties.html')).text()).not.toContain('run()');
+  });
+
+  it('allows the stand-ins’ scripts, in a sandbox, and no page but the checkout around it', async () => {
+    const { policy } = await framed();
+    const scripts = ['clave/sdk.js', 'wallet/sdk.js', 'captcha/enterprise.js', 'fingerprint/agent.js'];
+    const allowed = [policySource('run()'), ...scripts.map((path) => `${BANK}/${path}`)].join(' ');
+    expect(policy).toContain(`script-src ${allowed};`);
+    expect(policy).toMatch(/^sandbox allow-scripts allow-same-origin [a-z -]+; default-src 'none';/);
+    expect(policy).toContain('frame-ancestors http://localhost:4600;');
+  });
+
+  it.each([
+    ['a merchant’s page around the checkout', 'http://localhost:4601', true],
+    ['no other page', 'https://evil.example', false],
+    ['no policy’s words', 'https://a.example; script-src *', false],
+  ])('may have %s', async (_what, origin, isAllowed) => {
+    const { policy } = await framed(`?origin=${encodeURIComponent(origin)}`);
+    expect(policy.includes(' http://localhost:4601')).toBe(isAllowed);
+    expect(policy).not.toContain('script-src *');
+  });
 });

@@ -2,15 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inlineScripts, policySource, withPageConfiguration } from '@istmo/deploy/page-parts';
 import { Hono } from 'hono';
-import { CLAVE_SCRIPT } from '../clave/clave-site';
 import { notBuilt } from '../http/not-built';
 import { pageHeaders, pageSources, type Policy, shellHeaders, sources } from '../http/page-headers';
 import { originOf } from '../payments/payable/merchant';
-import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../risk/risk-site';
 import type { Config } from '../config';
 import type { Services } from '../services';
-import { WALLET_SCRIPT } from '../wallet-app/wallet-app-site';
 import { configJson } from './config-script';
+import { THIRD_PARTY_FRAME } from './third-party-frame';
 import { pageAddress, type PageAddress } from './page-address';
 import { type PageOwner, pageOwnerOf, pageOwnerOfOperation } from './page-owner';
 import { refusal, refusalPage } from './refusal';
@@ -41,16 +39,13 @@ export function shellPages(services: Services): Hono {
 }
 
 /**
- * The page's own scripts by hash, and third-party scripts by address; also the wallet app's page in a frame, and Clave's
- * page in a frame or as a form's target when its SDK is missing.
+ * The page's own scripts by hash, the page in whose frame third parties' scripts run, and Clave's page as a form's target for
+ * payers who do not see it in that frame.
  */
 function allowedSources(origin: string, ownScripts: readonly string[]): Policy {
-  const thirdParties = [CLAVE_SCRIPT, WALLET_SCRIPT, CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT].map(
-    (path) => origin + path,
-  );
   return {
-    'script-src': pageSources('script-src', ...ownScripts, ...thirdParties),
-    'frame-src': pageSources('frame-src', origin),
+    'script-src': pageSources('script-src', ...ownScripts),
+    'frame-src': pageSources('frame-src', origin + THIRD_PARTY_FRAME),
     'form-action': pageSources('form-action', origin),
   };
 }

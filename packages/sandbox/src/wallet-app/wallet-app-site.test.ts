@@ -59,7 +59,7 @@ describe('the app', () => {
     ['is answered with something else', { answer: 'x' }, 'failed'],
     ['has another account', { answer: 'approve', user: 'empleado@istmo.test' }, 'failed'],
   ])('hands over no token if it %s', async (_case, fields, status) => {
-    const target = sandbox.services.config.origins.checkout;
+    const target = sandbox.services.config.origins.bank;
     expect(await answered(fields)).toEqual({ status, token: '', target });
   });
 

@@ -51,7 +51,7 @@ async function takeAnswer(c: Context, services: Services): Promise<Response> {
   const [answer, name, lang] = await Promise.all(
     ['answer', 'user', 'lang'].map((field) => formField(c, field)),
   );
-  const target = services.config.origins.checkout;
+  const target = services.config.origins.bank;
   const account = APP_ACCOUNTS.find((one) => one === name);
   const user = answer === 'approve' && account ? await findUserByName(services.db, account) : undefined;
   const token = user ? await walletAppToken(services, user.id) : '';
@@ -59,7 +59,7 @@ async function takeAnswer(c: Context, services: Services): Promise<Response> {
   return c.html(appAnsweredPage(languageFrom([lang ?? '']), { status, token, target }));
 }
 
-// Any shop's page may hold the checkout that shows the app. The answer goes to the checkout only.
+// Any shop's page may hold the checkout that shows the app. The answer goes only to the frame in which the SDK runs.
 function appHeaders(c: Context): void {
   pageHeaders(c, { 'frame-ancestors': ['*'] });
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fault, makeBridge, makeMethodContext } from '../../testing/fixtures/make-method-context';
 import {
@@ -60,7 +60,7 @@ it('shows the network’s page in a dialog with a name, the time left, and a que
   const dialog = await screen.findByRole('dialog', { name: 'Pago con Clave' });
   await expect.poll(() => dialog.querySelector('[data-terminal=cls_1]')).toBeTruthy();
   expect(screen.getByText('Abriendo Clave…', { selector: '[role=status]' })).toBeTruthy();
-  dialog.querySelector('[data-terminal=cls_1]')?.dispatchEvent(new Event('load'));
+  act(() => sdk.last()?.onShown());
   await payer.click(await button('Cancelar el pago'));
   await payer.click(await button('Quedarme en Clave'));
   expect(cancelClave).not.toHaveBeenCalled();
@@ -129,16 +129,6 @@ describe('where the script is blocked', () => {
 function* fieldsOf(form: HTMLFormElement): Iterable<[string, string]> {
   for (const { name, value } of form.querySelectorAll('input')) yield [name, value];
 }
-
-it('goes to the network’s page by its script from the hosted page, where the payer does not see it in ours', async () => {
-  const { payer, sdk } = await pay({}, { bridge: makeBridge({ kind: 'page' }) });
-  await payer.click(await button('¿No ve la página de Clave?'));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Su pago está pendiente en Clave/);
-  await payer.click(await button('Ir a la página de Clave'));
-  expect(sdk.open).toHaveBeenLastCalledWith(
-    expect.not.objectContaining({ container: expect.anything() as unknown }),
-  );
-});
 
 it.each([
   ['bank_not_affiliated', /no está afiliado a pagos en línea/],

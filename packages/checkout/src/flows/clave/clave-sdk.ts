@@ -1,14 +1,19 @@
 import * as v from 'valibot';
+import type { LoadScript } from '../../shared/third-party/facades';
 
 type Shown = {
   sessionToken: string;
-  /** The element that shows the Clave page; without one it fills the window. */
-  container?: HTMLElement;
+  /** The element that shows the Clave page. */
+  container: HTMLElement;
   /** Called with the network's signed answer; empty if the message was not one. */
-  onResult?: (token: string) => void;
+  onResult: (token: string) => void;
+  /** The Clave page is there. */
+  onShown: () => void;
+  /** Clave's script did not load, or broke. */
+  onFailed: () => void;
 };
 
-/** The part of Clave's script that we use. */
+/** The part of Clave's script that we use, which runs in a frame: see ../../shared/third-party/facades.ts. */
 export type ClaveSdk = {
   /** Returns the function that removes the page. */
   open: (shown: Shown) => () => void;
@@ -18,10 +23,10 @@ const Sdk = v.looseObject({ open: v.function() });
 const Opened = v.object({ close: v.function() });
 const Result = v.object({ token: v.pipe(v.string(), v.maxLength(4000)) });
 
-/** The global that Clave's script defines. */
+/** The global that stands for Clave's script. */
 export const CLAVE_GLOBAL = 'istmoClave';
 
-/** The loaded script, or `undefined`. It comes from a third party, so it is checked before it is used. */
+/** The script's global, or `undefined`. What it answers comes from a third party, so it is checked before it is used. */
 export function claveSdkIn(scope: object): ClaveSdk | undefined {
   const global: unknown = Reflect.get(scope, CLAVE_GLOBAL);
   if (!v.is(Sdk, global)) return undefined;
@@ -29,7 +34,7 @@ export function claveSdkIn(scope: object): ClaveSdk | undefined {
     open: ({ onResult, ...shown }) => {
       const emit = (result: unknown) => {
         const read = v.safeParse(Result, result);
-        onResult?.(read.success ? read.output.token : '');
+        onResult(read.success ? read.output.token : '');
       };
       const opened: unknown = global.open({ ...shown, onResult: emit });
       return () => {
@@ -42,12 +47,12 @@ export function claveSdkIn(scope: object): ClaveSdk | undefined {
 /** How long the script may take before the payer is offered other ways. */
 export const SDK_LIMIT_MS = 10_000;
 
-type Loading = { scope: object; loadScript: (url: string) => Promise<void>; url: string };
+type Loading = { scope: object; loadScript: LoadScript; url: string };
 
 /** Loads Clave's script, if the page has not. Rejects if it is blocked, missing, too slow, or not what is expected. */
 export async function loadClaveSdk({ scope, loadScript, url }: Loading): Promise<void> {
   if (claveSdkIn(scope)) return;
-  await inTime(loadScript(url));
+  await inTime(loadScript(url, 'clave'));
   if (!claveSdkIn(scope)) throw new TypeError(`The script brings no ${CLAVE_GLOBAL}`);
 }
 

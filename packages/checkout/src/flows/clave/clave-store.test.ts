@@ -88,16 +88,22 @@ describe('a script that does not come', () => {
 
 describe('the network’s page', () => {
   it('that takes long is said so after ten seconds, and is there once it has loaded', async () => {
-    const { container, state } = await payAtNetwork();
+    const { sdk, state } = await payAtNetwork();
     await vi.advanceTimersByTimeAsync(SDK_LIMIT_MS - 1);
     expect(state()).toMatchObject({ look: 'opening' });
     await vi.advanceTimersByTimeAsync(1);
     expect(state()).toMatchObject({ look: 'slow' });
-    container.firstElementChild?.dispatchEvent(new Event('load'));
+    sdk.last()?.onShown();
     expect(state()).toMatchObject({ look: 'shown' });
   });
 
-  it('that breaks is no dead end', async () => {
+  it('whose script does not come, or breaks, is no dead end', async () => {
+    const { sdk, state } = await payAtNetwork();
+    sdk.last()?.onFailed();
+    expect(state()).toMatchObject({ name: 'apart', why: 'blocked' });
+  });
+
+  it('that cannot be opened is no dead end', async () => {
     const { store, state } = await payAtNetwork();
     Object.assign(window, { istmoClave: { open: () => expect.fail('broken') } });
     store.show(document.createElement('div'));
@@ -159,7 +165,7 @@ describe('clave sdk', () => {
       const loadScript = vi.fn(bring);
       await loadClaveSdk({ scope, loadScript, url });
       await loadClaveSdk({ scope, loadScript, url });
-      expect(loadScript).toHaveBeenCalledExactlyOnceWith(url);
+      expect(loadScript).toHaveBeenCalledExactlyOnceWith(url, 'clave');
     });
 
     it.each<[string, () => Promise<void>]>([
@@ -188,7 +194,8 @@ describe('clave sdk', () => {
       scope['istmoClave'] = {
         open: (given: { onResult: (result: unknown) => void }) => given.onResult(result),
       };
-      claveSdkIn(scope)?.open({ sessionToken: 'cls_1', onResult: onResult })();
+      const [container, onShown, onFailed] = [document.createElement('div'), vi.fn(), vi.fn()];
+      claveSdkIn(scope)?.open({ sessionToken: 'cls_1', container, onResult, onShown, onFailed })();
       return onResult;
     };
 

@@ -96,12 +96,12 @@ function showNetwork({ getState }: ClaveStore['flow'], container: HTMLElement): 
   if (state.name !== 'atNetwork') return () => undefined;
   try {
     if (!sdk) throw new TypeError('There is no istmoClave');
-    // Whatever the script inserts, it loads a page of its own there.
-    container.addEventListener('load', () => send({ type: 'shown' }), { capture: true, once: true });
     return sdk.open({
       sessionToken: state.session.sessionToken,
       container,
       onResult: (token) => send({ type: 'returned', token }),
+      onShown: () => send({ type: 'shown' }),
+      onFailed: () => send({ type: 'blocked' }),
     });
   } catch {
     send({ type: 'blocked' });

@@ -4,7 +4,7 @@ import { mayPostTo, postForm } from '../../shared/page/post-form';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import type { SafeStorage } from '../../shared/storage/safe-storage';
 import type { Waiting } from './clave-flow';
-import { CLAVE_GLOBAL, claveSdkIn } from './clave-sdk';
+import { CLAVE_GLOBAL } from './clave-sdk';
 
 type Context = Pick<MethodContext, 'config' | 'bridge' | 'here' | 'link'>;
 
@@ -22,15 +22,13 @@ export function otherWay(context: Context, waiting: Waiting, trail: Trail): Othe
   if (bridge.kind === 'frame') return { kind: 'tab', href: ownPage(link, attemptId) };
   const ours = config.globals.filter(({ name }) => name === CLAVE_GLOBAL);
   const allowed = ours.flatMap(({ script }) => toWebUrl(script)?.origin ?? []);
-  const sdk = claveSdkIn(window);
-  if (!sdk && !mayPostTo(session.pageUrl, allowed)) return undefined;
+  if (!mayPostTo(session.pageUrl, allowed)) return undefined;
   return {
     kind: 'window',
     go: () => {
       trail.leave(codOper, here());
       const { sessionToken, pageUrl } = session;
-      if (sdk) sdk.open({ sessionToken });
-      else postForm(document, { url: pageUrl, fields: { session: sessionToken }, allowed });
+      postForm(document, { url: pageUrl, fields: { session: sessionToken }, allowed });
     },
   };
 }

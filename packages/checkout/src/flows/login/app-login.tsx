@@ -3,6 +3,7 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { Button } from '../../shared/ui/buttons/button';
+import { Alert } from '../../shared/ui/feedback/alert';
 import styles from './login-page.module.css';
 import { isUnderWay, type LoginStore } from './login-store';
 import { walletSdkIn } from './wallet-sdk';
@@ -11,8 +12,22 @@ type Props = { context: Pick<PageContext, 'loadTexts'>; store: LoginStore };
 
 /** Offers the login with the wallet's app, where it is on this device. */
 export function AppLogin({ context, store }: Props) {
-  const isOffered = useIsOffered(context);
-  return isOffered ? <AppButton store={store} /> : null;
+  const { found, lookAgain } = useApp(context);
+  if (found === 'app') return <AppButton store={store} />;
+  return found === 'nothing' ? <MissingApp onRetry={lookAgain} /> : null;
+}
+
+/** Says that the wallet's script could not be loaded. The password works without it. */
+function MissingApp({ onRetry }: { onRetry: () => void }) {
+  const t = useText('missingMethods');
+  return (
+    <Alert tone="wait" title={t('title', { methods: t('walletApp') })}>
+      <p>{t('walletAppText')}</p>
+      <Button kind="quiet" size="medium" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Alert>
+  );
 }
 
 function AppButton({ store }: Pick<Props, 'store'>) {
@@ -38,19 +53,26 @@ function AppButton({ store }: Pick<Props, 'store'>) {
   );
 }
 
-/** Whether the app is there and its texts are loaded. */
-function useIsOffered({ loadTexts }: Props['context']): boolean {
-  const [isOffered, setIsOffered] = useState(false);
+/** What was found: the app, or no script that could tell. Its texts are loaded. */
+function useApp({ loadTexts }: Props['context']) {
+  const [found, setFound] = useState<'app' | 'nothing'>();
+  const [looks, setLooks] = useState(1);
   useEffect(() => {
     let isShown = true;
     const look = async () => {
-      if (!(await walletSdkIn(window)?.isAvailable())) return;
-      await loadTexts('walletApp');
-      if (isShown) setIsOffered(true);
+      const sdk = walletSdkIn(window);
+      const isThere = await sdk?.isAvailable();
+      if (!sdk || isThere === false) return;
+      await loadTexts(isThere ? 'walletApp' : 'missingMethods');
+      if (isShown) setFound(isThere ? 'app' : 'nothing');
     };
     // Without its texts the app is not offered.
     look().catch(() => undefined);
     return () => void (isShown = false);
-  }, [loadTexts]);
-  return isOffered;
+  }, [loadTexts, looks]);
+  const lookAgain = () => {
+    setFound(undefined);
+    setLooks((count) => count + 1);
+  };
+  return { found, lookAgain };
 }

@@ -252,6 +252,16 @@ describe('app login', () => {
     await expect.poll(alertText).toMatch(/La solicitud se canceló/);
   });
 
+  it('says that the app could not be asked, that the password works, and asks again', async () => {
+    isAvailable.mockRejectedValueOnce(new Error('blocked'));
+    const { payer } = await show();
+    await expect.poll(alertText).toMatch(/^No pudimos cargar: la app Istmo.*su correo y su contraseña/);
+    expect(passwordButton()).toBeTruthy();
+    await payer.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await appButton()).toBeTruthy();
+    expect(alertText()).toBeUndefined();
+  });
+
   it.each<[string, () => void]>([
     ['the app is not on the device', () => isAvailable.mockResolvedValue(false)],
     ['the app cannot be asked', () => isAvailable.mockRejectedValue(new Error('no'))],
@@ -301,7 +311,7 @@ describe('login captcha', () => {
     await expect.poll(() => context.navigate).toHaveBeenCalledWith(back);
     const body = { user: 'ana@istmo.test', password: 'Istmo#2026' };
     expect(login.mock.calls).toEqual([[{ body }], [{ body: { ...body, captchaToken: 'token' } }]]);
-    expect(context.loadScript).toHaveBeenCalledExactlyOnceWith('https://third.test/captcha.js');
+    expect(context.loadScript).toHaveBeenCalledExactlyOnceWith('https://third.test/captcha.js', 'captcha');
     expect(execute).toHaveBeenCalledWith('site-key', { action: 'CHECKOUT' });
   });
 

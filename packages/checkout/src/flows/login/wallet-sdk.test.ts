@@ -16,18 +16,18 @@ it.each([
   expect(walletSdkIn(scope)).toBeUndefined();
 });
 
-it.each<[string, () => unknown, boolean]>([
+it.each<[string, () => unknown, boolean | undefined]>([
   ['there', async () => true, true],
   ['there, said at once', () => true, true],
   ['not there', async () => false, false],
   ['something else', async () => 'yes', false],
-  ['a failure', () => Promise.reject(new Error('no')), false],
+  ['a failure', () => Promise.reject(new Error('no')), undefined],
   [
     'an error',
     () => {
       throw new Error('no');
     },
-    false,
+    undefined,
   ],
 ])('asks whether the app is on the device: %s', async (_case, answer, expected) => {
   isAvailable.mockImplementation(answer);

@@ -8,10 +8,10 @@ type Request = {
 };
 type AppEvent = Extract<LoginEvent, { type: 'appApproved' | 'appEnded' }>;
 
-/** The part of the wallet's script that we use. */
+/** The part of the wallet's script that we use, which runs in a frame: see ../../shared/third-party/facades.ts. */
 export type WalletSdk = {
-  /** Whether the wallet's app is on this device. Never rejects. */
-  isAvailable: () => Promise<boolean>;
+  /** Whether the wallet's app is on this device; `undefined` if the script did not load or failed. Never rejects. */
+  isAvailable: () => Promise<boolean | undefined>;
   /** Opens the app, which asks its user. Never rejects. */
   logIn: (request: Request) => Promise<AppEvent>;
 };
@@ -23,7 +23,7 @@ const Approved = v.object({
 });
 const Canceled = v.object({ status: v.literal('canceled') });
 
-/** The loaded script, or `undefined`. It comes from a third party, so it is checked before it is used. */
+/** The script's global, or `undefined`. What it answers comes from a third party, so it is checked before it is used. */
 export function walletSdkIn(scope: object): WalletSdk | undefined {
   const global: unknown = Reflect.get(scope, 'istmoWallet');
   if (!v.is(Sdk, global)) return undefined;
@@ -32,7 +32,7 @@ export function walletSdkIn(scope: object): WalletSdk | undefined {
       try {
         return (await global.isAvailable()) === true;
       } catch {
-        return false;
+        return undefined;
       }
     },
     logIn: async (request) => {

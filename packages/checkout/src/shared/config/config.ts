@@ -13,10 +13,13 @@ const SCRIPTED = [...METHOD_IDS, 'walletApp'] as const;
 /** What can need a third party's script: a payment method, or the login with the wallet's app. */
 export type Scripted = (typeof SCRIPTED)[number];
 
-/** A global that another script defines and that the layout waits for. */
+/** A global that the layout waits for. */
 const InjectedGlobal = v.object({
   name: v.string(),
-  /** The script's URL. Loaded after the first paint; without it, another script of the page defines the global. */
+  /**
+   * The script's URL, for `istmoClave` and `istmoWallet`: these are there at once, and load it in a frame of another origin
+   * when a payer uses them. Without it, whatever holds the page defines the global.
+   */
   script: v.optional(v.string()),
   /** How long the layout waits for it. Default: `globalsTimeoutMs`. */
   timeoutMs: v.optional(Milliseconds),
@@ -51,6 +54,8 @@ const Environment = v.object({
   captchaAlwaysAccepted: v.optional(v.boolean()),
   /** URLs of third-party scripts that flows may load, besides those of the globals. */
   scripts: v.optional(v.array(v.string()), []),
+  /** The address of third-parties.html on an origin of its own. Third parties' scripts run only there. */
+  thirdPartyFrame: Base,
   /** Whether vouchers of the voucher network are made by the call `pagoCash` in place of `payCash`. */
   pagoCash: v.optional(v.boolean(), false),
   /** Whether the provider's texts replace the bundled ones. */

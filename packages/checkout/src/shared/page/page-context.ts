@@ -7,6 +7,7 @@ import type { Attempts } from '../payment/attempts';
 import type { GetText } from '../i18n/create-i18n';
 import type { Texts } from '../i18n/texts';
 import type { Login } from '../storage/login';
+import type { LoadScript } from '../third-party/facades';
 
 /** The services that every page and payment method may use. */
 export type PageContext = {
@@ -15,8 +16,8 @@ export type PageContext = {
   apiOf: <T extends EndpointTable>(table: T) => ApiOf<T>;
   /** The wallet session. */
   login: Login;
-  /** Loads a third-party script from a configured URL. Rejects if it cannot be loaded. */
-  loadScript: (url: string) => Promise<void>;
+  /** Loads a third party's script from a configured URL, in a frame of another origin. Rejects if it cannot be loaded. */
+  loadScript: LoadScript;
   bridge: Bridge;
   config: Config;
   /** The attempt with which this tab created an operation: proves to the provider that the payer is asking. */

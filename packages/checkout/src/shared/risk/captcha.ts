@@ -34,7 +34,7 @@ export function createCaptcha(context: Context) {
         const settings = await within(CAPTCHA_MS, prepare());
         if (!settings) return { score: 1 };
         ({ required } = settings);
-        return await within(CAPTCHA_MS, checkToken(context, settings));
+        return await checkToken(context, settings);
       } catch {
         // A blocked or slow captcha does not prove a bot: the provider decides.
         return required ? { error: 'error_captcha' } : { score: 0 };
@@ -49,6 +49,7 @@ async function checkToken(
 ): Promise<CaptchaFinding> {
   const token = await executeCaptcha(settings.key);
   const body = { token, siteKey: settings.key, userAction: CAPTCHA_ACTION } as const;
-  const verdict = captchaVerdict(await apiOf(cardEndpoints).captchaCheck({ body }), settings.least);
+  const checked = await within(CAPTCHA_MS, apiOf(cardEndpoints).captchaCheck({ body }));
+  const verdict = captchaVerdict(checked, settings.least);
   return 'error' in verdict ? verdict : { ...verdict, token };
 }

@@ -9,6 +9,7 @@ import {
 import { cardPayment } from '../../testing/fixtures/make-card-payment';
 import type { Api } from '../api/api';
 import type { Config } from '../config/config';
+import type { LoadScript } from '../third-party/facades';
 import { createRisk } from './create-risk';
 
 const google = [
@@ -25,7 +26,7 @@ type World = {
   google?: { name: string; value: string }[];
   config?: Partial<Config>;
   /** What the script's address leads to. */
-  loadScript?: (url: string) => Promise<void>;
+  loadScript?: LoadScript;
 };
 
 const execute = vi.fn(async () => 'token');
@@ -78,8 +79,8 @@ describe('captcha and fingerprint', () => {
     });
     expect(load).toHaveBeenCalledWith({ apiKey: 'public-key' });
     expect(loadScript.mock.calls).toEqual([
-      ['https://third.test/captcha.js'],
-      ['https://third.test/fingerprint.js'],
+      ['https://third.test/captcha.js', 'captcha'],
+      ['https://third.test/fingerprint.js', 'fingerprint'],
     ]);
     expect(risk.getState()).toEqual({
       scoreCaptcha: 0.7,
@@ -168,6 +169,6 @@ describe('if the scripts cannot be loaded', () => {
   it('there is none if the provider has none', async () => {
     const { risk, loadScript } = open({ google: [] });
     expect(await assessed(risk)).toMatchObject({ payment: { additionalData: { scoreCaptcha: 1 } } });
-    expect(loadScript.mock.calls).toEqual([['https://third.test/fingerprint.js']]);
+    expect(loadScript.mock.calls).toEqual([['https://third.test/fingerprint.js', 'fingerprint']]);
   });
 });

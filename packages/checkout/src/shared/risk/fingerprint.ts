@@ -25,8 +25,8 @@ export function createFingerprint(context: Context) {
   async function find(): Promise<FingerprintIds> {
     const settings = await fingerprintSettings(context);
     if (!settings) return own;
-    if (!('FingerprintJS' in window)) await context.loadScript(settings.script);
-    // The third-party script defines it.
+    if (!('FingerprintJS' in window)) await context.loadScript(settings.script, 'fingerprint');
+    // Its frame answers: see ../third-party/facades.ts.
     const { FingerprintJS } = window as unknown as { FingerprintJS: FingerprintJs };
     const agent = await FingerprintJS.load({ apiKey: settings.key });
     const { visitorId, requestId } = await agent.get({ linkedId: sessionId });

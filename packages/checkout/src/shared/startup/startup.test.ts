@@ -4,11 +4,9 @@ import { createApi } from '../api/create-api';
 import { lookUpCommerce, lookUpInfo } from '../api/look-ups';
 import { type Prefetched, withPrefetched } from '../api/prefetched';
 import { randomId } from '../id/random-id';
-import { preloadGlobals } from './preload-globals';
 import { sendFirstRequests } from './first-requests';
 import { preloadChunk } from './preload-chunk';
 import { hideDevTools, silenceConsole } from './silence-console';
-import { createScriptInjector } from './script-injector';
 import { unregisterWorkers } from './unregister-workers';
 import { earlyImport } from './early-import';
 import { reloadPage } from './reload-page';
@@ -124,25 +122,8 @@ describe('unregisterWorkers', () => {
   });
 });
 
-describe('preloadGlobals', () => {
-  it('fetches the scripts of an unchecked configuration, and skips what is none', () => {
-    const globals = [{ name: 'a', script: 'https://a.test/a.js' }, { name: 'b' }, null, 'c', { script: 4 }];
-    preloadGlobals(document, globals);
-    preloadGlobals(document, 'x');
-    const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
-    expect(links.map(({ as, href }) => [as, href])).toEqual([['script', 'https://a.test/a.js']]);
-    links.forEach((link) => link.remove());
-  });
-});
-
 describe('in the page', () => {
   beforeEach(() => document.head.replaceChildren());
-
-  it('injects only what is configured', async () => {
-    const inject = createScriptInjector(document, ['https://sdk.test/a.js']);
-    await expect(inject('https://evil.test/a.js')).rejects.toThrow('https://evil.test/a.js');
-    expect(document.querySelector('script')).toBeNull();
-  });
 
   it('preloads only a chunk that the page names', () => {
     document.head.innerHTML = '<meta name="chunk-locale-es" content="/assets/es.js" />';

@@ -82,7 +82,7 @@ const STEPS = Array.from({ length: 51 }, (_, step) => step / 50);
  * Places the dialog in the visible part of a frame, which may be taller than the window of the merchant's page, now and
  * whenever the size of the frame changes. Returns the function that ends it.
  */
-function placeInView({ style }: HTMLDialogElement): (() => void) | undefined {
+export function placeInView({ style }: HTMLDialogElement): (() => void) | undefined {
   if (window.parent === window) return undefined;
   let hasScrolled = false;
   const observer = new IntersectionObserver(

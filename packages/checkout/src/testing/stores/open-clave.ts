@@ -45,9 +45,15 @@ export function fakeClave(calls: Partial<ClaveApi> = {}) {
   return { ...Object.fromEntries(names.map((name) => [name, vi.fn(silence)])), ...calls } as ClaveApi;
 }
 
-type Opened = { sessionToken: string; container?: HTMLElement; onResult: (result: unknown) => void };
+type Opened = {
+  sessionToken: string;
+  container: HTMLElement;
+  onResult: (result: unknown) => void;
+  onShown: () => void;
+  onFailed: () => void;
+};
 
-/** The network's script, as it is once loaded: it puts its page into the container. */
+/** What stands for the network's script: it puts its page into the container. */
 function fakeSdk() {
   const opened: Opened[] = [];
   const close = vi.fn();
@@ -55,7 +61,7 @@ function fakeSdk() {
     opened.push(given);
     const page = document.createElement('div');
     page.dataset['terminal'] = given.sessionToken;
-    given.container?.append(page);
+    given.container.append(page);
     return {
       close: () => {
         close();

@@ -42,6 +42,11 @@ export function servicesOf(db: Database, merchantId: number): Promise<MerchantSe
     .orderBy(merchantServices.id);
 }
 
+/** The services of every merchant. */
+export function allServices(db: Database): Promise<MerchantServiceRow[]> {
+  return db.select().from(merchantServices);
+}
+
 /** The time zone of a merchant that exists. */
 export async function timeZoneOf(db: Database, merchantId: number): Promise<TimeZone> {
   const merchant = await findMerchant(db, merchantId);

@@ -1,0 +1,120 @@
+import type { Language } from '@istmo/domain';
+import type { Config } from '../config/config';
+import type { GetText } from '../i18n/create-i18n';
+import type { Texts } from '../i18n/texts';
+import type { Party } from './frame-messages';
+import type { FrameOptions, ThirdPartyFrame } from './open-frame';
+
+/**
+ * Loads a third party's script in a frame of another origin, and puts a global into the page that asks it. Rejects if the
+ * script cannot be loaded or is not configured.
+ */
+export type LoadScript = (url: string, party: Party) => Promise<void>;
+
+type Options = {
+  config: Pick<Config, 'globals' | 'scripts' | 'thirdPartyFrame'>;
+  texts: Pick<Texts, 'load' | 'getState'>;
+  /** Gets the globals. */
+  scope: object;
+};
+
+type ClavePage = {
+  sessionToken: string;
+  container: HTMLElement;
+  onResult: (result: unknown) => void;
+  onShown: () => void;
+  onFailed: () => void;
+};
+
+const CLAVE_GLOBAL = 'istmoClave';
+const WALLET_GLOBAL = 'istmoWallet';
+
+type Opening = Pick<FrameOptions, 'place' | 'signal' | 'onShown'>;
+type Open = <P extends Party>(party: P, script: string, opening?: Opening) => Promise<ThirdPartyFrame<P>>;
+
+/**
+ * The third parties' scripts, which never run in this document: it has card fields. The globals that the configuration
+ * names are there at once, and load their scripts when they are used.
+ */
+export function createFacades({ config, texts, scope }: Options): LoadScript {
+  const allowed = [...config.scripts, ...config.globals.flatMap(({ script }) => script ?? [])];
+  const open: Open = async (party, script, opening = {}) => {
+    if (!config.thirdPartyFrame || !allowed.includes(script))
+      throw new TypeError(`Not a configured script: ${script}`);
+    await texts.load('thirdParty');
+    const words = () => wordsOf(party, texts.getState().getText);
+    const options = { page: config.thirdPartyFrame, party, script, words, ...opening };
+    return (await import('./open-frame')).openFrame(options);
+  };
+
+  const globalOf = (name: string, script: string): object | undefined => {
+    if (name === CLAVE_GLOBAL) return claveFacade(open, script);
+    return name === WALLET_GLOBAL ? walletFacade(open, script) : undefined;
+  };
+  const define = (name: string, global: object | undefined) => {
+    if (global) Object.assign(scope, { [name]: global });
+  };
+  for (const { name, script } of config.globals)
+    if (script !== undefined) define(name, globalOf(name, script));
+
+  const load: LoadScript = async (script, party) => {
+    if (party === 'clave') define(CLAVE_GLOBAL, claveFacade(open, script));
+    else if (party === 'wallet') define(WALLET_GLOBAL, walletFacade(open, script));
+    else if (party === 'captcha')
+      define('grecaptcha', (await import('./adapters')).captchaOver(await open(party, script)));
+    else define('FingerprintJS', (await import('./adapters')).fingerprintOver(await open(party, script)));
+  };
+  const loading = new Map<string, Promise<void>>();
+  return async (url, party) => {
+    const loaded = loading.get(url) ?? load(url, party);
+    loading.set(url, loaded);
+    await loaded.catch((error: unknown) => {
+      loading.delete(url);
+      throw error;
+    });
+  };
+}
+
+/** What stands for Clave's script: each page that it opens has a frame of its own, in the element that shows it. */
+function claveFacade(open: Open, script: string) {
+  return {
+    open: ({ sessionToken, container, onResult, onShown, onFailed }: ClavePage) => {
+      const closing = new AbortController();
+      const { signal } = closing;
+      open('clave', script, { place: container, signal, onShown })
+        .then((frame) => frame.ask({ sessionToken }))
+        .then(onResult, () => signal.aborted || onFailed());
+      return { close: () => closing.abort() };
+    },
+  };
+}
+
+/** What stands for the wallet's script, which is loaded by the first question. */
+function walletFacade(open: Open, script: string) {
+  const load = async () => {
+    const frame = await open('wallet', script);
+    return (await import('./adapters')).walletOver(frame);
+  };
+  let loaded: ReturnType<typeof load> | undefined;
+  const sdk = () =>
+    (loaded ??= load().catch((error: unknown) => {
+      // The next question tries again.
+      loaded = undefined;
+      throw error;
+    }));
+  return {
+    isAvailable: async () => (await sdk()).isAvailable(),
+    logIn: async (request: { lang: Language; signal: AbortSignal }) => (await sdk()).logIn(request),
+  };
+}
+
+function wordsOf(party: Party, getText: GetText) {
+  const cancel = getText('common', 'cancel');
+  if (party === 'clave') return { title: 'Clave', hint: '', cancel };
+  const named = party === 'wallet' ? 'wallet' : 'captcha';
+  return {
+    title: getText('thirdParty', `${named}Title`),
+    hint: getText('thirdParty', `${named}Hint`),
+    cancel,
+  };
+}
