@@ -25,7 +25,7 @@ const screens: Record<string, (given: Given) => Promise<void>> = {
   bank: async ({ store }) => {
     const checkout = await store.pay();
     await payByCard(checkout, cards.challenged);
-    const bank = checkout.frameLocator('iframe').frameLocator('iframe');
+    const bank = checkout.frameLocator('iframe:not([sandbox])').frameLocator('iframe');
     await expect(bank.getByRole('button', { name: 'Aprobar' })).toBeVisible();
   },
   receipt: async ({ store }) => {

@@ -19,7 +19,7 @@ test('form with errors, decline, bank and receipt have no violations and fit eac
   await check();
   await fillNumbers(checkout, cards.challenged);
   await payButton(checkout).click();
-  const bank = checkout.frameLocator('iframe').frameLocator('iframe');
+  const bank = checkout.frameLocator('iframe:not([sandbox])').frameLocator('iframe');
   await expect(bank.getByRole('button', { name: 'Aprobar' })).toBeVisible();
   await check();
   await bank.getByRole('button', { name: 'Aprobar' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../src/pages/store-page';
 
 /** The bank's page, two frames deep: our 3DS page, and the bank's own origin in it. */
 function bankIn(checkout: CheckoutScreen): FrameLocator {
-  return checkout.frameLocator('iframe').frameLocator('iframe');
+  return checkout.frameLocator('iframe:not([sandbox])').frameLocator('iframe');
 }
 
 test('the bank approves; before it does, neither the back button nor the page closes the checkout', async ({

@@ -47,11 +47,16 @@ async function violationsIn(frame: Frame | Page, only: readonly string[] = []): 
   return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
+/** The page and its frames, without those in which third parties' scripts wait for a question: nobody sees these. */
+export function seenFrames(page: Page): Frame[] {
+  return page.frames().filter((frame) => !frame.url().includes('/third-parties.html'));
+}
+
 /** The axe violations of a page and of every frame in it, or of some frames: of all rules, or only of the given ones. */
 export async function violations(
   page: Page,
   only?: readonly string[],
-  frames = page.frames(),
+  frames = seenFrames(page),
 ): Promise<string[]> {
   const found = await Promise.all(frames.map((frame) => violationsIn(frame, only)));
   return found.flat();
@@ -90,9 +95,9 @@ export async function flawsAt(page: Page, looks = LOOKS): Promise<string[]> {
 
 async function tooWide(page: Page): Promise<string[]> {
   const over = await Promise.all(
-    page
-      .frames()
-      .map((frame) => frame.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)),
+    seenFrames(page).map((frame) =>
+      frame.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ),
   );
   return over.filter((px) => px > 0).map((px) => `${String(px)} px too wide`);
 }

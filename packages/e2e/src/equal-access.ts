@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';
+import { seenFrames } from './axe';
 
 /** IBM Equal Access, as a script for the page: its other package brings a browser of its own. */
 const SOURCE = readFileSync(
@@ -43,6 +44,6 @@ async function failuresIn(frame: Frame): Promise<string[]> {
 }
 
 /** What fails the rules of WCAG 2.2 in a page and in every frame in it, or in some frames. */
-export async function equalAccessFailures(page: Page, frames = page.frames()): Promise<string[]> {
+export async function equalAccessFailures(page: Page, frames = seenFrames(page)): Promise<string[]> {
   return (await Promise.all(frames.map(failuresIn))).flat();
 }

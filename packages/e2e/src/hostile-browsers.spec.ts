@@ -23,7 +23,7 @@ test('no storage in the frame: paid with 3DS, without a popup', async ({ context
   const host = await HostilePage.open(page, 'popup-blocked');
   await host.store.press();
   await payByCard(host.store.frame, cards.challenged);
-  const bank = host.store.frame.frameLocator('iframe').frameLocator('iframe');
+  const bank = host.store.frame.frameLocator('iframe:not([sandbox])').frameLocator('iframe');
   await bank.getByRole('button', { name: 'Aprobar' }).click();
   await expect(receiptOf(host.store.frame)).toBeVisible();
   expect(await host.store.results()).toEqual([expect.objectContaining({ outcome: 'approved' })]);

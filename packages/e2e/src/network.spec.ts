@@ -125,7 +125,7 @@ test('a frame that never loads ends in a plain message, a way to try again, and 
 
 /** The bank's page, two frames deep: our 3DS page, and the bank's own origin in it. */
 function bankIn(checkout: CheckoutScreen): FrameLocator {
-  return checkout.frameLocator('iframe').frameLocator('iframe');
+  return checkout.frameLocator('iframe:not([sandbox])').frameLocator('iframe');
 }
 
 test('a reload of the store during 3DS comes back to the bank, and pays once', async ({ page, store }) => {

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@istmo/domain';
 import type { Frame, Page } from '@playwright/test';
-import { ALL_RULES, violations } from './axe';
+import { ALL_RULES, seenFrames, violations } from './axe';
 import { equalAccessFailures } from './equal-access';
 import { misfits, setText } from './reflow';
 
@@ -57,12 +57,12 @@ async function misfitsOf(page: Page): Promise<string[]> {
 /** What a payer sees and reaches: the page and the frames in it, without a page that a modal dialog covers. */
 async function framesOf(page: Page): Promise<Frame[]> {
   const isCovered = (await page.locator('dialog:modal iframe').count()) > 0;
-  return page.frames().filter((frame) => !isCovered || frame !== page.mainFrame());
+  return seenFrames(page).filter((frame) => !isCovered || frame !== page.mainFrame());
 }
 
 /** Shows the page and every frame in it in a language; false if the screen offers no choice, and speaks another. */
 async function showIn(page: Page, language: string): Promise<boolean> {
-  const shown = await Promise.all(page.frames().map((frame) => choose(frame, language)));
+  const shown = await Promise.all(seenFrames(page).map((frame) => choose(frame, language)));
   return shown.includes(true);
 }
 

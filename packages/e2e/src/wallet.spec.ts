@@ -48,7 +48,7 @@ test('a kept card is asked for by its bank, declined, and another one approved',
   await wallet.logIn(user);
   await wallet.card(/•••• 1629/).click();
   await payButton(wallet.screen).click();
-  const bank = wallet.screen.frameLocator('iframe').frameLocator('iframe');
+  const bank = wallet.screen.frameLocator('iframe:not([sandbox])').frameLocator('iframe');
   await bank.getByRole('button', { name: 'Aprobar' }).click();
   await expect(wallet.alert).toContainText('El pago no fue aprobado');
   await wallet.card(/Mastercard •••• 3222/).click();
