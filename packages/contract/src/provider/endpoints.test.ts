@@ -71,13 +71,13 @@ describe('the endpoint table', () => {
     const signed = Object.entries<Endpoint>(endpoints).filter(([, { response }]) => isSigned(response));
     const named = signed.map(([name]) => name);
     expect(named).toEqual(expect.arrayContaining(['receipt', 'yappyStatus', 'payCash', 'voidWaiting']));
-    const knowsThePayer = ({ auth, forPayer, idempotent, path, query = {} }: Endpoint) =>
+    const knowsThePayer = ({ auth, forPayer, idempotent, path, query }: Endpoint) =>
       [
         forPayer,
         idempotent,
         auth === 'user',
         path.includes(':attempt'),
-        'attempt' in entriesOf(query),
+        'attempt' in entriesOf(query ?? {}),
       ].includes(true);
     expect(signed.filter(([, endpoint]) => !knowsThePayer(endpoint)).map(([name]) => name)).toEqual([]);
   });
