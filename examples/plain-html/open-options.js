@@ -53,7 +53,7 @@ globalThis.openOptions = {
     {
       name: 'walletLogin',
       kind: 'text',
-      text: "The login of a wallet user that your page already has from the provider's hosted fields: their encoded data. Sent to the frame only, never in a URL.",
+      text: "The login of a wallet user who has logged in on your page, in the provider's hosted fields: the one-use code that they hand over. Sent to the frame only, never in a URL.",
     },
     {
       name: 'checkoutOrigin',

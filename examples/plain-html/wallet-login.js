@@ -1,12 +1,16 @@
 // The page that owns the wallet's login: it opens the payment for the user who has logged in here.
 (() => {
-  const form = document.getElementById('login');
+  const fields = document.getElementById('login');
   const message = document.getElementById('status');
+  const address = fields.src;
+  const { origin } = new URL(address);
 
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    pay(encodeFields(Object.fromEntries(new FormData(form))));
-    form.reset();
+  // The provider's login fields are a frame of its own origin. They hand over a code that works once, never the password.
+  window.addEventListener('message', ({ origin: sender, source, data }) => {
+    if (sender !== origin || source !== fields.contentWindow || data?.status !== 'approved') return;
+    pay(data.token);
+    // For the next login.
+    fields.src = address;
   });
 
   function pay(walletLogin) {
@@ -19,12 +23,5 @@
     session.on('closed', ({ paid }) => {
       if (paid) message.textContent = 'Pagado. Gracias por su compra.';
     });
-  }
-
-  // The encoding of the provider's hosted fields: JSON as UTF-8, as base64, as hex.
-  function encodeFields(fields) {
-    const bytes = new TextEncoder().encode(JSON.stringify(fields));
-    const base64 = btoa(String.fromCharCode(...bytes));
-    return [...base64].map((character) => character.charCodeAt(0).toString(16).padStart(2, '0')).join('');
   }
 })();

@@ -100,14 +100,19 @@ function partsIn({ params = {}, query = {}, body }: CallFixture) {
 async function authorizationFor(
   kit: Kit,
   { auth, guestToken }: Endpoint,
-  { ownSession }: CallFixture,
+  { ownSession, as }: CallFixture,
 ): Promise<string> {
   if (guestToken) return toAuthorization({ key: await guestKeyOf(kit) });
   if (auth !== 'user') return toAuthorization({ key: keyFor(kit.target, auth) });
-  const session = ownSession ? succeeded(await call(kit, 'login')) : await answerOf(kit, 'login');
+  const login = async () => succeeded(await call(kit, 'login', as && { change: { body: as } }));
+  return authorizationBy(kit, ownSession || as ? await login() : await answerOf(kit, 'login'));
+}
+
+/** The authorization of the user of a session. */
+export function authorizationBy({ target }: Kit, session: Exchange): string {
   const token = partOf(session.data, ['token']);
-  holds(typeof token === 'string', 'the login gave no token');
-  return toAuthorization({ key: keyFor(kit.target, auth), token });
+  holds(typeof token === 'string', `${session.row} gave no token`);
+  return toAuthorization({ key: keyFor(target, 'user'), token });
 }
 
 /** The token of the guest who makes this run's payments, or the anonymous key if the service gives no tokens. */
@@ -137,7 +142,7 @@ async function resolve(kit: Kit, reference: string): Promise<unknown> {
       return new Date().toISOString();
     case 'user':
       return partOf(kit.fixture.user, path);
-    case 'hostedFields':
+    case 'encodedLogin':
       return encodeBody(kit.fixture.user);
     case 'attempt':
       await answerOf(kit, second);

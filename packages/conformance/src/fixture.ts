@@ -33,6 +33,10 @@ const CallFixture = v.object({
   once: v.optional(v.boolean(), false),
   /** The call ends its session, so it gets its own. */
   ownSession: v.optional(v.boolean(), false),
+  /** The call ends every session of its user, so another user makes it. */
+  as: v.optional(v.object({ user: v.string(), password: v.string() })),
+  /** The same call with more of the balance than a login may pay without the password. */
+  abovePassword: v.optional(CallParts),
   /** The header code of success. */
   code: v.optional(v.number(), 200),
   /** Why the call cannot be made here. All its checks are skipped. */

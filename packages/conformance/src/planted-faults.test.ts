@@ -7,10 +7,11 @@ import { sandboxFixture } from './sandbox-fixture';
 import { faults } from './testing/faults';
 import { type Fault, startFaultyProxy } from './testing/faulty-proxy';
 import { limitFaults } from './testing/limit-faults';
+import { sessionFaults } from './testing/session-faults';
 import { SLOW_MS, transportFaults } from './testing/transport-faults';
 import { valueFaults } from './testing/value-faults';
 
-const planted = { ...faults, ...limitFaults, ...valueFaults, ...transportFaults } satisfies Record<
+const planted = { ...faults, ...limitFaults, ...sessionFaults, ...valueFaults, ...transportFaults } satisfies Record<
   string,
   Fault
 >;
@@ -31,6 +32,13 @@ const IN_ENDPOINTS: Row[] = [
   ['takesAnyToken', 'balance/token', /without a token: code 200/],
   ['takesEmployees', 'login/employee', /employee/],
   ['showsCards', 'userCards/masked', /userCards data\.0\.visibleNum/],
+];
+
+const IN_SESSIONS: Row[] = [
+  ['takesCodesTwice', 'hostedLogin/single-use', /a used code: code 200/],
+  ['asksForNoPassword', 'payActivity/password', /without the password: payActivity answered code 200/],
+  ['endsOneLogin', 'logoutEverywhere/ends', /another login of the user: code 200/],
+  ['marksNoLogin', 'sessions/current', /marks 0 logins/],
 ];
 
 const IN_ATTEMPTS: Row[] = [
@@ -105,7 +113,7 @@ const IN_TRANSPORT: Row[] = [
   ['pushesOfAnotherTopic', 'pushes/arrives', /another topic/],
 ];
 
-const ROWS = [...IN_ENDPOINTS, ...IN_ATTEMPTS, ...IN_VALUES, ...IN_PRIVACY, ...IN_LIMITS, ...IN_TRANSPORT];
+const ROWS = [...IN_ENDPOINTS, ...IN_SESSIONS, ...IN_ATTEMPTS, ...IN_VALUES, ...IN_PRIVACY, ...IN_LIMITS, ...IN_TRANSPORT];
 
 const ORIGIN = 'https://pay.example.com';
 let sandbox: RunningSandbox;

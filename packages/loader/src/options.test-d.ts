@@ -72,7 +72,7 @@ export const whole: BundledOptions = {
   currency: 'USD',
   prefill: { name: 'Ana', email: 'ana@correo.com', phone: '+50761234567' },
   methods: ['card', 'yappy'],
-  walletLogin: 'encoded by the hosted fields',
+  walletLogin: 'code of the hosted fields',
   language: 'es',
   theme: 'auto',
   appearance: {

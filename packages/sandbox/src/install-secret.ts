@@ -31,7 +31,7 @@ function secretIn(dataDir: string): string {
 
 /** Derives a separate key for each use. */
 export function keyFor(
-  use: 'accounts' | 'bank' | 'clave' | 'fingerprints' | 'results' | `results:${number}` | 'walletApp',
+  use: 'accounts' | 'bank' | 'clave' | 'fingerprints' | 'results' | `results:${number}` | 'loginCode',
   secret: string,
 ): Buffer {
   return createHmac('sha256', secret).update(`istmo:${use}`).digest();
@@ -56,7 +56,7 @@ export function keysOf(secret: string): Services['keys'] {
     fingerprints: keyFor('fingerprints', secret),
     bank: keyFor('bank', secret),
     clave: keyFor('clave', secret),
-    walletApp: keyFor('walletApp', secret),
+    loginCode: keyFor('loginCode', secret),
     accounts: keyFor('accounts', secret),
     // The first has the name from before keys could be rotated.
     results: memoized((generation) =>

@@ -17,7 +17,7 @@ export type Services = SandboxClock & {
     fingerprints: Buffer;
     bank: Buffer;
     clave: Buffer;
-    walletApp: Buffer;
+    loginCode: Buffer;
     accounts: Buffer;
     /** The key that signs results, by its generation: each rotation begins another. */
     results: (generation: number) => ResultKeys;

@@ -10,6 +10,7 @@ import { limitChecks } from './limit-checks';
 import { privacyChecks } from './privacy-checks';
 import { pushChecks } from './push-checks';
 import { resultChecks } from './result-checks';
+import { sessionChecks } from './session-checks';
 import { transportChecks } from './transport-checks';
 import { valueChecks } from './value-checks';
 import { voidChecks } from './void-checks';
@@ -29,6 +30,7 @@ export const allChecks: readonly Check[] = [
   ...voidChecks,
   ...waitingChecks,
   ...accountChecks,
+  ...sessionChecks,
   ...privacyChecks,
   ...limitChecks,
   ...pushChecks,

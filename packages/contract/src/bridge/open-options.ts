@@ -54,8 +54,8 @@ export type Settings = UpdateOptions & {
   /** The payment methods to offer, in this order. Methods that are not available are left out. Default: all. */
   methods?: MethodId[] | undefined;
   /**
-   * The login of a wallet user that your page already has from the provider's hosted fields: their encoded data. Sent to the
-   * frame only, never in a URL.
+   * The login of a wallet user who has logged in on your page, in the provider's hosted fields: the one-use code that they hand
+   * over. Sent to the frame only, never in a URL.
    */
   walletLogin?: string | undefined;
   /** The origin that serves the checkout, such as `https://pay.example.com`. Default with the script tag: the script's origin. */

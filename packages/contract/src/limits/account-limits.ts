@@ -42,9 +42,17 @@ export const accountLimits = {
     answer: 'captcha',
     calls: LOGINS,
   },
-  walletAppToken: {
-    counts: 'Logins with one token of the wallet’s app, which lasts two minutes',
-    by: ['wallet app token'],
+  password: {
+    counts: 'Wrong passwords that one login typed again, to pay or to change the password',
+    by: ['login'],
+    most: 5,
+    windowMs: QUARTER_MS,
+    answer: 'wait',
+    calls: ['confirmPassword', 'changePassword'],
+  },
+  loginCode: {
+    counts: 'Logins with one login code, which lasts two minutes',
+    by: ['login code'],
     most: 1,
     windowMs: HOUR_MS,
     answer: 'refused',

@@ -19,7 +19,8 @@ export type LimitSubject =
   | 'service'
   | 'target'
   | 'user'
-  | 'wallet app token';
+  | 'login code'
+  | 'login';
 
 export type Limit = {
   /** What is counted. */

@@ -58,7 +58,12 @@ export type CallInput<E extends Endpoint> = Params<E['path']> &
   Part<E, 'forPayer', { readonly attemptId?: string | undefined }>;
 
 /** A logged-in wallet user and their session. */
-export type Caller = { readonly id: number; readonly sessionId: string };
+export type Caller = {
+  readonly id: number;
+  readonly sessionId: string;
+  /** The login that the session comes from: the same for all sessions that replaced each other. */
+  readonly family: string;
+};
 
 /** The input of a handler: the caller's input, parsed, and the user if one is logged in. */
 export type HandlerInput<E extends Endpoint> = Params<E['path']> &

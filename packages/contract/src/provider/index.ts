@@ -51,6 +51,7 @@ export {
   SESSION_CODES,
 } from './errors';
 export type { ProviderErrorDetails, ProviderErrorKind } from './errors';
+export { PASSWORD_ABOVE } from './password-above';
 export type * from './all-schemas';
 export { Instant } from './schemas/instant';
 export { AlreadyPaidError, DuplicateError, PaymentWaitingError } from './schemas/waiting-payment';

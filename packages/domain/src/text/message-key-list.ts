@@ -61,6 +61,7 @@ export const MESSAGE_KEYS = [
   'request_already_paid',
   'missing_arguments',
   'please_contact_merchant',
+  'password_required',
   'account_temp_suspended',
   'amount_lt_min_message',
   'campaig_receive_process',

@@ -14,6 +14,8 @@ export type Calling = {
   readonly payer: string;
   /** The client's IP address; empty when the call was made in-process. */
   readonly address: string;
+  /** The `user-agent` header; empty without one. */
+  readonly userAgent: string;
 };
 
 /** One function for each row of an endpoint table. */

@@ -46,7 +46,12 @@ describe('who calls', () => {
     const id = await userId();
     expect((await ask('/wallet', key(token))).data).toMatchObject({ call: 'wallet', user: { id } });
     expect((await ask('/guest/7', key(token))).data).toMatchObject({ user: { id } });
-    expect((await ask('/guest/7', key())).data).toEqual({ call: 'guest', client: '', address: '' });
+    expect((await ask('/guest/7', key())).data).toEqual({
+      call: 'guest',
+      client: '',
+      address: '',
+      userAgent: '',
+    });
     expect((await ask('/guest/7', key('of nobody'))).code).toBe(200);
   });
 
@@ -56,7 +61,7 @@ describe('who calls', () => {
       await createSession(services, await userId()),
       await createSession(services, await userId()),
     ];
-    await endSession(services, { id: await userId(), sessionId: ended.sessionId });
+    await endSession(services, { id: await userId(), ...ended });
     expect((await ask('/wallet', key(ended.token))).code).toBe(420);
     services.wait(late.expiresAt.getTime() - services.clock() - 1);
     expect((await ask('/wallet', key(late.token))).code).toBe(200);
@@ -170,12 +175,18 @@ describe('the simulator', () => {
   });
 
   it('answers the exact path before one with a parameter', async () => {
-    expect((await ask('/simulator/all', OWN)).data).toEqual({ call: 'all', client: '', address: '' });
+    expect((await ask('/simulator/all', OWN)).data).toEqual({
+      call: 'all',
+      client: '',
+      address: '',
+      userAgent: '',
+    });
     expect((await ask('/simulator/some', OWN)).data).toEqual({
       call: 'one',
       name: 'some',
       client: '',
       address: '',
+      userAgent: '',
     });
   });
 });

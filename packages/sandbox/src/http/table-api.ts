@@ -66,7 +66,9 @@ async function call({ c, endpoint, handler, services }: Call): Promise<unknown> 
   const client = clientAddress(c, services.config);
   const address = fullAddress(c, services.config);
   const payer = user ? `user:${String(user.id)}` : (guest ?? '');
-  const input = { ...given, user, client, address, payer, ...(endpoint.forPayer && { merchantId }) };
+  const userAgent = c.req.header('user-agent') ?? '';
+  const who = { user, client, address, userAgent, payer };
+  const input = { ...given, ...who, ...(endpoint.forPayer && { merchantId }) };
   // The input was parsed by the row that the handler's type comes from. TypeScript cannot follow that in a
   // loop.
   const data = await handler(input as never);

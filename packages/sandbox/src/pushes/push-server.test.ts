@@ -12,7 +12,7 @@ import { listen, type Listening } from '../listen';
 import { type Followed, followPushes } from '../testing/follow-pushes';
 import { forgetPayments, openTestDatabase } from '../testing/test-database';
 import { createTestServices, type TestServices } from '../testing/test-services';
-import { createSession, endSession } from '../wallet/account/sessions';
+import { createSession, endSession, refreshSession, userOf } from '../wallet/account/sessions';
 import { announce } from './announce';
 import { createPushHub } from './push-hub';
 import { createPushServer, type PushServer } from './push-server';
@@ -90,15 +90,25 @@ describe('a follower', () => {
   });
 
   it('hears of its own wallet for as long as it is logged in', async () => {
-    const { token, sessionId } = await createSession(services, ana);
+    const { token, ...session } = await createSession(services, ana);
     const followed = await follow([userTopic()], { authorization: `istmo-sandbox-client|${token}` });
     await say('balance', userTopic());
     await receives(followed, ['following', 'balance']);
-    await endSession(services, { id: ana, sessionId });
+    await endSession(services, { id: ana, ...session });
     await say('balance', userTopic());
     await receives(followed, ['following', 'balance', 'refused']);
     expect(await followed.closed).toBe(1008);
   });
+});
+
+it('hears of its wallet after another tab has replaced its token, which is no use of that token', async () => {
+  const { token, ...session } = await createSession(services, ana);
+  const followed = await follow([userTopic()], { authorization: `istmo-sandbox-client|${token}` });
+  const { token: renewed } = await refreshSession(services, { id: ana, ...session });
+  services.wait(60_000);
+  await say('balance', userTopic());
+  await receives(followed, ['following', 'balance']);
+  expect(await userOf(services, renewed)).toMatchObject({ id: ana });
 });
 
 describe('who is refused', () => {

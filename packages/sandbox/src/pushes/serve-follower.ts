@@ -1,10 +1,11 @@
-import { FollowRequest, type Push, type PushMessage } from '@istmo/contract/provider';
+import { type Caller, FollowRequest, type Push, type PushMessage } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
 import { ApiError } from '../api-error';
 import { callerOf } from '../http/authorize';
 import { describeError } from '../http/log-lines';
 import type { Services } from '../services';
+import { isLoginOpen } from '../wallet/account/sessions';
 import type { PushHub } from './push-hub';
 
 /** How long a caller may take to send its first message. */
@@ -32,17 +33,18 @@ export function serveFollower(
   async function follow(message: unknown): Promise<void> {
     const request = v.safeParse(FirstWord, message);
     if (!request.success) throw new ApiError(422, 'missing_arguments');
-    await admitFollower(services, request.output, fromOwnPage);
+    const user = await admitFollower(services, request.output, fromOwnPage);
     if (socket.readyState !== socket.OPEN) return;
     const { topics } = request.output;
-    const send = (push: Push) => void pass(request.output, push).catch(refuse);
+    const send = (push: Push) => void pass(user, push).catch(refuse);
     socket.once('close', hub.follow({ topics, send }));
     say({ type: 'following', topics, serverTime: new Date(services.clock()).toISOString() });
   }
 
-  async function pass(request: FollowRequest, push: Push): Promise<void> {
-    // The session may have ended since.
-    if (push.topic.startsWith('user:')) await admitFollower(services, request, fromOwnPage);
+  async function pass(user: Caller | undefined, push: Push): Promise<void> {
+    // The login may have ended since. Its token may have been replaced: a message that is passed on is no use of it.
+    if (push.topic.startsWith('user:') && !(user && (await isLoginOpen(services, user))))
+      throw new ApiError(420, 'session_expired');
     say(push);
   }
 
@@ -75,12 +77,12 @@ function onFirstWord(socket: WebSocket, take: (text: string) => void): void {
   });
 }
 
-/** Throws an ApiError unless the caller may follow all topics. */
+/** The user of a caller who may follow all topics; for others it throws an ApiError. */
 async function admitFollower(
   services: Services,
   { authorization, topics }: FollowRequest,
   fromOwnPage: boolean,
-): Promise<void> {
+): Promise<Caller | undefined> {
   const { user } = await callerOf(authorization, services);
   for (const topic of topics) {
     // Anyone with an operation code may also read the payment.
@@ -89,4 +91,5 @@ async function admitFollower(
     if (topic === 'sandbox' && !fromOwnPage)
       throw new ApiError(403, 'Only this sandbox’s own page may follow it');
   }
+  return user;
 }

@@ -24,9 +24,13 @@ export function faultsNamed(ids: readonly string[]): { faults: readonly HostFaul
 }
 
 /** The headers of a merchant's page that allows only the checkout as a third party, changed by faults. */
-export function storeHeaders(c: Context, checkout: string, faults: readonly HostFault[] = []): void {
+export function storeHeaders(
+  c: Context,
+  checkout: string,
+  { faults = [], frames = [] }: { faults?: readonly HostFault[]; frames?: readonly string[] } = {},
+): void {
   const policies = faults.map(({ policy }) => policy?.(checkout) ?? {});
-  const allowed: Policy = { 'script-src': ["'self'", checkout], 'frame-src': [checkout] };
+  const allowed: Policy = { 'script-src': ["'self'", checkout], 'frame-src': [checkout, ...frames] };
   pageHeaders(
     c,
     policies.reduce((all, one) => ({ ...all, ...one }), allowed),

@@ -11,8 +11,11 @@ import { faultsNamed, hostFaults, storeHeaders, unknownFaultPage, withFaults } f
 import { storeOrders } from './store-orders';
 import { storeWebhooks } from './store-webhooks';
 
-/** The origin written in the example, so that it can be copied as it is. It is replaced by the checkout's. */
-const WRITTEN_ORIGIN = 'http://localhost:4600';
+/** The origins written in the examples, so that they can be copied as they are. They are replaced by the real ones. */
+const WRITTEN = { checkout: 'http://localhost:4600', bank: 'http://localhost:4602' } as const;
+
+/** The page that shows the wallet's login fields, which have the bank's origin. */
+const LOGIN_PAGE = '/wallet-login.html';
 const TEXT: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -28,7 +31,7 @@ const shopFolder = (name: string) => builtFile(`examples/${name}/dist`, name);
 /** The demo store: a merchant's page on its own origin with a strict policy. `?fault=` adds faults. */
 export function storeSite(services: Services): Hono {
   const { config } = services;
-  const { checkout } = config.origins;
+  const { checkout, bank } = config.origins;
   const app = createSite(services, 'store');
   app.use(async (c, next) => {
     storeHeaders(c, checkout);
@@ -53,11 +56,11 @@ export function storeSite(services: Services): Hono {
     const text = await readFile(fileOf(path, config.storeDir), 'utf8').catch(() => undefined);
     if (text === undefined) return next();
     c.header('content-type', `${type}; charset=utf-8`);
-    const placed = text.replaceAll(WRITTEN_ORIGIN, checkout);
+    const placed = text.replaceAll(WRITTEN.checkout, checkout).replaceAll(WRITTEN.bank, bank);
     if (!path.endsWith('.html')) return c.body(placed);
     const { faults, unknown } = faultsNamed(c.req.queries('fault') ?? []);
     if (unknown.length > 0) return c.html(unknownFaultPage(unknown), 400);
-    storeHeaders(c, checkout, faults);
+    storeHeaders(c, checkout, { faults, frames: path === LOGIN_PAGE ? [bank] : [] });
     return c.body(withFaults(placed, faults));
   });
   for (const name of SHOP_NAMES) app.get(`/${name}/*`, filesIn(shopFolder(name), `/${name}`));

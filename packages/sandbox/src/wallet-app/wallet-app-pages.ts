@@ -30,10 +30,33 @@ export function approvalPage(lang: Language): Html {
   });
 }
 
+/** The login fields of the wallet. `problem` is why the last login was refused. */
+export function loginFieldsPage(lang: Language, { user = '', problem = '' } = {}): Html {
+  const t = textIn(walletAppTexts, lang);
+  return frame(lang, {
+    body: html`
+      <h1>${t.logIn}</h1>
+      <form method="post" action="/wallet/fields">
+        ${problem === '' ? '' : html`<p class="field number" role="alert">${problem}</p>`}
+        <p class="field number">
+          <label for="user">${t.user}</label>
+          <input id="user" name="user" value="${user}" autocomplete="username" required />
+        </p>
+        <p class="field number">
+          <label for="password">${t.password}</label>
+          <input id="password" name="password" type="password" autocomplete="current-password" required />
+        </p>
+        <button class="primary">${t.enter}</button>
+        <input type="hidden" name="lang" value="${lang}" />
+      </form>
+    `,
+  });
+}
+
 type Answered = { status: 'approved' | 'canceled' | 'failed'; token: string; target: string };
 
-/** Passes the answer to the checkout that opened the app, and to no other origin. */
-export function appAnsweredPage(lang: Language, { status, token, target }: Answered): Html {
+/** Passes the answer to the page that opened the app or the fields, and to no other origin. */
+export function answeredPage(lang: Language, { status, token, target }: Answered): Html {
   return frame(lang, {
     script: '/wallet/answered.js',
     body: html`

@@ -5,15 +5,16 @@ import { findUserByName } from '../db/queries/users/user-queries';
 import { setFault } from '../faults/simulated-faults';
 import { formPost } from '../testing/form-fields';
 import { useSandbox } from '../testing/test-sandbox';
+import { ANA, registerSomebody } from '../testing/wallet-client';
 import { writeWalletApp } from './wallet-app-setting';
-import { readWalletAppToken, TOKEN_LIFETIME_MS, walletAppToken } from './wallet-app-token';
+import { CODE_LIFETIME_MS, createLoginCode, readLoginCode } from './login-code';
 
 const sandbox = useSandbox();
 const at = (path: string, init?: RequestInit) => bankSite(sandbox.services).request(path, init);
 
-/** The answer that the app's page hands over. */
-async function answered(fields: Record<string, string>) {
-  const page = await at('/wallet/app', formPost({ user: 'ana@istmo.test', lang: 'es', ...fields }));
+/** The answer that a page hands over. */
+async function answered(fields: Record<string, string>, path = '/wallet/app') {
+  const page = await at(path, formPost({ user: 'ana@istmo.test', lang: 'es', ...fields }));
   const text = await page.text();
   const data = (name: string) => new RegExp(`data-${name}="([^"]*)"`).exec(text)?.[1];
   return { status: data('status'), token: data('token') ?? '', target: data('target') };
@@ -70,15 +71,56 @@ describe('the app', () => {
     const { status, token } = await answered({ answer: 'approve', user });
     expect(status).toBe('approved');
     expect((await hostedLogin(token)).user).toMatchObject({ email });
-    await expect(hostedLogin(token)).rejects.toMatchObject({ code: 422, message: /permiso de la app/ });
+    await expect(hostedLogin(token)).rejects.toMatchObject({
+      code: 422,
+      message: /inicio de sesión ya no sirve/,
+    });
   });
 });
 
-describe('its token', () => {
+describe('the login fields', () => {
+  const { password } = ANA;
+  const logIn = (fields: Record<string, string>) => answered(fields, '/wallet/fields');
+
+  it('are shown by the page that owns the login, and by no other', async () => {
+    const page = await at('/wallet/fields?lang=en');
+    const { store } = sandbox.services.config.origins;
+    expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${store};`);
+    expect(await page.text()).toContain('Log in to Istmo');
+  });
+
+  it('hand over a code that logs in once, and never the password', async () => {
+    const { status, token, target } = await logIn({ password });
+    expect([status, target]).toEqual(['approved', sandbox.services.config.origins.store]);
+    expect(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).not.toContain(password);
+    expect((await hostedLogin(token)).user).toMatchObject({ email: ANA.user });
+    await expect(hostedLogin(token)).rejects.toMatchObject({ code: 422 });
+  });
+
+  it.each([
+    ['a wrong password', { password: 'Wrong#2026' }, 'no son correctos'],
+    ['an employee', { user: 'empleado@istmo.test', password }, 'Invalid User'],
+    ['no password', {}, 'no son correctos'],
+  ])('hand over nothing for %s, and say why', async (_case, fields, why) => {
+    const page = await at('/wallet/fields', formPost({ user: ANA.user, lang: 'es', ...fields }));
+    const text = await page.text();
+    expect([page.status, text.includes('data-token')]).toEqual([422, false]);
+    expect(text).toContain(why);
+  });
+
+  it('count as a login does', async () => {
+    const { login: user } = await registerSomebody(sandbox);
+    const wrong = () => at('/wallet/fields', formPost({ user, password: 'x', lang: 'es' }));
+    for (let count = 0; count < 3; count += 1) expect((await wrong()).status).toBe(422);
+    expect(await (await wrong()).text()).toContain('Demasiados intentos');
+  });
+});
+
+describe('a login code', () => {
   it('is refused after two minutes, a millisecond before not', async () => {
     const { token } = await answered({ answer: 'approve' });
     const { token: late } = await answered({ answer: 'approve' });
-    sandbox.services.wait(TOKEN_LIFETIME_MS - 1);
+    sandbox.services.wait(CODE_LIFETIME_MS - 1);
     expect((await hostedLogin(token)).user).toMatchObject({ idUsr: 100 });
     sandbox.services.wait(1);
     await expect(hostedLogin(late)).rejects.toMatchObject({ code: 422 });
@@ -86,18 +128,23 @@ describe('its token', () => {
 
   it('is refused if another sandbox signed it, or nobody', async () => {
     const { services } = sandbox;
-    const keys = { ...services.keys, walletApp: Buffer.alloc(32) };
-    const forged = await walletAppToken({ ...services, keys }, 100);
+    const keys = { ...services.keys, loginCode: Buffer.alloc(32) };
+    const forged = await createLoginCode({ ...services, keys }, 100);
     await expect(hostedLogin(forged)).rejects.toMatchObject({ code: 422 });
-    await expect(hostedLogin(encodeBody({ token: 'a.b.c' }))).rejects.toMatchObject({ code: 422 });
-    expect(await readWalletAppToken(services, '')).toBeUndefined();
+    await expect(hostedLogin('a.b.c')).rejects.toMatchObject({ code: 422 });
+    expect(await readLoginCode(services, '')).toBeUndefined();
+  });
+
+  it('is the only thing that a login from outside the checkout takes: no password, however it is encoded', async () => {
+    for (const data of [encodeBody(ANA), JSON.stringify(ANA), encodeBody({ token: encodeBody(ANA) }), ''])
+      await expect(hostedLogin(data)).rejects.toMatchObject({ code: 422 });
   });
 
   it('opens no session for an employee or an unknown user', async () => {
     const { services } = sandbox;
     const employee = await findUserByName(services.db, 'empleado@istmo.test');
-    const refused = hostedLogin(await walletAppToken(services, employee?.id ?? 0));
+    const refused = hostedLogin(await createLoginCode(services, employee?.id ?? 0));
     await expect(refused).rejects.toMatchObject({ code: 422, message: 'Invalid User' });
-    await expect(hostedLogin(await walletAppToken(services, 999_999))).rejects.toMatchObject({ code: 422 });
+    await expect(hostedLogin(await createLoginCode(services, 999_999))).rejects.toMatchObject({ code: 422 });
   });
 });

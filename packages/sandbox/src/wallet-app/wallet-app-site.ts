@@ -1,22 +1,26 @@
 import { readFile } from 'node:fs/promises';
-import { languageFrom } from '@istmo/domain';
+import { languageFrom, MESSAGE_KEYS, textIn } from '@istmo/domain';
 import { type Context, Hono } from 'hono';
+import { ApiError } from '../api-error';
 import { findUserByName } from '../db/queries/users/user-queries';
 import { callFaults } from '../faults/call-faults';
+import { clientAddress } from '../http/client-address';
 import { filesIn } from '../http/create-site';
 import { pageHeaders } from '../http/page-headers';
 import { formField } from '../http/read-input';
 import type { ApiEnv } from '../http/table-api';
 import { packageFile } from '../package-file';
 import type { Services } from '../services';
-import { APP_ACCOUNTS, appAnsweredPage, approvalPage } from './wallet-app-pages';
+import { checkLogin } from '../wallet/account/log-in';
+import { answeredPage, APP_ACCOUNTS, approvalPage, loginFieldsPage } from './wallet-app-pages';
 import { readWalletApp } from './wallet-app-setting';
-import { walletAppToken } from './wallet-app-token';
+import { walletAppTexts } from './wallet-app-texts';
+import { createLoginCode } from './login-code';
 
 /** The path of the wallet's SDK. */
 export const WALLET_SCRIPT = '/wallet/sdk.js';
 
-/** The wallet's SDK, and the page that stands in for its app. */
+/** The wallet's SDK, the page that stands in for its app, and its login fields. */
 export function walletAppSite(services: Services): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.get('/wallet/app', (c) => {
@@ -24,6 +28,11 @@ export function walletAppSite(services: Services): Hono<ApiEnv> {
     return c.html(approvalPage(languageFrom([c.req.query('lang') ?? ''])));
   });
   app.post('/wallet/app', (c) => takeAnswer(c, services));
+  app.get('/wallet/fields', (c) => {
+    fieldsHeaders(c, services);
+    return c.html(loginFieldsPage(languageFrom([c.req.query('lang') ?? ''])));
+  });
+  app.post('/wallet/fields', (c) => takeFields(c, services));
   app.get('/wallet/*', async (c, next) => {
     c.set('requestId', services.uuid());
     // Pages of other origins load these files, and a new sandbox version replaces them.
@@ -54,9 +63,37 @@ async function takeAnswer(c: Context, services: Services): Promise<Response> {
   const target = services.config.origins.bank;
   const account = APP_ACCOUNTS.find((one) => one === name);
   const user = answer === 'approve' && account ? await findUserByName(services.db, account) : undefined;
-  const token = user ? await walletAppToken(services, user.id) : '';
+  const token = user ? await createLoginCode(services, user.id) : '';
   const status = user ? 'approved' : answer === 'cancel' ? 'canceled' : 'failed';
-  return c.html(appAnsweredPage(languageFrom([lang ?? '']), { status, token, target }));
+  return c.html(answeredPage(languageFrom([lang ?? '']), { status, token, target }));
+}
+
+/** The login fields: the page that shows them gets a code, and never the password. */
+async function takeFields(c: Context, services: Services): Promise<Response> {
+  fieldsHeaders(c, services);
+  const [name = '', password = '', lang = ''] = await Promise.all(
+    ['user', 'password', 'lang'].map((field) => formField(c, field)),
+  );
+  const language = languageFrom([lang]);
+  const client = clientAddress(c, services.config);
+  try {
+    const user = await checkLogin(services, { name, password, client, captchaToken: undefined });
+    const token = await createLoginCode(services, user.id);
+    return c.html(
+      answeredPage(language, { status: 'approved', token, target: services.config.origins.store }),
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const text = error.textFor(language);
+    // The fields have no captcha: who needs one has to wait.
+    const problem = MESSAGE_KEYS.some((key) => key === text) ? textIn(walletAppTexts, language).wait : text;
+    return c.html(loginFieldsPage(language, { user: name, problem }), 422);
+  }
+}
+
+// Only the page that owns the login shows the fields, and only it gets the code.
+function fieldsHeaders(c: Context, { config }: Services): void {
+  pageHeaders(c, { 'frame-ancestors': [config.origins.store] });
 }
 
 // Any shop's page may hold the checkout that shows the app. The answer goes only to the frame in which the SDK runs.

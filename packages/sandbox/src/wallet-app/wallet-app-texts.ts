@@ -10,6 +10,11 @@ export const walletAppTexts = {
     note: 'Esta página imita a la app de una billetera.',
     fail: 'Simular una falla',
     done: 'Volviendo al pago…',
+    logIn: 'Inicie sesión en Istmo',
+    user: 'Correo o usuario',
+    password: 'Contraseña',
+    enter: 'Entrar y pagar',
+    wait: 'Demasiados intentos. Espere unos minutos e intente de nuevo.',
   },
   en: {
     title: 'Istmo app',
@@ -21,5 +26,10 @@ export const walletAppTexts = {
     note: 'This page stands in for a wallet’s app.',
     fail: 'Simulate a failure',
     done: 'Returning to the payment…',
+    logIn: 'Log in to Istmo',
+    user: 'Email or username',
+    password: 'Password',
+    enter: 'Log in and pay',
+    wait: 'Too many attempts. Wait a few minutes and try again.',
   },
 };

@@ -8,11 +8,8 @@ import {
 } from '../../testing/fixtures/make-method-context';
 import { logInByHost } from '.';
 
-const requestCaptchaToken = vi.hoisted(() => vi.fn());
-vi.mock('../../shared/risk/captcha-script', () => ({ requestCaptchaToken }));
-
 const ana = { sessionId: 's-1', token: 't-1', user: { idUsr: 100, name: 'Ana' } };
-const given = { webCode: 'CAFEBOQUETE', data: 'encoded' };
+const given = { webCode: 'CAFEBOQUETE', data: 'code-1' };
 
 async function logIn(hostedLogin: (input: object) => Promise<unknown>, gatewayCode = 'PFW') {
   const users = {
@@ -25,15 +22,15 @@ async function logIn(hostedLogin: (input: object) => Promise<unknown>, gatewayCo
   return { ...users, login, report: vi.mocked(context.bridge.report) };
 }
 
-it('logs in with the hosted fields where the merchant takes the wallet', async () => {
+it('logs in with the page’s code where the merchant takes the wallet', async () => {
   const { widgetServices, hostedLogin, login, report } = await logIn(async () => ana);
   expect(widgetServices).toHaveBeenCalledExactlyOnceWith({ webCode: 'CAFEBOQUETE' });
-  expect(hostedLogin).toHaveBeenCalledExactlyOnceWith({ body: { data: 'encoded' } });
+  expect(hostedLogin).toHaveBeenCalledExactlyOnceWith({ body: { data: 'code-1' } });
   expect([login.token(), login.getState().name]).toEqual(['t-1', 'Ana']);
   expect(report).not.toHaveBeenCalled();
 });
 
-it('sends the login to no merchant without the wallet', async () => {
+it('sends the code to no merchant without the wallet', async () => {
   const { hostedLogin, login, report } = await logIn(async () => ana, 'LK');
   expect(report).toHaveBeenCalledExactlyOnceWith({
     code: 'wallet_login_refused',
@@ -43,18 +40,9 @@ it('sends the login to no merchant without the wallet', async () => {
   expect(login.token()).toBeUndefined();
 });
 
-it('shows a captcha’s token where the provider asks for one', async () => {
-  requestCaptchaToken.mockResolvedValueOnce('token-1');
-  const answers = [Promise.reject(fault({ key: 'error_captcha' })), Promise.resolve(ana)];
-  const { hostedLogin, login } = await logIn(() => answers.shift() ?? Promise.reject(offline()));
-  expect(hostedLogin).toHaveBeenLastCalledWith({ body: { data: 'encoded', captchaToken: 'token-1' } });
-  expect(login.token()).toBe('t-1');
-});
-
 it.each([
-  ['wrong fields', fault({ code: 422, key: 'missing_arguments' }), 'missing_arguments'],
-  ['a wrong password', fault({ code: 422, message: 'The password is wrong' }), 'The password is wrong'],
-  ['a suspended account', fault({ code: 429, key: 'account_temp_suspended' }), 'account_temp_suspended'],
+  ['no code', fault({ code: 422, key: 'missing_arguments' }), 'missing_arguments'],
+  ['a code that was used', fault({ code: 422, message: 'This login is over' }), 'This login is over'],
   ['no connection', offline(), 'connection_error'],
 ])('tells the host of the refusal and continues as a guest after %s', async (_what, error, why) => {
   const { login, report } = await logIn(async () => Promise.reject(error));

@@ -1,14 +1,13 @@
 import { isProviderError, userEndpoints } from '@istmo/contract/provider';
 import { METHOD_TRAITS } from '@istmo/domain';
-import { withCaptcha } from '../../shared/account/with-captcha';
 import type { PageContext } from '../../shared/page/page-context';
 
-type Context = Pick<PageContext, 'api' | 'apiOf' | 'bridge' | 'loadScript' | 'login'>;
-/** `data`: what the hosted fields hold, encoded by the page with the fields. `webCode`: the merchant's. */
+type Context = Pick<PageContext, 'apiOf' | 'bridge' | 'login'>;
+/** `data`: the one-use code that the page got from the hosted fields. `webCode`: the merchant's. */
 export type HostLogin = { webCode: string; data: string };
 
 /**
- * Logs in the user of the hosted fields, if the merchant takes the wallet. Never rejects: if the login is refused, the host's
+ * Logs in the user of the page's code, if the merchant takes the wallet. Never rejects: if the login is refused, the host's
  * page is told why, and the payer continues as a guest and can log in on the page.
  */
 export async function logInByHost(context: Context, { webCode, data }: HostLogin): Promise<void> {
@@ -18,10 +17,10 @@ export async function logInByHost(context: Context, { webCode, data }: HostLogin
     const services = await users.widgetServices({ webCode });
     const wallets: readonly string[] = METHOD_TRAITS.balance.gateways;
     if (!services.some(({ gatewayCode }) => wallets.includes(gatewayCode))) {
-      reportRefusal(context, `${webCode} does not take the wallet, so the login was not sent`);
+      reportRefusal(context, `${webCode} does not take the wallet, so the code was not sent`);
       return;
     }
-    const answer = await withCaptcha(context, (proof) => users.hostedLogin({ body: { data, ...proof } }));
+    const answer = await users.hostedLogin({ body: { data } });
     login.open(answer, answer.user.name);
   } catch (error) {
     if (!isProviderError(error)) throw error;

@@ -1,2 +1,2 @@
-/** The login of a wallet user that the merchant's page got from the provider's hosted fields. */
+/** The login of a wallet user who logged in on the merchant's page, in the provider's hosted fields. */
 export { logInByHost } from './host-login';

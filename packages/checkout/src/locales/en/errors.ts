@@ -61,6 +61,7 @@ export const errors = {
   request_already_paid: 'This has already been paid',
   missing_arguments: 'This payment link is incomplete',
   please_contact_merchant: 'Please contact the merchant',
+  password_required: 'Enter your password to pay this amount from your balance',
   account_temp_suspended: 'The account is temporarily suspended',
   amount_lt_min_message: 'The amount is below the minimum allowed',
   campaig_receive_process: 'Your donation is being processed',

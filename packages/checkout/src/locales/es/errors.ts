@@ -61,6 +61,7 @@ export const errors = {
   request_already_paid: 'Este pago ya se realizó',
   missing_arguments: 'El enlace de pago está incompleto',
   please_contact_merchant: 'Comuníquese con el comercio',
+  password_required: 'Escriba su contraseña para pagar este monto con su saldo',
   account_temp_suspended: 'La cuenta está suspendida temporalmente',
   amount_lt_min_message: 'El monto es menor que el mínimo permitido',
   campaig_receive_process: 'Su donación se está procesando',

@@ -48,7 +48,8 @@ export const activityEndpoints = {
     errors: [notFound, linkExpired, stationNotFound, unprocessable],
   },
   payActivity: {
-    summary: 'A wallet user pays with a card that they keep, a service, or their balance.',
+    summary:
+      'A wallet user pays with a card that they keep, a service, or their balance. Above an amount of the balance the provider asks for the password again: `password_required`, then `confirmPassword`, then the same attempt.',
     method: 'post',
     path: '/api/v1/activities/pay',
     auth: 'user',

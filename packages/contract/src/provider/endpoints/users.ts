@@ -7,6 +7,9 @@ import {
   DataValid,
   HostedLogin,
   Login,
+  LoginSession,
+  NewPassword,
+  PasswordConfirmation,
   Recovery,
   RecoveryAnswer,
   Registered,
@@ -49,16 +52,18 @@ export const userEndpoints = {
     errors: [unprocessable, tooManyTries],
   },
   hostedLogin: {
-    summary: 'The same from hosted fields, which encode what they hold.',
+    summary:
+      'The same by a one-use code, for who has logged in outside the checkout: in hosted fields or in the wallet’s app. A password in its place is refused.',
     method: 'post',
     path: '/api/v1/widget/login',
     auth: 'client',
     body: HostedLogin,
     response: Session,
-    errors: [unprocessable, tooManyTries],
+    errors: [unprocessable],
   },
   refreshLogin: {
-    summary: 'A new session for the old one, which ends.',
+    summary:
+      'A new session for the old one, which ends. A replaced token that is used after its grace was stolen, or its session was: the whole login ends. A login ends twelve hours after its password.',
     method: 'get',
     path: '/api/v1/users/refresh-login',
     auth: 'user',
@@ -70,6 +75,40 @@ export const userEndpoints = {
     path: '/api/v1/users/logout',
     auth: 'user',
     response: v.object({ ended: v.boolean() }),
+  },
+  sessions: {
+    summary: 'The logins of the user that have not ended: the one that asks, then the newest.',
+    method: 'get',
+    path: '/api/v1/users/sessions',
+    auth: 'user',
+    response: v.array(LoginSession),
+  },
+  logoutEverywhere: {
+    summary: 'Ends every login of the user, this one too.',
+    method: 'post',
+    path: '/api/v1/users/logout-everywhere',
+    auth: 'user',
+    response: v.object({ ended: v.boolean() }),
+  },
+  changePassword: {
+    summary:
+      'A new password for who is logged in and knows the old one. It ends every login and returns a new session.',
+    method: 'post',
+    path: '/api/v1/users/password',
+    auth: 'user',
+    body: NewPassword,
+    response: Session,
+    errors: [unprocessable, tooManyTries],
+  },
+  confirmPassword: {
+    summary:
+      'The password again, for a payment from the balance that was refused with `password_required`. It counts for this attempt and this login.',
+    method: 'post',
+    path: '/api/v1/users/confirm-password',
+    auth: 'user',
+    body: PasswordConfirmation,
+    response: v.object({ confirmed: v.boolean() }),
+    errors: [unprocessable, tooManyTries],
   },
   validData: {
     summary: 'Whether a login, e-mail or phone is free and well formed.',

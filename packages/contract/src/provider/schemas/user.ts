@@ -1,5 +1,6 @@
 import { BILLING_DEFAULTS } from '@istmo/domain';
 import * as v from 'valibot';
+import { IdempotencyKey } from '../envelope';
 import { Email } from './email';
 import { Instant } from './instant';
 
@@ -31,13 +32,31 @@ export const Session = v.object({
 });
 export type Session = v.InferOutput<typeof Session>;
 
+/** A login of the user that has not ended. A session that a refresh replaced is the same login. */
+export const LoginSession = v.object({
+  id: v.string(),
+  /** What the user knows the device by, such as `Chrome` and `Android`. Empty if it is unknown. */
+  browser: v.string(),
+  system: v.string(),
+  /** ISO 8601 with zone. */
+  loggedInAt: Instant,
+  /** The last call, to the minute. */
+  lastUsedAt: Instant,
+  /** The login that made this call. */
+  current: v.boolean(),
+});
+export type LoginSession = v.InferOutput<typeof LoginSession>;
+
 /** A token of the captcha in the system configuration. Required after the error `error_captcha`. */
 const captchaToken = v.optional(text(8000));
 
 export const Login = v.object({ user: text(100), password: text(200), captchaToken });
 
-/** A login from hosted fields. `data` has the user and the password, encoded by the page with the fields. */
-export const HostedLogin = v.object({ data: text(4000), captchaToken });
+/**
+ * A login that was made outside the checkout: in the provider's hosted fields, or in the wallet's app. `data` is a code of the
+ * provider that works once, for two minutes at most. It never holds the password.
+ */
+export const HostedLogin = v.object({ data: text(4000) });
 
 /** A registration. Without `emailCode`, the provider mails a code and returns header code 220. */
 export const Registration = v.object({
@@ -69,6 +88,15 @@ export const DataQuery = v.object({
 });
 /** `reason` is a message key, such as `invalid_email`. Empty if the data is valid. */
 export const DataValid = v.object({ valid: v.boolean(), reason: v.optional(v.string(), '') });
+
+/** A new password by who is logged in. `password` is the old one. */
+export const NewPassword = v.object({ password: text(200), newPassword: text(200) });
+
+/** The user's password, typed again for the attempt that needs it. */
+export const PasswordConfirmation = v.object({
+  password: text(200),
+  attemptId: IdempotencyKey,
+});
 
 /** The three steps of a password recovery, distinguished by their fields. */
 export const Recovery = v.union([

@@ -97,12 +97,19 @@ export const userSessions = pgTable(
       .references(() => users.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** Set by a logout or by a password change. */
+    /** Set by a logout, by a password change, or when a replaced token is used after its grace. */
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
     /** Set when a refresh replaces the session. */
     replacedAt: timestamp('replaced_at', { withTimezone: true }),
     /** The same for all sessions that come from one login by refreshes. */
     family: uuid().notNull().defaultRandom(),
+    /** When the login's password was checked; copied by each refresh, with the next two. */
+    loggedInAt: timestamp('logged_in_at', { withTimezone: true }).notNull().defaultNow(),
+    browser: text().notNull().default(''),
+    system: text().notNull().default(''),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The attempt for which the user gave the password again. */
+    confirmedAttempt: uuid('confirmed_attempt'),
   },
   (table) => [index().on(table.userId), index().on(table.sessionId), index().on(table.family)],
 );

@@ -96,7 +96,7 @@ it('lists what was paid, the newest first, page by page', async () => {
 
 it('says of a payment code whether it was paid, refused, or is not to be found', async () => {
   const [ana, bruno] = [await logInAs(sandbox), await logInAs(sandbox, BRUNO)];
-  const body = { idMerchant: 91, code: 'E', description: 'Pan', amount: '400.00' } as const;
+  const body = { idMerchant: 91, code: 'E', description: 'Pan', amount: '99.00' } as const;
   const { codePay } = await ana.saveQrProcessInfo({ body });
   const look = async (client: TestClient, code: string) =>
     payCodeStatus((await client.userPaymentCodes({ conditional: `code::${code}` }))[0]);
@@ -104,7 +104,7 @@ it('says of a payment code whether it was paid, refused, or is not to be found',
     type: 'MERCHANT_IDMERCHANT',
     idSearch: '91',
     paymentCode: codePay,
-    amount: '400.00',
+    amount: '99.00',
   } as const;
   expect(await look(ana, codePay)).toBe('PAYMENT_NOT_FOUND');
   const pay = (client: TestClient, paidWith: { useFunds: boolean; idUsrCard?: number }) =>

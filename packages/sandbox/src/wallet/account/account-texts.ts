@@ -8,9 +8,10 @@ export const ACCOUNT_WORDS = {
     es: 'El usuario o la contraseña no son correctos.',
     en: 'The user or the password is not right.',
   },
-  appLoginOver: {
-    es: 'El permiso de la app Istmo ya no sirve. Vuelva a intentarlo.',
-    en: 'The Istmo app’s approval is no longer valid. Try again.',
+  wrongPassword: { es: 'La contraseña no es correcta.', en: 'The password is not right.' },
+  loginCodeOver: {
+    es: 'Este inicio de sesión ya no sirve. Vuelva a intentarlo.',
+    en: 'This login is no longer valid. Try again.',
   },
   loginTaken: { es: 'Ese usuario ya existe. Elija otro.', en: 'That user exists already. Choose another.' },
   emailTaken: {

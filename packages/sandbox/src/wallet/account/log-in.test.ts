@@ -1,4 +1,3 @@
-import { encodeBody } from '@istmo/contract/provider';
 import { expect, it } from 'vitest';
 import { useSandbox } from '../../testing/test-sandbox';
 import { ANA, nextCaptchaToken, registerSomebody } from '../../testing/wallet-client';
@@ -74,16 +73,3 @@ it('begins to count again after a login', async () => {
   }
   await expect(sandbox.client.login({ body: { user: login, password: pwd } })).resolves.toBeDefined();
 });
-
-it('logs in from hosted fields', async () => {
-  const session = await sandbox.client.hostedLogin({ body: { data: encodeBody(ANA) } });
-  expect(session.user).toMatchObject({ idUsr: 100, login: ANA.user, name: 'Ana Lucía' });
-});
-
-it.each([['not hex'], [encodeBody({ user: 'ana' })], [encodeBody(null)], ['']])(
-  'refuses hosted fields that hold %j',
-  async (data) => {
-    const refused = sandbox.client.hostedLogin({ body: { data } });
-    await expect(refused).rejects.toMatchObject({ code: 422, key: 'missing_arguments' });
-  },
-);

@@ -1,6 +1,7 @@
 import { LIMITS } from '@istmo/contract/limits';
 import { loginError } from '@istmo/domain';
 import { ApiError } from '../../api-error';
+import type { Calling } from '../../handlers/handlers';
 import { findUserByName, renewPasswordHash, type User } from '../../db/queries/users/user-queries';
 import {
   type Counted,
@@ -17,13 +18,27 @@ import { ACCOUNT_WORDS } from './account-texts';
 import { checkPassword } from './password';
 import { createSession, type SessionWire, toSessionWire } from './sessions';
 
-type LoginAttempt = { name: string; password: string; client: string; captchaToken: string | undefined };
+type LoginAttempt = {
+  name: string;
+  password: string;
+  captchaToken: string | undefined;
+  client: string;
+};
+
+/** Opens a session for a login or e-mail and a password. Throws an ApiError. */
+export async function logIn(
+  services: Services,
+  { userAgent, ...attempt }: LoginAttempt & Pick<Calling, 'userAgent'>,
+): Promise<SessionWire> {
+  const user = await checkLogin(services, attempt);
+  return toSessionWire(services, await createSession(services, user.id, userAgent), user);
+}
 
 /**
- * Opens a session for a login or e-mail and a password. Throws an ApiError: 422 for a wrong password or a needed
- * captcha, 429 after too many tries.
+ * The user of a login or e-mail and a password. Throws an ApiError: 422 for a wrong password or a needed captcha, 429 after
+ * too many tries.
  */
-export async function logIn(services: Services, attempt: LoginAttempt): Promise<SessionWire> {
+export async function checkLogin(services: Services, attempt: LoginAttempt): Promise<User> {
   const { name, password, captchaToken } = attempt;
   const user = await findUserByName(services.db, name);
   const tries = loginTries(user, attempt);
@@ -36,7 +51,7 @@ export async function logIn(services: Services, attempt: LoginAttempt): Promise<
   const refusal = loginError({ isEmployee: user.kind === 'employee' });
   if (refusal) throw new ApiError(422, refusal);
   if (renewed !== undefined) await renewPasswordHash(services.db, user, renewed);
-  return toSessionWire(services, await createSession(services, user.id), user);
+  return user;
 }
 
 /** An account has one count for all its names. Unknown names are counted too, so that nothing is revealed. */

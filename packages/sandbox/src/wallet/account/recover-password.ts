@@ -2,23 +2,15 @@ import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { CODE_LIFETIME_MS, passwordError } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import { findCode, insertCode } from '../../db/queries/users/mailed-code-queries';
-import {
-  findUser,
-  findUserByName,
-  revokeSessions,
-  writePasswordHash,
-} from '../../db/queries/users/user-queries';
+import { findUser, findUserByName } from '../../db/queries/users/user-queries';
 import { passesLimit } from '../../http/limit-tries';
 import { captchaRefusal } from '../../risk/captcha';
-import { renderMail } from '../../mail/render-mail';
-import { sendMail } from '../../mail/send-mail';
 import type { Services } from '../../services';
-import { notify } from '../notify';
-import { ACCOUNT_WORDS, PASSWORD_CHANGED } from './account-texts';
+import { ACCOUNT_WORDS } from './account-texts';
+import { setPassword } from './change-password';
 import { accountOf, forgiveAtAccount, loginTries } from './log-in';
 import { codeHashOf, mailCode, randomId, useCode } from './mailed-code';
 import { hashPassword } from './password';
-import { createSession, toSessionWire } from './sessions';
 
 type RecoveryAnswer = WireOutput<Endpoints['recoveryPassword']>;
 
@@ -75,7 +67,12 @@ export function confirmRecovery(services: Services, idUsr: number, code: string)
 /** Third step: sets a new password with the ticket. It ends all sessions and opens a new one. */
 export async function endRecovery(
   services: Services,
-  { ticket, password, client }: Recovering<{ ticket: string; password: string }>,
+  {
+    ticket,
+    password,
+    client,
+    userAgent,
+  }: Recovering<{ ticket: string; password: string; userAgent: string }>,
 ): Promise<RecoveryAnswer> {
   const refusal = passwordError(password);
   if (refusal) throw new ApiError(422, refusal);
@@ -84,25 +81,9 @@ export async function endRecovery(
   if (!kept) throw new ApiError(422, ACCOUNT_WORDS.wrongCode);
   const passwordHash = await hashPassword(services, password);
   return useCode(services, { id: kept.id, code: ticket }, async (within, { userId }) => {
-    const changed = await changePassword(within, userId ?? 0, passwordHash);
-    await forgiveAtAccount(within, loginTries({ id: userId ?? 0 }, { name: '', client }));
-    return changed;
+    const user = await findUser(within.db, userId ?? 0);
+    if (!user) throw new ApiError(422, ACCOUNT_WORDS.wrongCode);
+    await forgiveAtAccount(within, loginTries(user, { name: '', client }));
+    return { step: 3, session: await setPassword(within, user, { passwordHash, userAgent }) };
   });
-}
-
-async function changePassword(
-  services: Services,
-  userId: number,
-  passwordHash: string,
-): Promise<RecoveryAnswer> {
-  const { db, clock } = services;
-  const user = await findUser(db, userId);
-  if (!user) throw new ApiError(422, ACCOUNT_WORDS.wrongCode);
-  const now = clock();
-  await writePasswordHash(db, userId, passwordHash);
-  await revokeSessions(db, { userId }, new Date(now));
-  const { mail, notification } = PASSWORD_CHANGED;
-  await sendMail(db, { to: user.email, ...(await renderMail(mail)), kind: 'passwordChanged', now });
-  await notify(db, { userId, title: 'Contraseña nueva', text: notification.es, now });
-  return { step: 3, session: await toSessionWire(services, await createSession(services, userId), user) };
 }

@@ -1,5 +1,6 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
 import { ApiError } from '../../api-error';
+import type { Calling } from '../../handlers/handlers';
 import { latestCode } from '../../db/queries/users/mailed-code-queries';
 import { insertUser, type User } from '../../db/queries/users/user-queries';
 import { limitTries, refuseTries } from '../../http/limit-tries';
@@ -11,7 +12,7 @@ import { fieldRefusal, takenRefusal } from './registration-refusal';
 import { createSession, toSessionWire } from './sessions';
 
 type RegisterBody = HandlerInput<Endpoints['register']>['body'] & { city?: string };
-type Call = { body: RegisterBody; client: string };
+type Call = { body: RegisterBody } & Pick<Calling, 'client' | 'userAgent'>;
 type Registered = WireOutput<Endpoints['register']>;
 
 /**
@@ -20,7 +21,7 @@ type Registered = WireOutput<Endpoints['register']>;
  */
 export async function register(
   services: Services,
-  { body: registration, client }: Call,
+  { body: registration, client, userAgent }: Call,
 ): Promise<Registered> {
   const refusal = fieldRefusal(registration);
   if (refusal) throw new ApiError(422, refusal);
@@ -37,7 +38,7 @@ export async function register(
     const user = await insertUser(within.db, { ...accountOf(registration), passwordHash });
     // Another user took the login meanwhile; the code stays valid.
     if (!user) throw new ApiError(422, ACCOUNT_WORDS.loginTaken);
-    return registered(within, user);
+    return registered(within, user, userAgent);
   });
 }
 
@@ -45,7 +46,10 @@ export async function register(
  * Throws ApiError 422 when the login or the e-mail is taken. It counts with the checks of data, and past their limit answers
  * nothing more, so that nobody finds out by registrations who has an account.
  */
-async function refuseTaken(services: Services, { body, client }: Call): Promise<void> {
+async function refuseTaken(
+  services: Services,
+  { body, client }: Pick<Call, 'body' | 'client'>,
+): Promise<void> {
   const checks = { limit: 'dataChecks', of: client } as const;
   await refuseTries(services, checks);
   const taken = await takenRefusal(services.db, body);
@@ -79,7 +83,7 @@ function accountOf({
   } as const;
 }
 
-async function registered(services: Services, user: User): Promise<Registered> {
-  const session = await toSessionWire(services, await createSession(services, user.id), user);
+async function registered(services: Services, user: User, userAgent: string): Promise<Registered> {
+  const session = await toSessionWire(services, await createSession(services, user.id, userAgent), user);
   return { idUsr: user.id, session };
 }

@@ -2,18 +2,27 @@ import { createHash } from 'node:crypto';
 import type { Caller, Endpoints, WireOutput } from '@istmo/contract/provider';
 import { ApiError } from '../../api-error';
 import {
-  findLiveSession,
+  findSession,
+  hasLiveSession,
   insertSession,
+  liveLogins,
   replaceSession,
   revokeSessions,
   type User,
+  type UserSession,
+  writeSessionUse,
 } from '../../db/queries/users/user-queries';
 import type { Database } from '../../db/database';
 import { findMerchantOfOwner } from '../../db/queries/merchants/merchant-queries';
+import { lockUser } from '../../db/queries/payments/ledger-queries';
 import { CHARGES_MERCHANT } from '../../payments/payable/charges-merchant';
 import type { Services } from '../../services';
+import { deviceOf } from './device';
 
 const LASTS_MS = 30 * 60_000;
+
+/** How long a login lasts, however often its session is refreshed. */
+const LOGIN_LASTS_MS = 12 * 60 * 60_000;
 
 /**
  * How long a replaced token still works. Another tab may have a request on its way, and a page that is reloaded during
@@ -21,54 +30,108 @@ const LASTS_MS = 30 * 60_000;
  */
 const GRACE_MS = 30_000;
 
+/** The last use is written this often. */
+const USE_MS = 60_000;
+
 const TOKEN_BYTES = 32;
 
-type NewSession = { sessionId: string; token: string; expiresAt: Date };
+/** The most logins in a user's list. */
+const MAX_LISTED = 50;
+
+type NewSession = Omit<Caller, 'id'> & { token: string; expiresAt: Date };
+type Stored = Pick<Services, 'db' | 'clock'>;
 
 /** Opens a session. Only the caller gets the token; its hash is stored. */
-export function createSession(services: Services, userId: number): Promise<NewSession> {
-  return writeSession(services, { userId, family: services.uuid() });
+export function createSession(services: Services, userId: number, userAgent = ''): Promise<NewSession> {
+  const loggedInAt = new Date(services.clock());
+  return writeSession(services, { userId, family: services.uuid(), loggedInAt, ...deviceOf(userAgent) });
 }
 
 /** Replaces a session with a new one of the same login. Each of concurrent calls gets one. */
 export function refreshSession(services: Services, { id: userId, sessionId }: Caller): Promise<NewSession> {
   return services.db.transaction(async (tx) => {
+    // A login that ends meanwhile ends with this session.
+    await lockUser(tx, userId);
     const replaced = await replaceSession(tx, sessionId, new Date(services.clock()));
     if (!replaced) throw new ApiError(420, 'session_expired');
-    return writeSession({ ...services, db: tx }, { userId, family: replaced.family });
+    return writeSession({ ...services, db: tx }, replaced);
   });
 }
 
-/** The user of a token while its session lasts. */
-export async function userOf(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  token: string,
-): Promise<Caller | undefined> {
+/**
+ * The user of a token while its session lasts. A replaced token that is used after its grace is in the hands of two, and
+ * nobody knows which one is the user: the whole login ends.
+ */
+export async function userOf({ db, clock }: Stored, token: string): Promise<Caller | undefined> {
   const now = clock();
-  const times = { now: new Date(now), replacedBefore: new Date(now - GRACE_MS) };
-  const session = await findLiveSession(db, hashOf(token), times);
-  return session && { id: session.userId, sessionId: session.sessionId };
+  const session = await findSession(db, hashOf(token));
+  if (!session || session.revokedAt) return undefined;
+  const { replacedAt, expiresAt, userId: id, sessionId, family } = session;
+  if (replacedAt && replacedAt.getTime() <= now - GRACE_MS) {
+    await endSessions({ db, clock }, id, { family });
+    return undefined;
+  }
+  if (expiresAt.getTime() <= now) return undefined;
+  if (now - session.lastUsedAt.getTime() >= USE_MS)
+    await writeSessionUse(db, session.tokenHash, new Date(now));
+  return { id, sessionId, family };
 }
 
-/** Returns whether the session was still open. */
-export async function endSession(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { sessionId }: Caller,
-): Promise<boolean> {
-  return (await revokeSessions(db, { sessionId }, new Date(clock()))) > 0;
+/** Whether a login has not ended, whichever of its tokens a caller has. For what a caller opened before, and keeps. */
+export function isLoginOpen({ db, clock }: Stored, { family }: Caller): Promise<boolean> {
+  return hasLiveSession(db, { family, now: new Date(clock()) });
 }
+
+/** Ends the login of a session, with all its sessions. Returns whether it was still open. */
+export function endSession(stored: Stored, { id, family }: Caller): Promise<boolean> {
+  return endSessions(stored, id, { family });
+}
+
+/** Ends every login of a user. Returns whether one was open. */
+export function endAllSessions(stored: Stored, userId: number): Promise<boolean> {
+  return endSessions(stored, userId, { userId });
+}
+
+function endSessions(
+  { db, clock }: Stored,
+  userId: number,
+  which: Parameters<typeof revokeSessions>[1],
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Waits for a refresh that is under way, so that its new session ends too.
+    await lockUser(tx, userId);
+    return (await revokeSessions(tx, which, new Date(clock()))) > 0;
+  });
+}
+
+/** The user's logins that have not ended: the caller's own, then the newest. */
+export async function listSessions({ db, clock }: Stored, { id: userId, family: own }: Caller) {
+  const logins = await liveLogins(db, { userId, first: own, now: new Date(clock()), limit: MAX_LISTED });
+  return logins.map(({ family, browser, system, loggedInAt, lastUsedAt }) => ({
+    id: family,
+    browser,
+    system,
+    loggedInAt: loggedInAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current: family === own,
+  }));
+}
+
+type Login = Pick<UserSession, 'userId' | 'family' | 'loggedInAt' | 'browser' | 'system'>;
 
 async function writeSession(
   services: Services,
-  { userId, family }: { userId: number; family: string },
+  { userId, family, loggedInAt, browser, system }: Login,
 ): Promise<NewSession> {
   const { db, clock, randomBytes } = services;
   const sessionId = services.uuid();
   const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
   const createdAt = new Date(clock());
-  const expiresAt = new Date(clock() + LASTS_MS);
-  await insertSession(db, { tokenHash: hashOf(token), sessionId, userId, family, createdAt, expiresAt });
-  return { sessionId, token, expiresAt };
+  const expiresAt = new Date(Math.min(clock() + LASTS_MS, loggedInAt.getTime() + LOGIN_LASTS_MS));
+  const login = { userId, family, loggedInAt, browser, system };
+  const times = { createdAt, expiresAt, lastUsedAt: createdAt };
+  await insertSession(db, { tokenHash: hashOf(token), sessionId, ...login, ...times });
+  return { sessionId, family, token, expiresAt };
 }
 
 // The token has as many random bits as its hash, so it needs no salt.

@@ -100,12 +100,12 @@ it('lets nobody put lines of their own into the mail', async () => {
 
 it('pays no more than the wallet holds, nor with a card', async () => {
   const [ana, bruno] = [await logInAs(sandbox), await logInAs(sandbox, BRUNO)];
-  const { activityCode } = await ana.sendActivity({ body: { to: 'bruno', amount: '4999.00' } });
-  expect(await payRequest(bruno, activityCode, '4999.00')).toMatchObject({
+  const { activityCode } = await ana.sendActivity({ body: { to: 'bruno', amount: '99.00' } });
+  expect(await payRequest(bruno, activityCode, '99.00')).toMatchObject({
     status: 0,
     reason: 'insufficient_funds',
   });
-  const sourceSearch = { type: 'SERVICE', idSearch: activityCode, amount: '4999.00' } as const;
+  const sourceSearch = { type: 'SERVICE', idSearch: activityCode, amount: '99.00' } as const;
   const byCard = { attemptId: randomUUID(), body: { sourceSearch, useFunds: false, idUsrCard: 4 } };
   await expect(bruno.payActivity(byCard)).rejects.toMatchObject({ code: 615 });
   expect(await bruno.pendingActivities({})).toMatchObject([{ activityCode }]);

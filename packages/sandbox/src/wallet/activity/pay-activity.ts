@@ -17,6 +17,7 @@ import { signedAnswer } from '../../payments/receipts/payment-answer';
 import type { Services } from '../../services';
 import { keepForLater } from '../../subscriptions/keep-for-later';
 import { payRequest } from './pay-request';
+import { requirePassword } from './require-password';
 import { codeIn, type Paid, payableOf, type PayBody } from './payable-of';
 import { chargeSavedCard, type Source, sourceOf } from './source-of';
 import { resultOf } from './to-activity';
@@ -34,12 +35,14 @@ export async function payActivity(
   const user = await findUser(services.db, caller.id);
   if (!user) throw new ApiError(420, 'session_expired');
   const code = codeIn(body);
-  await refuseUsedAttempt(services.db, { attemptId, userId: user.id, code });
-  if (code.startsWith('R-')) return payRequest(services, { user, attemptId, code, body });
+  const isPaid = await isUsedAttempt(services.db, { attemptId, userId: user.id, code });
+  if (code.startsWith('R-')) return payRequest(services, { caller, attemptId, code, body });
   const payable = await payableOf(services, { userId: user.id, body });
   const source = await sourceOf(services, { userId: user.id, body, cvv });
   const paymentRequest = paymentRequestOf(payable, { user, attemptId, body, source });
   if (source.with === 'both') await refuseSplitPayment(services.db, paymentRequest);
+  const funds = fundsOf(paymentRequest);
+  if (funds && !isPaid) await requirePassword(services.db, caller, { attemptId, funds });
   const later =
     source.with === 'card'
       ? await startLater(services, { attemptId, payable, user, cardToken: source.card.card.token })
@@ -87,6 +90,12 @@ function paymentRequestOf(
   };
 }
 
+/** What the balance pays: all of it, or a part. */
+function fundsOf({ method, shown, funds }: PaymentRequest): Money | undefined {
+  if (method === 'balance') return shown;
+  return funds === undefined ? undefined : money(funds, shown.currency);
+}
+
 /** The amount that the user saw: amount - discount + tax + donation. The tax has two names. */
 function shownIn({ sourceSearch, amountToCampaign = 0 }: PayBody, { currency }: Payable): Money {
   const { amount, discount, taxes, taxAmount } = sourceSearch;
@@ -112,10 +121,10 @@ async function refuseSplitPayment(
 type AttemptUse = { attemptId: string; userId: number; code: string };
 
 /**
- * Throws ApiError 409 when the attempt is another payer's, or was used for a request of money and this is a
- * payment, or the reverse.
+ * Whether the attempt has a payment. Throws ApiError 409 when it is another payer's, or was used for a request of money and
+ * this is a payment, or the reverse.
  */
-async function refuseUsedAttempt(db: Database, { attemptId, userId, code }: AttemptUse): Promise<void> {
+async function isUsedAttempt(db: Database, { attemptId, userId, code }: AttemptUse): Promise<boolean> {
   const payment = await findByAttempt(db, attemptId);
   const request = await findRequestByAttempt(db, attemptId);
   const payer = payment ? payment.userId : request?.toUserId;
@@ -124,6 +133,7 @@ async function refuseUsedAttempt(db: Database, { attemptId, userId, code }: Atte
     throw new ApiError(409, 'happen_error_try_again', { differs: ['payer'] });
   const isOther = payment ? code.startsWith('R-') : request !== undefined && request.code !== code;
   if (isOther) throw new ApiError(409, 'happen_error_try_again', { differs: ['link'] });
+  return payment !== undefined;
 }
 
 type LaterStart = { attemptId: string; payable: Payable; user: User; cardToken: string };

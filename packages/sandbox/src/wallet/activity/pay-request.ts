@@ -1,9 +1,10 @@
+import type { Caller } from '@istmo/contract/provider';
+import { money } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
 import { lockUser, walletBalance } from '../../db/queries/payments/ledger-queries';
 import { writeJournalEntry } from '../../payments/ledger/write-entries';
 import { lockRequest, type MoneyRequest, writeRequestPaid } from '../../db/queries/payments/request-queries';
-import type { User } from '../../db/queries/users/user-queries';
 import { readableCode } from '../../payments/create/operation-code';
 import { refuseVoided } from '../../payments/create/refuse-payment';
 import { userAccount } from '../../payments/ledger/account-balances';
@@ -12,21 +13,22 @@ import type { Services } from '../../services';
 import { decimal } from '../decimal';
 import { notify } from '../notify';
 import type { Paid, PayBody } from './payable-of';
+import { requirePassword } from './require-password';
 
 /** A request that was sent to the user who pays it. */
 type SentRequest = MoneyRequest & { toUserId: number };
 
-type RequestPayment = { user: User; attemptId: string; code: string; body: PayBody };
+type RequestPayment = { caller: Caller; attemptId: string; code: string; body: PayBody };
 
 /** Pays a request from wallet to wallet, once and within the balance. Throws an ApiError. */
 export function payRequest(
   services: Services,
-  { user, attemptId, code, body }: RequestPayment,
+  { caller, attemptId, code, body }: RequestPayment,
 ): Promise<Paid> {
   return services.db.transaction(async (tx) => {
     const found = await lockRequest(tx, code);
-    if (found?.toUserId !== user.id) throw new ApiError(404, 'link_not_found');
-    const request: SentRequest = { ...found, toUserId: user.id };
+    if (found?.toUserId !== caller.id) throw new ApiError(404, 'link_not_found');
+    const request: SentRequest = { ...found, toUserId: caller.id };
     if (request.paidAt !== null) {
       if (request.attemptId === attemptId) return samePaid(request, body);
       throw new ApiError(422, 'request_already_paid');
@@ -35,8 +37,9 @@ export function payRequest(
     // Wallet to wallet only: a card would be a cash advance.
     if (!body.useFunds || body.idUsrCard !== null) throw new ApiError(615, 'service_unavailable');
     if (body.sourceSearch.amount !== request.amount) throw new ApiError(422, 'invalid_amount');
+    await requirePassword(tx, caller, { attemptId, funds: money(request.amount, request.currency) });
     await lockBoth(tx, request);
-    if ((await walletBalance(tx, user.id, request.currency)) < request.amount) return refused(request);
+    if ((await walletBalance(tx, caller.id, request.currency)) < request.amount) return refused(request);
     return transfer({ ...services, db: tx }, request, attemptId);
   });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database';
 import { notifications, users, userSessions } from '../../schema';
 
@@ -47,19 +47,53 @@ export async function insertSession(db: Database, session: typeof userSessions.$
   await db.insert(userSessions).values(session);
 }
 
-/** Finds a session that has neither expired nor ended, nor was replaced at `replacedBefore` or earlier. */
-export async function findLiveSession(
-  db: Database,
-  tokenHash: string,
-  { now, replacedBefore }: { now: Date; replacedBefore: Date },
-): Promise<UserSession | undefined> {
-  const { expiresAt, revokedAt, replacedAt } = userSessions;
-  const isCurrent = or(isNull(replacedAt), gt(replacedAt, replacedBefore));
-  const [session] = await db
-    .select()
-    .from(userSessions)
-    .where(and(eq(userSessions.tokenHash, tokenHash), gt(expiresAt, now), isNull(revokedAt), isCurrent));
+export async function findSession(db: Database, tokenHash: string): Promise<UserSession | undefined> {
+  const [session] = await db.select().from(userSessions).where(eq(userSessions.tokenHash, tokenHash));
   return session;
+}
+
+export async function writeSessionUse(db: Database, tokenHash: string, at: Date): Promise<void> {
+  await db.update(userSessions).set({ lastUsedAt: at }).where(eq(userSessions.tokenHash, tokenHash));
+}
+
+/** Whether the user of a login gave the password again for an attempt. */
+export async function isAttemptConfirmed(db: Database, family: string, attemptId: string): Promise<boolean> {
+  const { confirmedAttempt } = userSessions;
+  const isConfirmed = and(eq(userSessions.family, family), eq(confirmedAttempt, attemptId));
+  return (await db.$count(userSessions, isConfirmed)) > 0;
+}
+
+export async function writeConfirmedAttempt(db: Database, family: string, attemptId: string): Promise<void> {
+  await db.update(userSessions).set({ confirmedAttempt: attemptId }).where(eq(userSessions.family, family));
+}
+
+/** Whether a login has a session that has neither expired nor ended. */
+export async function hasLiveSession(
+  db: Database,
+  { family, now }: { family: string; now: Date },
+): Promise<boolean> {
+  const { expiresAt, revokedAt } = userSessions;
+  const isLive = and(eq(userSessions.family, family), gt(expiresAt, now), isNull(revokedAt));
+  return (await db.$count(userSessions, isLive)) > 0;
+}
+
+/** The latest session of each login of a user that has not ended: the login `first`, then the newest. */
+export async function liveLogins(
+  db: Database,
+  { userId, first, now, limit }: { userId: number; first: string; now: Date; limit: number },
+): Promise<UserSession[]> {
+  const { family, createdAt, expiresAt, revokedAt } = userSessions;
+  const latest = db
+    .selectDistinctOn([family])
+    .from(userSessions)
+    .where(and(eq(userSessions.userId, userId), isNull(revokedAt), gt(expiresAt, now)))
+    .orderBy(family, desc(createdAt), desc(userSessions.lastUsedAt))
+    .as('latest');
+  return db
+    .select()
+    .from(latest)
+    .orderBy(sql`${latest.family} = ${first} desc`, desc(latest.loggedInAt), desc(latest.lastUsedAt))
+    .limit(limit);
 }
 
 /** Marks a session as replaced, once. Returns it, or `undefined` if it has ended. */
@@ -76,15 +110,14 @@ export async function replaceSession(
   return session;
 }
 
-/** Ends one login with all sessions that its refreshes made, or all sessions of a user. Returns how many ended. */
+/** Ends one login with all sessions that its refreshes made, or all logins of a user. Returns how many sessions ended. */
 export async function revokeSessions(
   db: Database,
-  of: { sessionId: string } | { userId: number },
+  of: { family: string } | { userId: number },
   at: Date,
 ): Promise<number> {
   const { sessionId, userId, revokedAt, family } = userSessions;
-  const familyOf = (id: string) => db.select({ family }).from(userSessions).where(eq(sessionId, id));
-  const whose = 'sessionId' in of ? inArray(family, familyOf(of.sessionId)) : eq(userId, of.userId);
+  const whose = 'family' in of ? eq(family, of.family) : eq(userId, of.userId);
   const ended = await db
     .update(userSessions)
     .set({ revokedAt: at })
