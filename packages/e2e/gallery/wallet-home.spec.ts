@@ -31,6 +31,18 @@ test('wallet home', async ({ page }) => {
   }
 });
 
+test('the password and the sessions', async ({ page }) => {
+  await startSession(page, 'ana@istmo.test');
+  await page.goto(`${urls.checkout}/pf/widget/home?view=profile`);
+  await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await shoot(page, 'wallet-log-out', ['phone', 'phone-dark']);
+  await page.getByRole('button', { name: 'Ahora no' }).click();
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(page.getByLabel('Contraseña actual')).toBeVisible();
+  await shoot(page, 'wallet-new-password', ['phone', 'phone-dark']);
+});
+
 test('a pay code', async ({ page }) => {
   await startSession(page, 'ana@istmo.test');
   await page.goto(`${urls.checkout}/pf/widget/home?view=charge`);

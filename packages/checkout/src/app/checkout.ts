@@ -146,6 +146,8 @@ function createPage(input: PageInput, checkoutSession: CheckoutSession): Checkou
     order,
     askEarlier: async (earlier) =>
       (await import('./earlier-payment/ask-earlier')).askEarlier(methodContext, services, earlier),
+    askPassword: async (attemptId) =>
+      (await import('./ask-password')).askPassword(context, services, attemptId),
     findNewPrice: async () => (await import('./new-price')).findNewPrice(input, checkoutSession),
     resetMethod: (id) => methods.reset(id),
   };

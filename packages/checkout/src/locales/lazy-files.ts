@@ -51,5 +51,6 @@ export const lazyFiles = {
   validateTx: { en: () => import('./en/validate-tx'), es: () => import('./es/validate-tx') },
   waiting: { en: () => import('./en/waiting'), es: () => import('./es/waiting') },
   walletApp: { en: () => import('./en/wallet-app'), es: () => import('./es/wallet-app') },
+  walletPassword: { en: () => import('./en/wallet-password'), es: () => import('./es/wallet-password') },
   yappy: { en: () => import('./en/yappy'), es: () => import('./es/yappy') },
 };

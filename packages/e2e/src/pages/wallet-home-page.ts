@@ -87,29 +87,39 @@ export async function payFromBalance(
   { code, amount }: { code: string; amount: string },
 ): Promise<void> {
   const sourceSearch = { type: 'MERCHANT_IDMERCHANT', idSearch: '91', paymentCode: code, amount };
-  await callAs(page, user, { path: '/api/v1/activities/pay', data: { sourceSearch, useFunds: true } });
+  const [key, attemptId] = [await keyOf(page, user), randomUUID()];
+  // The amount may need the password again.
+  const confirmation = { password: PASSWORD, attemptId };
+  await call(page, key, { path: '/api/v1/users/confirm-password', data: confirmation });
+  await call(page, key, {
+    path: '/api/v1/activities/pay',
+    data: { sourceSearch, useFunds: true },
+    attemptId,
+  });
 }
 
-async function callAs<T>(
-  page: Page,
-  user: string,
-  { path, data }: { path: string; data: object },
-): Promise<T> {
+type Call = { path: string; data: object; attemptId?: string };
+
+async function callAs<T>(page: Page, user: string, made: Call): Promise<T> {
+  return call(page, await keyOf(page, user), made);
+}
+
+async function keyOf(page: Page, user: string): Promise<string> {
   const login = { user, password: PASSWORD };
   const { token } = await call<{ token: string }>(page, CLIENT_KEY, {
     path: '/api/v1/users/login',
     data: login,
   });
-  return call(page, toAuthorization({ key: CLIENT_KEY, token }), { path, data });
+  return toAuthorization({ key: CLIENT_KEY, token });
 }
 
 async function call<T>(
   page: Page,
   authorization: string,
-  { path, data }: { path: string; data: object },
+  { path, data, attemptId = randomUUID() }: Call,
 ): Promise<T> {
   const response = await page.request.post(urls.checkout + path, {
-    headers: { authorization, 'idempotency-key': randomUUID() },
+    headers: { authorization, 'idempotency-key': attemptId },
     data,
   });
   const answer = (await response.json()) as { headerStatus: { code: number }; data: T };

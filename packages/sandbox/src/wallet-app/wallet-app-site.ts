@@ -79,7 +79,7 @@ async function takeFields(c: Context, services: Services): Promise<Response> {
   try {
     const user = await checkLogin(services, { name, password, client, captchaToken: undefined });
     const token = await createLoginCode(services, user.id);
-    return c.html(
+    return await c.html(
       answeredPage(language, { status: 'approved', token, target: services.config.origins.store }),
     );
   } catch (error) {

@@ -92,6 +92,26 @@ describe('a payment', () => {
     expect(new Set(sent.map(([{ attemptId }]) => attemptId)).size).toBe(1);
   });
 
+  it('asks for the password if the provider does, and pays in the same attempt', async () => {
+    const required = fault({ code: 422, key: 'password_required' });
+    const payActivity = vi.fn(async () => paidFromBalance);
+    payActivity.mockRejectedValueOnce(required);
+    const askPassword = vi.fn(async () => true);
+    const { state } = await pay({ payActivity }, { askPassword });
+    expect(state().name).toBe('approved');
+    expect(askPassword).toHaveBeenCalledExactlyOnceWith('id-1');
+    const sent = payActivity.mock.calls as unknown as [{ attemptId: string }][];
+    expect(sent.map(([{ attemptId }]) => attemptId)).toEqual(['id-1', 'id-1']);
+  });
+
+  it('is refused without the password', async () => {
+    const required = fault({ code: 422, key: 'password_required' });
+    const payActivity = vi.fn(async () => Promise.reject(required));
+    const { state } = await pay({ payActivity }, { askPassword: async () => false });
+    expect(state()).toMatchObject({ name: 'ended', reason: 'password_required' });
+    expect(payActivity).toHaveBeenCalledOnce();
+  });
+
   it('is made from the funds', async () => {
     const { api } = await pay();
     expect(api.payActivity).toHaveBeenCalledWith(

@@ -10,6 +10,7 @@ import {
 import { type ConfirmedAttempt, paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { signedBy } from '../../shared/payment/completions';
+import { withPassword } from '../../shared/wallet/with-password';
 import { toWalletPayment, type WalletPayment } from '../../shared/wallet/wallet-payment';
 import { type AccountStore, createAccountStore, missingFor } from './account-store';
 import { type BalanceEvent, balanceMachine, type BalanceState, placeOf } from './balance-flow';
@@ -55,7 +56,9 @@ function startFlow(context: MethodContext, account: AccountStore) {
   const payment = createPayment(context, 'balance');
   const { states, follow } = paymentEffects(payment, {
     begin: ({ attemptId, request, confirmedDuplicate }: ConfirmedAttempt<WalletPayment>, signal) =>
-      payActivity({ body: { ...request, confirmedDuplicate }, attemptId }, signal),
+      withPassword(context.askPassword, attemptId, () =>
+        payActivity({ body: { ...request, confirmedDuplicate }, attemptId }, signal),
+      ),
     status: ({ attemptId, codOper }, signal) => api.paymentByOperation({ attemptId, codOper }, signal),
   });
   return createPaymentFlow<BalanceState, BalanceEvent>(payment, initialState(context), {

@@ -38,7 +38,7 @@ export function createViews(texts: Texts): Readonly<Record<WalletView, View>> {
       'notifications',
       async () => (await import('./notifications/notifications')).Notifications,
     ),
-    profile: view('profile', async () => (await import('./profile/profile')).Profile),
+    profile: view('profile', async () => (await import('./profile/profile')).Profile, ['account']),
     more: More,
   };
 }

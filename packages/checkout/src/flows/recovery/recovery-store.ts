@@ -1,16 +1,9 @@
 import { userEndpoints } from '@istmo/contract/provider';
-import {
-  confirmationError,
-  type MessageKey,
-  passwordError,
-  type RecoveryEvent,
-  type RecoveryState,
-  recoverySteps,
-  requiredError,
-} from '@istmo/domain';
+import { type RecoveryEvent, type RecoveryState, recoverySteps, requiredError } from '@istmo/domain';
 import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
 import { openSession } from '../../shared/account/account-session';
 import { withCaptcha } from '../../shared/account/with-captcha';
+import { newPasswordErrors } from '../../shared/account/new-password';
 import { type CodeForm, createCodeForm } from '../../shared/account/code-form';
 import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
@@ -33,7 +26,11 @@ type Forms = Pick<RecoveryStore, 'ask' | 'code' | 'password'>;
 
 /** The store of the password recovery page. */
 export function createRecoveryStore(context: Context): RecoveryStore {
-  const forms = { ask: createAskForm(), code: createCodeForm(), password: createNewPasswordForm() };
+  const forms = {
+    ask: createAskForm(),
+    code: createCodeForm(),
+    password: createFormStore({ password: '', confirmation: '' }, newPasswordErrors),
+  };
   const flow = createFlowStore<RecoveryState, RecoveryEvent>(
     recoverySteps,
     { name: 'identifying' },
@@ -117,24 +114,14 @@ function failed(message = UNKNOWN_PROBLEM): RecoveryEvent {
 export type AskForm = FormStore<{ user: string }>;
 export type NewPasswordForm = FormStore<{ password: string; confirmation: string }>;
 
-// The provider's limits. A field does not cut pasted text; the error says that it is too long.
-const LONGEST = { user: 100, password: 200 };
+// The provider's limit. A field does not cut pasted text; the error says that it is too long.
+const LONGEST_USER = 100;
 
 /** The account's login or e-mail. */
 function createAskForm(): AskForm {
   return createFormStore({ user: '' }, ({ user }) => ({
-    user: requiredError(user.trim()) ?? tooLong(user.trim(), LONGEST.user),
+    user:
+      requiredError(user.trim()) ??
+      (user.trim().length > LONGEST_USER ? 'validate_characters_max' : undefined),
   }));
-}
-
-/** The new password, twice. */
-function createNewPasswordForm(): NewPasswordForm {
-  return createFormStore({ password: '', confirmation: '' }, ({ password, confirmation }) => ({
-    password: passwordError(password) ?? tooLong(password, LONGEST.password),
-    confirmation: confirmationError(password, confirmation),
-  }));
-}
-
-function tooLong(text: string, longest: number): MessageKey | undefined {
-  return text.length > longest ? 'validate_characters_max' : undefined;
 }

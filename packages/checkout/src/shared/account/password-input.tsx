@@ -11,14 +11,23 @@ type Props = {
   value: string;
   error?: string | undefined;
   readOnly: boolean;
+  /** Tells a password manager what to fill in. */
+  autoComplete?: 'new-password' | 'current-password';
   /** Id of the element that describes the field. */
   describedBy?: string;
   onText: (text: string) => void;
   onBlur: () => void;
 };
 
-/** The field for a new password, with a button to show it. */
-export function PasswordInput({ label, error, describedBy, onText, ...input }: Props) {
+/** The field for a password, a new one by default, with a button to show it. */
+export function PasswordInput({
+  label,
+  error,
+  describedBy,
+  autoComplete = 'new-password',
+  onText,
+  ...input
+}: Props) {
   const t = useText('account');
   const [shown, setShown] = useState(false);
   const { id } = input;
@@ -37,7 +46,7 @@ export function PasswordInput({ label, error, describedBy, onText, ...input }: P
       <TypedInput
         {...input}
         type={shown ? 'text' : 'password'}
-        autoComplete="new-password"
+        autoComplete={autoComplete}
         autoCapitalize="none"
         spellCheck="false"
         enterKeyHint="go"

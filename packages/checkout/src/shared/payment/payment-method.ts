@@ -4,6 +4,7 @@ import type { MessageKey, MethodId, Money, PaymentCompletion } from '@istmo/doma
 import type { ComponentType } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { PageContext } from '../page/page-context';
+import type { AskPassword } from '../wallet/with-password';
 import type { Attempts } from './attempts';
 import type { Order } from './order';
 import type { PayerForm } from './payer-form';
@@ -23,6 +24,8 @@ export type MethodContext = PageContext & {
   order: Order;
   attempts: Attempts;
   askEarlier?: AskEarlier;
+  /** Asks for the wallet's password, for a payment that takes much of the balance. */
+  askPassword?: AskPassword;
   /** Why the provider rejected a field of the last request, by the field's name in the request. */
   refusedFields?: StoreApi<Readonly<Record<string, MessageKey>>>;
   /** Resets a method that was left for another one, once its payment is voided. */

@@ -13,6 +13,7 @@ import {
 } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MethodContext } from '../../../shared/payment/payment-method';
+import { withPassword } from '../../../shared/wallet/with-password';
 import { toWalletPayment } from '../../../shared/wallet/wallet-payment';
 import type { ChosenCard, WalletCards } from '../card-state';
 import { type CardCode, createCardCode } from './card-code';
@@ -110,7 +111,9 @@ function payer(context: MethodContext, store: StoreApi<SavedListState>, code: Ca
     charge: {
       charge: async (attemptId, confirmedDuplicate) => {
         const source = sourceOf(idRelCard);
-        const answer = await charge(attemptId, source, confirmedDuplicate);
+        const answer = await withPassword(context.askPassword, attemptId, () =>
+          charge(attemptId, source, confirmedDuplicate),
+        );
         code.forget();
         if (source.with === 'both' && answer.status === 0) void lookAgain();
         return answer;

@@ -171,3 +171,34 @@ it('sends the same attempt again after no answer, and no other meanwhile', async
   const attempts = payActivity.mock.calls.map(([{ attemptId }]) => attemptId as string);
   expect(attempts).toEqual(['id-1', 'id-1']);
 });
+
+it('asks for the password before it pays much of the balance, in the same attempt', async () => {
+  const required = fault({ code: 422, key: 'password_required' });
+  const payActivity = vi.fn(async () => approved).mockRejectedValueOnce(required);
+  const confirmPassword = vi.fn(async () => ({ confirmed: true }));
+  const { payer } = await show({ payActivity, confirmPassword });
+  await payer.click(ask());
+  await payer.click(now());
+  await payer.type(await screen.findByLabelText('Contraseña'), 'Istmo#2026{Enter}');
+  expect(await screen.findByText('Pagó $12.50')).toBeTruthy();
+  const attempts = (payActivity.mock.calls as unknown as [{ attemptId: string }][]).map(
+    ([{ attemptId }]) => attemptId,
+  );
+  expect(confirmPassword).toHaveBeenCalledExactlyOnceWith(
+    { body: { password: 'Istmo#2026', attemptId: attempts[0] } },
+    expect.anything(),
+  );
+  expect(new Set(attempts).size).toBe(1);
+  expect(attempts).toHaveLength(2);
+});
+
+it('pays nothing if the password is not typed', async () => {
+  const payActivity = vi.fn(async () => Promise.reject(fault({ code: 422, key: 'password_required' })));
+  const { payer } = await show({ payActivity });
+  await payer.click(ask());
+  await payer.click(now());
+  const dialog = await screen.findByRole('dialog', { name: 'Confirme con su contraseña' });
+  await payer.click(within(dialog).getByRole('button', { name: 'Ahora no' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(payActivity).toHaveBeenCalledOnce();
+});

@@ -7,6 +7,7 @@ import { DuplicateDialog } from '../../../shared/payment/ui/duplicate-dialog';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Dialog } from '../../../shared/ui/dialog';
+import { PasswordDialog } from '../../../shared/wallet/password-dialog';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
 import type { BalancePayment } from './balance-payment-flow';
 import type { BalancePaymentStore } from './balance-payment-store';
@@ -15,7 +16,7 @@ import parts from './parts.module.css';
 
 type Props<P extends BalancePayment> = {
   store: BalancePaymentStore<P>;
-  context: Pick<WalletContext, 'now' | 'visit'>;
+  context: Pick<WalletContext, 'apiOf' | 'now' | 'visit'>;
   /** Where the money goes. */
   hint: string;
 };
@@ -38,6 +39,14 @@ export function BalancePaymentDialog<P extends BalancePayment>({ store, context,
       />
     );
   }
+  if (state.name === 'password')
+    return (
+      <PasswordDialog
+        context={context}
+        attemptId={state.attemptId}
+        onAnswer={(isConfirmed) => send({ type: isConfirmed ? 'confirmed' : 'left' })}
+      />
+    );
   if (state.name !== 'asking' && state.name !== 'submitting') return null;
   const { amount, currency, description } = state.payment;
   const busy = state.name === 'submitting';

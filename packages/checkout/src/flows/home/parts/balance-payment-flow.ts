@@ -22,6 +22,8 @@ export type BalancePaymentState<P> =
   | ({ name: 'submitting' } & Attempt<P>)
   /** Nothing was paid: the provider asks whether the same amount is paid again. */
   | ({ name: 'duplicate'; earlier: DuplicatePayment } & Attempt<P>)
+  /** Nothing was paid: the provider asks for the password again, for this attempt. */
+  | ({ name: 'password' } & Attempt<P>)
   /** The result is unknown: the same attempt may be sent again. */
   | ({ name: 'unanswered' } & Attempt<P>)
   | { name: 'paid'; payment: P }
@@ -34,6 +36,7 @@ export type BalancePaymentEvent<P> =
   | { type: 'left' }
   | { type: 'succeeded' }
   | { type: 'duplicate'; earlier: DuplicatePayment }
+  | { type: 'passwordRequired' }
   | { type: 'refused'; message: string }
   | { type: 'noAnswer' };
 
@@ -53,7 +56,12 @@ export function balancePaymentMachine<P>(): Machine<BalancePaymentState<P>, Bala
       succeeded: ({ payment }) => ({ name: 'paid', payment }),
       refused: (_, { message }) => ({ name: 'refused', message }),
       duplicate: (state, { earlier }) => ({ ...state, name: 'duplicate', earlier }),
+      passwordRequired: (state) => ({ ...state, name: 'password' }),
       noAnswer: (state) => ({ ...state, name: 'unanswered' }),
+    },
+    password: {
+      confirmed: (state) => ({ ...state, name: 'submitting' }),
+      left: () => ({ name: 'idle' }),
     },
     duplicate: {
       confirmed: ({ payment, attemptId }) => ({

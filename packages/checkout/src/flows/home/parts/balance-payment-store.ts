@@ -4,6 +4,7 @@ import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store
 import { duplicateIn } from '../../../shared/payment/duplicate-payment';
 import { SENT_BY } from '../../../shared/payment/payment-circumstances';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import { isPasswordRequired } from '../../../shared/wallet/with-password';
 import {
   type BalancePayment,
   type BalancePaymentEvent,
@@ -41,19 +42,25 @@ export function createBalancePaymentStore<P extends BalancePayment>(
   );
 }
 
-/** Without the texts of the question, a possible duplicate is a refusal: nothing is paid without asking. */
+/** Without the texts of its question, a payment that needs an answer is refused: nothing is paid without asking. */
 async function eventOf(
   error: unknown,
   loadTexts: WalletContext['loadTexts'],
 ): Promise<Exclude<BalancePaymentEvent<never>, { type: 'chosen' }>> {
   if (!isProviderError(error) || error.kind !== 'server') return { type: 'noAnswer' };
-  const earlier = duplicateIn(error);
   const refused = { type: 'refused', message: error.message || error.key } as const;
-  if (!earlier) return refused;
-  return loadTexts('duplicate').then(
-    () => ({ type: 'duplicate', earlier }),
-    () => refused,
-  );
+  const earlier = duplicateIn(error);
+  try {
+    if (isPasswordRequired(error)) {
+      await Promise.all([loadTexts('walletPassword'), loadTexts('account')]);
+      return { type: 'passwordRequired' };
+    }
+    if (!earlier) return refused;
+    await loadTexts('duplicate');
+    return { type: 'duplicate', earlier };
+  } catch {
+    return refused;
+  }
 }
 
 function bodyOf({ type, idSearch, amount, currency, description, idUsrService }: BalancePayment) {

@@ -1,6 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { makeLogin, offline } from '../../../testing/fixtures/make-method-context';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pasteInto } from '../../../testing/paste-into';
+import { fault, makeLogin, offline } from '../../../testing/fixtures/make-method-context';
 import { makeWalletContext } from '../../../testing/fixtures/make-wallet-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Profile } from './profile';
@@ -27,8 +28,8 @@ const answer = (change: object = {}) => ({
 async function show(profile: object | undefined, calls: object = {}) {
   const login = makeLogin('Ana');
   if (profile) login.open(profile, 'Ana Lucía');
-  const context = makeWalletContext(calls, { login });
-  return { login, ...(await renderScreen(<Profile context={context} go={vi.fn()} />)) };
+  const context = makeWalletContext({ sessions: async () => [], ...calls }, { login });
+  return { login, context, ...(await renderScreen(<Profile context={context} go={vi.fn()} />)) };
 }
 
 it('shows who the user is, without what nobody knows', async () => {
@@ -58,4 +59,104 @@ it('loads an unknown user, and retries after a failure', async () => {
   await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('ana@istmo.test')).toBeTruthy();
   expect(login.token()).toBe('t-2');
+});
+
+const session = (change: object = {}) => ({
+  id: 'a',
+  browser: 'Chrome',
+  system: 'Android',
+  loggedInAt: '2026-11-21T18:00:00.000Z',
+  lastUsedAt: '2026-11-21T19:05:00.000Z',
+  current: false,
+  ...change,
+});
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the sessions', () => {
+  it('are listed by their devices, with their last use, and this one is marked', async () => {
+    const sessions = async () => [
+      session({ current: true }),
+      session({ id: 'b', browser: 'Safari', system: '' }),
+      session({ id: 'c', browser: '', system: '' }),
+    ];
+    await show(answer(), { sessions });
+    const region = await screen.findByRole('region', { name: 'Sesiones iniciadas' });
+    const rows = (await within(region).findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'Chrome en AndroidÚltimo uso: 21/11/2026 14:05Este dispositivo',
+      'SafariÚltimo uso: 21/11/2026 14:05',
+      'Dispositivo desconocidoÚltimo uso: 21/11/2026 14:05',
+    ]);
+  });
+
+  it('all end, also this one, after a question', async () => {
+    const logoutEverywhere = vi.fn(async () => ({ ended: true }));
+    const { payer, login } = await show(answer(), { logoutEverywhere });
+    await payer.click(button('Cerrar todas las sesiones'));
+    await payer.click(button('Ahora no'));
+    expect(logoutEverywhere).not.toHaveBeenCalled();
+    await payer.click(button('Cerrar todas las sesiones'));
+    const dialog = within(screen.getByRole('dialog', { name: '¿Cerrar todas las sesiones?' }));
+    await payer.click(dialog.getByRole('button', { name: 'Cerrar todas las sesiones' }));
+    await expect.poll(() => login.token()).toBeUndefined();
+  });
+
+  it('stay while the provider cannot be reached, and the user is told', async () => {
+    const logoutEverywhere = vi.fn(async () => Promise.reject(offline()));
+    const { payer, login } = await show(answer(), { logoutEverywhere });
+    await payer.click(button('Cerrar todas las sesiones'));
+    await payer.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Cerrar todas/ }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /No pudimos cerrar sus sesiones.*conexión/,
+    );
+    expect(login.token()).toBe('t-2');
+  });
+});
+
+describe('a new password', () => {
+  async function change(typed: Partial<Record<'old' | 'password' | 'confirmation', string>>, calls: object) {
+    const shown = await show(answer(), calls);
+    const { old = 'Istmo#2026', password = 'Nueva#2027', confirmation = password } = typed;
+    await shown.payer.click(button('Cambiar contraseña'));
+    await pasteInto(shown.payer, screen.getByLabelText('Contraseña actual'), old);
+    await pasteInto(shown.payer, screen.getByLabelText('Contraseña nueva'), password);
+    await pasteInto(shown.payer, screen.getByLabelText('Repita la contraseña'), confirmation);
+    await shown.payer.click(button('Guardar contraseña'));
+    return shown;
+  }
+
+  it('takes the old one, opens the new session, and looks at the sessions again', async () => {
+    const changePassword = vi.fn(async () => ({ ...answer(), token: 't-3' }));
+    const sessions = vi.fn(async () => [session({ current: true })]);
+    const { login, payer } = await change({}, { changePassword, sessions });
+    const notice = await screen.findByText(/Su contraseña cambió/);
+    await expect.poll(() => document.activeElement).toBe(notice);
+    expect(changePassword).toHaveBeenCalledExactlyOnceWith({
+      body: { password: 'Istmo#2026', newPassword: 'Nueva#2027' },
+    });
+    expect(login.token()).toBe('t-3');
+    await expect.poll(() => sessions.mock.calls.length).toBe(2);
+    await payer.click(button('Cambiar contraseña'));
+    expect(screen.getByLabelText<HTMLInputElement>('Contraseña actual').value).toBe('');
+  });
+
+  it.each([
+    [fault({ code: 422, message: 'La contraseña no es correcta.' }), /no es correcta/],
+    [fault({ code: 429, message: '' }), /Demasiados intentos.*15/],
+    [offline(), /Sin conexión/],
+  ])('says what went wrong, and keeps what was typed: %#', async (error, text) => {
+    await change({}, { changePassword: async () => Promise.reject(error) });
+    await expect.poll(() => screen.queryByRole('alert')?.textContent).toMatch(text);
+    expect(screen.getByLabelText<HTMLInputElement>('Contraseña nueva').value).toBe('Nueva#2027');
+  });
+
+  it.each([
+    ['weak', { password: 'nueva2027' }, 'Contraseña nueva'],
+    ['typed in two ways', { confirmation: 'Nueva#2028' }, 'Repita la contraseña'],
+  ])('is not sent if it is %s', async (_case, typed, field) => {
+    const changePassword = vi.fn();
+    await change(typed, { changePassword });
+    expect(document.activeElement).toBe(screen.getByLabelText(field));
+    expect(changePassword).not.toHaveBeenCalled();
+  });
 });

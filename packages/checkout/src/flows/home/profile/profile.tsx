@@ -1,5 +1,6 @@
 import { userEndpoints } from '@istmo/contract/provider';
 import type { Language, UserProfile } from '@istmo/domain';
+import { useState } from 'react';
 import { formatPhone } from '../../../shared/format/phone';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Facts } from '../../../shared/ui/facts';
@@ -9,15 +10,31 @@ import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Loaded } from '../parts/loaded';
 import { createLoadedStore } from '../parts/loaded-store';
 import { useDisposable } from '../../../shared/flow/use-disposable';
+import { ChangePassword } from './change-password';
 import styles from './profile.module.css';
+import { Sessions } from './sessions';
 
-/** The user's profile. */
+/** The user's profile, password and logins. */
 export function Profile({ context }: ViewProps) {
   const profile = useProfile(context);
   return (
-    <div className={styles.profile}>
-      {profile ? <Known profile={profile} /> : <Unknown context={context} />}
+    <div className={styles.parts}>
+      <div className={styles.profile}>
+        {profile ? <Known profile={profile} /> : <Unknown context={context} />}
+      </div>
+      {profile && <Security context={context} />}
     </div>
+  );
+}
+
+/** The password and the logins, which a new password ends. */
+function Security({ context }: Pick<ViewProps, 'context'>) {
+  const [changes, setChanges] = useState(0);
+  return (
+    <>
+      <ChangePassword context={context} onChanged={() => setChanges((count) => count + 1)} />
+      <Sessions key={changes} context={context} />
+    </>
   );
 }
 

@@ -1,0 +1,8 @@
+export const walletPassword = {
+  title: 'Confirm with your password',
+  hint: 'Large payments from your balance need your password, even while you’re logged in.',
+  password: 'Password',
+  confirm: 'Confirm and pay',
+  confirming: 'Confirming…',
+  notNow: 'Not now',
+} as const;
