@@ -7,7 +7,6 @@ import {
   logInPastCaptcha,
   mailedCode,
   makeRegistration,
-  nextCaptchaToken,
   registerSomebody,
   errorText,
 } from '../../testing/wallet-client';

@@ -27,6 +27,7 @@ it.each([
   [like('Windows NT 10.0; Win64; x64', 'Chrome/140.0.0.0 Safari/537.36 OPR/124.0.0.0'), 'Opera', 'Windows'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
   [like('X11; CrOS x86_64 14541.0.0', 'Chrome/140.0.0.0 Safari/537.36'), 'Chrome', 'ChromeOS'],
+  [like('X11; Linux x86_64', 'HeadlessChrome/140.0.0.0 Safari/537.36'), 'Chrome', 'Linux'],
   ['curl/8.14.1', '', ''],
   ['', '', ''],
 ])('calls %j %s on %s', (userAgent, browser, system) => {
