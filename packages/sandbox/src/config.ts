@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { CHALLENGE_TIMEOUT_MS, SPLASH_MS } from '@istmo/domain';
 import { isPublicOrigin } from './http/addresses';
 import { originOf } from './payments/payable/merchant';
+import { isStrongSecret, WEAK_SECRET } from './strong-secret';
 import { builtFile, isInRepository, repositoryFile } from './package-file';
 
 const port = (standard: number) =>
@@ -57,7 +58,8 @@ const Environment = v.object({
   DATABASE_URL: v.optional(DatabaseUrl),
   /** A file with the merchant's own merchants and links: see docs/testing/sandbox.md. */
   SEED_FILE: v.optional(v.string(), ''),
-  INSTALL_SECRET: v.optional(v.string(), ''),
+  /** All keys are derived from it. An install that has none makes its own. */
+  INSTALL_SECRET: v.optional(v.pipe(v.string(), v.check(isStrongSecret, WEAK_SECRET)), ''),
   /** Where `/.well-known/security.txt` sends who has found a vulnerability. The default reaches nobody. */
   SECURITY_CONTACT: v.optional(SecurityContact, 'mailto:security@istmo.test'),
   CLIENT_KEY: v.optional(v.string(), 'istmo-sandbox-client'),

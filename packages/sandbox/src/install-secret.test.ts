@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -12,6 +12,15 @@ it('is made once, for its owner only', () => {
   expect(installSecret(dataDir)).toBe(secret);
   expect(secret).toMatch(/^[\da-f]{64}$/);
   expect(statSync(join(dataDir, 'install-secret')).mode & 0o077).toBe(0);
+});
+
+it('is refused if the file was cut off or replaced by a word', () => {
+  const dataDir = folder();
+  installSecret(dataDir);
+  for (const text of ['', 'secret']) {
+    writeFileSync(join(dataDir, 'install-secret'), text);
+    expect(() => installSecret(dataDir)).toThrow(/install-secret is not a secret of 32 random bytes/);
+  }
 });
 
 it('differs from install to install, and by what it is used for', () => {

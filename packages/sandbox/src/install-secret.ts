@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inDataFolder } from './data-folder';
+import { DataFolderError, inDataFolder } from './data-folder';
 import type { Services } from './services';
 import { resultKeys } from './signing/result-keys';
+import { isStrongSecret } from './strong-secret';
 
 /**
  * Reads this install's secret, or creates it at the first start. It is stored outside the database, so that a
@@ -26,7 +27,11 @@ function secretIn(dataDir: string): string {
   } finally {
     unlinkSync(draft);
   }
-  return readFileSync(file, 'utf8');
+  const secret = readFileSync(file, 'utf8');
+  if (isStrongSecret(secret)) return secret;
+  throw new DataFolderError(
+    `${file} is not a secret of 32 random bytes: remove it, and the next start makes another`,
+  );
 }
 
 /** Derives a separate key for each use. */

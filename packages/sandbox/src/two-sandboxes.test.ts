@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callersOf } from './testing/callers-of';
 import { followPushes } from './testing/follow-pushes';
@@ -22,7 +22,11 @@ describe.runIf(server)('two processes on one PostgreSQL', () => {
   beforeAll(async () => {
     const database = await createDatabase(server);
     drop = database.drop;
-    const shared = { DATABASE_URL: database.url, INSTALL_SECRET: 'shared by both', DUPLICATE_GUARD: 'off' };
+    const shared = {
+      DATABASE_URL: database.url,
+      INSTALL_SECRET: randomBytes(32).toString('hex'),
+      DUPLICATE_GUARD: 'off',
+    };
     const [here, there] = await freePorts(2);
     // At once, as an orchestrator starts them: one migrates and seeds, the other waits for it. One is here, one is a process.
     running.push(
