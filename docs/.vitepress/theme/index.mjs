@@ -7,7 +7,8 @@ const SPANISH_HOME = '/docs/es/';
 
 /** Whether there is a Spanish page at an address. Other pages exist in English only. */
 function isSpanishPage(address) {
-  const path = address.slice(SPANISH_HOME.length).replace(/(\.html)?([?#].*)?$/, '');
+  const [file] = address.slice(SPANISH_HOME.length).split(/[?#]/, 1);
+  const path = file.replace(/\.html$/, '');
   return path === '' || TRANSLATED.includes(path);
 }
 

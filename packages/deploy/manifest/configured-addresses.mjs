@@ -11,7 +11,7 @@ const all = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => fo
  * executed: it may come from an attacker.
  */
 export function configuredAddresses(text) {
-  const plain = text.replace(/^\s*\/\/.*$/gm, '');
+  const plain = text.replace(/^[ \t]*\/\/.*$/gm, '');
   const listed = all(plain, SCRIPTS).flatMap((list) => all(list, ADDRESS));
   const scripts = [...new Set([...all(plain, SCRIPT), ...listed])].filter((one) => URL.canParse(one));
   return { scripts, frame: FRAME.exec(plain)?.[1], addresses: [...new Set(all(plain, ADDRESS))] };

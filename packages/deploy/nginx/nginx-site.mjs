@@ -39,7 +39,7 @@ export function writeNginxSite({
     ISTMO_CHECKOUT_ORIGIN: `http://localhost:${port}`,
     ISTMO_FRAME: frame,
     ISTMO_FRAME_HOST: 'third-parties.localhost',
-    ISTMO_OTHER_SCRIPTS: scripts.map((address) => address.replace(/[?#].*$/, '')).join(' '),
+    ISTMO_OTHER_SCRIPTS: scripts.map((address) => address.split(/[?#]/, 1)[0]).join(' '),
     ISTMO_OTHER_ORIGINS: [...new Set(scripts.map((address) => new URL(address).origin))].join(' '),
     // The service and the logos are on the same origin.
     ISTMO_SERVICE_ORIGINS: '',

@@ -46,7 +46,7 @@ async function open(context, url) {
   return { html, ran, requests: [...requests] };
 }
 
-const withoutQuery = (address) => address.replace(/[?#].*$/, '');
+const withoutQuery = (address) => address.split(/[?#]/, 1)[0];
 const isInPage = (address, url) => address === '' || withoutQuery(address) === withoutQuery(url);
 
 /** Third parties' scripts run in frames of another origin, which a page has only once a payer uses them. */

@@ -1,5 +1,5 @@
 import { errorCatalog } from '@istmo/contract/errors';
-import { CONFLICT_CODES, errorInEnvelope, SESSION_CODES } from '@istmo/contract/provider';
+import { CONFLICT_CODES, ERROR_CODES, errorInEnvelope, SESSION_CODES } from '@istmo/contract/provider';
 
 /** A header code, as the documents list it. */
 export type ErrorMeaning = { readonly code: number; readonly key: string; readonly meaning: string };
@@ -30,7 +30,8 @@ export const SESSION_OVER = 420;
  */
 export function httpStatusOf(code: number): number {
   if (CONFLICT_CODES.includes(code)) return 409;
-  return code >= 400 && code < 500 && code !== SESSION_OVER ? code : 200;
+  const isHttp = (code >= 400 && code < 500 && code !== SESSION_OVER) || code === ERROR_CODES.tooBusy;
+  return isHttp ? code : 200;
 }
 
 function inLine(sentence: string): string {

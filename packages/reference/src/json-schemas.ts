@@ -1,5 +1,5 @@
 import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
-import { Instant } from '@istmo/contract/provider';
+import { Instant, MOST_CHARACTERS, withTextLimits } from '@istmo/contract/provider';
 import type * as v from 'valibot';
 import { type Comment, type Comments, fieldComment } from './comments';
 
@@ -18,7 +18,8 @@ const SETTINGS = {
 } as const;
 
 function overriddenSchema(schema: { type: string }): JsonSchema | undefined {
-  if (schema === Instant) return { type: 'string', format: 'date-time' };
+  if (schema === withTextLimits(Instant))
+    return { type: 'string', format: 'date-time', maxLength: MOST_CHARACTERS };
   // A field of type undefined must be absent.
   return schema.type === 'undefined' ? { not: {} } : undefined;
 }
@@ -39,7 +40,7 @@ export function createJsonSchemas(named: Named, unnamed: readonly Schema[], comm
   for (const [name, schema] of Object.entries(named)) places.set(schema, name);
   // Converted in one call: it is slow, and named schemas become references.
   const converted = toJsonSchemaDefs(
-    Object.fromEntries([...places].map(([schema, name]) => [name, schema])),
+    Object.fromEntries([...places].map(([schema, name]) => [name, withTextLimits(schema)])),
     SETTINGS,
   );
   for (const [name, schema] of Object.entries(converted)) describeFields(schema, comments[name], comments);

@@ -34,6 +34,8 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** Details for a developer. They never contain a value that was sent. */
   readonly details: unknown;
+  /** After how many seconds the call can be repeated, for `retry-after`. */
+  readonly waitSeconds?: number;
   readonly #textIn: TextIn;
 
   constructor(code: ApiErrorCode, words: ErrorText, details?: unknown) {
@@ -61,11 +63,23 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 /** A limit is used up. `retry-after` says how long to wait, and so does a text with `{wait}`. */
 export class TooManyTries extends ApiError {
-  readonly waitSeconds: number;
+  override readonly waitSeconds: number;
 
   constructor(waitMs: number, words: MessageKey | LocalizedText) {
     super(429, typeof words === 'string' ? words : withWait(words, waitMs));
     this.waitSeconds = Math.max(1, Math.ceil(waitMs / SECOND_MS));
+  }
+}
+
+/** Too many calls wait for the same work. Nothing was done. */
+export class TooBusy extends ApiError {
+  override readonly waitSeconds = 5;
+
+  constructor() {
+    super(503, {
+      es: 'Hay muchas solicitudes en este momento. Espere unos segundos e intente de nuevo.',
+      en: 'There are many requests right now. Wait a few seconds and try again.',
+    });
   }
 }
 

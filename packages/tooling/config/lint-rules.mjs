@@ -1,3 +1,5 @@
+import { analyse } from 'scslre';
+
 const MESSAGE = 'Call it on the module, `(await import(…)).f()`: the bundler may change f otherwise.';
 
 /**
@@ -42,8 +44,34 @@ const noPause = {
   }),
 };
 
+/**
+ * Refuses regular expressions that take quadratic time or worse over one repeated character: whoever sends the text would
+ * stop the process, or the page. Patterns that are put together of parts are not read: `every-text.test.ts` sends each call
+ * of the sandbox such texts.
+ */
+const noSuperLinearRegex = {
+  create: (context) => ({
+    Literal(node) {
+      if (!node.regex) return;
+      const { pattern: source, flags } = node.regex;
+      const [report] = analyse({ source, flags }, { reportTypes: REPORTS }).reports;
+      if (report) context.report({ node, message: slowMessage(report) });
+    },
+  }),
+};
+
+// A text that does not match is tried again from each place (Move), or with each way to share it out (Trade, Self).
+const REPORTS = { Move: true, Trade: true, Self: true };
+
+const slowMessage = ({ exponential, character }) =>
+  `It takes ${exponential ? 'exponential' : 'quadratic'} time over many “${character.literal.source}” in a row.`;
+
 /** The lint rules of this repository, which oxlint loads. */
 export default {
   meta: { name: 'istmo' },
-  rules: { 'no-destructured-import': noDestructuredImport, 'no-pause': noPause },
+  rules: {
+    'no-destructured-import': noDestructuredImport,
+    'no-pause': noPause,
+    'no-super-linear-regex': noSuperLinearRegex,
+  },
 };

@@ -1,4 +1,10 @@
-import { type Endpoint, ERROR_CODES, SESSION_CODES, toAuthorization } from '@istmo/contract/provider';
+import {
+  type Endpoint,
+  ERROR_CODES,
+  SESSION_CODES,
+  toAuthorization,
+  withTextLimits,
+} from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { answerOf, call, fixtureOf, succeeded } from '../call';
 import { type Check, Failure, holds, Skip } from '../check';
@@ -53,7 +59,7 @@ async function answers(kit: Kit, name: string, endpoint: Endpoint): Promise<void
 function matches({ response }: Endpoint, { data, envelope }: Exchange): void {
   // A response with another code, such as 220, can have no data.
   if (envelope?.headerStatus.code !== 200) return;
-  const [issue] = v.safeParse(response, data).issues ?? [];
+  const [issue] = v.safeParse(withTextLimits(response), data).issues ?? [];
   if (!issue) return;
   const path = v.getDotPath(issue);
   // valibot's own message quotes the received value, which can be sensitive.

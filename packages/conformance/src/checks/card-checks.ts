@@ -101,7 +101,7 @@ async function receiptHidesTheCard(kit: Kit): Promise<void> {
   const sent = isFields(data) ? data['displayNum'] : undefined;
   const displayNum = typeof sent === 'string' ? sent : '';
   holds(
-    /^\D*\d{0,6}\D*$/.test(displayNum) && displayNum.replace(/\D/g, '').length <= 4,
+    /^\D*(?:\d{1,6}\D*)?$/.test(displayNum) && displayNum.replace(/\D/g, '').length <= 4,
     'receipt data.displayNum has more than four digits',
   );
 }

@@ -87,7 +87,8 @@ async function passesPreflight(kit: Kit): Promise<void> {
     },
   });
   holds(isAllowed(headers, origin), `authCapture has no access-control-allow-origin for ${origin}`);
-  const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/\s*,\s*/);
+  const listed = headers.get('access-control-allow-headers') ?? '';
+  const allowed = listed.split(',').map((name) => name.trim().toLowerCase());
   const missing = PAYMENT_HEADERS.find((name) => !allowed.includes(name.toLowerCase()));
   holds(missing === undefined, `authCapture does not allow the header ${String(missing)}`);
 }

@@ -11,6 +11,7 @@ export const ERROR_CODES = {
   conflict: 409,
   unprocessable: 422,
   tooManyTries: 429,
+  tooBusy: 503,
   paymentExpired: PROVIDER_CODES.paymentExpired,
   attemptVoided: PROVIDER_CODES.attemptVoided,
   paymentWaiting: PROVIDER_CODES.paymentWaiting,

@@ -57,3 +57,4 @@ export { Instant } from './schemas/instant';
 export { AlreadyPaidError, DuplicateError, PaymentWaitingError } from './schemas/waiting-payment';
 export { FollowRequest, Push, PUSH_PATH, PushMessage } from './schemas/push';
 export type { PushTopic } from './schemas/push';
+export { MOST_BODY_CHARACTERS, MOST_CHARACTERS, PathParameters, withTextLimits } from './text-limits';

@@ -97,7 +97,7 @@ export const Mail = v.object({
   id: v.number(),
   to: v.string(),
   subject: v.string(),
-  text: v.string(),
+  text: v.pipe(v.string(), v.maxLength(20_000)),
   /** The code in the text, if there is one, so that tests do not have to parse the text. */
   code: v.string(),
   kind: v.string(),

@@ -18,7 +18,7 @@ const MOST_YEARS = 20;
 export function normalizeExpiry(text: string): string {
   const [, year, monthOfYear] = YEAR_FIRST.exec(text) ?? [];
   if (year !== undefined && monthOfYear !== undefined) return withYear(monthOfYear, year.slice(2));
-  const [, month = '', separator, rest] = /^\D*(\d{0,2})(\D*)(.*)$/s.exec(text) ?? [];
+  const [, month = '', separator, rest] = /^\D*(\d{0,2})(\D*)(.*)/s.exec(text) ?? [];
   return monthFirst({ month, years: (rest ?? '').replace(/\D/g, ''), isSeparated: separator !== '' });
 }
 

@@ -52,5 +52,6 @@ export function lookUpMerchant<U, M>(user: U | undefined, merchant: M | undefine
 export function imageAddress(name: Maybe<string>, imageBase: string): string {
   const file = textOf(name);
   if (file === '' || isWebUrl(file)) return file;
+  // oxlint-disable-next-line istmo/no-super-linear-regex -- The deployment's configuration.
   return `${imageBase.replace(/\/+$/, '')}/${file.replace(/^\/+/, '')}`;
 }

@@ -18,7 +18,7 @@ export function money(amount: number, currency: Currency = 'USD'): Money {
  */
 export function fromDecimal(decimal: string | number, currency: Currency = 'USD'): Money | undefined {
   // String() gives the shortest decimal of a number: "1.005" for 1.005, although the float is slightly less.
-  const parts = /^(\d*)\.?(\d*)$/.exec(String(decimal));
+  const parts = /^(\d*)(?:\.(\d*))?$/.exec(String(decimal));
   const [, whole = '', fraction = ''] = parts ?? [];
   if (whole + fraction === '') return undefined;
   const digits = MINOR_DIGITS[currency];

@@ -29,12 +29,12 @@ export function parseStructure(value: unknown): LooseRecord | readonly unknown[]
 
 /** The fields of a query string, or of a URL that has one. `+` is a space. A field without a value is ''. */
 export function queryFields(text: string): [name: string, value: string][] {
-  const query = text.replace(/^[^?]*\?/, '').replace(/#.*$/s, '');
+  const [query = ''] = text.replace(/^[^?]*\?/, '').split('#', 1);
   return query
     .split('&')
     .filter((field) => field !== '')
     .map((field) => {
-      const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(field) ?? [];
+      const [, name = '', value = ''] = /^([^=]*)=?(.*)/s.exec(field) ?? [];
       return [decodedField(name), decodedField(value)];
     });
 }

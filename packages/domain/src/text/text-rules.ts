@@ -1,5 +1,5 @@
 /** The specification's patterns: digits and at most one dot, digits only, letters (no accents) and spaces only. */
-export const isDecimal = (text: string): boolean => /^(?:\d+\.?\d*|\.\d+)$/.test(text);
+export const isDecimal = (text: string): boolean => /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text);
 export const isDigits = (text: string): boolean => /^\d+$/.test(text);
 export const isAlpha = (text: string): boolean => /^[A-Za-z ]+$/.test(text);
 

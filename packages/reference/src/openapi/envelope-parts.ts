@@ -1,4 +1,4 @@
-import { Envelope } from '@istmo/contract/provider';
+import { Envelope, MOST_CHARACTERS } from '@istmo/contract/provider';
 import { errorMeaning } from '../error-meanings';
 import type { JsonSchemas } from '../json-schemas';
 import type { Json } from '../json';
@@ -33,7 +33,7 @@ export function envelopeWith(codes: readonly number[], data?: Json): Json {
         properties: {
           headerStatus: {
             type: 'object',
-            properties: { code, description: { type: 'string' } },
+            properties: { code, description: { type: 'string', maxLength: MOST_CHARACTERS } },
             required: ['code'],
           },
           // Types that are generated from this distinguish the two by this field.

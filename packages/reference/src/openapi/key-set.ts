@@ -1,6 +1,6 @@
 import type { Json } from '../json';
 
-const TEXT = { type: 'string' };
+const TEXT = { type: 'string', maxLength: 200 };
 
 /** The one call without an envelope: JWT libraries read the keys of signed results where RFC 7517 has them. */
 export const KEY_SET_PATHS: Json = {

@@ -25,6 +25,17 @@ function target(document: unknown, reference: string): unknown {
   );
 }
 
+/** The paths of the texts that have no limit. */
+function unlimitedTexts(value: unknown, path = '#'): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value).filter(([name]) => name !== 'example' && name !== 'examples');
+  const own = 'type' in value && value.type === 'string' && !('maxLength' in value);
+  return [
+    ...(own && !('enum' in value) && !('const' in value) ? [path] : []),
+    ...inner.flatMap(([name, part]: [string, unknown]) => unlimitedTexts(part, `${path}/${name}`)),
+  ];
+}
+
 describe.each(['docs/openapi.json', 'docs/simulator-openapi.json'])('%s', (path) => {
   const document: Record<string, unknown> = JSON.parse(pages[path] ?? '');
 
@@ -37,6 +48,12 @@ describe.each(['docs/openapi.json', 'docs/simulator-openapi.json'])('%s', (path)
     const references = valuesOf('$ref', document).map(String);
     expect(references.filter((reference) => target(document, reference) === undefined)).toEqual([]);
     expect(references.length).toBeGreaterThan(0);
+  });
+
+  it('says how long each text may be', () => {
+    // An encoded answer is as long as what is in it.
+    expect(unlimitedTexts(document)).toEqual(['#/components/schemas/EncodedJson']);
+    expect(valuesOf('maxLength', document).length).toBeGreaterThan(100);
   });
 
   it('is the same each time it is generated', () => {

@@ -4,6 +4,8 @@ import {
   encodeBody,
   ERROR_CODES,
   IDEMPOTENCY_HEADER,
+  MOST_BODY_CHARACTERS,
+  MOST_CHARACTERS,
 } from '@istmo/contract/provider';
 import { errorMeaning, httpStatusOf, SESSION_OVER } from '../error-meanings';
 import type { JsonSchemas } from '../json-schemas';
@@ -39,7 +41,7 @@ function parametersOf({ path, query, idempotent, forPayer, body }: Endpoint, sch
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: { type: 'string', maxLength: MOST_CHARACTERS },
   }));
   return [
     ...inPath,
@@ -56,7 +58,7 @@ const ATTEMPT: Json = {
   required: true,
   description:
     'The id of the attempt, or of the refund; upper and lower case are the same. Whoever asks for the same again under it gets the first answer; for another amount, card, method or payer under it, 409, and `data.differs` says what differs.',
-  schema: { type: 'string', format: 'uuid' },
+  schema: { type: 'string', format: 'uuid', maxLength: 36 },
 };
 
 const PROOF: Json = {
@@ -64,7 +66,7 @@ const PROOF: Json = {
   in: 'header',
   required: false,
   description: 'The attempt’s id: it shows that the caller is the payer.',
-  schema: { type: 'string', format: 'uuid' },
+  schema: { type: 'string', format: 'uuid', maxLength: 36 },
 };
 
 const ENCODING: Json = {
@@ -91,7 +93,12 @@ function queryParameters({ properties = {}, required = [] }: ReturnType<JsonSche
 function requestBodyOf(endpoint: Endpoint, example: Example | undefined, schemas: JsonSchemas): Json {
   const schema = endpoint.body ? schemas.of(endpoint.body) : {};
   const body = example?.request.body;
-  const encoded = { type: 'string', contentMediaType: 'application/json', contentSchema: schema };
+  const encoded = {
+    type: 'string',
+    maxLength: MOST_BODY_CHARACTERS,
+    contentMediaType: 'application/json',
+    contentSchema: schema,
+  };
   if (endpoint.encoding === 'form')
     return {
       required: true,

@@ -51,14 +51,16 @@ const HEADERS: readonly Json[] = [
   header('webhook-id', 'The id of the event. It is the same each time the event is sent.', {
     type: 'string',
     format: 'uuid',
+    maxLength: 36,
   }),
   header('webhook-timestamp', 'When this was sent, in seconds since 1970.', {
     type: 'string',
     pattern: '^\\d+$',
+    maxLength: 20,
   }),
   header(
     'webhook-signature',
     'Standard Webhooks: `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated, one signature for each secret, separated by spaces: one that verifies is enough.',
-    { type: 'string', pattern: '^v1,\\S+( v1,\\S+)*$' },
+    { type: 'string', maxLength: 1000, pattern: '^v1,\\S+( v1,\\S+)*$' },
   ),
 ];

@@ -33,7 +33,7 @@ function encodingOf(c: Context): BodyEncoding {
   return /^text\/plain\b/i.test(c.req.header('content-type') ?? '') ? 'hex' : 'json';
 }
 
-const HTTP_CODES = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429] as const;
+const HTTP_CODES = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 503] as const;
 
 // Most of the provider's own codes (619, 3000 …) are no HTTP status, so they are sent with 200.
 function httpStatus(code: number): StatusCode {

@@ -54,5 +54,6 @@ export function cspReports({ log }: Pick<Services, 'log'>): Hono {
 
 // Addresses may carry codes in their query, and a browser may send anything.
 function withoutQuery(address: string): string {
-  return loggable(address.replace(/[?#].*$/s, ''));
+  const [plain = ''] = address.split(/[?#]/, 1);
+  return loggable(plain);
 }

@@ -7,7 +7,8 @@ const DIGITS = String.raw`\d{13,16}|\d{4}(?:${GAP}\d{4}){3}|\d{4}${GAP}\d{6}${GA
 const ALONE = String.raw`(?<![\p{L}\d+]|\p{L}[-_])`;
 // "tarjeta4111…" and "Visa-4111…" are cards: ids have their prefixes in capitals.
 const AFTER_A_WORD = String.raw`(?<=(?<![\p{L}\d_-])(?:\p{Lu}?\p{Ll}{2,}|VISA|AMEX|MASTERCARD|TARJETA|CARD)[-_]?)`;
-const RUN = new RegExp(String.raw`(?:${ALONE}|${AFTER_A_WORD})(?:${DIGITS})(?![\p{L}\d])`, 'gu');
+// The digit first: looking back at each letter of a long word would take quadratic time.
+const RUN = new RegExp(String.raw`(?=\d)(?:${ALONE}|${AFTER_A_WORD})(?:${DIGITS})(?![\p{L}\d])`, 'gu');
 
 /** Old Visa numbers are this short; in a phone field it is more likely a phone. */
 const SHORTEST = 13;

@@ -4,6 +4,8 @@ import {
   fromRequestBody,
   IDEMPOTENCY_HEADER,
   IdempotencyKey,
+  PathParameters,
+  withTextLimits,
 } from '@istmo/contract/provider';
 import type { Context } from 'hono';
 import * as v from 'valibot';
@@ -15,7 +17,7 @@ import { hasMisplacedCard } from './misplaced-card';
  */
 export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
   const input = {
-    ...c.req.param(),
+    ...recordOf(parse(PathParameters, c.req.param(), 'path')),
     ...(endpoint.query && recordOf(parse(endpoint.query, c.req.query(), 'query'))),
     ...(endpoint.body && { body: parse(endpoint.body, await readBody(c, endpoint), 'body') }),
     ...(endpoint.idempotent && {
@@ -55,7 +57,8 @@ async function readForm(c: Context): Promise<BodyText> {
 }
 
 function parse<S extends v.GenericSchema>(schema: S, value: unknown, place: string): v.InferOutput<S> {
-  const result = v.safeParse(schema, value);
+  // A text that is too long is not looked at further.
+  const result = v.safeParse(withTextLimits(schema), value, { abortPipeEarly: true });
   if (result.success) return result.output;
   // Paths and types only, because an issue's own message quotes the input.
   const issues = result.issues.map((issue) => ({

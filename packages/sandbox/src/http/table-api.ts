@@ -1,8 +1,13 @@
-import type { Endpoint, EndpointTable } from '@istmo/contract/provider';
+import {
+  type Endpoint,
+  type EndpointTable,
+  MOST_BODY_CHARACTERS,
+  withTextLimits,
+} from '@istmo/contract/provider';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { bodyLimit } from 'hono/body-limit';
-import { ApiError, TooManyTries } from '../api-error';
+import { ApiError } from '../api-error';
 import { checkGuestService } from '../guests/guest-tokens';
 import type { Services } from '../services';
 import { answer, BODY_TOO_LONG, INTERNAL_CODE } from './answer';
@@ -23,8 +28,6 @@ type Calls = {
   around?: (name: string) => MiddlewareHandler<ApiEnv>[];
 };
 
-const MOST_BYTES = 64 * 1024;
-
 /** Creates a route for each row of an endpoint table. */
 export function createTableApi(services: Services, { table, handlers, around }: Calls): Hono<ApiEnv> {
   const { clock, uuid } = services;
@@ -33,7 +36,7 @@ export function createTableApi(services: Services, { table, handlers, around }: 
     c.set('requestId', uuid());
     await next();
   });
-  app.use(limitBody({ maxSize: MOST_BYTES, onError: refuseLength }));
+  app.use(limitBody({ maxSize: MOST_BODY_CHARACTERS, onError: refuseLength }));
   for (const [name, endpoint] of byPath(table)) {
     const handler = handlers[name];
     if (!handler) throw new Error(`Nobody answers ${name}`);
@@ -72,7 +75,7 @@ async function call({ c, endpoint, handler, services }: Call): Promise<unknown> 
   // The input was parsed by the row that the handler's type comes from. TypeScript cannot follow that in a
   // loop.
   const data = await handler(input as never);
-  if (services.config.dev) v.parse(endpoint.response, data);
+  if (services.config.dev) v.parse(withTextLimits(endpoint.response), data);
   return data;
 }
 
@@ -83,7 +86,7 @@ function settingsOf(c: Context<ApiEnv>, clock: () => number) {
 function contentOf(error: Error, c: Context<ApiEnv>, log: Services['log']) {
   if (error instanceof ApiError) {
     const description = error.textFor(c.req.header('accept-language'));
-    if (error instanceof TooManyTries) c.header('retry-after', String(error.waitSeconds));
+    if (error.waitSeconds !== undefined) c.header('retry-after', String(error.waitSeconds));
     return { code: error.code, description, data: error.details };
   }
   log(`${c.get('requestId')} failed: ${describeError(error)}`);

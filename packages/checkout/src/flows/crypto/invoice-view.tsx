@@ -98,6 +98,7 @@ export function formatRate(rate: string, language: Language): string {
   const [, grouped, part = ''] = DECIMAL.exec(rate.trim()) ?? [];
   if (grouped === undefined) return rate;
   const whole = grouped.replaceAll(',', '');
+  // oxlint-disable-next-line istmo/no-super-linear-regex -- A few digits.
   const [cents, rest] = [part.slice(0, 2).padEnd(2, '0'), part.slice(2, SMALL_DIGITS).replace(/0+$/, '')];
   return formatMoney(money(Number(whole + cents)), language) + rest;
 }

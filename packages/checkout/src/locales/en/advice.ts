@@ -4,6 +4,7 @@ export const advice = {
   '220': 'Enter it to finish signing up. If you don’t see it, check your spam folder.',
   '429':
     'Wait as long as the message says, then try again. Meanwhile you can pay with another method, or without logging in.',
+  '503': 'Wait a few seconds, then try again. You can still pay without logging in.',
   field_required: 'Fill in this field to continue.',
   invalid_card: 'Enter the number again as it appears on the card: 16 digits, or 15 for American Express.',
   validation_positive_number: 'Enter an amount of $1.00 or more.',

@@ -4,6 +4,7 @@ export const advice = {
   '220': 'Escríbalo para terminar su registro. Si no lo ve, revise la carpeta de correo no deseado (spam).',
   '429':
     'Espere el tiempo que indica el mensaje e intente de nuevo. Mientras tanto puede pagar sin iniciar sesión.',
+  '503': 'Espere unos segundos e intente de nuevo. Mientras tanto puede pagar sin iniciar sesión.',
   field_required: 'Complete este campo para continuar.',
   invalid_card:
     'Escriba de nuevo el número tal como aparece en la tarjeta: 16 dígitos, o 15 si es American Express.',

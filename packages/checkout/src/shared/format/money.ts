@@ -11,5 +11,6 @@ export function formatMoney({ amount, currency }: Money, language: Language): st
   const { symbol, group, decimal } = currency === 'USD' ? DOLLARS : LANGUAGE_TRAITS[language].pesos;
   const [whole = '', cents = ''] = toDecimalString({ amount: Math.abs(amount), currency }).split('.');
   // A real minus sign. The fields of amounts also take a non-breaking space.
+  // oxlint-disable-next-line istmo/no-super-linear-regex -- A number has few digits.
   return `${amount < 0 ? '−' : ''}${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, group)}${decimal}${cents}`;
 }

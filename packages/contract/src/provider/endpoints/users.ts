@@ -18,7 +18,7 @@ import {
   Signup,
 } from '../schemas/user';
 
-const { notFound, unprocessable, registrationContinues, tooManyTries } = ERROR_CODES;
+const { notFound, unprocessable, registrationContinues, tooBusy, tooManyTries } = ERROR_CODES;
 
 /** Accounts: login, logout, sign-up and password recovery. */
 export const userEndpoints = {
@@ -30,7 +30,7 @@ export const userEndpoints = {
     auth: 'client',
     body: Registration,
     response: Registered,
-    errors: [registrationContinues, unprocessable, tooManyTries],
+    errors: [registrationContinues, unprocessable, tooManyTries, tooBusy],
   },
   signup: {
     summary: 'The same from the sign-up page, which sends the city too.',
@@ -39,7 +39,7 @@ export const userEndpoints = {
     auth: 'client',
     body: Signup,
     response: Registered,
-    errors: [registrationContinues, unprocessable, tooManyTries],
+    errors: [registrationContinues, unprocessable, tooManyTries, tooBusy],
   },
   login: {
     summary:
@@ -49,7 +49,7 @@ export const userEndpoints = {
     auth: 'client',
     body: Login,
     response: Session,
-    errors: [unprocessable, tooManyTries],
+    errors: [unprocessable, tooManyTries, tooBusy],
   },
   hostedLogin: {
     summary:
@@ -59,7 +59,7 @@ export const userEndpoints = {
     auth: 'client',
     body: HostedLogin,
     response: Session,
-    errors: [unprocessable],
+    errors: [unprocessable, tooBusy],
   },
   refreshLogin: {
     summary:
@@ -126,7 +126,7 @@ export const userEndpoints = {
     auth: 'client',
     body: Recovery,
     response: RecoveryAnswer,
-    errors: [unprocessable, tooManyTries],
+    errors: [unprocessable, tooManyTries, tooBusy],
   },
   widgetServices: {
     summary: 'The services of the merchant whose page holds the widget, by its web code.',

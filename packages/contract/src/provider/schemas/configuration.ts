@@ -24,7 +24,7 @@ export const TranslationCatalog = v.object({
 export const SystemConfig = v.object({ props: v.array(v.object({ name: v.string(), value: v.string() })) });
 
 export const CaptchaCheck = v.object({
-  token: v.string(),
+  token: v.pipe(v.string(), v.maxLength(8000)),
   siteKey: v.string(),
   userAction: v.literal('CHECKOUT'),
 });
@@ -32,7 +32,7 @@ export const CaptchaScore = v.object({ valid: v.boolean(), score: v.number() });
 
 export const AccessToken = v.object({
   /** Sent as the key of anonymous calls. */
-  accessToken: v.string(),
+  accessToken: v.pipe(v.string(), v.maxLength(8000)),
   /** The service that a guest pays through in this environment. */
   anonymousUserService: v.number(),
   /** ISO 8601 with zone. */

@@ -36,7 +36,7 @@ export const PaymentAnswer = v.object({
    * The answer as a JWS (compact), for the merchant's server to verify with the published keys. Only for the payer, who shows the
    * attempt's id or is logged in, and for the merchant's server.
    */
-  signedResult: v.optional(v.string()),
+  signedResult: v.optional(v.pipe(v.string(), v.maxLength(8000))),
 });
 export type PaymentAnswer = v.InferOutput<typeof PaymentAnswer>;
 export type PaymentAnswerWire = v.InferInput<typeof PaymentAnswer>;

@@ -61,7 +61,7 @@ const ReceiptRecord = v.object({
   codePay: v.optional(v.string(), ''),
   returnUrl: v.optional(v.string(), ''),
   /** The payment as a JWS (compact), as in the payment's answer: only for the payer and the merchant's server. */
-  signedResult: v.optional(v.string()),
+  signedResult: v.optional(v.pipe(v.string(), v.maxLength(8000))),
 });
 type ReceiptRecord = v.InferOutput<typeof ReceiptRecord>;
 

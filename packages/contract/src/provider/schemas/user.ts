@@ -25,7 +25,7 @@ export type Profile = v.InferOutput<typeof Profile>;
 /** A wallet session. The token authorizes every further call, so it must be protected like the password. */
 export const Session = v.object({
   sessionId: v.string(),
-  token: v.string(),
+  token: text(8000),
   user: Profile,
   /** ISO 8601 with zone. */
   expiresAt: v.optional(Instant),
