@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inTurn } from './password';
 
 it('runs no more at a time than its limit, all of them, and continues after a failure', async () => {
-  const run = inTurn(2);
+  const run = inTurn({ atOnce: 2, mostWaiting: 8 });
   let [running, most] = [0, 0];
   const one = (place: number) =>
     run(async () => {
@@ -27,4 +27,15 @@ it('runs no more at a time than its limit, all of them, and continues after a fa
     8,
     9,
   ]);
+});
+
+it('refuses at once what would wait behind too many others', async () => {
+  const run = inTurn({ atOnce: 1, mostWaiting: 2 });
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  const [running, first, second] = [1, 2, 3].map(() => run(() => promise));
+  await expect(run(() => promise)).rejects.toMatchObject({ code: 503, waitSeconds: 5 });
+  resolve();
+  await Promise.all([running, first, second]);
+  await expect(run(() => Promise.resolve('served'))).resolves.toBe('served');
 });

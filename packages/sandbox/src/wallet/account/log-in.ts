@@ -1,6 +1,6 @@
 import { LIMITS } from '@istmo/contract/limits';
 import { loginError } from '@istmo/domain';
-import { ApiError } from '../../api-error';
+import { ApiError, TooBusy } from '../../api-error';
 import type { Calling } from '../../handlers/handlers';
 import { findUserByName, renewPasswordHash, type User } from '../../db/queries/users/user-queries';
 import {
@@ -43,7 +43,13 @@ export async function checkLogin(services: Services, attempt: LoginAttempt): Pro
   const user = await findUserByName(services.db, name);
   const tries = loginTries(user, attempt);
   await countLogin(services, tries, captchaToken);
-  const { fits, renewed } = await checkPassword(services, password, user?.passwordHash ?? '');
+  const { fits, renewed } = await checkPassword(services, password, user?.passwordHash ?? '').catch(
+    async (error: unknown) => {
+      // The password was not looked at, so it is no guess.
+      if (error instanceof TooBusy) await uncountLogin(services, tries);
+      throw error;
+    },
+  );
   if (!user || !fits) throw new ApiError(422, ACCOUNT_WORDS.wrongLogin);
   await uncountTries(services, tries.ofClient);
   await forgiveAtAccount(services, tries);
@@ -95,6 +101,10 @@ async function countLogin(
   }
   await limitTries(services, ofClientAtAccount);
   await limitTries(services, ofClient);
+}
+
+async function uncountLogin(services: Services, tries: LoginTries): Promise<void> {
+  for (const counted of Object.values(tries)) await uncountTries(services, counted);
 }
 
 // The client's own window may differ from that of others.

@@ -100,7 +100,26 @@ type Verdict<T> = { right: true; result: T } | Refused;
  * counted; an unknown id counts as a wrong code. Throws an ApiError: 422 for a wrong or expired code, 429 when
  * its tries are used up.
  */
-export async function useCode<T>(
+export function useCode<T>(
+  services: Services,
+  typed: Typed,
+  allowed: (within: Services, mailed: MailedCode) => Promise<T>,
+): Promise<T> {
+  return withCode(services, typed, async (within, mailed) => {
+    await rewriteCode(within.db, mailed.id, { usedAt: new Date(services.clock()) });
+    return allowed(within, mailed);
+  });
+}
+
+/**
+ * Checks a mailed code as `useCode` does and leaves it valid: before work that takes long, and that not everyone may
+ * cause. Throws the same errors.
+ */
+export async function checkCode(services: Services, typed: Typed): Promise<void> {
+  await withCode(services, typed, () => Promise.resolve());
+}
+
+async function withCode<T>(
   services: Services,
   { id, code }: Typed,
   allowed: (within: Services, mailed: MailedCode) => Promise<T>,
@@ -109,7 +128,6 @@ export async function useCode<T>(
     const mailed = id === undefined ? undefined : await lockCode(tx, id);
     const refused = await refusal(services, tx, { mailed, code });
     if (!mailed || refused) return refused ?? noCode();
-    await rewriteCode(tx, mailed.id, { usedAt: new Date(services.clock()) });
     return { right: true, result: await allowed({ ...services, db: tx }, mailed) };
   });
   if (verdict.right) return verdict.result;

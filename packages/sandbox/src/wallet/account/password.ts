@@ -1,5 +1,6 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { TooBusy } from '../../api-error';
 import type { Services } from '../../services';
 
 const LENGTH = 32;
@@ -11,13 +12,23 @@ const FIRST_COST = 14;
 type Kept = { cost: number; salt: Buffer; hash: Buffer };
 type Hashing = { config: Pick<Services['config'], 'passwordCost'>; randomBytes: Services['randomBytes'] };
 
-// At the standard cost each needs 128 MiB, so two run at a time.
-const derivations = inTurn(2);
+/**
+ * Where hashes wait. At the standard cost each takes 128 MiB and a third of a second, so few run at a time. Whoever only logs
+ * in never waits for new passwords. A call that would wait for longer than a few seconds is refused with TooBusy.
+ */
+export const HASH_QUEUES = {
+  logins: inTurn({ atOnce: 2, mostWaiting: 30 }),
+  newPasswords: inTurn({ atOnce: 1, mostWaiting: 10 }),
+};
 
-/** A password's hash: `$scrypt$ln=17,r=8,p=1$salt$hash`, with its own salt. */
-export async function hashPassword({ config, randomBytes }: Hashing, password: string): Promise<string> {
+/** The hash of a new password: `$scrypt$ln=17,r=8,p=1$salt$hash`, with its own salt. Throws TooBusy. */
+export async function hashPassword(
+  { config, randomBytes }: Hashing,
+  password: string,
+  queue = HASH_QUEUES.newPasswords,
+): Promise<string> {
   const salt = Buffer.from(randomBytes(SALT_BYTES));
-  const hash = await derive(password, { salt, cost: config.passwordCost });
+  const hash = await queue(() => derive(password, { salt, cost: config.passwordCost }));
   return `$scrypt$ln=${String(config.passwordCost)},r=${String(BLOCK_SIZE)},p=1$${text(salt)}$${text(hash)}`;
 }
 
@@ -29,14 +40,15 @@ type Verdict = {
 
 /**
  * Checks a password. Missing hashes and hashes of another cost take as long, so that timing reveals no
- * account.
+ * account. Throws TooBusy.
  */
 export async function checkPassword(hashing: Hashing, password: string, kept: string): Promise<Verdict> {
   const { passwordCost } = hashing.config;
   const parsed = read(kept);
   const { salt, hash, cost } = parsed ?? { ...NOBODY, cost: passwordCost };
-  const same = timingSafeEqual(await derive(password, { salt, cost }), hash);
-  const renewed = cost === passwordCost ? undefined : await hashPassword(hashing, password);
+  const { logins } = HASH_QUEUES;
+  const same = timingSafeEqual(await logins(() => derive(password, { salt, cost })), hash);
+  const renewed = cost === passwordCost ? undefined : await hashPassword(hashing, password, logins);
   const fits = same && parsed !== undefined;
   return { fits, ...(fits && renewed !== undefined && { renewed }) };
 }
@@ -66,23 +78,23 @@ const text = (bytes: Buffer) => bytes.toString('base64url');
 /** Runs outside the main thread. */
 function derive(password: string, { salt, cost }: Omit<Kept, 'hash'>): Promise<Buffer> {
   const options = { N: 2 ** cost, r: BLOCK_SIZE, p: 1, maxmem: 2 * 128 * BLOCK_SIZE * 2 ** cost };
-  return derivations(
-    () =>
-      new Promise((resolve, reject) => {
-        scrypt(password.normalize('NFKC'), salt, LENGTH, options, (error, hash) => {
-          if (error) reject(error);
-          else resolve(hash);
-        });
-      }),
-  );
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, LENGTH, options, (error, hash) => {
+      if (error) reject(error);
+      else resolve(hash);
+    });
+  });
 }
 
-/** Runs at most `most` functions at a time; others wait in turn. */
-export function inTurn(most: number): <T>(run: () => Promise<T>) => Promise<T> {
+type Turns = { atOnce: number; mostWaiting: number };
+
+/** Runs at most `atOnce` functions at a time; others wait in turn. Throws TooBusy when too many wait. */
+export function inTurn({ atOnce, mostWaiting }: Turns): <T>(run: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (run) => {
-    if (running < most) running += 1;
+    if (running < atOnce) running += 1;
+    else if (waiting.length >= mostWaiting) throw new TooBusy();
     else await new Promise<void>((go) => waiting.push(go));
     try {
       return await run();

@@ -9,7 +9,7 @@ import type { Services } from '../../services';
 import { ACCOUNT_WORDS } from './account-texts';
 import { setPassword } from './change-password';
 import { accountOf, forgiveAtAccount, loginTries } from './log-in';
-import { codeHashOf, mailCode, randomId, useCode } from './mailed-code';
+import { checkCode, codeHashOf, mailCode, randomId, useCode } from './mailed-code';
 import { hashPassword } from './password';
 
 type RecoveryAnswer = WireOutput<Endpoints['recoveryPassword']>;
@@ -77,10 +77,11 @@ export async function endRecovery(
   const refusal = passwordError(password);
   if (refusal) throw new ApiError(422, refusal);
   const kept = await findCode(services.db, { codeHash: codeHashOf(services, { ...TICKET, code: ticket }) });
-  // Hashing is expensive, so guesses do not get that far.
-  if (!kept) throw new ApiError(422, ACCOUNT_WORDS.wrongCode);
+  const typed = { id: kept?.id, code: ticket };
+  // Hashing is expensive, so neither guesses nor used tickets get that far.
+  await checkCode(services, typed);
   const passwordHash = await hashPassword(services, password);
-  return useCode(services, { id: kept.id, code: ticket }, async (within, { userId }) => {
+  return useCode(services, typed, async (within, { userId }) => {
     const user = await findUser(within.db, userId ?? 0);
     if (!user) throw new ApiError(422, ACCOUNT_WORDS.wrongCode);
     await forgiveAtAccount(within, loginTries(user, { name: '', client }));

@@ -6,7 +6,7 @@ import { insertUser, type User } from '../../db/queries/users/user-queries';
 import { limitTries, refuseTries } from '../../http/limit-tries';
 import type { Services } from '../../services';
 import { ACCOUNT_WORDS } from './account-texts';
-import { mailCode, subjectOf, useCode } from './mailed-code';
+import { checkCode, mailCode, subjectOf, useCode } from './mailed-code';
 import { hashPassword } from './password';
 import { fieldRefusal, takenRefusal } from './registration-refusal';
 import { createSession, toSessionWire } from './sessions';
@@ -17,7 +17,7 @@ type Registered = WireOutput<Endpoints['register']>;
 
 /**
  * Creates an account and logs in. Without the mailed code it mails one and throws ApiError 220, which announces
- * the second step. Throws ApiError 422 when the data is refused.
+ * the second step. Throws ApiError 422 when the data is refused, and TooBusy.
  */
 export async function register(
   services: Services,
@@ -33,8 +33,11 @@ export async function register(
   }
   const subject = subjectOf(services, request);
   const mailed = await latestCode(services.db, { purpose: 'registration', subject });
+  const typed = { id: mailed?.id, code: registration.emailCode };
+  // Hashing is expensive, so guesses do not get that far.
+  await checkCode(services, typed);
   const passwordHash = await hashPassword(services, registration.pwd);
-  return useCode(services, { id: mailed?.id, code: registration.emailCode }, async (within) => {
+  return useCode(services, typed, async (within) => {
     const user = await insertUser(within.db, { ...accountOf(registration), passwordHash });
     // Another user took the login meanwhile; the code stays valid.
     if (!user) throw new ApiError(422, ACCOUNT_WORDS.loginTaken);
