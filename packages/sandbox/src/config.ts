@@ -59,7 +59,7 @@ const Environment = v.object({
   /** A file with the merchant's own merchants and links: see docs/testing/sandbox.md. */
   SEED_FILE: v.optional(v.string(), ''),
   /** All keys are derived from it. An install that has none makes its own. */
-  INSTALL_SECRET: v.optional(v.pipe(v.string(), v.check(isStrongSecret, WEAK_SECRET)), ''),
+  INSTALL_SECRET: v.optional(v.pipe(v.string(), v.check(isStrongSecret, WEAK_SECRET))),
   /** Where `/.well-known/security.txt` sends who has found a vulnerability. The default reaches nobody. */
   SECURITY_CONTACT: v.optional(SecurityContact, 'mailto:security@istmo.test'),
   CLIENT_KEY: v.optional(v.string(), 'istmo-sandbox-client'),
@@ -130,7 +130,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? '',
     seedFile: env.SEED_FILE,
-    installSecret: env.INSTALL_SECRET,
+    installSecret: env.INSTALL_SECRET ?? '',
     securityContact: env.SECURITY_CONTACT,
     clientKey: env.CLIENT_KEY,
     passwordCost: env.PASSWORD_COST,
