@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { ledgerEntries } from '../../db/schema';
+import { assertBalanced } from './assert-sound';
 
 export type LedgerEntry = typeof ledgerEntries.$inferInsert;
 
 /**
  * The part of `insertPayment` and `writeStep` that writes a step's ledger entries, for example a capture's.
- * The statement selects the payment as `written`. Throws a RangeError when the entries do not sum to zero.
+ * The statement selects the payment as `written`. Throws a BrokenRule when the entries do not sum to zero.
  */
 export function insertEntries(entries: readonly LedgerEntry[]): SQL {
-  checkBalanced(entries);
+  assertBalanced(entries);
   return sql`
       insert into ledger_entries (movement, payment_id, account, amount, currency, at)
       select entry.movement, written.id, entry.account, entry.amount, entry.currency, entry.at
@@ -19,15 +20,10 @@ export function insertEntries(entries: readonly LedgerEntry[]): SQL {
 }
 
 /**
- * Writes one journal entry that is not part of a step, once. Throws a RangeError when its entries do not sum
+ * Writes one journal entry that is not part of a step, once. Throws a BrokenRule when its entries do not sum
  * to zero; the database checks this as well.
  */
 export async function writeJournalEntry(db: Database, entries: LedgerEntry[]): Promise<void> {
-  checkBalanced(entries);
+  assertBalanced(entries);
   if (entries.length > 0) await db.insert(ledgerEntries).values(entries).onConflictDoNothing();
-}
-
-function checkBalanced(entries: readonly LedgerEntry[]): void {
-  if (entries.reduce((sum, { amount }) => sum + amount, 0) !== 0)
-    throw new RangeError('debits and credits differ');
 }

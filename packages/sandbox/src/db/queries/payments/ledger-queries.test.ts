@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { balanceOf } from './ledger-queries';
 import { writeJournalEntry } from '../../../payments/ledger/write-entries';
 import { ledgerEntries } from '../../schema';
+import { BrokenRule } from '../../../payments/ledger/assert-sound';
 import { useSandbox } from '../../../testing/test-sandbox';
 
 const AT = new Date(0);
@@ -14,7 +15,7 @@ describe('the ledger', () => {
 
   it('takes no movement that does not add up', async () => {
     await expect(writeJournalEntry(sandbox.services.db, [row('a', 1), row('b', -2)])).rejects.toThrow(
-      RangeError,
+      BrokenRule,
     );
   });
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type PaymentStatus, statusesWith } from '@istmo/domain';
+import { assertAmounts } from '../../../payments/ledger/assert-sound';
 import { type Database, prepared } from '../../database';
 import { cards, merchants, payments, paymentSteps, refunds } from '../../schema';
 
@@ -69,6 +70,7 @@ export async function rewritePayment(
   payment: Payment,
   change: Partial<Pick<Payment, 'endsAt' | 'detail' | 'held' | 'voidedAt'>>,
 ): Promise<Payment> {
+  assertAmounts({ ...payment, ...change });
   const [changed] = await db.update(payments).set(change).where(eq(payments.id, payment.id)).returning();
   return changed ?? payment;
 }

@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PaymentStatus } from '@istmo/domain';
+import { assertAmounts, assertStep } from '../../../payments/ledger/assert-sound';
 import { insertEntries, type LedgerEntry } from '../../../payments/ledger/write-entries';
 import { PUSH_CHANNEL } from '../../../pushes/announce';
 import type { Database } from '../../database';
@@ -44,6 +45,8 @@ export async function insertPayment(
   payment: Payment,
   { step, earlierSince, ...effects }: NewPayment,
 ): Promise<Inserted> {
+  if (step) assertStep(step);
+  else assertAmounts(payment);
   const read = sql`
     input as (select jsonb_populate_record(null::${payments}, ${JSON.stringify(columnsOf(payment))}::jsonb) as payment),
     earlier as (select ${earlierCode(earlierSince)} as code from input)`;
@@ -55,9 +58,10 @@ export async function insertPayment(
 
 /**
  * Writes a payment's step and its effects, in one statement. The caller's transaction has locked or inserted
- * the payment.
+ * the payment. Throws a BrokenRule.
  */
 export async function writeStep(db: Database, step: Step, effects: Effects): Promise<void> {
+  assertStep(step);
   const { id, status, reason, endsAt, decidedAt, captured, refunded, held, detail } = step.payment;
   const write = sql`update ${payments} set status = ${status}, reason = ${reason}, ends_at = ${instant(endsAt)},
     decided_at = ${instant(decidedAt)}, captured = ${captured}, refunded = ${refunded}, held = ${held},
