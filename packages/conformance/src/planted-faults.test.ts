@@ -11,10 +11,13 @@ import { sessionFaults } from './testing/session-faults';
 import { SLOW_MS, transportFaults } from './testing/transport-faults';
 import { valueFaults } from './testing/value-faults';
 
-const planted = { ...faults, ...limitFaults, ...sessionFaults, ...valueFaults, ...transportFaults } satisfies Record<
-  string,
-  Fault
->;
+const planted = {
+  ...faults,
+  ...limitFaults,
+  ...sessionFaults,
+  ...valueFaults,
+  ...transportFaults,
+} satisfies Record<string, Fault>;
 type Name = keyof typeof planted;
 
 /** A fault, the checks to run (the last must fail), and how the finding names the place of the fault. */
@@ -113,7 +116,15 @@ const IN_TRANSPORT: Row[] = [
   ['pushesOfAnotherTopic', 'pushes/arrives', /another topic/],
 ];
 
-const ROWS = [...IN_ENDPOINTS, ...IN_SESSIONS, ...IN_ATTEMPTS, ...IN_VALUES, ...IN_PRIVACY, ...IN_LIMITS, ...IN_TRANSPORT];
+const ROWS = [
+  ...IN_ENDPOINTS,
+  ...IN_SESSIONS,
+  ...IN_ATTEMPTS,
+  ...IN_VALUES,
+  ...IN_PRIVACY,
+  ...IN_LIMITS,
+  ...IN_TRANSPORT,
+];
 
 const ORIGIN = 'https://pay.example.com';
 let sandbox: RunningSandbox;

@@ -4,6 +4,7 @@ const IMAGES = /\bimageBase["']?\s*:\s*["'`]([^"'`]+)/g;
 const FRAME = /\bthirdPartyFrame["']?\s*:\s*["'`]([^"'`\s]+)/;
 const SCRIPTS = /\bscripts["']?\s*:\s*\[([^\]]*)\]/g;
 
+const withoutComments = (text) => text.replace(/^[ \t]*\/\/.*$/gm, '');
 const all = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found);
 
 /**
@@ -11,7 +12,7 @@ const all = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => fo
  * executed: it may come from an attacker.
  */
 export function configuredAddresses(text) {
-  const plain = text.replace(/^[ \t]*\/\/.*$/gm, '');
+  const plain = withoutComments(text);
   const listed = all(plain, SCRIPTS).flatMap((list) => all(list, ADDRESS));
   const scripts = [...new Set([...all(plain, SCRIPT), ...listed])].filter((one) => URL.canParse(one));
   return { scripts, frame: FRAME.exec(plain)?.[1], addresses: [...new Set(all(plain, ADDRESS))] };
@@ -19,6 +20,6 @@ export function configuredAddresses(text) {
 
 /** Where a `config.js` says that logos are, one path or URL for each environment that says it. */
 export function imageBases(text) {
-  const named = [...new Set(all(text.replace(/^\s*\/\/.*$/gm, ''), IMAGES))];
+  const named = [...new Set(all(withoutComments(text), IMAGES))];
   return named.length > 0 ? named : ['/images'];
 }

@@ -53,10 +53,10 @@ function resultsTrue(timeline: Timeline, truth: Truth, link: string): string[] {
     const isAuthorized = isApproved && link === AUTHORIZED;
     if (paid !== isApproved && !isAuthorized) return [`${reported} with paid: ${String(paid)}`];
     const opening = opened.find(({ entry }) => entry.open === open);
-    const reversed = timeline.findIndex((entry) => entry.what === 'reversed' && entry.codOper === codOper);
-    if (isApproved && reversed >= 0)
-      return opening && reversed < opening.at ? [`${reported}, but ${codOper} was reversed before`] : [];
-    if (isApproved) return truth.taken.has(codOper) ? [] : [`${reported}, but ${codOper} is not paid`];
+    if (isApproved)
+      return approvalFaults(timeline, truth, { codOper, since: opening?.at }).map(
+        (what) => `${reported}, but ${what}`,
+      );
     if (outcome === 'pending' || isReversal(reason)) return [];
     return attemptsBefore(timeline, at)
       .filter((attemptId) => isCharged(timeline, truth, attemptId))
@@ -64,6 +64,17 @@ function resultsTrue(timeline: Timeline, truth: Truth, link: string): string[] {
       .filter((attemptId) => !isKnownToHost(timeline, truth, { attemptId, at }))
       .map((attemptId) => `${reported}, but ${nameOf(truth, attemptId)} is charged`);
   });
+}
+
+/** What is wrong with an approval of a payment that was not taken, or that was reversed before the opening. */
+function approvalFaults(
+  timeline: Timeline,
+  truth: Truth,
+  { codOper, since }: { codOper: string; since: number | undefined },
+): string[] {
+  const reversed = timeline.findIndex((entry) => entry.what === 'reversed' && entry.codOper === codOper);
+  if (reversed >= 0) return since !== undefined && reversed < since ? [`${codOper} was reversed before`] : [];
+  return truth.taken.has(codOper) ? [] : [`${codOper} is not paid`];
 }
 
 /** What a page is told is what the provider has signed: whether it is paid, how it ended, and why money went back. */

@@ -41,8 +41,8 @@ export function thirdPartyFrame(services: Services): Hono {
 }
 
 /** The pages that may be around the checkout, where the named one is listed by any merchant. */
-async function holdersOf({ db }: Services, named = ''): Promise<string[]> {
-  const listed = allowedOrigins(await allServices(db));
+async function holdersOf({ db, config }: Services, named = ''): Promise<string[]> {
+  const listed = allowedOrigins(await allServices(db), config);
   const origin = originOf(named);
   return origin !== undefined && isAllowedOrigin(origin, listed) ? listed : [];
 }

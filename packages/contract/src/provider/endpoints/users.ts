@@ -120,7 +120,8 @@ export const userEndpoints = {
     errors: [unprocessable, tooManyTries],
   },
   recoveryPassword: {
-    summary: 'Getting back in, in three steps: login or e-mail (with `captchaToken` where `error_captcha` asks for it); user and mailed code; code and new password.',
+    summary:
+      'Getting back in, in three steps: login or e-mail (with `captchaToken` where `error_captcha` asks for it); user and mailed code; code and new password.',
     method: 'post',
     path: '/api/v1/users/recovery-password',
     auth: 'client',

@@ -1,5 +1,3 @@
-import { encodeBody } from '@istmo/contract/provider';
-import { MAX_CODE_TRIES, MAX_CODES_PER_HOUR } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '@istmo/contract/limits';
 import { clientAt, useSandbox } from '../../testing/test-sandbox';
