@@ -29,15 +29,15 @@ it('finds nothing if everything is as released, and reports how many addresses i
   const progress = [];
   const found = await verify({}, { progress: (...step) => progress.push(step) });
   expect(found).toEqual({
-    checked: 10,
+    checked: 11,
     skipped: 0,
     thirdParties: ['https://captcha.example/e.js'],
     differences: [],
   });
-  expect(progress.at(-1)).toEqual([10, 10]);
+  expect(progress.at(-1)).toEqual([11, 11]);
   expect(describeDifferences('https://pay.example', found, false)).toEqual([
     expect.stringContaining('taken as config.js has it, and with it https://captcha.example/e.js:'),
-    'https://pay.example: 10 addresses looked at, nothing differs.',
+    'https://pay.example: 11 addresses looked at, nothing differs.',
   ]);
 });
 

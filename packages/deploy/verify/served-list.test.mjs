@@ -16,7 +16,7 @@ describe('a deployment that has other versions next to this one', () => {
 
   it('passes, and the other versions are checked too', async () => {
     expect(await linesWith(earlier)).toEqual([]);
-    expect((await verify(earlier)).checked).toBe(12);
+    expect((await verify(earlier)).checked).toBe(13);
     expect((await verify(earlier, { skip: ['/v1.1.0/'] })).skipped).toBe(1);
   });
 

@@ -1,7 +1,7 @@
 import { CODE_LIFETIME_MS } from '@istmo/domain';
 import { QUARTER_MS, HOUR_MS, type LimitTable } from './limit';
 
-const LOGINS = ['login', 'hostedLogin'] as const;
+const LOGINS = ['login'] as const;
 const CODES = ['register', 'signup', 'recoveryPassword'] as const;
 
 /**

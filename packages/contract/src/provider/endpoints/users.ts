@@ -59,7 +59,7 @@ export const userEndpoints = {
     auth: 'client',
     body: HostedLogin,
     response: Session,
-    errors: [unprocessable, tooBusy],
+    errors: [unprocessable],
   },
   refreshLogin: {
     summary:
