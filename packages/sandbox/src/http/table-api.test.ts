@@ -51,6 +51,7 @@ describe('who calls', () => {
       client: '',
       address: '',
       userAgent: '',
+      payer: '',
     });
     expect((await ask('/guest/7', key('of nobody'))).code).toBe(200);
   });
@@ -180,6 +181,7 @@ describe('the simulator', () => {
       client: '',
       address: '',
       userAgent: '',
+      payer: '',
     });
     expect((await ask('/simulator/some', OWN)).data).toEqual({
       call: 'one',
@@ -187,6 +189,7 @@ describe('the simulator', () => {
       client: '',
       address: '',
       userAgent: '',
+      payer: '',
     });
   });
 });

@@ -55,7 +55,8 @@ async function expectTold(codOper: string, { status, reason, outcome, paid, refu
   expect(receipt).toMatchObject({ outcome, reason });
   expect(receipt.refunded).toBe(Math.round(Number(refunded) * 100));
   expect(receipt.reversedAt).toBe(new Date(sandbox.services.clock()).toISOString());
-  const answer = await sandbox.client.paymentByOperation({ codOper });
+  const { attemptId } = await payerOf(sandbox, codOper);
+  const answer = await sandbox.client.paymentByOperation({ codOper, attemptId });
   expect(answer).toMatchObject({ outcome, reason, messageSys: receipt.messageSys });
   const facts = { outcome, paid, reason, refunded };
   for (const { signedResult = '' } of [receipt, answer]) expect(decodeJwt(signedResult)).toMatchObject(facts);
