@@ -5,14 +5,14 @@ import { cards, urls } from './environment';
 import { fieldsOf, fillCard } from './pages/card-form';
 import { expect, test } from './test';
 
-const { resolve } = createRequire(import.meta.url);
-const besideMain = (name: string, file: string) => join(dirname(resolve(name)), file);
+const require = createRequire(import.meta.url);
+const beside = (main: string, file: string) => join(dirname(main), file);
 
 /** Routers that fetch or restore the page when the payer goes back, as their authors build them. */
 const ROUTERS = {
-  turbo: { file: besideMain('@hotwired/turbo', 'turbo.es2017-umd.js'), start: '' },
-  htmx: { file: besideMain('htmx.org', 'htmx.js'), start: '' },
-  swup: { file: besideMain('swup', 'Swup.umd.js'), start: 'new Swup()' },
+  turbo: { file: beside(require.resolve('@hotwired/turbo'), 'turbo.es2017-umd.js'), start: '' },
+  htmx: { file: beside(require.resolve('htmx.org'), 'htmx.js'), start: '' },
+  swup: { file: beside(require.resolve('swup'), 'Swup.umd.js'), start: 'new Swup()' },
 };
 
 const PAGE = `

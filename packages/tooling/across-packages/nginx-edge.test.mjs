@@ -34,7 +34,15 @@ function stagedSite() {
 /** A real nginx with the template, in front of `provider`. */
 async function nginxFor(provider, change) {
   const run = mkdtempSync(join(home, 'run-'));
-  const settings = { run, site: stagedSite(), pageScripts: '', frameScripts: '', port: await freePort(), provider, change };
+  const settings = {
+    run,
+    site: stagedSite(),
+    pageScripts: '',
+    frameScripts: '',
+    port: await freePort(),
+    provider,
+    change,
+  };
   const nginx = await startNginx({ ...settings, holders: ['http://localhost:4601'] });
   closing.push(nginx.stop);
   return { ...nginx, port: settings.port, log: () => readFileSync(join(run, 'access.log'), 'utf8') };
