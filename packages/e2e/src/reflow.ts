@@ -31,10 +31,14 @@ type Part = { name: string; rect: Rect; element: number; around: number[]; isCut
 
 /** What does not fit: a page wider than the window, text that is cut, and parts that lie on one another. */
 export async function misfits(page: Page | Frame): Promise<string[]> {
-  const { over, width } = await page.evaluate(() => ({
-    over: document.documentElement.scrollWidth - window.innerWidth,
-    width: window.innerWidth,
-  }));
+  const { over, width } = await page.evaluate(() => {
+    // What sticks lies over what is scrolled.
+    scrollTo(0, 0);
+    return {
+      over: document.documentElement.scrollWidth - window.innerWidth,
+      width: window.innerWidth,
+    };
+  });
   const parts = await partsOf(page);
   const cut = parts.filter(({ isCut }) => isCut);
   const outside = parts.filter(({ rect }) => rect.right > width + 1 || rect.left < -1);

@@ -20,12 +20,12 @@ const BALBOA = /B\s*\/\s*\./gi;
  */
 export function formatAmount(text: string, currency: Currency): string {
   const sign = /^\s*[-−]/.test(text) ? '-' : '';
-  const plain = text
-    .replace(BALBOA, '')
-    .replace(/[^\d.,]/g, '')
-    .replace(/^0+(?=\d)/, '');
-  return sign + withTwoDecimals(plain, currency).slice(0, LONGEST);
+  const plain = text.replace(BALBOA, '').replace(/[^\d.,]/g, '');
+  const shown = withTwoDecimals(withoutZeros(plain), currency);
+  return sign + withoutZeros(shown).slice(0, LONGEST);
 }
+
+const withoutZeros = (text: string): string => text.replace(/^0+(?=\d)/, '');
 
 function withTwoDecimals(text: string, currency: Currency): string {
   const [, whole = '', sign, rest = ''] = /^([\d.,]*)([.,])(\d{3,})$/.exec(text) ?? [];

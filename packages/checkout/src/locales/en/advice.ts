@@ -88,7 +88,7 @@ export const advice = {
     'Open the full link you received, or ask the merchant for a new one. Opening this link didn’t charge you.',
   please_contact_merchant:
     'You haven’t been charged. Ask the merchant for another way to pay; if you have an account, log in and pay with it.',
-  password_required: 'You haven’t been charged. Pay again and enter your wallet password.',
+  password_required: 'Pay again and enter your wallet password.',
   account_temp_suspended:
     'Write to customer service from your account’s email. Meanwhile, you can pay without logging in.',
   amount_lt_min_message: 'Choose another method, or pay a larger amount if the merchant allows it.',

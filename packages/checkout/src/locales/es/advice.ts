@@ -89,7 +89,7 @@ export const advice = {
     'Abra el enlace completo que recibió, o pida uno nuevo al comercio. Abrir este enlace no le cobró nada.',
   please_contact_merchant:
     'No se le cobró nada. Pida al comercio otra forma de pagar; si tiene cuenta, inicie sesión y pague con ella.',
-  password_required: 'No se le cobró nada. Pague de nuevo y escriba la contraseña de su billetera.',
+  password_required: 'Pague de nuevo y escriba la contraseña de su billetera.',
   account_temp_suspended:
     'Escriba a atención al cliente desde el correo de su cuenta. Mientras tanto puede pagar con otro método, o sin iniciar sesión.',
   amount_lt_min_message: 'Elija otro método, o pague un monto mayor si el comercio se lo permite.',
