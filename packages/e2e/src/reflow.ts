@@ -31,14 +31,10 @@ type Part = { name: string; rect: Rect; element: number; around: number[]; isCut
 
 /** What does not fit: a page wider than the window, text that is cut, and parts that lie on one another. */
 export async function misfits(page: Page | Frame): Promise<string[]> {
-  const { over, width } = await page.evaluate(() => {
-    // What sticks lies over what is scrolled.
-    scrollTo(0, 0);
-    return {
-      over: document.documentElement.scrollWidth - window.innerWidth,
-      width: window.innerWidth,
-    };
-  });
+  const { over, width } = await page.evaluate(() => ({
+    over: document.documentElement.scrollWidth - window.innerWidth,
+    width: window.innerWidth,
+  }));
   const parts = await partsOf(page);
   const cut = parts.filter(({ isCut }) => isCut);
   const outside = parts.filter(({ rect }) => rect.right > width + 1 || rect.left < -1);
@@ -108,7 +104,7 @@ function measureParts(): Part[] {
     return { name, rect, element: around[0] ?? -1, around, isCut };
   };
   const isSeen = (element: Element) =>
-    element.checkVisibility({ opacityProperty: true }) &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     // A text for screen readers alone is 1 px wide.
     element.clientWidth !== 1 &&
     element.getBoundingClientRect().width > 1 &&
@@ -127,7 +123,7 @@ function measureParts(): Part[] {
   const found: Part[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(...linesOf(node));
   for (const field of shown.querySelectorAll('input, button'))
-    if (field.checkVisibility({ opacityProperty: true }))
+    if (field.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       found.push({
         ...partOf(field, field.id || field.tagName, field.getBoundingClientRect()),
         isCut: false,
