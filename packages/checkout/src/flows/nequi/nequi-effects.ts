@@ -8,6 +8,7 @@ import {
 import { money, toDecimalString } from '@istmo/domain';
 import type { Effects, EffectContext } from '../../shared/flow/flow-store';
 import type { PaymentEffects } from '../../shared/payment/flow/payment-effects';
+import { toBeginFailure } from '../../shared/payment/begin-payment';
 import { sendPayment } from '../../shared/payment/concurrent-payments';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import {
@@ -57,8 +58,9 @@ async function askPayer(
     if ('stayed' in sent) return failed(sent.stayed);
     return { type: 'answered', attemptId: open.attemptId, answer: sent.answer, at: context.now() };
   } catch (error) {
-    // Without an answer, the request may have arrived.
-    return isProviderError(error) && error.kind === 'server' ? failed(error.message) : { type: 'noAnswer' };
+    // Without an answer, or with one that says nothing of the request, it may have arrived.
+    const failure = toBeginFailure(error);
+    return failure.type === 'noAnswer' ? failure : failed(isProviderError(error) ? error.message : '');
   }
 }
 

@@ -62,9 +62,12 @@ describe('asking', () => {
     expect(api.nequiRequest).toHaveBeenCalledOnce();
   });
 
-  it('asks the provider if the push was sent when it gets no answer', async () => {
+  it.each([
+    ['no answer', offline()],
+    ['an answer that says nothing of the push', fault({ code: 500, key: 'happen_error_try_again' })],
+  ])('asks the provider if the push was sent when it gets %s', async (_what, reply) => {
     const nequiLastCode = nequiInTurn(offline(), pushed);
-    const { api, state, store } = await pushNequi({ nequiPush: nequiInTurn(offline()), nequiLastCode });
+    const { api, state, store } = await pushNequi({ nequiPush: nequiInTurn(reply), nequiLastCode });
     expect(state()).toMatchObject({ name: 'resuming' });
     expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper });
     await pass(2500);
