@@ -14,6 +14,7 @@ const VOID_MS = 6000;
 const LEAVES = /^(Salir|Cancelar el pago y salir|Cancelar la verificación|Cancelar el pago)$/;
 const RECOVERS = /^(Volver a cargar|Intentar de nuevo|Volver al comercio|Cerrar)/;
 const STAYS = /^Quedarme/;
+const BACK = /^Volver$|^Continuar con/;
 /** The warnings that a payment may still be completed, for a payer who leaves it. */
 const WARNING =
   /todavía puede (completarse|cobrarse)|pagaría dos veces|No pague dos veces|se le cobrará de nuevo|no envíe nada a esta dirección/i;
@@ -133,9 +134,12 @@ export class Payer {
   /** Asks to leave, and answers the dialogs that may open. */
   async leave({ by, sure }: Leaving): Promise<boolean> {
     const { page, screen } = this.#visit;
-    // The question about another payment is answered by going back: nothing new is sent.
-    const back = screen.getByRole('dialog').getByRole('button', { name: 'Volver', exact: true });
-    if (await back.isVisible()) await back.click({ timeout: PRESS_MS });
+    // The question about another payment is answered by going back: nothing new is sent. A new price is taken note of.
+    const back = screen.getByRole('dialog').getByRole('button', { name: BACK });
+    if (await back.isVisible()) {
+      await back.click({ timeout: PRESS_MS });
+      await this.#visit.rest(CALM_MS);
+    }
     if (await this.#question().first().isVisible()) return this.#answerQuestion(sure);
     if (by === 'escape') await page.keyboard.press('Escape');
     else if (by === 'back') await page.goBack();
