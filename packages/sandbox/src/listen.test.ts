@@ -52,6 +52,9 @@ it('keeps a connection open for longer than browsers do', async () => {
 it('asks to come again until there is something to serve', async () => {
   const { port } = await start();
   expect(await ask('127.0.0.1', port)).toBe(503);
+  // A page that was opened too early comes by itself.
+  const early = await fetch(`http://127.0.0.1:${String(port)}/`);
+  expect(early.headers.get('refresh')).toBe('1');
 });
 
 it('says when somebody else has the port', async () => {

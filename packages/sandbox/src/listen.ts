@@ -63,7 +63,9 @@ export async function listen(port: number, host = ''): Promise<Listening> {
 }
 
 function notYet(): Response {
-  return new Response('The sandbox is starting.\n', { status: 503, headers: { 'retry-after': '1' } });
+  // A browser that comes so early loads the page again.
+  const headers = { 'retry-after': '1', refresh: '1' };
+  return new Response('The sandbox is starting.\n', { status: 503, headers });
 }
 
 function listenAt(server: Server, port: number, address: string): Promise<number> {
