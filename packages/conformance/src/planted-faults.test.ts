@@ -81,7 +81,7 @@ const IN_VALUES: Row[] = [
 
 const IN_PRIVACY: Row[] = [
   ['leaksTheCard', 'receipt/no-card-data', /receipt data\.displayNum/],
-  ['hidesThePayer', 'receipt/payer result/stranger', /receipt data\.isMasked/],
+  ['hidesThePayer', 'result/stranger receipt/payer', /receipt data\.isMasked/],
   ['tellsWhoPaid', 'receipt/masked', /receipt has the whole name/],
   ['hidesItFromTheServer', 'receipt/server result/stranger', /receipt/],
   ['signsForStrangers', 'result/stranger', /paymentByOperation has a data\.signedResult for a stranger/],
