@@ -47,9 +47,12 @@ async function violationsIn(frame: Frame | Page, only: readonly string[] = []): 
   return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** The page and its frames, without those in which third parties' scripts wait for a question: nobody sees these. */
+/**
+ * The page and its frames, without those in which third parties' scripts wait for a question: nobody sees these. Nor is
+ * one seen whose first page still loads: it has no address, and cannot be asked.
+ */
 export function seenFrames(page: Page): Frame[] {
-  return page.frames().filter((frame) => !frame.url().includes('/third-parties.html'));
+  return page.frames().filter((frame) => frame.url() !== '' && !frame.url().includes('/third-parties.html'));
 }
 
 /** The axe violations of a page and of every frame in it, or of some frames: of all rules, or only of the given ones. */
