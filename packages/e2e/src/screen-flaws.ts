@@ -17,7 +17,7 @@ export async function flawsOf(page: Page): Promise<string[]> {
     found.push(...flaws.map((flaw) => `${language}: ${flaw}`));
   }
   await showIn(page, before);
-  for (const frame of page.frames()) await forgetLanguage(frame);
+  for (const frame of seenFrames(page)) await forgetLanguage(frame);
   return found;
 }
 
