@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Frame, Locator, Page, Request } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seenFrames } from '../axe';
 import type { CheckoutScreen } from '../pages/card-form';
 import type { Urls } from '@istmo/sandbox/process';
 import { limitStorage, type Noting, sessionOf, takeSession } from './browser-storage';
@@ -139,7 +140,7 @@ export class BrowserVisit {
   /** Duplicates the tab, with its storage, as a browser does. */
   async duplicateTab(): Promise<void> {
     const page = this.#page;
-    const kept = await Promise.all(page.frames().map((frame) => frame.evaluate(sessionOf).catch(() => [])));
+    const kept = await Promise.all(seenFrames(page).map((frame) => frame.evaluate(sessionOf).catch(() => [])));
     const copy = await this.context.newPage();
     await copy.addInitScript(takeSession, kept.flat());
     this.#page = copy;
