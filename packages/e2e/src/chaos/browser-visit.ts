@@ -140,7 +140,9 @@ export class BrowserVisit {
   /** Duplicates the tab, with its storage, as a browser does. */
   async duplicateTab(): Promise<void> {
     const page = this.#page;
-    const kept = await Promise.all(seenFrames(page).map((frame) => frame.evaluate(sessionOf).catch(() => [])));
+    const kept = await Promise.all(
+      seenFrames(page).map((frame) => frame.evaluate(sessionOf).catch(() => [])),
+    );
     const copy = await this.context.newPage();
     await copy.addInitScript(takeSession, kept.flat());
     this.#page = copy;
