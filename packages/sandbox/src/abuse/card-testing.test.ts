@@ -3,6 +3,7 @@ import { LIMITS } from '@istmo/contract/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeBankAnswer } from '../db/queries/payments/bank-queries';
 import { payments } from '../db/schema';
+import { countingDeclines, limitCard } from '../payments/charge/limit-cards';
 import { createTestClient, type TestClient } from '../testing/test-client';
 import { cardPaymentWith, clientAt, connectionFrom, useSandbox } from '../testing/test-sandbox';
 import { captchaCheckBody, errorText, logInAs, nextCaptchaToken } from '../testing/wallet-client';
@@ -69,6 +70,25 @@ describe('one payer who tries 71 cards', () => {
       LIMITS.cardDeclines.most,
     );
     for (const outcome of outcomes) expect(outcome).toMatch(/^(declined|429 .*|422 error_captcha)$/);
+  });
+
+  it('counts all that were asked before the first decline, also those that the limit refuses', async () => {
+    const { services } = sandbox;
+    const caller = (payer: string) => ({ payer, client: '192.0.2.30' });
+    const most = LIMITS.clientCaptcha.most;
+    for (let count = 0; count < most; count += 1) {
+      const tried = { caller: caller('guest'), fingerprint: `card ${String(count)}`, merchantId: 1 };
+      const declined = countingDeclines(services, tried, (add) =>
+        services.db.transaction((tx) => add({ ...services, db: tx })),
+      );
+      const isRefused = await declined.then(
+        () => false,
+        () => true,
+      );
+      expect(isRefused).toBe(count >= LIMITS.cardDeclines.most);
+    }
+    const another = { caller: caller('another guest'), fingerprint: 'card', merchantId: 1 };
+    expect(await limitCard(services, another)).toEqual({ takesCaptcha: true });
   });
 
   it('gets the answer of a repeated attempt, which counts once', async () => {

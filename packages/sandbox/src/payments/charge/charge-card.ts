@@ -17,7 +17,7 @@ import { cardValidations } from '../payable/merchant';
 import type { Payable } from '../payable/payable';
 import { authorizeCard, type BankCard } from './authorize-card';
 import { checkCard, checkContact, checkOrder, type OrderTerms } from './card-fields';
-import { type CardCaller, countDecline, limitCard } from './limit-cards';
+import { type CardCaller, countingDeclines, limitCard } from './limit-cards';
 import { payerNameOf } from './payer-name';
 import { tokenizeCard } from './tokenize-card';
 
@@ -43,19 +43,18 @@ export async function chargeCard(services: Services, charge: Charge, view: Catal
     const terms = captcha && { ...captcha, required: captcha.required || takesCaptcha };
     return uncheckedRefusal(body.additionalData, terms);
   };
-  return createPayment(
-    services,
-    { ...paymentRequest, view, refusal, card, isApproved },
-    async (within, payment) => {
+  const priced = { ...paymentRequest, view, refusal, card, isApproved };
+  return countingDeclines(services, tried, (count) =>
+    createPayment(services, priced, async (within, payment) => {
       await useCaptcha(within, body.additionalData, captcha);
       const decision = await authorizeCard(within, payment, cardOf(body, payable));
-      if (tried && decision.status === 'declined') await countDecline(within, tried);
+      if (decision.status === 'declined') await count(within);
       const { userId } = charge;
       // Guests have no wallet to save the card in.
       if (body.storeCard && userId !== undefined && decision.status !== 'declined')
         await keepWithin(within, { userId, card: body.cardInformation });
       return decision;
-    },
+    }),
   );
 }
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@istmo/contract/limits';
 import type { Services } from '../../services';
-import { type Counted, limitTries, passesLimit, tooMany, triesOf } from '../../http/limit-tries';
+import { type Counted, passesLimit, refuseTries, tooMany, triesOf } from '../../http/limit-tries';
 
 /** Who pays: the guest's token or the wallet user (empty for a merchant's server), and the address of the request. */
 export type CardCaller = { payer: string; client: string };
@@ -37,11 +37,33 @@ export async function limitCard(services: Services, tried: CardTry): Promise<{ t
   return { takesCaptcha: usedUp.length > 0 };
 }
 
-/**
- * Counts a declined card, in the transaction that writes the decline, so that concurrent tries are all counted. Throws ApiError
- * 429 above a limit.
- */
+/** Counts a declined card by every limit. Throws ApiError 429 above one that makes everybody wait. */
 export async function countDecline(services: Services, tried: CardTry): Promise<void> {
-  for (const counted of waitsOf(tried)) await limitTries(services, counted);
-  for (const counted of captchasOf(tried)) await passesLimit(services, counted);
+  const passed: Counted[] = [];
+  for (const counted of [...waitsOf(tried), ...captchasOf(tried)])
+    if (await passesLimit(services, counted)) passed.push(counted);
+  await refuseTries(services, ...passed.filter(({ limit }) => LIMITS[limit].answer === 'wait'));
+}
+
+/**
+ * Charges a card; without one that can be tried there is nothing to count. `charge` counts a decline in the transaction that writes it, so that concurrent tries are all counted and none
+ * is written above a limit. What the transaction takes back then is counted after it: otherwise each burst of tries would count as ten.
+ */
+export async function countingDeclines<T>(
+  services: Services,
+  tried: CardTry | undefined,
+  charge: (count: (within: Services) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  if (!tried) return charge(() => Promise.resolve());
+  let isTakenBack = false;
+  try {
+    return await charge(async (within) => {
+      isTakenBack = true;
+      await countDecline(within, tried);
+      isTakenBack = false;
+    });
+  } catch (error) {
+    if (isTakenBack) await countDecline(services, tried);
+    throw error;
+  }
 }

@@ -5,7 +5,7 @@ import { findFirstCard, findOwnCard, type KeptCard } from '../../db/queries/meth
 import type { PaymentMethodRow } from '../../db/queries/merchants/merchant-queries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import { authorizeCard } from '../../payments/charge/authorize-card';
-import { type CardCaller, countDecline, limitCard } from '../../payments/charge/limit-cards';
+import { type CardCaller, countingDeclines, limitCard } from '../../payments/charge/limit-cards';
 import { createPayment } from '../../payments/create/create-payment';
 import type { PaymentRequest } from '../../payments/create/payment-request';
 import { cardValidations } from '../../payments/payable/merchant';
@@ -57,13 +57,15 @@ export function chargeSavedCard(
   };
   const afterChallenge = scenarioOf(testNumber).verdict;
   const request = { testNumber, last4: card.last4, merchantName: payable.merchant.name };
-  return createPayment(
-    services,
-    { ...paymentRequest, card, refusal, afterChallenge },
-    async (within, payment) => {
-      const decision = await authorizeCard(within, payment, request);
-      if (decision.status === 'declined') await countDecline(within, tried);
-      return decision;
-    },
+  return countingDeclines(services, tried, (count) =>
+    createPayment(
+      services,
+      { ...paymentRequest, card, refusal, afterChallenge },
+      async (within, payment) => {
+        const decision = await authorizeCard(within, payment, request);
+        if (decision.status === 'declined') await count(within);
+        return decision;
+      },
+    ),
   );
 }
