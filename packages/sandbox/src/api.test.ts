@@ -94,6 +94,16 @@ describe('what it refuses', () => {
   });
 
   it.each([
+    ['depths', `${'['.repeat(31_000)}${']'.repeat(31_000)}`],
+    ['parts that are too long', `[${'0,'.repeat(28_000)}"${'x'.repeat(4001)}"]`],
+  ])('as many %s as a body has room for', async (_case, odd) => {
+    const [start, end] = JSON.stringify(
+      makeCardPayment({ additionalData: { ...makeCardPayment().additionalData, odd: 'HERE' } }),
+    ).split('"HERE"');
+    expect((await post(`${start}${odd}${end}`)).status).toBe(422);
+  });
+
+  it.each([
     ['another method', ask.bind(null, '/api/v1/countries', { method: 'DELETE', headers: KEY }), 405],
     ['an unknown call', ask.bind(null, '/api/v1/nothing', { headers: KEY }), 404],
     ['a form', () => post('a=b', { 'content-type': 'application/x-www-form-urlencoded' }), 415],

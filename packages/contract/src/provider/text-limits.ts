@@ -81,8 +81,13 @@ function isSchema(part: unknown): part is v.GenericSchema {
 // What no schema describes can have texts at any depth, and names of fields.
 const Unknown = v.pipe(v.unknown(), v.check(isShort, 'A text is too long'));
 
+// Not recursive: a body has room for more depths than the stack.
 function isShort(value: unknown): boolean {
-  if (typeof value === 'string') return value.length <= MOST_CHARACTERS;
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).flat().every(isShort);
+  const parts = [value];
+  for (const part of parts) {
+    if (typeof part === 'string' && part.length > MOST_CHARACTERS) return false;
+    if (typeof part !== 'object' || part === null) continue;
+    for (const entry of Object.entries(part)) parts.push(...entry);
+  }
+  return true;
 }

@@ -58,14 +58,10 @@ export function chargeSavedCard(
   const afterChallenge = scenarioOf(testNumber).verdict;
   const request = { testNumber, last4: card.last4, merchantName: payable.merchant.name };
   return countingDeclines(services, tried, (count) =>
-    createPayment(
-      services,
-      { ...paymentRequest, card, refusal, afterChallenge },
-      async (within, payment) => {
-        const decision = await authorizeCard(within, payment, request);
-        if (decision.status === 'declined') await count(within);
-        return decision;
-      },
-    ),
+    createPayment(services, { ...paymentRequest, card, refusal, afterChallenge }, async (within, payment) => {
+      const decision = await authorizeCard(within, payment, request);
+      if (decision.status === 'declined') await count(within);
+      return decision;
+    }),
   );
 }
