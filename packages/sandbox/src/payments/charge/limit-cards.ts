@@ -46,8 +46,9 @@ export async function countDecline(services: Services, tried: CardTry): Promise<
 }
 
 /**
- * Charges a card; without one that can be tried there is nothing to count. `charge` counts a decline in the transaction that writes it, so that concurrent tries are all counted and none
- * is written above a limit. What the transaction takes back then is counted after it: otherwise each burst of tries would count as ten.
+ * Charges a card; without one that can be tried there is nothing to count. `charge` counts a decline in the transaction that writes
+ * it, so that none is written above a limit. A refused decline takes its count back with the transaction, so it is counted after
+ * it: otherwise a burst of tries, however many, would count as the limit.
  */
 export async function countingDeclines<T>(
   services: Services,
@@ -55,7 +56,7 @@ export async function countingDeclines<T>(
   charge: (count: (within: Services) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   if (!tried) return charge(() => Promise.resolve());
-  let isTakenBack = false;
+  let isTakenBack = false as boolean;
   try {
     return await charge(async (within) => {
       isTakenBack = true;
