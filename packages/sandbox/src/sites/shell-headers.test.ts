@@ -97,4 +97,9 @@ describe('the page in whose frame third parties’ scripts run', () => {
     expect(policy.includes(' http://localhost:4601')).toBe(isAllowed);
     expect(policy).not.toContain('script-src *');
   });
+
+  it('names of all merchants’ pages only the one around the checkout', async () => {
+    const { policy } = await framed('?origin=http%3A%2F%2Flocalhost%3A4601');
+    expect(policy).toContain('frame-ancestors http://localhost:4600 http://localhost:4601;');
+  });
 });

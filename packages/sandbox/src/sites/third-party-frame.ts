@@ -33,16 +33,16 @@ export function thirdPartyFrame(services: Services): Hono {
       'connect-src': parties,
       'frame-src': parties,
       'form-action': parties,
-      'frame-ancestors': [origins.checkout, ...(await holdersOf(services, c.req.query('origin')))],
+      'frame-ancestors': [origins.checkout, ...(await holderOf(services, c.req.query('origin')))],
     });
     return c.html(html);
   });
   return app;
 }
 
-/** The pages that may be around the checkout, where the named one is listed by any merchant. */
-async function holdersOf({ db, config }: Services, named = ''): Promise<string[]> {
-  const listed = allowedOrigins(await allServices(db), config);
+/** The page around the checkout, if any merchant lists its origin. The others are nobody's business, and as many as merchants. */
+async function holderOf({ db, config }: Services, named = ''): Promise<string[]> {
   const origin = originOf(named);
-  return origin !== undefined && isAllowedOrigin(origin, listed) ? listed : [];
+  if (origin === undefined) return [];
+  return isAllowedOrigin(origin, allowedOrigins(await allServices(db), config)) ? [origin] : [];
 }
