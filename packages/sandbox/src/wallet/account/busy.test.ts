@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useSandbox } from '../../testing/test-sandbox';
-import { BRUNO, mailedCode, makeRegistration, registerSomebody } from '../../testing/wallet-client';
+import {
+  ANA,
+  BRUNO,
+  errorText,
+  logInAs,
+  mailedCode,
+  makeRegistration,
+  registerSomebody,
+} from '../../testing/wallet-client';
 import { HASH_QUEUES } from './password';
 
 const sandbox = useSandbox();
@@ -43,6 +52,16 @@ it('says when to come back, and counts no wrong password', async () => {
     await expect(sandbox.client.login({ body: BRUNO })).rejects.toMatchObject({ code: 503 });
   release();
   await expect(sandbox.client.login({ body: BRUNO })).resolves.toBeDefined();
+});
+
+it('counts no try of a password that is typed again while it is busy', async () => {
+  const client = await logInAs(sandbox);
+  const confirm = () =>
+    errorText(client.confirmPassword({ body: { password: ANA.password, attemptId: randomUUID() } }));
+  fill('logins', 32);
+  for (let count = 0; count < 6; count += 1) expect(await confirm()).toMatch(/^503/);
+  release();
+  expect(await confirm()).toBe('let in');
 });
 
 it('hashes no password for a wrong code, nor for a ticket that was used', async () => {

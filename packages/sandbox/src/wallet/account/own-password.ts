@@ -1,7 +1,7 @@
 import type { Caller } from '@istmo/contract/provider';
-import { ApiError } from '../../api-error';
+import { ApiError, TooBusy } from '../../api-error';
 import { findUser, type User, writeConfirmedAttempt } from '../../db/queries/users/user-queries';
-import { forgiveTries, limitTries } from '../../http/limit-tries';
+import { forgiveTries, limitTries, uncountTries } from '../../http/limit-tries';
 import type { Services } from '../../services';
 import { ACCOUNT_WORDS } from './account-texts';
 import { checkPassword } from './password';
@@ -18,7 +18,13 @@ export async function checkOwnPassword(
   const tries = { limit: 'password', of: family } as const;
   await limitTries(services, tries);
   const user = await findUser(services.db, id);
-  const { fits } = await checkPassword(services, password, user?.passwordHash ?? '');
+  const { fits } = await checkPassword(services, password, user?.passwordHash ?? '').catch(
+    async (error: unknown) => {
+      // The password was not looked at, so it is no guess.
+      if (error instanceof TooBusy) await uncountTries(services, tries);
+      throw error;
+    },
+  );
   if (!user || !fits) throw new ApiError(422, ACCOUNT_WORDS.wrongPassword);
   await forgiveTries(services, tries);
   return user;
