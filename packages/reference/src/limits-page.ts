@@ -28,7 +28,7 @@ type Section = { title: string; text: string };
 const SECTIONS: Readonly<Record<keyof typeof limitAreas, Section>> = {
   cards: {
     title: 'Cards',
-    text: 'Against testing stolen cards. A decline counts in the transaction that writes it. `registerCard` answers only a wallet user or a subscription that waits for its card: for anybody else it would only tell which cards are good.',
+    text: 'Against testing stolen cards. A decline counts in the transaction that writes it, and one above a limit counts too, although nothing of it is written. `registerCard` answers only a wallet user or a subscription that waits for its card: for anybody else it would only tell which cards are good.',
   },
   phones: {
     title: 'Phones',

@@ -15,7 +15,7 @@ const CARD_TRIES = [
   'registerUserCard',
 ] as const;
 
-/** Limits against testing stolen cards. A decline counts in the transaction that writes it. */
+/** Limits against testing stolen cards. A decline counts in the transaction that writes it, and also above a limit. */
 export const cardLimits = {
   cardCaptcha: {
     counts: 'Declined cards',
