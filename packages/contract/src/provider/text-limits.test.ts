@@ -54,6 +54,12 @@ describe('a schema with limits', () => {
     expect(accepts(schema, valueOf(text(MOST_CHARACTERS + 1)))).toBe(false);
   });
 
+  it('reads texts at any depth', () => {
+    const nested = (inside: string): unknown => JSON.parse('['.repeat(30_000) + inside + ']'.repeat(30_000));
+    expect(accepts(v.unknown(), nested('"short"'))).toBe(true);
+    expect(accepts(v.unknown(), nested(`"${text(MOST_CHARACTERS + 1)}"`))).toBe(false);
+  });
+
   it('keeps a limit of its own', () => {
     const schema = v.pipe(v.string(), v.maxLength(8000));
     expect([8000, 8001].map((length) => accepts(schema, text(length)))).toEqual([true, false]);
