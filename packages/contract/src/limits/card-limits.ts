@@ -58,7 +58,7 @@ export const cardLimits = {
     windowMs: HOUR_MS,
     answer: 'wait',
     text: {
-      es: 'Esta tarjeta se rechazó demasiadas veces. Espere {wait} o pague con otra tarjeta u otro método.',
+      es: 'Esta tarjeta fue rechazada demasiadas veces. Espere {wait} o pague con otra tarjeta u otro método.',
       en: 'This card was declined too many times. Wait {wait}, or pay with another card or method.',
     },
     calls: CARD_TRIES,

@@ -22,7 +22,7 @@ export const phoneLimits = {
     windowMs: 2 * MINUTE_MS,
     answer: 'wait',
     text: {
-      es: 'La solicitud se rechazó en ese teléfono. Espere {wait} para enviar otra, o pague con otro método.',
+      es: 'La solicitud fue rechazada en ese teléfono. Espere {wait} para enviar otra, o pague con otro método.',
       en: 'The request was rejected on that phone. Wait {wait} to send another, or pay with another method.',
     },
     calls: PUSHES,

@@ -129,7 +129,7 @@ it('one card that many try waits, and other cards do not', async () => {
   const { most } = LIMITS.sameCardDeclines;
   const tries = await repeat(most + 1, (count) => pay(tokenEach(`192.0.2.${String(count)}`)));
   expect(tries.slice(0, most)).toEqual(all(most, 'declined'));
-  expect(tries.at(-1)).toMatch(/^429 Esta tarjeta se rechazó demasiadas veces.*Espere 60 minutos/);
+  expect(tries.at(-1)).toMatch(/^429 Esta tarjeta fue rechazada demasiadas veces.*Espere 60 minutos/);
   expect(await pay(tokenEach('192.0.2.99'), { card: cardNumber(5) })).toBe('approved');
 });
 

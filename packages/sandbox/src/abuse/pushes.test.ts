@@ -31,7 +31,7 @@ const answer = (codOper: string, reply: 'approve' | 'reject' | 'cancel') =>
   world.answerPhone({ codOper, body: { answer: reply } });
 
 const OPEN = /^429 Ya hay una solicitud de pago en ese teléfono.*espere 5 minutos.*otro método/;
-const REJECTED = /^429 La solicitud se rechazó en ese teléfono\. Espere 2 minutos.*otro método/;
+const REJECTED = /^429 La solicitud fue rechazada en ese teléfono\. Espere 2 minutos.*otro método/;
 
 describe('the phone of a stranger', () => {
   it('has one request of a merchant at a time, of whichever app and whoever asks', async () => {

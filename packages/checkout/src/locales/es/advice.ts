@@ -3,7 +3,7 @@
 export const advice = {
   '220': 'Escríbalo para terminar su registro. Si no lo ve, revise la carpeta de correo no deseado (spam).',
   '429':
-    'Espere el tiempo que indica el mensaje e intente de nuevo. Mientras tanto puede pagar sin iniciar sesión.',
+    'Espere el tiempo que indica el mensaje e intente de nuevo. Mientras tanto puede pagar con otro método, o sin iniciar sesión.',
   '503': 'Espere unos segundos e intente de nuevo. Mientras tanto puede pagar sin iniciar sesión.',
   field_required: 'Complete este campo para continuar.',
   invalid_card:
@@ -91,7 +91,7 @@ export const advice = {
     'No se le cobró nada. Pida al comercio otra forma de pagar; si tiene cuenta, inicie sesión y pague con ella.',
   password_required: 'Pague de nuevo y escriba la contraseña de su billetera.',
   account_temp_suspended:
-    'Escriba a atención al cliente desde el correo de su cuenta. Mientras tanto puede pagar con otro método, o sin iniciar sesión.',
+    'Escriba a atención al cliente desde el correo de su cuenta. Mientras tanto puede pagar sin iniciar sesión.',
   amount_lt_min_message: 'Elija otro método, o pague un monto mayor si el comercio se lo permite.',
   campaig_receive_process:
     'No tiene que hacer nada: el comprobante de su donación aparecerá aquí cuando termine.',
