@@ -10,8 +10,9 @@ const TYPES = { '/index.html': 'text/html', '/shop.js': 'text/javascript' };
 const policy = `default-src 'none'; connect-src 'self'; img-src data:; script-src 'self' ${checkoutOrigin}; frame-src ${checkoutOrigin}; frame-ancestors 'none'`;
 
 async function page(request, response) {
-  const { pathname } = new URL(request.url, 'http://shop');
-  const path = pathname === '/' ? '/index.html' : pathname;
+  // Not as a URL: an address that is none would throw, and end the server.
+  const [asked] = request.url.split('?');
+  const path = asked === '/' ? '/index.html' : asked;
   const type = TYPES[path];
   if (!type) return response.writeHead(404).end();
   const text = await readFile(new URL(`public${path}`, import.meta.url), 'utf8');

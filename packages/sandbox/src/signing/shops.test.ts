@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { money } from '@istmo/domain';
@@ -430,6 +432,15 @@ for (const shop of [...nodes, ...exampleShops()])
       const response = await fetch(running.origin + path, { method: 'POST', body: JSON.stringify(body) });
       return new Story(shop, running, ((await response.json()) as { id: string }).id);
     }
+
+    it('goes on after an address that is none', async () => {
+      await newOrder();
+      const { origin = '' } = running ?? {};
+      // As it is: fetch would correct it.
+      const asked = request(origin, { path: '//' }).end();
+      await once(asked, 'response').catch(() => undefined);
+      expect((await fetch(`${origin}/nowhere`)).status).toBe(404);
+    });
 
     it.each(Object.entries(STORIES))('%s', async (_name, [happens, end]) => {
       const story = await newOrder();
