@@ -56,6 +56,8 @@ const SHOWS: readonly Party[] = ['captcha', 'wallet'];
  */
 export async function openFrame(options: FrameOptions): Promise<ThirdPartyFrame> {
   const { party, script, place, words, signal, onShown } = options;
+  // Left while this file was loaded.
+  signal?.throwIfAborted();
   const address = addressOf(options.page);
   const iframe = createIframe(party, words().title);
   const { port1: port, port2 } = new MessageChannel();

@@ -88,6 +88,14 @@ describe('a third party’s frame', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
+  it('is not opened for a payer who has left before', async () => {
+    const signal = AbortSignal.abort();
+    const place = document.body.appendChild(document.createElement('div'));
+    const opened = openFrame({ page: PAGE, party: 'clave', script: SCRIPT, words, place, signal });
+    expect(document.querySelector('iframe')).toBeNull();
+    await expect(opened).rejects.toThrow();
+  });
+
   it('answers a question, each by its own number', async () => {
     const { frame, asked, port } = await openLoaded('captcha');
     const first = frame.ask({ siteKey: 'a', action: 'CHECKOUT' });
