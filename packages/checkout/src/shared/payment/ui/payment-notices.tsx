@@ -132,7 +132,10 @@ function useIsLate({ until, now = Date.now }: Since): boolean {
   useEffect(() => {
     const rest = until === undefined ? 0 : Math.max(0, until - now());
     const timer = setTimeout(() => setLate(true), rest + LAST_ANSWER_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
   }, [until, now]);
   return isLate;
 }

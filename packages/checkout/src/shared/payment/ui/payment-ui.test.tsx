@@ -4,7 +4,7 @@ import { errors } from '../../../locales/es/errors';
 import { fakeApi, makeMethodContext } from '../../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { PayButton } from './pay-button';
-import { EndNotice, LimitNotice, UnansweredNotice } from './payment-notices';
+import { EndNotice, LateNotice, LimitNotice, UnansweredNotice } from './payment-notices';
 import { ProcessingLine } from './processing-line';
 import { TermsLine } from './terms-line';
 
@@ -142,4 +142,19 @@ describe('terms line', () => {
     const { container } = render(<TermsLine order={{}}>Acepta los términos</TermsLine>);
     expect(container.textContent).toBe('');
   });
+});
+
+it('no longer says that an answer is late once the payer has more time', async () => {
+  const { rerender } = await renderScreen(null);
+  vi.useFakeTimers({ now: 0 });
+  const show = (until: number) => rerender(<LateNotice until={until} />);
+  const isSaid = () => screen.queryByRole('alert') !== null;
+  show(1000);
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(isSaid()).toBe(true);
+  show(200_000);
+  expect(isSaid()).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(199_000));
+  expect(isSaid()).toBe(true);
+  vi.useRealTimers();
 });
