@@ -15,7 +15,7 @@ import { takeStep } from './wire/take-step';
 /** What differs from the default call of an endpoint and its fixture. */
 export type CallOptions = {
   readonly encoding?: BodyEncoding;
-  /** The attempt id. Default: a new one if the call is idempotent. `null` sends none. */
+  /** The attempt id. Default: the fixture's, or a new one if the call is idempotent. `null` sends none. */
   readonly attempt?: string | null;
   /** The value of the authorization header. `null` sends none. */
   readonly authorization?: string | null;
@@ -39,8 +39,8 @@ export async function call(
 ): Promise<Exchange> {
   const endpoint = rowNamed(name);
   const fixture = fixtureOf(kit, name);
-  const parts = await partsOf(kit, fixture, change);
-  const { attempt = endpoint.idempotent ? randomUUID() : null, encoding = 'json', raw } = options;
+  const { attempt: about, ...parts } = await partsOf(kit, fixture, change);
+  const { attempt = about ?? (endpoint.idempotent ? randomUUID() : null), encoding = 'json', raw } = options;
   const { authorization = await authorizationFor(kit, endpoint, fixture) } = options;
   const outgoing = {
     ...parts,
@@ -85,16 +85,16 @@ function sayable(text: string): string {
 }
 
 async function partsOf(kit: Kit, fixture: CallFixture, change: CallParts | undefined) {
-  const { params = {}, query = {}, body } = v.parse(CallParts, merge(partsIn(fixture), change));
-  const filled = await fillIn({ params, query, body }, (reference) => resolve(kit, reference));
+  const { params = {}, query = {}, ...rest } = v.parse(CallParts, merge(partsIn(fixture), change));
+  const filled = await fillIn({ params, query, ...rest }, (reference) => resolve(kit, reference));
   return v.parse(Filled, filled);
 }
 
 const Texts = v.record(v.string(), v.pipe(v.union([v.string(), v.number()]), v.transform(String)));
-const Filled = v.object({ params: Texts, query: Texts, body: v.unknown() });
+const Filled = v.object({ params: Texts, query: Texts, body: v.unknown(), attempt: v.optional(v.string()) });
 
-function partsIn({ params = {}, query = {}, body }: CallFixture) {
-  return { params, query, ...(body !== undefined && { body }) };
+function partsIn({ params = {}, query = {}, body, attempt }: CallFixture) {
+  return { params, query, ...(body !== undefined && { body }), ...(attempt !== undefined && { attempt }) };
 }
 
 async function authorizationFor(

@@ -7,6 +7,8 @@ export const CallParts = v.object({
   params: v.optional(Texts),
   query: v.optional(Texts),
   body: v.optional(v.unknown()),
+  /** The attempt that the call is about. */
+  attempt: v.optional(v.string()),
 });
 
 /** A call that must be rejected: what differs from the successful call, and the header code of the error. */

@@ -73,7 +73,7 @@ test('expired, declined and unanswered', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('El pago no fue aprobado');
   await shoot(page, 'cash-declined', ['desktop', 'phone']);
   await page.route('**/pay-cash', (route) => route.abort());
-  await page.route('**/attempts/*/payment', (route) => route.abort());
+  await page.route('**/attempts/payment', (route) => route.abort());
   await page.route('**/attempts/**', (route) => route.abort());
   await cash.fill({ network: 'PagoCash' });
   await cash.make.click();

@@ -80,12 +80,12 @@ test('after a reload: a payer who pays again with another card is charged once',
   await expect(again.getByRole('alert')).toContainText('Su pago anterior aún no nos ha llegado');
   // It arrives, but the page cannot look it up. A lookup already on its way could still find it: that one ends first.
   const blocked = page.waitForEvent('requestfailed', (lookup) => lookup.url().includes('/attempts/'));
-  await page.route('**/attempts/*/payment', (route) => route.abort());
+  await page.route('**/attempts/payment', (route) => route.abort());
   await blocked;
   expect(await arriveLate(page, request)).toBe(200);
   await page.unroute('**/auth-capture');
   await payByCard(again, cards.mastercard);
-  await page.unroute('**/attempts/*/payment');
+  await page.unroute('**/attempts/payment');
   await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'card' });
 });

@@ -1,6 +1,7 @@
 const TABLE = /\/contract\/src\/provider\/endpoints\/[\w-]+\.ts$/;
 // The text of a summary may be on the line after its name.
-const UNUSED = /^ +(?:(?:body|query|errors|idempotent|forPayer): .*|summary:\s*(?:'.*'|".*"|`.*`)),$/gm;
+const UNUSED =
+  /^ +(?:(?:body|query|errors|idempotent|forPayer|ofAttempt): .*|summary:\s*(?:'.*'|".*"|`.*`)),$/gm;
 
 /**
  * Removes from the checkout's endpoint tables what only a service or the docs need: request schemas (the

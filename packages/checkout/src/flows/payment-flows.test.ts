@@ -266,7 +266,7 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
       const [attempt] = opened.attemptIds();
       const sent = opened.sent().length;
       await opened.press();
-      expect(opened.voidAttempt).toHaveBeenCalledExactlyOnceWith({ attempt });
+      expect(opened.voidAttempt).toHaveBeenCalledExactlyOnceWith({ attemptId: attempt });
       expect(opened.sent()).toHaveLength(sent + 1);
       expect(opened.attemptIds().at(-1)).not.toBe(attempt);
     });
@@ -308,7 +308,7 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
     await pass(10_000);
     const [attempt] = opened.attemptIds();
     const looked = looksUp ? opened.calls.status : opened.calls.byAttempt;
-    expect(looked.mock.calls.map(([input]: unknown[]) => input)).toContainEqual({ attempt });
+    expect(looked.mock.calls.map(([input]: unknown[]) => input)).toContainEqual({ attemptId: attempt });
     expect(opened.bridge.finish).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(APPROVED));
   });
 
@@ -557,7 +557,7 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
 
     it('and that has not arrived is voided before this one is sent, whatever it was made with', async () => {
       const opened = await later({ byAttempt: [unknownAttempt()] });
-      expect(opened.voidAttempt).toHaveBeenCalledExactlyOnceWith({ attempt: 'a-9' });
+      expect(opened.voidAttempt).toHaveBeenCalledExactlyOnceWith({ attemptId: 'a-9' });
       expect(opened.sent()).toHaveLength(1);
       expect(opened.attemptIds()).not.toContain('a-9');
     });

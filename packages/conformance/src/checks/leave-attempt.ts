@@ -7,7 +7,7 @@ import type { Kit } from '../kit';
 
 /** Voids an attempt. */
 export async function leave(kit: Kit, attempt: string): Promise<v.InferOutput<typeof VoidAnswer>> {
-  const { data } = succeeded(await call(kit, 'voidAttempt', { change: { params: { attempt } } }));
+  const { data } = succeeded(await call(kit, 'voidAttempt', { attempt }));
   const parsed = v.safeParse(VoidAnswer, data);
   if (!parsed.success) throw new Failure('the answer is not what the contract says');
   return parsed.output;

@@ -40,8 +40,8 @@ export const attemptFaults = {
   /** Reports the attempt as voided, but still accepts its payment. */
   voidsNothing: {
     ask: (passing) =>
-      /^\/api\/v1\/attempts\/[\da-f-]{36}\/void/.test(passing.path)
-        ? { ...passing, path: `/api/v1/attempts/${crypto.randomUUID()}/void` }
+      passing.path === '/api/v1/attempts/void'
+        ? withHeader(passing, 'idempotency-key', crypto.randomUUID())
         : passing,
   },
 } as const satisfies Record<string, Fault>;

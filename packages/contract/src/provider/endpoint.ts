@@ -22,6 +22,8 @@ export type Endpoint = {
   readonly encoding?: 'form';
   /** The call moves money, so the caller sends an idempotency key: the id of the attempt or of the refund. */
   readonly idempotent?: true;
+  /** The call is about one attempt, whose id the caller sends in the idempotency header: it proves who the payer is. */
+  readonly ofAttempt?: true;
   /**
    * The call returns or allows more for the payer of the payment. A guest proves to be the payer with the attempt's id in the
    * idempotency header, never in the URL, which is logged.
@@ -55,6 +57,7 @@ export type CallInput<E extends Endpoint> = Params<E['path']> &
   Part<E, 'query', v.InferInput<QueryOf<E>>> &
   Part<E, 'body', { readonly body: v.InferInput<BodyOf<E>> }> &
   Part<E, 'idempotent', { readonly attemptId: string }> &
+  Part<E, 'ofAttempt', { readonly attemptId: string }> &
   Part<E, 'forPayer', { readonly attemptId?: string | undefined }>;
 
 /** A logged-in wallet user and their session. */
@@ -71,6 +74,7 @@ export type HandlerInput<E extends Endpoint> = Params<E['path']> &
   Part<E, 'query', v.InferOutput<QueryOf<E>>> &
   Part<E, 'body', { readonly body: v.InferOutput<BodyOf<E>> }> &
   Part<E, 'idempotent', { readonly attemptId: string }> &
+  Part<E, 'ofAttempt', { readonly attemptId: string }> &
   Part<E, 'forPayer', { readonly attemptId?: string | undefined; readonly merchantId?: number | undefined }>;
 
 /** The response that a handler returns, and the parsed response that a caller gets. */

@@ -71,15 +71,16 @@ describe('the endpoint table', () => {
     const signed = Object.entries<Endpoint>(endpoints).filter(([, { response }]) => isSigned(response));
     const named = signed.map(([name]) => name);
     expect(named).toEqual(expect.arrayContaining(['receipt', 'yappyStatus', 'payCash', 'voidWaiting']));
-    const knowsThePayer = ({ auth, forPayer, idempotent, path, query }: Endpoint) =>
-      [
-        forPayer,
-        idempotent,
-        auth === 'user',
-        path.includes(':attempt'),
-        'attempt' in entriesOf(query ?? {}),
-      ].includes(true);
+    const knowsThePayer = ({ auth, forPayer, idempotent, ofAttempt }: Endpoint) =>
+      [forPayer, idempotent, ofAttempt, auth === 'user'].includes(true);
     expect(signed.filter(([, endpoint]) => !knowsThePayer(endpoint)).map(([name]) => name)).toEqual([]);
+  });
+
+  it('has no attempt’s id in a URL, which proxies log', () => {
+    const inUrl = ({ path, query }: Endpoint) =>
+      [...path.split('/:'), ...Object.keys(entriesOf(query ?? {}))].some((name) => /^attempt/i.test(name));
+    const rows: [string, Endpoint][] = Object.entries(endpoints);
+    expect(rows.filter(([, endpoint]) => inUrl(endpoint)).map(([name]) => name)).toEqual([]);
   });
 
   it('has one call for each HTTP method and path', () => {
@@ -104,7 +105,7 @@ describe('the endpoint table', () => {
 
   it('requires an attempt id for every call that moves money', () => {
     expectTypeOf<CallInput<Endpoints['authCapture']>>().toHaveProperty('attemptId');
-    expectTypeOf<CallInput<Endpoints['paymentByAttempt']>>().toEqualTypeOf<{ readonly attempt: string }>();
+    expectTypeOf<CallInput<Endpoints['paymentByAttempt']>>().toHaveProperty('attemptId');
     expectTypeOf<HandlerInput<Endpoints['authCapture']>['body']['amount']>().toEqualTypeOf<number>();
   });
 });

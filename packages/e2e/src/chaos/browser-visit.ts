@@ -317,7 +317,8 @@ export class BrowserVisit {
   }
   #noteRequest(request: Request): void {
     const attemptId = request.headers()['idempotency-key'];
-    if (attemptId === undefined || request.method() !== 'POST') return;
+    const isVoid = request.url().endsWith('/attempts/void');
+    if (attemptId === undefined || isVoid || request.method() !== 'POST') return;
     const place = this.#places.get(request.frame().page()) ?? { tab: -1, storage: 'another page' };
     this.note({ what: 'posted', attemptId, place });
   }

@@ -78,17 +78,21 @@ export class Provider {
 
   /** The payment that an attempt has become, if any. */
   async attempt(attemptId: string): Promise<KnownAttempt> {
-    const headers = { authorization: CLIENT_KEY };
-    const response = await fetch(`${this.#origin}/api/v1/attempts/${attemptId}/payment`, { headers });
+    const headers = { authorization: CLIENT_KEY, 'idempotency-key': attemptId };
+    const response = await fetch(`${this.#origin}/api/v1/attempts/payment`, { headers });
     const { data } = (await response.json()) as { data?: { codOper?: string } | null };
     return { attemptId, ...(data?.codOper !== undefined && { codOper: data.codOper }) };
   }
 
   /** Voids an attempt, as any screen that knows it can. False if it cannot be voided. */
   async voidAttempt(attemptId: string): Promise<boolean> {
-    const response = await fetch(`${this.#origin}/api/v1/attempts/${attemptId}/void`, {
+    const response = await fetch(`${this.#origin}/api/v1/attempts/void`, {
       method: 'POST',
-      headers: { authorization: CLIENT_KEY, 'content-type': 'application/json' },
+      headers: {
+        authorization: CLIENT_KEY,
+        'content-type': 'application/json',
+        'idempotency-key': attemptId,
+      },
       body: '{}',
     });
     const { data } = (await response.json()) as { data?: { result?: string } | null };

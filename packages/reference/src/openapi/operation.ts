@@ -36,7 +36,8 @@ export function operationOf(row: Row, context: Context): Json {
 
 const SECURE = 'Card data goes to the secure host only; here the two are one.';
 
-function parametersOf({ path, query, idempotent, forPayer, body }: Endpoint, schemas: JsonSchemas): Json[] {
+function parametersOf(endpoint: Endpoint, schemas: JsonSchemas): Json[] {
+  const { path, query, idempotent, forPayer, ofAttempt, body } = endpoint;
   const inPath = pathParameters(path).map((name) => ({
     name,
     in: 'path',
@@ -47,7 +48,7 @@ function parametersOf({ path, query, idempotent, forPayer, body }: Endpoint, sch
     ...inPath,
     ...(query ? queryParameters(schemas.written(query)) : []),
     ...(idempotent ? [ATTEMPT] : []),
-    ...(forPayer ? [PROOF] : []),
+    ...(forPayer || ofAttempt ? [{ ...PROOF, required: ofAttempt === true }] : []),
     ...(body ? [] : [ENCODING]),
   ];
 }
@@ -132,8 +133,16 @@ function responsesOf(endpoint: Endpoint, example: Example | undefined, schemas: 
 }
 
 /** The error codes of a call: its own, those of its authorization, and those for invalid input. */
-function refusalCodes({ errors = [], auth, guestToken, body, query, idempotent }: Endpoint): number[] {
-  const sent = [...(body ? [400, 422] : []), ...(query || idempotent ? [422] : [])];
+function refusalCodes({
+  errors = [],
+  auth,
+  guestToken,
+  body,
+  query,
+  idempotent,
+  ofAttempt,
+}: Endpoint): number[] {
+  const sent = [...(body ? [400, 422] : []), ...(query || idempotent || ofAttempt ? [422] : [])];
   const unauthorized = [
     ...(auth === 'none' ? [403] : []),
     ...(auth === 'none' || guestToken ? [] : [401]),

@@ -19,10 +19,10 @@ it('names nobody in the log, whatever is paid with', async () => {
   for (const begin of Object.values(beginPayments({ client }))) {
     const attemptId = randomUUID();
     const { codOper } = await begin(attemptId);
-    await client.paymentByAttempt({ attempt: attemptId });
+    await client.paymentByAttempt({ attemptId });
     await client.paymentByOperation({ codOper, attemptId });
     await client.receipt({ conditional: `cOper::${codOper}`, attemptId });
-    await client.voidAttempt({ attempt: attemptId });
+    await client.voidAttempt({ attemptId });
   }
   await client.login({ body: { user: 'ana@istmo.test', password: 'Istmo#2026' } });
   await client.validData({ login: 'beto@correo.com', email: 'beto@correo.com', phone: '+50769990000' });

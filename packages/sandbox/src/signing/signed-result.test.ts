@@ -63,7 +63,7 @@ it('goes with every answer on the payment that its payer gets, and with the rece
   const [payment] = await sandbox.services.db.select().from(payments);
   const attemptId = payment?.attemptId ?? '';
   const answers = [
-    await client.paymentByAttempt({ attempt: attemptId }),
+    await client.paymentByAttempt({ attemptId }),
     await client.paymentByOperation({ codOper, attemptId }),
     await client.receipt({ conditional: `cOper::${codOper}`, attemptId }),
   ];

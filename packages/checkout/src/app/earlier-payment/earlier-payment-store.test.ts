@@ -32,7 +32,7 @@ function open(
 }
 
 it.each([
-  ['of this browser by its attempt', OWN, 'voidAttempt', { attempt: 'attempt-1' }],
+  ['of this browser by its attempt', OWN, 'voidAttempt', { attemptId: 'attempt-1' }],
   ['of another by what is paid', OTHER, 'voidWaiting', { codOper: 'OP-1', body: { codePay: 'LK-CAFE0001' } }],
 ] as const)('voids one %s, and pays again', async (_whose, earlier, call, input) => {
   const { send, state, ...calls } = open(earlier);

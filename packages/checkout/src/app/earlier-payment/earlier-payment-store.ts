@@ -112,7 +112,7 @@ async function voidEarlier(context: MethodContext, earlier: EarlierPayment): Pro
   try {
     const left = await (attemptId === undefined
       ? api.voidWaiting({ codOper, body: { codePay: info.code } })
-      : api.voidAttempt({ attempt: attemptId }));
+      : api.voidAttempt({ attemptId }));
     return eventOf(left);
   } catch {
     return { type: 'notVoided', problem: 'notVoided' };

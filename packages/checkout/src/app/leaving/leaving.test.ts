@@ -252,7 +252,7 @@ describe('voiding an attempt', () => {
   ])('an attempt that %s', async (_case, answer, completion) => {
     const { called, end } = leave(async () => answer);
     expect(await end).toMatchObject(completion);
-    expect(called).toHaveBeenCalledExactlyOnceWith({ attempt: 'a-1' }, expect.anything());
+    expect(called).toHaveBeenCalledExactlyOnceWith({ attemptId: 'a-1' }, expect.anything());
   });
 
   it('an attempt without an answer may be paid', async () => {

@@ -21,7 +21,7 @@ export async function voidAttempt(
   const { apiOf, now } = context;
   try {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-    return completionOf(context, await apiOf(voidEndpoints).voidAttempt({ attempt }, inTime));
+    return completionOf(context, await apiOf(voidEndpoints).voidAttempt({ attemptId: attempt }, inTime));
   } catch {
     return { outcome: 'pending', at: now(), reason: 'unknown_state' };
   }

@@ -54,7 +54,7 @@ describe('a link that can be paid', () => {
     const paymentByAttempt = vi.fn(async () => payment);
     const event = await loadSession(makeSessionTools({ ...kept, api: { paymentByAttempt } }), { link });
     expect(event).toMatchObject({ type: 'loaded', unfinished: { attemptId: 'attempt-1', payment } });
-    expect(paymentByAttempt).toHaveBeenCalledWith({ attempt: 'attempt-1' });
+    expect(paymentByAttempt).toHaveBeenCalledWith({ attemptId: 'attempt-1' });
   });
 
   it('does not show an expired attempt twice, and keeps it to be voided before the next one', async () => {

@@ -17,7 +17,7 @@ export function watchArrival({ api, attemptId, isAwaited, show, signal }: Arriva
   const ending = new AbortController();
   watch({
     ask: async (asking) => {
-      await api.paymentByAttempt({ attempt: attemptId }, asking);
+      await api.paymentByAttempt({ attemptId }, asking);
       return isAwaited() && show();
     },
     onAnswer: (isShown) => isShown && ending.abort(),

@@ -78,7 +78,7 @@ function startFlow(context: MethodContext, { api, form }: { api: CashApi; form: 
         fields: { name: 'name', email: 'email', phone: 'phone', document: 'document' },
         idOf: (field) => fieldId(CASH_PREFIX, field),
       }),
-    status: ({ attemptId }, signal) => context.api.paymentByAttempt({ attempt: attemptId }, signal),
+    status: ({ attemptId }, signal) => context.api.paymentByAttempt({ attemptId }, signal),
   });
   return createPaymentFlow(payment, initialState(context), {
     machine: cashMachine,

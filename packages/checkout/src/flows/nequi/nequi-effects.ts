@@ -71,8 +71,7 @@ export type NequiCalls = ReturnType<typeof createNequiCalls>;
 /** Nequi's endpoints, each with the amount and the tax. For an expired payment (619) the answer is its status. */
 export function createNequiCalls({ apiOf, info, order }: Pick<MethodContext, 'apiOf' | 'info' | 'order'>) {
   const api = apiOf(phoneEndpoints);
-  const lastCode = (attemptId: string, signal?: AbortSignal) =>
-    api.nequiLastCode({ attempt: attemptId }, signal);
+  const lastCode = (attemptId: string, signal?: AbortSignal) => api.nequiLastCode({ attemptId }, signal);
   const decimal = (minorUnits: number) => toDecimalString(money(minorUnits, info.currency));
   const about = ({ codOper, amount }: Open) =>
     ({

@@ -154,7 +154,7 @@ describe('coming back', () => {
     );
     expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper });
     await pass(0);
-    expect(api.nequiLastCode.mock.calls[0]?.[0]).toEqual({ attempt: 'a-9' });
+    expect(api.nequiLastCode.mock.calls[0]?.[0]).toEqual({ attemptId: 'a-9' });
     expect(state()).toMatchObject({ name });
   });
 });

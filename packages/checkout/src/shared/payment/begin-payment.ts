@@ -103,7 +103,7 @@ export async function sendAttempt<T>(
     return await call();
   } catch (error) {
     if (!isConflict(error)) throw error;
-    const payment = await api.paymentByAttempt({ attempt: attemptId }, signal).catch((failure: unknown) => {
+    const payment = await api.paymentByAttempt({ attemptId }, signal).catch((failure: unknown) => {
       throw isUnknownAttempt(failure) ? error : failure;
     });
     return status(payment).catch((cause: unknown) => {

@@ -86,7 +86,7 @@ async function earlierOf(
   { api, apiOf, attempts, now }: Context,
   attemptId: string,
 ): Promise<EarlierPayment | undefined> {
-  const { codOper, method, outcome } = await api.paymentByAttempt({ attempt: attemptId });
+  const { codOper, method, outcome } = await api.paymentByAttempt({ attemptId });
   const payment = { codOper, method, attemptId };
   if (outcome === 'pending') return payment;
   if (outcome === 'expired') attempts.lateAttempts?.add(attemptId);

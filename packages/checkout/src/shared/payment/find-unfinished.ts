@@ -8,7 +8,7 @@ export async function findUnfinished(
   attemptId: string,
 ): Promise<Unfinished> {
   try {
-    return { attemptId, payment: await api.paymentByAttempt({ attempt: attemptId }) };
+    return { attemptId, payment: await api.paymentByAttempt({ attemptId }) };
   } catch (error) {
     // The attempt has not arrived, and still may.
     if (isProviderError(error) && error.code === ERROR_CODES.notFound) return { attemptId };

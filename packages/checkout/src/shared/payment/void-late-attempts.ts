@@ -27,7 +27,7 @@ type Context = Pick<
 export async function voidLateAttempts(context: Context): Promise<'free' | 'paid' | EarlierPayment> {
   const { apiOf, attempts, resetMethod } = context;
   for (const attempt of attempts.lateAttempts ?? []) {
-    const { result, payment } = await apiOf(voidEndpoints).voidAttempt({ attempt });
+    const { result, payment } = await apiOf(voidEndpoints).voidAttempt({ attemptId: attempt });
     if (result === 'paid' && payment) {
       showPaid(context, payment);
       return 'paid';

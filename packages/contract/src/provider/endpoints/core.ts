@@ -51,8 +51,9 @@ export const coreEndpoints = {
     summary:
       'Where an attempt stands, after a reload or a lost answer; 404 says that no payment was ever begun.',
     method: 'get',
-    path: '/api/v1/attempts/:attempt/payment',
+    path: '/api/v1/attempts/payment',
     auth: 'anonymous',
+    ofAttempt: true,
     response: PaymentAnswer,
     errors: [notFound],
   },

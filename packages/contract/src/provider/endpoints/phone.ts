@@ -85,7 +85,7 @@ export const phoneEndpoints = {
     method: 'get',
     path: '/api/v1/nequi/last-code',
     auth: 'anonymous',
-    query: v.object({ attempt: v.pipe(v.string(), v.toLowerCase()) }),
+    ofAttempt: true,
     response: NequiAnswer,
     errors: [notFound],
   },

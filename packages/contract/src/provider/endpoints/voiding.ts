@@ -9,8 +9,9 @@ export const voidEndpoints = {
     summary:
       'The payer leaves an attempt whose end the page does not know. From then on nothing is charged under its id: what waits is canceled, and a request that still arrives is refused with 620. Money that still comes is held to be given back, and never taken: `unapplied` says how much. May be asked again; an id that was never seen is remembered, for as long as a request of it may still arrive; a client that sends many such ids is answered 429.',
     method: 'post',
-    path: '/api/v1/attempts/:attempt/void',
+    path: '/api/v1/attempts/void',
     auth: 'anonymous',
+    ofAttempt: true,
     response: VoidAnswer,
     errors: [ERROR_CODES.conflict, ERROR_CODES.unprocessable, ERROR_CODES.tooManyTries],
   },

@@ -182,11 +182,13 @@ it('gives a page that was reloaded its payment back', async () => {
   const request = attempt();
   const begun = await sandbox.client.nequiRequest(request);
   await push(begun);
-  expect(await sandbox.client.nequiLastCode({ attempt: request.attemptId })).toMatchObject({
+  expect(await sandbox.client.nequiLastCode({ attemptId: request.attemptId })).toMatchObject({
     codOper: begun.codOper,
     step: 2,
   });
-  await expect(sandbox.client.nequiLastCode({ attempt: randomUUID() })).rejects.toMatchObject({ code: 404 });
+  await expect(sandbox.client.nequiLastCode({ attemptId: randomUUID() })).rejects.toMatchObject({
+    code: 404,
+  });
 });
 
 it('is over half an hour after it was created, requested or not', async () => {

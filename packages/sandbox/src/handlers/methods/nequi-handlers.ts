@@ -33,11 +33,11 @@ export function nequiHandlers(services: Services): HandlersFor<Names> {
     },
     nequiValidate: async ({ body, ...asker }) =>
       answer(refuseExpired(await findAsked(services, body)), asker),
-    nequiLastCode: async ({ attempt }) => {
-      const payment = await findByAttempt(services.db, attempt);
+    nequiLastCode: async ({ attemptId }) => {
+      const payment = await findByAttempt(services.db, attemptId);
       if (!payment) throw new ApiError(404, 'result_not_found');
       const { codOper } = payment;
-      return answer(await findPaymentOf(services, { codOper, method: 'nequi' }), { attemptId: attempt });
+      return answer(await findPaymentOf(services, { codOper, method: 'nequi' }), { attemptId });
     },
     cancelNequi: async ({ codOper, ...asker }) => {
       const payment = await findPaymentOf(services, { codOper, method: 'nequi' });

@@ -124,12 +124,12 @@ it('finds a payment by its attempt and by its operation', async () => {
   const attemptId = randomUUID();
   const { client } = sandbox;
   const answer = unsigned(await client.authCapture({ attemptId, body: cardPaymentWith({}) }));
-  expect(unsigned(await client.paymentByAttempt({ attempt: attemptId }))).toEqual(answer);
+  expect(unsigned(await client.paymentByAttempt({ attemptId }))).toEqual(answer);
   expect(unsigned(await client.paymentByOperation({ codOper: answer.codOper }))).toEqual(answer);
 });
 
 it.each([
-  ['an attempt', () => sandbox.client.paymentByAttempt({ attempt: randomUUID() })],
+  ['an attempt', () => sandbox.client.paymentByAttempt({ attemptId: randomUUID() })],
   ['an operation', () => sandbox.client.paymentByOperation({ codOper: UNKNOWN })],
   ['a challenge to cancel', () => sandbox.client.cancelChallenge({ codOper: UNKNOWN })],
   ['a receipt', () => sandbox.client.receipt({ conditional: `cOper::${UNKNOWN}` })],

@@ -38,10 +38,8 @@ export function paymentHandlers(services: Services): HandlersFor<Names> {
       const payment = await chargeCard(services, { ...charge, ...(user && { userId: user.id }) }, view);
       return signedAnswer(services, payment, { attemptId: charge.attemptId, view });
     },
-    paymentByAttempt: async ({ attempt }) =>
-      signedAnswer(services, await current(await findByAttempt(db, attempt.toLowerCase())), {
-        attemptId: attempt,
-      }),
+    paymentByAttempt: async ({ attemptId }) =>
+      signedAnswer(services, await current(await findByAttempt(db, attemptId)), { attemptId }),
     paymentByOperation: async ({ codOper, ...asker }) =>
       signedAnswer(services, await current(await findByOperation(db, codOper)), asker),
     cancelChallenge: async ({ codOper, ...asker }) => {
@@ -49,10 +47,7 @@ export function paymentHandlers(services: Services): HandlersFor<Names> {
       const canceled = { event: 'canceled', reason: 'authentication_canceled', now: clock() } as const;
       return signedAnswer(services, found(await reportEvent(db, codOper, canceled)), asker);
     },
-    voidAttempt: async ({ attempt, client }) => {
-      const attemptId = attemptIdIn(attempt);
-      return voidAttempt(services, attemptId, { client, attemptId });
-    },
+    voidAttempt: ({ attemptId, client }) => voidAttempt(services, attemptId, { client, attemptId }),
     voidWaiting: async ({ body: { codePay, type }, ...asked }) =>
       voidWaiting(services, asked, { type, code: codePay }),
     receipt: async ({ conditional, ...asker }) => {
@@ -65,13 +60,6 @@ export function paymentHandlers(services: Services): HandlersFor<Names> {
       };
     },
   };
-}
-
-/** Parses an attempt's id. Throws ApiError 422 when it is not a UUID, since no request can have such an id. */
-function attemptIdIn(text: string): string {
-  const id = v.safeParse(IdempotencyKey, text);
-  if (!id.success) throw new ApiError(422, 'missing_arguments', { attempt: 'is no UUID' });
-  return id.output;
 }
 
 function found(payment: Payment | undefined): Payment {

@@ -116,7 +116,7 @@ it('takes a key in upper case for the same key', async () => {
   const first = await sandbox.client.authCapture({ attemptId: attemptId.toUpperCase(), body });
   const again = await sandbox.client.authCapture({ attemptId, body });
   expect(unsigned(again)).toEqual(unsigned(first));
-  const found = await sandbox.client.paymentByAttempt({ attempt: attemptId.toUpperCase() });
+  const found = await sandbox.client.paymentByAttempt({ attemptId: attemptId.toUpperCase() });
   expect(found.codOper).toBe(first.codOper);
   expect(await sandbox.services.db.select().from(payments)).toHaveLength(1);
 });

@@ -162,7 +162,7 @@ describe('whoever holds it', () => {
     for (let left = 0; left < LIMITS.waitingVoids.most + 1; left += 1) {
       const attempt = randomUUID();
       await begins.yappy(attempt);
-      expect(await sandbox.client.voidAttempt({ attempt })).toMatchObject({ result: 'voided' });
+      expect(await sandbox.client.voidAttempt({ attemptId: attempt })).toMatchObject({ result: 'voided' });
     }
   });
 

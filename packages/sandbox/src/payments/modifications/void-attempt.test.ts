@@ -19,8 +19,9 @@ beforeEach(() => {
 const REFUSED = { code: 620 };
 const CHALLENGED = '4000002760003184';
 
-const leave = (attempt: string) => sandbox.client.voidAttempt({ attempt });
-const stands = async (attempt: string) => (await sandbox.client.paymentByAttempt({ attempt })).outcome;
+const leave = (attempt: string) => sandbox.client.voidAttempt({ attemptId: attempt });
+const stands = async (attempt: string) =>
+  (await sandbox.client.paymentByAttempt({ attemptId: attempt })).outcome;
 const onPhone = (codOper: string, answer: 'approve' | 'payLate' | 'ignore') =>
   world.answerPhone({ codOper, body: { answer } });
 

@@ -14,7 +14,7 @@ const REFUSED = { code: 620 };
 let addresses = 0;
 const newClient = () => clientAt(sandbox, `203.0.113.${String((addresses += 1))}`);
 const leave = (attempt = randomUUID(), client: TestClient = sandbox.client) =>
-  client.voidAttempt({ attempt });
+  client.voidAttempt({ attemptId: attempt });
 const pay = (attemptId: string) => sandbox.client.authCapture({ attemptId, body: cardPaymentWith({}) });
 const kept = () => sandbox.services.db.$count(voidedAttempts);
 

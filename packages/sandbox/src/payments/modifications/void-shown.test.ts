@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const REFUSED = { code: 620 };
 
-const leave = (attempt: string) => sandbox.client.voidAttempt({ attempt });
+const leave = (attempt: string) => sandbox.client.voidAttempt({ attemptId: attempt });
 
 describe('an address', () => {
   it('that was never shown is canceled', async () => {
@@ -114,7 +114,7 @@ describe('a voucher', () => {
     const { codOper } = await begin(attemptId);
     await leave(attemptId);
     await coins.world.answerCash({ codOper, body: { answer: 'payLate' } });
-    const held = await sandbox.client.paymentByAttempt({ attempt: attemptId });
+    const held = await sandbox.client.paymentByAttempt({ attemptId });
     expect(held).toMatchObject({ outcome: 'canceled', unapplied: 4815 });
     expect(held.messageSys).toMatch(/Llegaron 48\.15 USD.*soporte@istmo\.test/);
     expect(held.messageSys).toContain(codOper);

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const REFUSED = { code: 620 };
 const VOIDED = { result: 'voided', payment: null };
 
-const leave = (attempt: string) => sandbox.client.voidAttempt({ attempt });
+const leave = (attempt: string) => sandbox.client.voidAttempt({ attemptId: attempt });
 
 async function subscriptionToCome() {
   const body = { idPlan: 1, email: 'ana@correo.com', name: 'Ana Batista' };

@@ -152,7 +152,7 @@ async function look({ payer, visited, insist }: Walk): Promise<void> {
 
 async function paymentStateOf({ client, attemptId }: Payer): Promise<PaymentState | undefined> {
   try {
-    return await client.paymentByAttempt({ attempt: attemptId });
+    return await client.paymentByAttempt({ attemptId });
   } catch (error) {
     if (isProviderError(error) && error.code === ERROR_CODES.notFound) return undefined;
     throw error;
@@ -174,7 +174,7 @@ async function leave(walk: Walk): Promise<void> {
   await begin({ ...walk, insist: (call) => call() }).catch((error: unknown) => {
     if (!(error instanceof NoAnswerError)) throw error;
   });
-  const { result, payment } = await insist(() => payer.client.voidAttempt({ attempt: payer.attemptId }));
+  const { result, payment } = await insist(() => payer.client.voidAttempt({ attemptId: payer.attemptId }));
   visited.voided = result;
   if (!payment) return;
   visited.reported.push(payment);

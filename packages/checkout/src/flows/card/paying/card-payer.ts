@@ -44,7 +44,7 @@ function cardEffects(input: CardPayerInput): Effects<CardState, CardEvent> {
       const sent = begin(context, attempt, { variant, saved: txInfo.saved });
       return atItsField(sent, { form, fields: CARD_FIELDS, idOf: cardFieldId });
     },
-    status: ({ attemptId }, signal) => api.paymentByAttempt({ attempt: attemptId }, signal),
+    status: ({ attemptId }, signal) => api.paymentByAttempt({ attemptId }, signal),
   });
   const { states, follow, cancel, lookUp } = shared;
   const submit = createSubmit(input, shared, txInfo);

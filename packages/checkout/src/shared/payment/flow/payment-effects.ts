@@ -82,7 +82,7 @@ export function paymentEffects<R, T extends PaymentAnswer>(
     states: statesOf(input, follow),
     insist: (attemptId, ask, effect) => insist(context, { payment: { attemptId }, ask }, effect),
     lookUp: (attemptId, effect) => {
-      const ask = (signal: AbortSignal) => api.paymentByAttempt({ attempt: attemptId }, signal);
+      const ask = (signal: AbortSignal) => api.paymentByAttempt({ attemptId }, signal);
       const failed = (error: unknown) => isUnknownAttempt(error) && effect.send({ type: 'notFound' });
       const options = asking(context, { payment: { attemptId }, ask }, effect);
       effect.onCheckNow(watch({ ...options, failed, pause: growingPause }));

@@ -29,8 +29,8 @@ export function nequiCalls(context: CallContext) {
     nequiQr: ({ code }: CallInput<Phone['nequiQr']>) => network.call('change', () => ask(code, 'qr')),
     nequiValidate: ({ body: { code } }: CallInput<Phone['nequiValidate']>, signal?: AbortSignal) =>
       network.call('ask', () => answer(provider.byOperation(code)), signal),
-    nequiLastCode: ({ attempt }: CallInput<Phone['nequiLastCode']>, signal?: AbortSignal) =>
-      network.call('ask', () => answer(provider.byAttempt(attempt)), signal),
+    nequiLastCode: ({ attemptId }: CallInput<Phone['nequiLastCode']>, signal?: AbortSignal) =>
+      network.call('ask', () => answer(provider.byAttempt(attemptId)), signal),
     cancelNequi: ({ codOper }: CallInput<Phone['cancelNequi']>) =>
       network.call('takeBack', () => answer(canceled(context, codOper))),
   };

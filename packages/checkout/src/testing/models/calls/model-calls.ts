@@ -34,14 +34,14 @@ export function coreCalls(context: CallContext) {
       network.call('begin', () => answer(begin(context, 'card', input)), signal),
     payActivity: (input: Begun, signal?: AbortSignal) =>
       network.call('begin', () => answer(begin(context, 'balance', input)), signal),
-    paymentByAttempt: ({ attempt }: CallInput<Core['paymentByAttempt']>, signal?: AbortSignal) =>
-      network.call('ask', () => answer(provider.byAttempt(attempt)), signal),
+    paymentByAttempt: ({ attemptId }: CallInput<Core['paymentByAttempt']>, signal?: AbortSignal) =>
+      network.call('ask', () => answer(provider.byAttempt(attemptId)), signal),
     paymentByOperation: ({ codOper }: CallInput<Core['paymentByOperation']>, signal?: AbortSignal) =>
       network.call('ask', () => answer(provider.byOperation(codOper)), signal),
     cancelChallenge: ({ codOper }: CallInput<Core['cancelChallenge']>) =>
       network.call('takeBack', () => answer(canceled(context, codOper))),
-    voidAttempt: ({ attempt }: Voided, signal?: AbortSignal) =>
-      network.call('takeBack', () => leave(attempt), signal),
+    voidAttempt: ({ attemptId }: Voided, signal?: AbortSignal) =>
+      network.call('takeBack', () => leave(attemptId), signal),
     voidWaiting: ({ codOper }: Waiting) =>
       network.call('takeBack', () => leave(provider.byOperation(codOper).attemptId)),
   };
