@@ -85,8 +85,8 @@ function sayable(text: string): string {
 }
 
 async function partsOf(kit: Kit, fixture: CallFixture, change: CallParts | undefined) {
-  const { params = {}, query = {}, ...rest } = v.parse(CallParts, merge(partsIn(fixture), change));
-  const filled = await fillIn({ params, query, ...rest }, (reference) => resolve(kit, reference));
+  const { params = {}, query = {}, body, attempt } = v.parse(CallParts, merge(partsIn(fixture), change));
+  const filled = await fillIn({ params, query, body, attempt }, (reference) => resolve(kit, reference));
   return v.parse(Filled, filled);
 }
 

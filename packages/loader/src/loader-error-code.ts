@@ -19,5 +19,5 @@ export type LoaderErrorCode =
   | 'origin_not_allowed'
   /** The provider refused the login that the page passed as `walletLogin`, or the merchant does not take the wallet. The checkout continues: the payer can pay as a guest, or log in there. */
   | 'wallet_login_refused'
-  /** The frame sent something that contradicts itself, such as a result that is paid and declined at once. It was dropped. */
+  /** The frame sent something that contradicts itself, such as a result that is paid and declined at once, or a second result of a session. It was dropped. */
   | 'invalid_message';

@@ -58,13 +58,23 @@ describe('with a frame', () => {
       expect(session.element?.isConnected).toBe(true);
       void say({ type: 'close', ...(last && { result: last }) });
       await expect.poll(() => log.at(-1)?.[0]).toBe('closed');
-      expect(log).toEqual([
+      const message = expect.stringContaining('A session has one result') as string;
+      expect(log).toMatchObject([
         ['result', first],
+        ['error', { code: 'invalid_message', message }],
         ['closed', first],
       ]);
       expect(session.element?.isConnected).toBe(false);
     },
   );
+
+  it('takes the result of a frame that was reloaded as the one that it has', async () => {
+    const { log, say } = opened();
+    await say({ type: 'finish', result: APPROVED });
+    await say({ type: 'finish', result: { ...APPROVED } });
+    await say({ type: 'resize', height: 700 });
+    expect(log.map(([name]) => name)).toEqual(['result', 'resized']);
+  });
 
   it('ends as the frame says that it ends, once its page lets it go: until then a payment may be made', async () => {
     const { session, log, say } = opened();

@@ -48,7 +48,7 @@ function parametersOf(endpoint: Endpoint, schemas: JsonSchemas): Json[] {
     ...inPath,
     ...(query ? queryParameters(schemas.written(query)) : []),
     ...(idempotent ? [ATTEMPT] : []),
-    ...(forPayer || ofAttempt ? [{ ...PROOF, required: ofAttempt === true }] : []),
+    ...((forPayer ?? ofAttempt) ? [{ ...PROOF, required: ofAttempt === true }] : []),
     ...(body ? [] : [ENCODING]),
   ];
 }
@@ -142,7 +142,7 @@ function refusalCodes({
   idempotent,
   ofAttempt,
 }: Endpoint): number[] {
-  const sent = [...(body ? [400, 422] : []), ...(query || idempotent || ofAttempt ? [422] : [])];
+  const sent = [...(body ? [400, 422] : []), ...((query ?? idempotent ?? ofAttempt) ? [422] : [])];
   const unauthorized = [
     ...(auth === 'none' ? [403] : []),
     ...(auth === 'none' || guestToken ? [] : [401]),

@@ -20,7 +20,7 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<
     ...recordOf(parse(PathParameters, c.req.param(), 'path')),
     ...(endpoint.query && recordOf(parse(endpoint.query, c.req.query(), 'query'))),
     ...(endpoint.body && { body: parse(endpoint.body, await readBody(c, endpoint), 'body') }),
-    ...((endpoint.idempotent || endpoint.ofAttempt) && {
+    ...((endpoint.idempotent ?? endpoint.ofAttempt) && {
       attemptId: parse(IdempotencyKey, c.req.header(IDEMPOTENCY_HEADER), IDEMPOTENCY_HEADER),
     }),
     ...(endpoint.forPayer && {

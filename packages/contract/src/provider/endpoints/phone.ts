@@ -1,5 +1,4 @@
 import { minutesOf, YAPPY_CONFIRM_MS } from '@istmo/domain';
-import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
 import { PaymentRequest } from '../schemas/payer';

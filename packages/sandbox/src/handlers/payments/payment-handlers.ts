@@ -1,5 +1,3 @@
-import { IdempotencyKey } from '@istmo/contract/provider';
-import * as v from 'valibot';
 import { ApiError } from '../../api-error';
 import {
   findByAttempt,
