@@ -104,8 +104,8 @@ test('a captcha that was replaced by a thief reads nothing of the card, and send
 test('no script of a third party is in the page of the card, whatever the payer does there', async ({
   page,
 }) => {
-  const page_ = await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
-  const policy = page_?.headers()['content-security-policy'] ?? '';
+  const response = await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  const policy = response?.headers()['content-security-policy'] ?? '';
   const directive = (name: string) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1];
   expect(directive('script-src')).not.toContain(urls.bank);
   expect(directive('frame-src')).toBe(`'self' ${urls.bank}/third-parties.html`);

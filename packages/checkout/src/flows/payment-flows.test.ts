@@ -72,6 +72,22 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
       expect(attempts.proofOf(codOper)).toBe(id);
     });
 
+    it('is proved to be this payer’s in each request about it', async () => {
+      const { cancel, check } = driver;
+      const from = cancel !== 'never' && cancel.from;
+      const opened = await pay(from ? { begin: [from], status: [from] } : {});
+      if (check !== 'now') opened.send(check);
+      await pass(30_000);
+      if (cancel !== 'never') opened.send(cancel.event);
+      await pass(0);
+      const [attemptId] = opened.attemptIds();
+      const { begin: _, ...about } = opened.calls;
+      const asked = Object.values(about).flatMap(({ mock }) => mock.calls.map(([input]: unknown[]) => input));
+      expect(asked).not.toEqual([]);
+      for (const input of asked) expect(input).toMatchObject({ attemptId });
+      if (cancel !== 'never') expect(about.cancel).toHaveBeenCalledOnce();
+    });
+
     it('is sent once for two presses', async () => {
       const opened = open();
       await Promise.all([opened.press(), opened.press()]);

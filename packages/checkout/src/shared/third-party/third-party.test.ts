@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { captchaOver, fingerprintOver } from './adapters';
 import { createFacades } from './facades';
 import { FRAME_CHANNEL, type FrameStart, type Party } from './frame-messages';
 import { serveThirdParty } from './frame-page';
@@ -115,8 +116,8 @@ describe('a third party’s frame', () => {
     ['nothing', null],
     ['a text', 'answer'],
     ['another type', { type: 'navigate', url: 'https://evil.test' }],
-    ['another question’s answer', { type: 'answer', id: 7, value: 'token' }],
-    ['an answer without a number', { type: 'answer', id: '1', value: 'token' }],
+    ['another question’s answer', { type: 'answer', id: 7, value: 'another' }],
+    ['an answer without a number', { type: 'answer', id: '1', value: 'another' }],
     ['a height that is none', { type: 'looks', height: 'auto' }],
     ['a height without end', { type: 'looks', height: 1e9 }],
     ['markup as a height', { type: 'looks', height: { toString: '<b>' } }],
@@ -311,6 +312,33 @@ describe('the page in the frame', () => {
     port.postMessage({ type: 'cancel', id: 1 });
     await delivered();
     expect(left).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what a hostile script answers', () => {
+  const frame = (value: unknown) => ({ ask: async () => value });
+
+  it.each([[undefined], [''], [7], [{ toString: () => 'token' }], ['a'.repeat(10_001)]])(
+    'is no captcha’s token: %#',
+    async (value) => {
+      const { enterprise } = captchaOver(frame(value));
+      await expect(enterprise.execute('site', { action: 'CHECKOUT' })).rejects.toThrow();
+    },
+  );
+
+  it.each([[undefined], [{ visitorId: 'v-1' }], [{ visitorId: 'v-1', requestId: {} }]])(
+    'is no fingerprint: %#',
+    async (value) => {
+      const agent = await fingerprintOver(frame(value)).load({ apiKey: 'key' });
+      await expect(agent.get({ linkedId: 'id' })).rejects.toThrow();
+    },
+  );
+
+  it('brings nothing more into a payment than the ids', async () => {
+    const agent = await fingerprintOver(frame({ visitorId: 'v-1', requestId: 'r-1', more: 1 })).load({
+      apiKey: 'key',
+    });
+    expect(await agent.get({ linkedId: 'id' })).toEqual({ visitorId: 'v-1', requestId: 'r-1' });
   });
 });
 
