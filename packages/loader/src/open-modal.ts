@@ -101,8 +101,7 @@ export function pushHistoryEntry({ id, requestClose, signal }: ModalOptions): Hi
   const renew = () => {
     if (isOnTop()) return;
     pageKey = navigation?.currentEntry?.key;
-    // Safari refuses too many entries, and a router may refuse any. The back button then belongs to the page.
-    nullIfThrows(() => pushEntry(id));
+    pushEntry(id);
   };
   const onPopState = () => {
     if (!isOnTop()) requestClose();
@@ -134,19 +133,21 @@ function pushEntry(id: string): void {
   const { history, location } = window;
   const { href } = location;
   const state = history.state as { idx?: unknown } | null;
-  if (state !== null) history.replaceState(null, '');
   const restore = () => {
     if (history.state !== null || location.href !== href) return;
     removeEventListener('popstate', restore);
     nullIfThrows(() => history.replaceState(state, ''));
   };
   try {
+    if (state) {
+      history.replaceState(null, '');
+      addEventListener('popstate', restore);
+    }
     // React Router counts its entries.
-    history.pushState({ ...(typeof state?.idx === 'number' && { idx: state.idx }), istmo: id }, '');
-    if (state !== null) addEventListener('popstate', restore);
-  } catch (error) {
+    history.pushState({ idx: state?.idx, istmo: id }, '');
+  } catch {
+    // Safari refuses too many entries, and a router may refuse any. The back button then belongs to the page.
     restore();
-    throw error;
   }
 }
 

@@ -73,15 +73,19 @@ const SESSION_TABLE: Record<SessionName, Row> = {
   closed: {},
 };
 
-/** Returns the next state. An event that the state does not accept changes nothing: the same object is returned. */
+/** Returns the next state. An event that the state does not accept changes nothing: the same object is returned. A second result is refused by name. */
 export function step(state: SessionState, event: SessionEvent): SessionState {
-  const [type] = event;
-  const staysHere = !('ending' in state) && (type === 'event' || type === 'forget');
+  const [type, detail] = event;
+  const ending = 'ending' in state ? state.ending : undefined;
+  // A frame that was reloaded repeats its result.
+  if (ending && type === 'finish' && ending.codOper !== detail.codOper)
+    return { ...state, failure: { code: 'invalid_message', message: 'The checkout gave a second result.' } };
+  const staysHere = !ending && (type === 'event' || type === 'forget');
   const name = staysHere ? state.name : SESSION_TABLE[state.name][type];
   if (!name) return state;
   const data = { ...state, ...dataOf(event) };
   if (name !== 'finished' && name !== 'closed') return { ...data, name };
-  return { ...data, name, ending: 'ending' in state ? state.ending : endingOf(data, event) };
+  return { ...data, name, ending: ending ?? endingOf(data, event) };
 }
 
 function dataOf(event: SessionEvent): Partial<SessionData> {

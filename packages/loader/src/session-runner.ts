@@ -1,4 +1,3 @@
-import type { CheckoutResult } from '@istmo/contract/bridge';
 import type { AttemptStorage } from './attempt-storage';
 import type { SessionControls } from './checkout-session';
 import type { FrameConnection } from './frame-connection';
@@ -47,11 +46,6 @@ export function createSessionRunner(parts: SessionParts): SessionRunner {
   };
   const send = (...event: SessionEvent) => {
     const { name, failure } = state;
-    if (isSecondResult(state, event))
-      parts.controls.report({
-        code: 'invalid_message',
-        message: 'A session has one result. Another one of the checkout was refused.',
-      });
     const next = step(state, event);
     state = next;
     if (next.failure && next.failure !== failure) parts.controls.report(next.failure);
@@ -67,13 +61,6 @@ export function createSessionRunner(parts: SessionParts): SessionRunner {
       state.moving = parts.storage.read() !== null;
     },
   };
-}
-
-/** Whether the frame gives the result of another payment than the session's. A frame that was reloaded may repeat its own. */
-function isSecondResult(state: SessionState, [type, detail]: SessionEvent): boolean {
-  if (type !== 'finish' || !('ending' in state)) return false;
-  const { codOper }: Partial<CheckoutResult> = state.ending;
-  return codOper !== detail.codOper;
 }
 
 type Cause = SessionEvent[0] | undefined;

@@ -58,7 +58,7 @@ describe('with a frame', () => {
       expect(session.element?.isConnected).toBe(true);
       void say({ type: 'close', ...(last && { result: last }) });
       await expect.poll(() => log.at(-1)?.[0]).toBe('closed');
-      const message = expect.stringContaining('A session has one result') as string;
+      const message = expect.stringContaining('gave a second result') as string;
       expect(log).toMatchObject([
         ['result', first],
         ['error', { code: 'invalid_message', message }],

@@ -5,6 +5,7 @@ import { textsIn } from './surface';
 export type UnpaidEnding = {
   outcome: 'pending' | 'canceled' | 'failed';
   reason?: string;
+  codOper?: never;
 };
 
 /** How a session ended: the result of the frame, or what the loader concludes. */
