@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PaymentCompletion, toCheckoutResult } from '@istmo/domain';
 import { memoryLocator } from './app/routing/locator';
-import { compose, type Surface, withLogoutOnSuccess } from './compose';
+import { compose, type Surface, withLogoutOnSuccess, withToldReceipts } from './compose';
 import type { ApplyOptions } from './shared/bridge/host-options';
 import { createPageBridge } from './shared/bridge/page-bridge';
 import { parseConfig } from './shared/config/config';
@@ -221,4 +221,12 @@ describe('compose logout', () => {
       }
     },
   );
+});
+
+it('knows the operations that the host was told of, so that it also learns what becomes of them', () => {
+  const told = new Set<string>();
+  const bridge = withToldReceipts(makeBridge(), told);
+  bridge.finish(toCheckoutResult({ outcome: 'canceled', at: NOW }));
+  bridge.finish(toCheckoutResult({ outcome: 'canceled', at: NOW, codOper: 'LK-1' }));
+  expect([...told]).toEqual(['LK-1']);
 });

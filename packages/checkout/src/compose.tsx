@@ -69,6 +69,14 @@ export function withLogoutOnSuccess<B extends ResultCalls>(bridge: B, login: Pic
   });
 }
 
+/** Adds each operation that the host is told of to `told`: the host also learns what becomes of it while its receipt is open. */
+export function withToldReceipts<B extends ResultCalls>(bridge: B, told: Set<string>): B {
+  return mapResults(bridge, (result) => {
+    if (result.codOper !== undefined) told.add(result.codOper);
+    return result;
+  });
+}
+
 /**
  * Builds the services, and begins to render the app in another task: both take long on a slow phone. Rejects if the texts
  * cannot be loaded. Services are built only here.
@@ -80,7 +88,8 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const lasting = createSafeStorage(() => localStorage);
   const provider = { config, fetch: withPrefetched(surface.prefetched, (request) => fetch(request)) };
   const login = openLogin(lasting, provider);
-  const opened = withLogoutOnSuccess(surface.bridgeFor(clock.now), login);
+  const ownReceipts = new Set<string>();
+  const opened = withToldReceipts(withLogoutOnSuccess(surface.bridgeFor(clock.now), login), ownReceipts);
   const apiOptions = apiOptionsOf(surface, { provider, login, clock });
   const api = afterPaint(createApi(apiOptions, coreEndpoints), firstScreen.painted);
   const tabStorage = createSafeStorage(() => sessionStorage);
@@ -120,7 +129,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     notices: new Map(),
     drafts: new Map(),
     tabStorage,
-    ownReceipts: new Set(),
+    ownReceipts,
     payAgain: new Map(),
     overlay: createStore<ReactNode>(() => null),
     now: clock.now,

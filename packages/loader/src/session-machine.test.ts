@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SessionEvent, type SessionName, type SessionState, step } from './session-machine';
-import { APPROVED, CANCELED } from '@istmo/contract/bridge-testing';
+import { APPROVED, CANCELED, PENDING } from '@istmo/contract/bridge-testing';
 
 const FAILURE = { code: 'load_timeout', message: 'Too slow.' };
 const DECLINED = { type: 'declined', method: 'card', reason: 'payment_declined', codOper: 'LK-1' } as const;
@@ -149,6 +149,17 @@ it('never changes an ending', () => {
       }
     }),
   );
+});
+
+it('knows what has become of its operation since, and nothing of another one', () => {
+  const finished = step(after('ready'), ['finish', PENDING]);
+  expect(finished).not.toHaveProperty('news');
+  const paid = step(finished, ['finish', APPROVED]);
+  expect(paid).toMatchObject({ name: 'finished', ending: PENDING, news: APPROVED });
+  expect(step(paid, ['closeRequested'])).toMatchObject({ name: 'closed', ending: PENDING, news: APPROVED });
+  expect(step(finished, ['finish', { ...APPROVED, codOper: 'LK-OTHER' }])).not.toHaveProperty('news');
+  const { codOper: _, ...unnamed } = APPROVED;
+  expect(step(step(after('ready'), ['finish', CANCELED]), ['finish', unnamed])).not.toHaveProperty('news');
 });
 
 it('is paid only where the frame said so', () => {

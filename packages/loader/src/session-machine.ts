@@ -17,9 +17,9 @@ type SessionData = {
   failure?: BridgeFailure | undefined;
 };
 
-/** The state of a session. From `finished` on it has its ending. */
+/** The state of a session. From `finished` on it has its ending, and `news`: what has become of the same operation since. */
 export type StateOf<N extends SessionName> = N extends 'finished' | 'closed'
-  ? SessionData & { name: N; ending: Ending }
+  ? SessionData & { name: N; ending: Ending; news?: CheckoutResult | undefined }
   : SessionData & { name: N };
 export type SessionState = StateOf<SessionName>;
 
@@ -69,7 +69,7 @@ const SESSION_TABLE: Record<SessionName, Row> = {
   // The frame received a request to close.
   closing: { ...ENDS, closeRefused: 'open' },
   // The session has its result, and the checkout is still visible.
-  finished: { ...CLOSES, closeRequested: 'closed' },
+  finished: { ...CLOSES, closeRequested: 'closed', finish: 'finished' },
   closed: {},
 };
 
@@ -85,7 +85,9 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
   if (!name) return state;
   const data = { ...state, ...dataOf(event) };
   if (name !== 'finished' && name !== 'closed') return { ...data, name };
-  return { ...data, name, ending: ending ?? endingOf(data, event) };
+  if (!ending) return { ...data, name, ending: endingOf(data, event) };
+  const isNews = type === 'finish' && ending.codOper !== undefined;
+  return { ...data, name, ending, ...(isNews && { news: detail }) };
 }
 
 function dataOf(event: SessionEvent): Partial<SessionData> {

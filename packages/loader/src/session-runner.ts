@@ -85,11 +85,14 @@ function createEffects({ view, frame, listening, controls, storage }: SessionPar
       complete(ending);
     },
     /** Removes the checkout and restores the page, then emits `closed`. */
-    closed(cause, { ending }) {
+    closed(cause, { ending, news }) {
       const isLeft = cause === 'left';
-      const onRemoved = () => emit('closed', complete(ending));
+      const onRemoved = () => {
+        const result = complete(ending);
+        emit('closed', news ?? result);
+      };
       // Until here, a reload shows the receipt again, and not a form that would pay twice.
-      if (!isLeft && ending.outcome === 'approved') storage.write(null);
+      if (!isLeft && [ending, news].some((told) => told?.outcome === 'approved')) storage.write(null);
       // A dialog that is closed while it is in the page gives the focus back itself.
       const removed = view.remove(isLeft);
       listening.abort();

@@ -1,9 +1,23 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
 import type { CheckoutResult, OpenOptions } from '@istmo/contract/bridge';
-import { APPROVED, HOST_ORIGIN, PENDING, startFrame, twoWindows } from '@istmo/contract/bridge-testing';
+import {
+  APPROVED,
+  CANCELED,
+  HOST_ORIGIN,
+  PENDING,
+  startFrame,
+  twoWindows,
+} from '@istmo/contract/bridge-testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cancelable } from './checkout-session';
 import { ATTEMPT, boxOf, freshPage, INLINE, leavePage, openSession } from './testing/open-session';
+
+const REFUNDED: CheckoutResult = {
+  ...CANCELED,
+  codOper: 'LK-7F2Q9XKD',
+  reason: 'refunded',
+  signedResult: 'newer.claims.signature',
+};
 
 beforeEach(freshPage);
 afterEach(leavePage);
@@ -75,6 +89,28 @@ describe('with a frame', () => {
     await say({ type: 'resize', height: 700 });
     expect(log.map(([name]) => name)).toEqual(['result', 'resized']);
   });
+
+  it.each([
+    ['was refunded while its receipt was open', APPROVED, REFUNDED],
+    ['was paid while its voucher was open', PENDING, APPROVED],
+  ])(
+    'says at the end what is true then of a payment that %s, and has one result',
+    async (_case, first, last) => {
+      const { session, log, say } = opened();
+      await say({ type: 'remember', attemptId: ATTEMPT });
+      await say({ type: 'finish', result: first });
+      await say({ type: 'finish', result: last });
+      void say({ type: 'close' });
+      await expect.poll(() => log.at(-1)?.[0]).toBe('closed');
+      expect(log).toEqual([
+        ['result', first],
+        ['closed', last],
+      ]);
+      expect(await session.result).toEqual(first);
+      // Its receipt was seen: the next time, the payer sees the form.
+      expect(sessionStorage.length).toBe(0);
+    },
+  );
 
   it('ends as the frame says that it ends, once its page lets it go: until then a payment may be made', async () => {
     const { session, log, say } = opened();

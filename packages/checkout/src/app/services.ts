@@ -39,7 +39,7 @@ export type Services = {
   drafts: Drafts;
   /** The storage of this tab. */
   tabStorage: SafeStorage;
-  /** The operations whose receipts this page opened itself: their results are reported to the host. */
+  /** The operations whose receipts this page opened itself, or that the host was told of: their results are reported to it. */
   ownReceipts: Set<string>;
   /** For an operation whose order may be paid again: starts the new payment. */
   payAgain: Map<string, () => void>;

@@ -8,11 +8,12 @@ type Props = {
   title: string;
   /** The title with the outcome, the amount and the merchant: what a screen reader says first. */
   summary: string;
-  context: Pick<PageContext, 'display' | 'bridge'>;
+  context: Pick<PageContext, 'display'>;
+  toMerchant: () => void;
 };
 
 /** A receipt's heading, which takes the focus. */
-export function ReceiptHead({ title, summary, context: { display, bridge } }: Props) {
+export function ReceiptHead({ title, summary, context: { display }, toMerchant }: Props) {
   const t = useText('receipt');
   const heading = useFocus<HTMLHeadingElement>();
   return (
@@ -20,7 +21,7 @@ export function ReceiptHead({ title, summary, context: { display, bridge } }: Pr
       <h1 ref={heading} tabIndex={-1} aria-label={summary} className={styles.title}>
         {title}
       </h1>
-      {display === 'frame' && <IconButton icon="close" label={t('close')} onClick={() => bridge.close()} />}
+      {display === 'frame' && <IconButton icon="close" label={t('close')} onClick={toMerchant} />}
     </div>
   );
 }

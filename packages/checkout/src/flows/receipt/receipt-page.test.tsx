@@ -98,17 +98,24 @@ it('goes back to the merchant', async () => {
   expect(context.bridge.close).toHaveBeenCalledOnce();
 });
 
-it('asks again on the hosted page before it goes back, so that the merchant gets what is true now', async () => {
-  const refunded = parsed({ status: 3, outcome: 'canceled', reason: 'refunded' });
-  const receipt = vi.fn<AnyApi['receipt']>(async () => refunded).mockResolvedValueOnce(parsed({}));
-  const bridge = makeBridge({ kind: 'page' });
-  const { payer, onLoaded } = await show(receipt, { bridge, display: 'page' });
-  const back = await screen.findByRole('button', { name: 'Volver al comercio' });
-  expect(receipt).toHaveBeenCalledOnce();
-  await payer.click(back);
-  await expect.poll(() => bridge.close).toHaveBeenCalledOnce();
-  expect(onLoaded).toHaveBeenLastCalledWith(refunded);
-});
+it.each([
+  ['page', 'Volver al comercio'],
+  ['frame', 'Volver al comercio'],
+  ['frame', 'Cerrar'],
+] as const)(
+  'asks again in a %s before "%s" leads back, so that the merchant gets what is true now',
+  async (kind, name) => {
+    const refunded = parsed({ status: 3, outcome: 'canceled', reason: 'refunded' });
+    const receipt = vi.fn<AnyApi['receipt']>(async () => refunded).mockResolvedValueOnce(parsed({}));
+    const bridge = makeBridge({ kind });
+    const { payer, onLoaded } = await show(receipt, { bridge, display: kind });
+    const back = await screen.findByRole('button', { name });
+    expect(receipt).toHaveBeenCalledOnce();
+    await payer.click(back);
+    await expect.poll(() => bridge.close).toHaveBeenCalledOnce();
+    expect(onLoaded).toHaveBeenLastCalledWith(refunded);
+  },
+);
 
 it('goes back on the hosted page if the provider does not answer', async () => {
   const receipt = vi.fn<AnyApi['receipt']>(() => Promise.reject(offline())).mockResolvedValueOnce(parsed({}));

@@ -37,7 +37,7 @@ export function ReceiptScreen({ receipt, context, onLoaded, payAgain }: Props) {
   return (
     <PageShell
       context={context}
-      head={<ReceiptHead title={title} summary={summary} context={context} />}
+      head={<ReceiptHead title={title} summary={summary} context={context} toMerchant={toMerchant} />}
       dock={receiptActions({ receipt, context, leadsBack, toMerchant, payAgain: askAgain })}
     >
       {payAgain && (

@@ -25,6 +25,7 @@ export function TxResultPage({ context, codOper, onLoaded, onNotFound }: TxResul
     <PageShell
       context={context}
       centered
+      onClose={'receipt' in state ? () => void returnToMerchant({ context, codOper, onLoaded }) : undefined}
       dock={
         state.name === 'unreachable' ? (
           <Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>

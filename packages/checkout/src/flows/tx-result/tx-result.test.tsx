@@ -50,6 +50,16 @@ it('says that it went through, and leads to the receipt and back', async () => {
   expect(context.bridge.close).toHaveBeenCalledOnce();
 });
 
+it('asks again before its close button leads back', async () => {
+  const refunded = receipt({ status: 3, outcome: 'canceled', reason: 'refunded' });
+  const ask = vi.fn<AnyApi['receipt']>(async () => refunded).mockResolvedValueOnce(receipt());
+  const { context, payer, onLoaded } = await show({ receipt: ask });
+  await heading(errors.payment_successfull);
+  await payer.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await expect.poll(() => context.bridge.close).toHaveBeenCalledOnce();
+  expect(onLoaded).toHaveBeenLastCalledWith(refunded);
+});
+
 it.each<[string, Partial<ReceiptWire>, string, RegExp]>([
   ['declined', { status: 0, reason: 'insufficient_funds' }, errors.declined, /fondos/],
   ['given back', { status: 3 }, errors.refunded, /El dinero vuelve al mismo medio/],

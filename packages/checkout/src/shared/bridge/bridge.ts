@@ -24,7 +24,7 @@ export type Bridge = {
    * page "canceled" while the payment is made. True where there is no host.
    */
   submit: (method: MethodId) => Promise<boolean>;
-  /** Sends the one result to the host, once. The screen may stay. */
+  /** Sends the one result to the host, and later what becomes of the same operation. The screen may stay. */
   finish: (result: CheckoutResult) => void;
   /**
    * The payer leaves, unless the host prevents it. `leaving` is the result then, if none was sent before. Resolves if the host

@@ -155,6 +155,27 @@ describe('once it is open', () => {
     expect(received[0]).toEqual({ type: 'finish', with: { result: canceled } });
   });
 
+  it('tells what becomes of the payment that it told of, and of no other', async () => {
+    const { bridge, received } = openEnds();
+    const at = 0;
+    const amount = { amount: 4815, currency: 'USD' } as const;
+    const approved = toCheckoutResult({ outcome: 'approved', at, codOper: 'LK-1', amount });
+    const refunded = toCheckoutResult({ outcome: 'canceled', at, codOper: 'LK-1', reason: 'refunded' });
+    bridge.finish(approved);
+    bridge.finish({ ...approved, signedResult: 'signed.anew.only' });
+    bridge.finish({ ...refunded, codOper: 'LK-2' });
+    bridge.finish(refunded);
+    void bridge.close(approved);
+    const end = { type: 'finish', with: { result: approved } };
+    await expect.poll(() => received).toHaveLength(4);
+    expect(received).toEqual([
+      end,
+      { type: 'finish', with: { result: refunded } },
+      end,
+      { type: 'close', with: {} },
+    ]);
+  });
+
   it.each(['LK-1', ''])(
     'tells a decline with the operation code "%s" as the loader takes it',
     async (codOper) => {

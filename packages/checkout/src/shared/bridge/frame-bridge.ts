@@ -32,16 +32,23 @@ export function createFrameBridge(given: FrameBridgeOptions): FrameBridge {
   const { awaited = false } = given;
   let apply: ApplyOptions = () => Promise.resolve([]);
   let guard = (): CloseAnswer => ({ close: true });
-  // The result is sent once.
-  let finished = false;
+  let told: CheckoutResult | undefined;
   const { open, ...firstScreen } = createFirstScreen(() => connection, !awaited);
   const options = createHostOptions((received) => apply(received));
   const mayClose = (): CloseAnswer => {
     const answer = guard();
-    return answer.close && finished ? { close: true } : answer;
+    return answer.close && told ? { close: true } : answer;
   };
   const connection = connectToHost(given, { ...options, onOpen: open }, mayClose);
-  const close = (leaving?: CheckoutResult) => connection.close(finished ? undefined : leaving);
+  const close = (leaving?: CheckoutResult) => {
+    if (told && leaving) finish(leaving);
+    return connection.close(told ? undefined : leaving);
+  };
+  const finish = (result: CheckoutResult) => {
+    if (told && !isNewsOf(told, result)) return;
+    told = result;
+    connection.call((host) => host.finish({ result }));
+  };
   return {
     ...hostCalls(connection),
     ...firstScreen,
@@ -52,10 +59,7 @@ export function createFrameBridge(given: FrameBridgeOptions): FrameBridge {
     },
     options: () => options.first,
     onUpdate: options.onUpdate,
-    finish(result) {
-      if (!finished) connection.call((host) => host.finish({ result }));
-      finished = true;
-    },
+    finish,
     close,
     leave() {
       const answer = guard();
@@ -64,6 +68,12 @@ export function createFrameBridge(given: FrameBridgeOptions): FrameBridge {
     guardClose: (next) => (guard = next),
     applyOptionsWith: (next) => (apply = next),
   };
+}
+
+/** Whether something has become of the operation since the host was told of it, such as a refund while its receipt is open. */
+function isNewsOf(told: CheckoutResult, next: CheckoutResult): boolean {
+  if (told.codOper === undefined || told.codOper !== next.codOper) return false;
+  return told.outcome !== next.outcome || told.reason !== next.reason;
 }
 
 type Options = ReturnType<typeof createHostOptions>;

@@ -15,6 +15,8 @@ type Props = {
   asideLabel?: string;
   /** The header, with the close button. Without a header, a frame gets one with only the close button. */
   head?: ReactNode;
+  /** What the close button of a header without content does; it closes the checkout by default. */
+  onClose?: (() => void) | undefined;
   /** The primary action; it stays visible at the bottom of a phone. */
   dock?: ReactNode;
   /** The content shows the language switch itself. */
@@ -35,13 +37,13 @@ export function PageShell({
   aside,
   asideLabel,
   head,
+  onClose,
   dock,
   ownFoot,
   centered = false,
   isLoading = false,
   children,
 }: Props) {
-  const t = useText('common');
   const sheet = useRef<HTMLDivElement>(null);
   useReportedHeight(sheet, bridge.resize);
   useEffect(() => {
@@ -60,11 +62,7 @@ export function PageShell({
         )}
         <main className={styles.main}>
           {head && <div className={styles.head}>{head}</div>}
-          {isCrossMissing && (
-            <div className={classNames(styles.head, styles.cross)}>
-              <IconButton icon="close" label={t('close')} onClick={() => bridge.close()} />
-            </div>
-          )}
+          {isCrossMissing && <Cross bridge={bridge} onClose={onClose} />}
           <div className={classNames(styles.content, centered && styles.centered)}>
             <div className={styles.inner} data-part>
               {children}
@@ -82,6 +80,17 @@ export function PageShell({
           )}
         </main>
       </div>
+    </div>
+  );
+}
+
+type CrossProps = Pick<Props, 'onClose'> & Pick<PageContext, 'bridge'>;
+
+function Cross({ bridge, onClose = () => void bridge.close() }: CrossProps) {
+  const t = useText('common');
+  return (
+    <div className={classNames(styles.head, styles.cross)}>
+      <IconButton icon="close" label={t('close')} onClick={onClose} />
     </div>
   );
 }

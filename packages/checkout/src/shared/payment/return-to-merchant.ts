@@ -25,14 +25,12 @@ type Return = {
 };
 
 /**
- * Returns the payer to the merchant. On the hosted page the receipt is loaded again first, so that the merchant gets what is
- * true now: it may have been refunded while the page was open. The host of a frame got its one result when it was paid.
+ * Returns the payer to the merchant. The receipt is loaded again first, so that the merchant is told what is true now: it may
+ * have been refunded while it was open.
  */
 export async function returnToMerchant({ context, codOper, onLoaded }: Return): Promise<void> {
   const { bridge } = context;
-  if (bridge.kind === 'page') {
-    const receipt = await currentReceipt(context, codOper);
-    if (receipt) onLoaded(receipt);
-  }
+  const receipt = await currentReceipt(context, codOper);
+  if (receipt) onLoaded(receipt);
   void bridge.close();
 }
