@@ -26,6 +26,7 @@ export * from './merchant/merchant-service';
 export * from './merchant/method-availability';
 export * from './money/amount-rules';
 export * from './money/payable-amount';
+export * from './money/format-money';
 export * from './money/money';
 export * from './money/typed-amount';
 export * from './pages/page-path';

@@ -21,11 +21,13 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
+const PAGE = '<!doctype html><title>Page</title><script type="application/json" id="config"></script>';
+
 /** The files of a deployment, as far as nginx needs them. */
 function stagedSite() {
   const site = join(home, 'site');
   mkdirSync(join(site, 'assets'), { recursive: true });
-  writeFileSync(join(site, 'index.html'), '<!doctype html><title>Page</title>');
+  writeFileSync(join(site, 'index.html'), PAGE);
   writeFileSync(join(site, 'config.js'), 'window.istmoConfig = {};\n');
   writeFileSync(join(site, 'assets/main-1a2b.js'), 'pay();');
   return site;
@@ -75,6 +77,7 @@ function sendRaw(port, lines) {
 
 const CLOSE = 'Connection: close';
 const asked = (target, ...more) => [`GET ${target} HTTP/1.1`, 'Host: localhost', CLOSE, ...more];
+const WHATSAPP = 'User-Agent: WhatsApp/2.23.20.0';
 const EVIL = 'origin=https%3A%2F%2Fevil.example';
 
 /** Bytes of a request, the status of nginx's answer, and how the service reads what nginx passes on to it. */
@@ -117,6 +120,13 @@ const RAW = [
   ['the simulator for an unlisted origin', asked(`/simulator?${EVIL}`), 200, '/pages/unlisted/simulator'],
   ['its mails', asked(`/simulator/mails?${EVIL}`), 200, '/pages/unlisted/simulator/mails'],
   ['a provider’s own page for one', asked(`/admin/users?${EVIL}`), 200, '/pages/unlisted/admin/users'],
+  ['a link in a messenger', asked('/cafe/geisha?a=1', WHATSAPP), 200, '/pages/preview/cafe/geisha'],
+  ['the simulator in one', asked('/simulator/mails', WHATSAPP), 200, '/pages/preview/simulator/mails'],
+  [
+    'a link in a browser of an app',
+    asked('/cafe', 'User-Agent: Mozilla/5.0 (Linux) Telegram-Android/11'),
+    200,
+  ],
   ['a call', asked('/api/v1/x'), 200, '/api/v1/x'],
   ['a call of a card', asked('/secure/v1/card'), 200, '/secure/v1/card'],
   ['a call with an encoded letter', asked('/%61pi/v1/x'), 200, '/api/v1/x'],
@@ -145,11 +155,11 @@ describe('what nginx and the service read', () => {
     expect(passedOn.map((read) => read.path)).toEqual(path === undefined ? [] : [path]);
     if (path === undefined) return;
     const [{ headers: sent }] = passedOn;
-    const unlisted = path.startsWith('/pages/unlisted/') ? '/pages/unlisted' : '';
-    expect(unlisted + Buffer.from(sent['x-nginx-read'], 'latin1').toString()).toBe(path);
+    const [folder = ''] = /^\/pages\/(unlisted|preview)(?=\/)/.exec(path) ?? [];
+    expect(folder + Buffer.from(sent['x-nginx-read'], 'latin1').toString()).toBe(path);
     // The service by itself reads the same bytes in the same way.
     await sendRaw(service.port, lines);
-    expect(unlisted + service.reads[0].path).toBe(path);
+    expect(folder + service.reads[0].path).toBe(path);
   });
 
   it('is each refused path in two ways, without nginx', async () => {
@@ -188,7 +198,7 @@ describe('the sandbox behind nginx', () => {
   let nginx;
   beforeAll(async () => {
     // As if nobody had told it of the server in front.
-    sandbox = await startTestSandbox();
+    sandbox = await startTestSandbox({ APP_DIR: stagedSite() });
     closing.push(() => sandbox.close());
     nginx = await nginxFor(sandbox.url);
   });
@@ -203,6 +213,21 @@ describe('the sandbox behind nginx', () => {
       const { text } = await sendRaw(nginx.port, [...lines, ...wanted]);
       expect(text).not.toMatch(/headerStatus|"mails"/);
     }
+  });
+
+  it('shows a messenger whom a link pays, and a payer the file', async () => {
+    const link = (...more) => sendRaw(nginx.port, asked('/cafe-boquete/geisha', ...more));
+    const shown = '<meta property="og:title" content="Pagar $48.15 a Café Boquete" />';
+    expect((await link(WHATSAPP)).text).toContain(shown);
+    expect((await link('User-Agent: Mozilla/5.0')).text).toContain('<title>Page</title>');
+  });
+
+  it('shows a messenger the file where the service has no previews', async () => {
+    const without = await nginxFor(`http://localhost:${await freePort()}`);
+    const { status, text } = await sendRaw(without.port, asked('/cafe-boquete/geisha', WHATSAPP));
+    expect(status).toBe(200);
+    expect(text).toContain('<title>Page</title>');
+    expect(text).toMatch(/^content-security-policy: .*script-src/im);
   });
 
   it('explains a page of an unlisted origin, and serves its bar codes', async () => {

@@ -55,7 +55,7 @@ describe('the shell', () => {
   ])('is at %s (%i)', async (path, status, ancestors) => {
     const response = await get(path);
     expect([response.status, directive(response, 'frame-ancestors')]).toEqual([status, ancestors]);
-    expect(await response.text()).toContain('<title>Shell</title>');
+    expect(await response.text()).toContain('<script>boot()</script>');
   });
 
   it('may be held with a receipt by the merchant that was paid', async () => {

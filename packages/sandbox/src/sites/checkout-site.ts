@@ -32,14 +32,17 @@ export function checkoutSite(services: Services): Hono {
   app.route('/', scriptsManifest(services.config));
   app.route('/', voucherImages());
   const shell = shellPages(services);
-  app.all(`${UNLISTED_PAGES}/*`, mount(shell.fetch));
+  for (const folder of FOR_WEB_SERVERS) app.all(`${folder}/*`, mount(shell.fetch));
   app.route('/', staticFiles(services));
   app.route('/', shell);
   return app;
 }
 
-/** A web server in front asks here for a page that an origin embeds which is not on its list. The page's path follows. */
-const UNLISTED_PAGES = '/pages/unlisted';
+/**
+ * A web server in front asks here for a page that an origin embeds which is not on its list, and for one that a messenger
+ * previews. The page's path follows.
+ */
+const FOR_WEB_SERVERS = ['/pages/unlisted', '/pages/preview'];
 
 function staticFiles({ config }: Services): Hono {
   const app = new Hono();

@@ -7,6 +7,8 @@ export type PageAddress = {
   /** The code, slug or `slug/code` of what is paid. */
   code?: string | undefined;
   codOper?: string | undefined;
+  /** People send this address to each other to be paid. */
+  isShared?: boolean;
 };
 
 /** Parses an address of the checkout. */
@@ -18,16 +20,17 @@ export function pageAddress(path: string, query: Readonly<Record<string, string>
     case 'notFound':
       return { isKnown: false };
     case 'checkout':
-      return { isKnown: true, type, code };
+      return { isKnown: true, isShared: true, type, code };
     case 'station':
-      return { isKnown: true, type: 'ps', code };
+      return { isKnown: true, isShared: true, type: 'ps', code };
     case 'receipt':
       return { isKnown: true, codOper: match.params.codOper };
     case 'slug':
+      return { isKnown: true, isShared: true, code: match.params.slug };
     case 'slugReceipt':
       return { isKnown: true, code: match.params.slug };
     case 'slugCode':
-      return { isKnown: true, code: `${match.params.slug}/${match.params.code}` };
+      return { isKnown: true, isShared: true, code: `${match.params.slug}/${match.params.code}` };
     default:
       // Outside the widget, `code` belongs to an error or a validation.
       return isWidgetPage(match.page) ? { isKnown: true, type, code } : { isKnown: true };

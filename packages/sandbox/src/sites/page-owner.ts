@@ -5,12 +5,13 @@ import { findByOperation } from '../db/queries/payments/payment-queries';
 import { ApiError } from '../api-error';
 import { findPayable } from '../payments/payable/find-payable';
 import { allowedOrigins } from '../payments/payable/merchant';
+import type { Payable } from '../payments/payable/payable';
 import type { Services } from '../services';
 
 type Reads = Pick<Services, 'db' | 'catalog' | 'config'>;
 
-/** The merchant behind an address, and the origins that may embed it. */
-export type PageOwner = { merchantName: string; origins: string[] };
+/** The merchant behind an address, the origins that may embed it, and what is paid there. */
+export type PageOwner = { merchantName: string; origins: string[]; payable?: Payable };
 
 /** Finds the merchant of a link, slug, station or subscription, or `undefined` for an unknown code. */
 export async function pageOwnerOf(
@@ -20,8 +21,10 @@ export async function pageOwnerOf(
   const { db, catalog } = services;
   try {
     const view = await catalog.current();
-    const { merchant } = await findPayable(db, { type, code }, view);
-    return ownerFrom(merchant, await cachedReads.services(db, merchant.id, view), services.config);
+    const payable = await findPayable(db, { type, code }, view);
+    const { merchant } = payable;
+    const own = await cachedReads.services(db, merchant.id, view);
+    return { ...ownerFrom(merchant, own, services.config), payable };
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;

@@ -8,12 +8,16 @@ import { originOf } from '../payments/payable/merchant';
 import type { Config } from '../config';
 import type { Services } from '../services';
 import { configJson } from './config-script';
+import { linkPreview, previewTags } from './link-preview';
 import { THIRD_PARTY_FRAME } from './third-party-frame';
 import { pageAddress, type PageAddress } from './page-address';
 import { type PageOwner, pageOwnerOf, pageOwnerOfOperation } from './page-owner';
 import { refusal, refusalPage } from './refusal';
 
-/** Serves the same HTML for every page of the checkout; only the origins that may embed it differ. */
+/**
+ * Serves the same HTML for every page of the checkout. What differs is the origins that may embed it, and the head of an
+ * address that is shared. One look-up finds both.
+ */
 export function shellPages(services: Services): Hono {
   const app = new Hono();
   const shell = createShell(services.config);
@@ -33,9 +37,19 @@ export function shellPages(services: Services): Hono {
       'frame-ancestors': sources(owner?.origins ?? []),
       'trusted-types': pageSources('trusted-types'),
     });
-    return c.html(page.html, isThere(address, owner) ? 200 : 404);
+    const html = await withPreview(services, page.html, { address, owner });
+    return c.html(html, isThere(address, owner) ? 200 : 404);
   });
   return app;
+}
+
+type Found = { address: PageAddress; owner: PageOwner | undefined };
+
+async function withPreview(services: Services, page: string, { address, owner }: Found): Promise<string> {
+  const preview = address.isShared && owner?.payable && (await linkPreview(services, owner.payable));
+  if (!preview) return page;
+  const tags = String(await previewTags(preview));
+  return page.replace(/<title>[^<]*<\/title>/, () => tags);
 }
 
 /**

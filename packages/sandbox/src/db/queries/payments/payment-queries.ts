@@ -105,6 +105,11 @@ export async function findPaidOperation(db: Database, payment: ForPayable): Prom
   return (await anotherOf(db, payment, isPaid))?.codOper;
 }
 
+/** Whether it was paid, even if the money went back since. */
+export async function wasPaid(db: Database, payment: ForPayable): Promise<boolean> {
+  return (await anotherOf(db, payment, inArray(payments.status, WAS_PAID))) !== undefined;
+}
+
 /**
  * Another open payment of the same thing that was not voided. Locks the payable until the transaction ends.
  */
