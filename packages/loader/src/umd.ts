@@ -6,7 +6,9 @@ type Scope = {
   IstmoCheckout?: CheckoutApi;
   istmoQueue?: { push: (call: Call) => void; forEach?: Call[]['forEach'] };
 };
+type Define = (name: string, dependencies: string[], factory: () => CheckoutApi) => void;
 declare const module: { exports: unknown } | undefined;
+declare const define: (Define & { amd?: object }) | undefined;
 
 // `currentScript` is set only while the script runs. An image of that name is not a script.
 const current = typeof document === 'object' && document.currentScript;
@@ -16,12 +18,15 @@ const scope = globalThis as Scope;
 // If the script is loaded twice, the first one stays: its sessions and listeners are in use.
 const origin = script && script.src ? new URL(script.src).origin : '';
 const checkout = scope.IstmoCheckout?.resume ? scope.IstmoCheckout : createCheckout(origin);
-scope.IstmoCheckout = checkout;
-defineGlobal((script && script.dataset['global']) || 'Checkout');
-if (typeof module === 'object') module.exports = checkout;
 const push = (call: Call) => queueMicrotask(() => call(checkout));
 scope.istmoQueue?.forEach?.(push);
 scope.istmoQueue = { push };
+scope.IstmoCheckout = checkout;
+// The last global, because that is what SystemJS takes for the module.
+defineGlobal((script && script.dataset['global']) || 'Checkout');
+if (typeof module === 'object') module.exports = checkout;
+// Under a name: RequireJS refuses a script tag that defines a module without one, and the page's own modules with it.
+if (typeof define === 'function' && define.amd) define('@istmo/checkout', [], () => checkout);
 // Last, because it throws if an attribute is wrong.
 if (script) addScriptButton(script, checkout, origin);
 
