@@ -52,7 +52,8 @@ async function violationsIn(frame: Frame | Page, only: readonly string[] = []): 
  * one seen whose first page still loads: it has no address, and cannot be asked.
  */
 export function seenFrames(page: Page): Frame[] {
-  return page.frames().filter((frame) => frame.url() !== '' && !frame.url().includes('/third-parties.html'));
+  const isSeen = (url: string) => url.startsWith('http') && !url.includes('/third-parties.html');
+  return page.frames().filter((frame) => frame === page.mainFrame() || isSeen(frame.url()));
 }
 
 /** The axe violations of a page and of every frame in it, or of some frames: of all rules, or only of the given ones. */

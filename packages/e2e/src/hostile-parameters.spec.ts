@@ -125,14 +125,14 @@ async function visit(page: Page, address: string): Promise<string[]> {
   const says = () => page.evaluate(() => document.body.innerText.trim().length);
   await expect.poll(says, `${address} says something`).toBeGreaterThanOrEqual(20);
   return page.evaluate(
-    ([ours, terms]) => {
+    ([ours, ...known]) => {
       const text = document.body.innerText;
       const outward = [...document.querySelectorAll('a, form, iframe')].flatMap((one) => {
         const url = one.getAttribute('href') ?? one.getAttribute('action') ?? one.getAttribute('src') ?? '';
         const isStore = /^https:\/\/(play\.google|apps\.apple)\.com\//.test(url);
         const isOurs = url === '' || url.startsWith('mailto:') || new URL(url, location.href).origin === ours;
-        // The merchant's terms are there once the form is.
-        return isOurs || isStore || url === terms ? [] : [url];
+        // The merchant's terms are there once the form is, and the frame of third parties where one asks for a captcha.
+        return isOurs || isStore || known.some((one) => one === url) ? [] : [url];
       });
       return [
         ...(location.origin === ours ? [] : [`left for ${location.origin}`]),
@@ -142,7 +142,7 @@ async function visit(page: Page, address: string): Promise<string[]> {
         ...outward.map((url) => `leads to ${url}`),
       ];
     },
-    [urls.checkout, `${urls.store}/terms.html`] as const,
+    [urls.checkout, `${urls.store}/terms.html`, `${urls.bank}/third-parties.html`] as const,
   );
 }
 
