@@ -73,21 +73,27 @@ const SESSION_TABLE: Record<SessionName, Row> = {
   closed: {},
 };
 
-/** Returns the next state. An event that the state does not accept changes nothing: the same object is returned. A second result is refused by name. */
+/** Returns the next state. An event that the state does not accept changes nothing: the same object is returned. */
 export function step(state: SessionState, event: SessionEvent): SessionState {
-  const [type, detail] = event;
-  const ending = 'ending' in state ? state.ending : undefined;
-  // A frame that was reloaded repeats its result.
-  if (ending && type === 'finish' && ending.codOper !== detail.codOper)
-    return { ...state, failure: { code: 'invalid_message', message: 'The checkout gave a second result.' } };
-  const staysHere = !ending && (type === 'event' || type === 'forget');
-  const name = staysHere ? state.name : SESSION_TABLE[state.name][type];
+  if ('ending' in state) return stepEnded(state, event);
+  const [type] = event;
+  const name = type === 'event' || type === 'forget' ? state.name : SESSION_TABLE[state.name][type];
   if (!name) return state;
   const data = { ...state, ...dataOf(event) };
   if (name !== 'finished' && name !== 'closed') return { ...data, name };
-  if (!ending) return { ...data, name, ending: endingOf(data, event) };
+  return { ...data, name, ending: endingOf(data, event) };
+}
+
+/** The ending stays. Of the same operation there may be news; a result of another is refused by name. */
+function stepEnded(state: StateOf<'finished' | 'closed'>, event: SessionEvent): SessionState {
+  const [type, detail] = event;
+  const { ending } = state;
+  if (type === 'finish' && detail.codOper !== ending.codOper)
+    return { ...state, failure: { code: 'invalid_message', message: 'The checkout gave a second result.' } };
+  const name = SESSION_TABLE[state.name][type];
+  if (name !== 'finished' && name !== 'closed') return state;
   const isNews = type === 'finish' && ending.codOper !== undefined;
-  return { ...data, name, ending, ...(isNews && { news: detail }) };
+  return { ...state, ...dataOf(event), name, ...(isNews && { news: detail }) };
 }
 
 function dataOf(event: SessionEvent): Partial<SessionData> {
