@@ -95,6 +95,17 @@ it('finds a webhook that never came, or came under a second id, and a receipt th
   expect(violationsOf(paid, { ...facts, receiptMails: 2 })).toEqual(['2 receipts mailed, not 1']);
 });
 
+it('wants one mail about money that came after its payer had left, and is held', () => {
+  const { ledger } = detail;
+  const held = ledger.slice(0, 2).map((entry) => ({ ...entry, account: `held:${CODE}`, amount: '0.00' }));
+  const late = {
+    ...canceled,
+    detail: { ...detail, status: 'canceled' as const, steps: [], ledger: held, webhooks: [] },
+  };
+  expect(violationsOf(left, { ...late, webhooks: [], receiptMails: 1 })).toEqual([]);
+  expect(violationsOf(left, { ...late, webhooks: [] })).toEqual(['0 receipts mailed, not 1']);
+});
+
 it('finds money that was taken of a payer who had left', () => {
   const charged = { ...canceled, detail: { ...detail, status: 'approved', ledger: taken } };
   expect(violationsOf(left, charged).join()).toContain('4815 cents taken, 0 times due');

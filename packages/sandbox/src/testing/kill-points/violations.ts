@@ -104,9 +104,13 @@ function webhooksArrived(
   ];
 }
 
-/** A wallet user's receipt goes to the account's address. */
-function receiptMailed(visited: VisitFacts, { receiptMails }: Facts): string[] {
-  const due = isPaid(visited) ? 1 : 0;
+/**
+ * Who has paid gets a receipt, and so does who has left and whose money came all the same and is held. A wallet user's
+ * receipt goes to the account's address.
+ */
+function receiptMailed(visited: VisitFacts, { detail, receiptMails }: Facts): string[] {
+  const isHeld = detail?.ledger.some(({ account }) => account.startsWith('held:')) ?? false;
+  const due = isPaid(visited) || isHeld ? 1 : 0;
   const isOwn = visited.journey.method !== 'balance';
   return isOwn && receiptMails !== due ? [`${String(receiptMails)} receipts mailed, not ${String(due)}`] : [];
 }
