@@ -8,7 +8,7 @@ import { root } from '../environment/installed.mjs';
 
 const APP = 'packages/checkout/dist/app';
 const KB = 1000;
-const LOADER = 12.1 * KB;
+const LOADER = 12.2 * KB;
 const LOAD = 1.1 * KB;
 const VERSION = 0.3 * KB;
 const BINDINGS = { react: 2 * KB, vue: 2 * KB, element: 2.25 * KB };
