@@ -110,7 +110,6 @@ describe('what it refuses', () => {
     ['broken JSON', () => post('{"cclw":'), 400],
     ['text that is not encoded JSON', () => post('zz', { 'content-type': 'text/plain' }), 400],
     ['a missing field', () => post('{}'), 422],
-    ['brackets alone', () => post(`{"additionalData":${'['.repeat(3e4)}${']'.repeat(3e4)}}`), 422],
     ['a missing query', ask.bind(null, '/api/v1/payment-info', { headers: KEY }), 422],
     ['an attempt without a proper id', () => post(PAYMENT, { 'idempotency-key': 'x' }), 422],
     ['a NUL in an address', ask.bind(null, '/api/v1/payment-info?code=%00', { headers: KEY }), 422],

@@ -1,6 +1,5 @@
 import type { PaymentInfo } from '@istmo/contract/provider';
-import { compare, isSubscription, type MethodId, type Money } from '@istmo/domain';
-import { formatMoney } from '../shared/format/money';
+import { compare, formatMoney, isSubscription, type MethodId, type Money } from '@istmo/domain';
 import { useLanguage, useText } from '../shared/i18n/use-text';
 import { paymentTotal } from '../shared/payment/payment-total';
 import { Button } from '../shared/ui/buttons/button';

@@ -1,6 +1,5 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
-import { imageAddress, type Language } from '@istmo/domain';
-import { formatMoney } from '../shared/format/money';
+import { formatMoney, imageAddress, type Language } from '@istmo/domain';
 import { paymentTotal } from '../shared/payment/payment-total';
 import styles from './splash-payee.module.css';
 

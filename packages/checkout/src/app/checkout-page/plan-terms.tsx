@@ -1,6 +1,5 @@
-import { localDate } from '@istmo/domain';
+import { formatMoney, localDate } from '@istmo/domain';
 import type { ComponentType } from 'react';
-import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import { Facts } from '../../shared/ui/facts';

@@ -1,7 +1,7 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { formatMoney } from '../../shared/format/money';
+import { formatMoney } from '@istmo/domain';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { Order } from '../../shared/payment/order';
 import { Icon } from '../../shared/ui/icon';

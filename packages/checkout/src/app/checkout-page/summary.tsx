@@ -1,6 +1,5 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import { useStore } from 'zustand';
-import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { Details } from '../../shared/payment/details';
 import type { Order } from '../../shared/payment/order';
@@ -8,7 +7,7 @@ import { Amount } from '../../shared/ui/amount';
 import { MerchantName } from '../../shared/ui/merchant-name';
 import { SecureFoot } from './secure-foot';
 import styles from './summary.module.css';
-import { type Money, money } from '@istmo/domain';
+import { formatMoney, type Money, money } from '@istmo/domain';
 
 type SummaryProps = {
   info: PaymentInfo;

@@ -1,5 +1,4 @@
-import { imageAddress, type Language, type MethodId } from '@istmo/domain';
-import { formatMoney } from '../../shared/format/money';
+import { formatMoney, imageAddress, type Language, type MethodId } from '@istmo/domain';
 import { cardBrandsOf } from '../../shared/payment/card-brands';
 import { paymentTotal } from '../../shared/payment/payment-total';
 import type { FirstAnswers } from './first-answers';

@@ -1,11 +1,10 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
-import { LANGUAGES, type Language, METHOD_IDS, type MethodId, money } from '@istmo/domain';
+import { formatMoney, type Language, LANGUAGES, METHOD_IDS, type MethodId, money } from '@istmo/domain';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStore } from 'zustand/vanilla';
 import { CardForm } from '../../flows/card/card-form';
 import { createCardFormStore } from '../../flows/card/card-form-store';
 import styles from '../../flows/card/card-form.module.css';
-import { formatMoney } from '../../shared/format/money';
 import { TextProvider } from '../../shared/i18n/use-text';
 import { createTexts } from '../../shared/i18n/texts';
 import type { PageContext } from '../../shared/page/page-context';

@@ -1,6 +1,5 @@
-import { money, reversalIn } from '@istmo/domain';
+import { formatMoney, money, reversalIn } from '@istmo/domain';
 import { formatDateTime } from '../../shared/format/date';
-import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { Printable } from '../../shared/printable/printable';

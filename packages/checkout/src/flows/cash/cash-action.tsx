@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
+import { formatMoney } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/use-flow';
-import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';

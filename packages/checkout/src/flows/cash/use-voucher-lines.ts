@@ -1,7 +1,6 @@
-import { money, parseExpiresAt } from '@istmo/domain';
+import { formatMoney, money, parseExpiresAt } from '@istmo/domain';
 import { type VoucherFact, voucherFacts } from '../../shared/cash/voucher-facts';
 import { formatDeadline } from '../../shared/format/date';
-import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import type { Issued } from './cash-flow';

@@ -1,8 +1,7 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
-import { type CryptoError, type Language, METHOD_TRAITS, minutesOf, money } from '@istmo/domain';
+import { type CryptoError, formatMoney, type Language, METHOD_TRAITS, minutesOf, money } from '@istmo/domain';
 import { useStore } from 'zustand';
 import { useFlow } from '../../shared/flow/use-flow';
-import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { QrFrame } from '../../shared/payment/ui/waiting/qr-frame';

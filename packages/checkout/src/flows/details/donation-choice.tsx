@@ -1,7 +1,6 @@
-import { type CampaignAssignment, type Money, money } from '@istmo/domain';
+import { type CampaignAssignment, formatMoney, type Money, money } from '@istmo/domain';
 import { useId } from 'react';
 import { useStore } from 'zustand';
-import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { Order } from '../../shared/payment/order';
 import { Announcement } from '../../shared/ui/feedback/announcement';

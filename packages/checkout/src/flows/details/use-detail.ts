@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { formatMoney } from '../../shared/format/money';
+import { formatMoney } from '@istmo/domain';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { DetailsStore } from './details-store';
 

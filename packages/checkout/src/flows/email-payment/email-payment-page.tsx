@@ -1,6 +1,6 @@
+import { formatMoney } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useDisposable } from '../../shared/flow/use-disposable';
-import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import type { EmailPaymentPageProps } from '../../shared/page/page-props';

@@ -1,6 +1,5 @@
-import { DEFAULT_TIME_ZONE } from '@istmo/domain';
+import { DEFAULT_TIME_ZONE, formatMoney } from '@istmo/domain';
 import { formatDeadline } from '../../shared/format/date';
-import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { Amount } from '../../shared/ui/amount';
 import { Facts } from '../../shared/ui/facts';

@@ -1,11 +1,10 @@
 import { isProviderError, type MerchantProfile, type Plan } from '@istmo/contract/provider';
-import { localDate } from '@istmo/domain';
+import { formatMoney, localDate } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useId } from 'react';
 import { useStore } from 'zustand';
 import { useFlow } from '../../shared/flow/use-flow';
 import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
 import { useFields } from '../../shared/form/use-fields';
-import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { CloseHost } from '../../shared/page/close-host';
 import { PageShell } from '../../shared/page/page-shell';

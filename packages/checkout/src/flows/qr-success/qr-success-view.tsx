@@ -1,6 +1,5 @@
 import { isProviderError } from '@istmo/contract/provider';
-import { money } from '@istmo/domain';
-import { formatMoney } from '../../shared/format/money';
+import { formatMoney, money } from '@istmo/domain';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { MessageView } from '../../shared/ui/feedback/message-view';
 import { LoadingLine } from '../../shared/ui/feedback/loading-line';

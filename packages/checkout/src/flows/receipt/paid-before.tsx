@@ -1,6 +1,5 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { money } from '@istmo/domain';
-import { formatMoney } from '../../shared/format/money';
+import { formatMoney, money } from '@istmo/domain';
 import { minutesAgo } from '../../shared/format/minutes-ago';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { Button } from '../../shared/ui/buttons/button';

@@ -4,9 +4,15 @@ import {
   subscriptionEndpoints,
   walletEndpoints,
 } from '@istmo/contract/provider';
-import { DEFAULT_TIME_ZONE, isSubscriptionType, localDate, money, type Money } from '@istmo/domain';
+import {
+  DEFAULT_TIME_ZONE,
+  formatMoney,
+  isSubscriptionType,
+  localDate,
+  type Money,
+  money,
+} from '@istmo/domain';
 import { useEffect, useState } from 'react';
-import { formatMoney } from '../../shared/format/money';
 import type { Texts } from '../../shared/i18n/texts';
 import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';

@@ -3,6 +3,7 @@ import {
   brandOfCode,
   type CustomField,
   fieldKind,
+  formatMoney,
   isAuthorizedOnly,
   type Language,
   maskCardNumber,
@@ -13,7 +14,6 @@ import {
 } from '@istmo/domain';
 import { receiptOutcome } from '../../shared/payment/receipt-outcome';
 import { formatDateTime } from '../../shared/format/date';
-import { formatMoney } from '../../shared/format/money';
 import type { Translate } from '../../shared/i18n/text-types';
 import { brandName } from '../../shared/ui/brand-mark';
 

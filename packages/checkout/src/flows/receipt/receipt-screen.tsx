@@ -1,7 +1,6 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { money } from '@istmo/domain';
+import { formatMoney, money } from '@istmo/domain';
 import { useState } from 'react';
-import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import type { ReceiptPageProps } from '../../shared/page/page-props';

@@ -1,8 +1,7 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { money, type ReversalReason } from '@istmo/domain';
+import { formatMoney, money, type ReversalReason } from '@istmo/domain';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatDateTime } from '../../shared/format/date';
-import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { Printable } from '../../shared/printable/printable';

@@ -1,6 +1,5 @@
 import type { Subscription } from '@istmo/contract/provider';
-import { DEFAULT_TIME_ZONE, localDate } from '@istmo/domain';
-import { formatMoney } from '../../shared/format/money';
+import { DEFAULT_TIME_ZONE, formatMoney, localDate } from '@istmo/domain';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { subscriptionTerms } from '../../shared/payment/subscription-terms';
 import { Facts } from '../../shared/ui/facts';

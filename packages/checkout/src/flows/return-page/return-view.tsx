@@ -1,7 +1,6 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { money } from '@istmo/domain';
+import { formatMoney, money } from '@istmo/domain';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MerchantReturn } from '../../shared/page/page-props';
 import { UnreachableView } from '../../shared/page/unreachable-view';

@@ -1,6 +1,5 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { type MethodId, money } from '@istmo/domain';
-import { formatMoney } from '../../shared/format/money';
+import { formatMoney, type MethodId, money } from '@istmo/domain';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { UnreachableView } from '../../shared/page/unreachable-view';
 import { useEndWords } from '../../shared/payment/decline-keys';

@@ -1,10 +1,9 @@
-import { DEFAULT_TIME_ZONE, formatAmount, money } from '@istmo/domain';
+import { DEFAULT_TIME_ZONE, formatAmount, formatMoney, money } from '@istmo/domain';
 import type { SyntheticEvent } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { fieldId } from '../../shared/form/field-id';
 import { useFields } from '../../shared/form/use-fields';
 import { formatDeadline } from '../../shared/format/date';
-import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { Alert } from '../../shared/ui/feedback/alert';
 import { Announcement } from '../../shared/ui/feedback/announcement';

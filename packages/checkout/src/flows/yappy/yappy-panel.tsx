@@ -1,7 +1,6 @@
-import { METHOD_TRAITS } from '@istmo/domain';
+import { formatMoney, METHOD_TRAITS } from '@istmo/domain';
 import { useStore } from 'zustand';
 import { useFlow } from '../../shared/flow/use-flow';
-import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import type { MethodContext } from '../../shared/payment/payment-method';

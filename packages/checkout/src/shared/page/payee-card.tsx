@@ -1,8 +1,7 @@
 import type { Merchant } from '@istmo/contract/provider';
-import { isWebUrl, type Money } from '@istmo/domain';
+import { formatMoney, isWebUrl, type Money } from '@istmo/domain';
 import { useEffect, useState } from 'react';
 import { type LookUpTarget, lookUpCommerce, lookUpInfo } from '../api/look-ups';
-import { formatMoney } from '../format/money';
 import { useLanguage } from '../i18n/use-text';
 import { paymentTotal } from '../payment/payment-total';
 import { Amount } from '../ui/amount';

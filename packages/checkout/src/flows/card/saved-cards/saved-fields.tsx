@@ -1,8 +1,7 @@
-import { type CardBrand, cvcLength, digitsOf, subtract } from '@istmo/domain';
+import { type CardBrand, cvcLength, digitsOf, formatMoney, subtract } from '@istmo/domain';
 import { useStore } from 'zustand';
 import { fieldId } from '../../../shared/form/field-id';
 import { useFields } from '../../../shared/form/use-fields';
-import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import type { Order } from '../../../shared/payment/order';
 import { MaskedField } from '../../../shared/ui/fields/masked-field';

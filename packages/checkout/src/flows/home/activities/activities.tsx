@@ -1,10 +1,9 @@
 import { type Activity, activityEndpoints } from '@istmo/contract/provider';
-import { DEFAULT_TIME_ZONE, money } from '@istmo/domain';
+import { DEFAULT_TIME_ZONE, formatMoney, money } from '@istmo/domain';
 import { Inbox } from 'lucide';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { formatDateTime } from '../../../shared/format/date';
-import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/complete-payment';
 import { receiptOutcome } from '../../../shared/payment/receipt-outcome';

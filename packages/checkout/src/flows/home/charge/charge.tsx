@@ -1,8 +1,7 @@
-import { money } from '@istmo/domain';
+import { formatMoney, money } from '@istmo/domain';
 import { useState } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { useFlow } from '../../../shared/flow/use-flow';
-import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Alert } from '../../../shared/ui/feedback/alert';

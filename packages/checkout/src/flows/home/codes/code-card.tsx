@@ -1,5 +1,4 @@
-import { money, payCodeStatus } from '@istmo/domain';
-import { formatMoney } from '../../../shared/format/money';
+import { formatMoney, money, payCodeStatus } from '@istmo/domain';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Printable } from '../../../shared/printable/printable';
 import { printReceipt } from '../../../shared/printable/print-receipt';

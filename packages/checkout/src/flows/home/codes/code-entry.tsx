@@ -1,6 +1,5 @@
-import { DEFAULT_TIME_ZONE, money, type PayCodeStatus, payCodeStatus } from '@istmo/domain';
+import { DEFAULT_TIME_ZONE, formatMoney, money, payCodeStatus, type PayCodeStatus } from '@istmo/domain';
 import { formatDateTime } from '../../../shared/format/date';
-import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Pill } from '../../../shared/ui/feedback/pill';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';

@@ -1,6 +1,5 @@
-import { formatAmount, unclearAmount } from '@istmo/domain';
+import { formatAmount, formatMoney, unclearAmount } from '@istmo/domain';
 import { type FieldsOf, useFields } from '../../../shared/form/use-fields';
-import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { MaskedField } from '../../../shared/ui/fields/masked-field';
 import { SelectField } from '../../../shared/ui/fields/select-field';

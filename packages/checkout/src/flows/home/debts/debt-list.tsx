@@ -1,6 +1,5 @@
-import { money } from '@istmo/domain';
+import { formatMoney, money } from '@istmo/domain';
 import { useId } from 'react';
-import { formatMoney } from '../../../shared/format/money';
 import { formatPhone } from '../../../shared/format/phone';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Icon } from '../../../shared/ui/icon';

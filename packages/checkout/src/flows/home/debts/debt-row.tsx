@@ -1,6 +1,5 @@
-import { money } from '@istmo/domain';
+import { formatMoney, money } from '@istmo/domain';
 import { formatDay } from '../../../shared/format/date';
-import { formatMoney } from '../../../shared/format/money';
 import { formatPhone } from '../../../shared/format/phone';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';

@@ -1,10 +1,9 @@
 import { type CallOutput, walletEndpoints } from '@istmo/contract/provider';
-import { METHOD_IDS, money } from '@istmo/domain';
+import { formatMoney, METHOD_IDS, money } from '@istmo/domain';
 import { ArrowLeftRight, CreditCard } from 'lucide';
 import { useState } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { timeOfDay } from '../../../shared/format/day-in-words';
-import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/complete-payment';
 import { receiptOutcome } from '../../../shared/payment/receipt-outcome';

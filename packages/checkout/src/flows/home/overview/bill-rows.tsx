@@ -1,7 +1,6 @@
-import { DEFAULT_TIME_ZONE, localDate, money } from '@istmo/domain';
+import { DEFAULT_TIME_ZONE, formatMoney, localDate, money } from '@istmo/domain';
 import { dayInWords } from '../../../shared/format/day-in-words';
 import { formatDay } from '../../../shared/format/date';
-import { formatMoney } from '../../../shared/format/money';
 import { formatPhone } from '../../../shared/format/phone';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { paymentPath } from '../../../shared/payment/payment-path';

@@ -1,8 +1,7 @@
 import type { Activity } from '@istmo/contract/provider';
-import { money } from '@istmo/domain';
+import { formatMoney, money } from '@istmo/domain';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { useFlow } from '../../../shared/flow/use-flow';
-import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';

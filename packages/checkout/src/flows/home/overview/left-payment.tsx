@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoney } from '../../../shared/format/money';
+import { formatMoney } from '@istmo/domain';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { isOwnPath } from '../../../shared/page/is-own-path';
 import { Button } from '../../../shared/ui/buttons/button';

@@ -1,6 +1,5 @@
-import { MESSAGE_KEYS, money } from '@istmo/domain';
+import { formatMoney, MESSAGE_KEYS, money } from '@istmo/domain';
 import { useFlow } from '../../../shared/flow/use-flow';
-import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/complete-payment';
 import { DuplicateDialog } from '../../../shared/payment/ui/duplicate-dialog';

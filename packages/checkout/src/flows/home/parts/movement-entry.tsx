@@ -1,7 +1,6 @@
 import type { CallOutput, walletEndpoints } from '@istmo/contract/provider';
-import { money } from '@istmo/domain';
+import { formatMoney, money } from '@istmo/domain';
 import { timeOfDay } from '../../../shared/format/day-in-words';
-import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/complete-payment';
 import { movementIcon } from '../movements/movement-icons';

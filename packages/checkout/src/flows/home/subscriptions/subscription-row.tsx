@@ -1,5 +1,4 @@
-import { CARD_BRANDS, DEFAULT_TIME_ZONE, localDate } from '@istmo/domain';
-import { formatMoney } from '../../../shared/format/money';
+import { CARD_BRANDS, DEFAULT_TIME_ZONE, formatMoney, localDate } from '@istmo/domain';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { paymentPath } from '../../../shared/payment/payment-path';
 import { subscriptionTerms } from '../../../shared/payment/subscription-terms';

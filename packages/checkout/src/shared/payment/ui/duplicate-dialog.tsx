@@ -1,4 +1,4 @@
-import { formatMoney } from '../../format/money';
+import { formatMoney } from '@istmo/domain';
 import { minutesAgo } from '../../format/minutes-ago';
 import { useLanguage, useText } from '../../i18n/use-text';
 import { Button } from '../../ui/buttons/button';

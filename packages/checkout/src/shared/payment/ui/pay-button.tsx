@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { formatMoney } from '../../format/money';
+import { formatMoney } from '@istmo/domain';
 import { useLanguage, useText } from '../../i18n/use-text';
 import { Button } from '../../ui/buttons/button';
 import type { Order } from '../order';

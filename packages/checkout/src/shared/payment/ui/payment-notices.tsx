@@ -1,4 +1,5 @@
 import {
+  formatMoney,
   MESSAGE_KEYS,
   type MessageKey,
   type Money,
@@ -8,7 +9,6 @@ import {
 } from '@istmo/domain';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { formatMoney } from '../../format/money';
 import { useLanguage, useText } from '../../i18n/use-text';
 import { useTitleState } from '../../page/use-title';
 import { Alert } from '../../ui/feedback/alert';
