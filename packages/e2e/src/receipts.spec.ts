@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { payByCard } from './pages/card-form';
 import { atCounter, CashPage } from './pages/cash-page';
@@ -82,3 +83,23 @@ test('the page on the way says that it is loading, and leads to the receipt', as
   await expect(page.getByText(codOper)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/pf/default-receipt/${codOper}`);
 });
+
+for (const way of ['Volver al comercio', 'Cerrar'])
+  test(`a refund while the receipt is open in a frame is told at the end, by "${way}"`, async ({
+    page,
+    store,
+  }) => {
+    const checkout = await store.pay();
+    await payByCard(checkout, cards.visa);
+    await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+    const told = await store.result();
+    expect(told).toMatchObject({ outcome: 'approved', paid: true });
+    const refund = await page.request.post(`${urls.checkout}/simulator/api/payments/${told.codOper}/refund`, {
+      headers: { 'x-istmo-simulator': '1', 'idempotency-key': randomUUID() },
+      data: {},
+    });
+    expect(refund.status()).toBe(200);
+    await checkout.getByRole('button', { name: way }).click();
+    expect(await store.closing()).toMatchObject({ outcome: 'canceled', reason: 'refunded', paid: false });
+    expect(await store.results()).toEqual([told]);
+  });

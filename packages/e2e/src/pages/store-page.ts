@@ -64,8 +64,13 @@ export class StorePage {
   }
 
   async results(): Promise<Result[]> {
-    const texts = await this.#entries('result').locator('pre').allTextContents();
-    return texts.map((text) => JSON.parse(text) as Result);
+    return this.#told('result');
+  }
+
+  /** What the page was told when the checkout closed, once it has. */
+  async closing(): Promise<Result | undefined> {
+    await this.#entries('closed').first().waitFor();
+    return (await this.#told('closed')).at(0);
   }
 
   /** Names of the events, in the order in which they came. */
@@ -80,6 +85,11 @@ export class StorePage {
   /** The payment as the provider reports it to a merchant's server. */
   provider(codOper: string): Promise<unknown> {
     return paymentOf(this.#page, codOper);
+  }
+
+  async #told(event: string): Promise<Result[]> {
+    const texts = await this.#entries(event).locator('pre').allTextContents();
+    return texts.map((text) => JSON.parse(text) as Result);
   }
 
   #entries(event: string): Locator {
