@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@istmo/domain';
-import type { Frame, Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import { ALL_RULES, seenFrames, violations } from './axe';
 import { equalAccessFailures } from './equal-access';
 import { misfits, setText } from './reflow';
@@ -9,14 +9,15 @@ import { misfits, setText } from './reflow';
  * in. It is left as it was.
  */
 export async function flawsOf(page: Page): Promise<string[]> {
-  const before = await page.evaluate(() => document.documentElement.lang.slice(0, 2));
+  const choosers = await framesWithChoice(page);
+  const before = await (choosers[0] ?? page).evaluate(() => document.documentElement.lang.slice(0, 2));
   const found: string[] = [];
-  for (const language of LANGUAGES) {
-    if (!(await showIn(page, language))) continue;
+  for (const language of choosers.length > 0 ? LANGUAGES : [before]) {
+    await showIn(choosers, language);
     const flaws = [...(await checked(page)), ...(await misfitsOf(page))];
     found.push(...flaws.map((flaw) => `${language}: ${flaw}`));
   }
-  await showIn(page, before);
+  await showIn(choosers, before);
   for (const frame of seenFrames(page)) await forgetLanguage(frame);
   return found;
 }
@@ -60,27 +61,34 @@ async function framesOf(page: Page): Promise<Frame[]> {
   return seenFrames(page).filter((frame) => !isCovered || frame !== page.mainFrame());
 }
 
-/** Shows the page and every frame in it in a language; false if the screen offers no choice, and speaks another. */
-async function showIn(page: Page, language: string): Promise<boolean> {
-  const shown = await Promise.all(seenFrames(page).map((frame) => choose(frame, language)));
-  return shown.includes(true);
+/** The page and the frames in it that let the payer choose the language. */
+async function framesWithChoice(page: Page): Promise<Frame[]> {
+  const frames = seenFrames(page);
+  const offered = await Promise.all(frames.map((frame) => choose(frame)));
+  return frames.filter((_, index) => offered[index]);
 }
 
-async function choose(frame: Frame, language: string): Promise<boolean> {
-  const isOffered = await frame.evaluate((wanted) => {
-    if (document.documentElement.lang.startsWith(wanted)) return true;
+/** Shows frames in a language. Where the window has just changed its size, a list may not be there yet. */
+async function showIn(frames: readonly Frame[], language: string): Promise<void> {
+  for (const frame of frames) {
+    await expect.poll(() => choose(frame, language)).toBe(true);
+    await frame.waitForFunction((wanted) => document.documentElement.lang.startsWith(wanted), language);
+  }
+}
+
+/** Chooses a language in a frame's list, or none. False without a list. */
+function choose(frame: Frame, language?: string): Promise<boolean> {
+  return frame.evaluate((wanted) => {
     // Also behind a dialog, where a payer cannot reach it.
     const list = [...document.querySelectorAll('select')].find(({ options }) =>
-      [...options].some(({ lang, value }) => lang === wanted && value === wanted),
+      [...options].some(({ lang, value }) => lang !== '' && value === lang),
     );
     if (!list) return false;
+    if (wanted === undefined || document.documentElement.lang.startsWith(wanted)) return true;
     list.value = wanted;
     list.dispatchEvent(new Event('change', { bubbles: true }));
     return true;
   }, language);
-  if (isOffered)
-    await frame.waitForFunction((wanted) => document.documentElement.lang.startsWith(wanted), language);
-  return isOffered;
 }
 
 /** The next screen is in the language that its address says. */
