@@ -1,5 +1,6 @@
 import AxeSource from 'axe-core';
 import type { Frame, Page } from '@playwright/test';
+import { withoutSticky } from './without-sticky';
 
 /** Every rule of axe: WCAG's, what it calls best practice, and what it still tries out. */
 export const ALL_RULES = [
@@ -15,7 +16,7 @@ type Violation = { id: string; help: string; nodes: { html: string }[] };
  */
 async function violationsIn(frame: Frame | Page, only: readonly string[] = []): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AxeSource.source);
-  const violations = await frame.evaluate(async (rules) => {
+  const run = async (rules: readonly string[]) => {
     const { axe } = window as unknown as {
       axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
     };
@@ -26,11 +27,6 @@ async function violationsIn(frame: Frame | Page, only: readonly string[] = []): 
         animation.effect?.getComputedTiming().progress !== null
       )
         animation.finish();
-    // Sticky elements cover what is scrolled under them, and axe would report that as too small a target.
-    const staying = [...document.querySelectorAll<HTMLElement>('*')]
-      .filter((element) => getComputedStyle(element).position === 'sticky')
-      .map((element) => [element, element.getAttribute('style')] as const);
-    for (const [{ style }] of staying) Object.assign(style, { position: 'relative', inset: 'auto' });
     const { violations } = await axe.run({
       iframes: false,
       resultTypes: ['violations'],
@@ -41,9 +37,9 @@ async function violationsIn(frame: Frame | Page, only: readonly string[] = []): 
         'p-as-heading': { enabled: false },
       },
     });
-    for (const [{ style }, before] of staying) style.cssText = before ?? '';
     return violations;
-  }, only);
+  };
+  const violations = await withoutSticky(frame, () => frame.evaluate(run, only));
   return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html }) => html).join(' ')}`);
 }
 

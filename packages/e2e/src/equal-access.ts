@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';
 import { seenFrames } from './axe';
+import { withoutSticky } from './without-sticky';
 
 /** IBM Equal Access, as a script for the page: its other package brings a browser of its own. */
 const SOURCE = readFileSync(
@@ -23,7 +24,7 @@ type Ace = {
 async function failuresIn(frame: Frame): Promise<string[]> {
   // The browser's debugger evaluates it, so that no policy has to be relaxed.
   if (!(await frame.evaluate(() => 'ace' in window))) await frame.evaluate(SOURCE);
-  const results = await frame.evaluate(async () => {
+  const check = async () => {
     const { ace } = window as unknown as { ace: Ace };
     const { results } = await new ace.Checker().check(document, ['WCAG_2_2']);
     // It looks at the fields of a closed disclosure as well, and takes their labels for hidden.
@@ -39,7 +40,8 @@ async function failuresIn(frame: Frame): Promise<string[]> {
     return results.filter(
       (result) => result.value[0] === 'VIOLATION' && result.value[1] === 'FAIL' && isShown(result),
     );
-  });
+  };
+  const results = await withoutSticky(frame, () => frame.evaluate(check));
   return results.map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`);
 }
 

@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
+import { withoutSticky } from './without-sticky';
 
 export type TextSetting = 'large' | 'spaced';
 
@@ -35,7 +36,7 @@ export async function misfits(page: Page | Frame): Promise<string[]> {
     over: document.documentElement.scrollWidth - window.innerWidth,
     width: window.innerWidth,
   }));
-  const parts = await partsOf(page);
+  const parts = await withoutSticky(page, () => page.evaluate(measureParts));
   const cut = parts.filter(({ isCut }) => isCut);
   const outside = parts.filter(({ rect }) => rect.right > width + 1 || rect.left < -1);
   return [
@@ -62,20 +63,6 @@ function overlap(one: Part, other: Part): boolean {
 function lettersIn({ top, bottom, left, right }: Rect): Rect {
   const quarter = (bottom - top) / 4;
   return { top: top + quarter, bottom: bottom - quarter, left: left + 1, right: right - 1 };
-}
-
-/** What stays in sight lies on what is scrolled under it, as it is meant to: it is measured where it would be. */
-async function partsOf(page: Page | Frame): Promise<Part[]> {
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('*'))
-      if (getComputedStyle(element).position === 'sticky') element.style.position = 'static';
-  });
-  const parts = await page.evaluate(measureParts);
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('[style*="position: static"]'))
-      element.style.position = '';
-  });
-  return parts;
 }
 
 /** Runs in the page, which has nothing of this file. */
