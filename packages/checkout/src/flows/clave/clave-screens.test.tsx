@@ -9,6 +9,8 @@ import {
   resetScope,
 } from '../../testing/stores/open-clave';
 import { renderScreen } from '../../testing/render-screen';
+import { clave as english } from '../../locales/en/clave';
+import { clave as spanish } from '../../locales/es/clave';
 import { ClaveAction } from './clave-action';
 import { ClavePanel } from './clave-panel';
 
@@ -155,3 +157,15 @@ it.each([
   await pay({ clave: { claveStart: () => Promise.reject(error) } });
   expect((await screen.findByRole('alert')).textContent).toMatch(text);
 });
+
+it.each([
+  ['Spanish', spanish],
+  ['English', english],
+])(
+  'says in %s of no payment that is open at Clave that nothing was charged: it can be confirmed there',
+  (_language, texts) => {
+    const open = Object.entries(texts).filter(([key]) => key === 'slow' || key.startsWith('apartHint.'));
+    expect(open).toHaveLength(5);
+    for (const [, text] of open) expect(text).not.toMatch(/No se le cobró|haven’t been charged/);
+  },
+);

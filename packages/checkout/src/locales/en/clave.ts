@@ -11,18 +11,18 @@ export const clave = {
   networkTitle: 'Pay with Clave',
   networkHint: 'You’re on the Clave page.',
   slowTitle: 'Clave is taking a while to open',
-  slow: 'Wait a little longer, or find another way to open it. You haven’t been charged.',
+  slow: 'Wait a little longer, or find another way to open it. It’s the same payment: you won’t be charged twice.',
   notSeen: 'Don’t see the Clave page?',
   'apart.blocked': 'Clave couldn’t be opened',
   'apart.notSeen': 'Your payment is waiting in Clave',
   'apart.unconfirmed': 'Clave hasn’t confirmed the payment',
   'apart.cancelFailed': 'The payment couldn’t be canceled',
   'apartHint.blocked':
-    'An ad blocker may be in the way, or Clave may be slow. You haven’t been charged: try again, or open Clave on its own page.',
+    'An ad blocker may be in the way, or Clave may be slow. Try again, or open Clave on its own page. It’s the same payment: you won’t be charged twice.',
   'apartHint.notSeen':
     'Open it again, or on its own page. If you’ve already confirmed there, we’ll know in a moment: don’t pay twice.',
   'apartHint.unconfirmed':
-    'Clave’s response doesn’t match this payment. You haven’t been charged: open it again to confirm.',
+    'Clave’s response doesn’t match this payment. Open it again to confirm: you won’t be charged twice.',
   'apartHint.cancelFailed':
     'There was no answer, and your payment is still active. Try again, or continue on Clave.',
   reopen: 'Open Clave again',

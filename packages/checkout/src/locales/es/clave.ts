@@ -11,18 +11,18 @@ export const clave = {
   networkTitle: 'Pago con Clave',
   networkHint: 'Está en la página de Clave.',
   slowTitle: 'Clave está tardando en abrir',
-  slow: 'Puede esperar un poco más o buscar otra forma de abrirla. No se le cobró nada.',
+  slow: 'Puede esperar un poco más o buscar otra forma de abrirla. Es el mismo pago: no se le cobrará dos veces.',
   notSeen: '¿No ve la página de Clave?',
   'apart.blocked': 'No se pudo abrir Clave',
   'apart.notSeen': 'Su pago está pendiente en Clave',
   'apart.unconfirmed': 'Clave no ha confirmado el pago',
   'apart.cancelFailed': 'No se pudo cancelar el pago',
   'apartHint.blocked':
-    'Puede que un bloqueador de anuncios lo impida, o que Clave tarde. No se le cobró nada: intente de nuevo, o abra Clave en su propia página.',
+    'Puede que un bloqueador de anuncios lo impida, o que Clave tarde. Intente de nuevo, o abra Clave en su propia página. Es el mismo pago: no se le cobrará dos veces.',
   'apartHint.notSeen':
     'Ábrala otra vez, o en su propia página. Si ya confirmó allí, lo sabremos en un momento: no pague dos veces.',
   'apartHint.unconfirmed':
-    'La respuesta de Clave no corresponde a este pago. No se le cobró nada: ábrala otra vez para confirmarlo.',
+    'La respuesta de Clave no corresponde a este pago. Ábrala otra vez para confirmarlo: no se le cobrará dos veces.',
   'apartHint.cancelFailed':
     'No hubo respuesta y su pago sigue activo. Intente de nuevo, o continúe en Clave.',
   reopen: 'Abrir Clave otra vez',
