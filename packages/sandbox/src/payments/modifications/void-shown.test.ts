@@ -68,8 +68,8 @@ it.each(Object.entries(begins))(
     const heard: string[] = [];
     const onMessage = (text: string) => {
       const { topic, type } = JSON.parse(text) as { topic: string; type: string };
-      // What tells of the beginning may still be on its way.
-      if (topic === `payment:${codOper}` && type !== 'payment.created') heard.push(type);
+      // What tells of the beginning may still be on its way: that it was created, waits, or, of a card, was approved.
+      if (topic === `payment:${codOper}` && type === 'payment.canceled') heard.push(type);
     };
     const stop = await sandbox.listen(PUSH_CHANNEL, { onMessage });
     const { result } = await leave(attemptId);
