@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { expect, test } from './test';
 import { urls } from './environment';
 
-/** The allowance of `packages/tooling/gates/size.mjs` for the first responses, in compressed bytes. */
+/** For the first responses together, in compressed bytes. */
 const ALLOWANCE = 2000;
 
 const LINK = 'code=LK-CAFE0001&type=lk';

@@ -43,6 +43,15 @@ describe('before the frame, and from other windows', () => {
     expect(methods.close).not.toHaveBeenCalled();
   });
 
+  // Before it looks at the origin, penpal turns to the protocol of its version 6.
+  it('shakes hands as ever, after another origin has spoken an older penpal from the same window', () => {
+    const { frame, toFrame } = page();
+    deliver({ source: frame, origin: 'https://evil.test', data: { penpal: 'syn' } });
+    // The lower id leaves the next step to the page.
+    deliver({ source: frame, origin: FRAME_ORIGIN, data: { ...SYN, participantId: '' } });
+    expect(toFrame.map(({ data }) => data)).toMatchObject([{ type: 'SYN' }, { type: 'ACK1' }]);
+  });
+
   it('hears nothing once all is over, and says nothing', async () => {
     const { host, frame, toFrame, end, methods, connection } = page();
     const { say } = frameIn(host);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import resolve from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
 import { minify_sync } from 'terser';
@@ -8,28 +8,24 @@ import { root } from '../environment/installed.mjs';
 
 const APP = 'packages/checkout/dist/app';
 const KB = 1000;
-const LOADER = 12.2 * KB;
+/** Growth past the soft limit needs a sentence in docs/contributing/decisions.md; the hard one fails. */
+const LOADER = { soft: 12 * KB, limit: 14 * KB };
+const ENTRY = { soft: 95 * KB, limit: 105 * KB };
+/** A page or a payment method, with what neither the entry nor another part has. */
+const PART = { limit: 30 * KB };
 const LOAD = 1.1 * KB;
 const VERSION = 0.3 * KB;
 const BINDINGS = { react: 2 * KB, vue: 2 * KB, element: 2.25 * KB };
-const FORM = 28 * KB;
-const CRITICAL = 104 * KB;
-const CRITICAL_BROTLI = 92 * KB;
-const CHUNK = 20 * KB;
 
 const missing = [];
 
 const gzip = (bytes) => gzipSync(bytes, { level: 9 }).length;
-const brotli = (bytes) => brotliCompressSync(bytes).length;
-
-function compressed(path, compress) {
+function gzipped(path) {
   const file = join(root, path);
-  if (existsSync(file)) return compress(readFileSync(file));
+  if (existsSync(file)) return gzip(readFileSync(file));
   missing.push(path);
   return 0;
 }
-
-const gzipped = (path) => compressed(path, gzip);
 
 /** The size after a merchant's build has minified it: a library is published unminified. */
 function minified(path) {
@@ -51,7 +47,7 @@ async function bundled(code) {
   return gzip(output[0].code);
 }
 
-const sum = (paths, compress = gzip) => paths.reduce((total, path) => total + compressed(path, compress), 0);
+const sum = (paths) => paths.reduce((total, path) => total + gzipped(path), 0);
 
 function readManifest() {
   const path = join(root, APP, 'manifest.json');
@@ -68,75 +64,35 @@ function closure(files, name) {
   return [...found];
 }
 
+/** Metadata of all countries, which no limit of ours makes smaller. */
 const isPhoneMetadata = (name) => /phone-book/.test(name);
-const isLocale = (name) => /\/locale-/.test(name);
 
-/** What must arrive before a payer can type a card number, besides the first answers of the provider. */
-const formFiles = ({ html, prerender, styles }) => [html, prerender, ...styles];
-
-/**
- * What must arrive before a payer can pay: also the app with what it imports and preloads, and one language.
- */
-function criticalFiles({ main, preloads, files, ...form }) {
-  const lazy = Object.keys(files).filter((name) => files[name].lazy);
-  const spanish = lazy.filter((name) => /\/locale-es-core-\w+\.js$/.test(name));
-  const first = [main, ...preloads, ...spanish];
-  const scripts = new Set(first.flatMap((name) => closure(files, name)));
-  return new Set([...formFiles(form), ...scripts]);
-}
-
-// Allowance for the first responses of the provider: `first-answers.spec.ts` counts the real bytes.
-const FIRST_ANSWERS = 2 * KB;
-
-function nameOf(name, isShared) {
-  const kind = isLocale(name) ? 'texts' : 'chunk';
-  return `${isShared ? 'shared ' : ''}${kind} ${name}`;
-}
-
-function appRows(manifest) {
-  const { files } = manifest;
-  const inApp = (names) => [...names].map((name) => join(APP, name));
-  const critical = criticalFiles(manifest);
-  const lazy = Object.keys(files).filter((name) => files[name].lazy && !critical.has(name));
-  const partsOf = (name) => closure(files, name).filter((part) => !critical.has(part));
+function appRows({ html, prerender, styles, main, files }) {
+  const inApp = (names) => names.map((name) => join(APP, name));
+  const entry = closure(files, main);
+  const lazy = Object.keys(files).filter((name) => files[name].lazy && !entry.includes(name));
+  const partsOf = (name) => closure(files, name).filter((part) => !entry.includes(part));
   const users = new Map();
   for (const part of lazy.flatMap(partsOf)) users.set(part, (users.get(part) ?? 0) + 1);
-  // What several flows share is downloaded once, with the first of them.
+  // What several pages share is downloaded once, with the first of them.
   const isShared = (part) => users.get(part) > 1;
-  const chunks = [...users.keys()]
-    .filter((name) => isShared(name) || lazy.includes(name))
-    .map((name) => ({
-      what: nameOf(name, isShared(name)),
-      size: sum(inApp(isShared(name) ? [name] : partsOf(name).filter((part) => !isShared(part)))),
-      limit: isPhoneMetadata(name) ? undefined : CHUNK,
-    }));
+  const row = (name) => ({
+    what: `${isShared(name) ? 'shared ' : ''}${name}`,
+    size: sum(inApp(isShared(name) ? [name] : partsOf(name).filter((part) => !isShared(part)))),
+    ...(!isPhoneMetadata(name) && PART),
+  });
   return [
-    {
-      what: 'critical path to the card form',
-      size: sum(inApp(formFiles(manifest))) + FIRST_ANSWERS,
-      limit: FORM,
-    },
-    {
-      what: 'critical path to the payment',
-      size: sum(inApp(critical)) + FIRST_ANSWERS,
-      limit: CRITICAL,
-    },
-    {
-      what: 'the same, after brotli',
-      size: sum(inApp(critical), brotli) + FIRST_ANSWERS,
-      limit: CRITICAL_BROTLI,
-    },
-    ...[...critical].map((name) => ({ what: `  ${name}`, size: gzipped(join(APP, name)) })),
-    { what: '  first answers (allowance)', size: FIRST_ANSWERS },
-    ...chunks,
+    { what: 'entry', size: sum(inApp(entry)), ...ENTRY },
+    ...[html, prerender, ...styles].map((name) => ({ what: name, size: sum(inApp([name])) })),
+    ...[...users.keys()].filter((name) => isShared(name) || lazy.includes(name)).map(row),
   ];
 }
 
 async function rows() {
   const manifest = readManifest();
   return [
-    { what: 'loader, UMD', size: gzipped('packages/loader/dist/checkout.umd.js'), limit: LOADER },
-    { what: 'loader, ESM', size: gzipped('packages/loader/dist/checkout.js'), limit: LOADER },
+    { what: 'loader, UMD', size: gzipped('packages/loader/dist/checkout.umd.js'), ...LOADER },
+    { what: 'loader, ESM', size: gzipped('packages/loader/dist/checkout.js'), ...LOADER },
     {
       what: 'loader, only what loads the script',
       size: gzipped('packages/loader/dist/load.js'),
@@ -162,13 +118,18 @@ async function rows() {
 
 const kb = (bytes) => `${(bytes / KB).toFixed(2)} kB`.padStart(10);
 
-function print({ what, size, limit }) {
-  const verdict = limit === undefined ? '' : `of ${kb(limit)}  ${size > limit ? 'OVER' : 'ok'}`;
-  console.log(`${what.padEnd(48)} ${kb(size)} ${verdict}`.trimEnd());
+function verdictOf({ size, soft, limit }) {
+  if (limit === undefined) return '';
+  const verdict = size > limit ? 'OVER' : size > soft ? 'past the soft limit' : 'ok';
+  return `of ${kb(limit)}  ${verdict}`;
+}
+
+function print(row) {
+  console.log(`${row.what.padEnd(48)} ${kb(row.size)} ${verdictOf(row)}`.trimEnd());
 }
 
 const table = await rows();
-console.log('Bytes after gzip, unless it says otherwise');
+console.log('Bytes after gzip');
 table.forEach(print);
 missing.forEach((path) => console.error(`Missing: ${path}`));
 const over = table.filter(({ size, limit }) => size > (limit ?? Infinity));

@@ -25,6 +25,7 @@ export type BridgeConnection<Remote extends Methods> = {
 export function connectBridge<Remote extends Methods>(options: BridgeOptions): BridgeConnection<Remote> {
   const { remoteWindow, origin, methods } = options;
   let { greets } = options;
+  const unguard = hideOtherOrigins(remoteWindow, origin);
   const messenger = new WindowMessenger({ remoteWindow, allowedOrigins: [origin] });
   const { sendMessage } = messenger;
   const handshake = createHandshake();
@@ -49,9 +50,22 @@ export function connectBridge<Remote extends Methods>(options: BridgeOptions): B
     },
     destroy() {
       handshake.finish();
+      unguard();
       destroy();
     },
   };
+}
+
+/**
+ * Stops what another origin sends from that window, before penpal hears it: penpal changes its protocol at a message of its
+ * version 6 before it looks at the origin. Returns a function that ends this.
+ */
+function hideOtherOrigins(remoteWindow: Window, origin: string): () => void {
+  const hide = (event: MessageEvent) => {
+    if (event.source === remoteWindow && event.origin !== origin) event.stopImmediatePropagation();
+  };
+  window.addEventListener('message', hide);
+  return () => window.removeEventListener('message', hide);
 }
 
 /** During the handshake, penpal rejects calls because it has no port yet. */
