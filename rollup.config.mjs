@@ -7,7 +7,6 @@ import { page } from './packages/tooling/build/page.mjs';
 import { prerendered } from './packages/tooling/build/prerendered.mjs';
 import { precompressed } from './packages/tooling/build/precompressed.mjs';
 import { retriedImports } from './packages/tooling/build/retried-imports.mjs';
-import { responsesOnly } from './packages/tooling/build/responses-only.mjs';
 import { thirdPartyNotices } from './packages/tooling/build/third-party-notices.mjs';
 import { singleIcons } from './packages/tooling/build/single-icons.mjs';
 import { scriptsManifest } from './packages/tooling/build/scripts-manifest.mjs';
@@ -27,7 +26,7 @@ const APP = process.env.APP_OUT ?? `${CHECKOUT}/dist/app`;
 const CHECKOUT_SOURCES = ['checkout', 'contract', 'domain'];
 const SANDBOX_SOURCES = ['sandbox', 'contract', 'domain'];
 
-const styles = cssModules({ ownPage: `${CHECKOUT}/src` });
+const styles = cssModules();
 
 const html = page({
   dir: APP,
@@ -71,7 +70,7 @@ const checkout = [
   {
     input: { prerender: `${CHECKOUT}/src/prerender.ts` },
     plugins: forBrowser(CHECKOUT_SOURCES, {
-      extra: [responsesOnly(), html.prerender, thirdPartyNotices(APP), precompressed()],
+      extra: [html.prerender, thirdPartyNotices(APP), precompressed()],
     }),
     output: { dir: APP, format: 'iife', sourcemap: true, ...HASHED },
   },
@@ -79,7 +78,6 @@ const checkout = [
     input: { main: `${CHECKOUT}/src/main.tsx` },
     plugins: forBrowser(CHECKOUT_SOURCES, {
       extra: [
-        responsesOnly(),
         singleIcons(),
         retriedImports(),
         fontFile(),

@@ -1,22 +1,16 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import browserslist from 'browserslist';
 import { browserslistToTargets, transform } from 'lightningcss';
 import { classNameFaults } from './class-names.mjs';
 import { staticClosure } from './static-closure.mjs';
 
-// lightningcss patterns only offer the file's hash and the local name; a short name replaces both.
-const SCOPED = /__([\w-]+?)__([\w-]+?)__/g;
 const ADOPT = '\0adopt-css';
 const ADOPT_CODE = `export function adopt(text) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }`;
-
-/** A short name that other styles on the same page are unlikely to have. */
-const hashedName = (scoped) => `_${createHash('sha256').update(scoped).digest('hex').slice(0, 5)}`;
 
 const isModule = (path) => path.endsWith('.module.css');
 
@@ -26,33 +20,20 @@ function transformed(path, source, targets) {
     code: Buffer.from(source),
     minify: true,
     targets,
-    cssModules: isModule(path) && { pattern: '__[hash]__[local]__' },
+    cssModules: isModule(path),
   });
 }
 
-/** The class names of every CSS module in a folder as numbers, which compress better than hashes. */
-function numberedNames(folder) {
-  const paths = readdirSync(folder, { recursive: true }).filter(isModule).sort();
-  const scoped = paths.flatMap((path) => {
-    const { exports } = transformed(join(folder, path), readFileSync(join(folder, path)));
-    return Object.keys(exports)
-      .sort()
-      .map((local) => exports[local].name);
-  });
-  return new Map(scoped.map((name, index) => [name, `_${index.toString(36)}`]));
-}
-
-function compile(path, source, { targets, shortName }) {
-  const shorten = (text) => text.replace(SCOPED, shortName);
+function compile(path, source, targets) {
   const { code, exports } = transformed(path, source, targets);
   // lightningcss lists them in another order each time.
   const entries = Object.entries(exports || {}).sort(([one], [other]) => (one < other ? -1 : 1));
   const names = entries.map(([local, { name, composes }]) => {
     const composed = composes.map((one) => one.name);
-    return [local, shorten([name, ...composed].join(' '))];
+    return [local, [name, ...composed].join(' ')];
   });
   const usedInside = entries.filter(([, { isReferenced }]) => isReferenced).map(([local]) => local);
-  return { css: shorten(code.toString()), names: Object.fromEntries(names), usedInside };
+  return { css: code.toString(), names: Object.fromEntries(names), usedInside };
 }
 
 /** Modules in the order in which they run: those loaded with the page, and those loaded later. */
@@ -81,26 +62,19 @@ function filesOf(context, { name, sheets }) {
 /**
  * Builds plain CSS and CSS Modules into two hashed files, the second for what is loaded after the first
  * screen. With `adopt`, they become constructable style sheets inside the script. Neither needs
- * `unsafe-inline`. `ownPage` is the folder of a page without other styles: its class names become numbers.
- * `api.namesOf` gives the class names of a module to another plugin.
+ * `unsafe-inline`. `api.namesOf` gives the class names of a module to another plugin.
  */
-export function cssModules({ name = 'app', adopt = false, ownPage } = {}) {
+export function cssModules({ name = 'app', adopt = false } = {}) {
   const targets = browserslistToTargets(browserslist());
   const sheets = new Map();
-  let numbers = new Map();
-  const shortName = (scoped) => numbers.get(scoped) ?? hashedName(scoped);
   return {
     name: 'css-modules',
-    api: { namesOf: (path) => compile(path, readFileSync(path, 'utf8'), { targets, shortName }).names },
+    api: { namesOf: (path) => compile(path, readFileSync(path, 'utf8'), targets).names },
     resolveId: (id) => (id === ADOPT ? id : null),
     load: (id) => (id === ADOPT ? ADOPT_CODE : null),
-    buildStart() {
-      // A watching build keeps files whose classes would get other numbers.
-      if (ownPage && !this.meta.watchMode) numbers = numberedNames(ownPage);
-    },
     transform(source, id) {
       if (!id.endsWith('.css')) return null;
-      const { css, names, usedInside } = compile(id, source, { targets, shortName });
+      const { css, names, usedInside } = compile(id, source, targets);
       sheets.set(id, { id, css, names: Object.keys(names), usedInside });
       const adopting = adopt ? `import { adopt } from '${ADOPT}';\nadopt(${JSON.stringify(css)});\n` : '';
       return {
