@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createStore } from 'zustand/vanilla';
 import { App } from './app/app';
 import { applyOptions } from './app/apply-options';
+import { endWalletSession } from './app/end-wallet-session';
 import { createFirstScreen } from './app/first-screen';
 import { createThirdPartyScripts } from './app/third-party-scripts';
 import { createLastMethod } from './app/last-method';
@@ -14,6 +15,7 @@ import type { Services } from './app/services';
 import type { Api } from './shared/api/api';
 import { type ApiOptions, createApi } from './shared/api/create-api';
 import { createGuest } from './shared/api/guest';
+import { applyAppearance } from './shared/appearance/apply-appearance';
 import { type Prefetched, withPrefetched } from './shared/api/prefetched';
 import type { NewBridge, OpenableBridge } from './shared/bridge/bridge';
 import { mapResults } from './shared/bridge/map-results';
@@ -24,13 +26,15 @@ import { followTexts } from './shared/i18n/follow-catalog';
 import { createTexts } from './shared/i18n/texts';
 import { randomId } from './shared/id/random-id';
 import { createAttempts, createTabs } from './shared/payment/attempts';
-import { createPushes } from './shared/payment/create-pushes';
+import { createPushChannel } from './shared/payment/push-channel';
 import { reloadPage } from './shared/startup/reload-page';
 import { yieldToMain } from './shared/startup/yield-to-main';
 import { createLogin, type Login } from './shared/storage/login';
 import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage';
 import { createFacades } from './shared/third-party/facades';
 import { createServerClock } from './shared/time/server-clock';
+import { followLogin } from './shared/wallet/follow-login';
+import { renewLogin } from './shared/wallet/renew-login';
 
 /** What the checkout is mounted on. */
 export type Surface = {
@@ -49,13 +53,8 @@ export type Surface = {
   onPainted?: () => void;
 };
 
-/** Loads the code only when a host sets an appearance. If loading fails, the default appearance stays. */
-function applyAppearance(appearance: unknown): Promise<readonly string[]> {
-  return import('./shared/appearance/apply-appearance').then(
-    ({ applyAppearance }) => applyAppearance(document, appearance),
-    () => [],
-  );
-}
+/** Resolves with what was refused. */
+const setAppearance = async (appearance: unknown) => applyAppearance(document, appearance);
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
@@ -105,7 +104,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const bridge = firstScreen.watched(afterDrawn(informed, surface.drawn));
   void firstScreen.painted.then(() => {
     requestTexts();
-    void import('./shared/wallet/follow-login').then(({ followLogin }) => followLogin(login, reloadPage));
+    followLogin(login, reloadPage);
     surface.onPainted?.();
   });
   const tabs = createTabs(createAttempts(tabStorage, bridge, lasting), firstScreen.painted);
@@ -116,7 +115,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     // It defines globals that the layout waits for.
     loadScript: createFacades({ config, texts, scope: window }),
     thirdPartyScripts: createThirdPartyScripts({ config, isDefined }),
-    pushes: createPushes({ config, token: login.token, random: Math.random }),
+    pushes: createPushChannel({ config, token: login.token, random: Math.random }),
     login,
     bridge,
     attempts: tabs.attempts,
@@ -137,7 +136,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   };
   // A language that the payer chose wins over the host's.
   const setLanguage = (wanted: Language) => (chosen.get() ? undefined : texts.setLanguage(wanted));
-  bridge.applyOptionsWith(applyOptions({ ...surface, setLanguage, applyAppearance }));
+  bridge.applyOptionsWith(applyOptions({ ...surface, setLanguage, applyAppearance: setAppearance }));
   return render(root, services);
 }
 
@@ -160,8 +159,7 @@ function apiOptionsOf({ root, locator, config }: Surface, { provider, login, clo
     token: login.token,
     guest: createGuest({ ...provider, config, token: login.token, now: clock.now }, root),
     onServerTime: clock.learn,
-    onSessionEnd: async (request) =>
-      (await import('./app/end-wallet-session')).endWalletSession({ login, locator, config }, request),
+    onSessionEnd: async (request) => endWalletSession({ login, locator, config }, request),
   };
 }
 
@@ -180,11 +178,9 @@ function afterPaint(api: Api, painted: Promise<void>): Api {
   return { ...api, countryByIp: (...call) => painted.then(() => api.countryByIp(...call)) };
 }
 
-/** The stored wallet session. The code that renews it loads only if there is one. */
+/** The stored wallet session, renewed if there is one. */
 function openLogin(storage: SafeStorage, options: Pick<ApiOptions, 'config' | 'fetch'>): Login {
-  return createLogin(storage, async (login) => {
-    return (await import('./shared/wallet/renew-login')).renewLogin(options, login);
-  });
+  return createLogin(storage, (login) => renewLogin(options, login));
 }
 
 const isDefined = (name: string): boolean => isObject(Reflect.get(window, name));

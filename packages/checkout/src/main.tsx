@@ -7,6 +7,7 @@ import './app/splash.css';
 import './app/stalled.css';
 import { isExpectedPrice } from '@istmo/contract/bridge';
 import { languageFrom, PRODUCT_VERSION } from '@istmo/domain';
+import { loadFont } from './app/load-font';
 import { arrivalAddress, browserLocator } from './app/routing/locator';
 import { isSplashHidden, startSplash } from './app/splash';
 import { compose } from './compose';
@@ -76,12 +77,7 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
       const isDrawn = prerendered.isConnected && prerendered.firstChild;
       return scope.parent !== scope && isDrawn ? nextPaint() : undefined;
     },
-    onPainted: () => {
-      import('./app/load-font').then(
-        ({ loadFont }) => loadFont(document.fonts),
-        () => undefined,
-      );
-    },
+    onPainted: () => loadFont(document.fonts),
   });
 }
 

@@ -11,11 +11,13 @@ import { isLocked } from './checkout-page/method-list';
 import { createMethods } from './create-methods';
 import { availableMethods } from './available-methods';
 import { wantedMethods } from './methods';
+import { findNewPrice, keepTyped } from './new-price';
 import type { PaymentRoute } from './routing/payment-route';
 import { pageContext, type Services } from './services';
 import type { CheckoutSession } from './session/checkout-session';
 import { fromPage } from './session/host-user';
 import { createSession, type SessionStore } from './session/session-store';
+import { showPayee } from './splash-payee';
 
 /** A checkout, for as long as its address is shown. */
 export type Checkout = {
@@ -74,10 +76,7 @@ function presentMerchant({ applyMerchantTexts, config, texts }: Services, loaded
   applyMerchantTexts(loaded.commerce);
   const splash = document.getElementById('splash');
   if (!splash) return;
-  import('./splash-payee').then(
-    ({ showPayee }) => showPayee(splash, { ...loaded, ...config, ...texts.getState() }),
-    () => undefined,
-  );
+  showPayee(splash, { ...loaded, ...config, ...texts.getState() });
 }
 
 function offeredMethodsOf(only: PaymentRoute['only']): MethodsOf {
@@ -103,12 +102,7 @@ function createPages(create: (checkoutSession: CheckoutSession) => CheckoutPageD
       const before = page;
       current = checkoutSession;
       const next = { ...create(checkoutSession), id: (before?.id ?? 0) + 1 };
-      if (before)
-        import('./new-price').then(
-          ({ keepTyped }) => keepTyped(before, next),
-          // The payer types it again.
-          () => undefined,
-        );
+      if (before) keepTyped(before, next);
       return (page = next);
     },
     leave,
@@ -148,7 +142,7 @@ function createPage(input: PageInput, checkoutSession: CheckoutSession): Checkou
       (await import('./earlier-payment/ask-earlier')).askEarlier(methodContext, services, earlier),
     askPassword: async (attemptId) =>
       (await import('./ask-password')).askPassword(context, services, attemptId),
-    findNewPrice: async () => (await import('./new-price')).findNewPrice(input, checkoutSession),
+    findNewPrice: () => findNewPrice(input, checkoutSession),
     resetMethod: (id) => methods.reset(id),
   };
   const methods = createMethods({ services, methodsOf, checkoutSession, signal }, methodContext);

@@ -4,6 +4,7 @@ import type { Bridge } from '../../shared/bridge/bridge';
 import { createFlowStore, type Effects, type FlowStore } from '../../shared/flow/flow-store';
 import type { MethodContext, MountedMethod } from '../../shared/payment/payment-method';
 import { completePayment, receiptPath } from '../../shared/payment/complete-payment';
+import { voidAttempt } from './void-attempt';
 
 type LeavingState =
   | { name: 'staying' }
@@ -176,12 +177,7 @@ export function attemptOptions(
     bridge,
     now,
     attempt: () => attempts.current(info.code) ?? [...(attempts.lateAttempts ?? [])][0],
-    voidAttempt: async (attemptId, signal) => {
-      const { voidAttempt } = await import('./void-attempt').catch(() => ({ voidAttempt: undefined }));
-      return voidAttempt
-        ? voidAttempt(context, attemptId, signal)
-        : { outcome: 'pending', at: now(), reason: 'unknown_state' };
-    },
+    voidAttempt: (attemptId, signal) => voidAttempt(context, attemptId, signal),
     onPaid: (completion) => completePayment(context, completion, receiptPath(completion.codOper ?? '')),
   };
 }

@@ -1,5 +1,6 @@
 import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import type { MerchantProfile } from '@istmo/contract/provider';
+import { logInByHost } from '../../flows/host-login';
 import type { PageContext } from '../../shared/page/page-context';
 import type { Login } from '../../shared/storage/login';
 
@@ -20,11 +21,11 @@ export async function logInHostUser(
 
 type FromPage = Pick<PageContext, 'here'> & Pick<HostUserContext, 'logInByHost'> & { page: PageContext };
 
-/** What a session takes from its page: the address, and the login, whose code is loaded only for a host that sends one. */
+/** What a session takes from its page: the address, and the login. */
 export function fromPage(context: PageContext): FromPage {
   return {
     page: context,
     here: context.here,
-    logInByHost: async (login) => (await import('../../flows/host-login')).logInByHost(context, login),
+    logInByHost: (login) => logInByHost(context, login),
   };
 }

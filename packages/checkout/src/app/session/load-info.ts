@@ -3,6 +3,7 @@ import type { Api } from '../../shared/api/api';
 import { type InfoCalls, lookUpInfo } from '../../shared/api/look-ups';
 import type { PageContext } from '../../shared/page/page-context';
 import type { PaymentTarget } from '../routing/payment-route';
+import { findOldProcess } from './old-process';
 
 export type InfoContext = Pick<PageContext, 'apiOf'> & { api: Pick<Api, keyof InfoCalls<unknown>> };
 
@@ -13,7 +14,7 @@ export async function loadInfo({ api, apiOf }: InfoContext, link: PaymentTarget)
   } catch (error) {
     const isUnknown = isProviderError(error) && error.code === ERROR_CODES.notFound;
     if (!isUnknown || link.type !== 'lk') throw error;
-    const found = await (await import('./old-process')).findOldProcess(apiOf, link.code);
+    const found = await findOldProcess(apiOf, link.code);
     if (!found) throw error;
     return found;
   }

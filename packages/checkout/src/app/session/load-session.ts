@@ -13,10 +13,14 @@ import { type Attempts, PAID_PREFIX } from '../../shared/payment/attempts';
 import { findUnfinished } from '../../shared/payment/find-unfinished';
 import { paymentTotal } from '../../shared/payment/payment-total';
 import type { Unfinished } from '../../shared/payment/payment-method';
-import type { ExtrasContext } from './load-extras';
+import { type ExtrasContext, loadExtras } from './load-extras';
 import type { PaymentTarget } from '../routing/payment-route';
 import { isAmountMismatch, amountMismatch } from './amount-mismatch';
 import { type CheckoutSession, hasExtras, mayGuestPay } from './checkout-session';
+import { attemptOfOrder, findEarlierAttempt } from './earlier-attempt';
+import { paidOperationOf } from './follow-order';
+import { deadlineEvent } from './link-deadline';
+import { sessionErrorOf } from './session-error';
 import { type HostUserContext, logInHostUser } from './host-user';
 import { loadInfo } from './load-info';
 import type { SessionEvent } from './session-flow';
@@ -95,7 +99,7 @@ async function load(context: LoadSessionContext, target: SessionTarget): Promise
 async function eventOfRefusal({ bridge }: LoadSessionContext, error: unknown): Promise<SessionEvent> {
   if (bridge.kind === 'page' || !isProviderError(error) || error.key !== 'request_already_paid')
     return eventOf(error);
-  const codOper = (await import('./follow-order')).paidOperationOf(error);
+  const codOper = paidOperationOf(error);
   return codOper === undefined ? eventOf(error) : { type: 'paymentFound', codOper };
 }
 
@@ -120,7 +124,7 @@ async function earlierAttemptOf(context: LoadSessionContext, code: string, optio
   const attemptId =
     bridge.kind === 'page' ? (attempts.current(code, true) ?? attempts.latestInBrowser?.(code)) : undefined;
   if (attemptId === undefined) return undefined;
-  return (await import('./earlier-attempt')).findEarlierAttempt(context, { code, attemptId, options });
+  return findEarlierAttempt(context, { code, attemptId, options });
 }
 
 async function findAttempt({ api, attempts }: LoadSessionContext, attemptId: string): Promise<Unfinished> {
@@ -143,15 +147,14 @@ async function attemptOfThisOrder(
 ): Promise<Unfinished | undefined> {
   // A payer who returns from the bank is shown that payment, however long it took.
   if (!found?.payment || oper !== undefined) return found;
-  const orders = await import('./earlier-attempt');
-  return orders.attemptOfOrder(context, { found, payment: found.payment, code: info.code, options });
+  return attemptOfOrder(context, { found, payment: found.payment, code: info.code, options });
 }
 
 /** The extra data of stations, pay codes and subscriptions; other payments do not load it. */
 async function extrasOf(context: LoadSessionContext, loaded: LoadedSession) {
   const { info } = loaded;
   if (!hasExtras(info)) return { info };
-  return (await import('./load-extras')).loadExtras(context, loaded);
+  return loadExtras(context, loaded);
 }
 
 function attemptOf(
@@ -178,8 +181,7 @@ function mayBePaid({ outcome, status, reason }: PaymentAnswer): boolean {
 async function readyOrRefused(context: LoadSessionContext, session: CheckoutSession): Promise<SessionEvent> {
   const { methodsOf, login } = context;
   const { info, commerce, options, unfinished } = session;
-  const over =
-    info.othersValues.EXPIRES_AT && (await import('./link-deadline')).deadlineEvent(session, context.now());
+  const over = deadlineEvent(session, context.now());
   // A payment that exists already is shown, whatever the link says.
   if (over) return existingPayment(unfinished) ?? over;
   if (isAmountMismatch(info, options)) return existingPayment(unfinished) ?? amountMismatch(info, options);
@@ -195,13 +197,9 @@ function refused(key: 'commerce_problems' | 'service_unavailable' | 'amount_exce
   return { type: 'refused', code: 0, key, message: '' } as const;
 }
 
-/** The session event for an error. The code that reads it loads only then; without it, the payer may retry. */
-async function eventOf(error: unknown): Promise<SessionEvent> {
-  if (!isProviderError(error)) return UNREACHABLE;
-  return import('./session-error').then(
-    ({ sessionErrorOf }) => sessionErrorOf(error),
-    () => UNREACHABLE,
-  );
+/** The session event for an error. */
+function eventOf(error: unknown): SessionEvent {
+  return isProviderError(error) ? sessionErrorOf(error) : UNREACHABLE;
 }
 
 /** The attempt id that the host stored, without the prefix that marks it as paid. */

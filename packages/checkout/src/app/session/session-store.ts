@@ -11,6 +11,10 @@ import type { Pushes } from '../../shared/payment/push-channel';
 import { whenReached } from '../../shared/time/when-reached';
 import { collectHostUpdates, type HostUpdates } from './host-updates';
 import { isAmountChanged, amountMismatch } from './amount-mismatch';
+import { followOrder } from './follow-order';
+import { deadlineOf } from './link-deadline';
+import { reportFailure } from './session-error';
+import { watchArrival } from './watch-arrival';
 import {
   loadSession,
   type SessionTarget,
@@ -74,11 +78,7 @@ function loadEffects(context: LiveSession, { target, reopen }: Reload): SessionE
       watchEnd(context, session, effect);
       watchEarlierAttempt(context, session, { signal: effect.signal, reopen });
       // A single-use link may be paid in another browser while this page is open.
-      if (session.info.singleUse)
-        import('./follow-order').then(
-          ({ followOrder }) => followOrder(context, target.link, { code: session.info.code, ...effect }),
-          () => undefined,
-        );
+      if (session.info.singleUse) followOrder(context, target.link, { code: session.info.code, ...effect });
     },
   };
 }
@@ -101,22 +101,12 @@ function watchEarlierAttempt(
   if (!unfinished || unfinished.payment) return;
   const { attemptId } = unfinished;
   const isAwaited = () => !busy() && attempts.current(info.code) === attemptId;
-  import('./watch-arrival').then(
-    ({ watchArrival }) => watchArrival({ api, attemptId, isAwaited, show: reopen, signal }),
-    // Without it the payer sends a new attempt, before which this one is voided.
-    () => undefined,
-  );
+  watchArrival({ api, attemptId, isAwaited, show: reopen, signal });
 }
 
 function endEffects(context: SessionContext, target: SessionTarget): SessionEffects {
   const { bridge, navigate, here, now, ownReceipts } = context;
-  const report = (state: SessionFailure): void => {
-    import('./session-error').then(
-      ({ reportFailure }) => reportFailure(context, target.link.code, state),
-      // The page of the error cannot load either.
-      () => undefined,
-    );
-  };
+  const report = (state: SessionFailure): void => reportFailure(context, target.link.code, state);
   return {
     paymentFound: ({ codOper }) => {
       ownReceipts.add(codOper);
@@ -162,15 +152,8 @@ function watchEnd(
   { send, signal }: EffectContext<SessionEvent>,
 ): void {
   const end = (at: number, event: SessionEvent) => endAt(at, { context, signal, end: () => send(event) });
-  if (info.othersValues.EXPIRES_AT !== undefined)
-    import('./link-deadline').then(
-      ({ deadlineOf }) => {
-        const deadline = deadlineOf(info);
-        if (deadline !== undefined && !signal.aborted) end(deadline, { type: 'expired' });
-      },
-      // The provider refuses a payment that comes too late.
-      () => undefined,
-    );
+  const deadline = deadlineOf(info);
+  if (deadline !== undefined) end(deadline, { type: 'expired' });
   context.host.follow((late) => {
     if (isAmountChanged(info, options, late)) end(context.now(), amountMismatch(info, late));
   }, signal);

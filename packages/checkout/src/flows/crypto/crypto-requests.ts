@@ -9,6 +9,7 @@ import type { CryptoFlowEvent } from './crypto-flow';
 import { CRYPTO_PREFIX, type CryptoForm } from './crypto-form';
 import type { CryptoParts } from './crypto-parts';
 import { EXPIRED, cryptoStatusOf } from './crypto-status';
+import { atItsField } from '../../shared/form/refused-fields';
 
 /** Loads the merchant's services, then creates the payment, with or without a coin and a network. Never rejects. */
 export async function beginCrypto(parts: CryptoParts, choice?: Choice): Promise<CryptoFlowEvent> {
@@ -31,16 +32,10 @@ export async function beginCrypto(parts: CryptoParts, choice?: Choice): Promise<
   }
 }
 
-/** Shows at the e-mail address that the provider refuses it. The code for this is loaded after a failure. */
+/** Shows at the e-mail address that the provider refuses it. */
 function atEmail<T>(form: CryptoForm, call: Promise<T>): Promise<T> {
   const idOf = (field: 'email') => fieldId(CRYPTO_PREFIX, field);
-  const show = async () => {
-    const loaded = await import('../../shared/form/refused-fields');
-    await loaded.atItsField(call, { form, fields: { email: 'email' }, idOf });
-  };
-  // The alert says what went wrong in any case.
-  call.catch(show).catch(() => undefined);
-  return call;
+  return atItsField(call, { form, fields: { email: 'email' }, idOf });
 }
 
 /** Requests another coin or network, or a new rate. If the payment is over, it creates a new one. */

@@ -1,9 +1,10 @@
 import { isProviderError } from '@istmo/contract/provider';
 import type { PageContext } from '../page/page-context';
+import { requestCaptchaToken } from '../risk/captcha-script';
 
 type Context = Pick<PageContext, 'api' | 'loadScript'>;
 
-/** Sends a login, or the request of a recovery. If the provider asks for a captcha, it is sent again with a token; the captcha's code is loaded only then. */
+/** Sends a login, or the request of a recovery. If the provider asks for a captcha, it is sent again with a token. */
 export async function withCaptcha<T>(
   context: Context,
   send: (proof: { captchaToken?: string }) => Promise<T>,
@@ -21,7 +22,7 @@ export async function withCaptcha<T>(
 
 async function tokenFor(context: Context): Promise<string | undefined> {
   try {
-    return await (await import('../risk/captcha-script')).requestCaptchaToken(context);
+    return await requestCaptchaToken(context);
   } catch {
     return undefined;
   }

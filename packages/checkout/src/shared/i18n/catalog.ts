@@ -1,5 +1,6 @@
 import type { Language } from '@istmo/domain';
 import type { Overrides } from './override-texts';
+import { requestTexts } from './request-texts';
 import { type CatalogGroup, type CatalogSource, readTexts } from './stored-texts';
 
 export type Catalog = {
@@ -15,10 +16,7 @@ export function createCatalog(source: CatalogSource, part?: CatalogGroup): Catal
   const cached = (language: Language) => readTexts(source.storage.get(keyOf(language)))?.texts ?? {};
   return {
     cached,
-    // Not in the first script: the first screen is shown with the bundled and the stored texts.
     fresh: (language) =>
-      import('./request-texts')
-        .then(({ requestTexts }) => requestTexts(source, { language, part, key: keyOf(language) }))
-        .catch(() => cached(language)),
+      requestTexts(source, { language, part, key: keyOf(language) }).catch(() => cached(language)),
   };
 }

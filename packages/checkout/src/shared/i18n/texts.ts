@@ -1,7 +1,7 @@
 import type { Language } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { coreTexts } from '../../locales/bundles';
-import type { LazyNamespace } from '../../locales/lazy-bundles';
+import { type LazyNamespace, loadTexts, withCompanions } from '../../locales/lazy-bundles';
 import { loadLaterStyles } from '../startup/later-styles';
 import { createI18n, type GetText, getTextIn } from './create-i18n';
 import type { Layer, Overrides } from './override-texts';
@@ -101,9 +101,8 @@ async function textsIn(language: Language, needed: ReadonlySet<LazyNamespace>): 
 }
 
 async function lazyIn(language: Language, needed: ReadonlySet<LazyNamespace>): Promise<LoadedTexts> {
-  const bundles = await import('../../locales/lazy-bundles');
-  const loading = [...bundles.withCompanions(needed)].map(
-    async (namespace) => [namespace, await bundles.loadTexts(namespace, language)] as const,
+  const loading = [...withCompanions(needed)].map(
+    async (namespace) => [namespace, await loadTexts(namespace, language)] as const,
   );
   return Object.fromEntries(await Promise.all(loading));
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Bridge } from '../bridge/bridge';
 import type { SafeStorage } from '../storage/safe-storage';
-import type { OneTab } from './one-tab';
+import { type OneTab, openOneTab } from './one-tab';
 
 /** The current attempt of each payment code, kept so that a reload can find out what became of it. */
 export type Attempts = {
@@ -151,7 +151,7 @@ export function createTabs(attempts: Attempts, painted: Promise<void> = Promise.
   const open = async (): Promise<OneTab> => {
     await painted;
     const channel = new BroadcastChannel('istmo.payment');
-    return (tab ??= (await import('./one-tab')).openOneTab({ locks: navigator.locks, channel, ...news }));
+    return (tab ??= openOneTab({ locks: navigator.locks, channel, ...news }));
   };
   /** After this tab's attempt has ended, the other tabs may pay. */
   const releasing =

@@ -7,6 +7,7 @@ import {
 import * as v from 'valibot';
 import { duplicateIn } from './duplicate-payment';
 import type { AskEarlier, Choice, EarlierPayment, MethodContext } from './payment-method';
+import { voidLateAttempts } from './void-late-attempts';
 
 type Context = Pick<
   MethodContext,
@@ -72,7 +73,7 @@ function settleLateAttempts(context: Context): Choice | Promise<Choice> {
 
 async function voidThenPay(context: Context): Promise<Choice> {
   try {
-    const left = await (await import('./void-late-attempts')).voidLateAttempts(context);
+    const left = await voidLateAttempts(context);
     if (left === 'free') return ANEW;
     if (left !== 'paid') return context.askEarlier ? await ask(context.askEarlier, left) : NOTHING;
   } catch {

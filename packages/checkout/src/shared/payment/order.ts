@@ -8,7 +8,7 @@ import {
   toDecimalString,
 } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { LimitQuestion } from './ask-limit';
+import { askLimit, type LimitQuestion } from './ask-limit';
 import { paymentTotal } from './payment-total';
 
 export type OrderState = {
@@ -77,12 +77,10 @@ function createLimitCheck(input: LimitInput): StoreApi<Limit> {
 
   const store = createStore<Limit>(() => ({ checked: false }));
   const check = async () => {
-    const refused = await (await import('./ask-limit')).askLimit(input, total);
+    const refused = await askLimit(input, total);
     store.setState({ checked: true, ...(refused && { refusal: refused.refusal }) });
   };
-  // If the check cannot be loaded, the payer may go on: the provider applies its limit when the payment is created.
-  const unasked = () => store.setState({ checked: true });
-  const timer = setTimeout(() => void check().catch(unasked), LIMIT_CHECK_DELAY_MS);
+  const timer = setTimeout(() => void check(), LIMIT_CHECK_DELAY_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));
   return store;
 }

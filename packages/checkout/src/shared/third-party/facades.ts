@@ -3,7 +3,8 @@ import type { Config } from '../config/config';
 import type { GetText } from '../i18n/create-i18n';
 import type { Texts } from '../i18n/texts';
 import type { Party } from './frame-messages';
-import type { FrameOptions, ThirdPartyFrame } from './open-frame';
+import { captchaOver, fingerprintOver, walletOver } from './adapters';
+import { openFrame, type FrameOptions, type ThirdPartyFrame } from './open-frame';
 
 /**
  * Loads a third party's script in a frame of another origin, and puts a global into the page that asks it. Rejects if the
@@ -44,7 +45,7 @@ export function createFacades({ config, texts, scope }: Options): LoadScript {
     await texts.load('thirdParty');
     const words = () => wordsOf(party, texts.getState().getText);
     const options = { page: config.thirdPartyFrame, party, script, words, ...opening };
-    return (await import('./open-frame')).openFrame(options);
+    return openFrame(options);
   };
 
   const globalOf = (name: string, script: string): object | undefined => {
@@ -60,9 +61,8 @@ export function createFacades({ config, texts, scope }: Options): LoadScript {
   const load: LoadScript = async (script, party) => {
     if (party === 'clave') define(CLAVE_GLOBAL, claveFacade(open, script));
     else if (party === 'wallet') define(WALLET_GLOBAL, walletFacade(open, script));
-    else if (party === 'captcha')
-      define('grecaptcha', (await import('./adapters')).captchaOver(await open(party, script)));
-    else define('FingerprintJS', (await import('./adapters')).fingerprintOver(await open(party, script)));
+    else if (party === 'captcha') define('grecaptcha', captchaOver(await open(party, script)));
+    else define('FingerprintJS', fingerprintOver(await open(party, script)));
   };
   const loading = new Map<string, Promise<void>>();
   return async (url, party) => {
@@ -91,10 +91,7 @@ function claveFacade(open: Open, script: string) {
 
 /** What stands for the wallet's script, which is loaded by the first question. */
 function walletFacade(open: Open, script: string) {
-  const load = async () => {
-    const frame = await open('wallet', script);
-    return (await import('./adapters')).walletOver(frame);
-  };
+  const load = async () => walletOver(await open('wallet', script));
   let loaded: ReturnType<typeof load> | undefined;
   const sdk = () =>
     (loaded ??= load().catch((error: unknown) => {

@@ -17,6 +17,7 @@ import type { CardAnswer, CardEvent, CardRequest, CardState } from '../card-stat
 import { cardMachine, leavingCompletion } from './card-machine';
 import { CARD_FIELDS, createPaymentMaker, type PaymentInput } from './card-payment';
 import { loadProcessVariant, payByVariant } from './process-variant';
+import { paySubscription } from '../pay-subscription';
 
 const PROCESSING_LIMIT_MS = 60_000;
 
@@ -123,7 +124,7 @@ async function begin(
   const { subscription } = context;
   const sent = { payment: { ...request, confirmedDuplicate }, attemptId };
   if (!subscription) return payByVariant(context, { ...sent, variant: (await variant) ?? 'V1', saved });
-  return (await import('../pay-subscription')).paySubscription(context, { ...sent, subscription });
+  return paySubscription(context, { ...sent, subscription });
 }
 
 function after(ms: number, signal: AbortSignal, act: () => void): void {
