@@ -53,9 +53,6 @@ export type Surface = {
   onPainted?: () => void;
 };
 
-/** Resolves with what was refused. */
-const setAppearance = async (appearance: unknown) => applyAppearance(document, appearance);
-
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 type ResultCalls = Pick<OpenableBridge, 'kind' | 'finish' | 'close' | 'guardClose'>;
@@ -136,7 +133,9 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   };
   // A language that the payer chose wins over the host's.
   const setLanguage = (wanted: Language) => (chosen.get() ? undefined : texts.setLanguage(wanted));
-  bridge.applyOptionsWith(applyOptions({ ...surface, setLanguage, applyAppearance: setAppearance }));
+  bridge.applyOptionsWith(
+    applyOptions({ ...surface, setLanguage, applyAppearance: (wanted) => applyAppearance(document, wanted) }),
+  );
   return render(root, services);
 }
 
@@ -159,7 +158,7 @@ function apiOptionsOf({ root, locator, config }: Surface, { provider, login, clo
     token: login.token,
     guest: createGuest({ ...provider, config, token: login.token, now: clock.now }, root),
     onServerTime: clock.learn,
-    onSessionEnd: async (request) => endWalletSession({ login, locator, config }, request),
+    onSessionEnd: (request) => endWalletSession({ login, locator, config }, request),
   };
 }
 

@@ -5,7 +5,7 @@ const page = () => ({
   showTheme: vi.fn(),
   showLogo: vi.fn(),
   setLanguage: vi.fn(() => Promise.resolve()),
-  applyAppearance: vi.fn(() => Promise.resolve<string[]>([])),
+  applyAppearance: vi.fn((): string[] => []),
 });
 
 it('applies only the given options', async () => {
@@ -22,7 +22,7 @@ it('resolves once all are applied, with the problems', async () => {
   const apply = applyOptions({
     ...page(),
     setLanguage: () => new Promise<void>((resolve) => (load = resolve)),
-    applyAppearance: async () => ['too round'],
+    applyAppearance: () => ['too round'],
   });
   const applied = apply({ language: 'en', appearance: { radius: 99 } }).then(done);
   await Promise.resolve();

@@ -14,7 +14,7 @@ type HostControlledPage = {
   showLogo: (logo: Value<'logo'>) => void;
   /** Rejects if the texts cannot be loaded: the language does not change. */
   setLanguage: (language: Value<'language'>) => Promise<void> | undefined;
-  applyAppearance: (appearance: unknown) => Promise<Problems>;
+  applyAppearance: (appearance: unknown) => Problems;
 };
 
 /** Applies the host's options to the page, all at once. An option that is missing stays as it is. */

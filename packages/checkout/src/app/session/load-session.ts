@@ -96,7 +96,7 @@ async function load(context: LoadSessionContext, target: SessionTarget): Promise
  * What is good for one payment is paid, in a browser or a storage that this frame does not know: its host, whose order that is,
  * gets the payment, and its payer the masked receipt. On the hosted page a stranger only reads that it is paid.
  */
-async function eventOfRefusal({ bridge }: LoadSessionContext, error: unknown): Promise<SessionEvent> {
+function eventOfRefusal({ bridge }: LoadSessionContext, error: unknown): SessionEvent {
   if (bridge.kind === 'page' || !isProviderError(error) || error.key !== 'request_already_paid')
     return eventOf(error);
   const codOper = paidOperationOf(error);
@@ -178,7 +178,7 @@ function mayBePaid({ outcome, status, reason }: PaymentAnswer): boolean {
   return outcome ? outcome === 'approved' || outcome === 'pending' : status !== 0 && status !== 3;
 }
 
-async function readyOrRefused(context: LoadSessionContext, session: CheckoutSession): Promise<SessionEvent> {
+function readyOrRefused(context: LoadSessionContext, session: CheckoutSession): SessionEvent {
   const { methodsOf, login } = context;
   const { info, commerce, options, unfinished } = session;
   const over = deadlineEvent(session, context.now());

@@ -62,7 +62,7 @@ describe('a payment that is being sent', () => {
     let assessed = (): void => undefined;
     const assess = (payment: CardPaymentWire) =>
       new Promise<{ payment: CardPaymentWire }>((resolve) => (assessed = () => resolve({ payment })));
-    const card = openCard({}, {}, { prepare: async () => undefined, assess });
+    const card = openCard({}, {}, { prepare: () => undefined, assess });
     fillCard(card);
     await card.store.submit();
     card.store.dispose();

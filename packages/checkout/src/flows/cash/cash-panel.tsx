@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { hoursOf, METHOD_TRAITS } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
@@ -10,17 +9,13 @@ import {
   LimitNotice,
   UnansweredNotice,
 } from '../../shared/payment/ui/payment-notices';
-import { earlyImport } from '../../shared/startup/early-import';
 import { Alert } from '../../shared/ui/feedback/alert';
 import { Spinner } from '../../shared/ui/feedback/spinner';
 import type { CashState } from './cash-flow';
 import { CashForm } from './cash-form';
 import styles from './cash-form.module.css';
 import type { CashStore } from './cash-store';
-
-// On its way while the form is filled in.
-const loadVoucherView = earlyImport(() => import('./voucher-view'));
-const VoucherView = lazy(async () => ({ default: (await loadVoucherView()).VoucherView }));
+import { VoucherView } from './voucher-view';
 
 const CASH_HOURS = hoursOf(METHOD_TRAITS.cash.deadlineMs);
 
@@ -32,11 +27,7 @@ export function CashPanel({ store, context }: Props) {
   const t = useText('cash');
   switch (state.name) {
     case 'issued':
-      return (
-        <Suspense fallback={<Spinner />}>
-          <VoucherView context={context} issued={state} email={store.form.getState().values.email} />
-        </Suspense>
-      );
+      return <VoucherView context={context} issued={state} email={store.form.getState().values.email} />;
     case 'setAside':
       return (
         <Alert tone="wait" title={t('asideTitle')}>

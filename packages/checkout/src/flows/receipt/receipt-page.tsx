@@ -1,5 +1,4 @@
 import { type Subscription, subscriptionEndpoints } from '@istmo/contract/provider';
-import { lazy, Suspense } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useDisposable } from '../../shared/flow/use-disposable';
 import type { Texts } from '../../shared/i18n/texts';
@@ -15,8 +14,7 @@ import { Spinner } from '../../shared/ui/feedback/spinner';
 import styles from './receipt-page.module.css';
 import { ReceiptScreen } from './receipt-screen';
 import { createReceiptStore, type ReceiptStore } from './receipt-store';
-
-const SubscribedView = lazy(loadSubscribedView);
+import { SubscribedView } from './subscribed-view';
 
 export function ReceiptPage(props: ReceiptPageProps) {
   return <OneReceipt key={props.codOper} {...props} />;
@@ -71,9 +69,7 @@ function Subscribed({ subscription, context }: { subscription: Subscription; con
   useTitle(t('headline.subscribed'));
   return (
     <PageShell context={context} centered dock={<BackToMerchant context={context} />}>
-      <Suspense>
-        <SubscribedView subscription={subscription} now={context.now()} />
-      </Suspense>
+      <SubscribedView subscription={subscription} now={context.now()} />
     </PageShell>
   );
 }
@@ -121,12 +117,7 @@ function PageTitle() {
 
 type SubscriptionContext = { context: Pick<PageContext, 'apiOf'>; texts: Pick<Texts, 'load'> };
 
-/** Loaded on demand, because few receipts need it. */
-async function loadSubscribedView() {
-  return { default: (await import('./subscribed-view')).SubscribedView };
-}
-
-/** Loads a subscription by its key, and the view that shows it. Throws ProviderError. */
+/** Loads a subscription by its key. Throws ProviderError. */
 async function findSubscription(
   { context, texts }: SubscriptionContext,
   subscriptionKey: string,
@@ -134,7 +125,6 @@ async function findSubscription(
   const [subscription] = await Promise.all([
     context.apiOf(subscriptionEndpoints).pendingSubscription({ subscriptionKey }),
     texts.load('subscription'),
-    loadSubscribedView(),
   ]);
   return subscription;
 }

@@ -1,6 +1,6 @@
 import type { Receipt } from '@istmo/contract/provider';
 import { formatMoney, money, type ReversalReason } from '@istmo/domain';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '../../shared/format/date';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
@@ -16,11 +16,9 @@ import { Pill } from '../../shared/ui/feedback/pill';
 import { StateMark } from '../../shared/ui/feedback/state-mark';
 import { payerFacts, paymentFacts, statusText, titleText } from './receipt-facts';
 import { Spinner } from '../../shared/ui/feedback/spinner';
+import { ReceiptExtras } from './receipt-extras';
+import { ReceiptVoucher } from './receipt-voucher';
 import page from './receipt-page.module.css';
-
-const ReceiptVoucher = lazy(async () => ({ default: (await import('./receipt-voucher')).ReceiptVoucher }));
-
-const ReceiptExtras = lazy(async () => ({ default: (await import('./receipt-extras')).ReceiptExtras }));
 
 type Props = {
   receipt: Receipt;
@@ -44,20 +42,16 @@ export function ReceiptView({ receipt, context, actions }: Props) {
       </div>
       <div data-screen>{actions}</div>
       {toBePaid && (
-        <Suspense fallback={<VoucherLoading />}>
-          <ReceiptVoucher
-            codOper={codOper}
-            timeZone={merchant.timeZone}
-            context={context}
-            loading={<VoucherLoading />}
-          />
-        </Suspense>
+        <ReceiptVoucher
+          codOper={codOper}
+          timeZone={merchant.timeZone}
+          context={context}
+          loading={<VoucherLoading />}
+        />
       )}
       <CopyField label={t('operation')} value={codOper} />
       <Facts facts={facts} />
-      <Suspense>
-        <ReceiptExtras receipt={receipt} context={context} />
-      </Suspense>
+      <ReceiptExtras receipt={receipt} context={context} />
       {receipt.isMasked && <p className={styles.hint}>{t('masked')}</p>}
     </Printable>
   );

@@ -8,7 +8,7 @@ export type HttpClientOptions = {
   timeoutMs: number;
   fetch?: Fetch | undefined;
   /** Called when the provider says that the wallet session is over. May return the request to send instead. */
-  onSessionEnd?: ((request: Request) => Promise<Request | undefined>) | undefined;
+  onSessionEnd?: ((request: Request) => Request | undefined | Promise<Request | undefined>) | undefined;
   /** Called with the provider's clock of each answer (ISO 8601). */
   onServerTime?: ((serverTime: string) => void) | undefined;
 };

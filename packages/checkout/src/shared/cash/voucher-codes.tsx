@@ -2,8 +2,8 @@ import type { Voucher } from '@istmo/contract/provider';
 import { useText } from '../i18n/use-text';
 import { QrCode } from '../ui/qr-code';
 import styles from './voucher-codes.module.css';
-import { type CSSProperties, useEffect, useState } from 'react';
-import { earlyImport } from '../startup/early-import';
+import { type CSSProperties, useMemo } from 'react';
+import { code128 } from './code128';
 import { CopyField } from '../ui/fields/copy-field';
 
 type Props = { voucher: Pick<Voucher, 'reference' | 'barcode' | 'qr'> };
@@ -47,22 +47,10 @@ type BarcodeProps = { text: string; label: string };
 const QUIET = 10;
 const BAR_HEIGHT = 50;
 
-// Loads together with the flow that shows a bar code.
-const encoding = earlyImport(() => import('./code128'));
-
-/** A Code 128 bar code. It is dark on white in every theme, for scanners. Its space is reserved while it loads. */
+/** A Code 128 bar code. It is dark on white in every theme, for scanners. */
 function Barcode({ text, label }: BarcodeProps) {
-  const [encoded, setEncoded] = useState<{ text: string; bars: string }>();
-  useEffect(() => {
-    encoding().then(
-      ({ code128 }) => setEncoded({ text, bars: code128(text) }),
-      // Without the bars, the number below can be typed.
-      () => undefined,
-    );
-  }, [text]);
-  // Never show the bars of another text.
-  if (encoded?.text !== text) return <div className={styles.bars} />;
-  const { bars } = encoded;
+  const bars = useMemo(() => barsOf(text), [text]);
+  if (bars === undefined) return <div className={styles.bars} />;
   const width = bars.length + 2 * QUIET;
   const scale: CSSProperties & Record<'--modules', number> = { '--modules': width };
   const path = [...bars.matchAll(/1+/g)]
@@ -81,6 +69,15 @@ function Barcode({ text, label }: BarcodeProps) {
       <path d={path} shapeRendering="crispEdges" />
     </svg>
   );
+}
+
+/** Without the bars of a text that is not ASCII, the number below can be typed. */
+function barsOf(text: string): string | undefined {
+  try {
+    return code128(text);
+  } catch {
+    return undefined;
+  }
 }
 
 type ReferenceProps = Pick<Voucher, 'reference'> & { compact?: boolean };

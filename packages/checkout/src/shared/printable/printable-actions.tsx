@@ -1,19 +1,12 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../i18n/use-text';
 import { Button } from '../ui/buttons/button';
 import { Disclosure } from '../ui/disclosure';
 import { MAIL, PRINT } from '../ui/later-icons';
-import type { MailFormProps } from './mail-form';
+import { MailForm, type MailFormProps } from './mail-form';
 import { printReceipt } from './print-receipt';
 import styles from './printable-actions.module.css';
 import { ShareButton, type ShareSummary } from './share-button';
-import { earlyImport } from '../startup/early-import';
-
-// Loads together with the receipt or voucher.
-const loading = earlyImport(() => import('./mail-form'));
-const MailForm = lazy(async () => ({
-  default: (await loading().catch(() => undefined))?.MailForm ?? Unsent,
-}));
 
 type Props = MailFormProps & {
   summary: ShareSummary;
@@ -51,9 +44,7 @@ export function PrintableActions({ summary, codOper, mailTitle, ...mail }: Props
         </Button>
       </div>
       <div id={formId} hidden={!isMailing}>
-        <Suspense>
-          <MailForm {...mail} />
-        </Suspense>
+        <MailForm {...mail} />
       </div>
     </div>
   );
@@ -63,14 +54,7 @@ export function PrintableActions({ summary, codOper, mailTitle, ...mail }: Props
 export function MailSection({ title, ...mail }: MailFormProps & { title: string }) {
   return (
     <Disclosure title={title}>
-      <Suspense>
-        <MailForm {...mail} />
-      </Suspense>
+      <MailForm {...mail} />
     </Disclosure>
   );
-}
-
-/** In place of the form, if it cannot be loaded. */
-function Unsent() {
-  return <p role="status">{useText('paper')('mailFailed')}</p>;
 }

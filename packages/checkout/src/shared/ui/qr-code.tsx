@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
-import { earlyImport } from '../startup/early-import';
-import type { DrawnQr } from './draw-qr';
+import { useMemo } from 'react';
+import { drawQr } from './draw-qr';
 import styles from './qr-code.module.css';
 
 type Props = {
@@ -9,21 +8,10 @@ type Props = {
   label: string;
 };
 
-// Loads together with the flow that shows a QR code.
-const drawing = earlyImport(() => import('./draw-qr'));
-
-/** A QR code. It is dark on white in every theme, for cameras. Its space is reserved while it loads. */
+/** A QR code. It is dark on white in every theme, for cameras. */
 export function QrCode({ text, label }: Props) {
-  const [drawn, setDrawn] = useState<DrawnQr & { text: string }>();
-  useEffect(() => {
-    drawing().then(
-      ({ drawQr }) => setDrawn({ text, ...drawQr(text) }),
-      // Without the code, its text can be copied or typed.
-      () => undefined,
-    );
-  }, [text]);
-  // Never show the code of another text.
-  if (drawn?.text !== text) return <div className={styles.code} />;
+  const drawn = useMemo(() => drawnOf(text), [text]);
+  if (!drawn) return <div className={styles.code} />;
   const { path, size } = drawn;
   return (
     <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
@@ -31,4 +19,13 @@ export function QrCode({ text, label }: Props) {
       <path d={path} shapeRendering="crispEdges" />
     </svg>
   );
+}
+
+/** No code holds a very long text, which can still be copied or typed. */
+function drawnOf(text: string) {
+  try {
+    return drawQr(text);
+  } catch {
+    return undefined;
+  }
 }

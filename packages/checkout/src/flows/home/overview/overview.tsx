@@ -1,28 +1,21 @@
 import { walletEndpoints } from '@istmo/contract/provider';
-import { lazy, Suspense } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { useWide } from '../../../shared/ui/use-wide';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { createLoadedStore } from '../parts/loaded-store';
 import { BalanceCard } from './balance-card';
 import { CardStrip } from './card-strip';
+import { Due } from './due';
 import { createLatest, LatestMovements } from './latest-movements';
 import { LeftPayment } from './left-payment';
 import styles from './overview.module.css';
-
-// It needs the requests, services and subscriptions of the wallet: the balance does not wait for them.
-const Due = lazy(async () => ({ default: (await import('./due')).Due }));
 
 /** The balance, what waits to be paid, the cards, and the latest movements. */
 export function Overview({ context, go }: ViewProps) {
   const wide = useWide();
   const { balance, latest, refresh } = useDisposable(() => createOverview(context));
   const movements = <LatestMovements store={latest} context={context} />;
-  const waiting = (
-    <Suspense>
-      <Due context={context} onPaid={refresh} />
-    </Suspense>
-  );
+  const waiting = <Due context={context} onPaid={refresh} />;
   const cards = <CardStrip context={context} go={go} />;
   return (
     <>
