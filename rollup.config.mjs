@@ -6,7 +6,6 @@ import { fontFile } from './packages/tooling/build/font-file.mjs';
 import { page } from './packages/tooling/build/page.mjs';
 import { prerendered } from './packages/tooling/build/prerendered.mjs';
 import { precompressed } from './packages/tooling/build/precompressed.mjs';
-import { retriedImports } from './packages/tooling/build/retried-imports.mjs';
 import { thirdPartyNotices } from './packages/tooling/build/third-party-notices.mjs';
 import { singleIcons } from './packages/tooling/build/single-icons.mjs';
 import { scriptsManifest } from './packages/tooling/build/scripts-manifest.mjs';
@@ -79,7 +78,6 @@ const checkout = [
     plugins: forBrowser(CHECKOUT_SOURCES, {
       extra: [
         singleIcons(),
-        retriedImports(),
         fontFile(),
         styles,
         html.app,

@@ -1,5 +1,3 @@
-// Must come first: the modules below may call import() as they load.
-import './shared/startup/retry-import';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 import './app/placeholder.css';

@@ -33,9 +33,7 @@ function lazyNames(folder, languages) {
 /** A file that a language lacks is listed too: then the list does not compile. */
 export function checkoutLists(folder) {
   const languages = languagesIn(folder);
-  const core = languages.map(
-    (language) => `${language}: async () => (await import('./${language}/core')).core,`,
-  );
+  const core = languages.map((language) => `${language}: () => import('./${language}/core'),`);
   const lazy = lazyNames(folder, languages).map((name) => {
     const files = languages.map((language) => `${language}: () => import('./${language}/${name}')`);
     return `${camelCase(name)}: { ${files.join(', ')} },`;

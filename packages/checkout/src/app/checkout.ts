@@ -6,6 +6,7 @@ import type { MethodContext } from '../shared/payment/payment-method';
 import type { CheckoutPageData } from './checkout-page/checkout-page';
 import { createLeaving, attemptOptions } from './leaving/leaving';
 import { loadDetails } from './load-details';
+import { later } from './later';
 import type { LoadSessionContext } from './session/load-session';
 import { isLocked } from './checkout-page/method-list';
 import { createMethods } from './create-methods';
@@ -138,10 +139,8 @@ function createPage(input: PageInput, checkoutSession: CheckoutSession): Checkou
     ...methodContextOf(input, checkoutSession),
     bridge,
     order,
-    askEarlier: async (earlier) =>
-      (await import('./earlier-payment/ask-earlier')).askEarlier(methodContext, services, earlier),
-    askPassword: async (attemptId) =>
-      (await import('./ask-password')).askPassword(context, services, attemptId),
+    askEarlier: async (earlier) => (await later()).askEarlier(methodContext, services, earlier),
+    askPassword: async (attemptId) => (await later()).askPassword(context, services, attemptId),
     findNewPrice: () => findNewPrice(input, checkoutSession),
     resetMethod: (id) => methods.reset(id),
   };

@@ -6,6 +6,7 @@ import { loadMethod, withStartedMethod } from './methods';
 import type { Services } from './services';
 import type { CheckoutSession } from './session/checkout-session';
 import type { LoadSessionContext } from './session/load-session';
+import { fetchLater } from './later';
 
 type MethodsInput = {
   services: Pick<Services, 'thirdPartyScripts' | 'lastMethod' | 'texts' | 'tabStorage' | 'painted'>;
@@ -55,8 +56,7 @@ export function createMethods(
 
 async function startLater({ painted }: Pick<Services, 'painted'>, signal: AbortSignal): Promise<void> {
   await painted;
-  const parts = await import('./later-parts').catch(() => undefined);
-  if (!signal.aborted) parts?.startLaterParts();
+  if (!signal.aborted) fetchLater();
 }
 
 /** The method as it continues a payment that has started. */

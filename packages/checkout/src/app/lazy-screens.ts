@@ -1,6 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import type { LazyNamespace } from '../locales/lazy-bundles';
 import type { Services } from './services';
+import { later } from './later';
+import { lazyExport } from '../shared/startup/retry-import';
 import { lazyPage } from '../shared/page/lazy-page';
 import type { EarlierAttemptNoticeProps } from './checkout-page/earlier-notice';
 import { type LazyLeaveDialog, LeaveWithoutDialog } from './leaving/leave-prompt';
@@ -9,7 +11,7 @@ import type { LinkExpiryProps } from './checkout-page/link-expiry';
 import type { RememberPayerProps } from './checkout-page/remember-payer';
 import type { WalletLineProps } from '../shared/page/page-props';
 
-const later = () => import('./later-parts');
+const pageScreen = lazyExport(() => import('./routing/page-screen'), 'createPageScreen');
 
 /** Screens that are loaded, with their texts, when they are first shown. */
 export function createLazyScreens(services: Services) {
@@ -24,18 +26,13 @@ export function createLazyScreens(services: Services) {
     });
   return {
     /** All pages except the payment pages. */
-    PageScreen: lazyPage(
+    PageScreen: lazyPage(texts, async () => (await pageScreen())(services), []),
+    OtherTabScreen: lazyPage(texts, async () => (await later()).OtherTabScreen, ['messages']),
+    RefusedPage: lazyPage(
       texts,
-      async () => (await import('./routing/page-screen')).createPageScreen(services),
-      [],
+      lazyExport(() => import('../flows/message'), 'MessagePage'),
+      ['messages', 'advice'],
     ),
-    OtherTabScreen: lazyPage(texts, async () => (await import('./other-tab-screen')).OtherTabScreen, [
-      'messages',
-    ]),
-    RefusedPage: lazyPage(texts, async () => (await import('../flows/message')).MessagePage, [
-      'messages',
-      'advice',
-    ]),
     leaveDialog: lazyLeaveDialog(texts),
     EarlierAttemptNotice: part<EarlierAttemptNoticeProps>(
       async () => (await later()).EarlierAttemptNotice,
@@ -43,14 +40,14 @@ export function createLazyScreens(services: Services) {
     ),
     MissingMethods: part<MissingMethodsProps>(async () => (await later()).MissingMethods, 'missingMethods'),
     LinkExpiry: part<LinkExpiryProps>(async () => (await later()).LinkExpiry),
-    WalletLine: part<WalletLineProps>(async () => (await import('../flows/wallet-line')).WalletLine, 'login'),
+    WalletLine: part<WalletLineProps>(async () => (await later()).WalletLine, 'login'),
     RememberPayer: part<RememberPayerProps>(async () => (await later()).RememberPayer, 'remember'),
   };
 }
 
 function lazyLeaveDialog(texts: Services['texts']): LazyLeaveDialog {
   const load = async () => {
-    const loading = Promise.all([import('./leaving/leave-dialog'), texts.load('leaving')]);
+    const loading = Promise.all([later(), texts.load('leaving')]);
     const dialog = await loading.catch(() => undefined);
     return { default: dialog?.[0].LeaveDialog ?? LeaveWithoutDialog };
   };

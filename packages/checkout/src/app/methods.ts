@@ -3,17 +3,18 @@ import { card } from '../flows/card';
 import type { LazyNamespace } from '../locales/lazy-bundles';
 import type { Texts } from '../shared/i18n/texts';
 import type { PaymentMethod } from '../shared/payment/payment-method';
+import { lazyExport } from '../shared/startup/retry-import';
 
 /** `texts`: the namespaces that are not in the core bundle. */
 type Loader = { load: () => Promise<PaymentMethod>; texts: readonly LazyNamespace[] };
 
 const methodLoaders: Readonly<Record<Exclude<MethodId, 'card'>, Loader>> = {
-  nequi: { load: async () => (await import('../flows/nequi')).nequi, texts: ['nequi', 'payment'] },
-  yappy: { load: async () => (await import('../flows/yappy')).yappy, texts: ['payment', 'yappy'] },
-  cash: { load: async () => (await import('../flows/cash')).cash, texts: ['cash', 'paper', 'payment'] },
-  clave: { load: async () => (await import('../flows/clave')).clave, texts: ['clave', 'payment'] },
-  balance: { load: async () => (await import('../flows/balance')).balance, texts: ['balance', 'payment'] },
-  crypto: { load: async () => (await import('../flows/crypto')).crypto, texts: ['crypto', 'payment'] },
+  nequi: { load: lazyExport(() => import('../flows/nequi'), 'nequi'), texts: ['nequi', 'payment'] },
+  yappy: { load: lazyExport(() => import('../flows/yappy'), 'yappy'), texts: ['payment', 'yappy'] },
+  cash: { load: lazyExport(() => import('../flows/cash'), 'cash'), texts: ['cash', 'paper', 'payment'] },
+  clave: { load: lazyExport(() => import('../flows/clave'), 'clave'), texts: ['clave', 'payment'] },
+  balance: { load: lazyExport(() => import('../flows/balance'), 'balance'), texts: ['balance', 'payment'] },
+  crypto: { load: lazyExport(() => import('../flows/crypto'), 'crypto'), texts: ['crypto', 'payment'] },
 };
 
 /** Loads a method's code and texts. Rejects if either cannot be loaded. Most payers pay by card: its form is there at once. */

@@ -9,5 +9,5 @@ export type Namespaces = Core & LazyNamespaces;
 
 /** The texts of the first screen. Does not compile where a language has no file or lacks a text. */
 export const coreTexts: Readonly<
-  Record<Language, () => Promise<{ readonly [N in keyof Core]: Translation<Core[N]> }>>
+  Record<Language, () => Promise<{ readonly core: { readonly [N in keyof Core]: Translation<Core[N]> } }>>
 > = coreFiles;

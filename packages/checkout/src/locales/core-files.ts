@@ -2,6 +2,6 @@
 
 /** The first texts of each language. */
 export const coreFiles = {
-  en: async () => (await import('./en/core')).core,
-  es: async () => (await import('./es/core')).core,
+  en: () => import('./en/core'),
+  es: () => import('./es/core'),
 };

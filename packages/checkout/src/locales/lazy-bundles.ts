@@ -1,4 +1,5 @@
 import type { Language } from '@istmo/domain';
+import { retryImport } from '../shared/startup/retry-import';
 import { lazyFiles } from './lazy-files';
 
 /** The namespaces that are loaded with their flow. */
@@ -40,6 +41,6 @@ export async function loadTexts<N extends LazyNamespace>(
   namespace: N,
   language: Language,
 ): Promise<Translation<LazyNamespaces[N]>> {
-  const file = await translations[namespace][language]();
+  const file = await retryImport(translations[namespace][language]);
   return file[namespace];
 }

@@ -2,6 +2,7 @@ import { ERROR_CODES, type Receipt } from '@istmo/contract/provider';
 import { TARGET_TYPES, type PageName, pathTo } from '@istmo/domain';
 import { marketDevice } from '../../shared/page/market-device';
 import { currentReceipt } from '../../shared/payment/return-to-merchant';
+import { lazyExport } from '../../shared/startup/retry-import';
 import { pageRoute, type PageRoute, type PageServices } from './page-route';
 import { backOf, targetIn } from './back-path';
 import { notFound, operationOf, type PaymentPageName } from './payment-route';
@@ -13,6 +14,8 @@ const EMAIL_TYPES = [...TARGET_TYPES, 'request'] as const;
 /** The provider's code of an expired link. */
 const EXPIRED = String(ERROR_CODES.linkExpired);
 const RECEIPT_TEXTS = ['paper', 'payment'] as const;
+
+const messagePages = () => import('../../flows/message');
 
 const message = (session: boolean) =>
   pageRoute({
@@ -26,13 +29,13 @@ const message = (session: boolean) =>
       // An expired link is no way to continue: its path only says whose it was.
       ...(code !== EXPIRED && backOf(params)),
     }),
-    page: async () => (await import('../../flows/message')).MessagePage,
+    page: lazyExport(messagePages, 'MessagePage'),
     texts: ['messages', 'advice'],
   });
 
 const claveReturn = pageRoute({
   props: (params, { context }) => ({ context, codOper: operationOf(params) }),
-  page: async () => (await import('../../flows/clave')).ClaveReturnPage,
+  page: lazyExport(() => import('../../flows/clave'), 'ClaveReturnPage'),
   texts: ['clave', 'payment'],
   title: 'titleReceipt',
 });
@@ -51,35 +54,35 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
       target: targetIn(params),
       ...backOf(params),
     }),
-    page: async () => (await import('../../flows/login')).LoginPage,
+    page: lazyExport(() => import('../../flows/login'), 'LoginPage'),
     texts: ['login'],
     title: 'titleLogin',
   }),
   signup: pageRoute({
     props: (params, { context }) => ({ context, ...backOf(params) }),
-    page: async () => (await import('../../flows/signup')).SignupPage,
+    page: lazyExport(() => import('../../flows/signup'), 'SignupPage'),
     texts: ['account', 'signup'],
   }),
   recovery: pageRoute({
     props: (params, { context }) => ({ context, ...backOf(params) }),
-    page: async () => (await import('../../flows/recovery')).RecoveryPage,
+    page: lazyExport(() => import('../../flows/recovery'), 'RecoveryPage'),
     texts: ['account', 'recovery'],
   }),
   home: pageRoute({
     props: ({ view = '' }, { context }) => ({ context, view }),
-    page: async () => (await import('../../flows/home')).HomePage,
+    page: lazyExport(() => import('../../flows/home'), 'HomePage'),
     // With those of its first view.
     texts: ['home', 'overview', 'activities', 'cards', 'subscription'],
     staysMounted: true,
   }),
   addCard: pageRoute({
     props: (params, { context }) => ({ context, ...backOf(params) }),
-    page: async () => (await import('../../flows/add-card')).AddCardPage,
+    page: lazyExport(() => import('../../flows/add-card'), 'AddCardPage'),
     texts: ['addCard'],
   }),
   qrSuccess: pageRoute({
     props: (params, { context }) => ({ context, codOper: operationOf(params) }),
-    page: async () => (await import('../../flows/qr-success')).QrSuccessPage,
+    page: lazyExport(() => import('../../flows/qr-success'), 'QrSuccessPage'),
     texts: ['qrSuccess', 'advice'],
   }),
   processing: pageRoute({
@@ -90,12 +93,12 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
   }),
   receipt: pageRoute({
     props: ({ codOper = '' }, context) => receiptProps(codOper, context),
-    page: async () => (await import('../../flows/receipt')).ReceiptPage,
+    page: lazyExport(() => import('../../flows/receipt'), 'ReceiptPage'),
     texts: ['receipt', 'advice', ...RECEIPT_TEXTS],
   }),
   campaignReceipt: pageRoute({
     props: (params, context) => operationProps(params.codOper || operationOf(params), context),
-    page: async () => (await import('../../flows/campaign-receipt')).CampaignReceiptPage,
+    page: lazyExport(() => import('../../flows/campaign-receipt'), 'CampaignReceiptPage'),
     texts: ['campaignReceipt', ...RECEIPT_TEXTS],
     title: 'titleReceipt',
   }),
@@ -108,12 +111,12 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
   }),
   txResult: pageRoute({
     props: (params, context) => operationProps(operationOf(params), context),
-    page: async () => (await import('../../flows/tx-result')).TxResultPage,
+    page: lazyExport(() => import('../../flows/tx-result'), 'TxResultPage'),
     texts: ['txResult', 'advice'],
   }),
   returnPage: pageRoute({
     props: (params, context) => operationProps(operationOf(params), context),
-    page: async () => (await import('../../flows/return-page')).ReturnPage,
+    page: lazyExport(() => import('../../flows/return-page'), 'ReturnPage'),
     texts: ['returnPage'],
   }),
   emailPayment: pageRoute({
@@ -123,13 +126,13 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
       if (code === '' || !type) return notFound('link_not_found');
       return { context, request: { type, code }, onMerchant: services.applyMerchantTexts };
     },
-    page: async () => (await import('../../flows/email-payment')).EmailPaymentPage,
+    page: lazyExport(() => import('../../flows/email-payment'), 'EmailPaymentPage'),
     texts: ['emailPayment', 'advice'],
   }),
   validateTx: pageRoute({
     props: ({ id, code }, { context }) =>
       id && code ? { context, target: { id, code } } : notFound('missing_arguments'),
-    page: async () => (await import('../../flows/validate-tx')).ValidateTxPage,
+    page: lazyExport(() => import('../../flows/validate-tx'), 'ValidateTxPage'),
     texts: ['validateTx'],
     title: 'titleMessage',
   }),
@@ -140,14 +143,14 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
       device: marketDevice(navigator),
       ...(context.bridge.kind === 'page' && !isBackNavigation() && { lead: leave }),
     }),
-    page: async () => (await import('../../flows/market')).MarketPage,
+    page: lazyExport(() => import('../../flows/market'), 'MarketPage'),
     texts: ['market'],
   }),
   message: message(false),
   sessionMessage: message(true),
   notFound: pageRoute({
     props: ({ reason = '' }, { context }) => ({ context, reason }),
-    page: async () => (await import('../../flows/message')).NotFoundPage,
+    page: lazyExport(messagePages, 'NotFoundPage'),
     texts: ['messages', 'advice'],
   }),
 } satisfies Record<Exclude<PageName, PaymentPageName>, PageRoute>;

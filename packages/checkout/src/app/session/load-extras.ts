@@ -12,6 +12,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { subscriptionTerms } from '../../shared/payment/subscription-terms';
 import type { PageContext } from '../../shared/page/page-context';
 import type { Texts } from '../../shared/i18n/texts';
+import { lazyExport } from '../../shared/startup/retry-import';
 import { createPlanTerms } from '../checkout-page/plan-terms';
 import type { CheckoutSession } from './checkout-session';
 
@@ -23,6 +24,8 @@ export type ExtrasContext = Pick<PageContext, 'apiOf' | 'now'> & {
 };
 type Loaded = { info: PaymentInfo; commerce: MerchantProfile };
 type SessionExtras = Pick<CheckoutSession, 'info' | 'subscription' | 'Terms'>;
+
+const planChoice = lazyExport(() => import('../../flows/plans'), 'choosePlan');
 
 /** Loads the extra data of a payment station, a pay code or a subscription. Throws ProviderError. */
 export async function loadExtras(context: ExtrasContext, loaded: Loaded): Promise<SessionExtras> {
@@ -55,7 +58,7 @@ async function chosenPlan({ page, overlay }: ExtrasContext, loaded: Loaded): Pro
   const { info, commerce } = loaded;
   const mayGuestPay = info.guest ?? commerce.hasPaymentGuest;
   if (!mayGuestPay && page.login.token() === undefined) return { info };
-  return (await import('../../flows/plans')).choosePlan({ ...page, overlay }, loaded);
+  return (await planChoice())({ ...page, overlay }, loaded);
 }
 
 async function subscriptionExtras(

@@ -6,6 +6,7 @@ import {
   type PaymentRules,
 } from '../../shared/payment/flow/create-payment-flow';
 import type { MethodContext } from '../../shared/payment/payment-method';
+import { retryImport } from '../../shared/startup/retry-import';
 import { type CardFormStore, createCardFormStore } from './card-form-store';
 import { type CardRisk, createCardRisk } from './card-risk';
 import { type CardEvent, type CardState, type CardStore, editingMoves, type WalletCards } from './card-state';
@@ -33,7 +34,10 @@ export function createCardStore(
     cards,
     order: context.order,
     paying,
-    prepare: () => void Promise.allSettled([paying.load(), risk.prepare(), form.phone.load()]),
+    prepare: () => {
+      risk.prepare();
+      void Promise.allSettled([paying.load(), form.phone.load()]);
+    },
     submit: async () => {
       if (!(await context.order.check())) return true;
       return (await isRight()) && pay();
@@ -135,7 +139,7 @@ function createCardPaying(context: MethodContext, open: Open, loaded?: PayingMod
 
 export async function loadPaying({ loadTexts }: Pick<MethodContext, 'loadTexts'>): Promise<PayingModule> {
   const texts = [loadTexts('cardPaying'), loadTexts('payment')];
-  const [paying] = await Promise.all([import('./paying'), ...texts]);
+  const [paying] = await Promise.all([retryImport(() => import('./paying')), ...texts]);
   return paying;
 }
 

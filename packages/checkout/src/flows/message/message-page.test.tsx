@@ -169,7 +169,7 @@ describe('every key and code of the catalog', async () => {
 });
 
 async function textsIn(language: Language) {
-  const [core, messages, advice] = await Promise.all([
+  const [{ core }, messages, advice] = await Promise.all([
     coreTexts[language](),
     loadTexts('messages', language),
     loadTexts('advice', language),

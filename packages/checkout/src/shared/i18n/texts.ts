@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { coreTexts } from '../../locales/bundles';
 import { type LazyNamespace, loadTexts, withCompanions } from '../../locales/lazy-bundles';
 import { loadLaterStyles } from '../startup/later-styles';
+import { retryImport } from '../startup/retry-import';
 import { createI18n, type GetText, getTextIn } from './create-i18n';
 import type { Layer, Overrides } from './override-texts';
 import { createResources, type Resources } from './resources';
@@ -93,8 +94,8 @@ function createLoader({ language, resources, show }: LoaderInput): Pick<Texts, '
 type LoadedTexts = Readonly<Record<string, NamespaceTexts>>;
 
 async function textsIn(language: Language, needed: ReadonlySet<LazyNamespace>): Promise<LoadedTexts> {
-  const [core, lazy] = await Promise.all([
-    coreTexts[language](),
+  const [{ core }, lazy] = await Promise.all([
+    retryImport(coreTexts[language]),
     needed.size > 0 && lazyIn(language, needed),
   ]);
   return { ...core, ...lazy };

@@ -1,23 +1,38 @@
-type Import = (file: string) => Promise<unknown>;
+type ImportFrom = (address: string) => Promise<unknown>;
+
+/** Browsers name the file that an import could not load. */
+const ADDRESS = /https?:\S+/;
 
 /**
- * Returns an `import()` that can be retried. Chromium up to 150 remembers a failed import and rejects the next one of the
- * same address without a request, so the next try has another address.
+ * Returns a function that calls an `import()` which can be retried. Chromium up to 150 remembers a failed import and rejects
+ * the next one of the same address without a request, so the next try has another address.
  */
-export function createRetryImport(load: Import): Import {
-  const addresses: Record<string, string> = {};
-  return (file) => {
-    const address = addresses[file] ?? file;
-    return load(address).catch((error: unknown) => {
-      addresses[file] = `${address}?`;
-      throw error;
-    });
+export function createRetryImport(importFrom: ImportFrom) {
+  const addresses = new Map<string, string>();
+  return async <M>(load: () => Promise<M>): Promise<M> => {
+    // Imports that fail at the same time have one next address.
+    const known = new Map(addresses);
+    try {
+      return await load();
+    } catch (error) {
+      const file = ADDRESS.exec(String(error))?.[0];
+      if (file === undefined) throw error;
+      const address = known.get(file);
+      const fail = (reason: unknown) => {
+        addresses.set(file, `${address ?? file}?`);
+        throw reason;
+      };
+      if (address === undefined) return fail(error);
+      // The same file, so the same module.
+      return (await importFrom(address).catch(fail)) as M;
+    }
   };
 }
 
-declare global {
-  var retryImport: Import;
-}
+export const retryImport = createRetryImport((address) => import(/* @vite-ignore */ address));
 
-// The build puts it in the place of every `import()` of the app: packages/tooling/build/retried-imports.mjs.
-globalThis.retryImport = createRetryImport((address) => import(/* @vite-ignore */ address));
+/** A function that loads one export of a file. */
+export const lazyExport =
+  <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
+  async (): Promise<M[K]> =>
+    (await retryImport(load))[name];

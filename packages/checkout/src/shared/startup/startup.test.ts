@@ -8,7 +8,7 @@ import { sendFirstRequests } from './first-requests';
 import { preloadChunk } from './preload-chunk';
 import { hideDevTools, silenceConsole } from './silence-console';
 import { unregisterWorkers } from './unregister-workers';
-import { earlyImport } from './early-import';
+import { importOnce } from './import-once';
 import { reloadPage } from './reload-page';
 import { createRetryImport } from './retry-import';
 import { whenParsed } from './when-parsed';
@@ -144,18 +144,18 @@ it('makes ids that are UUIDs of version 4, from randomness alone', () => {
   expect(randomId()).not.toBe(randomId());
 });
 
-describe('early import', () => {
-  it('imports once, ahead of the first use', async () => {
+describe('import once', () => {
+  it('imports once, with the first use', async () => {
     const load = vi.fn(async () => 'drawn');
-    const get = earlyImport(load);
-    expect(load).toHaveBeenCalledOnce();
+    const get = importOnce(load);
+    expect(load).not.toHaveBeenCalled();
     expect(await Promise.all([get(), get()])).toEqual(['drawn', 'drawn']);
     expect(load).toHaveBeenCalledOnce();
   });
 
   it('retries for the next caller after a failure', async () => {
     const load = vi.fn(async () => 'drawn').mockRejectedValueOnce(new Error('lost'));
-    const get = earlyImport(load);
+    const get = importOnce(load);
     await expect(get()).rejects.toThrow('lost');
     expect(await get()).toBe('drawn');
     expect(await get()).toBe('drawn');
@@ -203,42 +203,50 @@ describe('reload page', () => {
 });
 
 describe('retry import', () => {
+  const A = 'https://pay.test/assets/a.js';
+  const B = 'https://pay.test/assets/b.js';
+
   /** A server, and a browser that remembers each address whose import failed. */
   function rememberingBrowser() {
     const state = { isOnline: true };
     const failed = new Set<string>();
     const requests: string[] = [];
     const load = async (address: string) => {
-      if (failed.has(address)) throw new TypeError('remembered');
-      requests.push(address);
-      if (state.isOnline) return { from: address };
+      if (!failed.has(address)) requests.push(address);
+      if (state.isOnline && !failed.has(address)) return { from: address };
       failed.add(address);
-      throw new TypeError('Failed to fetch dynamically imported module');
+      throw new TypeError(`Failed to fetch dynamically imported module: ${address}`);
     };
-    return { state, requests, load };
+    const retryImport = createRetryImport(load);
+    return { state, requests, get: (address: string) => retryImport(() => load(address)) };
   }
 
   it('asks again after each failure, and stays with the address that came', async () => {
-    const { state, requests, load } = rememberingBrowser();
-    const retryImport = createRetryImport(load);
+    const { state, requests, get } = rememberingBrowser();
     state.isOnline = false;
-    await expect(retryImport('./a.js')).rejects.toThrow('Failed to fetch');
-    await expect(retryImport('./a.js')).rejects.toThrow('Failed to fetch');
+    await expect(get(A)).rejects.toThrow('Failed to fetch');
+    await expect(get(A)).rejects.toThrow('Failed to fetch');
     state.isOnline = true;
-    const loaded = await retryImport('./a.js');
-    expect(await retryImport('./a.js')).toEqual(loaded);
-    await retryImport('./b.js');
-    expect(requests).toEqual(['./a.js', './a.js?', './a.js??', './a.js??', './b.js']);
+    const loaded = await get(A);
+    expect(await get(A)).toEqual(loaded);
+    await get(B);
+    expect(requests).toEqual([A, `${A}?`, `${A}??`, `${A}??`, B]);
   });
 
   it('has one address for the next try of imports that fail at the same time', async () => {
-    const { state, requests, load } = rememberingBrowser();
-    const retryImport = createRetryImport(load);
+    const { state, requests, get } = rememberingBrowser();
     state.isOnline = false;
-    await Promise.allSettled([retryImport('./a.js'), retryImport('./a.js')]);
+    await Promise.allSettled([get(A), get(A)]);
     state.isOnline = true;
-    await Promise.all([retryImport('./a.js'), retryImport('./a.js')]);
-    expect(new Set(requests)).toEqual(new Set(['./a.js', './a.js?']));
+    await Promise.all([get(A), get(A)]);
+    expect(new Set(requests)).toEqual(new Set([A, `${A}?`]));
+  });
+
+  it('passes on an error that names no file', async () => {
+    const retryImport = createRetryImport(async () => ({}));
+    const broken = () => Promise.reject(new SyntaxError('Unexpected token'));
+    await expect(retryImport(broken)).rejects.toThrow('Unexpected token');
+    await expect(retryImport(broken)).rejects.toThrow('Unexpected token');
   });
 });
 

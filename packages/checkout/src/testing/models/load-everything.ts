@@ -15,12 +15,10 @@ export async function loadEverything({ texts }: Pick<Services, 'texts'>): Promis
     texts.load('details'),
     texts.load('leaving'),
     import('../../app/later-parts'),
-    import('../../app/leaving/leave-dialog'),
     import('../../flows/card/saved-cards/open-saved-cards'),
     import('../../flows/details'),
     import('../../flows/plans'),
     import('../../flows/card/paying'),
     import('../../shared/payment/phone/phone-book'),
-    import('../../app/earlier-payment/ask-earlier'),
   ]);
 }

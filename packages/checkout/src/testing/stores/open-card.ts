@@ -27,7 +27,7 @@ const paying = await loadPaying({ loadTexts: async () => undefined });
 type Opened = ReturnType<typeof openCard>;
 
 /** No captcha and no fingerprint. */
-const trusted: CardRisk = { prepare: async () => undefined, assess: async (payment) => ({ payment }) };
+const trusted: CardRisk = { prepare: () => undefined, assess: async (payment) => ({ payment }) };
 
 /** A card method with a fake provider. */
 export function openCard(

@@ -2,6 +2,7 @@ import type { Country } from '@istmo/contract/provider';
 import { digitsOf, type MessageKey, PANAMA, phoneLengthError } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Api } from '../../api/api';
+import { retryImport } from '../../startup/retry-import';
 
 /** What a field needs to know about numbers. A method that accepts few countries may bring its own. */
 export type PhoneBook = Readonly<typeof import('./phone-book')>;
@@ -24,7 +25,7 @@ type Input = {
   country: Promise<Country>;
 };
 
-const importPhoneBook = () => import('./phone-book');
+const importPhoneBook = () => retryImport(() => import('./phone-book'));
 
 /** Checks phone numbers: only their lengths until the field is first used. */
 export function createPhoneStore({ api, loadPhoneBook = importPhoneBook, country }: Input): PhoneStore {

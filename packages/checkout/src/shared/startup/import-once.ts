@@ -7,10 +7,3 @@ export function importOnce<T>(load: () => Promise<T>): () => Promise<T> {
       throw error;
     }));
 }
-
-/** The same, with the first import started at once. A short connection loss leaves no gap on the page. */
-export function earlyImport<T>(load: () => Promise<T>): () => Promise<T> {
-  const get = importOnce(load);
-  get().catch(() => undefined);
-  return get;
-}
