@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { type CheckoutSession, createListeners } from './checkout-session';
+import { isResult } from '@istmo/contract/bridge-messages';
+import { type CheckoutSession, createListeners, createSession } from './checkout-session';
 
 // It is only handed on.
 const SESSION = { id: '1' } as CheckoutSession;
@@ -31,4 +32,18 @@ it('goes on after a listener that throws', () => {
   expect(next).toHaveBeenCalledTimes(1);
   expect(reported).toHaveBeenCalledTimes(1);
   reported.mockRestore();
+});
+
+it.each([
+  ['failed', 'load_timeout', 'en', 'The payment did not load.'],
+  ['pending', 'unknown_state', 'es', 'Pendiente'],
+  ['pending', 'redirected', 'en', 'Pending'],
+  ['canceled', undefined, 'es', ''],
+] as const)('gives the reason of %s by %s in words, in %s', (outcome, reason, language, words) => {
+  const listeners = createListeners('');
+  const own = { element: document.body, update: vi.fn(), close: vi.fn(), destroy: vi.fn() };
+  const context = { id: '1', now: () => 0, listeners, language, origin: '', debug: false };
+  const result = createSession(context, own).complete({ outcome, ...(reason && { reason }) });
+  expect([result.reason, result.legacy.Razon]).toEqual([reason, words]);
+  expect(isResult(result)).toBe(true);
 });

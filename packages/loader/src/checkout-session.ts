@@ -1,7 +1,23 @@
-import type { BridgeFailure, CheckoutResult, MethodId, UpdateOptions } from '@istmo/contract/bridge';
+import {
+  type BridgeFailure,
+  type CheckoutResult,
+  type MethodId,
+  toCheckoutResult,
+  type UpdateOptions,
+} from '@istmo/contract/bridge';
 import { CheckoutError } from './checkout-error';
 import { checkEventName } from './read-options';
-import { type Ending, unpaidResult } from './unpaid-result';
+import { textsIn } from './surface';
+
+/** How a session ended without a result from the frame. It is never an approval. */
+type UnpaidEnding = {
+  outcome: 'pending' | 'canceled' | 'failed';
+  reason?: string;
+  codOper?: never;
+};
+
+/** How a session ended: the result of the frame, or what the loader concludes. */
+export type Ending = CheckoutResult | UnpaidEnding;
 
 /** An action that the page can prevent. */
 export type Cancelable = {
@@ -153,6 +169,12 @@ export type SessionControls = {
   /** Completes the session. Only the first call counts; each returns the result that it made. */
   complete: (ending: Ending) => CheckoutResult;
 };
+
+/** The result, in the page's language, of a session that ended at `at` (epoch ms) without one from the frame. */
+function unpaidResult(ending: UnpaidEnding, at: number, language?: string): CheckoutResult {
+  const message = textsIn(language)[ending.outcome === 'pending' ? 'pending' : 'stuck'];
+  return toCheckoutResult({ ...ending, at, ...(ending.reason !== undefined && { message }) });
+}
 
 /** Creates what every session has, wherever it is shown: an id, listeners and one result. */
 export function createSession(

@@ -42,15 +42,13 @@ it.each([
   ['hostedUrl', hostedUrl],
   ['frameUrl', frameUrl],
 ] as const)('carries any option that is declared as sent in %s, and no other way', (route, addressOf) => {
-  const planted = { haptics: { sentIn: [route] } };
-  const options = { code: 'A', haptics: 'on' } as OpenOptions;
-  expect(() => checkedOptions(options, ORIGIN)).toThrow('"haptics" is not an option.');
-  Object.assign(OPEN_OPTIONS, planted);
+  const { walletLogin } = OPEN_OPTIONS;
+  Object.assign(OPEN_OPTIONS, { walletLogin: { sentIn: [route] } });
   try {
-    const checked = checkedOptions(options, ORIGIN);
-    expect(new URL(addressOf(checked)).searchParams.get('haptics')).toBe('on');
+    const checked = checkedOptions({ code: 'A', walletLogin: 'one-use' }, ORIGIN);
+    expect(new URL(addressOf(checked)).searchParams.get('walletLogin')).toBe('one-use');
     expect(checked.settings).toEqual({});
   } finally {
-    Reflect.deleteProperty(OPEN_OPTIONS, 'haptics');
+    Object.assign(OPEN_OPTIONS, { walletLogin });
   }
 });

@@ -1,6 +1,7 @@
 import { type OpenOptions, optionFromText } from '@istmo/contract/bridge';
 import type { CheckoutApi } from './create-checkout';
-import { optionNames, readOptions } from './read-options';
+import { optionNames } from '@istmo/contract/bridge-options';
+import { readOptions } from './read-options';
 import { make } from './surface';
 
 /** Adds the button of a script with `data-button`, its text. It opens the checkout with the other `data-` attributes as options. */

@@ -1,5 +1,5 @@
 import type { BridgeFailure, CheckoutResult, FrameEvent } from '@istmo/contract/bridge';
-import type { Ending } from './unpaid-result';
+import type { Ending } from './checkout-session';
 
 export type SessionName =
   | 'loading'

@@ -1,7 +1,7 @@
 import type { CheckedOptions } from './checked-options';
 import { type CheckoutSession, createSession, type SessionContext } from './checkout-session';
 import { hostedUrl } from './checkout-url';
-import type { Ending } from './unpaid-result';
+import type { Ending } from './checkout-session';
 
 /**
  * Sends the payer to the hosted page. The result says only that the payer has left, because this page learns nothing

@@ -5,7 +5,8 @@ import { type CheckoutSession, createSession, type Emit, type SessionContext } f
 import { frameUrl } from './checkout-url';
 import { createFrameConnection, type HostMethods } from './frame-connection';
 import { openModal } from './open-modal';
-import { optionNames, readOptions } from './read-options';
+import { optionNames } from '@istmo/contract/bridge-options';
+import { readOptions } from './read-options';
 import { listenForPrerendered } from './show-prerendered';
 import { createSessionRunner, type SessionRunner } from './session-runner';
 import { openInline, type View } from './surface';

@@ -1,9 +1,8 @@
-import type { UpdateOptions } from '@istmo/contract/bridge';
-import type { HostOptions } from '@istmo/contract/bridge-schemas';
+import type { FrameOptions, UpdateOptions } from '@istmo/contract/bridge';
 import type { ApplyOptions } from '../shared/bridge/host-options';
 
 type Name = keyof UpdateOptions;
-type Value<N extends Name> = Exclude<HostOptions[N], undefined>;
+type Value<N extends Name> = Exclude<FrameOptions[N], undefined>;
 /** One sentence for each option that could not be applied. */
 type Problems = readonly string[];
 type Appliers = { readonly [N in Name]: (value: Value<N>) => Problems | Promise<Problems> };
@@ -14,7 +13,7 @@ type HostControlledPage = {
   showLogo: (logo: Value<'logo'>) => void;
   /** Rejects if the texts cannot be loaded: the language does not change. */
   setLanguage: (language: Value<'language'>) => Promise<void> | undefined;
-  applyAppearance: (appearance: unknown) => Problems;
+  applyAppearance: (appearance: Value<'appearance'>) => Problems;
 };
 
 /** Applies the host's options to the page, all at once. An option that is missing stays as it is. */

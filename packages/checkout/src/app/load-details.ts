@@ -1,9 +1,9 @@
-import type { HostOptions } from '@istmo/contract/bridge-schemas';
+import type { FrameOptions } from '@istmo/contract/bridge';
 import { type Details, type DetailsInput, leavesDetails } from '../shared/payment/details';
 import type { Texts } from '../shared/i18n/texts';
 import { lazyExport } from '../shared/startup/retry-import';
 
-type LoadDetailsInput = Omit<DetailsInput, 'given'> & { texts: Pick<Texts, 'load'>; options: HostOptions };
+type LoadDetailsInput = Omit<DetailsInput, 'given'> & { texts: Pick<Texts, 'load'>; options: FrameOptions };
 
 const detailsForm = lazyExport(() => import('../flows/details'), 'openDetails');
 

@@ -1,10 +1,10 @@
-import type { HostOptions } from '@istmo/contract/bridge-schemas';
+import type { FrameOptions } from '@istmo/contract/bridge';
 import { vi } from 'vitest';
 
 /** A host that opens the checkout with `options` and may update them. */
-export function hostAsking(options: HostOptions) {
+export function hostAsking(options: FrameOptions) {
   const left = vi.fn();
-  let update = (_: HostOptions): void => undefined;
+  let update = (_: FrameOptions): void => undefined;
   return {
     kind: 'frame' as const,
     admit: () => true,
@@ -16,7 +16,7 @@ export function hostAsking(options: HostOptions) {
     finish: vi.fn(),
     fail: vi.fn(),
     report: vi.fn(),
-    update: (late: HostOptions) => update(late),
+    update: (late: FrameOptions) => update(late),
     left,
   };
 }

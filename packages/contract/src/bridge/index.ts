@@ -1,7 +1,7 @@
 import type { CheckoutResult, MethodId } from '@istmo/domain';
 import type { FrameOptions } from './open-options';
 
-export { DEFAULT_TIME_ZONE, isLanguage, languageFrom, languageIn, textIn } from '@istmo/domain';
+export { isLanguage, languageFrom, languageIn, textIn, toCheckoutResult } from '@istmo/domain';
 export type {
   CheckoutResult,
   Language,

@@ -107,8 +107,8 @@ type OptionTraits<N extends OptionName> = {
 } & (N extends keyof UpdateOptions ? { live: true } : { live?: never });
 
 /**
- * The traits of each option for the loader, the frame, the hosted page, the documentation and the playground. `schemas.ts`
- * has their schemas, under the same names.
+ * The traits of each option for the loader, the frame, the hosted page, the documentation and the playground. `read-options.ts`
+ * reads them, under the same names.
  */
 export const OPEN_OPTIONS = {
   // A URL has the payment target as `type` and `code`. A slug is part of the code.

@@ -21,11 +21,8 @@ export type StatusCode = -1 | 0 | 1 | 2 | 3;
 export type StatusPhase = 'pending' | 'ended' | 'approved' | 'captured' | 'refunded';
 
 export type MethodTraits = {
-  /**
-   * The provider's names for the method, as in a link's cardType. Cards also go by their brands. Receipts and notifications
-   * use the first name unless a more exact one is known.
-   */
-  wireTypes: readonly [string, ...string[]];
+  /** What the provider calls the method besides `wireTypeOf`, as in a link's cardType. Cards also go by their brands. */
+  otherWireTypes?: readonly string[];
   /** The method's name in the provider's paymentMethods. */
   groupName: string;
   /** An additional link type that makes the method available. */
@@ -73,7 +70,6 @@ const PAYMENT_EXPIRED = 'payment_expired';
  */
 export const METHOD_TRAITS = {
   card: {
-    wireTypes: ['CARD'],
     groupName: 'card',
     gateways: ['LK'],
     needsGateway: false,
@@ -87,7 +83,6 @@ export const METHOD_TRAITS = {
     overdueReason: 'authentication_timeout',
   },
   nequi: {
-    wireTypes: ['NEQUI'],
     groupName: 'nequi',
     gateways: ['NEQUI'],
     needsGateway: false,
@@ -102,7 +97,7 @@ export const METHOD_TRAITS = {
   },
   // 1 (completed): the payer paid at a counter. 2 (paid): the merchant has received the money.
   cash: {
-    wireTypes: ['CASH', 'PAYCASH', 'PCASH', 'PUNTOPAGO'],
+    otherWireTypes: ['PAYCASH', 'PCASH', 'PUNTOPAGO'],
     groupName: 'cash',
     linkType: 'PCASH',
     // Vouchers of the pay-cash network, and cash points (branches and kiosks).
@@ -120,7 +115,6 @@ export const METHOD_TRAITS = {
     deadlineMs: CASH_PENDING_MS,
   },
   clave: {
-    wireTypes: ['CLAVE'],
     groupName: 'clave',
     gateways: ['CLAVE', 'CLAV', 'CROEM_CLAV'],
     needsGateway: false,
@@ -134,7 +128,6 @@ export const METHOD_TRAITS = {
     overdueReason: WAITING_TIME_OVER,
   },
   crypto: {
-    wireTypes: ['CRYPTO'],
     groupName: 'crypto',
     gateways: ['CRYPTO'],
     needsGateway: false,
@@ -149,7 +142,7 @@ export const METHOD_TRAITS = {
     deadlineMs: CRYPTO_RATE_MS,
   },
   balance: {
-    wireTypes: ['PFW', 'BALANCE'],
+    otherWireTypes: ['BALANCE'],
     groupName: 'pfw',
     linkType: 'PFW',
     gateways: ['PFW'],
@@ -164,7 +157,6 @@ export const METHOD_TRAITS = {
     overdueReason: WAITING_TIME_OVER,
   },
   yappy: {
-    wireTypes: ['YAPPY'],
     groupName: 'yappy',
     gateways: ['YAPPY'],
     needsGateway: false,
@@ -184,9 +176,12 @@ export function traitsOf(method: MethodId): MethodTraits {
   return METHOD_TRAITS[method];
 }
 
-/** The provider's name for the method, such as NEQUI. For a card, the brand is a more exact name. */
+/**
+ * The provider's name for the method, such as NEQUI, in receipts and notifications. For a card, the brand is a more exact name. Not a trait,
+ * because the merchant's loader has no other use for them.
+ */
 export function wireTypeOf(method: MethodId): string {
-  return METHOD_TRAITS[method].wireTypes[0];
+  return method === 'balance' ? 'PFW' : method.toUpperCase();
 }
 
 /** The methods that have a trait, in order. */

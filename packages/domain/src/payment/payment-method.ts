@@ -1,5 +1,5 @@
 import { brandOfCode, CARD_BRANDS, type CardBrand } from '../card/card-brand';
-import { type MethodId, methodsWith } from './method-traits';
+import { METHOD_IDS, type MethodId, traitsOf, wireTypeOf } from './method-traits';
 
 // A link's cardType can have names of methods (NEQUI, CASH …) and of card brands (VISA, MC, AMEX).
 
@@ -7,7 +7,12 @@ import { type MethodId, methodsWith } from './method-traits';
 export function methodOfType(type: string): MethodId | undefined {
   const name = type.trim().toUpperCase();
   if (brandOfCode(name)) return 'card';
-  return methodsWith(({ wireTypes }) => wireTypes.includes(name))[0];
+  return METHOD_IDS.find((id) => wireTypesOf(id).includes(name));
+}
+
+/** All names of a method in a link's cardType. */
+export function wireTypesOf(method: MethodId): string[] {
+  return [wireTypeOf(method), ...(traitsOf(method).otherWireTypes ?? [])];
 }
 
 /** The methods that a link's cardType allows (a comma-separated list; a blank one allows all). It always allows the wallet's balance. */

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HostOptions } from '@istmo/contract/bridge-schemas';
+import type { FrameOptions } from '@istmo/contract/bridge';
 import type { MethodContext, PaymentMethod } from '../../shared/payment/payment-method';
 import {
   commerce,
@@ -156,12 +156,12 @@ describe('late prefill', () => {
 
   /** A shop that has a card form open, and learns more of its payer. */
   async function open() {
-    const listeners = new Set<(late: HostOptions) => void>();
+    const listeners = new Set<(late: FrameOptions) => void>();
     const bridge = {
       ...makeMethodContext().bridge,
       admit: () => true,
       options: async () => ({ prefill: { name: 'Ana', phone: '+50761234567' } }),
-      onUpdate: (listener: (late: HostOptions) => void) => {
+      onUpdate: (listener: (late: FrameOptions) => void) => {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },

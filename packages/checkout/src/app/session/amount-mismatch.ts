@@ -1,10 +1,10 @@
-import type { HostOptions } from '@istmo/contract/bridge-schemas';
+import type { FrameOptions } from '@istmo/contract/bridge';
 import type { PaymentInfo } from '@istmo/contract/provider';
 import { fromDecimal, toDecimalString } from '@istmo/domain';
 import { paymentTotal } from '../../shared/payment/payment-total';
 import type { SessionEvent } from './session-flow';
 
-type HostAmount = Pick<HostOptions, 'amount' | 'currency'>;
+type HostAmount = Pick<FrameOptions, 'amount' | 'currency'>;
 
 /**
  * Whether the host's amount differs from what the payer would pay without a donation. An open amount is set by the host

@@ -1,4 +1,4 @@
-import type { HostOptions } from '@istmo/contract/bridge-schemas';
+import type { FrameOptions } from '@istmo/contract/bridge';
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import { isSubscription } from '@istmo/domain';
 import type { ComponentType } from 'react';
@@ -9,7 +9,7 @@ import type { SubscriptionTerms } from '../../shared/payment/subscription-terms'
 export type CheckoutSession = {
   info: PaymentInfo;
   commerce: MerchantProfile;
-  options: HostOptions;
+  options: FrameOptions;
   unfinished?: Unfinished;
   /** For a subscription: its terms, and the component that shows them. */
   subscription?: SubscriptionTerms;

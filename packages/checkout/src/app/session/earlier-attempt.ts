@@ -1,4 +1,4 @@
-import type { HostOptions } from '@istmo/contract/bridge-schemas';
+import type { FrameOptions } from '@istmo/contract/bridge';
 import type { Api } from '../../shared/api/api';
 import type { PageContext } from '../../shared/page/page-context';
 import { type Attempts, PAID_PREFIX } from '../../shared/payment/attempts';
@@ -13,7 +13,7 @@ type EarlierAttemptContext = Pick<PageContext, 'apiOf' | 'now' | 'here' | 'navig
   /** For an operation whose order may be paid again: starts the new payment. */
   payAgain: Pick<Map<string, () => void>, 'set'>;
 };
-type KeptAttempt = { code: string; attemptId: string; options: HostOptions };
+type KeptAttempt = { code: string; attemptId: string; options: FrameOptions };
 
 /**
  * A payment of another tab in this browser: unfinished, so that it continues here, or paid a moment ago. `undefined` if
@@ -52,7 +52,7 @@ function offerNewPayment(
 
 type ReceiptContext = Pick<PageContext, 'apiOf' | 'now'>;
 
-type FoundAttempt = { found: Unfinished; payment: PaymentAnswer; code: string; options: HostOptions };
+type FoundAttempt = { found: Unfinished; payment: PaymentAnswer; code: string; options: FrameOptions };
 
 /** The attempt that was found, unless the payer has seen its end or it paid an earlier order. */
 export async function attemptOfOrder(
@@ -84,7 +84,7 @@ const RECENT_MS = 300_000;
 async function isForAnotherOrder(
   { apiOf, now }: ReceiptContext,
   payment: PaymentAnswer,
-  { amount, currency, isSeen }: Pick<HostOptions, 'amount' | 'currency'> & { isSeen: boolean },
+  { amount, currency, isSeen }: Pick<FrameOptions, 'amount' | 'currency'> & { isSeen: boolean },
 ): Promise<boolean> {
   const reversal = reversalOf(payment);
   // Money that went back pays no order: a payer who has seen that receipt may pay.

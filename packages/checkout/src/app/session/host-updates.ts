@@ -1,18 +1,18 @@
-import type { HostOptions } from '@istmo/contract/bridge-schemas';
+import type { FrameOptions } from '@istmo/contract/bridge';
 import type { Bridge } from '../../shared/bridge/bridge';
 
 /** The options that the host has changed since it opened the checkout, also before anything is shown. */
 export type HostUpdates = {
   /** The changed options with their latest values. */
-  latest: () => HostOptions;
+  latest: () => FrameOptions;
   /** Calls the listener on each change until `signal` is aborted. Only the last listener is called. */
-  follow: (listener: (update: HostOptions) => void, signal: AbortSignal) => void;
+  follow: (listener: (update: FrameOptions) => void, signal: AbortSignal) => void;
   dispose: () => void;
 };
 
 export function collectHostUpdates(bridge: Pick<Bridge, 'onUpdate'>): HostUpdates {
-  let latest: HostOptions = {};
-  let notify: (update: HostOptions) => void = () => undefined;
+  let latest: FrameOptions = {};
+  let notify: (update: FrameOptions) => void = () => undefined;
   const dispose = bridge.onUpdate((update) => {
     const prefill = { ...latest.prefill, ...update.prefill };
     latest = { ...latest, ...update, prefill };

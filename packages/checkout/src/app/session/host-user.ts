@@ -1,4 +1,4 @@
-import type { HostOptions } from '@istmo/contract/bridge-schemas';
+import type { FrameOptions } from '@istmo/contract/bridge';
 import type { MerchantProfile } from '@istmo/contract/provider';
 import { logInByHost } from '../../flows/host-login';
 import type { PageContext } from '../../shared/page/page-context';
@@ -14,7 +14,7 @@ export type HostUserContext = {
 export async function logInHostUser(
   { login, logInByHost }: HostUserContext,
   { merchant: { webCode } }: MerchantProfile,
-  { walletLogin: data }: HostOptions,
+  { walletLogin: data }: FrameOptions,
 ): Promise<void> {
   if (data !== undefined && login.token() === undefined) await logInByHost({ webCode, data });
 }

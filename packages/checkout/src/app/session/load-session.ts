@@ -1,4 +1,4 @@
-import type { HostOptions } from '@istmo/contract/bridge-schemas';
+import type { FrameOptions } from '@istmo/contract/bridge';
 import {
   type PaymentAnswer,
   type MerchantProfile,
@@ -45,7 +45,7 @@ export type LoadSessionContext = {
   here: () => string;
   /** `message` is the provider's text, or a message key, for the page at `path`. */
   navigate: (path: string, message?: string) => void;
-  methodsOf: (info: PaymentInfo, commerce: MerchantProfile, options: HostOptions) => readonly MethodId[];
+  methodsOf: (info: PaymentInfo, commerce: MerchantProfile, options: FrameOptions) => readonly MethodId[];
 } & ExtrasContext &
   HostUserContext;
 
@@ -119,7 +119,7 @@ async function resolveSession(context: LoadSessionContext, loaded: LoadedSession
 }
 
 /** On the hosted page, a payment that another tab has started or just made comes before a new form. */
-async function earlierAttemptOf(context: LoadSessionContext, code: string, options: HostOptions) {
+async function earlierAttemptOf(context: LoadSessionContext, code: string, options: FrameOptions) {
   const { attempts, bridge } = context;
   const attemptId =
     bridge.kind === 'page' ? (attempts.current(code, true) ?? attempts.latestInBrowser?.(code)) : undefined;
@@ -136,7 +136,7 @@ async function findAttempt({ api, attempts }: LoadSessionContext, attemptId: str
 type AttemptResult = {
   found: Unfinished | undefined;
   info: PaymentInfo;
-  options: HostOptions;
+  options: FrameOptions;
   oper: string | undefined;
 };
 
@@ -203,6 +203,6 @@ function eventOf(error: unknown): SessionEvent {
 }
 
 /** The attempt id that the host stored, without the prefix that marks it as paid. */
-function attemptKeptByHost({ resume }: HostOptions): string | undefined {
+function attemptKeptByHost({ resume }: FrameOptions): string | undefined {
   return resume?.replace(PAID_PREFIX, '');
 }

@@ -1,4 +1,4 @@
-import type { HostOptions } from '@istmo/contract/bridge-schemas';
+import type { FrameOptions } from '@istmo/contract/bridge';
 import { pathTo, toCheckoutResult } from '@istmo/domain';
 import type { OpenableBridge } from '../../shared/bridge/bridge';
 import {
@@ -137,7 +137,7 @@ async function prepared(context: SessionContext, event: LoadedEvent): Promise<Se
 }
 
 /** Applies options that the host changed while the session was loading. */
-function withHostUpdates(event: SessionEvent, late: HostOptions): SessionEvent {
+function withHostUpdates(event: SessionEvent, late: FrameOptions): SessionEvent {
   if (event.type !== 'loaded') return event;
   const { info, options, unfinished } = event;
   // A payment that exists already is shown, whatever the amounts are.

@@ -3,18 +3,18 @@ import type {
   CheckoutResult,
   CloseAnswer,
   FrameEvent,
+  FrameOptions,
   MethodId,
 } from '@istmo/contract/bridge';
-import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import type { ApplyOptions } from './host-options';
 
 /** The checkout's connection to the page that opened it: the merchant's page around the frame. The hosted page has none. */
 export type Bridge = {
   kind: 'frame' | 'page';
   /** Resolves once the screen shows them. Empty where no host sends any. */
-  options: () => Promise<HostOptions>;
+  options: () => Promise<FrameOptions>;
   /** Called once the screen shows the change. Returns what removes the listener. */
-  onUpdate: (listener: (options: HostOptions) => void) => () => void;
+  onUpdate: (listener: (options: FrameOptions) => void) => () => void;
   /** Called for each screen; `height` in CSS pixels. Only the first one is reported, and none after a failure. */
   ready: (height: number) => void;
   resize: (height: number) => void;

@@ -6,13 +6,11 @@ import {
   type RemoteProxy,
 } from '@istmo/contract/bridge-connection';
 import type { Parse } from '@istmo/contract/bridge-messages';
-import { OptionsArgument } from '@istmo/contract/bridge-schemas';
 import { isAllowedOrigin } from '@istmo/domain';
-import * as v from 'valibot';
 
 type Host = RemoteProxy<HostApi>;
 type HostCall = (host: Host) => Promise<void>;
-type Given = v.InferOutput<typeof OptionsArgument>;
+type Given = { options: Record<string, unknown> };
 /** What the host may call. The single options are not parsed yet. */
 export type FrameMethods = Pick<FrameApi, 'requestClose'> & {
   [N in 'open' | 'update']: (given: Given) => ReturnType<FrameApi[N]>;
@@ -155,9 +153,12 @@ function refuse(then?: () => void): Promise<OptionsAnswer> {
   return Promise.resolve({ refused: [] });
 }
 
+const isObject = (sent: unknown): sent is Record<string, unknown> =>
+  typeof sent === 'object' && sent !== null;
+
 const parseGiven = (sent: unknown): Given | undefined => {
-  const { success, output } = v.safeParse(OptionsArgument, sent);
-  return success ? output : undefined;
+  const options = isObject(sent) ? (sent['options'] ?? {}) : undefined;
+  return isObject(options) ? { options } : undefined;
 };
 
 const PARSERS = {

@@ -1,5 +1,4 @@
-import type { CheckoutResult } from '@istmo/contract/bridge';
-import type { HostOptions } from '@istmo/contract/bridge-schemas';
+import type { CheckoutResult, FrameOptions } from '@istmo/contract/bridge';
 import { isAllowedOrigin, toCheckoutResult } from '@istmo/domain';
 import type { NewBridge } from './bridge';
 import { toWebUrl } from './to-web-url';
@@ -8,7 +7,7 @@ export type PageBridgeOptions = {
   /** The return address that the merchant's page has given. Without it, the payment link's own address is used. */
   returnUrl?: string | undefined;
   /** The other options of the merchant's page. */
-  options: HostOptions;
+  options: FrameOptions;
   now: () => number;
   /** Leaves the hosted page. Resolves if the payer comes back to it. */
   go: (url: string) => Promise<void>;
