@@ -133,9 +133,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   };
   // A language that the payer chose wins over the host's.
   const setLanguage = (wanted: Language) => (chosen.get() ? undefined : texts.setLanguage(wanted));
-  bridge.applyOptionsWith(
-    applyOptions({ ...surface, setLanguage, applyAppearance: (wanted) => applyAppearance(document, wanted) }),
-  );
+  bridge.applyOptionsWith(applyOptions({ ...surface, setLanguage, applyAppearance }));
   return render(root, services);
 }
 

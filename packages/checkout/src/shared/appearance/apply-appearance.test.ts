@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { applyAppearance } from './apply-appearance';
 
 afterEach(() => {
-  applyAppearance(document, {});
+  applyAppearance({});
   delete document.documentElement.dataset['theme'];
 });
 
@@ -20,7 +20,7 @@ describe('what is applied', () => {
     ['no colors at all', { variables: {}, darkVariables: {} }],
     ['no color of them', { variables: { brand: undefined } }],
   ])('is the default if a host asks for %s', (_case, requested) => {
-    expect(applyAppearance(document, requested)).toEqual([]);
+    expect(applyAppearance(requested)).toEqual([]);
     expect(css()).toBe('');
   });
 
@@ -31,29 +31,29 @@ describe('what is applied', () => {
     ['sharp corners', { radius: 0 }, '--radius-m: 0px'],
     ['a font', { font: 'serif' }, '--font: ui-serif'],
   ])('is %s of the host', (_case, requested, rule) => {
-    expect(applyAppearance(document, requested)).toEqual([]);
+    expect(applyAppearance(requested)).toEqual([]);
     expect(css()).toContain(rule);
   });
 
   it('applies one appearance at a time, and can be reset', () => {
     const before = document.adoptedStyleSheets.length;
-    applyAppearance(document, { variables: { brand: '#c02' }, radius: 4 });
-    applyAppearance(document, { radius: 20 });
+    applyAppearance({ variables: { brand: '#c02' }, radius: 4 });
+    applyAppearance({ radius: 20 });
     expect(css()).not.toContain('#cc0022');
     expect(css()).toContain('--radius-m: 20px');
-    applyAppearance(document, {});
+    applyAppearance({});
     expect(css()).toBe('');
     expect(document.adoptedStyleSheets.length).toBeLessThanOrEqual(before + 1);
   });
 
   it('is for the screen: paper stays white', () => {
-    applyAppearance(document, { variables: { background: '#102030', text: '#fff' } });
+    applyAppearance({ variables: { background: '#102030', text: '#fff' } });
     const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]);
     expect(rules.map(({ cssText }) => /^@media ([^{]+?) *\{/.exec(cssText)?.[1])).toEqual(['screen']);
   });
 
   it('has the light theme’s colors in the light theme, and follows the system where that is to decide', () => {
-    applyAppearance(document, { variables: { brand: '#c02' }, darkVariables: { brand: '#fc9' } });
+    applyAppearance({ variables: { brand: '#c02' }, darkVariables: { brand: '#fc9' } });
     const flat = css().replace(/\s+/g, ' ');
     const used = (selector: string, brand: string) =>
       new RegExp(`\\[data-theme=['"]${selector}['"]\\] ?\\{[^}]*--brand: ${brand}`);
@@ -69,7 +69,7 @@ describe('what is applied', () => {
 describe('what is refused', () => {
   it('a text that cannot be read, with its contrast; the preset’s colors stay', () => {
     const requested = { variables: { text: '#777777', background: '#888888', brand: '#c02' }, radius: 4 };
-    expect(applyAppearance(document, requested)).toEqual([
+    expect(applyAppearance(requested)).toEqual([
       'options.appearance.variables: text #777777 on background #888888 has a contrast of 1.26:1, and less than 4.5:1 is hard to read. The preset’s colors stay in the light theme.',
     ]);
     expect(css()).not.toContain('--brand');
@@ -77,12 +77,12 @@ describe('what is refused', () => {
   });
 
   it('a text with slightly too little contrast, without rounding it up', () => {
-    const [problem] = applyAppearance(document, { variables: { text: '#777777' } });
+    const [problem] = applyAppearance({ variables: { text: '#777777' } });
     expect(problem).toContain('a contrast of 4.47:1');
   });
 
   it('a dark text on our own dark background', () => {
-    const [problem] = applyAppearance(document, { darkVariables: { text: '#333333' } });
+    const [problem] = applyAppearance({ darkVariables: { text: '#333333' } });
     expect(problem).toMatch(/^options\.appearance\.darkVariables: text #333333 on background #12201d/);
   });
 });

@@ -1,24 +1,22 @@
 import type { Appearance } from '@istmo/contract/bridge';
 import { appearanceCss } from './appearance-css';
 
-const sheets = new WeakMap<Document, CSSStyleSheet>();
+let sheet: CSSStyleSheet | undefined;
 
 /**
- * Applies the host's appearance to the page, in place of an earlier one. Returns one sentence for each part that is
- * invalid; the others are applied. The strict CSP allows rules in a constructed style sheet, but no inline styles.
+ * Applies the host's appearance to the page, in place of an earlier one. Returns one sentence for each theme whose colors
+ * are hard to read: it keeps the preset's. The strict CSP allows rules in a constructed style sheet, but no inline styles.
  */
-export function applyAppearance(document: Document, appearance: Appearance): string[] {
+export function applyAppearance(appearance: Appearance): string[] {
   const { css, problems } = appearanceCss(appearance);
-  sheetOf(document)?.replaceSync(css);
+  ownSheet()?.replaceSync(css);
   return problems;
 }
 
 // Browsers without constructed style sheets keep the default appearance.
-function sheetOf(document: Document): CSSStyleSheet | undefined {
-  const existing = sheets.get(document);
-  if (existing || !('adoptedStyleSheets' in document)) return existing;
-  const sheet = new CSSStyleSheet();
+function ownSheet(): CSSStyleSheet | undefined {
+  if (sheet || !('adoptedStyleSheets' in document)) return sheet;
+  sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  sheets.set(document, sheet);
   return sheet;
 }
