@@ -36,9 +36,18 @@ it.each([
   [3, 'AUTH_CAPTURE', 'voided', 'reversal_proof'],
   [3, 'AUTH_CAPTURE', 'charged_back', 'reversal_proof'],
   [1, 'AUTH_CAPTURE', '', 'payment_proof'],
-  [0, 'AUTH_CAPTURE', 'payment_declined', 'payment_instructions'],
+  [0, 'AUTH_CAPTURE', 'payment_declined', 'payment_state'],
 ])('the title of %i of %s that is %j is %s', (status, txType, reason, title) => {
   expect(receiptTitleOf({ method: 'card', status, txType, reason })).toBe(title);
+});
+
+it.each([
+  ['cash', 0, 'payment_instructions'],
+  ['cash', 3, 'payment_state'],
+  ['yappy', 0, 'payment_state'],
+  ['card', -1, 'payment_state'],
+] as const)('a payment by %s with status %i is %s', (method, status, title) => {
+  expect(receiptTitleOf({ method, status, txType: 'AUTH_CAPTURE', reason: '' })).toBe(title);
 });
 
 describe('receiptStatus', () => {

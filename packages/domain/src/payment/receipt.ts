@@ -18,7 +18,8 @@ export type ReceiptTitle =
   | 'partial_refund_proof'
   | 'captured_proof'
   | 'reversal_proof'
-  | 'payment_instructions';
+  | 'payment_instructions'
+  | 'payment_state';
 
 export type ReceiptStatus = 'success' | 'declined' | 'pending';
 
@@ -45,11 +46,16 @@ const REVERSAL_TITLES: Readonly<Record<ReversalReason, ReceiptTitle>> = {
 
 type TitledPayment = { method: MethodId; status: number; txType: string; reason: string };
 
-/** The title of a receipt: by the reason if money went back, else by the method's status code. */
+/**
+ * The title of a receipt: by the reason if money went back, else by the method's status code. Only a voucher that can still
+ * be paid has instructions; every other payment without its money has a state.
+ */
 export function receiptTitleOf({ method, status, txType, reason }: TitledPayment): ReceiptTitle {
   const reversal = reversalIn(reason);
   if (reversal) return REVERSAL_TITLES[reversal];
-  return receiptTitle(traitsOf(method).titleCodes?.[status] ?? status, txType);
+  const title = receiptTitle(traitsOf(method).titleCodes?.[status] ?? status, txType);
+  if (title !== 'payment_instructions') return title;
+  return method === 'cash' && statusOf(method, status) === 'pending' ? title : 'payment_state';
 }
 
 /** The status that a receipt shows: 0 is declined (pending for some methods), 1 is success, 3 is declined for cash. */

@@ -222,7 +222,7 @@ it.each([
 ] as const)('says of %j that it is over, and offers another try', async (change, state, text) => {
   const { container } = await show(async () => parsed({ ...change, codePay: 'LK-CAFE0001' }));
   expect(await screen.findByText(state)).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1, name: /^Instrucciones de pago: Pago / })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: /^Estado de su pago: Pago / })).toBeTruthy();
   expect(container.textContent).toMatch(text);
   expect(container.textContent).not.toMatch(/no pague otra vez/);
   expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeTruthy();
@@ -394,14 +394,14 @@ describe('its status', () => {
   type Row = [method: MethodId, status: Code, title: string, state: string];
 
   const PAID = 'Comprobante de pago';
-  const TO_PAY = 'Instrucciones de pago';
+  const STATE = 'Estado de su pago';
   const PART = 'Comprobante de devolución parcial';
   const BACK = 'Comprobante de devolución';
 
   /** The status codes of §4 of the specification: a row for each look that a receipt can have. */
   const rows: Row[] = [
-    ['card', -1, TO_PAY, 'Pendiente'],
-    ['card', 0, TO_PAY, 'Rechazado'],
+    ['card', -1, STATE, 'Pendiente'],
+    ['card', 0, STATE, 'Rechazado'],
     ['card', 1, PAID, 'Aprobado'],
     ['card', 2, PART, 'Cobrado'],
     ['card', 3, BACK, 'Devuelto'],
@@ -410,7 +410,9 @@ describe('its status', () => {
     ['crypto', 2, PART, 'Pendiente'],
     ['crypto', 3, BACK, 'Pendiente'],
     // Nequi has no such code, but a loaded status 0 is declined.
-    ['nequi', 0, TO_PAY, 'Rechazado'],
+    ['nequi', 0, STATE, 'Rechazado'],
+    ['cash', 0, 'Instrucciones de pago', 'Pendiente'],
+    ['cash', 3, STATE, 'Rechazado'],
     ['cash', 1, PAID, 'Completado'],
     ['cash', 2, PAID, 'Pagado'],
   ];

@@ -6,6 +6,7 @@ export const receipt = {
   captured_proof: 'Charge receipt',
   reversal_proof: 'Reversal receipt',
   payment_instructions: 'Payment instructions',
+  payment_state: 'Where your payment stands',
   'status.pending': 'Pending',
   'status.declined': 'Declined',
   'status.expired': 'Expired',

@@ -6,6 +6,7 @@ export const receipt = {
   captured_proof: 'Comprobante de cobro',
   reversal_proof: 'Comprobante de reverso',
   payment_instructions: 'Instrucciones de pago',
+  payment_state: 'Estado de su pago',
   'status.pending': 'Pendiente',
   'status.declined': 'Rechazado',
   'status.expired': 'Vencido',

@@ -61,7 +61,8 @@ const TITLES: Readonly<Record<ReceiptTitle, LocalizedText>> = {
   partial_refund_proof: { es: 'Comprobante de devolución parcial', en: 'Partial refund receipt' },
   captured_proof: { es: 'Comprobante de cobro', en: 'Charge receipt' },
   reversal_proof: { es: 'Comprobante de reverso', en: 'Reversal receipt' },
-  payment_instructions: { es: 'Estado de su pago', en: 'Where your payment stands' },
+  payment_instructions: { es: 'Instrucciones de pago', en: 'Payment instructions' },
+  payment_state: { es: 'Estado de su pago', en: 'Where your payment stands' },
 };
 
 /** The title of the mail about money that came for a payment that had ended. */
