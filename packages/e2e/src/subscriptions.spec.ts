@@ -28,6 +28,7 @@ test('a subscription that begins later is kept: nothing is paid, and the page sa
   await expect(
     store.frame.getByText(/Hoy no se le cobra nada\. El 01\/\d\d\/\d{4} se le cobrarán/),
   ).toBeVisible();
+  await expect(store.frame.getByText('Total a pagar')).toHaveCount(0);
   const subscribe = store.frame.getByRole('button', { name: 'Suscribirse por $19.26 cada mes' });
   await expect(subscribe).toBeEnabled();
   await payByCard(store.frame, cards.visa, subscribe);

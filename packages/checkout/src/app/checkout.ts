@@ -127,7 +127,7 @@ function withTerms(order: Order, { context }: PageInput, { merchant }: CheckoutS
 
 function createPage(input: PageInput, checkoutSession: CheckoutSession): CheckoutPageData {
   const { services, context, methodsOf, details, session, signal } = input;
-  const { info, commerce, Terms, unfinished } = checkoutSession;
+  const { info, commerce, subscription, Terms, unfinished } = checkoutSession;
   const { api, lastMethod, tabs } = services;
   const bridge = lastMethod.recordFrom(context.bridge);
   tabs.watch(info.code, unfinished?.attemptId);
@@ -150,6 +150,7 @@ function createPage(input: PageInput, checkoutSession: CheckoutSession): Checkou
     info,
     commerce,
     methods,
+    ...(subscription && { subscription }),
     ...(Terms && { Terms }),
     order,
     ...(details && { details }),

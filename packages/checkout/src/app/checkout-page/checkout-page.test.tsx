@@ -1,7 +1,9 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FrameOptions } from '@istmo/contract/bridge';
+import { money } from '@istmo/domain';
 import type { MethodContext, PaymentMethod } from '../../shared/payment/payment-method';
+import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import {
   commerce,
   fakeApi,
@@ -48,9 +50,11 @@ type CheckoutPageOptions = {
   methods?: readonly PaymentMethod[];
   change?: Partial<MethodContext>;
   wide?: boolean;
+  subscription?: SubscriptionTerms;
 };
 
-async function show({ methods = [fakeMethod('card')], change = {}, wide = true }: CheckoutPageOptions = {}) {
+async function show(options: CheckoutPageOptions = {}) {
+  const { methods = [fakeMethod('card')], change = {}, wide = true, subscription } = options;
   if (!wide) vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   const context = makeMethodContext(change);
   const { info, order, bridge, now } = context;
@@ -63,9 +67,28 @@ async function show({ methods = [fakeMethod('card')], change = {}, wide = true }
   const leaving = createLeaving(leavingNothing({ bridge, methods: list.opened, now }));
   const leaveDialog = { Dialog: LeaveDialog, load: () => undefined };
   const shown = { context, info, order, leaving, leaveDialog, LinkExpiry, commerce: context.commerce };
-  const page = <CheckoutPage {...shown} methods={list} />;
+  const terms = subscription && { subscription };
+  const page = <CheckoutPage {...shown} {...terms} methods={list} />;
   return { context, ...(await renderScreen(page)) };
 }
+
+it('says when a subscription is charged that begins later, and not that it is to be paid', async () => {
+  const timeZone = 'America/Panama' as const;
+  const terms = { planName: 'Café del mes', description: '', period: 'monthly' as const, timeZone };
+  const startsAt = Date.parse('2026-12-01T12:00:00Z');
+  const ids = { idSubscription: 1, subscriptionKey: 'SUB-1' };
+  const subscription = {
+    ...ids,
+    ...terms,
+    amount: money(1926, 'USD'),
+    startsAt,
+    secondAt: startsAt + 30 * 864e5,
+  };
+  await show({ subscription });
+  const { textContent } = screen.getByRole('complementary');
+  expect(textContent).toContain('Se le cobrará el 01/12/2026');
+  expect(textContent).not.toContain('Total a pagar');
+});
 
 it('shows the merchant, the amount and what is paid', async () => {
   await show();

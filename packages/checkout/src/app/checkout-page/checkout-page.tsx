@@ -19,6 +19,7 @@ import type { PageContext } from '../../shared/page/page-context';
 import type { WalletLineProps } from '../../shared/page/page-props';
 import type { Details } from '../../shared/payment/details';
 import type { Order } from '../../shared/payment/order';
+import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import type { Leaving } from '../leaving/leaving';
 import type { EarlierAttemptNoticeProps } from './earlier-notice';
 import type { LinkExpiryProps } from './link-expiry';
@@ -45,7 +46,8 @@ export type CheckoutPageData = {
   methods: MethodList;
   order: Order;
   details?: Details;
-  /** The terms of a subscription. */
+  /** For a subscription: its terms, and the component that shows them. */
+  subscription?: SubscriptionTerms;
   Terms?: ComponentType;
   leaving: Leaving;
   /** For an attempt that an earlier page sent: whether the provider does not know it yet. */
@@ -54,7 +56,7 @@ export type CheckoutPageData = {
 
 /** The checkout page: what is paid, and the payment methods, or the one whose payment waits for its payer. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { context, info, commerce, methods, order, details, leaving, leaveDialog } = props;
+  const { context, info, commerce, methods, order, details, subscription, leaving, leaveDialog } = props;
   const titleId = useId();
   const wide = useWide();
   const { chosen, mounted } = useStore(methods);
@@ -72,7 +74,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
       context={context}
       ownFoot
       asideLabel={t('summary')}
-      aside={wide && <NextTask>{() => <Summary {...summary} details={details} locked={locked} />}</NextTask>}
+      aside={
+        wide && <NextTask>{() => <Summary {...summary} {...{ details, locked, subscription }} />}</NextTask>
+      }
       head={
         wide ? <Title {...props} {...layout} close={close} /> : <SummarySheet {...summary} close={close} />
       }

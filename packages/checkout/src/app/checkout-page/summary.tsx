@@ -3,11 +3,12 @@ import { useStore } from 'zustand';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { Details } from '../../shared/payment/details';
 import type { Order } from '../../shared/payment/order';
+import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import { Amount } from '../../shared/ui/amount';
 import { MerchantName } from '../../shared/ui/merchant-name';
 import { SecureFoot } from './secure-foot';
 import styles from './summary.module.css';
-import { formatMoney, type Money, money } from '@istmo/domain';
+import { formatMoney, localDate, type Money, money } from '@istmo/domain';
 
 type SummaryProps = {
   info: PaymentInfo;
@@ -16,10 +17,12 @@ type SummaryProps = {
   imageBase: string;
   details: Details | undefined;
   locked: boolean;
+  subscription: SubscriptionTerms | undefined;
 };
 
 /** The left column: the merchant, the total and its lines. */
-export function Summary({ info, order, commerce, imageBase, details, locked }: SummaryProps) {
+export function Summary(props: SummaryProps) {
+  const { info, order, commerce, imageBase, details, locked, subscription } = props;
   const t = useText('checkout');
   const language = useLanguage();
   const Donation = details?.Donation;
@@ -27,7 +30,7 @@ export function Summary({ info, order, commerce, imageBase, details, locked }: S
     <>
       <MerchantName merchant={commerce.merchant} imageBase={imageBase} />
       <div>
-        <p className={styles.caption}>{t('totalToPay')}</p>
+        <p className={styles.caption}>{caption()}</p>
         <Amount text={formatMoney(useStore(order).total, language)} note={info.currency} />
       </div>
       <SummaryRows info={info} order={order} />
@@ -35,6 +38,12 @@ export function Summary({ info, order, commerce, imageBase, details, locked }: S
       <SecureFoot />
     </>
   );
+
+  /** Nothing is to be paid today if a subscription's first charge comes later. */
+  function caption(): string {
+    if (subscription?.startsAt === undefined) return t('totalToPay');
+    return t('chargedOn', { date: localDate(subscription.startsAt, subscription.timeZone) });
+  }
 }
 
 type RowsProps = { info: PaymentInfo; order: Order };

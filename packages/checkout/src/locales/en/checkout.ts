@@ -1,6 +1,7 @@
 export const checkout = {
   title: 'How would you like to pay?',
   summary: 'Payment summary',
+  chargedOn: 'Charged on {date}',
   totalToPay: 'Total to pay',
   total: 'Total',
   concept: 'Concept',

@@ -2,6 +2,7 @@ export const checkout = {
   title: '¿Cómo quiere pagar?',
   summary: 'Resumen del pago',
   totalToPay: 'Total a pagar',
+  chargedOn: 'Se le cobrará el {date}',
   total: 'Total',
   concept: 'Concepto',
   discount: 'Descuento',
