@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig } from './config';
 
 it('needs no setting', () => {
@@ -26,8 +26,8 @@ it('takes an empty setting for none', () => {
 });
 
 it('takes ports and a host', () => {
-  const { origins } = parseConfig({ PORT_CHECKOUT: '80', PORT_STORE: '8080', PUBLIC_HOST: 'pagos.test' });
-  expect(origins).toMatchObject({ checkout: 'http://pagos.test', store: 'http://pagos.test:8080' });
+  const { origins } = parseConfig({ PORT_CHECKOUT: '80', PORT_STORE: '8080', PUBLIC_HOST: '192.168.0.7' });
+  expect(origins).toMatchObject({ checkout: 'http://192.168.0.7', store: 'http://192.168.0.7:8080' });
 });
 
 it('may have its store and bank on another site than the checkout', () => {
@@ -39,7 +39,10 @@ it('may have its store and bank on another site than the checkout', () => {
 });
 
 it('may run behind a web server, whose origin is the checkout’s', () => {
-  const { origins, ports } = parseConfig({ PUBLIC_ORIGIN: 'https://pay.example' });
+  const { origins, ports } = parseConfig({
+    PUBLIC_ORIGIN: 'https://pay.example',
+    SECURITY_CONTACT: 'mailto:security@pay.example',
+  });
   expect([origins.checkout, origins.store, ports.checkout]).toEqual([
     'https://pay.example',
     'http://localhost:4601',
@@ -59,12 +62,27 @@ it.each([
   [{ PUBLIC_HOST: 'pagos.test' }, true],
   [{ PUBLIC_ORIGIN: 'https://pay.example' }, true],
 ])('knows from %j whether payers on the internet can open it: %s', (environment, isPublic) => {
-  expect(parseConfig(environment).isPublic).toBe(isPublic);
+  const contact = { SECURITY_CONTACT: 'https://pay.example/security' };
+  expect(parseConfig({ ...contact, ...environment }).isPublic).toBe(isPublic);
 });
 
-it('names no origins beside the internet where payers on the internet can open it', () => {
-  const environment = { PUBLIC_ORIGIN: 'https://pay.example', WEBHOOK_ORIGINS: 'http://localhost:4700' };
-  expect(() => parseConfig(environment)).toThrow('WEBHOOK_ORIGINS: Only for a sandbox on this machine');
+describe('a public install', () => {
+  const PUBLIC = { PUBLIC_ORIGIN: 'https://pay.example', SECURITY_CONTACT: 'mailto:security@pay.example' };
+
+  it('starts with a contact of its own', () => {
+    expect(parseConfig(PUBLIC).securityContact).toBe('mailto:security@pay.example');
+  });
+
+  it.each([
+    ['SECURITY_CONTACT', ''],
+    ['SECURITY_CONTACT', 'mailto:security@istmo.test'],
+    ['LIMIT_FACTOR', '2'],
+    ['PASSWORD_COST', '16'],
+    ['WEBHOOK_ORIGINS', 'http://localhost:4700'],
+  ])('does not start with what suits only a machine of its own: %s=%s', (name, value) => {
+    expect(() => parseConfig({ ...PUBLIC, [name]: value })).toThrow(ConfigError);
+    expect(() => parseConfig({ ...PUBLIC, [name]: value })).toThrow(`${name}: `);
+  });
 });
 
 it('may raise the limits of what tests share', () => {

@@ -39,6 +39,11 @@ const SecurityContact = v.pipe(
   v.check((text) => URL.canParse(text), 'Not an address'),
 );
 
+/** `.test` is nobody's (RFC 6761). */
+const NO_CONTACT = 'mailto:security@istmo.test';
+/** As OWASP recommends. */
+const FULL_PASSWORD_COST = 17;
+
 const HostName = v.pipe(v.string(), v.regex(/^([\w.-]+|\[[\da-f:]+\])$/i, 'Not a host name'));
 
 const Environment = v.object({
@@ -60,15 +65,15 @@ const Environment = v.object({
   SEED_FILE: v.optional(v.string(), ''),
   /** All keys are derived from it. An install that has none makes its own. */
   INSTALL_SECRET: v.optional(v.pipe(v.string(), v.check(isStrongSecret, WEAK_SECRET))),
-  /** Where `/.well-known/security.txt` sends who has found a vulnerability. The default reaches nobody. */
-  SECURITY_CONTACT: v.optional(SecurityContact, 'mailto:security@istmo.test'),
+  /** Where `/.well-known/security.txt` sends who has found a vulnerability. The default reaches nobody: not for a public install. */
+  SECURITY_CONTACT: v.optional(SecurityContact, NO_CONTACT),
   CLIENT_KEY: v.optional(v.string(), 'istmo-sandbox-client'),
   /**
    * The cost of a password hash, as a power of two. Tests use less than OWASP's 17 because they log in often.
    */
   PASSWORD_COST: v.optional(
     v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(14), v.maxValue(20)),
-    '17',
+    String(FULL_PASSWORD_COST),
   ),
   /** Origins that are not on the internet and may receive webhooks besides the demo store, separated by commas. */
   WEBHOOK_ORIGINS: v.optional(
@@ -117,8 +122,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     bank: originAt(OTHER_HOST, env.PORT_BANK),
   };
   const isPublic = isPublicOrigin(origins.checkout);
-  if (isPublic && env.WEBHOOK_ORIGINS)
-    throw new ConfigError(`WEBHOOK_ORIGINS: Only for a sandbox on this machine, not at ${origins.checkout}`);
+  if (isPublic) refuseForPublic(env, origins.checkout);
   return {
     ports: { checkout: env.PORT_CHECKOUT, store: env.PORT_STORE, bank: env.PORT_BANK },
     origins,
@@ -147,6 +151,20 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     storeDir: env.STORE_DIR,
     simulatorDir: env.SIMULATOR_DIR,
   };
+}
+
+/** Throws a ConfigError if a setting suits only a sandbox that nobody on the internet can open. */
+function refuseForPublic(env: v.InferOutput<typeof Environment>, origin: string): void {
+  const here = `at ${origin}, which payers on the internet can open`;
+  const refusals = [
+    env.WEBHOOK_ORIGINS && `WEBHOOK_ORIGINS: Only for a sandbox on this machine, not ${here}`,
+    env.SECURITY_CONTACT === NO_CONTACT &&
+      `SECURITY_CONTACT: Name whom to write to about a vulnerability ${here}`,
+    env.LIMIT_FACTOR > 1 && `LIMIT_FACTOR: Only for tests, not ${here}`,
+    env.PASSWORD_COST < FULL_PASSWORD_COST &&
+      `PASSWORD_COST: Less than ${String(FULL_PASSWORD_COST)} is only for tests, not ${here}`,
+  ].filter((refusal) => typeof refusal === 'string');
+  if (refusals.length > 0) throw new ConfigError(refusals.join('\n'));
 }
 
 function originAt(host: string, port: number): string {

@@ -3,9 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { tries } from './db/schema';
 import { LIMITS } from '@istmo/contract/limits';
 import { connectionFrom, type TestSandbox, useSandbox } from './testing/test-sandbox';
+import { PUBLIC_INSTALL } from './testing/test-services';
 
 const sandbox = useSandbox();
-const behindServer = useSandbox({ PUBLIC_ORIGIN: 'https://pay.example' });
+const behindServer = useSandbox(PUBLIC_INSTALL);
 beforeEach(() => sandbox.services.db.delete(tries));
 
 const UNKNOWN = 'AUTH_CAP-0000000000000000';

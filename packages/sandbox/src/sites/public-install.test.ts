@@ -6,10 +6,11 @@ import { createPushHub } from '../pushes/push-hub';
 import { createPushServer } from '../pushes/push-server';
 import { followPushes } from '../testing/follow-pushes';
 import { useSandbox, type TestSandbox } from '../testing/test-sandbox';
+import { PUBLIC_INSTALL } from '../testing/test-services';
 import { checkoutSite } from './checkout-site';
 
 const onMachine = useSandbox();
-const onInternet = useSandbox({ PUBLIC_ORIGIN: 'https://pay.example' });
+const onInternet = useSandbox(PUBLIC_INSTALL);
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {

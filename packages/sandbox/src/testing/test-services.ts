@@ -59,3 +59,9 @@ function configOf(environment: Record<string, string>) {
   const config = parseConfig({ ISTMO_DEV: '1', DUPLICATE_GUARD: 'off', ...environment });
   return 'PASSWORD_COST' in environment ? config : { ...config, passwordCost: PASSWORD_COST };
 }
+
+/** The settings of an install that payers on the internet can open. */
+export const PUBLIC_INSTALL = {
+  PUBLIC_ORIGIN: 'https://pay.example',
+  SECURITY_CONTACT: 'mailto:security@pay.example',
+};

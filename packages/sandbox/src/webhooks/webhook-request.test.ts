@@ -1,12 +1,13 @@
 import { makeCardPayment } from '@istmo/contract/testing';
 import { expect, it } from 'vitest';
 import { useSandbox } from '../testing/test-sandbox';
+import { PUBLIC_INSTALL } from '../testing/test-services';
 import { CAFE, useWebhooks } from '../testing/use-webhooks';
 import { answering } from '../testing/webhook-receiver';
 import { setEndpoint } from './manage-webhooks';
 
 const sandbox = useSandbox();
-const atPublic = useSandbox({ PUBLIC_ORIGIN: 'https://pay.example' });
+const atPublic = useSandbox(PUBLIC_INSTALL);
 const onMachine = useWebhooks(sandbox);
 const onInternet = useWebhooks(atPublic);
 
