@@ -90,6 +90,7 @@ describe('the page in whose frame third parties’ scripts run', () => {
 
   it.each([
     ['a merchant’s page around the checkout', 'http://localhost:4601', true],
+    ['no page whose origin its address spells in another way', 'http://LOCALHOST:4601/', false],
     ['no other page', 'https://evil.example', false],
     ['no policy’s words', 'https://a.example; script-src *', false],
   ])('may have %s', async (_what, origin, isAllowed) => {

@@ -40,9 +40,12 @@ export function thirdPartyFrame(services: Services): Hono {
   return app;
 }
 
-/** The page around the checkout, if any merchant lists its origin. The others are nobody's business, and as many as merchants. */
+/**
+ * The page around the checkout, if any merchant lists its origin. The others are nobody's business, and as many as merchants. Only
+ * an exact origin counts: the page refuses to serve the one that its address names, and has to recognize it.
+ */
 async function holderOf({ db, config }: Services, named = ''): Promise<string[]> {
   const origin = originOf(named);
-  if (origin === undefined) return [];
+  if (origin !== named) return [];
   return isAllowedOrigin(origin, allowedOrigins(await allServices(db), config)) ? [origin] : [];
 }

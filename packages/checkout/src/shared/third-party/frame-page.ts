@@ -69,11 +69,15 @@ const ADAPTERS: { [P in Party]: Adapter<P> } = {
 
 /**
  * Runs one third party's script, which this page's embedder names, and answers the embedder's questions with it. The
- * embedder's own document never runs the script. The page's headers say which scripts may run, and who may embed it.
+ * embedder's own document never runs the script. The page's headers say which scripts may run, and who may be around it:
+ * the checkout, and the merchant's page around the checkout, which this page's address names. Browsers check all pages around a
+ * frame, so the headers cannot keep that merchant's page from embedding this page itself; this does.
  */
 export function serveThirdParty(scope: Window, place: HTMLElement): void {
-  const start = ({ source, data, ports: [port] }: MessageEvent): void => {
-    if (source !== scope.parent || !port || !isStart(data)) return;
+  // In capitals too: nginx compares neither the parameter's name nor its value by case.
+  const holders = [...new URLSearchParams(scope.location.search).values()].map((name) => name.toLowerCase());
+  const start = ({ source, origin, data, ports: [port] }: MessageEvent): void => {
+    if (source !== scope.parent || holders.includes(origin) || !port || !isStart(data)) return;
     // One frame has one script.
     scope.removeEventListener('message', start);
     run(scope.document, { place, port, ...data });

@@ -109,13 +109,16 @@ export async function openFrame(options: FrameOptions): Promise<ThirdPartyFrame>
   return { ask: asks.ask };
 }
 
-/** The frame's address. It names the merchant's page, because the frame's server says which pages may be around it. */
+/**
+ * The frame's address. It names the merchant's page, because the frame's server says which pages may be around it. The page in
+ * the frame serves no page that the address names.
+ */
 function addressOf(page: string): URL {
   const address = new URL(page);
   if (address.origin === location.origin)
     throw new TypeError('thirdPartyFrame is on the checkout’s own origin, where it would protect nothing');
   const holder = new URLSearchParams(location.search).get('origin');
-  if (holder !== null) address.searchParams.set('origin', holder);
+  if (holder !== null && holder !== location.origin) address.searchParams.set('origin', holder);
   return address;
 }
 

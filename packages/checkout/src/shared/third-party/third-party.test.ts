@@ -213,13 +213,24 @@ describe('the page in the frame', () => {
     document.querySelector('script')?.dispatchEvent(new Event('load'));
   }
 
-  function start(data: unknown, source: unknown = window.parent) {
+  const CHECKOUT = 'https://pay.example';
+  const SHOP = 'https://shop.example';
+  type From = { source?: unknown; origin?: string; search?: string };
+
+  function start(
+    data: unknown,
+    { source = window.parent, origin = CHECKOUT, search = `?origin=${encodeURIComponent(SHOP)}` }: From = {},
+  ) {
     const { port1, port2 } = new MessageChannel();
     const said: { type: string }[] = [];
     port1.onmessage = ({ data: message }: MessageEvent<{ type: string }>) => void said.push(message);
-    const scope = Object.assign(new EventTarget(), { document, parent: window.parent });
+    const scope = Object.assign(new EventTarget(), {
+      document,
+      parent: window.parent,
+      location: { search },
+    });
     serveThirdParty(scope as unknown as Window, place);
-    const message = () => Object.assign(new Event('message'), { data, source, ports: [port2] });
+    const message = () => Object.assign(new Event('message'), { data, source, origin, ports: [port2] });
     scope.dispatchEvent(message());
     scope.dispatchEvent(message());
     return { saidOf: (...types: string[]) => said.filter(({ type }) => types.includes(type)), port: port1 };
@@ -238,8 +249,23 @@ describe('the page in the frame', () => {
   });
 
   it('runs nothing that another window than the checkout names', () => {
-    start({ channel: FRAME_CHANNEL, party: 'captcha', script: SCRIPT }, {});
+    start({ channel: FRAME_CHANNEL, party: 'captcha', script: SCRIPT }, { source: {} });
     expect(document.querySelector('script')).toBeNull();
+  });
+
+  it.each([
+    `?origin=${encodeURIComponent(SHOP)}`,
+    '?origin=https%3a%2f%2fSHOP.example',
+    `?other=1&ORIGIN=${SHOP}`,
+    `?origin=${encodeURIComponent('https://other.example')}&origin=${encodeURIComponent(SHOP)}`,
+  ])('runs nothing for a merchant’s page that frames it itself: %s', (search) => {
+    start({ channel: FRAME_CHANNEL, party: 'wallet', script: SCRIPT }, { origin: SHOP, search });
+    expect(document.querySelector('script')).toBeNull();
+  });
+
+  it('runs a script for a checkout that no page is around', () => {
+    start({ channel: FRAME_CHANNEL, party: 'captcha', script: SCRIPT }, { search: '' });
+    expect(document.querySelector('script')).not.toBeNull();
   });
 
   it('runs one script, and says if it brings nothing', async () => {
