@@ -1,4 +1,4 @@
-import { type Limit, limitAreas, LIMITS, WAIT_TEXT } from '@istmo/contract/limits';
+import { IPV6_SITE_FACTOR, type Limit, limitAreas, LIMITS, WAIT_TEXT } from '@istmo/contract/limits';
 import type { LocalizedText } from '@istmo/domain';
 import { markdownTable } from './errors/markdown-table';
 
@@ -12,7 +12,9 @@ numbers may differ; what is counted, and by whom, should not.
 
 - Count a try before you check it, so that tries at the same moment are all counted.
 - A **client** is the IP address of a request, or of IPv6 the network (/64). Behind a web server it is the last entry of
-  \`x-forwarded-for\`. Many payers of a mobile network share one, so limits of a client alone are wide.
+  \`x-forwarded-for\`. Many payers of a mobile network share one, so limits of a client alone are wide. All IPv6 networks of one
+  site (/48), of which there are 65,536, may together do ${String(IPV6_SITE_FACTOR)} times as much as one of them; what a network tries above its own limit does
+  not count for its site, so that it keeps no other there waiting.
 - A **payer** is a guest by their access token, or a wallet user. A **target** is what is paid. An **account** is counted by all
   its names, and an account that does not exist in the same way.
 - **429** comes with \`retry-after\` in seconds and a text for the payer. **Captcha** is 422 \`error_captcha\`, unless the call has

@@ -1,7 +1,8 @@
 import { AUTHORIZATION_HEADER } from '@istmo/contract/provider';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { tries } from './db/schema';
-import { LIMITS } from '@istmo/contract/limits';
+import { IPV6_SITE_FACTOR, LIMITS } from '@istmo/contract/limits';
+import { passesLimit, uncountTries } from './http/limit-tries';
 import { connectionFrom, type TestSandbox, useSandbox } from './testing/test-sandbox';
 import { PUBLIC_INSTALL } from './testing/test-services';
 
@@ -71,6 +72,35 @@ it('takes all addresses of an IPv6 network for one client', async () => {
   expect((await receipt(UNKNOWN, { address: '2001:db8::1' })).status).toBe(404);
   await guess(MOST, { address: '::ffff:192.0.2.9' });
   expect((await receipt(UNKNOWN, { address: '192.0.2.9' })).status).toBe(429);
+});
+
+describe('the IPv6 networks of one site', () => {
+  const networkOf = (count: number) => `2001:db8:9:${count.toString(16)}`;
+  const miss = (network: string) => passesLimit(sandbox.services, { limit: 'misses', of: network });
+
+  it('may together do four times as much as one of them', async () => {
+    for (let count = 0; count < IPV6_SITE_FACTOR * MOST - 1; count += 1)
+      expect(await miss(networkOf(count))).toBe(false);
+    expect((await receipt(UNKNOWN, { address: `${networkOf(0xffff)}::1` })).status).toBe(404);
+    const refused = await receipt(UNKNOWN, { address: `${networkOf(0xfffe)}::1` });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
+    expect((await receipt(UNKNOWN, { address: '2001:db8:a::1' })).status).toBe(404);
+    sandbox.services.wait(LIMITS.misses.windowMs + 1);
+    expect((await receipt(UNKNOWN, { address: `${networkOf(0xfffe)}::1` })).status).toBe(404);
+  });
+
+  it('are kept waiting by none of them that goes on above its own limit', async () => {
+    for (let count = 0; count < IPV6_SITE_FACTOR * MOST + 1; count += 1) await miss(networkOf(1));
+    expect((await receipt(UNKNOWN, { address: `${networkOf(1)}::1` })).status).toBe(429);
+    expect((await receipt(UNKNOWN, { address: `${networkOf(2)}::1` })).status).toBe(404);
+  });
+
+  it('get back what is taken back', async () => {
+    await miss(networkOf(1));
+    await uncountTries(sandbox.services, { limit: 'misses', of: networkOf(1) });
+    const counts = await sandbox.services.db.query.tries.findMany();
+    expect(counts.map(({ count }) => count)).toEqual([0, 0]);
+  });
 });
 
 it('takes a client’s word for its address only from a web server before it', async () => {

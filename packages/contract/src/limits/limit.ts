@@ -44,6 +44,12 @@ export type Limit = {
   readonly calls: readonly EndpointName[];
 };
 
+/**
+ * How many times as much all IPv6 networks (/64) of one site (/48) may do as one of them, by each limit of a client alone. Who rents
+ * one server often gets a /48: 65,536 clients.
+ */
+export const IPV6_SITE_FACTOR = 4;
+
 /** Limits by name. */
 export type LimitTable = Readonly<Record<string, Limit>>;
 

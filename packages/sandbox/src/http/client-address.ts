@@ -37,6 +37,13 @@ function addressOf(
 
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
+const SITE_GROUPS = 3;
+
+/** The site (/48) of a client that is an IPv6 network (/64), or `undefined`. */
+export function siteOf(client: string): string | undefined {
+  const groups = client.split(':');
+  return groups.length === NETWORK_GROUPS ? `${groups.slice(0, SITE_GROUPS).join(':')}/48` : undefined;
+}
 
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -1,9 +1,17 @@
-import { type Limit, type LimitName, LIMITS, type LimitSubject, WAIT_TEXT } from '@istmo/contract/limits';
+import {
+  IPV6_SITE_FACTOR,
+  type Limit,
+  type LimitName,
+  LIMITS,
+  type LimitSubject,
+  WAIT_TEXT,
+} from '@istmo/contract/limits';
 import { TooManyTries } from '../api-error';
 import type { Config } from '../config';
 import { countTry, findTries, forgetTries, takeTriesBack } from '../db/queries/users/tries-queries';
 import { keyedHash } from '../install-secret';
 import type { Services } from '../services';
+import { siteOf } from './client-address';
 
 /** A limit that counts in a window. The others count what there is at the same time. */
 type WindowLimit = {
@@ -36,15 +44,14 @@ export function tooMany(name: LimitName, waitMs: number): TooManyTries {
  * limit.
  */
 export async function limitTries(services: Services, counted: Counted): Promise<void> {
-  const { count, since } = await addTry(services, counted);
-  if (count > mostOf(services.config, counted.limit))
-    throw tooMany(counted.limit, since.getTime() + LIMITS[counted.limit].windowMs - services.clock());
+  const above = await addTry(services, counted);
+  if (above)
+    throw tooMany(counted.limit, above.since.getTime() + LIMITS[counted.limit].windowMs - services.clock());
 }
 
 /** Counts a try. Returns whether it is above the limit. */
 export async function passesLimit(services: Services, counted: Counted): Promise<boolean> {
-  const { count } = await addTry(services, counted);
-  return count > mostOf(services.config, counted.limit);
+  return (await addTry(services, counted)) !== undefined;
 }
 
 /**
@@ -64,15 +71,16 @@ type Tries = {
   waitMs: number;
 };
 
-/** The tries of several limits, in their order. */
+/** The tries of several limits, in their order. Those of a client are followed by those of its site, if it has one. */
 export async function triesOf(services: Services, all: readonly Counted[]): Promise<Tries[]> {
-  const subjects = all.map((counted) => subjectOf(services, counted));
+  const counters = all.flatMap((counted) => countersOf(services, counted));
+  const subjects = counters.map(({ subject }) => subject);
   const found = new Map((await findTries(services.db, subjects)).map((tried) => [tried.subject, tried]));
-  return all.map(({ limit }, place) => {
-    const tried = found.get(subjects[place] ?? '');
+  return counters.map(({ limit, subject, most }) => {
+    const tried = found.get(subject);
     const waitMs = (tried?.since.getTime() ?? 0) + LIMITS[limit].windowMs - services.clock();
     const count = tried && waitMs > 0 ? tried.count : 0;
-    return { limit, count, isUsedUp: count >= mostOf(services.config, limit), waitMs };
+    return { limit, count, isUsedUp: count >= most, waitMs };
   });
 }
 
@@ -89,17 +97,34 @@ export async function forgiveTries(services: Services, counted: Counted): Promis
 
 /** Subtracts successful tries; earlier failures still count. */
 export async function uncountTries(services: Services, counted: Counted, count = 1): Promise<void> {
-  await takeTriesBack(services.db, subjectOf(services, counted), count);
+  for (const { subject } of countersOf(services, counted)) await takeTriesBack(services.db, subject, count);
 }
 
-/** Counts a try. Returns the number of tries in the window, and when it began. */
-function addTry(services: Services, counted: Counted): Promise<{ count: number; since: Date }> {
+type Counter = { limit: WindowLimit; subject: string; most: number };
+
+/** What a limit counts for somebody: a client, and the site of its IPv6 network, which has many. */
+function countersOf(services: Services, counted: Counted): Counter[] {
+  const { limit, of } = counted;
+  const { by }: Limit = LIMITS[limit];
+  const most = mostOf(services.config, limit);
+  const own = { limit, subject: subjectOf(services, counted), most };
+  const site = by.length === 1 && by[0] === 'client' ? siteOf(of) : undefined;
+  if (site === undefined) return [own];
+  return [own, { limit, subject: subjectOf(services, { limit, of: site }), most: most * IPV6_SITE_FACTOR }];
+}
+
+/**
+ * Counts a try. Returns when the window of a count began that is above its limit. What one network does above its own limit
+ * does not count for its site, so that it keeps none of the others there waiting.
+ */
+async function addTry(services: Services, counted: Counted): Promise<{ since: Date } | undefined> {
   const now = services.clock();
-  return countTry(services.db, {
-    subject: subjectOf(services, counted),
-    now: new Date(now),
-    since: new Date(now - LIMITS[counted.limit].windowMs),
-  });
+  const times = { now: new Date(now), since: new Date(now - LIMITS[counted.limit].windowMs) };
+  for (const { subject, most } of countersOf(services, counted)) {
+    const { count, since } = await countTry(services.db, { subject, ...times });
+    if (count > most) return { since };
+  }
+  return undefined;
 }
 
 // A keyed hash, because a password may be typed as a name.

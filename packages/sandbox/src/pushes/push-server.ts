@@ -9,6 +9,7 @@ import { isOwnPage } from '../http/is-own-page';
 import { mostOf } from '../http/limit-tries';
 import { parseUrl } from '../http/parse-url';
 import type { Services } from '../services';
+import { createClientCounts } from './client-counts';
 import type { PushHub } from './push-hub';
 import { serveFollower } from './serve-follower';
 
@@ -28,14 +29,14 @@ export type PushServer = {
 /** Creates the provider's WebSocket server. */
 export function createPushServer(services: Services, hub: PushHub): PushServer {
   const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
-  const clients = new Map<string, number>();
+  const clients = createClientCounts();
   const pinging = setInterval(() => {
     for (const socket of server.clients) ask(socket);
   }, PING_MS).unref();
   return {
     upgrade: (request, stream, head) => {
       const client = clientOf(request, services.config);
-      const isLimited = (clients.get(client) ?? 0) >= mostOf(services.config, 'sockets');
+      const isLimited = clients.isFull(client, mostOf(services.config, 'sockets'));
       const status = refusalOf(request, { isLimited, connections: server.clients.size });
       if (status) {
         stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -45,12 +46,7 @@ export function createPushServer(services: Services, hub: PushHub): PushServer {
       server.handleUpgrade(request, stream, head, (socket) => {
         // `ws` has sent the error to the client; the close event follows.
         socket.on('error', () => undefined);
-        clients.set(client, (clients.get(client) ?? 0) + 1);
-        socket.once('close', () => {
-          const open = (clients.get(client) ?? 0) - 1;
-          if (open > 0) clients.set(client, open);
-          else clients.delete(client);
-        });
+        socket.once('close', clients.open(client));
         serveFollower(services, hub, { socket, fromOwnPage });
       });
     },
