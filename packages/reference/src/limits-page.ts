@@ -38,7 +38,7 @@ const SECTIONS: Readonly<Record<keyof typeof limitAreas, Section>> = {
   },
   accounts: {
     title: 'Accounts',
-    text: 'Against guessing passwords and codes, and finding out who has an account. Tries belong to who made them: a stranger can neither lock an account nor use up the codes of its owner.',
+    text: 'Against guessing passwords and codes, and finding out who has an account. Tries belong to who made them: a stranger can neither lock an account nor use up the codes of its owner. Codes have letters too once many were asked for, so that tries from any number of clients guess none.',
   },
   others: {
     title: 'Everything else',

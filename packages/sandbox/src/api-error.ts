@@ -84,11 +84,16 @@ export class TooBusy extends ApiError {
 }
 
 function withWait(words: LocalizedText, waitMs: number): TextIn {
-  const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
-  const wait = minutes === 1 ? MINUTE : MINUTES;
-  return (language) =>
-    textIn(words, language).replace('{wait}', textIn(wait, language).replace('{minutes}', String(minutes)));
+  const wait = waitOf(Math.max(1, Math.ceil(waitMs / MINUTE_MS)));
+  return (language) => textIn(words, language).replace('{wait}', textIn(wait, language));
 }
 
-const MINUTE: LocalizedText = { es: '1 minuto', en: '1 minute' };
-const MINUTES: LocalizedText = { es: '{minutes} minutos', en: '{minutes} minutes' };
+/** Up to which number of minutes they are said as minutes. */
+const MOST_MINUTES = 120;
+
+function waitOf(minutes: number): LocalizedText {
+  if (minutes === 1) return { es: '1 minuto', en: '1 minute' };
+  if (minutes <= MOST_MINUTES) return { es: `${String(minutes)} minutos`, en: `${String(minutes)} minutes` };
+  const hours = String(Math.ceil(minutes / 60));
+  return { es: `${hours} horas`, en: `${hours} hours` };
+}

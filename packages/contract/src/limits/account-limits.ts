@@ -1,5 +1,5 @@
 import { CODE_LIFETIME_MS } from '@istmo/domain';
-import { QUARTER_MS, HOUR_MS, type LimitTable } from './limit';
+import { DAY_MS, HOUR_MS, type LimitTable, QUARTER_MS } from './limit';
 
 const LOGINS = ['login'] as const;
 const CODES = ['register', 'signup', 'recoveryPassword'] as const;
@@ -73,6 +73,27 @@ export const accountLimits = {
     most: 5,
     windowMs: HOUR_MS,
     answer: 'wait',
+    calls: CODES,
+  },
+  registrationMails: {
+    counts: 'Codes mailed to one address for registrations, whoever asked',
+    by: ['email'],
+    most: 10,
+    windowMs: DAY_MS,
+    answer: 'wait',
+    text: {
+      es: 'Ese correo ya recibió muchos códigos. Espere {wait} o regístrese con otro.',
+      en: 'That email has been sent too many codes. Wait {wait}, or sign up with another one.',
+    },
+    calls: ['register', 'signup'],
+  },
+  digitCodes: {
+    counts: 'Codes of digits only for one account, or one address to register, whoever asked',
+    by: ['account'],
+    most: 5,
+    windowMs: DAY_MS,
+    answer: 'refused',
+    says: 'the code has letters too',
     calls: CODES,
   },
   codeTries: {

@@ -56,6 +56,7 @@ export type LimitTable = Readonly<Record<string, Limit>>;
 export const MINUTE_MS = 60_000;
 export const QUARTER_MS = 15 * MINUTE_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** What a payer reads above a limit that has no text of its own. */
 export const WAIT_TEXT: LocalizedText = {

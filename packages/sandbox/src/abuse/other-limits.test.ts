@@ -67,6 +67,40 @@ describe('a recovery', () => {
     expect(await askElsewhere()).toBe('let in');
   });
 
+  it.each(['recovery', 'registration'] as const)(
+    'has letters too once many codes were mailed in a day, so that no number of clients guesses one: %s',
+    async (purpose) => {
+      const { email, login, ...registered } =
+        purpose === 'recovery' ? await registerSomebody(sandbox) : makeRegistration();
+      sandbox.services.wait(DAY_MS + 1);
+      let clients = 0;
+      /** Each asks from an address of its own, and names the account in another way. */
+      const codeOfNext = async () => {
+        const at = clientAt(sandbox, `192.0.2.${String((clients += 1))}`);
+        const body = { loginOrEmail: clients % 2 === 0 ? email : login, captchaToken: nextCaptchaToken() };
+        await (purpose === 'recovery'
+          ? at.recoveryPassword({ body })
+          : errorText(
+              at.register({ body: { ...registered, email: clients % 2 ? email : ` ${email}`, login } }),
+            ));
+        return mailedCode(sandbox, email);
+      };
+      for (let count = 0; count < LIMITS.digitCodes.most; count += 1)
+        expect(await codeOfNext()).toMatch(/^\d{6}$/);
+      const guarded = [await codeOfNext(), await codeOfNext(), await codeOfNext()];
+      for (const code of guarded) expect(code).toMatch(/^[\dA-Z]{6}$/);
+      expect(guarded.join('')).toMatch(/[A-Z]/);
+      if (purpose === 'recovery') {
+        // The owner types letters, in capitals or not, and has nothing else to do.
+        const { idUsr } = await ask(client(), email);
+        const code = await mailedCode(sandbox, email);
+        expect(await confirm(client(), idUsr, ` ${code.toLowerCase()} `)).toBe('let in');
+      }
+      sandbox.services.wait(DAY_MS + 1);
+      expect(await codeOfNext()).toMatch(/^\d{6}$/);
+    },
+  );
+
   it('of a registration takes nothing from who registers the address', async () => {
     const body = makeRegistration();
     await errorText(client().register({ body }));
@@ -78,6 +112,26 @@ describe('a recovery', () => {
     }
     expect(await errorText(client().register({ body: { ...body, emailCode } }))).toBe('let in');
   });
+});
+
+it('an address gets so many codes of registrations a day, whoever asks and however they spell it', async () => {
+  const { most } = LIMITS.registrationMails;
+  const email = 'many-codes@correo.test';
+  let clients = 0;
+  const register = (typed = email) =>
+    errorText(
+      clientAt(sandbox, `198.18.${String((clients += 1))}.1`).register({
+        body: makeRegistration({ email: typed }),
+      }),
+    );
+  for (let count = 0; count < most; count += 1)
+    expect(await register(count % 2 === 0 ? email : ` ${email.toUpperCase()} `)).toMatch(/^220/);
+  expect(await register()).toMatch(
+    /^429 Ese correo ya recibió muchos códigos. Espere 24 horas o regístrese con otro/,
+  );
+  expect(await register('other-codes@correo.test')).toMatch(/^220/);
+  sandbox.services.wait(DAY_MS + 1);
+  expect(await register()).toMatch(/^220/);
 });
 
 it('a merchant’s declines make all its payers take a captcha, and nobody waits', async () => {

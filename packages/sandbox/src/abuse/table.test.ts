@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIMITS } from '@istmo/contract/limits';
+import { type Limit, LIMITS } from '@istmo/contract/limits';
 import { expect, it } from 'vitest';
+import { TRIES_STAY_MS } from '../payments/background/forget-old';
 
 const SOURCES = join(import.meta.dirname, '..');
 const text = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
@@ -15,6 +16,13 @@ it.each(Object.keys(LIMITS))('%s is applied', (name) => {
     new RegExp(`limit: '${name}'|isLimited\\('${name}'|mostOf\\([\\w.]+, '${name}'|LIMITS\\.${name}\\b`),
   );
 });
+
+it.each(Object.entries<Limit>(LIMITS))(
+  '%s: is not forgotten within its window',
+  (_name, { windowMs = 0 }) => {
+    expect(windowMs).toBeLessThan(TRIES_STAY_MS);
+  },
+);
 
 it('has the numbers of no limit outside the table', () => {
   expect(

@@ -6,6 +6,7 @@ import {
   toRegisterCall,
   toSignupCall,
 } from '@istmo/domain';
+import * as v from 'valibot';
 import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
 import { openSession, type SessionAnswer } from '../../shared/account/account-session';
 import type { EffectContext } from '../../shared/flow/flow-store';
@@ -30,29 +31,42 @@ const FIELDS: FieldsOfRequest<keyof SignupValues> = {
 type Context = Pick<PageContext, 'apiOf' | 'login' | 'now'>;
 type SignupEffectContext = EffectContext<RegistrationEvent>;
 
+/** What the provider answers when it has mailed a code, and gets with it: the payer's address may change meanwhile. */
+const Mailed = v.object({ idUsr: v.number() });
+
 /** Sends a registration, with or without the code from the e-mail: both steps use the same endpoint. */
 export function createSender(context: Context, form: FormStore<SignupValues>) {
   const register = registerWith(context);
+  let mailed: v.InferOutput<typeof Mailed> | undefined;
   return async (registration: Registration, { send }: SignupEffectContext): Promise<void> => {
     try {
-      const sent = register(registration);
+      const sent = register(registration, registration.emailCode === '' ? undefined : mailed);
       const answer = await atItsField(sent, { form, fields: FIELDS, idOf: signupFieldId });
       send(eventOf(answer, context));
     } catch (error) {
+      if (registration.emailCode === '') mailed = mailedIn(error);
       send(faultEventOf(error, { registration, now: context.now }));
     }
   };
+}
+
+function mailedIn(error: unknown): v.InferOutput<typeof Mailed> | undefined {
+  const read = v.safeParse(Mailed, isProviderError(error) ? error.data : undefined);
+  return read.success ? read.output : undefined;
 }
 
 const signupFieldId = (field: string) => fieldId(SIGNUP_PREFIX, field);
 
 function registerWith({ apiOf }: Context) {
   const api = apiOf(userEndpoints);
-  return async (registration: Registration): Promise<SessionAnswer | null> => {
+  return async (
+    registration: Registration,
+    mailed: { idUsr: number } | undefined,
+  ): Promise<SessionAnswer | null> => {
     // The sign-up call is the one that has the city.
     const { session } = await (registration.city === ''
-      ? api.register({ body: toRegisterCall(registration) })
-      : api.signup({ body: toSignupCall(registration) }));
+      ? api.register({ body: { ...toRegisterCall(registration), ...mailed } })
+      : api.signup({ body: { ...toSignupCall(registration), ...mailed } }));
     if (session || registration.emailCode === '') return session;
     // The account exists and the password is right, so log in.
     return api.login({ body: { user: registration.login, password: registration.password } });

@@ -277,6 +277,22 @@ describe('signup code', () => {
     expect(shown.bodies()).toHaveLength(1);
   });
 
+  it('is sent with the id that the provider gave it, letters too', async () => {
+    const signup = vi.fn(({ emailCode }: Record<string, string>) => {
+      if (emailCode === '') throw fault({ ...codeMailed(), data: { idUsr: 4711 } });
+      return { idUsr: 900, session: SIGNED_UP };
+    });
+    const shown = await showSignup({ signup });
+    await toSignupCode(shown);
+    await shown.payer.type(field('Código'), '7K2 M9Q');
+    await shown.payer.click(button('Confirmar y entrar'));
+    await expect.poll(() => shown.context.login.token()).toBe('t-9');
+    expect(shown.bodies()).toEqual([
+      expect.not.objectContaining({ idUsr: expect.anything() }),
+      expect.objectContaining({ idUsr: 4711, emailCode: '7K2M9Q' }),
+    ]);
+  });
+
   it('is mailed again once the first should have come, and then the first is forgotten', async () => {
     let now = NOW;
     const shown = await showSignup({ change: { now: () => now } });

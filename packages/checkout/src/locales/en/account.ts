@@ -9,7 +9,7 @@ export const account = {
   met: 'met',
   unmet: 'missing',
   code: 'Code',
-  codeHint: '6\u00a0digits. Expires in 15\u00a0minutes.',
+  codeHint: '6\u00a0letters or digits. Expires in 15\u00a0minutes.',
   resend: 'Send another code',
   resendReady: 'You can ask for another code now',
   resendIn: 'Send another code in {time}',

@@ -9,7 +9,7 @@ export const account = {
   met: 'cumplido',
   unmet: 'falta',
   code: 'Código',
-  codeHint: 'Seis dígitos. Vence en 15\u00a0minutos.',
+  codeHint: 'Seis letras o dígitos. Vence en 15\u00a0minutos.',
   resend: 'Enviar otro código',
   resendReady: 'Ya puede pedir otro código',
   resendIn: 'Enviar otro código en {time}',

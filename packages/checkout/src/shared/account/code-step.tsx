@@ -44,9 +44,8 @@ export function CodeStep({ form, intro, mail, now, checking, resending, onSubmit
         {...field('code')}
         label={t('code')}
         hint={t('codeHint')}
-        inputMode="numeric"
         autoComplete="one-time-code"
-        autoCapitalize="none"
+        autoCapitalize="characters"
         enterKeyHint="go"
         required
       />

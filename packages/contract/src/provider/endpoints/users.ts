@@ -24,7 +24,7 @@ const { notFound, unprocessable, registrationContinues, tooBusy, tooManyTries } 
 export const userEndpoints = {
   register: {
     summary:
-      'Makes an account. Without `emailCode` a code is mailed and 220 says that the second step follows.',
+      'Makes an account. Without `emailCode` a code is mailed and 220 says that the second step follows, which sends the `idUsr` of its data with the code.',
     method: 'post',
     path: '/api/v1/users/register',
     auth: 'client',

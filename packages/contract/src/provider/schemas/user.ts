@@ -58,7 +58,10 @@ export const Login = v.object({ user: text(100), password: text(200), captchaTok
  */
 export const HostedLogin = v.object({ data: text(4000) });
 
-/** A registration. Without `emailCode`, the provider mails a code and returns header code 220. */
+/**
+ * A registration. Without `emailCode`, the provider mails a code and returns header code 220, with an `idUsr` that the second step
+ * sends with the code. Without it the code is that of the caller's address, which may change between the steps.
+ */
 export const Registration = v.object({
   email: Email,
   login: text(100),
@@ -71,6 +74,7 @@ export const Registration = v.object({
   returnType: v.optional(text(20), ''),
   howArrive: v.optional(text(20), 'PWW'),
   emailCode: v.optional(text(10), ''),
+  idUsr: v.optional(v.pipe(v.number(), v.safeInteger())),
 });
 export const Signup = v.object({
   ...Registration.entries,

@@ -125,7 +125,7 @@ export const mailedCodes = pgTable(
     subject: text().notNull(),
     /** The user it lets in; null when the account does not exist, or not yet. */
     userId: integer('user_id').references(() => users.id),
-    /** A keyed hash, because six digits can be brute-forced against a plain one. */
+    /** A keyed hash, because six characters can be brute-forced against a plain one. */
     codeHash: text('code_hash').notNull(),
     triesLeft: integer('tries_left').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** No request is under way for that long. A later request of a voided attempt would be charged. */
 export const VOIDED_STAYS_MS = 30 * DAY_MS;
 /** Longer than the window of every limit. */
-const TRIES_STAY_MS = DAY_MS;
+export const TRIES_STAY_MS = 2 * DAY_MS;
 
 type Forgetting = Pick<Services, 'db' | 'clock' | 'log'>;
 

@@ -10,10 +10,11 @@ import {
   type MailedCode,
   rewriteCode,
 } from '../../db/queries/users/mailed-code-queries';
-import { limitTries, tooMany } from '../../http/limit-tries';
+import { limitTries, passesLimit, tooMany } from '../../http/limit-tries';
 import { keyedHash } from '../../install-secret';
 import { renderMail } from '../../mail/render-mail';
 import { sendMail } from '../../mail/send-mail';
+import { readableCode } from '../../payments/create/operation-code';
 import type { Services } from '../../services';
 import { ACCOUNT_WORDS, codeMail, wrongCode } from './account-texts';
 
@@ -21,6 +22,8 @@ export type CodeRequest = {
   purpose: 'registration' | 'recovery';
   /** The typed text. */
   subject: string;
+  /** What is counted for all clients: the account by all its names, or the address to register. */
+  account: string;
   /** The mail's address and the user; undefined when the account does not exist. */
   to: string | undefined;
   userId?: number | undefined;
@@ -29,7 +32,7 @@ export type CodeRequest = {
 };
 
 /**
- * Mails a six-digit code. The work, answer and errors are the same whether the account exists or not. Returns
+ * Mails a code. The work, answer and errors are the same whether the account exists or not. Returns
  * the id to confirm the code with. Throws ApiError 429 after too many.
  */
 export function mailCode(services: Services, request: CodeRequest): Promise<number> {
@@ -65,20 +68,43 @@ async function writeCode(services: Services, request: CodeRequest): Promise<numb
   if (latest && isFresh(latest, now)) return latest.id;
   await limitTries(services, { limit: 'codesOfAccount', of: subject });
   await limitTries(services, { limit: 'codeMails', of: request.client });
+  if (purpose === 'registration')
+    await limitTries(services, { limit: 'registrationMails', of: request.account });
   const id = randomId(services);
-  const code = String(randomId(services) % 1_000_000).padStart(6, '0');
+  const code = await newCode(services, request);
   await insertCode(db, {
     id,
     purpose,
     subject,
     userId: request.userId ?? null,
-    codeHash: codeHashOf(services, { purpose, subject, code }),
+    codeHash: codeHashOf(services, { purpose, subject, code: boundCode(code, request) }),
     triesLeft: LIMITS.codeTries.most,
     createdAt: new Date(now),
     expiresAt: new Date(now + CODE_LIFETIME_MS),
   });
   await sendMail(db, { to, ...(await renderMail(codeMail(purpose, code))), kind: purpose, code, now });
   return id;
+}
+
+const CODE_LENGTH = 6;
+
+/**
+ * Five tries at one code of digits are few, but every client has its own codes. So only a few codes in a day have nothing but
+ * digits, for all clients together. The others have letters too, a thousand times as many: no number of clients guesses one, and
+ * nobody is kept out by a stranger who asks for many.
+ */
+async function newCode(services: Services, { purpose, account }: CodeRequest): Promise<string> {
+  const hasLetters = await passesLimit(services, { limit: 'digitCodes', of: `${purpose}:${account}` });
+  if (hasLetters) return readableCode(services.randomBytes, CODE_LENGTH);
+  return String(randomId(services) % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0');
+}
+
+/** A registration's code is for one address. The other codes are for the user whose id is stored with them. */
+export function boundCode(
+  code: string,
+  { purpose, account }: Pick<CodeRequest, 'purpose' | 'account'>,
+): string {
+  return purpose === 'registration' ? `${code.trim().toUpperCase()}:${account}` : code;
 }
 
 function isFresh({ createdAt, usedAt, triesLeft }: MailedCode, now: number): boolean {

@@ -40,14 +40,14 @@ export async function askForRecovery(
   }
   // Accounts without a password cannot be recovered.
   const user = found?.kind === 'customer' && found.passwordHash !== '' ? found : undefined;
-  const whom = { subject: loginOrEmail, to: user?.email, userId: user?.id };
+  const whom = { subject: loginOrEmail, account, to: user?.email, userId: user?.id };
   return { step: 1, idUsr: await mailCode(services, { purpose: 'recovery', ...whom, client }) };
 }
 
 /** Second step: exchanges the mailed code for a ticket. */
 export function confirmRecovery(services: Services, idUsr: number, code: string): Promise<RecoveryAnswer> {
   const id = Number.isSafeInteger(idUsr) ? idUsr : undefined;
-  return useCode(services, { id, code }, async (within, { userId, purpose }) => {
+  return useCode(services, { id, code: code.toUpperCase() }, async (within, { userId, purpose }) => {
     if (userId === null || purpose !== 'recovery') throw new ApiError(422, ACCOUNT_WORDS.wrongCode);
     const now = within.clock();
     const ticket = Buffer.from(within.randomBytes(TICKET_BYTES)).toString('base64url');

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { useSandbox } from '../../testing/test-sandbox';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { clientAt, useSandbox } from '../../testing/test-sandbox';
 import { clientWith, mailedCode, makeRegistration, registerSomebody } from '../../testing/wallet-client';
 
 const MINUTE = 60_000;
@@ -43,6 +44,40 @@ it.each([
   const refused = sandbox.client.register({ body });
   await expect(refused).rejects.toMatchObject({ code: 422, ...error });
   expect(await mailedCode(sandbox, body.email)).toBe('');
+});
+
+describe('a payer whose address changes meanwhile', () => {
+  const at = (address: string) => clientAt(sandbox, address);
+  const begin = async (body: ReturnType<typeof makeRegistration>) => {
+    const refused = await at('192.0.2.1')
+      .register({ body })
+      .catch((error: unknown) => error);
+    const { idUsr } = v.parse(
+      v.object({ code: v.literal(220), data: v.object({ idUsr: v.number() }) }),
+      refused,
+    ).data;
+    return { idUsr, emailCode: await mailedCode(sandbox, body.email.trim()) };
+  };
+
+  it('registers by the id that the first step answered', async () => {
+    const body = makeRegistration();
+    const second = await begin(body);
+    await expect(at('198.51.100.1').register({ body: { ...body, ...second } })).resolves.toBeDefined();
+  });
+
+  it('gets nowhere without it, or with the code of another address', async () => {
+    const body = makeRegistration();
+    const { emailCode } = await begin(body);
+    const wrong = { code: 422, message: /código/ };
+    await expect(at('198.51.100.1').register({ body: { ...body, emailCode } })).rejects.toMatchObject(wrong);
+    const second = await begin(makeRegistration());
+    await expect(at('192.0.2.1').register({ body: { ...body, ...second } })).rejects.toMatchObject(wrong);
+    // A recovery's code makes no account.
+    const { email } = await registerSomebody(sandbox);
+    const { idUsr } = await sandbox.client.recoveryPassword({ body: { loginOrEmail: email } });
+    const recovery = { idUsr, emailCode: await mailedCode(sandbox, email) };
+    await expect(sandbox.client.register({ body: { ...body, ...recovery } })).rejects.toMatchObject(wrong);
+  });
 });
 
 it('mails once however often it is requested at once, and again after a while', async () => {

@@ -6,7 +6,7 @@ import { insertUser, type User } from '../../db/queries/users/user-queries';
 import { limitTries, refuseTries } from '../../http/limit-tries';
 import type { Services } from '../../services';
 import { ACCOUNT_WORDS } from './account-texts';
-import { checkCode, mailCode, subjectOf, useCode } from './mailed-code';
+import { boundCode, checkCode, mailCode, subjectOf, useCode } from './mailed-code';
 import { hashPassword } from './password';
 import { fieldRefusal, takenRefusal } from './registration-refusal';
 import { createSession, toSessionWire } from './sessions';
@@ -26,14 +26,15 @@ export async function register(
   const refusal = fieldRefusal(registration);
   if (refusal) throw new ApiError(422, refusal);
   await refuseTaken(services, { body: registration, client });
-  const request = { purpose: 'registration', subject: registration.email, client } as const;
+  const account = registration.email.trim().toLowerCase();
+  const request = { purpose: 'registration', subject: account, account, client } as const;
   if (registration.emailCode === '') {
-    await mailCode(services, { ...request, to: registration.email.trim() });
-    throw new ApiError(220, ACCOUNT_WORDS.codeMailed);
+    const idUsr = await mailCode(services, { ...request, to: registration.email.trim() });
+    throw new ApiError(220, ACCOUNT_WORDS.codeMailed, { idUsr });
   }
-  const subject = subjectOf(services, request);
-  const mailed = await latestCode(services.db, { purpose: 'registration', subject });
-  const typed = { id: mailed?.id, code: registration.emailCode };
+  // A payer's address may have changed; a client that does not send the id has to have the same.
+  const id = registration.idUsr ?? (await latestOf(services, request))?.id;
+  const typed = { id, code: boundCode(registration.emailCode, request) };
   // Hashing is expensive, so guesses do not get that far.
   await checkCode(services, typed);
   const passwordHash = await hashPassword(services, registration.pwd);
@@ -43,6 +44,11 @@ export async function register(
     if (!user) throw new ApiError(422, ACCOUNT_WORDS.loginTaken);
     return registered(within, user, userAgent);
   });
+}
+
+function latestOf(services: Services, request: Parameters<typeof subjectOf>[1]) {
+  const subject = subjectOf(services, request);
+  return latestCode(services.db, { purpose: request.purpose, subject });
 }
 
 /**
