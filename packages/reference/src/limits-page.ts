@@ -30,7 +30,7 @@ type Section = { title: string; text: string };
 const SECTIONS: Readonly<Record<keyof typeof limitAreas, Section>> = {
   cards: {
     title: 'Cards',
-    text: 'Against testing stolen cards. A decline counts in the transaction that writes it, and one above a limit counts too, although nothing of it is written. `registerCard` answers only a wallet user or a subscription that waits for its card: for anybody else it would only tell which cards are good.',
+    text: 'Against testing stolen cards. A decline counts in the transaction that writes it, and one above a limit counts too, although nothing of it is written. A payment whose bank asks the payer (3DS) counts as declined from then on until the bank approves it: a challenge already tells that a card is good, and whoever only tries cards never answers one. `registerCard` answers only a wallet user or a subscription that waits for its card: for anybody else it would only tell which cards are good.',
   },
   phones: {
     title: 'Phones',

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@istmo/contract/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeBankAnswer } from '../db/queries/payments/bank-queries';
-import { payments } from '../db/schema';
+import { challengeTries, payments } from '../db/schema';
+import { countOf } from '../http/limit-tries';
+import { forgetOld, TRIES_STAY_MS } from '../payments/background/forget-old';
 import { countingDeclines, limitCard } from '../payments/charge/limit-cards';
+import { formPost } from '../testing/form-fields';
+import { makePayment } from '../testing/make-payment';
+import { createPayerWalk, FRAMED } from '../testing/payer-walk';
 import { createTestClient, type TestClient } from '../testing/test-client';
 import { cardPaymentWith, clientAt, connectionFrom, useSandbox } from '../testing/test-sandbox';
 import { captchaCheckBody, errorText, logInAs, nextCaptchaToken } from '../testing/wallet-client';
@@ -79,7 +84,7 @@ describe('one payer who tries 71 cards', () => {
     for (let count = 0; count < most; count += 1) {
       const tried = { caller: caller('guest'), fingerprint: `card ${String(count)}`, merchantId: 1 };
       const declined = countingDeclines(services, tried, (add) =>
-        services.db.transaction((tx) => add({ ...services, db: tx })),
+        services.db.transaction((tx) => add({ ...services, db: tx }, makePayment({ status: 'declined' }))),
       );
       const isRefused = await declined.then(
         () => false,
@@ -108,6 +113,57 @@ describe('one payer who tries 71 cards', () => {
   it('may be a wallet user, who is counted as well', async () => {
     const client = await logInAs(sandbox);
     expect(await repeat(4, () => pay(client))).toEqual([...all(3, 'declined'), CAPTCHA]);
+  });
+});
+
+describe('a card whose bank asks the payer', () => {
+  const ASKS = '4000002760003184';
+  const walk = createPayerWalk(sandbox);
+  const begin = () => pay(sandbox.client, { captcha: true, card: ASKS });
+  const urlOf = async (codOper: string) => (await walk.current(codOper)).url;
+  const latest = async () =>
+    (await sandbox.services.db.query.payments.findFirst({
+      orderBy: (payment, { desc }) => desc(payment.createdAt),
+    })) ?? { codOper: '' };
+
+  it.each(['decline', 'cancel', 'timeout', undefined])(
+    'counts as declined until it is approved: %s',
+    async (verdict) => {
+      const { most } = LIMITS.cardDeclines;
+      for (let count = 0; count < most; count += 1) {
+        expect(await begin()).toBe('pending');
+        sandbox.services.wait(1);
+        if (verdict !== undefined) await walk.decide(await urlOf((await latest()).codOper), verdict);
+      }
+      expect(await begin()).toMatch(WAIT);
+      expect(await pay(sandbox.client, { captcha: true, card: cardNumber(3) })).toMatch(WAIT);
+    },
+  );
+
+  it('counts for nothing once it is approved, and once if its bank declines after that', async () => {
+    const { most } = LIMITS.cardDeclines;
+    for (let count = 0; count < most + 2; count += 1) {
+      expect(await begin()).toBe('pending');
+      sandbox.services.wait(1);
+      const url = await urlOf((await latest()).codOper);
+      const { action, fields } = await walk.bankAnswer(url, 'approve');
+      // However often it is told.
+      for (let told = 0; told < 2; told += 1) await walk.checkout().request(action, formPost(fields, FRAMED));
+    }
+    const declinesAfter = '4000008400001629';
+    expect(await pay(sandbox.client, { card: declinesAfter })).toBe('pending');
+    await walk.decide(await urlOf((await latest()).codOper), 'approve');
+    // Calls inside one process have no address.
+    expect(await countOf(sandbox.services, { limit: 'clientDeclines', of: '' })).toBe(1);
+  });
+
+  it('keeps nothing of who paid longer than a day', async () => {
+    await begin();
+    const kept = () => sandbox.services.db.$count(challengeTries);
+    expect(await kept()).toBe(1);
+    sandbox.services.wait(TRIES_STAY_MS + 1);
+    await forgetOld(sandbox.services);
+    expect(await kept()).toBe(0);
   });
 });
 

@@ -100,6 +100,11 @@ export async function uncountTries(services: Services, counted: Counted, count =
   for (const { subject } of countersOf(services, counted)) await takeTriesBack(services.db, subject, count);
 }
 
+/** The stored names of what limits count, by which a try can be taken back later without knowing whose it was. */
+export function subjectsOf(services: Services, all: readonly Counted[]): string[] {
+  return all.flatMap((counted) => countersOf(services, counted)).map(({ subject }) => subject);
+}
+
 type Counter = { limit: WindowLimit; subject: string; most: number };
 
 /** What a limit counts for somebody: a client, and the site of its IPv6 network, which has many. */

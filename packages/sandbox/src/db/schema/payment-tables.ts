@@ -104,6 +104,19 @@ export const payments = pgTable(
   ],
 );
 
+/** The counts in which a challenged payment is counted as declined, until its bank approves: keyed hashes, as in `tries`. */
+export const challengeTries = pgTable(
+  'challenge_tries',
+  {
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    subjects: jsonb().$type<string[]>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.at)],
+);
+
 /**
  * Attempts that were voided before they became a payment. A trigger keeps a payment of such an attempt from
  * being written: the insert writes no row.

@@ -3,6 +3,7 @@ import type { ChallengeResponse } from '../../bank/challenge-messages';
 import { findByOperation, type Payment } from '../../db/queries/payments/payment-queries';
 import { parseVerdict } from '../../bank/test-cards';
 import type { Services } from '../../services';
+import { forgiveChallenge } from './limit-cards';
 import type { ReportedEvent } from '../lifecycle/plan-transition';
 import { reportEvent } from '../lifecycle/current-payment';
 
@@ -15,7 +16,8 @@ export async function applyChallengeResponse(
   const { db, clock } = services;
   const payment = await findByOperation(db, codOper);
   if (payment?.id !== response.threeDSServerTransID) return;
-  await reportEvent(db, codOper, { ...eventOf(payment, response), now: clock() });
+  const answered = await reportEvent(db, codOper, { ...eventOf(payment, response), now: clock() });
+  if (answered?.status === 'approved') await forgiveChallenge(services, answered);
 }
 
 function eventOf(

@@ -48,7 +48,7 @@ export async function chargeCard(services: Services, charge: Charge, view: Catal
     createPayment(services, priced, async (within, payment) => {
       await useCaptcha(within, body.additionalData, captcha);
       const decision = await authorizeCard(within, payment, cardOf(body, payable));
-      if (decision.status === 'declined') await count(within);
+      await count(within, decision);
       const { userId } = charge;
       // Guests have no wallet to save the card in.
       if (body.storeCard && userId !== undefined && decision.status !== 'declined')

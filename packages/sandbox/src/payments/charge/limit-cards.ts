@@ -1,6 +1,8 @@
 import { LIMITS } from '@istmo/contract/limits';
+import type { Payment } from '../../db/queries/payments/payment-queries';
+import { keepChallengeTries, takeChallengeTries, takeTriesBack } from '../../db/queries/users/tries-queries';
+import { type Counted, passesLimit, refuseTries, subjectsOf, tooMany, triesOf } from '../../http/limit-tries';
 import type { Services } from '../../services';
-import { type Counted, passesLimit, refuseTries, tooMany, triesOf } from '../../http/limit-tries';
 
 /** Who pays: the guest's token or the wallet user (empty for a merchant's server), and the address of the request. */
 export type CardCaller = { payer: string; client: string };
@@ -45,6 +47,21 @@ export async function countDecline(services: Services, tried: CardTry): Promise<
   await refuseTries(services, ...passed.filter(({ limit }) => LIMITS[limit].answer === 'wait'));
 }
 
+/** Counts a new payment that was declined, or challenged: that counts as declined until the bank approves it. */
+async function countNew(services: Services, tried: CardTry, { id, status }: Payment): Promise<void> {
+  if (status !== 'declined' && status !== 'challenged') return;
+  await countDecline(services, tried);
+  if (status === 'declined') return;
+  const subjects = subjectsOf(services, [...waitsOf(tried), ...captchasOf(tried)]);
+  await keepChallengeTries(services.db, { paymentId: id, subjects, at: new Date(services.clock()) });
+}
+
+/** Takes back what a challenged payment counted, once its bank has approved it. */
+export async function forgiveChallenge({ db }: Services, { id }: Payment): Promise<void> {
+  // In a fixed order, so that two payments of one payer do not deadlock.
+  for (const subject of (await takeChallengeTries(db, id)).sort()) await takeTriesBack(db, subject, 1);
+}
+
 /**
  * Charges a card; without one that can be tried there is nothing to count. `charge` counts a decline in the transaction that writes
  * it, so that none is written above a limit. A refused decline takes its count back with the transaction, so it is counted after
@@ -53,14 +70,14 @@ export async function countDecline(services: Services, tried: CardTry): Promise<
 export async function countingDeclines<T>(
   services: Services,
   tried: CardTry | undefined,
-  charge: (count: (within: Services) => Promise<void>) => Promise<T>,
+  charge: (count: (within: Services, payment: Payment) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   if (!tried) return charge(() => Promise.resolve());
   let isTakenBack = false as boolean;
   try {
-    return await charge(async (within) => {
+    return await charge(async (within, payment) => {
       isTakenBack = true;
-      await countDecline(within, tried);
+      await countNew(within, tried, payment);
       isTakenBack = false;
     });
   } catch (error) {

@@ -60,7 +60,7 @@ export function chargeSavedCard(
   return countingDeclines(services, tried, (count) =>
     createPayment(services, { ...paymentRequest, card, refusal, afterChallenge }, async (within, payment) => {
       const decision = await authorizeCard(within, payment, request);
-      if (decision.status === 'declined') await count(within);
+      await count(within, decision);
       return decision;
     }),
   );

@@ -1,6 +1,6 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database';
-import { tries } from '../../schema';
+import { challengeTries, tries } from '../../schema';
 
 /**
  * Counts a try and returns the count and the start of its window. A count that started before `since` begins
@@ -45,11 +45,29 @@ export async function takeTriesBack(db: Database, subject: string, count: number
     .where(eq(tries.subject, subject));
 }
 
+/** Remembers the subjects in whose counts a challenged payment is. */
+export async function keepChallengeTries(
+  db: Database,
+  kept: typeof challengeTries.$inferInsert,
+): Promise<void> {
+  await db.insert(challengeTries).values(kept);
+}
+
+/** Deletes and returns the subjects of a challenged payment, once. */
+export async function takeChallengeTries(db: Database, paymentId: string): Promise<string[]> {
+  const [taken] = await db
+    .delete(challengeTries)
+    .where(eq(challengeTries.paymentId, paymentId))
+    .returning({ subjects: challengeTries.subjects });
+  return taken?.subjects ?? [];
+}
+
 export async function forgetTries(db: Database, subject: string): Promise<void> {
   await db.delete(tries).where(eq(tries.subject, subject));
 }
 
-/** Deletes counts whose window started before a time. */
+/** Deletes counts whose window started before a time, and the subjects of challenges that began before it. */
 export async function forgetOldTries(db: Database, before: Date): Promise<void> {
+  await db.delete(challengeTries).where(lt(challengeTries.at, before));
   await db.delete(tries).where(lt(tries.since, before));
 }
