@@ -22,7 +22,7 @@ import { deviceOf } from './device';
 const LASTS_MS = 30 * 60_000;
 
 /** How long a login lasts, however often its session is refreshed. */
-const LOGIN_LASTS_MS = 12 * 60 * 60_000;
+export const LOGIN_LASTS_MS = 12 * 60 * 60_000;
 
 /**
  * How long a replaced token still works. Another tab may have a request on its way, and a page that is reloaded during

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { topUp } from '../../payments/ledger/top-up';
 import { dumpDatabase } from '../../testing/test-database';
 import { useSandbox } from '../../testing/test-sandbox';
-import { ANA, BRUNO, clientWith, logInAs } from '../../testing/wallet-client';
+import type { TestClient } from '../../testing/test-client';
+import { ANA, BRUNO, clientWith, errorText, logInAs } from '../../testing/wallet-client';
 import { CARD, FUNDS, type PaySource, payFromWallet, spendable } from '../../testing/wallet-payment';
 
 const sandbox = useSandbox();
@@ -64,6 +65,45 @@ describe('a payment from the balance', () => {
     await expect(payFromWallet(ana, body, attemptId)).resolves.toMatchObject({ status: 1 });
     // Requests stay when a test ends; the balance is what the next one expects.
     await topUp(sandbox.services, { userId: 100, amount: 11_000, reference: attemptId });
+  });
+});
+
+describe('payments of one login', () => {
+  const pay = (client: TestClient, amount: string, attemptId?: string) =>
+    errorText(payFromWallet(client, { sourceSearch: at(amount), ...FUNDS }, attemptId));
+  const ASKS = '422 password_required';
+
+  it('ask once they add up to more than the amount, whatever they are', async () => {
+    const ana = await logInAs(sandbox);
+    const attemptId = randomUUID();
+    // The same attempt counts once, and what is refused does not.
+    for (let sent = 0; sent < 3; sent += 1) expect(await pay(ana, '60.00', attemptId)).toBe('let in');
+    expect(await pay(ana, '40.01')).toBe(ASKS);
+    const both = { sourceSearch: at('90.00'), ...CARD, useFunds: true, fundsAmount: '30.00' };
+    expect(await errorText(payFromWallet(ana, both))).toBe('let in');
+    expect(await pay(ana, '10.01')).toBe(ASKS);
+    expect(await pay(ana, '10.00')).toBe('let in');
+    expect(await errorText(payFromWallet(ana, { ...both, fundsAmount: '1.00' }))).toBe(ASKS);
+    const bruno = await logInAs(sandbox, BRUNO);
+    const { activityCode } = await bruno.sendActivity({ body: { to: ANA.user, amount: '1.00' } });
+    const request = { type: 'SERVICE', idSearch: activityCode, amount: '1.00' } as const;
+    expect(await errorText(payFromWallet(ana, { sourceSearch: request, ...FUNDS }))).toBe(ASKS);
+    expect(await spendable(ana)).toBe(12_640 - 10_000);
+    // The password counts for its attempt, and a new login has typed it.
+    const confirmed = randomUUID();
+    await ana.confirmPassword({ body: { password, attemptId: confirmed } });
+    expect(await pay(ana, '2.00', confirmed)).toBe('let in');
+    expect(await pay(ana, '1.00')).toBe(ASKS);
+    expect(await pay(clientWith(sandbox, (await ana.refreshLogin({})).token), '1.00')).toBe(ASKS);
+    expect(await pay(await logInAs(sandbox), '1.00')).toBe('let in');
+  });
+
+  it('pay no more than the amount when they are sent at once', async () => {
+    const ana = await logInAs(sandbox);
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => pay(ana, '30.00')));
+    expect(outcomes.filter((outcome) => outcome === 'let in')).toHaveLength(3);
+    expect(outcomes.filter((outcome) => outcome === ASKS)).toHaveLength(5);
+    expect(await spendable(ana)).toBe(12_640 - 9_000);
   });
 });
 

@@ -19,7 +19,7 @@ import { keepForLater } from '../../subscriptions/keep-for-later';
 import { payRequest } from './pay-request';
 import { requirePassword } from './require-password';
 import { codeIn, type Paid, payableOf, type PayBody } from './payable-of';
-import { chargeSavedCard, type Source, sourceOf } from './source-of';
+import { chargeSavedCard, type Check, type Source, sourceOf } from './source-of';
 import { resultOf } from './to-activity';
 
 /** `cvv` is the card's code, when its bank requires it. */
@@ -35,20 +35,22 @@ export async function payActivity(
   const user = await findUser(services.db, caller.id);
   if (!user) throw new ApiError(420, 'session_expired');
   const code = codeIn(body);
-  const isPaid = await isUsedAttempt(services.db, { attemptId, userId: user.id, code });
+  await refuseUsedAttempt(services.db, { attemptId, userId: user.id, code });
   if (code.startsWith('R-')) return payRequest(services, { caller, attemptId, code, body });
   const payable = await payableOf(services, { userId: user.id, body });
   const source = await sourceOf(services, { userId: user.id, body, cvv });
   const paymentRequest = paymentRequestOf(payable, { user, attemptId, body, source });
   if (source.with === 'both') await refuseSplitPayment(services.db, paymentRequest);
-  const funds = fundsOf(paymentRequest);
-  if (funds && !isPaid) await requirePassword(services.db, caller, { attemptId, funds });
   const later =
     source.with === 'card'
       ? await startLater(services, { attemptId, payable, user, cardToken: source.card.card.token })
       : undefined;
   if (later) return later;
-  const payment = await pay(services, paymentRequest, { source, caller: { payer, client } });
+  const funds = fundsOf(paymentRequest);
+  const check: Check = async (within) => {
+    if (funds) await requirePassword(within, caller, { attemptId, funds });
+  };
+  const payment = await pay(services, paymentRequest, { source, check, caller: { payer, client } });
   return {
     ...(await signedAnswer(services, payment, { attemptId })),
     activityCode: payable.code,
@@ -59,13 +61,15 @@ export async function payActivity(
 async function pay(
   services: Services,
   paymentRequest: PaymentRequest,
-  { source, caller }: { source: Source; caller: CardCaller },
+  { source, check, caller }: { source: Source; check: Check; caller: CardCaller },
 ): Promise<Payment> {
-  if (source.with !== 'balance') return chargeSavedCard(services, paymentRequest, { ...source.card, caller });
+  if (source.with !== 'balance')
+    return chargeSavedCard(services, paymentRequest, { ...source.card, check, caller });
   if (paymentRequest.payable.type === 'subscription') throw new ApiError(615, 'service_unavailable');
-  return createPayment(services, paymentRequest, (within, payment) =>
-    applyPaymentEvent(within.db, payment, { event: 'approved', now: within.clock() }),
-  );
+  return createPayment(services, paymentRequest, async (within, payment) => {
+    await check(within);
+    return applyPaymentEvent(within.db, payment, { event: 'approved', now: within.clock() });
+  });
 }
 
 function paymentRequestOf(
@@ -121,10 +125,10 @@ async function refuseSplitPayment(
 type AttemptUse = { attemptId: string; userId: number; code: string };
 
 /**
- * Whether the attempt has a payment. Throws ApiError 409 when it is another payer's, or was used for a request of money and
- * this is a payment, or the reverse.
+ * Throws ApiError 409 when the attempt is another payer's, or was used for a request of money and this is a payment, or the
+ * reverse.
  */
-async function isUsedAttempt(db: Database, { attemptId, userId, code }: AttemptUse): Promise<boolean> {
+async function refuseUsedAttempt(db: Database, { attemptId, userId, code }: AttemptUse): Promise<void> {
   const payment = await findByAttempt(db, attemptId);
   const request = await findRequestByAttempt(db, attemptId);
   const payer = payment ? payment.userId : request?.toUserId;
@@ -133,7 +137,6 @@ async function isUsedAttempt(db: Database, { attemptId, userId, code }: AttemptU
     throw new ApiError(409, 'happen_error_try_again', { differs: ['payer'] });
   const isOther = payment ? code.startsWith('R-') : request !== undefined && request.code !== code;
   if (isOther) throw new ApiError(409, 'happen_error_try_again', { differs: ['link'] });
-  return payment !== undefined;
 }
 
 type LaterStart = { attemptId: string; payable: Payable; user: User; cardToken: string };

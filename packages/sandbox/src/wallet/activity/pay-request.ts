@@ -37,10 +37,11 @@ export function payRequest(
     // Wallet to wallet only: a card would be a cash advance.
     if (!body.useFunds || body.idUsrCard !== null) throw new ApiError(615, 'service_unavailable');
     if (body.sourceSearch.amount !== request.amount) throw new ApiError(422, 'invalid_amount');
-    await requirePassword(tx, caller, { attemptId, funds: money(request.amount, request.currency) });
+    const within = { ...services, db: tx };
+    await requirePassword(within, caller, { attemptId, funds: money(request.amount, request.currency) });
     await lockBoth(tx, request);
     if ((await walletBalance(tx, caller.id, request.currency)) < request.amount) return refused(request);
-    return transfer({ ...services, db: tx }, request, attemptId);
+    return transfer(within, request, attemptId);
   });
 }
 

@@ -40,11 +40,14 @@ export async function sourceOf(
   return fundsAmount === undefined ? { with: 'card', card } : { with: 'both', card, funds: fundsAmount };
 }
 
+/** Refuses a payment in the transaction that writes it, before its first step. */
+export type Check = (within: Services) => Promise<void>;
+
 /** Charges a saved card. The bank is called as usual, with a token instead of the number. */
 export function chargeSavedCard(
   services: Services,
   paymentRequest: PaymentRequest,
-  { saved, card, caller }: KeptCard & { caller: CardCaller },
+  { saved, card, check, caller }: KeptCard & { check: Check; caller: CardCaller },
 ): Promise<Payment> {
   const { payable } = paymentRequest;
   const testNumber = testNumberOf(card, services);
@@ -59,6 +62,7 @@ export function chargeSavedCard(
   const request = { testNumber, last4: card.last4, merchantName: payable.merchant.name };
   return countingDeclines(services, tried, (count) =>
     createPayment(services, { ...paymentRequest, card, refusal, afterChallenge }, async (within, payment) => {
+      await check(within);
       const decision = await authorizeCard(within, payment, request);
       await count(within, decision);
       return decision;

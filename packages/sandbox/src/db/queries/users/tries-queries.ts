@@ -3,26 +3,26 @@ import type { Database } from '../../database';
 import { challengeTries, tries } from '../../schema';
 
 /**
- * Counts a try and returns the count and the start of its window. A count that started before `since` begins
+ * Counts a try, or an amount, and returns the count and the start of its window. A count that started before `since` begins
  * again.
  */
 export async function countTry(
   db: Database,
-  { subject, now, since }: { subject: string; now: Date; since: Date },
+  { subject, by = 1, now, since }: { subject: string; by?: number; now: Date; since: Date },
 ): Promise<{ count: number; since: Date }> {
   const isOld = sql`${tries.since} < ${since.toISOString()}`;
   const [row] = await db
     .insert(tries)
-    .values({ subject, count: 1, since: now })
+    .values({ subject, count: by, since: now })
     .onConflictDoUpdate({
       target: tries.subject,
       set: {
-        count: sql`case when ${isOld} then 1 else ${tries.count} + 1 end`,
+        count: sql`case when ${isOld} then excluded.count else ${tries.count} + excluded.count end`,
         since: sql`case when ${isOld} then excluded.since else ${tries.since} end`,
       },
     })
     .returning({ count: tries.count, since: tries.since });
-  return row ?? { count: 1, since: now };
+  return row ?? { count: by, since: now };
 }
 
 /** The counts of subjects' tries and the start of their windows. */
