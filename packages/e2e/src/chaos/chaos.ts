@@ -1,7 +1,7 @@
-import fc from 'fast-check';
+import { checkWalk, type Walked } from './check-walk';
 import { inLanes, type Lane } from './lanes';
 import { runWalk, type WalkReport } from './run-walk';
-import { describeMove, ofSeed, type Walk, walks } from './walk';
+import { describeMove, type Walk } from './walk';
 
 type Settings = {
   chromium: string;
@@ -31,8 +31,6 @@ export type Totals = {
   entries: Record<string, number>;
   failures: Failure[];
 };
-
-const SHRINK_MS = 4 * 60_000;
 
 /** Runs random walks, each with its own seed, in browser contexts of one browser. */
 export async function runChaos(settings: Settings): Promise<Totals> {
@@ -74,27 +72,11 @@ type Run = Lane & { settings: Settings; totals: Totals };
 
 async function walkOnce({ browser, sandbox, settings, totals }: Run, seed: number): Promise<void> {
   const began = performance.now();
-  let first: { walk: Walk; report: WalkReport } | undefined;
-  // Each one that fails is smaller than the one before.
-  let last: { walk: Walk; report: WalkReport } | undefined;
   let begun = 'no move';
-  const property = fc.asyncProperty(walks(), async (walk) => {
-    const report = await runWalk(browser, sandbox, walk, (move) => (begun = describeMove(move)));
-    first ??= { walk, report };
-    if (report.violations.length > 0) last = { walk, report };
-    return report.violations.length === 0;
+  const run = (walk: Walk) => runWalk(browser, sandbox, walk, (move) => (begun = describeMove(move)));
+  const { first, last } = await checkWalk({ seed, shrink: settings.shrink, run }).catch((error: unknown) => {
+    throw new Error(`Seed ${String(seed)}, whose last move is: ${begun}`, { cause: error });
   });
-  const { plugins, ...once } = ofSeed(seed);
-  const run = await fc.check(property, {
-    ...once,
-    endOnFailure: !settings.shrink,
-    plugins: [...plugins, fc.interruptAfterTimeLimit(SHRINK_MS)],
-  });
-  // It threw, or it hangs: fast-check stops waiting after SHRINK_MS, without an error.
-  if (!first) {
-    const message = `Seed ${String(seed)}: the walk did not end. Its last move: ${begun}`;
-    throw new Error(message, { cause: run.errorInstance });
-  }
   count(totals, first);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const { entry, link, moves } = first.walk;
@@ -111,7 +93,7 @@ async function walkOnce({ browser, sandbox, settings, totals }: Run, seed: numbe
   settings.say(`    ${JSON.stringify(walk)}`);
 }
 
-function count(totals: Totals, { walk, report }: { walk: Walk; report: WalkReport }): void {
+function count(totals: Totals, { walk, report }: Walked): void {
   const done = report.moves.flatMap(({ move, done: isDone }) => (isDone ? [move] : []));
   const named = (...names: string[]) => done.filter((move) => names.includes(move.do)).length;
   totals.walks += 1;
