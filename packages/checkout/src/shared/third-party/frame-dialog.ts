@@ -1,5 +1,5 @@
-import { placeInView } from '../ui/dialog';
 import dialogStyles from '../ui/dialog.module.css';
+import { openInView } from '../ui/open-in-view';
 import styles from './third-party-frame.module.css';
 
 export type FrameWords = { title: string; hint: string; cancel: string };
@@ -52,9 +52,7 @@ export function createFrameDialog(
       close.textContent = cancel;
       dialog.ariaLabel = name;
       opener = document.activeElement;
-      dialog.showModal();
-      stopPlacing = placeInView(dialog);
-      iframe.focus();
+      stopPlacing = openInView(dialog, iframe);
     },
     hide,
     remove: () => {

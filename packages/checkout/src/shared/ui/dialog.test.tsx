@@ -7,6 +7,7 @@ import { useFocus } from './use-focus';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 it('is modal, named by its title, and closed by its owner only', async () => {
@@ -71,7 +72,7 @@ describe('in a frame that is taller than the window around it', () => {
     );
     render(
       <Dialog title="¿Salir?" onClose={vi.fn()}>
-        …
+        <button>Quedarme</button>
       </Dialog>,
     );
     return screen.findByRole<HTMLDialogElement>('dialog', { name: '¿Salir?' });
@@ -86,6 +87,24 @@ describe('in a frame that is taller than the window around it', () => {
     look(600, 1200, 1500);
     const dialog = await open();
     await expect.poll(() => insets(dialog)).toEqual(['600px', '300px']);
+  });
+
+  it('gets the focus where it is placed, so that the browser does not scroll the page to where it is not yet', async () => {
+    const scrolls: unknown[] = [];
+    vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement, options) {
+      scrolls.push([this.closest('dialog')?.style.getPropertyValue('--above'), options]);
+    });
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    let hidden: string | undefined;
+    showModal.mockImplementation(function (this: HTMLDialogElement) {
+      hidden = this.style.visibility;
+      this.setAttribute('open', '');
+    });
+    look(600, 1200, 1500);
+    const dialog = await open();
+    await expect.poll(() => scrolls).toContainEqual(['600px', { preventScroll: true }]);
+    expect([hidden, dialog.style.visibility]).toEqual(['hidden', '']);
+    expect(scrolls).not.toContainEqual(['', expect.anything()]);
   });
 
   it('stays there when the frame changes its height', async () => {

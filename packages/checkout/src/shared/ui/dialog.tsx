@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names';
 import styles from './dialog.module.css';
 import { IconButton } from './buttons/icon-button';
+import { openInView } from './open-in-view';
 
 type Props = {
   title: string;
@@ -37,11 +38,9 @@ export function Dialog({
     const element = dialog.current;
     if (!element) return;
     const opener = document.activeElement;
-    element.showModal();
-    if (startAt === 'title') heading.current?.focus();
-    const stopPlacing = placeInView(element);
+    const stopPlacing = openInView(element, startAt === 'title' ? heading.current : undefined);
     return () => {
-      stopPlacing?.();
+      stopPlacing();
       element.close();
       // The browser gives the focus back only if the dialog is still on the page when it closes.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
@@ -71,42 +70,4 @@ export function Dialog({
       <div className={styles.body}>{children}</div>
     </dialog>
   );
-}
-
-/** CSS pixels. If less of the frame is visible, the page is scrolled to it. */
-const MIN_VISIBLE_HEIGHT = 200;
-/** The parts of the frame's height whose coming into view is reported. */
-const STEPS = Array.from({ length: 51 }, (_, step) => step / 50);
-
-/**
- * Places the dialog in the visible part of a frame, which may be taller than the window of the merchant's page, now and
- * whenever the size of the frame changes. Returns the function that ends it.
- */
-export function placeInView({ style }: HTMLDialogElement): (() => void) | undefined {
-  if (window.parent === window) return undefined;
-  let hasScrolled = false;
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry) return;
-      const { top, bottom, height } = entry.intersectionRect;
-      if (height >= Math.min(MIN_VISIBLE_HEIGHT, window.innerHeight)) {
-        // From now on the dialog stays where it is while the payer scrolls.
-        observer.disconnect();
-        style.setProperty('--above', `${Math.max(top, 0)}px`);
-        style.setProperty('--below', `${Math.max(window.innerHeight - bottom, 0)}px`);
-      } else if (!hasScrolled) {
-        hasScrolled = true;
-        // Scrolls the merchant's page too. The dialog cannot do that: it has a fixed position.
-        document.documentElement.scrollIntoView({ block: 'nearest' });
-      }
-    },
-    { threshold: STEPS },
-  );
-  const place = () => observer.observe(document.documentElement);
-  place();
-  window.addEventListener('resize', place);
-  return () => {
-    window.removeEventListener('resize', place);
-    observer.disconnect();
-  };
 }
