@@ -3,6 +3,7 @@ import {
   LANGUAGES,
   MESSAGE_KEYS,
   messageKeyOfCode,
+  messageKeyOfText,
   OWN_REASONS,
   PROVIDER_CODES,
   PROVIDER_TEXTS,
@@ -50,6 +51,12 @@ describe('the error catalog', () => {
     const texts = errorCatalog.filter((entry) => entry.kind === 'provider' && !entry.numbers);
     const known = [...Object.values(PROVIDER_TEXTS), 'Card {messageSys}'];
     expect(sorted(texts.map(({ code }) => code))).toEqual(sorted(known));
+  });
+
+  it.each(Object.values(PROVIDER_TEXTS))('has the message key of the domain for "%s"', (text) => {
+    const entry = errorCatalog.find(({ kind, code }) => kind === 'provider' && code === text);
+    const key = messageKeyOfText(text);
+    if (key) expect(entry).toMatchObject({ key });
   });
 
   it.each(numbered)('has the message key of the domain for code $number', ({ number, key }) => {

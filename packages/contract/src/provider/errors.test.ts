@@ -54,6 +54,15 @@ describe('errorInEnvelope', () => {
     });
   });
 
+  it('uses the key of a text with a fixed meaning', () => {
+    expect(errorInEnvelope(answer(422, ' Invalid Amount '))).toEqual({
+      kind: 'server',
+      code: 422,
+      key: 'invalid_amount_validation_tx',
+      message: '',
+    });
+  });
+
   it('uses a message that is a message key as the key', () => {
     expect(errorInEnvelope(answer(422, 'card_not_valid'))).toMatchObject({
       key: 'card_not_valid',

@@ -1,4 +1,10 @@
-import { type MessageKey, messageKeyOfCode, PROVIDER_CODES, SESSION_CODES } from '@istmo/domain';
+import {
+  type MessageKey,
+  messageKeyOfCode,
+  messageKeyOfText,
+  PROVIDER_CODES,
+  SESSION_CODES,
+} from '@istmo/domain';
 import { type Envelope, fromData } from './envelope';
 
 export { SESSION_CODES };
@@ -76,10 +82,13 @@ function fieldIn(data: unknown): string | undefined {
   return typeof named === 'string' ? named : undefined;
 }
 
-/** A server can send a message key (`payment_declined`) in place of a text. The checkout translates it. */
+/**
+ * A server can send a message key (`payment_declined`) in place of a text, or a text with a fixed meaning ('Invalid Code').
+ * The checkout translates both.
+ */
 function keyAndText(message: string, code: number): Pick<ProviderErrorDetails, 'message' | 'key'> {
-  const key = messageKeyOfCode(code);
-  return isMessageKey(message) ? { key: message, message: '' } : { key, message };
+  const key = isMessageKey(message) ? message : messageKeyOfText(message);
+  return key ? { key, message: '' } : { key: messageKeyOfCode(code), message };
 }
 
 function isMessageKey(text: string): text is MessageKey {

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import type { MessageKey } from '../text/message-keys';
 import { messageKeyIn } from '../text/message-keys';
-import { cryptoErrorKey, messageKeyOfCode, PROVIDER_TEXTS, txFailureKey } from './provider-errors';
+import {
+  cryptoErrorKey,
+  messageKeyOfCode,
+  messageKeyOfText,
+  PROVIDER_TEXTS,
+  txFailureKey,
+} from './provider-errors';
 import { errorDestination } from './provider-errors';
 
 it.each([
@@ -33,6 +39,15 @@ it.each<[MessageKey, MessageKey]>([
   ['link_not_found', 'error_to_load'],
 ])('crypto that fails with %s says %s', (key, text) => {
   expect(cryptoErrorKey(key)).toBe(text);
+});
+
+it.each([
+  ['Invalid Code', 'invalid_code_validation_tx'],
+  ['Invalid Amount', 'invalid_amount_validation_tx'],
+  ['Invalid User', undefined],
+  ['constructor', undefined],
+])('the text %j says %s', (text, key) => {
+  expect(messageKeyOfText(text)).toBe(key);
 });
 
 it('has the words of the provider to the letter', () => {

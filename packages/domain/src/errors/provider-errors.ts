@@ -29,6 +29,16 @@ export const PROVIDER_TEXTS = {
   errorOnLoad: 'Error on load',
 } as const;
 
+const TEXT_KEYS: ReadonlyMap<string, MessageKey> = new Map([
+  [PROVIDER_TEXTS.invalidCode, 'invalid_code_validation_tx'],
+  [PROVIDER_TEXTS.invalidAmount, 'invalid_amount_validation_tx'],
+]);
+
+/** The message key of a text of the provider that the payer reads in other words. */
+export function messageKeyOfText(text: string): MessageKey | undefined {
+  return TEXT_KEYS.get(text);
+}
+
 const KEYS: Readonly<Partial<Record<number, MessageKey>>> = {
   404: 'link_not_found',
   615: 'service_unavailable',

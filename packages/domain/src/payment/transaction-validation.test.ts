@@ -18,21 +18,20 @@ describe('validationResult', () => {
     ['too late', { code: 619 }, { stateOfValid: 2, statusFlag: 1, errorMessage: 'payment_expired' }],
     [
       'a wrong code',
-      { code: 422, message: 'Invalid Code' },
+      { code: 422, key: 'invalid_code_validation_tx' },
       { stateOfValid: 2, errorMessage: 'invalid_code_validation_tx' },
     ],
     [
       'a wrong amount',
-      { code: 422, message: ' Invalid Amount ' },
-      { stateOfValid: 2, errorMessage: 'invalid_amount_validation_tx' },
+      { code: 422, key: 'invalid_amount_validation_tx' },
+      { stateOfValid: 0, errorMessage: 'invalid_amount_validation_tx' },
     ],
     [
       'anything else',
-      { code: 400, message: 'Oops' },
-      { stateOfValid: 2, errorMessage: 'try_again_validation_tx' },
+      { code: 400, key: 'happen_error_try_again' },
+      { stateOfValid: 0, errorMessage: 'try_again_validation_tx' },
     ],
-    ['silence', { code: 0, message: null }, { stateOfValid: 2, errorMessage: 'try_again_validation_tx' }],
-  ])('%s', (_case, answer, result) => {
+  ] as const)('%s', (_case, answer, result) => {
     expect(validationResult(answer)).toEqual(result);
   });
 });

@@ -1,4 +1,4 @@
-import { PROVIDER_CODES, PROVIDER_TEXTS } from '../errors/provider-errors';
+import { PROVIDER_CODES } from '../errors/provider-errors';
 import { VALIDATION_CHARGE } from '../money/amount-rules';
 import { type Money, money, toDecimalString } from '../money/money';
 import type { MessageKey } from '../text/message-keys';
@@ -7,10 +7,14 @@ import type { MessageKey } from '../text/message-keys';
 export const VALIDATION_STATES = { withoutVerify: 0, confirmed: 1, canceled: 2 } as const;
 export type ValidationState = (typeof VALIDATION_STATES)[keyof typeof VALIDATION_STATES];
 
-/** The result of a validation. `statusFlag` is 4 on success, 1 after the time limit, and absent otherwise. */
+/** The status flag of a validation that ended: by the right amount, or by its time limit. */
+export const VALIDATION_FLAGS = { success: 4, expired: 1 } as const;
+type ValidationFlag = (typeof VALIDATION_FLAGS)[keyof typeof VALIDATION_FLAGS];
+
+/** The result of a check. Only a validation that was confirmed or whose time is over has a `statusFlag`. */
 export type ValidationResult = {
   stateOfValid: ValidationState;
-  statusFlag?: 1 | 4;
+  statusFlag?: ValidationFlag;
   errorMessage?: MessageKey;
 };
 
@@ -25,18 +29,19 @@ export function validationCode(code: string, amount: Money): string {
   return `${code.trim()}|${toDecimalString(amount)}`;
 }
 
-/** The result for the answer to a check. Header code 200 is a success; a failure has its own message for a wrong code and amount. */
-export function validationResult(answer: { code: number; message?: string | null }): ValidationResult {
-  const { code, message } = answer;
-  if (code === PROVIDER_CODES.success) return { stateOfValid: VALIDATION_STATES.confirmed, statusFlag: 4 };
-  const canceled = { stateOfValid: VALIDATION_STATES.canceled };
-  if (code === PROVIDER_CODES.paymentExpired)
-    return { ...canceled, statusFlag: 1, errorMessage: 'payment_expired' };
-  return { ...canceled, errorMessage: messageOf(message?.trim()) };
-}
+type CheckAnswer = { code: number; key?: MessageKey };
 
-function messageOf(message: string | undefined): MessageKey {
-  if (message === PROVIDER_TEXTS.invalidCode) return 'invalid_code_validation_tx';
-  if (message === PROVIDER_TEXTS.invalidAmount) return 'invalid_amount_validation_tx';
-  return 'try_again_validation_tx';
+/**
+ * The result for the answer to a check. A code that is not valid, or no longer valid after the last try, cancels the
+ * validation. After any other failure the payer can try again.
+ */
+export function validationResult({ code, key }: CheckAnswer): ValidationResult {
+  const { withoutVerify, confirmed, canceled } = VALIDATION_STATES;
+  if (code === PROVIDER_CODES.success)
+    return { stateOfValid: confirmed, statusFlag: VALIDATION_FLAGS.success };
+  if (code === PROVIDER_CODES.paymentExpired)
+    return { stateOfValid: canceled, statusFlag: VALIDATION_FLAGS.expired, errorMessage: 'payment_expired' };
+  if (key === 'invalid_code_validation_tx') return { stateOfValid: canceled, errorMessage: key };
+  if (key === 'invalid_amount_validation_tx') return { stateOfValid: withoutVerify, errorMessage: key };
+  return { stateOfValid: withoutVerify, errorMessage: 'try_again_validation_tx' };
 }

@@ -55,7 +55,7 @@ function AmountNotice({ store }: Pick<Props, 'store'>) {
       </Alert>
     );
   if (state.name !== 'editing' || !state.refusal) return null;
-  const isWrong = state.refusal === 'invalid_code_validation_tx';
+  const isWrong = state.refusal === 'invalid_amount_validation_tx';
   return (
     <Alert title={isWrong ? t('refusedTitle') : errors(state.refusal)}>
       {isWrong ? t('refused') : undefined}

@@ -1,5 +1,5 @@
 import type { Endpoints, CallOutput } from '@istmo/contract/provider';
-import type { Machine, MessageKey } from '@istmo/domain';
+import { type Machine, type MessageKey, VALIDATION_STATES } from '@istmo/domain';
 
 /** The payment whose charge is compared, and the number of tries left. */
 export type Validated = CallOutput<Endpoints['validatePayment']>;
@@ -21,13 +21,19 @@ export type ValidateTxEvent =
   | { type: 'loaded'; payment: Validated }
   /** `code` is the validation's code and the amount, as it is sent. */
   | { type: 'submitted'; code: string }
+  | { type: 'confirmed' }
   | { type: 'refused'; refusal: MessageKey }
+  | { type: 'canceled' }
   | { type: 'expired' }
   | { type: 'missing' }
   | { type: 'failed' }
   | { type: 'retry' };
 
-const NAMES = { 0: 'editing', 1: 'confirmed', 2: 'canceled' } as const;
+const NAMES = {
+  [VALIDATION_STATES.withoutVerify]: 'editing',
+  [VALIDATION_STATES.confirmed]: 'confirmed',
+  [VALIDATION_STATES.canceled]: 'canceled',
+} as const;
 
 /** The state that the provider's answer leads to. */
 const loaded = (_: ValidateTxState, { payment }: { payment: Validated }): ValidateTxState => ({
@@ -45,7 +51,7 @@ export const validateTxMachine: Machine<ValidateTxState, ValidateTxEvent> = {
   unreachable: { retry: () => ({ name: 'loading' }) },
   editing: {
     submitted: ({ payment }, { code }) => ({ name: 'submitting', payment, code }),
-    // After a refusal: the tries that are left, or that the payment is canceled for good.
+    // After a refusal: the tries that are left.
     loaded: (state, { payment }) => {
       const next = loaded(state, { payment });
       return next.name === 'editing' && state.refusal ? { ...next, refusal: state.refusal } : next;
@@ -53,7 +59,8 @@ export const validateTxMachine: Machine<ValidateTxState, ValidateTxEvent> = {
     expired: () => ({ name: 'expired' }),
   },
   submitting: {
-    loaded,
+    confirmed: ({ payment }) => ({ name: 'confirmed', payment }),
+    canceled: ({ payment }) => ({ name: 'canceled', payment }),
     refused: ({ payment }, { refusal }) => ({ name: 'editing', payment, refusal }),
     expired: () => ({ name: 'expired' }),
     failed: ({ payment, code }) => ({ name: 'unanswered', payment, code }),

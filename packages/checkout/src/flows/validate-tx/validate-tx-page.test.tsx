@@ -21,7 +21,7 @@ const PAYMENT: Validated = {
   expiresAt: '2026-11-24T19:05:31.000Z',
   triesLeft: 3,
 };
-const CHECKED = { stateOfValid: 1 as const, codOper: 'OP-1', triesLeft: 3 };
+const CHECKED = { stateOfValid: 1 as const, codOper: 'OP-1' };
 
 /** Gives one answer after the other, and repeats the last one. */
 function inTurn<T>(...given: (T | Error)[]) {
@@ -81,7 +81,7 @@ it.each([
 
 it('says that an amount is wrong and how many tries are left', async () => {
   const validatePayment = inTurn<Validated>(PAYMENT, { ...PAYMENT, triesLeft: 2 });
-  const checkTransaction = inTurn(fault({ key: 'invalid_code_validation_tx' }));
+  const checkTransaction = inTurn(fault({ key: 'invalid_amount_validation_tx' }));
   const { payer } = await show({ validatePayment, checkTransaction });
   await payer.type(await amount(), '1.50{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('Ese no es el monto');
@@ -89,11 +89,12 @@ it('says that an amount is wrong and how many tries are left', async () => {
 });
 
 it('ends with the last wrong amount', async () => {
-  const validatePayment = inTurn<Validated>(PAYMENT, { ...PAYMENT, stateOfValid: 2, triesLeft: 0 });
   const checkTransaction = inTurn(fault({ key: 'invalid_code_validation_tx' }));
-  const { payer } = await show({ validatePayment, checkTransaction });
+  const { payer, validatePayment } = await show({ checkTransaction });
   await payer.type(await amount(), '1.50{Enter}');
   await heading('Se canceló la validación');
+  expect(screen.getByText(errors.invalid_code_validation_tx)).toBeTruthy();
+  expect(validatePayment).toHaveBeenCalledOnce();
 });
 
 it('asks to try again after another failure', async () => {

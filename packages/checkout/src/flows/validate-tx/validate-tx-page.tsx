@@ -38,6 +38,7 @@ const LOOKS: Record<End, { tone: 'good' | 'wait' | 'bad'; icon: IconName }> = {
 function ValidateTxScreen({ store, context }: ScreenProps) {
   const { state, send } = useFlow(store.flow);
   const t = useText('validateTx');
+  const errors = useText('errors');
   switch (state.name) {
     case 'loading':
       return (
@@ -67,6 +68,7 @@ function ValidateTxScreen({ store, context }: ScreenProps) {
       return (
         <PageShell context={context} centered dock={<WayOn state={state} context={context} />}>
           <MessageView {...LOOKS[state.name]} title={t(`${state.name}Title`)}>
+            {state.name === 'canceled' && <p>{errors('invalid_code_validation_tx')}</p>}
             <p>{t(state.name)}</p>
           </MessageView>
         </PageShell>

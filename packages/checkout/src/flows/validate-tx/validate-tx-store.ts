@@ -1,11 +1,14 @@
 import { isProviderError, processingEndpoints } from '@istmo/contract/provider';
 import {
   errorDestination,
-  type MessageKey,
   money,
+  PROVIDER_CODES,
   typedAmount,
+  VALIDATION_FLAGS,
+  VALIDATION_STATES,
   validationAmountError,
   validationCode,
+  type ValidationResult,
   validationResult,
 } from '@istmo/domain';
 import type { ApiOf } from '../../shared/api/api';
@@ -45,12 +48,10 @@ export function createValidateTxStore({ apiOf }: Context, target: ValidationTarg
     { name: 'loading' },
     {
       loading: (_, context) => load(context),
-      // A refusal uses up a try, and the last one ends the validation.
+      // A wrong amount uses up a try.
       editing: ({ refusal }, context) => refusal && load(context),
       submitting: async ({ code }, context) => {
-        const refusal = await check(api, code);
-        if (refusal === 'confirmed') await load(context);
-        else context.send(refusal);
+        context.send(await check(api, code));
       },
     },
   );
@@ -68,24 +69,22 @@ export function createValidateTxStore({ apiOf }: Context, target: ValidationTarg
   };
 }
 
-/** Sends the amount, then loads the result, since the answer itself says only that it was confirmed. */
-async function check(api: Api, code: string): Promise<'confirmed' | ValidateTxEvent> {
+/** Sends the amount. */
+async function check(api: Api, code: string): Promise<ValidateTxEvent> {
   try {
     await api.checkTransaction({ body: { option: 'TRANSACTION', action: 'VALID', code } });
-    return 'confirmed';
+    return eventOf(validationResult({ code: PROVIDER_CODES.success }));
   } catch (error) {
     if (!isProviderError(error) || error.kind !== 'server') return { type: 'failed' };
-    const { statusFlag, errorMessage } = validationResult(error);
-    if (statusFlag === 1) return { type: 'expired' };
-    return { type: 'refused', refusal: refusalOf(error.key, errorMessage) };
+    return eventOf(validationResult(error));
   }
 }
 
-const REFUSALS = ['invalid_code_validation_tx', 'invalid_amount_validation_tx'] as const;
-
-/** The provider reports it in its texts or in a key of its own. */
-function refusalOf(key: MessageKey, fallback: MessageKey = 'try_again_validation_tx'): MessageKey {
-  return REFUSALS.find((one) => one === key) ?? fallback;
+function eventOf({ statusFlag, stateOfValid, errorMessage }: ValidationResult): ValidateTxEvent {
+  if (statusFlag === VALIDATION_FLAGS.success) return { type: 'confirmed' };
+  if (statusFlag === VALIDATION_FLAGS.expired) return { type: 'expired' };
+  if (stateOfValid === VALIDATION_STATES.canceled) return { type: 'canceled' };
+  return { type: 'refused', refusal: errorMessage ?? 'try_again_validation_tx' };
 }
 
 function loadFailure(error: unknown): 'expired' | 'missing' | 'failed' {

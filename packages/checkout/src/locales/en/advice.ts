@@ -99,7 +99,7 @@ export const advice = {
   card_not_valid:
     'You haven’t been charged. Use a card of one of the brands shown beside the field, or choose another method.',
   invalid_code_validation_tx:
-    'Check the code in the email you received, and the exact amount in your card’s transactions.',
+    'Open the full link from the email again. If you have no attempts left, contact the merchant.',
   try_again_validation_tx: 'Wait a moment and try again. If that doesn’t work, contact the merchant.',
   payment_successfull: 'Keep your receipt: we also emailed it to you.',
   payment_code_generated:

@@ -67,7 +67,7 @@ export const errors = {
   campaig_receive_process: 'Your donation is being processed',
   possible_duplicated_tx: 'Possible duplicate payment, or the link has expired',
   card_not_valid: 'The merchant doesn’t accept this type of card',
-  invalid_code_validation_tx: 'Invalid code',
+  invalid_code_validation_tx: 'The verification code is no longer valid.',
   try_again_validation_tx: 'It couldn’t be verified. Try again',
   payment_successfull: 'Payment made',
   payment_code_generated: 'Voucher created',

@@ -100,7 +100,7 @@ export const advice = {
   card_not_valid:
     'No se le cobró nada. Use una tarjeta de las marcas que aparecen junto al campo, o elija otro método.',
   invalid_code_validation_tx:
-    'Revise el código en el correo que recibió y el monto exacto en los movimientos de su tarjeta.',
+    'Abra de nuevo el enlace completo del correo que recibió. Si ya no tiene intentos, comuníquese con el comercio.',
   try_again_validation_tx:
     'Espere un momento e intente de nuevo. Si no funciona, comuníquese con el comercio.',
   payment_successfull: 'Guarde su comprobante: también se lo enviamos por correo.',

@@ -67,7 +67,7 @@ export const errors = {
   campaig_receive_process: 'Su donación se está procesando',
   possible_duplicated_tx: 'Posible pago duplicado, o el enlace venció',
   card_not_valid: 'El comercio no acepta este tipo de tarjeta',
-  invalid_code_validation_tx: 'Código inválido',
+  invalid_code_validation_tx: 'El código de validación ya no es válido.',
   try_again_validation_tx: 'No se pudo validar. Intente de nuevo',
   payment_successfull: 'Pago realizado',
   payment_code_generated: 'Cupón de pago generado',

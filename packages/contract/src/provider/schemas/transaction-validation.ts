@@ -1,3 +1,4 @@
+import { VALIDATION_STATES } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { Instant } from './instant';
@@ -10,13 +11,15 @@ export const TransactionCheck = v.object({
 });
 
 /** 0 not confirmed, 1 confirmed, 2 canceled. */
-const ValidationState = v.picklist([0, 1, 2]);
+const ValidationState = v.picklist(Object.values(VALIDATION_STATES));
 
+/**
+ * The amount was right. Otherwise the error's message is 'Invalid Amount' while there are tries left, and 'Invalid Code' for a
+ * code that there is not, or whose last try was wrong: the validation is canceled.
+ */
 export const TransactionChecked = v.object({
-  stateOfValid: ValidationState,
+  stateOfValid: v.literal(VALIDATION_STATES.confirmed),
   codOper: v.string(),
-  /** Tries left before the validation is canceled for good. */
-  triesLeft: v.optional(v.number(), 0),
 });
 
 export const ValidatedPayment = v.object({
@@ -29,5 +32,6 @@ export const ValidatedPayment = v.object({
   currency: Currency,
   /** ISO 8601 with zone. */
   expiresAt: Instant,
+  /** Tries left before the validation is canceled for good. */
   triesLeft: v.optional(v.number(), 0),
 });

@@ -1,5 +1,8 @@
+import { Envelope } from '@istmo/contract/provider';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { balanceOf } from '../../db/queries/payments/ledger-queries';
+import { createTestClient } from '../../testing/test-client';
 import { useSandbox } from '../../testing/test-sandbox';
 import { startValidation } from '../../payments/charge/start-validation';
 
@@ -34,11 +37,35 @@ it('confirms the exact charge, again for who asks again, and gives it back', asy
 
 it('is canceled after three wrong amounts', async () => {
   const { code, charge, id } = await begin();
-  for (const left of [2, 1, 0]) {
-    await expect(check(code, other(charge))).rejects.toMatchObject({ key: 'invalid_code_validation_tx' });
+  const amount = { code: 422, key: 'invalid_amount_validation_tx' };
+  const canceled = { code: 422, key: 'invalid_code_validation_tx' };
+  for (const [left, refusal] of [
+    [2, amount],
+    [1, amount],
+    [0, canceled],
+  ] as const) {
+    await expect(check(code, other(charge))).rejects.toMatchObject(refusal);
     expect((await sandbox.client.validatePayment({ id, code })).triesLeft).toBe(left);
   }
-  expect(await check(code, charge)).toMatchObject({ stateOfValid: 2 });
+  await expect(check(code, charge)).rejects.toMatchObject(canceled);
+  expect(await sandbox.client.validatePayment({ id, code })).toMatchObject({ stateOfValid: 2 });
+});
+
+it('says it in the provider’s own words', async () => {
+  const { code, charge } = await begin();
+  const words: unknown[] = [];
+  const client = createTestClient({
+    request: async (path, init) => {
+      const response = await sandbox.api.request(path, init);
+      words.push(v.parse(Envelope, await response.clone().json()).message);
+      return response;
+    },
+  });
+  for (const typed of [`${code}|${(other(charge) / 100).toFixed(2)}`, `${code}|0.99`, 'NOBODY|1.50'])
+    await client
+      .checkTransaction({ body: { option: 'TRANSACTION', action: 'VALID', code: typed } })
+      .catch(() => undefined);
+  expect(words).toEqual(['Invalid Amount', 'Invalid Amount', 'Invalid Code']);
 });
 
 it('is over after three days', async () => {

@@ -1,6 +1,14 @@
 import { LIMITS } from '@istmo/contract/limits';
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
-import { fromDecimal, money, toDecimalString } from '@istmo/domain';
+import {
+  fromDecimal,
+  money,
+  PROVIDER_TEXTS,
+  toDecimalString,
+  VALIDATION_CHARGE,
+  VALIDATION_STATES,
+  type ValidationState,
+} from '@istmo/domain';
 import { writeJournalEntry } from '../../payments/ledger/write-entries';
 import { findByPaymentId } from '../../db/queries/payments/payment-queries';
 import {
@@ -16,8 +24,8 @@ import { chargeRows } from '../../payments/charge/start-validation';
 import type { HandlersFor } from '../handlers';
 
 const { most: TRIES } = LIMITS.chargeTries;
-const CONFIRMED = 1;
-const CANCELED = 2;
+const { withoutVerify, confirmed, canceled } = VALIDATION_STATES;
+const { invalidAmount, invalidCode } = PROVIDER_TEXTS;
 
 type Checked = WireOutput<Endpoints['checkTransaction']>;
 
@@ -28,16 +36,18 @@ export function validationHandlers(services: Services): HandlersFor<'checkTransa
     checkTransaction: async ({ body }) => {
       const [code = '', amount = ''] = body.code.split('|');
       const typed = fromDecimal(amount)?.amount ?? 0;
-      if (typed < 100 || typed > 300) throw new ApiError(422, 'invalid_amount_validation_tx');
+      if (typed < VALIDATION_CHARGE.min || typed > VALIDATION_CHARGE.max)
+        throw new ApiError(422, invalidAmount);
       const answered = await check(services, code, typed);
       if (answered instanceof ApiError) throw answered;
       return answered;
     },
     validatePayment: async ({ id, code }) => {
       const record = isUuid(id) ? await findValidation(db, { id, code }) : undefined;
-      if (!record) throw new ApiError(404, 'invalid_code_validation_tx');
+      if (!record) throw new ApiError(404, invalidCode);
       const { validation, payment, merchantName, last4 } = record;
-      if (validation.state === 0 && isOver(validation, clock())) throw new ApiError(619, 'payment_expired');
+      if (validation.state === withoutVerify && isOver(validation, clock()))
+        throw new ApiError(619, 'payment_expired');
       return {
         id: validation.id,
         stateOfValid: stateOf(validation),
@@ -58,30 +68,29 @@ async function check({ db, clock }: Services, code: string, typed: number): Prom
   const now = clock();
   return db.transaction(async (tx) => {
     const validation = await lockValidation(tx, code);
-    if (!validation) return new ApiError(404, 'invalid_code_validation_tx');
-    if (validation.state !== 0) return checkedOf(validation, await findByPaymentId(tx, validation.paymentId));
+    if (!validation) return new ApiError(404, invalidCode);
+    if (validation.state === canceled) return new ApiError(422, invalidCode);
+    if (validation.state === confirmed) return checkedOf(await findByPaymentId(tx, validation.paymentId));
     if (isOver(validation, now)) return new ApiError(619, 'payment_expired');
     const tries = validation.tries + 1;
     const right = typed === validation.charge;
-    const state = right ? CONFIRMED : tries >= TRIES ? CANCELED : 0;
+    const state = right ? confirmed : tries >= TRIES ? canceled : withoutVerify;
     await rewriteValidation(tx, validation.id, { tries, state });
     // In either case the charge is returned.
-    if (state !== 0) await writeJournalEntry(tx, chargeRows(validation, 'validationReturned', -1));
-    if (!right) return new ApiError(422, 'invalid_code_validation_tx', { triesLeft: TRIES - tries });
-    return checkedOf({ ...validation, state, tries }, await findByPaymentId(tx, validation.paymentId));
+    if (state !== withoutVerify)
+      await writeJournalEntry(tx, chargeRows(validation, 'validationReturned', -1));
+    if (state === canceled) return new ApiError(422, invalidCode);
+    if (!right) return new ApiError(422, invalidAmount, { triesLeft: TRIES - tries });
+    return checkedOf(await findByPaymentId(tx, validation.paymentId));
   });
 }
 
-function checkedOf(validation: Validation, payment: { codOper: string } | undefined): Checked {
-  return {
-    stateOfValid: stateOf(validation),
-    codOper: payment?.codOper ?? '',
-    triesLeft: TRIES - validation.tries,
-  };
+function checkedOf(payment: { codOper: string } | undefined): Checked {
+  return { stateOfValid: confirmed, codOper: payment?.codOper ?? '' };
 }
 
-function stateOf({ state }: Validation): 0 | 1 | 2 {
-  return state === CONFIRMED || state === CANCELED ? state : 0;
+function stateOf({ state }: Validation): ValidationState {
+  return state === confirmed || state === canceled ? state : withoutVerify;
 }
 
 function isOver({ endsAt }: Validation, now: number): boolean {
