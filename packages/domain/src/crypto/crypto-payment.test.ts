@@ -96,6 +96,13 @@ describe('a crypto product', () => {
       email: 'ana@istmo.test',
       phone: '+50761234567',
       codeProcess: 'LK-CAFE0001',
+      code: 'LK-CAFE0001',
+      gatewayCode: 'CRYPTO',
+      txLimit: '5000.00',
+      description: 'Geisha',
+      isLk: true,
+      customFields: info.customFieldValues,
+      additionalParamsUrlString: 'order=7',
       ...chosen,
     });
   });

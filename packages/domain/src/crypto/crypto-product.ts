@@ -20,8 +20,15 @@ export type CryptoProduct = Pick<
     customFields: PaymentInfo['customFieldValues'];
   };
 
-/** The body of a crypto request. `amountUSD` is a decimal. Coin and network are '' until the payer chooses them. */
-export type CryptoRequest = {
+/**
+ * The body of a crypto request: the product, and the choice of coin and network, which are '' until the payer chooses them.
+ * `amountUSD` and `txLimit` are decimals.
+ */
+export type CryptoRequest = Pick<
+  CryptoProduct,
+  'code' | 'gatewayCode' | 'description' | 'isLk' | 'customFields' | 'additionalParamsUrlString'
+> & {
+  txLimit?: string;
   amountUSD: string;
   /** The coin's code. */
   currency: string;
@@ -93,8 +100,16 @@ export function toCryptoRequest(product: CryptoProduct, choice?: CoinChoice): Cr
     email: product.email,
     phone: product.phone,
     codeProcess: product.code,
+    ...sameOf(product),
     network,
     cryptoNetwork: network,
     ...(choice?.id !== undefined && { id: choice.id }),
   };
+}
+
+/** What a request has of its product under the same names. */
+function sameOf({ txLimit, ...product }: CryptoProduct) {
+  const { code, gatewayCode, description, isLk, customFields, additionalParamsUrlString } = product;
+  const limit = txLimit === undefined ? undefined : { txLimit: toDecimalString(money(txLimit)) };
+  return { code, gatewayCode, description, isLk, customFields, additionalParamsUrlString, ...limit };
 }

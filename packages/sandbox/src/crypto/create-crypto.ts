@@ -49,13 +49,14 @@ function checkEmail({ email }: Body): void {
 async function gatewayFor(
   { db }: Services,
   { payable, shown }: PaymentRequest,
-  { idMerchant, idMerchantService }: Body,
+  { idMerchant, idMerchantService, gatewayCode }: Body,
 ): Promise<string> {
   const choice = chooseCryptoService(await servicesOf(db, payable.merchant.id));
   const isAsked =
     choice.found && choice.service.id === idMerchantService && payable.merchant.id === idMerchant;
+  const isOtherGateway = choice.found && gatewayCode !== undefined && gatewayCode !== choice.service.gatewayCode;
   // Rates are in dollars.
-  if (isAsked && shown.currency === 'USD') return choice.service.gatewayCode;
+  if (isAsked && !isOtherGateway && shown.currency === 'USD') return choice.service.gatewayCode;
   const key: MessageKey = 'service_unavailable';
   throw new ApiError(404, key);
 }

@@ -24,6 +24,7 @@ const plain: ApiOptions['config'] = {
   encoding: 'json',
   paths: {},
   timeoutMs: 5000,
+  environment: 'prod',
 };
 
 const envelope = (data: unknown, code = 200, more = {}) =>
@@ -49,6 +50,18 @@ function makeApi(answers: Answer[], change: Partial<ApiOptions> = {}) {
   );
   return { api, sent };
 }
+
+it.each([
+  ['demo', 'PP48123808', 'SANDBOX_PP48123808'],
+  ['demo', 'SANDBOX_PP48123808', 'SANDBOX_PP48123808'],
+  ['demo', 'AUTH_CAP-7F2Q', 'AUTH_CAP-7F2Q'],
+  ['prod', 'PP48123808', 'PP48123808'],
+  ['dev', 'PP48123808', 'PP48123808'],
+] as const)('in %s, the receipt of %s is asked for as %s', async (environment, codOper, sentCode) => {
+  const { api, sent } = makeApi([async () => envelope({})], { config: { ...plain, environment } });
+  await api.receipt({ conditional: `cOper::${codOper}` }).catch(() => undefined);
+  expect(new URL(sent[0]?.url ?? '').searchParams.get('conditional')).toBe(`cOper::${sentCode}`);
+});
 
 const info = async () => envelope(makePaymentInfo());
 const headersOf = ([first]: Request[]) => new Headers(first?.headers);

@@ -1,4 +1,5 @@
 import { type Endpoint, type EndpointTable, endpointUrl } from '@istmo/contract/provider';
+import { receiptLookupCode } from '@istmo/domain';
 import type { Config } from '../config/config';
 import { connectionError, dataOf } from './answer';
 import type { ApiOf } from './api';
@@ -7,7 +8,7 @@ import { createHttpClient, type HttpClient, type HttpClientOptions } from './htt
 import { type Keys, requestOf } from './request';
 
 export type ApiOptions = Omit<HttpClientOptions, 'timeoutMs'> & {
-  config: Keys & Pick<Config, 'apiBase' | 'secureBase' | 'encoding' | 'paths' | 'timeoutMs'>;
+  config: Keys & Pick<Config, 'apiBase' | 'secureBase' | 'encoding' | 'paths' | 'timeoutMs' | 'environment'>;
   /** The token of a payer who is logged in. */
   token?: () => string | undefined;
   /** Sends the payments of guests. */
@@ -40,7 +41,8 @@ async function exchange(
 ): Promise<unknown> {
   const { body, attemptId, ...rest } = input;
   const base = endpoint.host === 'secure' ? config.secureBase : config.apiBase;
-  const url = endpointUrl(base, config.paths[name] ?? endpoint.path, rest);
+  const parameters = name === 'receipt' ? atReceipt(rest, config) : rest;
+  const url = endpointUrl(base, config.paths[name] ?? endpoint.path, parameters);
   const login = access ? undefined : token?.();
   const request = access
     ? requestOf({ endpoint, body: access.toBody(body), attemptId }, { ...config, anonymousKey: access.key })
@@ -49,4 +51,15 @@ async function exchange(
     throw connectionError(error, signal);
   });
   return dataOf(endpoint, answer, login === undefined);
+}
+
+const BY_OPERATION = 'cOper::';
+
+/** In the demo environment, a cash point's code has the sandbox's prefix, which payers may leave out. */
+function atReceipt(
+  { conditional, ...rest }: CallArguments,
+  { environment }: Pick<Config, 'environment'>,
+): CallArguments {
+  const codOper = String(conditional).replace(BY_OPERATION, '');
+  return { ...rest, conditional: BY_OPERATION + receiptLookupCode(codOper, environment === 'demo') };
 }

@@ -12,7 +12,7 @@ it('says what a link comes to, and pays from the balance', () => {
       type: 'MERCHANT_IDMERCHANT',
       idSearch: String(idMerchant),
       paymentCode: 'LK-CAFE0001',
-      codeProcess: '',
+      codeProcess: 'LK-CAFE0001',
       amount: '50.00',
       discount: '5.00',
       taxes: '3.15',
@@ -40,6 +40,7 @@ it('finds a station by its own code', () => {
   expect(payment.sourceSearch).toMatchObject({
     type: 'PAYMENT_STATION',
     idSearch: 'PS-0001',
+    codeProcess: 'PS-0001',
     paymentCode: '',
   });
   expect(payment).toMatchObject({ idUsrCard: 2, useFunds: false });
@@ -65,6 +66,7 @@ it('starts the subscription that a saved card pays, and none from the balance', 
   const context = makeMethodContext({ subscription: terms });
   const { idSubscription, subscriptionKey } = terms;
   expect(toWalletPayment(context, { with: 'card', idUsrCard: 2 })).toMatchObject({
+    sourceSearch: { codeProcess: context.info.code, subscription: true },
     activateSubscription: { idSubscription, subscriptionKey },
   });
   expect(toWalletPayment(context, { with: 'balance' })).not.toHaveProperty('activateSubscription');

@@ -20,9 +20,11 @@ export function toWalletPayment(
     amount: order.getState().price,
     discount: money(info.discount, currency),
     tax: money(info.taxAmount, currency),
+    codeProcess: info.code,
     description: info.detail,
     serviceCode: info.serviceCode,
     txChannel,
+    subscription: subscription !== undefined,
   });
   return {
     ...toPayActivity({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Decimal } from './amount';
+import { CustomField } from './custom-field';
 import { Instant } from './instant';
 import { PaymentAnswer } from './payment-answer';
 import { Id } from './id';
@@ -28,6 +29,15 @@ export const CryptoRequest = v.object({
   network: v.optional(v.string(), ''),
   /** Repeats `network`. */
   cryptoNetwork: v.optional(v.string()),
+  /** The merchant's service, as `merchantServices` gave it. Without a match, crypto is not offered (404). */
+  gatewayCode: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  txLimit: v.optional(Decimal),
+  /** Whether `code` is a payment link. `code` repeats `codePay`, and `customFields` are those of the link. */
+  isLk: v.optional(v.boolean()),
+  code: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  customFields: v.optional(v.array(CustomField), []),
+  /** The query that the link adds to the return address. */
+  additionalParamsUrlString: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
 });
 
 /** Changes the coin and the network, or renews the rate. */

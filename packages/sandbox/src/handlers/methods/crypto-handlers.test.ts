@@ -56,6 +56,14 @@ it('refuses an e-mail that cannot be one, and needs none', async () => {
   expect(await payer.begin({ email: '' })).toMatchObject({ status: -1 });
 });
 
+it('refuses another gateway than the one of the merchant’s service', async () => {
+  expect(await payer.begin({ gatewayCode: 'CRYPTO' })).toMatchObject({ status: -1 });
+  await expect(payer.begin({ gatewayCode: 'LK' })).rejects.toMatchObject({
+    code: 404,
+    key: 'service_unavailable',
+  });
+});
+
 it('freezes the rate for its time, however often it is asked for', async () => {
   const begun = await payer.begin(BTC);
   expect(Date.parse(begun.rateEndsAt ?? '') - sandbox.services.clock()).toBe(CRYPTO_RATE_MS);
