@@ -72,7 +72,15 @@ describe('receiptStatus', () => {
   });
 });
 
-const record = { codOper: 'REC-1', displayNum: '', reference: '' };
+const record = { codOper: 'REC-1', displayNum: '', reference: '', txType: '', binInfo: {} };
+
+it.each([
+  ['AUTH_CAPTURE', { bank: 'Banco del Istmo' }],
+  ['RECURRENT', {}],
+])('of a card paid by %s it keeps the bank: %o', (txType, kept) => {
+  const binInfo = { bank: 'Banco del Istmo' };
+  expect(toReceipt({ ...record, txType, binInfo }).binInfo).toEqual(kept);
+});
 
 it.each([
   ['1111', '1111'],

@@ -65,13 +65,26 @@ export function receiptStatus(method: MethodId, code: number): ReceiptStatus {
   return status === 'pending' || status === 'declined' ? status : 'success';
 }
 
-type ReceiptRecord = { displayNum: string; reference: string; txNumber?: string | undefined };
+/** The bank of a card: its name, and the ISO code of its country. */
+type BinInfo = { bank?: string | undefined; country?: string | undefined };
+type ReceiptRecord = {
+  displayNum: string;
+  reference: string;
+  txType: string;
+  binInfo: BinInfo;
+  txNumber?: string | undefined;
+};
 
-/** A receipt with only the last four digits of the card. `txNumber` is another name of the reference. */
+/**
+ * A receipt with only the last four digits of the card, and of a subscription's card nothing else. `txNumber` is another name
+ * of the reference.
+ */
 export function toReceipt<R extends ReceiptRecord>({ txNumber, ...receipt }: R) {
+  const binInfo: BinInfo = isSubscriptionType(receipt.txType) ? {} : receipt.binInfo;
   return {
     ...receipt,
     displayNum: lastFour(receipt.displayNum),
+    binInfo,
     reference: receipt.reference || (txNumber ?? ''),
   };
 }

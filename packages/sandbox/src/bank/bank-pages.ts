@@ -2,6 +2,7 @@ import { type Language, languageIn, money, textIn, toDecimalString } from '@istm
 import { html } from 'hono/html';
 import type { Challenge } from '../db/queries/payments/bank-queries';
 import { type Html, htmlPage } from '../http/html-page';
+import { BANK_NAME } from './bank-name';
 
 type Frame = { lang: Language; title: string; script?: string; body: Html };
 
@@ -58,7 +59,7 @@ export function answerPage({ lang: wanted, notificationUrl }: Challenge, cres: s
 export function noChallengePage(): Html {
   return frame({
     lang: 'es',
-    title: 'Banco del Istmo',
+    title: BANK_NAME,
     body: html`
       <h1>No hay nada que confirmar</h1>
       <p>Vuelva al comercio e intente de nuevo.</p>
@@ -70,7 +71,7 @@ export function noChallengePage(): Html {
 function frame({ lang, title, script, body }: Frame): Html {
   return htmlPage({
     lang,
-    title: `${title} · Banco del Istmo`,
+    title: `${title} · ${BANK_NAME}`,
     site: 'bank',
     head: html`
       <link rel="stylesheet" href="/bank/bank.css" />
@@ -78,7 +79,7 @@ function frame({ lang, title, script, body }: Frame): Html {
     `,
     body: html`
       <body>
-        <header><strong>Banco del Istmo</strong></header>
+        <header><strong>${BANK_NAME}</strong></header>
         <main>${body}</main>
       </body>
     `,

@@ -40,14 +40,14 @@ function CanClose() {
 }
 
 function waysFrom({ receipt, context, leadsBack, toMerchant, payAgain }: Props): ReceiptAction[] {
-  const { codePay, codOper, campaignAmount } = receipt;
+  const { codePay, codOper, campaignAmount, isBlock } = receipt;
   const { navigate } = context;
-  const unpaid = endedUnpaid(receiptOutcome(receipt));
+  const unpaid = endedUnpaid(receiptOutcome(receipt)) && !isBlock;
   const wallet = walletPath(context, codePay);
   return [
     ...when(unpaid && codePay !== '', 'tryAgain', () => navigate(paymentPath({ code: codePay }, context))),
     ...when(leadsBack, 'back', toMerchant),
-    ...when(payAgain !== undefined, 'payAgain', () => payAgain?.()),
+    ...when(payAgain !== undefined && !isBlock, 'payAgain', () => payAgain?.()),
     ...when(wallet !== undefined, 'toWallet', () => wallet !== undefined && navigate(wallet)),
     ...when(campaignAmount > 0, 'toDonation', () => navigate(pathTo('campaignReceipt', { codOper }))),
   ];

@@ -31,6 +31,8 @@ export function paymentFacts(receipt: Receipt, { t, names, language }: Says): Re
     { label: t('concept'), value: concept },
     { label: t('description'), value: description === concept ? '' : description },
     { label: t('method'), value: methodText(receipt, names) },
+    { label: t('bankAnswer'), value: receipt.typeMethod === 'card' ? receipt.authStatus : '' },
+    { label: t('expires'), value: expiryText(receipt) },
     { label: t('funds'), value: amount(receipt.fundsAmount) },
     { label: t('date'), value: formatDateTime(receipt.date, receipt.merchant.timeZone) },
     { label: t('tax'), value: amount(receipt.taxAmount) },
@@ -88,11 +90,18 @@ export function shareLines(receipt: Receipt, { t, names, language }: Says): stri
 const minus = (amount: string) => amount && `−${amount}`;
 const saying = (lines: ReceiptFact[]) => lines.filter(({ value }) => value !== '');
 
-/** "Visa •••• 1111": never more of a card than that. */
-function methodText({ typeMethod, cardType, displayNum }: Receipt, names: Says['names']): string {
+/** "Visa •••• 1111 · Banco del Istmo": never more of a card than that. */
+function methodText({ typeMethod, cardType, displayNum, binInfo }: Receipt, names: Says['names']): string {
   const brand = brandOfCode(cardType);
   if (typeMethod !== 'card' || !brand) return names(`${typeMethod}Name`);
-  return displayNum === '' ? brandName(brand) : `${brandName(brand)} ${maskCardNumber(displayNum)}`;
+  const card = displayNum === '' ? brandName(brand) : `${brandName(brand)} ${maskCardNumber(displayNum)}`;
+  return binInfo.bank ? `${card} · ${binInfo.bank}` : card;
+}
+
+/** Until when a pending payment can be made. A voucher says it itself. */
+function expiryText({ expirationDate, merchant, ...receipt }: Receipt): string {
+  if (expirationDate === null || receipt.typeMethod === 'cash') return '';
+  return receiptOutcome(receipt) === 'pending' ? formatDateTime(expirationDate, merchant.timeZone) : '';
 }
 
 /** The name on a card statement, if the payment appears there. */

@@ -62,7 +62,8 @@ it('says all that a payer wants to know, and of the card its last digits', async
   );
   expect(facts()).toEqual([
     ['Concepto', 'Geisha lavado, 340 g'],
-    ['Método', 'Visa •••• 1111'],
+    ['Método', 'Visa •••• 1111 · Banco del Istmo'],
+    ['Respuesta del banco', '00'],
     ['De su saldo', '$40.00'],
     ['Fecha', '21/11/2026 14:05:31'],
     ['ITBMS', '$3.15'],
@@ -80,6 +81,30 @@ it('says all that a payer wants to know, and of the card its last digits', async
   expect(screen.getByText('Aprobado')).toBeTruthy();
   await expect.poll(() => document.title).toBe('Pago aprobado · Café Boquete');
   await expect.poll(() => onLoaded).toHaveBeenCalledOnce();
+});
+
+it('says of a subscription’s card its last digits only', async () => {
+  const card = { displayNum: '411111******1111', binInfo: { bank: 'Banco del Istmo' } };
+  await show(async () => parsed({ ...card, txType: 'RECURRENT' }));
+  await screen.findByText('Visa •••• 1111');
+  expect(document.body.textContent).not.toContain('Banco del Istmo');
+});
+
+it('says until when a pending payment can be made', async () => {
+  const change = { status: -1, outcome: 'pending', expirationDate: '2026-11-21T19:10:31.000Z' } as const;
+  await show(async () => parsed({ ...change, typeMethod: 'yappy' }));
+  await screen.findByText('Café Boquete');
+  expect(facts()).toContainEqual(['Vence', '21/11/2026 14:10:31']);
+});
+
+it('offers no other try of a payment that is blocked', async () => {
+  const declined = { status: 0, outcome: 'declined', codePay: 'LK-CAFE0001' } as const;
+  const first = await show(async () => parsed(declined));
+  await screen.findByRole('button', { name: 'Intentar de nuevo' });
+  first.unmount();
+  await show(async () => parsed({ ...declined, isBlock: true }));
+  await screen.findByRole('button', { name: 'Volver al comercio' });
+  expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull();
 });
 
 describe('the title', () => {

@@ -52,6 +52,8 @@ export const receipt = {
   concept: 'Concept',
   operation: 'Operation',
   method: 'Method',
+  bankAnswer: 'Bank response',
+  expires: 'Expires',
   date: 'Date',
   tax: 'ITBMS',
   discount: 'Discount',

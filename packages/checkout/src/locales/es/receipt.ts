@@ -52,6 +52,8 @@ export const receipt = {
   concept: 'Concepto',
   operation: 'Operación',
   method: 'Método',
+  bankAnswer: 'Respuesta del banco',
+  expires: 'Vence',
   date: 'Fecha',
   tax: 'ITBMS',
   discount: 'Descuento',

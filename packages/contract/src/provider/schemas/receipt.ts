@@ -9,10 +9,12 @@ const ReceiptRecord = v.object({
   /** ISO 8601 with zone. */
   date: Instant,
   name: v.optional(v.string(), ''),
+  /** The bank's answer: "00" approved, "DR" declined. */
   authStatus: v.optional(v.string(), ''),
   cardType: v.optional(v.string(), ''),
   type: v.optional(v.string(), ''),
-  binInfo: v.optional(v.record(v.string(), v.unknown()), {}),
+  /** The bank of the card. */
+  binInfo: v.optional(v.object({ bank: v.optional(v.string()), country: v.optional(v.string()) }), {}),
   displayNum: v.optional(v.string(), ''),
   messageSys: v.optional(v.nullable(v.string()), ''),
   /** Why the payment was not made, or why money went back, such as `refunded`. Empty if there is no reason. */
@@ -39,10 +41,12 @@ const ReceiptRecord = v.object({
   /** The masked address that the provider mails this receipt to by itself. Empty if it mails none. */
   mailedTo: v.optional(v.string(), ''),
   txType: v.optional(v.string(), ''),
-  expirationDate: v.optional(v.nullable(v.string()), null),
+  /** Until when a payment that waits can be made. */
+  expirationDate: v.optional(v.nullable(Instant), null),
   phone: v.optional(v.string(), ''),
   concept: v.optional(v.string(), ''),
   descriptor: v.optional(v.string(), ''),
+  /** The payment is blocked: its payer is not offered another try, and turns to the merchant. */
   isBlock: v.optional(v.boolean(), false),
   /** The method's id. */
   typeMethod: v.picklist(METHOD_IDS),

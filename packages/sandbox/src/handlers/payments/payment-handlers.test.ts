@@ -154,6 +154,8 @@ it('gives a receipt that knows the last digits only', async () => {
     authStatus: '00',
     cardType: 'MC',
     displayNum: '4444',
+    binInfo: { bank: 'Banco del Istmo', country: 'PA' },
+    isBlock: false,
     name: 'Ana Batista',
     totalPay: 4815,
     currency: 'USD',

@@ -109,6 +109,7 @@ describe('money that goes back is told alike by receipt, answer, signed result a
     await world.chargeBack({ codOper, body: {} });
     const back = { status: 'chargedBack', reason: 'charged_back', outcome: 'canceled', paid: false };
     await expectTold(codOper, { ...back, refunded: '48.15' });
+    expect((await receiptOf(sandbox, codOper)).isBlock).toBe(true);
     expect(await lastWebhook(codOper)).toMatchObject({ type: 'payment.charged_back', captured: '48.15' });
     expect(await balances(sandbox)).toEqual({});
   });

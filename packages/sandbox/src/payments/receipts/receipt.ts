@@ -9,6 +9,7 @@ import {
   maskPhone,
 } from '@istmo/domain';
 import type { PaymentRecord } from '../../db/queries/payments/payment-queries';
+import { BANK_NAME } from '../../bank/bank-name';
 import { toMerchant } from '../payable/merchant';
 import { walletAmountOf } from '../ledger/account-balances';
 import { authStatusOf, isUnapplied, meansOf, messageOf } from './payment-answer';
@@ -30,6 +31,9 @@ function reversalOfRecord({ payment, reversedAt }: PaymentRecord) {
   };
 }
 
+/** The bank of every test card. */
+const ISSUER = { bank: BANK_NAME, country: 'PA' };
+
 function wholeReceipt(record: PaymentRecord): ReceiptWire {
   const { payment, card, merchant } = record;
   const decimal = (amount: number) => toDecimalString(money(amount, payment.currency));
@@ -42,11 +46,13 @@ function wholeReceipt(record: PaymentRecord): ReceiptWire {
     reason: reasonOf(payment),
     cardType: card?.brand ?? '',
     type: meansOf(payment, card),
+    ...(card?.brand && { binInfo: ISSUER }),
+    isBlock: payment.status === 'chargedBack',
     displayNum: card?.last4 ?? '',
     codOper: payment.codOper,
     status: statusCodeOf(payment.method, payment.status),
     outcome: outcomeOf(payment.status),
-    expirationDate: payment.method === 'cash' ? (payment.endsAt?.toISOString() ?? null) : null,
+    expirationDate: payment.endsAt?.toISOString() ?? null,
     totalPay: decimal(payment.total),
     ...(isUnapplied(payment) && { unapplied: decimal(payment.held) }),
     currency: payment.currency,
