@@ -4,6 +4,8 @@ export const codes = {
   amountHint: 'Leave it empty to let the payer decide.',
   unclear: '{amount}? Enter the amount without a thousands separator.',
   concept: 'What is it for?',
+  station: 'Payment station',
+  noStation: 'None',
   payers: 'Who can pay',
   anyone: 'Anyone',
   wallet: 'Wallet users only',

@@ -4,6 +4,8 @@ export const codes = {
   amountHint: 'Déjelo vacío para que decida quien paga.',
   unclear: '¿{amount}? Escriba el monto sin separador de miles.',
   concept: 'Concepto',
+  station: 'Caja',
+  noStation: 'Ninguna',
   payers: 'Quién puede pagar',
   anyone: 'Cualquier persona',
   wallet: 'Solo usuarios con billetera',

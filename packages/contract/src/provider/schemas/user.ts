@@ -19,6 +19,8 @@ export const Profile = v.object({
   country: v.string(),
   /** The merchant under which this user asks for money. `null` if the user cannot ask with a pay code. */
   idMerchant: v.optional(v.nullable(v.number()), null),
+  /** The payment stations of that merchant. The user can make pay codes of them. */
+  stations: v.optional(v.array(v.object({ stationId: v.string(), description: v.string() })), []),
 });
 export type Profile = v.InferOutput<typeof Profile>;
 

@@ -33,6 +33,15 @@ it.each([
   expect(profile.idMerchant).toBe(idMerchant);
 });
 
+it.each([
+  ['cafe@istmo.test', ['PS-0001', 'PS-0002']],
+  ['libreria', []],
+  ['ana@istmo.test', []],
+])('logs %s in with the payment stations of their merchant', async (user, stations) => {
+  const { user: profile } = await sandbox.client.login({ body: { ...ANA, user } });
+  expect(profile.stations.map(({ stationId }) => stationId)).toEqual(stations);
+});
+
 it('says it in English to who reads English', async () => {
   const response = await sandbox.api.request('/api/v1/users/login', {
     method: 'POST',

@@ -14,6 +14,7 @@ import {
 } from '../../db/queries/users/user-queries';
 import type { Database } from '../../db/database';
 import { findMerchantOfOwner } from '../../db/queries/merchants/merchant-queries';
+import { stationsOf } from '../../db/queries/merchants/payable-queries';
 import { lockUser } from '../../db/queries/payments/ledger-queries';
 import { CHARGES_MERCHANT } from '../../payments/payable/charges-merchant';
 import type { Services } from '../../services';
@@ -148,7 +149,9 @@ export async function toSessionWire(
   user: User,
 ): Promise<SessionWire> {
   const idMerchant = await merchantOf(db, user);
-  return { sessionId, token, expiresAt: expiresAt.toISOString(), user: toProfile(user, idMerchant) };
+  const stations = idMerchant === null ? [] : await stationsOf(db, idMerchant);
+  const profile = { ...toProfile(user), idMerchant, stations };
+  return { sessionId, token, expiresAt: expiresAt.toISOString(), user: profile };
 }
 
 /** The merchant under which the user makes pay codes: an owner's own. */
@@ -157,7 +160,7 @@ async function merchantOf(db: Database, { id, kind }: User): Promise<number | nu
   return (await findMerchantOfOwner(db, id))?.id ?? null;
 }
 
-function toProfile(user: User, idMerchant: number | null): SessionWire['user'] {
+function toProfile(user: User) {
   const { id, login, photo, name, lastname, phone, email, address, country } = user;
-  return { idUsr: id, login, photo, name, lastname, phone, email, address1: address, country, idMerchant };
+  return { idUsr: id, login, photo, name, lastname, phone, email, address1: address, country };
 }

@@ -9,11 +9,11 @@ import { Button } from '../../../shared/ui/buttons/button';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import { ChoiceList } from '../../../shared/ui/fields/choice-list';
 import { TextField } from '../../../shared/ui/fields/text-field';
-import { AmountFields, PayersField } from '../codes/code-fields';
+import { AmountFields, PayersField, StationField } from '../codes/code-fields';
 import { isAboutAmount } from '../codes/code-form';
 import { useErrorText } from '../parts/use-error-text';
 import type { ChargeEvent, ChargeKind, ChargeState } from './charge-flow';
-import type { ChargeForm as Form } from './charge-store';
+import type { ChargeForm as Form, ChargeMerchant } from './charge-store';
 import styles from './charge.module.css';
 
 const PREFIX = 'charge';
@@ -24,10 +24,10 @@ type Props = {
   send: (event: ChargeEvent) => void;
   /** Whether the provider offers this user codes. */
   hasCodes: boolean;
-};
+} & Pick<ChargeMerchant, 'stations'>;
 
 /** Whom the user charges, how much, and what for. */
-export function ChargeForm({ form, state, send, hasCodes }: Props) {
+export function ChargeForm({ form, state, send, hasCodes, stations }: Props) {
   const t = useText('charge');
   const titleId = useId();
   const { values } = useStore(form);
@@ -66,7 +66,7 @@ export function ChargeForm({ form, state, send, hasCodes }: Props) {
         disabled={busy}
         onChoose={(chosen) => form.set('kind', chosen)}
       >
-        <ChargeFields form={form} state={state} kind={kind} />
+        <ChargeFields form={form} state={state} kind={kind} stations={stations} />
       </ChoiceList>
       <Button type="submit" busy={busy && action.busy}>
         {action.text}
@@ -75,9 +75,9 @@ export function ChargeForm({ form, state, send, hasCodes }: Props) {
   );
 }
 
-type FieldsProps = Pick<Props, 'form' | 'state'> & { kind: ChargeKind };
+type FieldsProps = Pick<Props, 'form' | 'state' | 'stations'> & { kind: ChargeKind };
 
-function ChargeFields({ form, state, kind }: FieldsProps) {
+function ChargeFields({ form, state, kind, stations }: FieldsProps) {
   const t = useText('charge');
   const readOnly = state.name === 'submitting';
   const fields = { form, prefix: PREFIX, readOnly };
@@ -100,6 +100,7 @@ function ChargeFields({ form, state, kind }: FieldsProps) {
         />
       )}
       <AmountFields {...fields} optionalAmount={kind === 'code'} amountError={refused.amount} />
+      {kind === 'code' && stations.length > 0 && <StationField {...fields} stations={stations} />}
       {kind === 'code' && <PayersField {...fields} />}
     </div>
   );

@@ -20,12 +20,15 @@ export type ChargeStore = FlowStore<ChargeState, ChargeEvent>;
 
 const Answer = v.object({ user: userEndpoints.refreshLogin.response.entries.user });
 
-/** The merchant under which the user asks for money with codes; `null` if the provider offers none. */
-export function createMerchantStore({ login }: Pick<WalletContext, 'login'>): LoadedStore<number | null> {
-  return createLoadedStore(async () => {
+type Profile = v.InferOutput<typeof Answer>['user'];
+/** The merchant under which the user asks for money with codes (`null` if the provider offers none), and its stations. */
+export type ChargeMerchant = Pick<Profile, 'idMerchant' | 'stations'>;
+
+export function createMerchantStore({ login }: Pick<WalletContext, 'login'>): LoadedStore<ChargeMerchant> {
+  return createLoadedStore<ChargeMerchant>(async () => {
     await login.whenKnown();
     const answer = v.safeParse(Answer, login.getState().answer);
-    return answer.success ? answer.output.user.idMerchant : null;
+    return answer.success ? answer.output.user : { idMerchant: null, stations: [] };
   });
 }
 

@@ -11,6 +11,8 @@ import { type ChargeEvent, chargeMachine, type ChargeState } from './charge-flow
 
 afterEach(cleanup);
 
+type Station = { stationId: string; description: string };
+
 const profile = {
   idUsr: 100,
   login: 'ana',
@@ -22,7 +24,7 @@ const profile = {
   country: 'PA',
 };
 
-async function show(calls: object = {}, idMerchant: number | null = 91) {
+async function show(calls: object = {}, idMerchant: number | null = 91, stations: Station[] = []) {
   const api = {
     saveQrProcessInfo: vi.fn(async () => ({ id: 'c-1', codePay: 'E-7K2M9QX4TB', qr: '' })),
     qrProcessInfo: vi.fn(async () => makePayCode()),
@@ -30,7 +32,7 @@ async function show(calls: object = {}, idMerchant: number | null = 91) {
     ...calls,
   };
   const login = makeLogin();
-  login.open({ sessionId: 's-1', token: 't-1', user: { ...profile, idMerchant } }, 'Ana Lucía');
+  login.open({ sessionId: 's-1', token: 't-1', user: { ...profile, idMerchant, stations } }, 'Ana Lucía');
   const go = vi.fn();
   const shown = await renderScreen(<Charge context={makeWalletContext(api, { login })} go={go} />);
   await screen.findByLabelText(/^Monto/);
@@ -52,6 +54,11 @@ it('makes a code for an amount and a concept, and shows it', async () => {
       code: 'E',
       description: 'Almuerzo',
       amount: '5.00',
+      disc: '0.00',
+      tx: '0.00',
+      processWithCodeInfo: true,
+      stationId: '',
+      subscription: false,
       payers: 'wallet',
       txChannel: 'PWW',
     },
@@ -60,6 +67,21 @@ it('makes a code for an amount and a concept, and shows it', async () => {
   expect(screen.getByText('E-7K2M9QX4TB')).toBeTruthy();
   await payer.click(button('Hacer otro cobro'));
   expect(screen.getByLabelText<HTMLInputElement>(/^Monto/).value).toBe('');
+});
+
+it('makes a code of a payment station of the merchant', async () => {
+  const { api, payer } = await show({}, 1, [{ stationId: 'PS-0001', description: 'Caja 1' }]);
+  await payer.selectOptions(screen.getByLabelText('Caja'), 'Caja 1');
+  await payer.click(button('Crear el código'));
+  await screen.findByText('Esperando el pago…');
+  expect(api.saveQrProcessInfo).toHaveBeenCalledWith({
+    body: expect.objectContaining({ idMerchant: 1, code: 'PS', stationId: 'PS-0001' }),
+  });
+});
+
+it('asks a user without stations for none', async () => {
+  await show();
+  expect(screen.queryByLabelText('Caja')).toBeNull();
 });
 
 it('leaves the amount to the payer', async () => {

@@ -12,18 +12,23 @@ import { OpenCode } from '../codes/open-code';
 import { Loaded } from '../parts/loaded';
 import type { ChargeEvent, ChargeState } from './charge-flow';
 import { ChargeForm } from './charge-form';
-import { createChargeForm, createChargeStore, createMerchantStore } from './charge-store';
+import {
+  type ChargeMerchant,
+  createChargeForm,
+  createChargeStore,
+  createMerchantStore,
+} from './charge-store';
 import styles from './charge.module.css';
 
 /** Asks for money: with a pay code, or another wallet user. */
 export function Charge(props: ViewProps) {
-  const merchant = useDisposable(() => createMerchantStore(props.context));
-  return <Loaded store={merchant}>{(idMerchant) => <Charging {...props} idMerchant={idMerchant} />}</Loaded>;
+  const store = useDisposable(() => createMerchantStore(props.context));
+  return <Loaded store={store}>{(merchant) => <Charging {...props} {...merchant} />}</Loaded>;
 }
 
-type Props = ViewProps & { idMerchant: number | null };
+type Props = ViewProps & ChargeMerchant;
 
-function Charging({ context, go, onReported, idMerchant }: Props) {
+function Charging({ context, go, onReported, idMerchant, stations }: Props) {
   const t = useText('charge');
   const hasCodes = idMerchant !== null;
   const store = useDisposable(() => createChargeStore(context, idMerchant));
@@ -61,7 +66,7 @@ function Charging({ context, go, onReported, idMerchant }: Props) {
     case 'unanswered':
       return <Unanswered state={state} send={send} onCodes={() => go('codes')} />;
     default:
-      return <ChargeForm form={form} state={state} send={send} hasCodes={hasCodes} />;
+      return <ChargeForm form={form} state={state} send={send} hasCodes={hasCodes} stations={stations} />;
   }
 }
 

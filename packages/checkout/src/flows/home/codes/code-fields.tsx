@@ -57,6 +57,31 @@ export function AmountFields<F extends string>({
   );
 }
 
+type StationProps = {
+  form: FieldsOf<'station'>;
+  prefix: string;
+  readOnly: boolean;
+  stations: readonly { stationId: string; description: string }[];
+};
+
+/** The payment station that a code is of. */
+export function StationField({ form, prefix, readOnly, stations }: StationProps) {
+  const t = useText('codes');
+  const { onText, readOnly: disabled, ...field } = useFields(form, { prefix, readOnly })('station');
+  return (
+    <SelectField
+      {...field}
+      label={t('station')}
+      options={[
+        { value: '', label: t('noStation') },
+        ...stations.map(({ stationId, description }) => ({ value: stationId, label: description })),
+      ]}
+      disabled={disabled}
+      onChoice={onText}
+    />
+  );
+}
+
 type PayersProps = { form: FieldsOf<'payers'>; prefix: string; readOnly: boolean };
 
 /** Who may pay a code. */

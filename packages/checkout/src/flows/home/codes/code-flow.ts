@@ -2,8 +2,8 @@ import type { CallOutput, Endpoints } from '@istmo/contract/provider';
 import { type Machine, payCodeStatus } from '@istmo/domain';
 
 export type PayCodeInfo = CallOutput<Endpoints['qrProcessInfo']>;
-/** What a user says of a pay code; `payers` is a value of the call. */
-export type CodeValues = { amount: string; description: string; payers: string };
+/** What a user says of a pay code; `payers` is a value of the call, and `station` empty for none. */
+export type CodeValues = { amount: string; description: string; payers: string; station: string };
 type Known = { info: PayCodeInfo };
 
 /** A pay code of the user, from its lookup until it is paid. */

@@ -8,7 +8,8 @@ type PayCodeBody = CallInput<Endpoints['saveQrProcessInfo']>['body'];
 
 /** What wallet users charge in. */
 export const CURRENCY = 'USD';
-export const NEW_CODE: CodeValues = { amount: '', description: '', payers: 'anyone' };
+export const NEW_CODE: CodeValues = { amount: '', description: '', payers: 'anyone', station: '' };
+const NONE = toDecimalString(money(0, CURRENCY));
 /** The call takes no longer concept. */
 export const CONCEPT_LENGTH = 150;
 
@@ -22,8 +23,10 @@ export function codeRefusals({ amount }: Pick<CodeValues, 'amount'>): Refusals<C
 }
 
 /** The values of a code that is changed. */
-export function codeValuesOf({ amount, currency, description, payers }: PayCodeInfo): CodeValues {
-  return { amount: amount === 0 ? '' : toDecimalString(money(amount, currency)), description, payers };
+export function codeValuesOf({ amount, currency, stationId, ...info }: PayCodeInfo): CodeValues {
+  const { description, payers } = info;
+  const typed = amount === 0 ? '' : toDecimalString(money(amount, currency));
+  return { amount: typed, description, payers, station: stationId };
 }
 
 /** Whether the provider refused the amount, so that the error is shown beside it. */
@@ -35,9 +38,14 @@ export function isAboutAmount(error: unknown): boolean {
 export function payCodeBody(values: CodeValues, idMerchant: number): PayCodeBody {
   return {
     idMerchant,
-    code: 'E',
+    code: values.station === '' ? 'E' : 'PS',
     description: values.description.trim(),
     amount: decimalOf(values.amount),
+    disc: NONE,
+    tx: NONE,
+    processWithCodeInfo: true,
+    stationId: values.station,
+    subscription: false,
     payers: values.payers === 'wallet' ? 'wallet' : 'anyone',
     txChannel: 'PWW',
   };

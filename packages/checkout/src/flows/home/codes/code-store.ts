@@ -53,7 +53,9 @@ export function createCodeStore(
 }
 
 /** What the form does not ask for stays as it was. */
-function keptOf({ disc, tx, currency, stationId, processWithCodeInfo, subscription }: PayCodeInfo) {
+function keptOf({ disc, tx, currency, ...info }: PayCodeInfo) {
+  const { code, stationId, processWithCodeInfo, subscription, txChannel } = info;
   const decimal = (minor: number) => toDecimalString(money(minor, currency));
-  return { disc: decimal(disc), tx: decimal(tx), stationId, processWithCodeInfo, subscription };
+  const amounts = { disc: decimal(disc), tx: decimal(tx) };
+  return { ...amounts, code, stationId, processWithCodeInfo, subscription, txChannel };
 }

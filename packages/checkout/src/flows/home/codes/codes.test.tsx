@@ -186,6 +186,18 @@ describe('code change', () => {
     );
   });
 
+  it('leaves a station’s code one of the station', async () => {
+    const ofStation = { code: 'PS', stationId: 'PS-0001', txChannel: 'CHK' } as const;
+    const { api, payer } = await show({ qrProcessInfo: vi.fn(async () => makePayCode(ofStation)) });
+    await payer.click(screen.getByRole('button', { name: 'Cambiar' }));
+    await payer.click(screen.getByRole('button', { name: 'Guardar los cambios' }));
+    await expect.poll(() => api.updateQrProcessInfo).toHaveBeenCalledOnce();
+    expect(api.updateQrProcessInfo).toHaveBeenCalledWith(
+      { id: 'c-1', body: expect.objectContaining(ofStation) },
+      expect.anything(),
+    );
+  });
+
   it('says why a code was not changed, and keeps what was typed', async () => {
     const updateQrProcessInfo = async () => Promise.reject(fault({ key: 'request_already_paid' }));
     const { payer } = await show({ updateQrProcessInfo });

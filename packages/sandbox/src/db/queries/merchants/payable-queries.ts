@@ -20,6 +20,17 @@ export async function findStation(db: Database, id: string): Promise<FoundStatio
   return row;
 }
 
+export async function stationsOf(
+  db: Database,
+  merchantId: number,
+): Promise<{ stationId: string; description: string }[]> {
+  return db
+    .select({ stationId: stations.id, description: stations.description })
+    .from(stations)
+    .where(eq(stations.merchantId, merchantId))
+    .orderBy(stations.id);
+}
+
 export async function findSubscription(db: Database, key: string): Promise<FoundSubscription | undefined> {
   const [row] = await db
     .select({ subscription: subscriptions, plan: plans, merchant: merchants })
