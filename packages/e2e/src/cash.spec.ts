@@ -24,6 +24,14 @@ test('the bar code is read from the smallest screen', async ({ page }) => {
   expect(((await bars.boundingBox())?.width ?? 0) % modules).toBe(0);
 });
 
+test('a merchant’s vouchers may be made by the network’s other call', async ({ page }) => {
+  const cash = await hostedCash(page, 'LK-PAGOCASH');
+  const sent = page.waitForRequest('**/api/v1/pagocash');
+  await cash.voucher();
+  await sent;
+  await expect(cash.notPaid).toBeVisible();
+});
+
 test('on the hosted page it outlasts a reload, goes by mail, and becomes a receipt', async ({ page }) => {
   const cash = await hostedCash(page);
   const codOper = await cash.voucher();

@@ -85,7 +85,7 @@ export async function mailedTo(request: APIRequestContext, to: string): Promise<
 }
 
 /** Opens the hosted page of a link that takes cash. */
-export async function hostedCash(page: Page): Promise<CashPage> {
-  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+export async function hostedCash(page: Page, code = 'LK-CAFE0001'): Promise<CashPage> {
+  await page.goto(`${urls.checkout}/?code=${code}`);
   return new CashPage(page);
 }

@@ -85,6 +85,11 @@ function placeAfterReload(
 
 export type CashApi = ApiOf<typeof cashEndpoints>;
 
+/** Which of its two calls makes vouchers of the voucher network: the merchant's service says it. */
+export function isByPagoCash({ services }: Pick<MethodContext['commerce'], 'services'>): boolean {
+  return services.some(({ gatewayCode, processTx }) => gatewayCode === 'PAYCASH' && processTx === 'PAGOCASH');
+}
+
 /**
  * Registers the payer with the network and requests a voucher. The same attempt creates one voucher, however often it
  * is sent.
@@ -97,6 +102,5 @@ export async function requestVoucher(
   await api.cashRegistration({ body: { codePay, email, name, phone, document } });
   const request = { body: { ...body, idCashPoint: place?.id ?? '', confirmedDuplicate }, attemptId };
   if (network === 'PC') return readCashPoint(await api.cashPointPayment(request));
-  // Deployments differ in which of the two calls the provider has.
   return readPayCash(await (pagoCash ? api.pagoCash(request) : api.payCash(request)));
 }

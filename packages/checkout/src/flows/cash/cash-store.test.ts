@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CASH_PENDING_MS } from '@istmo/domain';
-import { fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
+import { commerce, fault, offline } from '../../testing/fixtures/make-method-context';
 import {
   askForVoucher,
   openCash,
@@ -203,14 +203,23 @@ it('sends an id of its own if the fingerprint is blocked', async () => {
   );
 });
 
-it('uses the provider’s other call for the voucher network where the deployment says so', async () => {
+it('uses the provider’s other call for the voucher network where the merchant’s service says so', async () => {
   const pagoCash = vi.fn(async () => ({
     ...pending,
     code: '100',
     voucher: voucher({ network: 'PAYCASH' }),
   }));
-  const config = { ...makeMethodContext().config, pagoCash: true };
-  const { cash, state } = await askForVoucher({ cash: { pagoCash }, config }, 'PAYCASH');
+  const service = {
+    idMerchantService: 9007,
+    idGateway: 8,
+    gatewayCode: 'PAYCASH',
+    txLimit: '5000.00',
+    processTx: 'PAGOCASH',
+  };
+  const { cash, state } = await askForVoucher(
+    { cash: { pagoCash }, commerce: commerce({ services: [service] }) },
+    'PAYCASH',
+  );
   expect(pagoCash).toHaveBeenCalledOnce();
   expect(cash.payCash).not.toHaveBeenCalled();
   expect(state()).toMatchObject({ name: 'issued', voucher: { network: 'PAYCASH' } });

@@ -15,7 +15,7 @@ import { toPaymentRequest } from '../../shared/payment/payment-request';
 import { signedBy } from '../../shared/payment/completions';
 import { createFingerprint, type FingerprintIds } from '../../shared/risk/fingerprint';
 import type { CashAnswer } from './cash-answer';
-import { type CashApi, cashEffects, requestVoucher } from './cash-effects';
+import { type CashApi, cashEffects, isByPagoCash, requestVoucher } from './cash-effects';
 import { type CashEvent, cashMachine, type CashOrder, type CashState, placeOf } from './cash-flow';
 import { CASH_PREFIX, type CashForm, createCashForm, networkOf } from './cash-form-store';
 import { type CashCompletions, createCashCompletions } from './cash-completions';
@@ -73,7 +73,7 @@ function startFlow(context: MethodContext, { api, form }: { api: CashApi; form: 
   const completions = createCashCompletions(payment, user);
   const shared = paymentEffects<CashOrder, CashAnswer>(payment, {
     begin: (attempt) =>
-      atItsField(requestVoucher({ api, pagoCash: context.config.pagoCash }, attempt), {
+      atItsField(requestVoucher({ api, pagoCash: isByPagoCash(context.commerce) }, attempt), {
         form,
         fields: { name: 'name', email: 'email', phone: 'phone', document: 'document' },
         idOf: (field) => fieldId(CASH_PREFIX, field),

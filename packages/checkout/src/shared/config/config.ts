@@ -56,8 +56,6 @@ const Environment = v.object({
   scripts: v.optional(v.array(v.string()), []),
   /** The address of third-parties.html on an origin of its own. Third parties' scripts run only there. */
   thirdPartyFrame: Base,
-  /** Whether vouchers of the voucher network are made by the call `pagoCash` in place of `payCash`. */
-  pagoCash: v.optional(v.boolean(), false),
   /** Whether the provider's texts replace the bundled ones. */
   remoteTexts: v.optional(v.boolean(), true),
   /** The provider's status for a successful crypto request. Default: `completed`. */

@@ -38,7 +38,10 @@ const ServiceRecord = v.object({
   txLimit: Decimal,
   /** Comma-separated origins of the pages that may embed the checkout. */
   domainValidation: v.optional(v.string(), ''),
-  /** The variant of process-tx that pays by card through this service: V1, V2 or FORM. Any other counts as V1. */
+  /**
+   * The variant of process-tx that pays by card through this service: V1, V2 or FORM. Any other counts as V1. Of the gateway
+   * PAYCASH: PAGOCASH if vouchers are made by `pagoCash` in place of `payCash`.
+   */
   processTx: v.optional(v.string(), 'V1'),
 });
 type ServiceRecord = v.InferOutput<typeof ServiceRecord>;

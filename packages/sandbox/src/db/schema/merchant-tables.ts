@@ -34,8 +34,8 @@ export const merchantServices = pgTable('merchant_services', {
   txLimit: bigint('tx_limit', { mode: 'number' }).notNull(),
   /** Comma-separated origins of pages that may embed the checkout. */
   domainValidation: text('domain_validation').notNull().default(''),
-  /** The call that pays by card through this service. */
-  processTx: text('process_tx', { enum: ['V1', 'V2', 'FORM'] })
+  /** The call that pays by card through this service, or makes a voucher. */
+  processTx: text('process_tx', { enum: ['V1', 'V2', 'FORM', 'PAGOCASH'] })
     .notNull()
     .default('V1'),
 });

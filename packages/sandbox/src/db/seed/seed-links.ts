@@ -2,7 +2,7 @@ import type { CustomField } from '@istmo/contract/provider';
 import { DEFAULT_TIME_ZONE, monthStart } from '@istmo/domain';
 import type { Config } from '../../config';
 import type { payCodes, paymentLinks, plans, stations, subscriptions } from '../schema';
-import { BOOKSHOP, CAFE, CAFE_OWNER } from './seed-merchants';
+import { BILLS, BOOKSHOP, CAFE, CAFE_OWNER } from './seed-merchants';
 import { ANA } from './seed-users';
 
 const SINCE = new Date('2026-01-01T05:00:00Z');
@@ -71,6 +71,16 @@ export const fixedLinks: readonly Link[] = [
     taxAmount: 0,
   },
   { ...geisha, code: 'LK-DUPGUARD1', duplicateGuard: true },
+  {
+    ...geisha,
+    code: 'LK-PAGOCASH',
+    merchantId: BILLS,
+    alias: 'Recibo de luz',
+    detail: 'Recibo de luz, octubre',
+    amount: 4620,
+    discount: 0,
+    taxAmount: 0,
+  },
   { ...geisha, code: 'LK-ONCE0001', singleUse: true },
   { ...geisha, code: 'LK-OLD0001', type: 'OLD' },
   { ...geisha, code: 'LK-AUTH0001', transactionsType: 'AUTH', serviceCode: 'AUTH' },

@@ -65,10 +65,10 @@ const SEEDED = seedMerchants.map(({ id }) => id);
 
 type ServiceRow = typeof merchantServices.$inferInsert;
 
-/** Merchants whose card payments use another call than version 1. */
-const PROCESS_TX: Readonly<Partial<Record<number, ServiceRow['processTx']>>> = {
-  [BILLS]: 'V2',
-  [BOOKSHOP]: 'FORM',
+/** Merchants whose payments through a gateway use another call than version 1. */
+const PROCESS_TX: Readonly<Partial<Record<number, Readonly<Record<string, ServiceRow['processTx']>>>>> = {
+  [BILLS]: { LK: 'V2', PAYCASH: 'PAGOCASH' },
+  [BOOKSHOP]: { LK: 'FORM' },
 };
 
 /** The order of service and gateway ids. New methods go at the end. */
@@ -102,7 +102,7 @@ export function servicesOf(
       gatewayCode,
       txLimit,
       domainValidation: isLink ? domainValidation : '',
-      processTx: (isLink ? PROCESS_TX[merchantId] : undefined) ?? 'V1',
+      processTx: PROCESS_TX[merchantId]?.[gatewayCode] ?? 'V1',
     };
   });
 }

@@ -43,6 +43,14 @@ it.each([
   });
 });
 
+it('says by which call vouchers of the voucher network are made: of one merchant by pagocash', async () => {
+  const callOf = async (code: string) => {
+    const { services } = await sandbox.client.commerce({ code });
+    return services.find(({ gatewayCode }) => gatewayCode === 'PAYCASH')?.processTx;
+  };
+  expect([await callOf('LK-CAFE0001'), await callOf('LK-PAGOCASH')]).toEqual(['V1', 'PAGOCASH']);
+});
+
 it('lists the services of one gateway', async () => {
   const services = await sandbox.client.merchantServices({ idMerchant: '1', gateway: 'LK' });
   expect(services).toEqual([

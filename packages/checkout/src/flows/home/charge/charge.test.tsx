@@ -187,7 +187,7 @@ it('offers no code where the provider has no merchant for the user', async () =>
 });
 
 describe('charge flow', () => {
-  const values = { to: 'bruno', amount: '5.00', description: 'Cine', payers: 'anyone' };
+  const values = { to: 'bruno', amount: '5.00', description: 'Cine', payers: 'anyone', station: '' };
   const asked = { kind: 'person', values } as const;
   const submitting: ChargeState = { name: 'submitting', ...asked };
   const unanswered: ChargeState = { name: 'unanswered', ...asked };
