@@ -18,6 +18,7 @@ const config = {
   encoding: 'hex',
   paths: {},
   timeoutMs: 5000,
+  environment: 'prod',
 } as Config;
 
 const envelope = (data: unknown, code = 200) =>
@@ -166,6 +167,7 @@ describe('renewed session', () => {
     encoding: 'json',
     paths: {},
     timeoutMs: 5000,
+    environment: 'prod',
   } as const;
 
   it('sends a payment again with the token that another tab has got meanwhile', async () => {

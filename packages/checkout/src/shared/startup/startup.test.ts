@@ -54,7 +54,7 @@ describe('sendFirstRequests', () => {
     const request = vi.fn(withPrefetched(taken, late));
     const api = createApi(
       {
-        config: { paths: {}, timeoutMs: 1000, ...config, ...change },
+        config: { paths: {}, timeoutMs: 1000, environment: 'prod', ...config, ...change },
         fetch: request,
       },
       endpoints,

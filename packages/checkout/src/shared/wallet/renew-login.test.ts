@@ -17,6 +17,7 @@ const config: ApiOptions['config'] = {
   encoding: 'json',
   paths: {},
   timeoutMs: 5000,
+  environment: 'prod' as const,
 };
 const user = {
   idUsr: 100,
