@@ -165,6 +165,11 @@ describe('checkedOptions', () => {
     ['inline without a container', { display: 'inline' }, '"container" is missing.'],
     ['a container that is no selector', { display: 'inline', container: '#1' }, '"container" is "#1".'],
     ['a container that is nowhere', { display: 'inline', container: '#x' }, '"container" is "#x".'],
+    [
+      'a container of another document',
+      { display: 'inline', container: document.implementation.createHTMLDocument().body },
+      '"container" is not on this page.',
+    ],
   ])('refuses %s', (_case, options, message) => {
     const refusal = refusalOf({ ...LINK, ...options });
     expect(refusal).toMatchObject({

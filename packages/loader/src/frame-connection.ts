@@ -38,6 +38,8 @@ type FrameConnectionOptions = {
 export type FrameConnection = {
   /** Loads the frame, or a new one in its place. `early` only loads it; the next call opens it. */
   load: (early?: true) => void;
+  /** Whether the page has moved the frame, which then has another window. */
+  isMoved: () => boolean;
   update: (change: FrameOptions) => void;
   requestClose: () => Promise<void>;
 };
@@ -47,6 +49,7 @@ export function createFrameConnection(parts: FrameConnectionOptions): FrameConne
   let frame: ConnectedFrame | null | undefined;
   let isConnected = false;
   let isPreloading = false;
+  let remoteWindow: Window | null | undefined;
   let settings: FrameOptions = {};
   const open = async () => {
     // A frame that reloads itself resumes the attempt that it has stored last.
@@ -58,15 +61,17 @@ export function createFrameConnection(parts: FrameConnectionOptions): FrameConne
   };
   const offered = offerMethods({ ...methods, connected, report }, () => isPreloading);
   signal.addEventListener('abort', () => frame?.disconnect());
+  const isMoved = () => view.frameWindow() !== remoteWindow;
   return {
+    isMoved,
     load(early) {
-      const isLoaded = isPreloading;
+      const isLoaded = isPreloading && !isMoved();
       isPreloading = early === true;
       if (isLoaded && isConnected) void open();
       if (isLoaded) return;
       frame?.disconnect();
       isConnected = false;
-      const remoteWindow = view.mount(frameUrl(options));
+      remoteWindow = view.mount(frameUrl(options));
       // There is no window if the page keeps the frame from loading.
       frame =
         remoteWindow && connectFrame({ remoteWindow, origin: options.origin, methods: offered, report });

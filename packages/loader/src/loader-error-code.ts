@@ -9,7 +9,7 @@ export type LoaderErrorCode =
   | 'script_not_loaded'
   /** With the npm package nobody can know where your checkout is served from. The script tag knows its own origin. */
   | 'checkout_origin_missing'
-  /** `display: 'inline'` was asked for, and `container` names no element that is on the page now. */
+  /** `display: 'inline'` was asked for, and `container` names no element that is on the page now. Or the page has taken an open checkout into another document, such as a popup’s, and the session has ended. */
   | 'container_not_found'
   /** The checkout’s first screen did not come within `loadTimeoutMs`. The payer is offered to try again; the result is `failed` if they give up. A form that they have typed into stays. */
   | 'load_timeout'

@@ -24,6 +24,11 @@ export function openModal(options: ModalOptions): View {
       shown = show(dialog, options);
     },
     renew: () => shown?.renew(),
+    moved() {
+      // A dialog that was moved is still open, but no longer modal.
+      dialog.removeAttribute('open');
+      dialog.showModal();
+    },
     async remove(leaving) {
       dialog.close();
       await shown?.restore(leaving);

@@ -22,6 +22,8 @@ const EVENTS: SessionEvent[] = [
   ['closeRefused'],
   ['forget'],
   ['close'],
+  ['moved'],
+  ['adopted', { code: 'container_not_found', message: 'It is elsewhere.' }],
   ['gone'],
   ['left'],
 ];
@@ -62,6 +64,13 @@ describe('the life of a session', () => {
     ['typed closeRequested gone', 'closed'],
     ['typed closeRequested fail', 'finished'],
     ['ready typed', 'open'],
+    ['moved', 'loading'],
+    ['ready submitted moved', 'loading'],
+    ['typed moved', 'loading'],
+    ['late moved', 'loading'],
+    ['ready closeRequested moved', 'waiting'],
+    ['typed closeRequested moved', 'waiting'],
+    ['ready finish moved', 'finished'],
   ])('%s: %s', (events, name) => {
     expect(after(events).name).toBe(name);
   });
@@ -110,6 +119,19 @@ describe('how it ends', () => {
     ['the frame breaks in mid-payment', 'ready submitted fail', { outcome: 'pending' }],
     ['left in a second try', 'ready submitted forget declined submitted gone', { outcome: 'pending' }],
     ['the frame closes in mid-payment without a result', 'ready submitted close', { outcome: 'pending' }],
+    [
+      'moved in mid-payment, and closed before it is back',
+      'ready submitted moved closeRequested',
+      { outcome: 'pending' },
+    ],
+    ['taken into another document', 'ready adopted', { outcome: 'failed', reason: 'container_not_found' }],
+    ['taken into another document in mid-payment', 'ready submitted adopted', { outcome: 'pending' }],
+    ['moved, and not back in time to answer', 'ready closeRequested moved gone', { outcome: 'canceled' }],
+    [
+      'moved with its receipt',
+      'ready finish moved ready closeRequested',
+      { outcome: 'approved', paid: true },
+    ],
     ['paid', 'ready submitted finish', { outcome: 'approved', paid: true }],
     ['a failure after the payment', 'ready finish fail', { outcome: 'approved', paid: true }],
   ])('%s', (_case, events, ending) => {

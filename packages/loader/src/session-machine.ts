@@ -45,6 +45,10 @@ export type SessionEvent =
   | [type: 'closeRefused', detail?: undefined]
   /** The frame may close. It sends the result, unless it shows an error or a login and knows none. */
   | [type: 'close', detail?: CheckoutResult | undefined]
+  /** The page has moved the frame, which makes it load again in another window. */
+  | [type: 'moved', detail?: undefined]
+  /** The page has taken the frame into another document, where it cannot reach this one. */
+  | [type: 'adopted', detail: BridgeFailure]
   /** The page has removed the frame, or the frame has not answered. */
   | [type: 'gone', detail?: undefined]
   /** The payer has left the page. */
@@ -52,9 +56,15 @@ export type SessionEvent =
 
 type Row = Partial<Record<SessionEvent[0], SessionName>>;
 
-const CLOSES: Row = { close: 'closed', gone: 'closed', left: 'closed' };
+const CLOSES: Row = { close: 'closed', gone: 'closed', left: 'closed', adopted: 'closed' };
 const ENDS: Row = { ...CLOSES, finish: 'finished', fail: 'finished' };
-const COMING: Row = { ...ENDS, blocked: 'closed', ready: 'open', closeRequested: 'closed' };
+const COMING: Row = {
+  ...ENDS,
+  moved: 'loading',
+  blocked: 'closed',
+  ready: 'open',
+  closeRequested: 'closed',
+};
 
 /** A row for each state: the events that it accepts, and the state that follows. `closed` accepts none. */
 const SESSION_TABLE: Record<SessionName, Row> = {
@@ -62,14 +72,14 @@ const SESSION_TABLE: Record<SessionName, Row> = {
   // The frame still loads, and there is something to lose: the form stays, and the frame itself offers to reload it.
   typed: { ...COMING, late: 'typed', closeRequested: 'waiting' },
   // The payer wants to leave it. The frame asks whether to, as soon as it can.
-  waiting: { ...ENDS, ready: 'closing' },
+  waiting: { ...ENDS, moved: 'waiting', ready: 'closing' },
   // The frame has not loaded in time. The payer may try again or give up, or the frame may still load.
   stuck: { ...COMING, retry: 'loading' },
-  open: { ...ENDS, closeRequested: 'closing' },
+  open: { ...ENDS, moved: 'loading', closeRequested: 'closing' },
   // The frame received a request to close.
-  closing: { ...ENDS, closeRefused: 'open' },
+  closing: { ...ENDS, moved: 'waiting', closeRefused: 'open' },
   // The session has its result, and the checkout is still visible.
-  finished: { ...CLOSES, closeRequested: 'closed', finish: 'finished' },
+  finished: { ...CLOSES, moved: 'finished', closeRequested: 'closed', finish: 'finished' },
   closed: {},
 };
 

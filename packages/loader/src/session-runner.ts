@@ -50,7 +50,7 @@ export function createSessionRunner(parts: SessionParts): SessionRunner {
     state = next;
     if (next.failure && next.failure !== failure) parts.controls.report(next.failure);
     // The page may end the session when it hears of the failure.
-    if (state === next && next.name !== name) enter(event[0]);
+    if (state === next && (next.name !== name || event[0] === 'moved')) enter(event[0]);
   };
   return {
     send,
@@ -69,19 +69,24 @@ type Effects = { [N in SessionName]?: (cause: Cause, state: StateOf<N>) => void 
 /** What each state does when the session enters it. */
 function createEffects({ view, frame, listening, controls, storage }: SessionParts): Effects {
   const { emit, complete } = controls;
+  const load = () => {
+    view.show('loading');
+    frame.load();
+  };
   return {
-    loading() {
-      view.show('loading');
-      frame.load();
+    loading: load,
+    waiting(cause) {
+      if (cause === 'moved') load();
+      view.renew?.();
     },
-    waiting: () => view.renew?.(),
     stuck: () => view.show('stuck'),
     open(cause) {
       if (cause === 'closeRefused') view.renew?.();
     },
     closing: () => void frame.requestClose(),
-    finished(cause, { ending }) {
-      if (cause === 'fail') view.show('failed');
+    finished(cause, { ending, failure }) {
+      if (cause === 'moved') load();
+      if (failure) view.show('failed');
       complete(ending);
     },
     /** Removes the checkout and restores the page, then emits `closed`. */

@@ -5,12 +5,13 @@ import {
   CANCELED,
   HOST_ORIGIN,
   PENDING,
+  settled,
   startFrame,
   twoWindows,
 } from '@istmo/contract/bridge-testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cancelable } from './checkout-session';
-import { ATTEMPT, boxOf, freshPage, INLINE, leavePage, openSession } from './testing/open-session';
+import { ATTEMPT, boxOf, freshPage, INLINE, leavePage, openSession, prepare } from './testing/open-session';
 
 const REFUNDED: CheckoutResult = {
   ...CANCELED,
@@ -188,6 +189,102 @@ describe('with a frame', () => {
     const again = startFrame(host);
     await again.say({ type: 'ready', height: 1 });
     expect(again.received).toEqual([{ type: 'open', options: { display: 'inline', resume: ATTEMPT } }]);
+  });
+
+  /** Where an iframe is put into a page again, the browser gives it another window. */
+  function move(element: HTMLElement | undefined, place: Element | ShadowRoot): Window {
+    const { host, frame } = twoWindows();
+    vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(frame);
+    if (element) place.append(element);
+    return host;
+  }
+
+  async function moved(element: HTMLElement | undefined, place: Element | ShadowRoot) {
+    const host = move(element, place);
+    // The page notices it before the new document runs.
+    await settled();
+    return startFrame(host);
+  }
+
+  const shadowIn = (place: Element) =>
+    place.appendChild(document.createElement('p')).attachShadow({ mode: 'closed' });
+
+  it('goes on in the frame that a move in the page has replaced, with the attempt of before', async () => {
+    const { session, log, say } = opened();
+    await say({ type: 'ready', height: 640 });
+    await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
+    await say({ type: 'remember', attemptId: ATTEMPT });
+    const again = await moved(session.element, shadowIn(document.body));
+    await expect.poll(() => boxOf(session).className).toBe('loading');
+    await again.say({ type: 'ready', height: 640 });
+    expect(again.received).toEqual([{ type: 'open', options: { display: 'inline', resume: ATTEMPT } }]);
+    expect(boxOf(session).querySelectorAll('iframe')).toHaveLength(1);
+    // The roots of the new place are watched too.
+    const third = await moved(session.element, shadowIn(document.body));
+    await third.say({ type: 'finish', result: APPROVED });
+    expect(await session.result).toEqual(APPROVED);
+    expect(log.map(([name]) => name)).toEqual(['ready', 'submitted', 'ready', 'result']);
+  });
+
+  it('keeps its result through a move, shows the receipt again, and can be closed before that', async () => {
+    const { session, log, say } = opened();
+    await say({ type: 'ready', height: 640 });
+    await say({ type: 'finish', result: APPROVED });
+    const again = await moved(session.element, document.body);
+    await expect.poll(() => boxOf(session).className).toBe('loading');
+    await again.say({ type: 'ready', height: 640 });
+    expect(boxOf(session).className).toBe('ready');
+    await moved(session.element, document.body);
+    await expect.poll(() => boxOf(session).className).toBe('loading');
+    session.close();
+    await expect.poll(() => log.at(-1)).toEqual(['closed', APPROVED]);
+    expect(log.filter(([name]) => name === 'result')).toHaveLength(1);
+  });
+
+  it('still has its own close button where a moved frame had shown its failure', async () => {
+    const { session, say } = opened();
+    await say({ type: 'ready', height: 640 });
+    await say({ type: 'fail', code: 'amount_exceeds_limit_allowed', message: 'Too much.' });
+    await moved(session.element, document.body);
+    await expect.poll(() => boxOf(session).className).toBe('failed');
+  });
+
+  it('is modal again after a move', async () => {
+    const { session, say } = opened({ code: 'LK-CAFE0001' });
+    await say({ type: 'ready', height: 640 });
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    const again = await moved(session.element, document.querySelector('#pay') ?? document.body);
+    await again.say({ type: 'ready', height: 640 });
+    expect(showModal).toHaveBeenCalledOnce();
+    expect(boxOf(session)).toMatchObject({ className: 'ready', open: true });
+  });
+
+  it('does not take a preloaded frame that was moved meanwhile', async () => {
+    const { host, frame } = twoWindows();
+    vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(frame);
+    const { preload, start, element } = prepare({ code: 'LK-CAFE0001' });
+    preload();
+    await startFrame(host).connected;
+    const movedTo = move(element, document.querySelector('#pay') ?? document.body);
+    const session = start();
+    await startFrame(movedTo).say({ type: 'ready', height: 640 });
+    expect(boxOf(session).className).toBe('ready');
+  });
+
+  it('ends where the page takes it into another document, and says why', async () => {
+    const { session, log, say } = opened();
+    await say({ type: 'ready', height: 640 });
+    const { element } = session;
+    const other = document.implementation.createHTMLDocument();
+    if (element) other.body.append(element);
+    expect(await session.result).toMatchObject({ outcome: 'failed', reason: 'container_not_found' });
+    expect(log).toMatchObject([
+      ['ready', {}],
+      ['error', { code: 'container_not_found' }],
+      ['result', {}],
+      ['closed', {}],
+    ]);
+    expect(element?.isConnected).toBe(false);
   });
 
   it('asks its page before the frame goes, and not once there is a result', async () => {

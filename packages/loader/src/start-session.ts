@@ -3,7 +3,7 @@ import { type AttemptStorage, createAttemptStorage } from './attempt-storage';
 import type { CheckedOptions } from './checked-options';
 import { type CheckoutSession, createSession, type Emit, type SessionContext } from './checkout-session';
 import { frameUrl } from './checkout-url';
-import { createFrameConnection, type HostMethods } from './frame-connection';
+import { createFrameConnection, type FrameConnection, type HostMethods } from './frame-connection';
 import { openModal } from './open-modal';
 import { optionNames } from '@istmo/contract/bridge-options';
 import { readOptions } from './read-options';
@@ -60,7 +60,7 @@ export function prepareSession(options: CheckedOptions, context: SessionContext)
       frame.update({ ...given, display: container ? 'inline' : 'modal' });
       view.present?.();
       start(loadTimeoutMs);
-      watchPage({ element, origin, send, signal });
+      watchPage({ element, origin, send, signal, isMoved: frame.isMoved, onMoved: view.moved });
       showPrerendered(given);
       return session;
     },
@@ -125,10 +125,12 @@ type WatchPageOptions = {
   send: SessionRunner['send'];
   /** Aborted when the session is over. */
   signal: AbortSignal;
+  isMoved: FrameConnection['isMoved'];
+  onMoved: View['moved'];
 };
 
 /** Watches for what the frame cannot report: the page is left, blocks the frame or removes it. */
-function watchPage({ element, origin, send, signal }: WatchPageOptions): void {
+function watchPage({ element, origin, send, signal, isMoved, onMoved }: WatchPageOptions): void {
   const onPageHide = ({ persisted }: PageTransitionEvent) => {
     // A page in the back/forward cache comes back with its checkout.
     if (!persisted) send('left');
@@ -141,13 +143,24 @@ function watchPage({ element, origin, send, signal }: WatchPageOptions): void {
   };
   const observer = new MutationObserver(() => {
     if (!element.isConnected) send('gone');
+    else if (element.ownerDocument !== document) {
+      const message = 'The checkout was moved into another document. Open it there.';
+      send('adopted', { code: 'container_not_found', message });
+    } else if (isMoved()) {
+      observe();
+      onMoved?.();
+      send('moved');
+    }
   });
   // The page may hold the element in shadow roots of its own. Their document does not report their changes.
-  for (let node: Node | undefined = element; node !== undefined;) {
-    const root: Node = node.getRootNode();
-    observer.observe(root, { childList: true, subtree: true });
-    node = hostOf(root);
-  }
+  const observe = () => {
+    for (let node: Node | undefined = element; node !== undefined;) {
+      const root: Node = node.getRootNode();
+      observer.observe(root, { childList: true, subtree: true });
+      node = hostOf(root);
+    }
+  };
+  observe();
   addEventListener('pagehide', onPageHide, { signal });
   addEventListener('securitypolicyviolation', onViolation, { signal });
   signal.addEventListener('abort', () => observer.disconnect());

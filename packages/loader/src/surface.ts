@@ -38,6 +38,8 @@ export type View = Surface & {
   present?: () => void;
   /** Restores the history entry that the payer used up with the back button. */
   renew?: (() => void) | undefined;
+  /** Shows it over the page again: the page has moved the element, which ends that. */
+  moved?: () => void;
   /** Restores the page, before the element is removed. `leaving`: the payer leaves the page. */
   remove: (leaving: boolean) => Promise<void>;
 };

@@ -28,7 +28,12 @@ export function page() {
   const report = vi.fn();
   const show = vi.fn();
   const listening = new AbortController();
-  const view: Partial<View> = { mount: () => windows.frame, show, setTheme: () => undefined };
+  const view: Partial<View> = {
+    mount: () => windows.frame,
+    frameWindow: () => windows.frame,
+    show,
+    setTheme: () => undefined,
+  };
   const connection = createFrameConnection({
     view: view as View,
     options: checkedOptions({ code: 'LK-CAFE0001' }, FRAME_ORIGIN),

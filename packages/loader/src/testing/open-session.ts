@@ -24,7 +24,7 @@ export function prepare(options: OpenOptions) {
     debug: false,
   };
   const prepared = prepareSession(checked, context);
-  return { preload: prepared.preload, start: () => prepared.start(checked) };
+  return { preload: prepared.preload, element: prepared.element, start: () => prepared.start(checked) };
 }
 
 export function openSession(options: OpenOptions): { session: CheckoutSession; log: [string, unknown][] } {
