@@ -123,6 +123,10 @@ module.exports = {
       from: { path: '/(?!use-)[^/]+-flow\\.ts$' },
       to: { path: library('react|react-dom|zustand|ky|i18next|react-i18next|wouter|preact') },
     }),
+    never('one-use-store', "Zustand's own hook hydrates a page with the state that the store had at first.", {
+      from: { path: `${CHECKOUT}/` },
+      to: { path: '(^|node_modules/)zustand/(esm/)?(index|react)[.]' },
+    }),
     never('no-cycles', 'Two files that need each other are one.', { to: { circular: true } }),
     // Scripts that a browser loads unbundled import URLs, which only their server can resolve.
     never('no-unresolvable', 'An import that cannot be followed cannot be judged.', {

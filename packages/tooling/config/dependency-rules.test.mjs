@@ -38,7 +38,7 @@ const house = {
   'packages/e2e/src/b.ts': `import '../../tooling/environment/installed.mjs';`,
   'packages/checkout/src/main.tsx': `import './app/app';`,
   'packages/checkout/src/app/app.ts': `import '../flows/card'; import '../shared/store';`,
-  'packages/checkout/src/shared/store.ts': `import 'zustand'; export type Store = string;`,
+  'packages/checkout/src/shared/store.ts': `import 'zustand/vanilla'; export type Store = string;`,
   [`${FLOWS}/card/index.ts`]: `import './card-flow'; import '../../shared/store'; export type Card = string;`,
   [`${FLOWS}/card/card-flow.ts`]: `import type { Money } from '@istmo/domain'; export type State = Money;`,
   [`${FLOWS}/nequi/index.ts`]: `export type Nequi = string;`,
@@ -48,6 +48,7 @@ const wrong = [
   ['domain-imports-nothing', 'packages/domain/src/a.ts', `import 'valibot';`],
   ['domain-imports-nothing-in-tests', 'packages/domain/src/a.test.ts', `import '@istmo/contract/bridge';`],
   ['contract-sees-domain', 'packages/contract/src/a.ts', `import 'zustand';`],
+  ['one-use-store', 'packages/checkout/src/shared/use.ts', `import 'zustand';`],
   ['contract-sees-domain', 'packages/contract/src/b.ts', `import type { Money } from '@istmo/checkout';`],
   [
     'loader-stays-tiny',
@@ -128,6 +129,7 @@ beforeAll(() => {
   link('@istmo/checkout', 'packages/loader');
   for (const name of ['valibot', 'zustand', 'react', 'vitest']) {
     write(`node_modules/${name}/index.js`, '');
+    write(`node_modules/${name}/vanilla.js`, '');
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
   }
 });

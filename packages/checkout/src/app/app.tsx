@@ -4,7 +4,7 @@ import { createLazyScreens, type LazyScreens } from './lazy-screens';
 import { ErrorScreen, LoadingScreen, RedirectScreen } from './basic-screens';
 import { pageContext, type Services } from './services';
 import { Button } from '../shared/ui/buttons/button';
-import { useStore } from 'zustand';
+import { useStore } from '../shared/store/use-store';
 import { CheckoutScreen } from './checkout-screen';
 import { LayoutGate } from './layout-gate';
 import { paymentRoute } from './routing/payment-route';

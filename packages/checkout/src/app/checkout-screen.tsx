@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../shared/store/use-store';
 import { useFlow } from '../shared/flow/use-flow';
 import type { Translate } from '../shared/i18n/text-types';
 import { useText } from '../shared/i18n/use-text';

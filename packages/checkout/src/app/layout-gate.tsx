@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../shared/store/use-store';
 import { LoadingScreen } from './basic-screens';
 import { pageContext, type Services } from './services';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useId } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import head from '../../shared/ui/page-head.module.css';
 import { PageShell } from '../../shared/page/page-shell';
 import { NextTask } from '../../shared/startup/next-task';

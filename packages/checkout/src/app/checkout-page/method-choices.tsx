@@ -1,7 +1,7 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import { METHOD_TRAITS, type MethodId, minutesOf } from '@istmo/domain';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { useText } from '../../shared/i18n/use-text';
 import { cardBrandsOf } from '../../shared/payment/card-brands';
 import { Alert } from '../../shared/ui/feedback/alert';

@@ -1,4 +1,4 @@
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { Button } from '../../shared/ui/buttons/button';
 import { Alert } from '../../shared/ui/feedback/alert';

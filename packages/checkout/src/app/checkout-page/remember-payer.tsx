@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { useText } from '../../shared/i18n/use-text';
 import { openRememberedPayer, type RememberedPayer } from '../../shared/payment/remembered-payer';
 import type { Login } from '../../shared/storage/login';

@@ -1,6 +1,6 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import type { ReactNode } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { formatMoney } from '@istmo/domain';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { Order } from '../../shared/payment/order';

@@ -1,5 +1,5 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { Details } from '../../shared/payment/details';
 import type { Order } from '../../shared/payment/order';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { type Language, money } from '@istmo/domain';
 import { act, cleanup, screen } from '@testing-library/react';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import {
   answer,
   fakeApi,

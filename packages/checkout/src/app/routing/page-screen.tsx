@@ -1,6 +1,6 @@
 import { PAGES, pathTo } from '@istmo/domain';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { LoadingScreen, RedirectScreen } from '../basic-screens';
 import { notFound, readAddress } from './payment-route';
 import { ROUTES } from './routes';

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { CardFields } from '../../shared/card/card-fields';
 import { cardFieldId, isLocked } from '../../shared/card/use-card-field';
 import { useFlow } from '../../shared/flow/use-flow';

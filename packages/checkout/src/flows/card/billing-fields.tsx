@@ -1,4 +1,4 @@
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import columns from '../../shared/card/two-columns.module.css';
 import { useCardField } from '../../shared/card/use-card-field';
 import { useLanguage, useText } from '../../shared/i18n/use-text';

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useId, useState } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { fieldId } from '../../shared/form/field-id';
 import { useText } from '../../shared/i18n/use-text';
 import { Announcement } from '../../shared/ui/feedback/announcement';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { Button } from '../../shared/ui/buttons/button';
 import { TextField } from '../../shared/ui/fields/text-field';

@@ -1,6 +1,6 @@
 import type { CashPoint } from '@istmo/contract/provider';
 import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { useText } from '../../shared/i18n/use-text';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { Button } from '../../shared/ui/buttons/button';

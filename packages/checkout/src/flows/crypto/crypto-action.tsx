@@ -1,6 +1,6 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
 import type { CryptoError } from '@istmo/domain';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import { receiptPath } from '../../shared/payment/complete-payment';

@@ -1,6 +1,6 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
 import { type CryptoError, formatMoney, type Language, METHOD_TRAITS, minutesOf, money } from '@istmo/domain';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';

@@ -1,6 +1,6 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import { formatMoney, money } from '@istmo/domain';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import styles from './details-form.module.css';

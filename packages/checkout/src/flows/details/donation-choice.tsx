@@ -1,6 +1,6 @@
 import { type CampaignAssignment, formatMoney, type Money, money } from '@istmo/domain';
 import { useId } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { Order } from '../../shared/payment/order';
 import { Announcement } from '../../shared/ui/feedback/announcement';

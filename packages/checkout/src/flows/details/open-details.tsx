@@ -1,6 +1,6 @@
 import { linkEndpoints } from '@istmo/contract/provider';
 import { type CampaignAssignment, activeCampaign, toCampaignAssignment } from '@istmo/domain';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useText } from '../../shared/i18n/use-text';
 import type { Details, DetailsInput } from '../../shared/payment/details';

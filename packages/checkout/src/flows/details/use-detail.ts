@@ -1,4 +1,4 @@
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { formatMoney } from '@istmo/domain';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { DetailsStore } from './details-store';

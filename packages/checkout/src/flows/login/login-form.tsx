@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
 import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';

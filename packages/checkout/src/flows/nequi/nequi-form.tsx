@@ -1,5 +1,5 @@
 import { type SyntheticEvent } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { fieldId } from '../../shared/form/field-id';
 import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';

@@ -1,4 +1,4 @@
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { formatMoney } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useLanguage, useText } from '../../shared/i18n/use-text';

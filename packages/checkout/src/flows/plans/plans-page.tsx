@@ -1,7 +1,7 @@
 import { isProviderError, type MerchantProfile, type Plan } from '@istmo/contract/provider';
 import { formatMoney, localDate } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useId } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { useFlow } from '../../shared/flow/use-flow';
 import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
 import { useFields } from '../../shared/form/use-fields';

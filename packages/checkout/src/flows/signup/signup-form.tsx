@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import styles from '../../shared/account/account-page.module.css';
 import { PasswordInput } from '../../shared/account/password-input';
 import { PasswordRules } from '../../shared/account/password-rules';

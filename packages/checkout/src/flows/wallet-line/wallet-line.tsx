@@ -1,6 +1,6 @@
 import { pathTo } from '@istmo/domain';
 import { useCallback, useEffect } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { useText } from '../../shared/i18n/use-text';
 import type { WalletLineProps } from '../../shared/page/page-props';
 import { Button } from '../../shared/ui/buttons/button';

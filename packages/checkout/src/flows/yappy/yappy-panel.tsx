@@ -1,5 +1,5 @@
 import { formatMoney, METHOD_TRAITS } from '@istmo/domain';
-import { useStore } from 'zustand';
+import { useStore } from '../../shared/store/use-store';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PaymentEnd } from '../../shared/payment/payment-end';

@@ -1,6 +1,6 @@
 import { pathTo } from '@istmo/domain';
 import { useEffect } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../store/use-store';
 import type { WalletPageProps } from '../page/page-props';
 
 /** Sends a logged-in user to `back`, by default the wallet. True if the user is logged in. */

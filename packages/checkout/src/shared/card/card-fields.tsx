@@ -9,7 +9,7 @@ import {
   maxDigits,
   normalizeExpiry,
 } from '@istmo/domain';
-import { useStore } from 'zustand';
+import { useStore } from '../store/use-store';
 import { useText } from '../i18n/use-text';
 import { MaskedField } from '../ui/fields/masked-field';
 import { BrandMark } from '../ui/brand-mark';

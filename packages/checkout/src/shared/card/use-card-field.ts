@@ -1,6 +1,6 @@
-import { useStore } from 'zustand';
+import { type ReadableStore, useStore } from '../store/use-store';
 import { fieldId } from '../form/field-id';
-import { type FieldsOf, useFields, type ReadableStore } from '../form/use-fields';
+import { type FieldsOf, useFields } from '../form/use-fields';
 
 const PREFIX = 'card';
 /** The states in which the form can be edited. */

@@ -1,4 +1,4 @@
-import { useStore } from 'zustand';
+import { useStore } from '../store/use-store';
 import type { Flow, FlowStore } from './flow-store';
 
 /** The flow's state and `send`. Renders again when the state changes. */

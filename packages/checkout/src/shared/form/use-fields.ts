@@ -1,10 +1,7 @@
 import type { MessageKey } from '@istmo/domain';
-import { useStore } from 'zustand';
-import type { StoreApi } from 'zustand/vanilla';
+import { type ReadableStore, useStore } from '../store/use-store';
 import { useText } from '../i18n/use-text';
 import { fieldId } from './field-id';
-
-export type ReadableStore<T> = Pick<StoreApi<T>, 'getState' | 'getInitialState' | 'subscribe'>;
 
 type FormView<F extends string> = {
   values: Readonly<Record<F, string>>;

@@ -1,6 +1,6 @@
 import type { Language } from '@istmo/domain';
 import { createContext, useCallback, useContext } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../store/use-store';
 import type { Namespace, Translate } from './text-types';
 import type { Texts } from './texts';
 

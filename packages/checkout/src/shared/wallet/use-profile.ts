@@ -1,7 +1,7 @@
 import { userEndpoints } from '@istmo/contract/provider';
 import { toUserProfile, type UserProfile } from '@istmo/domain';
 import * as v from 'valibot';
-import { useStore } from 'zustand';
+import { useStore } from '../store/use-store';
 import type { PageContext } from '../page/page-context';
 
 const Answer = v.object({ user: userEndpoints.refreshLogin.response.entries.user });

@@ -1,6 +1,6 @@
 import type { SavedCard } from '@istmo/domain';
 import { type ReactNode, useId } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../../shared/store/use-store';
 import { useText } from '../../../shared/i18n/use-text';
 import type { Order } from '../../../shared/payment/order';
 import { Alert } from '../../../shared/ui/feedback/alert';

@@ -1,6 +1,6 @@
 import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
 import { type SyntheticEvent, useEffect, useId } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../../shared/store/use-store';
 import { fieldId } from '../../../shared/form/field-id';
 import { focusFirstWrong } from '../../../shared/form/focus-first-wrong';
 import { useFields } from '../../../shared/form/use-fields';

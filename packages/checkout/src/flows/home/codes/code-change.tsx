@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../../shared/store/use-store';
 import { fieldId } from '../../../shared/form/field-id';
 import { focusFirstWrong } from '../../../shared/form/focus-first-wrong';
 import { useText } from '../../../shared/i18n/use-text';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../../shared/store/use-store';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/complete-payment';

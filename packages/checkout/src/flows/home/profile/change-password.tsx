@@ -1,4 +1,4 @@
-import { useStore } from 'zustand';
+import { useStore } from '../../../shared/store/use-store';
 import type { SyntheticEvent } from 'react';
 import styles from '../../../shared/account/account-page.module.css';
 import { PasswordInput } from '../../../shared/account/password-input';

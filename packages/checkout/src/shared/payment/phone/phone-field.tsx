@@ -1,7 +1,7 @@
 import type { Country } from '@istmo/contract/provider';
 import { type Language, LANGUAGE_TRAITS, PANAMA } from '@istmo/domain';
 import { useLayoutEffect } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../store/use-store';
 import { useLanguage } from '../../i18n/use-text';
 import { Icon } from '../../ui/icon';
 import { MaskedField } from '../../ui/fields/masked-field';

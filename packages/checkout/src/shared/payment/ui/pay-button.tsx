@@ -1,4 +1,4 @@
-import { useStore } from 'zustand';
+import { useStore } from '../../store/use-store';
 import { formatMoney } from '@istmo/domain';
 import { useLanguage, useText } from '../../i18n/use-text';
 import { Button } from '../../ui/buttons/button';

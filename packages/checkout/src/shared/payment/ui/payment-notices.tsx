@@ -8,7 +8,7 @@ import {
   type PaymentReason,
 } from '@istmo/domain';
 import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../../store/use-store';
 import { useLanguage, useText } from '../../i18n/use-text';
 import { useTitleState } from '../../page/use-title';
 import { Alert } from '../../ui/feedback/alert';

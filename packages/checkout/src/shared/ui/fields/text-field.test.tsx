@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { useStore } from 'zustand';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { useStore } from '../../store/use-store';
 import { createStore } from 'zustand/vanilla';
 import { renderScreen } from '../../../testing/render-screen';
 import { PasswordInput } from '../../account/password-input';
@@ -50,6 +51,36 @@ describe('a typed text', () => {
     await payer.paste('\u202A٤١١١1111');
     expect(value()).toBe('4111 1111');
     expect(input.value).toBe('4111 1111');
+  });
+
+  it.each([
+    ['hears what was typed', false, '42424242', '4242 4242'],
+    ['hears it when it has been left', true, '42424242', '4242 4242'],
+    ['keeps what the form has where nothing was typed', true, '', 'first'],
+  ])('%s before it is hydrated', async (_, isLeft, typed, expected) => {
+    const form = createStore(() => ({ value: '', left: false }));
+    function Form() {
+      const { value } = useStore(form);
+      const onText = (text: string) => form.setState({ value: text });
+      const onBlur = () => form.setState({ left: true });
+      const props = { id: 'field', name: 'field', label: 'Campo', value, onText, onBlur };
+      return typed === '' ? <TextField {...props} /> : <MaskedField {...props} format={inFours} />;
+    }
+    const root = document.createElement('div');
+    document.body.append(root);
+    const before = document.createElement('div');
+    await act(() => createRoot(before).render(<Form />));
+    root.innerHTML = before.innerHTML;
+    const drawn = root.querySelector('input');
+    if (!drawn) throw new Error('no field');
+    fill(drawn, typed);
+    if (typed === '') form.setState({ value: 'first' });
+    if (!isLeft) drawn.focus();
+    await act(() => void hydrateRoot(root, <Form />));
+    expect(root.querySelector('input')).toBe(drawn);
+    expect(form.getState()).toEqual({ value: expected, left: isLeft && typed !== '' });
+    expect(drawn.value).toBe(expected);
+    root.remove();
   });
 
   it('is heard of where a password manager tells only of a change', async () => {
