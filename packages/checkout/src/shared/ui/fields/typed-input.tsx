@@ -14,14 +14,17 @@ export const COMPOSING = 'composing';
 
 /**
  * An input whose text always reaches its form, and is never replaced by what the form had before: also text that a password
- * manager writes with a `change` event alone, or with none (`hearFilled`). So it is not a controlled input.
+ * manager writes with a `change` event alone, or with none (`hearFilled`), and text that was typed before the app hydrated the
+ * page. So it is not a controlled input.
  */
 export function TypedInput({ value, onText, ...props }: Props) {
   const ref = useRef<HTMLInputElement>(null);
   const [first] = useState(value);
   useLayoutEffect(() => {
     const input = ref.current;
-    if (!input || isUnheard(input)) return;
+    if (!input) return;
+    if (!heard.has(input) && input.value !== input.defaultValue) return repeatEdit(input);
+    if (isUnheard(input)) return;
     if (input.value !== value) input.value = value;
     heard.set(input, value);
   });
@@ -39,6 +42,15 @@ export function TypedInput({ value, onText, ...props }: Props) {
       onCompositionEnd={({ currentTarget }) => hear(currentTarget, '')}
     />
   );
+}
+
+/** Does again, for the field's own handlers, what the payer did before they were there. */
+function repeatEdit(input: HTMLInputElement): void {
+  input.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  const isHere = document.activeElement === input && document.hasFocus();
+  // Leaving a field completes it, and says what is wrong with it.
+  if (!isHere) input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
 /** Tells the forms what was written into their inputs without an `input` event, before anything is pressed or sent. */
