@@ -47,13 +47,15 @@ it.each([
   expect(page.querySelector('[autocomplete="cc-number"]')).toBeTruthy();
 });
 
-it('has no form that a browser could send, with the card in the address', () => {
+it('has no form that a browser sends, with the card in the address', () => {
   const templates = [...document.querySelectorAll('script')];
   expect(templates).toHaveLength(8);
   for (const { id } of templates) {
     const page = createTemplates(document).take(id)?.page;
     expect(page?.querySelector('input')).toBeTruthy();
-    expect(page?.querySelector('form, [action], [formaction], [onsubmit]')).toBeNull();
+    const forms = [...(page?.querySelectorAll('form') ?? [])];
+    expect(forms.map((form) => form.getAttribute('method'))).toEqual(['dialog']);
+    expect(page?.querySelector('[action], [formaction], [formmethod], [onsubmit]')).toBeNull();
   }
 });
 

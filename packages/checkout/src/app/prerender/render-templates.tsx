@@ -112,9 +112,5 @@ function CardPanel() {
   );
 }
 
-/**
- * A form without the app would be sent to this page's address, with the card in it. And the radio buttons must not be of
- * one group with the app's own, which come while these are still there.
- */
-const inert = (page: string): string =>
-  page.replace(/<(\/?)form\b/g, '<$1div').replaceAll(' name="method"', ' name="prerendered"');
+/** The radio buttons must not be of one group with the app's own, which come while these are still there. */
+const inert = (page: string): string => page.replaceAll(' name="method"', ' name="prerendered"');

@@ -51,6 +51,15 @@ it('shows nothing to a host that the merchant does not allow', async () => {
   expect(await shown(['https://shop.test'])).toEqual({ isShown: false, posted: [] });
 });
 
+it('stops a form that is sent before the app is there, also where no browser knows its method', async () => {
+  await shown([HOST]);
+  const form = document.createElement('form');
+  document.querySelector('#prerender main')?.append(form);
+  const event = new Event('submit', { bubbles: true, cancelable: true });
+  form.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+});
+
 it('says the form’s language', async () => {
   await shown([], { isFrame: false });
   expect(document.documentElement.lang).toBe('en');

@@ -32,6 +32,8 @@ export async function showPrerendered(
   // The boot script knows only the browser's languages.
   document.documentElement.lang = language;
   showDraft(page, draft.read());
+  // Before there is a form: some browsers do not know `method="dialog"`, and would send the card in an address.
+  place.addEventListener('submit', (event) => event.preventDefault());
   place.append(page);
   adoptPrerendered(root, place, keepDraft(window, place, draft));
   if (!host) return;

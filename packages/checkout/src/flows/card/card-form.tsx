@@ -29,6 +29,8 @@ export function CardForm({ store }: Props) {
     <form
       id={CARD_FORM_ID}
       className={styles.form}
+      // Until the app has hydrated it, a browser could send it: not to the page's address, with the card in it.
+      method="dialog"
       noValidate
       onSubmit={submit}
       onFocusCapture={store.prepare}
