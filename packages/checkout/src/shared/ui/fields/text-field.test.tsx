@@ -57,7 +57,7 @@ describe('a typed text', () => {
     ['hears what was typed', false, '42424242', '4242 4242'],
     ['hears it when it has been left', true, '42424242', '4242 4242'],
     ['keeps what the form has where nothing was typed', true, '', 'first'],
-  ])('%s before it is hydrated', async (_, isLeft, typed, expected) => {
+  ])('%s before it is hydrated', (_, isLeft, typed, expected) => {
     const form = createStore(() => ({ value: '', left: false }));
     function Form() {
       const { value } = useStore(form);
@@ -69,14 +69,18 @@ describe('a typed text', () => {
     const root = document.createElement('div');
     document.body.append(root);
     const before = document.createElement('div');
-    await act(() => createRoot(before).render(<Form />));
+    act(() => {
+      createRoot(before).render(<Form />);
+    });
     root.innerHTML = before.innerHTML;
     const drawn = root.querySelector('input');
     if (!drawn) throw new Error('no field');
     fill(drawn, typed);
     if (typed === '') form.setState({ value: 'first' });
     if (!isLeft) drawn.focus();
-    await act(() => void hydrateRoot(root, <Form />));
+    act(() => {
+      hydrateRoot(root, <Form />);
+    });
     expect(root.querySelector('input')).toBe(drawn);
     expect(form.getState()).toEqual({ value: expected, left: isLeft && typed !== '' });
     expect(drawn.value).toBe(expected);
