@@ -13,7 +13,7 @@ const databases = process.env['E2E_DATABASES']?.split(',').filter(Boolean) ?? []
 
 const isFull = process.env['TEST_REPEATS'] === 'all';
 
-export default defineConfig({
+export default defineConfig<{ isTranslated: boolean }>({
   testMatch: '**/*.spec.ts',
   projects: [
     // One for each feature: `npm test` runs these.
@@ -22,7 +22,11 @@ export default defineConfig({
     { name: 'full', testDir: 'src' },
     // Looks at every screen of the gallery with checkers.
     ...(isFull
-      ? [{ name: 'screens', testDir: 'gallery', timeout: 600_000, use: { actionTimeout: 20_000 } }]
+      ? [
+          // The journeys again, while a browser's translator is at work: every amount, code and text that they follow.
+          { name: 'translated', testDir: 'journeys', use: { isTranslated: true } },
+          { name: 'screens', testDir: 'gallery', timeout: 600_000, use: { actionTimeout: 20_000 } },
+        ]
       : []),
   ],
   outputDir: join(root, 'test-results/e2e'),

@@ -1,5 +1,6 @@
 import { type BrowserContext, type Frame, type Page, type Request, test as base } from '@playwright/test';
 import { urls, worldUrls } from './environment';
+import { translator } from './translator';
 
 export { expect } from '@playwright/test';
 
@@ -52,12 +53,22 @@ function holdNotice(origins: readonly string[]): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** A test that says what was there when it failed: in `test-results/e2e.json`, and so at the end of a run. */
-export const test = base.extend<{ notice: undefined; whatWasThere: undefined }>({
+const CHECKOUTS = [urls.checkout, worldUrls.checkout];
+
+type Fixtures = { notice: undefined; whatWasThere: undefined };
+
+/**
+ * A test that says what was there when it failed: in `test-results/e2e.json`, and so at the end of a run. With
+ * `isTranslated`, a browser's translator is at work in every checkout.
+ */
+export const test = base.extend<Fixtures & { isTranslated: boolean }>({
+  isTranslated: [false, { option: true }],
   notice: [
-    async ({ browser, context }, use) => {
-      const hold = (one: BrowserContext) =>
-        one.addInitScript(holdNotice, [urls.checkout, worldUrls.checkout]);
+    async ({ browser, context, isTranslated }, use) => {
+      const hold = async (one: BrowserContext) => {
+        await one.addInitScript(holdNotice, CHECKOUTS);
+        if (isTranslated) await one.addInitScript(translator(CHECKOUTS));
+      };
       const holdInOthers = (one: BrowserContext) => void hold(one);
       await hold(context);
       browser.on('context', holdInOthers);

@@ -1,6 +1,10 @@
+import { fileURLToPath } from 'node:url';
+
+const JSX_RUNTIME = fileURLToPath(new URL('preact-jsx-runtime.mjs', import.meta.url));
+
 const REACT_TO_PREACT = {
-  'react/jsx-runtime': '@preact/compat/jsx-runtime',
-  'react/jsx-dev-runtime': '@preact/compat/jsx-dev-runtime',
+  'react/jsx-runtime': JSX_RUNTIME,
+  'react/jsx-dev-runtime': JSX_RUNTIME,
   'react-dom/client': '@preact/compat/client',
   'react-dom/test-utils': 'preact/test-utils',
   'react-dom': '@preact/compat',

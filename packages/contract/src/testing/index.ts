@@ -1,3 +1,4 @@
+export { translatePage } from './translate-page';
 import type { CardPaymentWire } from '../provider/schemas/card-payment';
 import type { PaymentAnswerWire } from '../provider/schemas/payment-answer';
 import type { MerchantProfileWire } from '../provider/schemas/merchant';

@@ -61,7 +61,7 @@ it('shows the network’s page in a dialog with a name, the time left, and a que
   const { payer, sdk } = await pay({ clave: { cancelClave } });
   const dialog = await screen.findByRole('dialog', { name: 'Pago con Clave' });
   await expect.poll(() => dialog.querySelector('[data-terminal=cls_1]')).toBeTruthy();
-  expect(screen.getByText('Abriendo Clave…', { selector: '[role=status]' })).toBeTruthy();
+  expect(screen.getByText('Abriendo Clave…').closest('[role=status]')).toBeTruthy();
   act(() => sdk.last()?.onShown());
   await payer.click(await button('Cancelar el pago'));
   await payer.click(await button('Quedarme en Clave'));

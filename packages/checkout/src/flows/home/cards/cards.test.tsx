@@ -51,9 +51,8 @@ it('makes another one the default', async () => {
   const { api, payer } = await show();
   await payer.click(await screen.findByRole('button', { name: 'Usar como predeterminada: Visa •••• 1111' }));
   expect(api.setDefaultCard).toHaveBeenCalledExactlyOnceWith({ idRelCard: '2' });
-  const announcement = await screen.findByText('Visa •••• 1111 es ahora su tarjeta predeterminada.');
-  expect(announcement.getAttribute('role')).toBe('status');
-  await expect.poll(() => document.activeElement).toBe(announcement);
+  const text = await screen.findByText('Visa •••• 1111 es ahora su tarjeta predeterminada.');
+  await expect.poll(() => document.activeElement).toBe(text.closest('[role="status"]'));
   expect(rows()[0]).toMatch(/^•••• 1111.*Predeterminada/);
 });
 

@@ -130,7 +130,7 @@ describe('a new password', () => {
     const sessions = vi.fn(async () => [session({ current: true })]);
     const { login, payer } = await change({}, { changePassword, sessions });
     const notice = await screen.findByText(/Su contraseña cambió/);
-    await expect.poll(() => document.activeElement).toBe(notice);
+    await expect.poll(() => document.activeElement).toBe(notice.closest('[role="status"]'));
     expect(changePassword).toHaveBeenCalledExactlyOnceWith({
       body: { password: 'Istmo#2026', newPassword: 'Nueva#2027' },
     });

@@ -1,0 +1,23 @@
+/**
+ * What a browser's translator does to a page: each text becomes two `<font>` elements around a translation, and the page's
+ * own text node is in the document no longer. It leaves alone what is marked `translate="no"`. It uses nothing from outside,
+ * so that a browser test can send it to a page.
+ */
+export function translatePage(
+  root: ParentNode & Node,
+  translate = (text: string) => text.toUpperCase(),
+): void {
+  const untouched = '[translate="no"], font, script, style, noscript, textarea';
+  // Its type would be deprecated.
+  const tag: string = 'font';
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (text.data.trim() === '' || text.parentElement?.closest(untouched)) continue;
+    const [outer, inner] = [document.createElement(tag), document.createElement(tag)];
+    inner.append(translate(text.data));
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+}
