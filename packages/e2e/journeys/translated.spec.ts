@@ -14,6 +14,9 @@ test('a page that the browser translated says what is charged', async ({ page })
   const amount = page.getByLabel('Monto a pagar');
   await amount.fill('10');
   await expect(pay(page)).toHaveText('Pagar $10.00');
+  // A name, and a figure that stands alone.
+  await expect(page.getByText('Café Boquete', { exact: true }).first()).toHaveAttribute('translate', 'no');
+  await expect(page.getByText('$10.00', { exact: true }).first()).toHaveAttribute('translate', 'no');
   expect(await page.locator('font').count()).toBeGreaterThan(0);
   const before = (await amounts(page))?.filter((one) => one === '$10.00').length;
   await fillCard(page, cards.visa);

@@ -14,7 +14,9 @@ export function showPayee(splash: HTMLElement | null, { info, commerce, imageBas
   const payee = document.createElement('p');
   payee.className = styles['payee'] ?? '';
   if (logo !== '') payee.append(logoImage(imageAddress(logo, imageBase)));
-  payee.append(part('span', merchantName));
+  const name = part('span', merchantName);
+  name.translate = false;
+  payee.append(name);
   if (total.amount > 0) payee.append(part('strong', formatMoney(total, language)));
   bar.before(payee);
 }

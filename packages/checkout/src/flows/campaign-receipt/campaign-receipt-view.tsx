@@ -43,9 +43,9 @@ export function CampaignReceiptView({ donation, context }: Props) {
   const { title, logo, merchant, codOper, description } = donation;
   const { config } = context;
   const facts = [
-    { label: t('with'), value: merchant.merchantName },
+    { label: t('with'), value: merchant.merchantName, isName: true },
     { label: t('date'), value: formatDateTime(donation.date, merchant.timeZone) },
-    { label: t('name'), value: donation.name },
+    { label: t('name'), value: donation.name, isName: true },
   ].filter(({ value }) => value !== '');
   const rows = [
     `${t('cause')}: ${title}`,

@@ -57,7 +57,11 @@ function PaymentRequestView({ payment, imageBase }: RequestedPaymentProps) {
   const timeZone = isMerchant ? from.timeZone : DEFAULT_TIME_ZONE;
   const name = isMerchant ? from.merchantName : from;
   const facts = [
-    { label: t('from'), value: isMerchant ? <MerchantName merchant={from} imageBase={imageBase} /> : from },
+    {
+      label: t('from'),
+      value: isMerchant ? <MerchantName merchant={from} imageBase={imageBase} /> : from,
+      isName: true,
+    },
     { label: t('concept'), value: concept },
     { label: t('until'), value: until === undefined ? '' : formatDeadline(until, timeZone) },
   ].filter(({ value }) => value !== '');

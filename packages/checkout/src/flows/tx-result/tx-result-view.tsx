@@ -37,7 +37,7 @@ function Result({ receipt, outcome }: ResultProps) {
   const title = useOutcomeTitle(receipt.typeMethod, outcome);
   const { merchant, concept, codOper, totalPay, currency } = receipt;
   const facts = [
-    { label: t('merchant'), value: merchant.merchantName },
+    { label: t('merchant'), value: merchant.merchantName, isName: true },
     { label: t('concept'), value: concept },
     { label: t('operation'), value: codOper },
   ].filter(({ value }) => value !== '');

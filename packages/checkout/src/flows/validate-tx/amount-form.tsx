@@ -32,7 +32,7 @@ export function AmountForm({ store, payment }: Props) {
       <p>{t('explain')}</p>
       <Facts
         facts={[
-          { label: t('merchant'), value: payment.merchantName },
+          { label: t('merchant'), value: payment.merchantName, isName: true },
           { label: t('payment'), value: formatMoney(money(payment.totalPay, payment.currency), language) },
           { label: t('card'), value: `•••• ${payment.displayNum}` },
           { label: t('until'), value: formatDeadline(payment.expiresAt, DEFAULT_TIME_ZONE) },

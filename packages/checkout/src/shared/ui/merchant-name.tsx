@@ -18,7 +18,9 @@ export function MerchantName({ merchant, imageBase }: Props) {
           <Icon name="shop" />
         )}
       </span>
-      <span className={styles.name}>{merchantName}</span>
+      <span className={styles.name} translate="no">
+        {merchantName}
+      </span>
     </span>
   );
 }

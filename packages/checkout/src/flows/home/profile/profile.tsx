@@ -43,8 +43,8 @@ function Known({ profile }: { profile: UserProfile }) {
   const language = useLanguage();
   const { photo, name, lastname, email, phone, address1, country } = profile;
   const facts = [
-    { label: t('name'), value: name },
-    { label: t('lastname'), value: lastname },
+    { label: t('name'), value: name, isName: true },
+    { label: t('lastname'), value: lastname, isName: true },
     { label: t('email'), value: email },
     { label: t('phone'), value: formatPhone(phone) },
     { label: t('address'), value: address1 },

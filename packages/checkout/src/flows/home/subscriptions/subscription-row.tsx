@@ -19,7 +19,9 @@ export function SubscriptionRow({ subscription, context, onCancel }: Props) {
     <div className={styles.row}>
       <div className={styles.what}>
         <p className={styles.plan}>{plan.name}</p>
-        <p className={styles.soft}>{merchant.merchantName}</p>
+        <p className={styles.soft} translate="no">
+          {merchant.merchantName}
+        </p>
         <Details subscription={subscription} now={context.now()} />
       </div>
       <Pill tone={TONES[status]}>{t(status)}</Pill>

@@ -32,7 +32,7 @@ export function CopyField({ label, value, children = value, compact = false }: P
     <div className={classNames(styles.copy, compact && styles.compact)}>
       <p className={styles.text}>
         <span className={styles.label}>{label}</span>
-        <code ref={text} className={styles.value}>
+        <code ref={text} className={styles.value} translate="no">
           {children}
         </code>
       </p>
