@@ -1,4 +1,4 @@
-import { translatePage } from '@istmo/contract/testing';
+import { translatePage } from '@istmo/contract/translate-page';
 
 /**
  * Plays a browser's translator on each page of `origins` that is opened from now on, also on what appears later. Its

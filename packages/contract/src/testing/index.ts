@@ -1,4 +1,3 @@
-export { translatePage } from './translate-page';
 import type { CardPaymentWire } from '../provider/schemas/card-payment';
 import type { PaymentAnswerWire } from '../provider/schemas/payment-answer';
 import type { MerchantProfileWire } from '../provider/schemas/merchant';

@@ -1,4 +1,4 @@
-import { translatePage } from '@istmo/contract/testing';
+import { translatePage } from '@istmo/contract/translate-page';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
