@@ -54,7 +54,8 @@ async function gatewayFor(
   const choice = chooseCryptoService(await servicesOf(db, payable.merchant.id));
   const isAsked =
     choice.found && choice.service.id === idMerchantService && payable.merchant.id === idMerchant;
-  const isOtherGateway = choice.found && gatewayCode !== undefined && gatewayCode !== choice.service.gatewayCode;
+  const isOtherGateway =
+    choice.found && gatewayCode !== undefined && gatewayCode !== choice.service.gatewayCode;
   // Rates are in dollars.
   if (isAsked && !isOtherGateway && shown.currency === 'USD') return choice.service.gatewayCode;
   const key: MessageKey = 'service_unavailable';
