@@ -84,6 +84,22 @@ export const otherLimits = {
     answer: 'wait',
     calls: ['captchaCheck'],
   },
+  begins: {
+    counts:
+      'Payments begun by crypto, Nequi, Yappy or Clave, payers made known for cash, and subscriptions: each is kept',
+    by: ['client'],
+    most: 1000,
+    windowMs: QUARTER_MS,
+    answer: 'wait',
+    calls: [
+      'createCrypto',
+      'nequiRequest',
+      'yappyRequest',
+      'claveStart',
+      'cashRegistration',
+      'customerSubscription',
+    ],
+  },
   vouchers: {
     counts: 'Cash vouchers of one payer',
     by: ['payer'],

@@ -148,6 +148,12 @@ it('a merchant’s declines make all its payers take a captcha, and nobody waits
 });
 
 describe('what anybody may write', () => {
+  const email = 'ana@correo.test';
+  const person = { email, name: 'Ana Ruiz', phone: '+50761234567' };
+  const cashPayer = { ...person, codePay: 'LK-CAFE0001', document: '8-123-4567' };
+  const subscriber = { ...person, idPlan: 1 };
+  let phones = 0;
+  const nextYappy = () => ({ ...makeRequest(), aliasYappy: `6${String((phones += 1)).padStart(7, '0')}` });
   const txInfo = {
     codePay: 'LK-CAFE0001',
     method: 'card',
@@ -160,6 +166,12 @@ describe('what anybody may write', () => {
     ['captchaChecks', () => errorText(client().captchaCheck({ body: captchaCheckBody() }))],
     ['merchantLookUps', () => errorText(client().commerceUser({ idMerchant: '1' }))],
     ['clientVouchers', () => errorText(client().payCash({ attemptId: randomUUID(), body: makeRequest() }))],
+    ['begins', () => errorText(beginPayments({ client: client() }).crypto(randomUUID()))],
+    ['begins', () => errorText(beginPayments({ client: client() }).nequi(randomUUID()))],
+    ['begins', () => errorText(beginPayments({ client: client() }).clave(randomUUID()))],
+    ['begins', () => errorText(client().yappyRequest({ attemptId: randomUUID(), body: nextYappy() }))],
+    ['begins', () => errorText(client().cashRegistration({ body: cashPayer }))],
+    ['begins', () => errorText(client().customerSubscription({ body: subscriber }))],
   ] as const)('%s: is limited for each client', async (limit, write) => {
     expect(await write()).toBe('let in');
     await useUp(limit, ADDRESS);

@@ -53,7 +53,7 @@ export const cashEndpoints = {
     auth: 'anonymous',
     body: CashRegistration,
     response: CashRegistered,
-    errors: [notFound, unprocessable],
+    errors: [notFound, unprocessable, tooManyTries],
   },
   payCash: {
     summary: `Makes a voucher of the voucher network, good for ${hoursOf(CASH_PENDING_MS)} hours. Nothing is paid yet.`,

@@ -3,8 +3,16 @@ import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
 import { CryptoAnswer, CryptoCoin, CryptoNetwork, CryptoRequest, CryptoUpdate } from '../schemas/crypto';
 
-const { notFound, linkExpired, conflict, unprocessable, paymentExpired, attemptVoided, paymentWaiting } =
-  ERROR_CODES;
+const {
+  notFound,
+  linkExpired,
+  conflict,
+  unprocessable,
+  paymentExpired,
+  attemptVoided,
+  paymentWaiting,
+  tooManyTries,
+} = ERROR_CODES;
 
 /**
  * Crypto payments: the coin and its network, the rate, which is locked for a time, and the transfers.
@@ -34,7 +42,7 @@ export const cryptoEndpoints = {
     guestToken: true,
     body: CryptoRequest,
     response: CryptoAnswer,
-    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting],
+    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting, tooManyTries],
   },
   updateCrypto: {
     summary:

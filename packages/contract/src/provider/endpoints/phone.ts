@@ -32,6 +32,7 @@ const BEGIN = [
   serviceUnavailable,
   attemptVoided,
   paymentWaiting,
+  tooManyTries,
 ] as const;
 
 /** Nequi, Yappy and Clave: payments that the payer confirms in an app or on a page of the network. */
@@ -107,7 +108,7 @@ export const phoneEndpoints = {
     guestToken: true,
     body: YappyRequest,
     response: YappyAnswer,
-    errors: [...BEGIN, tooManyTries],
+    errors: BEGIN,
   },
   yappyStatus: {
     summary: 'Where a Yappy payment stands, with Yappy’s own letter once it has ended.',

@@ -4,7 +4,7 @@ import { ERROR_CODES } from '../errors';
 import { Page } from '../schemas/conditional';
 import { NewSubscription, Plan, Subscription, UserSubscription } from '../schemas/subscription';
 
-const { notFound, unprocessable } = ERROR_CODES;
+const { notFound, unprocessable, tooManyTries } = ERROR_CODES;
 
 /** Plans and subscriptions. The first payment goes through process-tx with `activateSubscription`. */
 export const subscriptionEndpoints = {
@@ -32,7 +32,7 @@ export const subscriptionEndpoints = {
     auth: 'anonymous',
     body: NewSubscription,
     response: Subscription,
-    errors: [notFound, unprocessable],
+    errors: [notFound, unprocessable, tooManyTries],
   },
   userSubscriptions: {
     summary: 'The user’s subscriptions with their merchants and cards, newest first.',

@@ -9,6 +9,7 @@ import { findVoucher, keepCashPayer, listCashPoints } from '../../db/queries/met
 import { findPayable } from '../../payments/payable/find-payable';
 import { mayKnowPayer } from '../../payments/receipts/payer-access';
 import { signedAnswer } from '../../payments/receipts/payment-answer';
+import { limitTries } from '../../http/limit-tries';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
 
@@ -24,10 +25,10 @@ type Names =
 export function cashHandlers(services: Services): HandlersFor<Names> {
   const payCash = (requested: VoucherRequest) => voucherAtShop(services, requested);
   return {
-    cashRegistration: async ({ body }) => ({
-      idUsrService: await registerPayer(services, body),
-      registered: true,
-    }),
+    cashRegistration: async ({ body, client }) => {
+      await limitTries(services, { limit: 'begins', of: client });
+      return { idUsrService: await registerPayer(services, body), registered: true };
+    },
     payCash,
     pagoCash: payCash,
     cashPointPayment: (requested) => voucherAtPoint(services, requested),

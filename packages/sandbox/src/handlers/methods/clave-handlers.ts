@@ -6,6 +6,7 @@ import type { Payment } from '../../db/queries/payments/payment-queries';
 import { findPaymentOf } from '../../payments/lifecycle/current-payment';
 import type { Asker } from '../../payments/receipts/payer-access';
 import { signedAnswer } from '../../payments/receipts/payment-answer';
+import { limitBegins } from '../../payments/create/limit-begins';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
 
@@ -13,8 +14,10 @@ type Names = 'claveStart' | 'claveReturn' | 'cancelClave';
 
 export function claveHandlers(services: Services): HandlersFor<Names> {
   return {
-    claveStart: async (requested) =>
-      claveAnswer(services, await startClave(services, requested), { attemptId: requested.attemptId }),
+    claveStart: async (requested) => {
+      await limitBegins(services, requested);
+      return claveAnswer(services, await startClave(services, requested), { attemptId: requested.attemptId });
+    },
     claveReturn: async ({ codOper, body, ...asker }) => {
       const payment = await findPaymentOf(services, { codOper, method: 'clave' });
       return claveAnswer(services, await applyClaveVerdict(services, payment, body.token), asker);

@@ -4,6 +4,7 @@ import { openCrypto } from '../../crypto/create-crypto';
 import { cryptoAnswer, toNetwork } from '../../crypto/crypto-answer';
 import { findInvoice, listCoins, listNetworks } from '../../db/queries/methods/crypto-queries';
 import { findPaymentOf, refuseExpired } from '../../payments/lifecycle/current-payment';
+import { limitBegins } from '../../payments/create/limit-begins';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
 
@@ -20,6 +21,7 @@ export function cryptoHandlers(services: Services): HandlersFor<Names> {
       return networks.map(toNetwork);
     },
     createCrypto: async (requested) => {
+      await limitBegins(services, requested);
       const payment = await openCrypto(services, requested);
       const isChosen = requested.body.currency !== '' && requested.body.network !== '';
       const isRejected = isChosen && !(await findInvoice(db, payment.id));

@@ -9,6 +9,7 @@ import { createPayment } from '../../payments/create/create-payment';
 import { toPaymentRequest } from '../../payments/create/payment-request';
 import { findPaymentOf, refuseExpired, reportEvent } from '../../payments/lifecycle/current-payment';
 import type { Asker } from '../../payments/receipts/payer-access';
+import { limitBegins } from '../../payments/create/limit-begins';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
 
@@ -19,6 +20,7 @@ export function nequiHandlers(services: Services): HandlersFor<Names> {
   const answer = (payment: Payment, asker: Asker) => nequiAnswer(services, payment, asker);
   return {
     nequiRequest: async (requested) => {
+      await limitBegins(services, requested);
       const paymentRequest = await toPaymentRequest(services, requested, 'nequi');
       const payment = await createPayment(services, { ...paymentRequest, lastsMs: NEQUI_REQUEST_MS });
       return answer(payment, { attemptId: requested.attemptId });

@@ -1,6 +1,7 @@
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import { findPaymentOf, reportEvent } from '../../payments/lifecycle/current-payment';
 import type { Asker } from '../../payments/receipts/payer-access';
+import { limitBegins } from '../../payments/create/limit-begins';
 import type { Services } from '../../services';
 import { askYappy } from '../../yappy/ask-yappy';
 import { yappyAnswer } from '../../yappy/yappy-answer';
@@ -12,8 +13,10 @@ export function yappyHandlers(services: Services): HandlersFor<Names> {
   const { db, clock } = services;
   const answer = (payment: Payment, asker: Asker) => yappyAnswer(services, payment, asker);
   return {
-    yappyRequest: async (requested) =>
-      answer(await askYappy(services, requested), { attemptId: requested.attemptId }),
+    yappyRequest: async (requested) => {
+      await limitBegins(services, requested);
+      return answer(await askYappy(services, requested), { attemptId: requested.attemptId });
+    },
     yappyStatus: async ({ codOper, ...asker }) =>
       answer(await findPaymentOf(services, { codOper, method: 'yappy' }), asker),
     cancelYappy: async ({ codOper, ...asker }) => {

@@ -14,6 +14,7 @@ import { ApiError } from '../../api-error';
 import { pageOf } from '../../http/list-query';
 import { merchantBy, toMerchant } from '../../payments/payable/merchant';
 import { readableCode } from '../../payments/create/operation-code';
+import { limitTries } from '../../http/limit-tries';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
 
@@ -27,7 +28,8 @@ type Names =
 const PAGE = 10;
 
 /** Handlers for plans and subscriptions. */
-export function subscriptionHandlers({ db, randomBytes }: Services): HandlersFor<Names> {
+export function subscriptionHandlers(services: Services): HandlersFor<Names> {
+  const { db, randomBytes } = services;
   return {
     merchantPlans: async ({ idMerchant, idPlan }) => {
       const merchant = await merchantBy(db, idMerchant);
@@ -42,7 +44,8 @@ export function subscriptionHandlers({ db, randomBytes }: Services): HandlersFor
       if (!found) throw new ApiError(404, 'link_not_found');
       return toSubscription(found);
     },
-    customerSubscription: async ({ body: { idPlan, email, name, phone }, user }) => {
+    customerSubscription: async ({ body: { idPlan, email, name, phone }, user, client }) => {
+      await limitTries(services, { limit: 'begins', of: client });
       const plan = await findPlan(db, idPlan);
       if (!plan) throw new ApiError(404, 'result_not_found');
       const key = `SUB-${readableCode(randomBytes, 16)}`;
