@@ -53,10 +53,10 @@ final class Fulfillment
         return $signed === null ? null : $this->paymentOf($order, $signed);
     }
 
-    /** Whether a payment or an event is for this order: its link, its amount and its currency. */
+    /** Whether a payment or an event is for this order: its reference or its link, its amount and its currency. */
     public static function isFor(array $order, array $payment): bool
     {
-        return in_array($payment['order'], [$order['id'] ?? null, $order['link']], true)
+        return in_array($payment['order'], [$order['id'], $order['link']], true)
             && $payment['amount'] === $order['total']
             && $payment['currency'] === $order['currency'];
     }

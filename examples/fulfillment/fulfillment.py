@@ -82,7 +82,7 @@ def real_secret(text):
 def is_for(order, payment):
     """Whether a payment or an event is for this order: its reference or its link, its amount and its currency."""
     return (
-        payment["order"] in (order.get("id"), order["link"])
+        payment["order"] in (order["id"], order["link"])
         and payment["amount"] == order["total"]
         and payment["currency"] == order["currency"]
     )

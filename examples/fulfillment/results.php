@@ -17,12 +17,10 @@ function record_result(array &$data, array $sent): ?array
         return take($data, $id, fulfillment()->paymentOf($order, $sent['signedResult']));
     }
     // Without a signed result nothing is paid, and nothing is certain either.
-    if (isset($sent['codOper'])) {
-        $order['codes'] = array_unique(array_merge($order['codes'] ?? [], [$sent['codOper']]));
-    }
-    $codes = $order['codes'] ?? [];
+    $order['named'] = $sent['codOper'] ?? $order['named'] ?? null;
+    $codes = array_filter(array_unique(array_merge(array_keys($order['payments'] ?? []), [$order['named']])));
     $outcome = $sent['outcome'] ?? '';
-    $mayBePaid = $outcome === 'pending' || ($outcome === 'approved' && $codes !== []);
+    $mayBePaid = $outcome === 'pending' || ($outcome === 'approved' && isset($sent['codOper']));
     if ($mayBePaid && $order['state'] === 'open') {
         $order['state'] = 'confirming';
     } elseif ($outcome === 'canceled' && $order['state'] === 'confirming' && $codes === []) {
@@ -31,10 +29,14 @@ function record_result(array &$data, array $sent): ?array
     // A payment that may still change. What cannot be asked now is asked the next time, or comes by webhook.
     if (in_array($order['state'], ['confirming', 'waiting', 'authorized'], true)) {
         foreach ($codes as $code) {
-            take($data, $id, fulfillment()->ask($order, $code));
+            $payment = fulfillment()->ask($order, $code);
+            // A page can name any payment of the shop: one that only a code names has to name the order itself.
+            if (isset($order['payments'][$code]) || ($payment['order'] ?? '') === $id) {
+                take($data, $id, $payment);
+            }
         }
     }
-    return status_of($data['orders'][$id]);
+    return status_of($order);
 }
 
 header('content-type: application/json');

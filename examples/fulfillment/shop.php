@@ -58,7 +58,6 @@ function take(array &$data, string $id, ?array $payment): ?array
     foreach (array_diff($order['giveBack'], $before['giveBack'] ?? []) as $code) {
         error_log("Give back $code: $id has another payment.");
     }
-    $order['codes'] = array_unique(array_merge($order['codes'] ?? [], [$payment['codOper']]));
     $data['orders'][$id] = $order;
     return status_of($order);
 }

@@ -36,7 +36,7 @@ def save(order):
 
 
 for number, total in (("P-1001", "48.15"), ("P-1002", "48.15"), ("P-1003", "99.00")):
-    new = {"state": "open", "codes": [], "payments": {}, "giveBack": []}
+    new = {"state": "open", "payments": {}, "giveBack": []}
     save({"id": number, "link": "LK-CAFE0001", "total": total, "currency": "USD", **new})
 
 
@@ -51,7 +51,6 @@ def take(order, payment):
     # Webhooks that came before the page had said for which order was paid.
     early = db.execute("select json from early where cod_oper = ?", (code,)).fetchall()
     db.execute("delete from early where cod_oper = ?", (code,))
-    order["codes"] = sorted({*order["codes"], code})
     after = reduce(state_after, [json.loads(row[0]) for row in early] + [payment], order)
     if after["state"] == "paid" and not after.get("shipped"):
         after["shipped"] = True
@@ -77,8 +76,9 @@ def results(environ, body):
     if sent.get("signedResult"):
         return take(order, fulfillment.payment_of(order, sent["signedResult"]))
     # Without a signed result nothing is paid, and nothing is certain either.
-    codes = order["codes"] = sorted({*order["codes"], sent.get("codOper")} - {None})
-    may_be_paid = sent.get("outcome") == "pending" or (sent.get("outcome") == "approved" and codes)
+    order["named"] = sent.get("codOper") or order.get("named")
+    codes = {*order["payments"], order["named"]} - {None}
+    may_be_paid = sent.get("outcome") == "pending" or (sent.get("outcome") == "approved" and sent.get("codOper"))
     if may_be_paid and order["state"] == "open":
         order["state"] = "confirming"
     elif sent.get("outcome") == "canceled" and order["state"] == "confirming" and not codes:
@@ -87,7 +87,10 @@ def results(environ, body):
     # A payment that may still change. What cannot be asked now is asked the next time, or comes by webhook.
     if order["state"] in ("confirming", "waiting", "authorized"):
         for code in codes:
-            take(find(order["id"]), fulfillment.ask(order, code))
+            payment = fulfillment.ask(order, code)
+            # A page can name any payment of the shop: one that only a code names has to name the order itself.
+            if payment and (code in order["payments"] or payment["order"] == order["id"]):
+                take(find(order["id"]), payment)
     return status_of(find(order["id"]))
 
 

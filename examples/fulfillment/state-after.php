@@ -5,7 +5,7 @@ declare(strict_types=1);
 
 /** Each state comes later in the life of a payment than those before it. */
 const STATES = ['confirming', 'waiting', 'open', 'authorized', 'paid', 'refunded'];
-const GIVEN_BACK = ['refunded', 'released', 'voided', 'charged_back'];
+const GIVEN_BACK = ['refunded', 'released', 'voided', 'charged_back', 'confirmations_lost'];
 
 /** The state of a payment, from a webhook or a verified result. */
 function state_of(array $payment): string

@@ -2,7 +2,7 @@
 
 # Each state comes later in the life of a payment than those before it.
 STATES = ["confirming", "waiting", "open", "authorized", "paid", "refunded"]
-GIVEN_BACK = {"refunded", "released", "voided", "charged_back"}
+GIVEN_BACK = {"refunded", "released", "voided", "charged_back", "confirmations_lost"}
 
 
 def state_of(payment):

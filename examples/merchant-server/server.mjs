@@ -5,7 +5,11 @@ import { api } from './server/api.mjs';
 import { checkoutOrigin } from './server/verify.mjs';
 
 const port = Number(process.env.PORT ?? 3000);
-const TYPES = { '/index.html': 'text/html', '/shop.js': 'text/javascript' };
+const TYPES = {
+  '/index.html': 'text/html',
+  '/order-texts.js': 'text/javascript',
+  '/shop.js': 'text/javascript',
+};
 // What the checkout needs of your policy: its script and its frame.
 const policy = `default-src 'none'; connect-src 'self'; img-src data:; script-src 'self' ${checkoutOrigin}; frame-src ${checkoutOrigin}; frame-ancestors 'none'`;
 

@@ -6,7 +6,7 @@
   const againButton = document.getElementById('again');
   const { text } = globalThis.page;
   const TONES = { approved: 'good', held: 'good', pending: 'wait', voucher: 'wait', returned: 'wait' };
-  const GIVEN_BACK = ['refunded', 'released', 'voided', 'charged_back'];
+  const GIVEN_BACK = ['refunded', 'released', 'voided', 'charged_back', 'confirmations_lost'];
   const shopTitle = document.title;
   const home = box.parentElement;
   let shown;

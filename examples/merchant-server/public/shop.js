@@ -1,22 +1,14 @@
+import { stateWithoutServer, textOf } from './order-texts.js';
+
 const button = document.getElementById('buy');
 const check = document.getElementById('check');
 const text = document.getElementById('state');
 let order;
 
-// By the table in the guide "Fulfill orders".
-const TEXTS = {
-  open: 'No se le cobró nada. Puede pagar de nuevo.',
-  confirming: 'Estamos confirmando su pago. No pague otra vez.',
-  waiting: 'Apartamos su pedido hasta que pague su cupón.',
-  authorized: 'Su banco apartó el monto. Se lo cobramos al enviar su pedido.',
-  paid: '¡Gracias! Su pedido está pagado.',
-  refunded: 'Su pago fue devuelto. Este pedido no se envía.',
-};
-
-function show({ state, giveBack = [] }) {
+function show(status) {
+  const { state } = status;
   document.body.dataset.orderState = state;
-  text.textContent = TEXTS[state];
-  if (giveBack.length > 0) text.textContent += ' Pagó dos veces: le devolvemos el segundo pago.';
+  text.textContent = textOf(status);
   button.disabled = state !== 'open';
   check.hidden = state !== 'confirming' && state !== 'waiting';
 }
@@ -24,9 +16,7 @@ function show({ state, giveBack = [] }) {
 /** Hands the result to the server, because only it knows whether the order is paid. */
 async function tell({ signedResult, outcome, codOper } = {}) {
   const status = await post('/api/results', { order: order.id, signedResult, outcome, codOper });
-  // Our own server does not answer: only these outcomes say that nothing was charged.
-  const isUnpaid = ['declined', 'expired', 'canceled', 'failed'].includes(outcome);
-  show(status ?? { state: isUnpaid ? 'open' : 'confirming' });
+  show(status ?? { state: stateWithoutServer(outcome) });
 }
 
 button.addEventListener('click', async () => {

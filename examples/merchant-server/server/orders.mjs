@@ -19,7 +19,6 @@ export function startOrder(id) {
     id: randomUUID(),
     ...PRODUCT,
     state: 'open',
-    codes: [],
     payments: {},
     giveBack: [],
   };
@@ -36,18 +35,25 @@ export async function recordResult(id, { signedResult, outcome, codOper }) {
   if (signedResult) return take(order, await paymentOf(order, signedResult));
   noteUnsigned(order, { outcome, codOper });
   // A payment that may still change. What cannot be asked now is asked the next time, or comes by webhook.
-  if (['confirming', 'waiting', 'authorized'].includes(order.state))
-    for (const code of order.codes) take(order, await ask(order, code).catch(() => undefined));
+  if (['confirming', 'waiting', 'authorized'].includes(order.state)) await askAbout(order);
   return statusOf(order);
 }
 
 /** Without a signed result nothing is paid, and nothing is certain either. */
 function noteUnsigned(order, { outcome, codOper }) {
-  if (codOper && !order.codes.includes(codOper)) order.codes.push(codOper);
+  if (codOper) order.named = codOper;
   const mayBePaid = outcome === 'pending' || (outcome === 'approved' && codOper);
   if (mayBePaid && order.state === 'open') order.state = 'confirming';
-  if (outcome === 'canceled' && order.state === 'confirming' && order.codes.length === 0)
-    order.state = 'open';
+  const hasNone = !order.named && Object.keys(order.payments).length === 0;
+  if (outcome === 'canceled' && order.state === 'confirming' && hasNone) order.state = 'open';
+}
+
+async function askAbout(order) {
+  for (const code of new Set([...Object.keys(order.payments), order.named])) {
+    const payment = code && (await ask(order, code).catch(() => undefined));
+    // A page can name any payment of the shop: one that only a code names has to name the order itself.
+    if (payment && (order.payments[code] || payment.order === order.id)) take(order, payment);
+  }
 }
 
 /** Takes a webhook. One that comes twice, or late, changes nothing. */
@@ -62,7 +68,6 @@ function take(order, payment) {
   const isOurs = payment && isFor(order, payment);
   if (!isOurs || (orderOfPayment.get(payment.codOper) ?? order.id) !== order.id) return undefined;
   orderOfPayment.set(payment.codOper, order.id);
-  if (!order.codes.includes(payment.codOper)) order.codes.push(payment.codOper);
   const events = [...(early.get(payment.codOper) ?? []), payment];
   early.delete(payment.codOper);
   // In a database, from here on a transaction.

@@ -29,6 +29,8 @@ function evaluate(code, modules, { fetch }) {
   return exports;
 }
 
+const withoutImports = (code) => code.replaceAll(/^import .*$/gm, '');
+
 /** A page with a script that uses the global `Checkout`. */
 const script = (name, files, server) => ({
   name,
@@ -42,8 +44,15 @@ const script = (name, files, server) => ({
   },
 });
 
-const clientFor = ({ fetch, checkout }) =>
-  evaluate(read(`${TEMPLATES}/shared/orders-client.ts`), { '@istmo/checkout': checkout }, { fetch });
+const TEXTS = `${EXAMPLE}/public/order-texts.js`;
+
+/** The modules that a bundled page imports of its shop. */
+function shopFor({ fetch, checkout }) {
+  const texts = evaluate(read(TEXTS), {}, {});
+  const modules = { '@istmo/checkout': checkout, './order-texts.js': texts };
+  const orders = evaluate(read(`${TEMPLATES}/shared/orders-client.ts`), modules, { fetch });
+  return { './order-texts.js': texts, './orders': orders };
+}
 
 const react = (name, code, server) => ({
   name,
@@ -61,7 +70,7 @@ const react = (name, code, server) => ({
       react: React,
       'react/jsx-runtime': runtime,
       '@istmo/checkout-react': { CheckoutButton },
-      './orders': server && clientFor(world),
+      ...(server && shopFor(world)),
     };
     const { Shop, Order, default: App } = evaluate(code(), modules, world);
     globalThis.document.body.innerHTML = '<div id="shop"></div>';
@@ -90,7 +99,7 @@ const vue = (name, code, server) => ({
     const modules = {
       vue: Vue,
       '@istmo/checkout-vue': { CheckoutButton },
-      './orders': clientFor(world),
+      ...shopFor(world),
     };
     globalThis.document.body.innerHTML = '<div id="shop"></div>';
     const app = Vue.createApp(evaluate(content, modules, world).default);
@@ -103,7 +112,10 @@ const vue = (name, code, server) => ({
 export const SAMPLE_PAGES = [
   script(
     'examples/merchant-server, init html, init express',
-    () => [read(`${EXAMPLE}/public/index.html`), read(`${EXAMPLE}/public/shop.js`)],
+    () => [
+      read(`${EXAMPLE}/public/index.html`),
+      read(TEXTS).replaceAll('export ', '') + withoutImports(read(`${EXAMPLE}/public/shop.js`)),
+    ],
     'init',
   ),
   react('init react', () => read(`${TEMPLATES}/react/src/shop.tsx`), 'init'),

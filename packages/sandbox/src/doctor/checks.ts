@@ -52,7 +52,8 @@ export const CHECKS = {
   },
   voucherLater: {
     what: 'A voucher that is paid later pays the order',
-    advice: 'Find the order by the operation code that the page has sent, and take the webhook.',
+    advice:
+      'Keep the operation code of the signed result with the order, and find the order of the webhook by it.',
     money: true,
   },
   approved: { what: 'Approved: it is called paid, and not offered again', advice: TABLE, money: true },

@@ -5,17 +5,20 @@
 export type Template = {
   /** What the list of templates says. */
   what: string;
-  /** Files of the example, which keep their place. */
-  example: readonly string[];
+  /** Files of the example, and where they go. */
+  example: Readonly<Record<string, string>>;
   /** Files of `templates/shared`, and where they go. */
   shared: Readonly<Record<string, string>>;
   /** How the project is started, after `npm install`. */
   start: string;
 };
 
-const SERVER = ['server/orders.mjs', 'server/state-after.mjs', 'server/verify.mjs'];
-const PAGE = [...SERVER, 'public/index.html', 'public/shop.js'];
-const VITE = [...SERVER, 'server/api.mjs'];
+const kept = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, path]));
+const textsIn = (folder: string) => ({ 'public/order-texts.js': `${folder}/order-texts.js` });
+
+const SERVER = kept('server/orders.mjs', 'server/state-after.mjs', 'server/verify.mjs');
+const PAGE = { ...SERVER, ...kept('public/index.html', 'public/order-texts.js', 'public/shop.js') };
+const VITE = { ...SERVER, ...kept('server/api.mjs'), ...textsIn('src') };
 
 const SHOP = { 'README.md': 'README.md', 'sandbox.env': '.env', 'product.mjs': 'server/product.mjs' };
 const BUNDLED_SHOP = { ...SHOP, 'orders-client.ts': 'src/orders.ts' };
@@ -23,7 +26,7 @@ const BUNDLED_SHOP = { ...SHOP, 'orders-client.ts': 'src/orders.ts' };
 export const TEMPLATES = {
   html: {
     what: 'one page with a script tag, and a server that needs only Node',
-    example: [...PAGE, 'server/api.mjs', 'server.mjs'],
+    example: { ...PAGE, ...kept('server/api.mjs', 'server.mjs') },
     shared: SHOP,
     start: 'npm start',
   },
@@ -37,7 +40,7 @@ export const TEMPLATES = {
   vue: { what: 'Vue with Vite', example: VITE, shared: BUNDLED_SHOP, start: 'npm run dev' },
   next: {
     what: 'Next with the App Router',
-    example: SERVER,
+    example: { ...SERVER, ...textsIn('app') },
     shared: { ...SHOP, 'orders-client.ts': 'app/orders.ts' },
     start: 'npm run dev',
   },

@@ -21,8 +21,8 @@ export async function writeProject({ template, folder, checkoutOrigin }: Project
     throw new FolderNotEmptyError(`${folder} is not empty: it has ${first}. Nothing was written.`);
   await cp(packageFile('templates', template), folder, { recursive: true });
   const { example, shared } = TEMPLATES[template];
-  for (const path of example)
-    await cp(join(builtFile('examples/merchant-server', 'merchant-server'), path), join(folder, path));
+  for (const [name, path] of Object.entries(example))
+    await cp(join(builtFile('examples/merchant-server', 'merchant-server'), name), join(folder, path));
   for (const [name, path] of Object.entries(shared))
     await cp(packageFile('templates', 'shared', name), join(folder, path));
   // npm leaves a `.gitignore` out of packages.

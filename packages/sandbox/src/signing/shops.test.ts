@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { money } from '@istmo/domain';
+import { money, type ReversalReason } from '@istmo/domain';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Payment } from '../db/queries/payments/payment-queries';
-import { outbox, payments } from '../db/schema';
+import { outbox, paymentLinks, payments } from '../db/schema';
 import { applySeedFile } from '../db/seed/apply-seed-file';
 import { parseSeedFile } from '../db/seed/seed-file';
 import { listen } from '../listen';
@@ -74,38 +74,54 @@ const stepOf =
   ({ db, clock }, payment) =>
     applyPaymentEvent(db, payment, { ...reported, now: clock() });
 
+const REFERENCE = {
+  ...{ id: 'CFORDER', type: 'hidden', nameOrLabel: 'Pedido', description: '', required: false, options: [] },
+};
+
 /** A shop with one open order, and what happens to its payments. */
 class Story {
   readonly #shop: ExampleShop;
   readonly #running: RunningShop;
   readonly #order: string;
   readonly #told: number;
+  #link: string;
   #events = 0;
 
   constructor(shop: ExampleShop, running: RunningShop, order: string) {
     this.#shop = shop;
     this.#running = running;
     this.#order = order;
+    this.#link = shop.link;
     this.#told = running.printed().length;
   }
 
-  card = () => this.#created({ method: 'card', begin: approve });
-  declined = () =>
-    this.#created({ method: 'card', begin: stepOf({ event: 'declined', reason: 'insufficient_funds' }) });
-  waiting = (method: 'cash' | 'yappy' = 'cash') => this.#created({ method });
-  authorized = () =>
+  card = (change: Partial<Payment> = {}) =>
     this.#created({
       method: 'card',
       begin: async (services, payment) => {
-        const change = { transactionsType: 'AUTH' } as const;
-        await services.db.update(payments).set(change).where(eq(payments.id, payment.id));
-        return approve(services, { ...payment, ...change });
+        const changed = { ...payment, ...change };
+        await services.db.update(payments).set(changed).where(eq(payments.id, payment.id));
+        return approve(services, changed);
       },
     });
+  declined = () =>
+    this.#created({ method: 'card', begin: stepOf({ event: 'declined', reason: 'insufficient_funds' }) });
+  waiting = (method: 'cash' | 'yappy' | 'crypto' = 'cash') => this.#created({ method });
+  authorized = () => this.card({ transactionsType: 'AUTH' });
 
   #created(change: Parameters<typeof createTestPayment>[1]): Promise<Payment> {
-    const { link: code, total } = this.#shop;
-    return createTestPayment(sandbox.services, { address: { code }, shown: money(total), ...change });
+    const shown = money(this.#shop.total);
+    return createTestPayment(sandbox.services, { address: { code: this.#link }, shown, ...change });
+  }
+
+  /** From now on the order is paid by a link of its own, which names it. */
+  async hasItsOwnLink(): Promise<void> {
+    const { db } = sandbox.services;
+    const [link] = await db.select().from(paymentLinks).where(eq(paymentLinks.code, this.#link));
+    if (!link) throw new Error('no link');
+    this.#link = `LK-${sandbox.services.uuid()}`;
+    const customFields = [{ ...REFERENCE, value: this.#order }];
+    await db.insert(paymentLinks).values({ ...link, slug: null, code: this.#link, customFields });
   }
 
   /** Time passes, and something happens to a payment. */
@@ -115,7 +131,8 @@ class Story {
     return change();
   }
 
-  pays = (payment: Payment) => this.later(() => stepOf({ event: 'approved' })(sandbox.services, payment));
+  pays = (payment: Payment, event: 'approved' | 'paidLate' = 'approved') =>
+    this.later(() => stepOf({ event })(sandbox.services, payment));
   expires = (payment: Payment) =>
     this.later(() => stepOf({ event: 'expired', reason: 'payment_expired' })(sandbox.services, payment));
   captures = ({ codOper }: Payment) => this.later(() => capturePayment(sandbox.services, { codOper }));
@@ -126,6 +143,11 @@ class Story {
         refundId: sandbox.services.uuid(),
         ...(amount !== undefined && { amount }),
       }),
+    );
+
+  losesConfirmations = (payment: Payment) =>
+    this.later(() =>
+      stepOf({ event: 'chargedBack', reason: 'confirmations_lost' })(sandbox.services, payment),
     );
 
   reverses = ({ codOper }: Payment, to: 'voided' | 'chargedBack') =>
@@ -172,6 +194,15 @@ class Story {
     return [state, shipped, printed.match(/Give back/g)?.length ?? 0];
   }
 }
+
+/** How the money of a payment goes back, by the reason that is told. */
+const GIVEN_BACK: Record<Exclude<ReversalReason, 'partly_refunded'>, (story: Story) => Promise<Payment>> = {
+  refunded: async (one) => one.refunds(await one.card()),
+  released: async (one) => one.refunds(await one.authorized()),
+  voided: async (one) => one.reverses(await one.card(), 'voided'),
+  charged_back: async (one) => one.reverses(await one.card(), 'chargedBack'),
+  confirmations_lost: async (one) => one.losesConfirmations(await one.pays(await one.waiting('crypto'))),
+};
 
 /** What happens, and how the order ends: its state, how often it was shipped, how many second payments
  * were noted. The table of docs/guides/fulfill-orders.md. */
@@ -235,8 +266,9 @@ const STORIES: Record<string, [(story: Story) => Promise<unknown>, [string, numb
     },
     ['open', 0, 0],
   ],
-  'unknown, approved, and the server asks': [
+  'unknown, approved, and the server asks by the code of its own link’s payment': [
     async (one) => {
+      await one.hasItsOwnLink();
       const { codOper } = await one.card();
       serve({ answers: true });
       await one.page({ outcome: 'pending', reason: 'unknown_state', codOper });
@@ -245,6 +277,7 @@ const STORIES: Record<string, [(story: Story) => Promise<unknown>, [string, numb
   ],
   'approved elsewhere, so that the page has nothing signed, and the server asks': [
     async (one) => {
+      await one.hasItsOwnLink();
       const { codOper } = await one.card();
       serve({ answers: true });
       await one.page({ outcome: 'approved', codOper });
@@ -267,14 +300,60 @@ const STORIES: Record<string, [(story: Story) => Promise<unknown>, [string, numb
   ],
   'unknown, asking fails, and the server asks again': [
     async (one) => {
+      await one.hasItsOwnLink();
       const { codOper } = await one.card();
       await one.page({ outcome: 'pending', reason: 'unknown_state', codOper });
       serve({ answers: true });
     },
     ['paid', 1, 0],
   ],
+  'somebody else’s payment for the same link, of which the page knows only the code': [
+    async (one) => {
+      const { codOper } = await one.card();
+      serve({ answers: true });
+      await one.page({ outcome: 'approved', codOper });
+      await one.page({ outcome: 'pending', codOper });
+    },
+    ['confirming', 0, 0],
+  ],
+  'a code of another payment, then its own payment, signed': [
+    async (one) => {
+      const [other, own] = [await one.card(), await one.card()];
+      serve({ answers: true });
+      await one.page({ outcome: 'pending', codOper: other.codOper });
+      await one.page(one.signed(own));
+    },
+    ['paid', 1, 0],
+  ],
+  'unknown, then found by the page, signed': [
+    async (one) => {
+      const paid = await one.card();
+      await one.page({ outcome: 'pending', reason: 'unknown_state', codOper: paid.codOper });
+      await one.page(one.signed(paid));
+    },
+    ['paid', 1, 0],
+  ],
+  'a webhook that names the order, and no page': [
+    async (one) => {
+      await one.hasItsOwnLink();
+      await one.deliver(...(await one.webhooks(await one.card())));
+    },
+    ['paid', 1, 0],
+  ],
+  'a payment of another amount, signed, by webhook and when the server asks': [
+    async (one) => {
+      await one.hasItsOwnLink();
+      const cheap = await one.card({ total: 100 });
+      serve({ answers: true });
+      expect(await one.page(one.signed(cheap))).toBe(404);
+      await one.deliver(...(await one.webhooks(cheap)));
+      await one.page({ outcome: 'pending', codOper: cheap.codOper });
+    },
+    ['confirming', 0, 0],
+  ],
   'only authorized, and the server asks': [
     async (one) => {
+      await one.hasItsOwnLink();
       const { codOper } = await one.authorized();
       serve({ answers: true });
       await one.page({ outcome: 'pending', codOper });
@@ -283,12 +362,41 @@ const STORIES: Record<string, [(story: Story) => Promise<unknown>, [string, numb
   ],
   'Yappy, refunded, and the server asks': [
     async (one) => {
+      await one.hasItsOwnLink();
       const yappy = await one.pays(await one.waiting('yappy'));
       const { codOper } = await one.refunds(yappy);
       serve({ answers: true });
       await one.page({ outcome: 'pending', codOper });
     },
     ['refunded', 0, 0],
+  ],
+  'crypto whose confirmations the network lost after it was shipped, and the server asks': [
+    async (one) => {
+      await one.hasItsOwnLink();
+      const paid = await one.pays(await one.waiting('crypto'));
+      await one.page(one.signed(paid));
+      await one.deliver(...(await one.webhooks(await one.losesConfirmations(paid))));
+    },
+    ['refunded', 1, 0],
+  ],
+  'a voucher that is paid after it expired': [
+    async (one) => {
+      const voucher = await one.waiting();
+      await one.page(one.signed(voucher));
+      await one.pays(await one.expires(voucher), 'paidLate');
+      await one.deliver(...(await one.webhooks(voucher)));
+    },
+    ['paid', 1, 0],
+  ],
+  'a voucher that expires while it is paid by card': [
+    async (one) => {
+      const voucher = await one.waiting();
+      await one.page(one.signed(voucher));
+      await one.page(one.signed(await one.card()));
+      await one.expires(voucher);
+      await one.deliver(...(await one.webhooks(voucher)));
+    },
+    ['paid', 1, 0],
   ],
   canceled: [async (one) => one.page({ outcome: 'canceled' }), ['open', 0, 0]],
   failed: [async (one) => one.page({ outcome: 'failed', reason: 'load_timeout' }), ['open', 0, 0]],
@@ -391,6 +499,12 @@ const STORIES: Record<string, [(story: Story) => Promise<unknown>, [string, numb
     },
     ['refunded', 1, 1],
   ],
+  ...Object.fromEntries(
+    Object.entries(GIVEN_BACK).map(([reason, gone]) => [
+      `${reason} before the page says it`,
+      [async (one: Story) => one.page(one.signed(await gone(one))), ['refunded', 0, 0]],
+    ]),
+  ),
   ...Object.fromEntries(
     (['voided', 'chargedBack'] as const).map((to) => [
       `${to} after the approval`,

@@ -112,7 +112,11 @@ type Settings = Record<'port' | 'checkout' | 'merchant' | 'secret' | 'ordersFile
 /** Starts an example with three open orders, the last of which costs more. */
 export async function startExampleShop(shop: ExampleShop, settings: Settings): Promise<RunningShop> {
   const order = { link: 'LK-CAFE0001', total: '48.15', currency: 'USD', state: 'open' };
-  const orders = { 'P-1001': order, 'P-1002': order, 'P-1003': { ...order, total: '99.00' } };
+  const orders = {
+    'P-1001': { id: 'P-1001', ...order },
+    'P-1002': { id: 'P-1002', ...order },
+    'P-1003': { id: 'P-1003', ...order, total: '99.00' },
+  };
   writeFileSync(settings.ordersFile, JSON.stringify({ orders, payments: {}, early: {} }));
   const [program, ...args] = shop.command(settings.port);
   const env = {

@@ -1,22 +1,10 @@
 import { type BundledOptions, type CheckoutResult, resume } from '@istmo/checkout';
+import { stateWithoutServer } from './order-texts.js';
 
 /** How an order stands, by the table in the guide "Fulfill orders". `giveBack` has second payments. */
 export type Status = { state: string; giveBack?: string[] };
 /** An order of the shop, with the options to open the checkout with. */
 export type Order = Status & { id: string; checkout: BundledOptions };
-
-const TEXTS: Record<string, string> = {
-  open: 'No se le cobró nada. Puede pagar de nuevo.',
-  confirming: 'Estamos confirmando su pago. No pague otra vez.',
-  waiting: 'Apartamos su pedido hasta que pague su cupón.',
-  authorized: 'Su banco apartó el monto. Se lo cobramos al enviar su pedido.',
-  paid: '¡Gracias! Su pedido está pagado.',
-  refunded: 'Su pago fue devuelto. Este pedido no se envía.',
-};
-
-export function textOf({ state, giveBack = [] }: Status): string {
-  return `${TEXTS[state]}${giveBack.length > 0 ? ' Pagó dos veces: le devolvemos el segundo pago.' : ''}`;
-}
 
 /** The order in the page's address, which survives a reload, or a new one. */
 export async function startOrder(): Promise<Order> {
@@ -31,9 +19,7 @@ export async function startOrder(): Promise<Order> {
 export async function statusAfter(order: Order, result?: CheckoutResult): Promise<Status> {
   const { signedResult, outcome, codOper } = result ?? {};
   const status = await post<Status>('/api/results', { order: order.id, signedResult, outcome, codOper });
-  // Our own server does not answer: only these outcomes say that nothing was charged.
-  const isUnpaid = outcome && ['declined', 'expired', 'canceled', 'failed'].includes(outcome);
-  return status ?? { state: isUnpaid ? 'open' : 'confirming' };
+  return status ?? { state: stateWithoutServer(outcome) };
 }
 
 /** Continues a payment whose end is not known, or else asks the server. It never begins another payment. */

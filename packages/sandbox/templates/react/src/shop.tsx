@@ -1,6 +1,7 @@
 import { CheckoutButton } from '@istmo/checkout-react';
 import { useEffect, useState } from 'react';
-import { checkAgain, type Order, startOrder, type Status, statusAfter, textOf } from './orders';
+import { textOf } from './order-texts.js';
+import { checkAgain, type Order, startOrder, type Status, statusAfter } from './orders';
 
 export function Shop() {
   const [order, setOrder] = useState<Order>();
