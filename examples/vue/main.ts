@@ -11,7 +11,7 @@ const mayBePaid = (outcome?: string) => outcome === 'approved' || outcome === 'p
 function textOf({ outcome, paid, codOper }: CheckoutResult): string {
   if (paid) return `¡Gracias! Su pedido está pagado. Operación ${codOper ?? ''}`;
   // Pending may be charged already, and approved but not paid is only authorized.
-  if (mayBePaid(outcome)) return 'Apartamos su pedido hasta confirmar su pago. No pague otra vez.';
+  if (mayBePaid(outcome)) return 'Apartamos su pedido hasta confirmar su pago. No inicie otro pago.';
   return 'Su pedido no está pagado. Puede pagar de nuevo.';
 }
 

@@ -44,7 +44,8 @@ const script = (name, files, server) => ({
   },
 });
 
-const TEXTS = `${EXAMPLE}/public/order-texts.js`;
+/** What the pages of shops with a server say of an order. */
+export const TEXTS = `${EXAMPLE}/public/order-texts.js`;
 
 /** The modules that a bundled page imports of its shop. */
 function shopFor({ fetch, checkout }) {
@@ -58,24 +59,31 @@ const react = (name, code, server) => ({
   name,
   server,
   async mount(world) {
-    const [React, runtime, { createRoot }] = await Promise.all(
+    const [React, runtime, client] = await Promise.all(
       ['react', 'react/jsx-runtime', 'react-dom/client'].map((one) => import(one)),
     );
-    const CheckoutButton = ({ options, onResult, ...rest }) =>
+    const CheckoutButton = ({ options, onResult, onClick, ...rest }) =>
       React.createElement('button', {
         ...rest,
-        onClick: () => void world.checkout.open(options).result.then(onResult),
+        onClick(event) {
+          onClick?.(event);
+          if (!event.defaultPrevented) void world.checkout.open(options).result.then(onResult);
+        },
       });
     const modules = {
       react: React,
       'react/jsx-runtime': runtime,
+      'react-dom/client': client,
       '@istmo/checkout-react': { CheckoutButton },
       ...(server && shopFor(world)),
     };
-    const { Shop, Order, default: App } = evaluate(code(), modules, world);
     globalThis.document.body.innerHTML = '<div id="shop"></div>';
-    const root = createRoot(globalThis.document.getElementById('shop'));
-    root.render(React.createElement(Shop ?? Order ?? App));
+    const { Shop, Order, default: App } = evaluate(code(), modules, world);
+    const Page = Shop ?? Order ?? App;
+    // Some pages render themselves.
+    if (!Page) return undefined;
+    const root = client.createRoot(globalThis.document.getElementById('shop'));
+    root.render(React.createElement(Page));
     return () => root.unmount();
   },
 });
@@ -86,25 +94,48 @@ const vue = (name, code, server) => ({
   async mount(world) {
     const Vue = await import('vue');
     const CheckoutButton = {
+      inheritAttrs: false,
       props: ['options'],
       emits: ['result'],
-      setup: (props, { emit, slots }) => {
-        const onClick = () =>
+      setup: (props, { attrs, emit, slots }) => {
+        const onClick = (event) => {
+          attrs.onClick?.(event);
+          if (event.defaultPrevented) return;
           void world.checkout.open(props.options).result.then((result) => emit('result', result));
-        return () => Vue.h('button', { onClick }, slots.default());
+        };
+        return () => Vue.h('button', { ...attrs, onClick }, slots.default());
       },
     };
-    const { descriptor } = parse(code());
-    const { content } = compileScript(descriptor, { id: 'page', inlineTemplate: true });
-    const modules = {
-      vue: Vue,
-      '@istmo/checkout-vue': { CheckoutButton },
-      ...shopFor(world),
-    };
+    const modules = { vue: Vue, '@istmo/checkout-vue': { CheckoutButton }, ...shopFor(world) };
     globalThis.document.body.innerHTML = '<div id="shop"></div>';
-    const app = Vue.createApp(evaluate(content, modules, world).default);
+    const page = evaluate(server ? compiled(code()) : code(), modules, world).default;
+    // Some pages mount themselves.
+    if (!page) return undefined;
+    const app = Vue.createApp(page);
     app.mount('#shop');
     return () => app.unmount();
+  },
+});
+
+/** A file with `<script setup>` as one module. */
+const compiled = (code) =>
+  compileScript(parse(code).descriptor, { id: 'page', inlineTemplate: true }).content;
+
+/** A page with `<istmo-checkout>`, whose events it hears. */
+const element = (name, files) => ({
+  name,
+  async mount(world) {
+    const [html, code] = files();
+    globalThis.document.body.innerHTML = /<body>([^]*)<\/body>/.exec(html)[1];
+    const one = globalThis.document.querySelector('istmo-checkout');
+    const send = (event, detail) => one.dispatchEvent(Object.assign(new globalThis.Event(event), { detail }));
+    one.addEventListener('click', async (event) => {
+      if (event.defaultPrevented) return;
+      const result = await world.checkout.open().result;
+      send('result', result);
+      send('closed', result);
+    });
+    evaluate(code, { '@istmo/checkout-element': {} }, world);
   },
 });
 
@@ -121,6 +152,9 @@ export const SAMPLE_PAGES = [
   react('init react', () => read(`${TEMPLATES}/react/src/shop.tsx`), 'init'),
   react('init next, docs/guides/frameworks/next.md', () => read(`${TEMPLATES}/next/app/shop.tsx`), 'init'),
   vue('init vue, docs/guides/frameworks/vue.md', () => read(`${TEMPLATES}/vue/src/App.vue`), 'init'),
+  react('examples/react', () => read('examples/react/main.tsx')),
+  vue('examples/vue', () => read('examples/vue/main.ts')),
+  element('examples/element', () => [read('examples/element/index.html'), read('examples/element/main.ts')]),
   script('docs/get-started/quick-start.md, with JavaScript', () => [
     blockOf('docs/get-started/quick-start.md', 'id="state"'),
     blockOf('docs/get-started/quick-start.md', '// shop.js'),

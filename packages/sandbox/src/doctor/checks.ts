@@ -1,5 +1,6 @@
-const TABLE = 'See docs/guides/fulfill-orders.md#what-to-do-with-each-outcome.';
-const LOST = `No signed result does not mean no payment: pending waits, and is not paid again. ${TABLE}`;
+const TABLE = 'docs/guides/fulfill-orders.md#what-to-do-with-each-outcome';
+const PAID =
+  'Say that an order is paid only when your server has verified a signed result or a webhook in which paid is true.';
 const FORGED = 'Verify the signature over the raw body before anything else, and answer 400 if it is wrong.';
 
 type Check = {
@@ -12,29 +13,42 @@ type Check = {
 
 /** What the doctor looks at: the list before going live, as far as a program can see it from outside. */
 export const CHECKS = {
-  leftAgain: { what: 'Left without paying: it can be paid again', advice: TABLE },
-  leftPaid: { what: 'Left without paying: it is not called paid', advice: TABLE, money: true },
+  leftAgain: {
+    what: 'Left without paying: it can be paid again',
+    advice: 'canceled says that nothing was charged: enable the pay button again.',
+  },
+  leftPaid: { what: 'Left without paying: it is not called paid', advice: PAID, money: true },
   declinedAgain: {
     what: 'Declined: it says so, and can be paid again',
-    advice: `A decline is no payment that waits. ${TABLE}`,
+    advice:
+      'declined is over, and waits for nothing: say that nothing was charged, and enable the pay button again.',
   },
-  declinedPaid: { what: 'Declined: it is not called paid', advice: TABLE, money: true },
+  declinedPaid: { what: 'Declined: it is not called paid', advice: PAID, money: true },
   lostSaid: {
     what: 'The answer is lost: it does not say that nothing was charged',
-    advice: LOST,
+    advice:
+      'pending without a signed result may be charged already: say that you are confirming the payment, never that nothing was charged.',
     money: true,
   },
-  lostAgain: { what: 'The answer is lost: it does not offer to pay again', advice: LOST, money: true },
+  lostAgain: {
+    what: 'The answer is lost: it does not offer to pay again',
+    advice: 'Keep the pay button disabled while the outcome is pending, with a signed result or without.',
+    money: true,
+  },
   lostFound: {
     what: 'The answer is lost: the payer can find out that it is paid',
     advice:
       'Have a button that calls Checkout.resume(), hands the result to your server and shows its answer.',
   },
-  voucherPaid: { what: 'A voucher: it is not called paid', advice: TABLE, money: true },
-  voucherReserved: { what: 'A voucher: the order is reserved, and not offered again', advice: TABLE },
+  voucherPaid: { what: 'A voucher: it is not called paid', advice: PAID, money: true },
+  voucherReserved: {
+    what: 'A voucher: the order is reserved, and not offered again',
+    advice: 'pending of cash is a voucher: say that you reserve the order, and keep the pay button disabled.',
+  },
   webhooks: {
     what: 'The server takes webhooks',
-    advice: 'A voucher is paid when no page is open. If they are at another address, say it with --webhooks.',
+    advice:
+      'Add a route for them: a voucher is paid when no page is open. If it is at another address, say it with --webhooks.',
     money: true,
   },
   forgedRefused: { what: 'A forged webhook is refused', advice: FORGED, money: true },
@@ -56,20 +70,29 @@ export const CHECKS = {
       'Keep the operation code of the signed result with the order, and find the order of the webhook by it.',
     money: true,
   },
-  approved: { what: 'Approved: it is called paid, and not offered again', advice: TABLE, money: true },
+  approved: {
+    what: 'Approved: it is called paid, and not offered again',
+    advice:
+      'Send signedResult to your server, let it verify it, say that the order is paid, and disable the pay button.',
+    money: true,
+  },
   twice: {
     what: 'The same webhook twice is answered with 2xx',
-    advice: 'An event that comes twice changes nothing.',
+    advice: 'Answer 2xx to a repeated event too, and change nothing: keep the newest event of each payment.',
     money: true,
   },
   refundTaken: {
     what: 'A refund is answered with 2xx',
-    advice: 'Take payment.refunded and payment.partly_refunded too.',
+    advice: 'Answer 2xx to payment.refunded and payment.partly_refunded too, and note them with the order.',
   },
-  refunded: { what: 'Refunded: it is not called paid', advice: `Stop the order. ${TABLE}`, money: true },
+  refunded: {
+    what: 'Refunded: it is not called paid',
+    advice: 'When payment.refunded comes, stop the order, and say that the payment was given back.',
+    money: true,
+  },
   late: {
     what: 'A late approval after the refund: it is not called paid',
-    advice: `Compare timestamp: what is older than what you know changes nothing. ${TABLE}`,
+    advice: 'Compare timestamp with what you know of the same payment: what is older changes nothing.',
     money: true,
   },
 } as const satisfies Record<string, Check>;
@@ -93,6 +116,7 @@ export function report(findings: readonly Finding[], print: (line: string) => vo
   const losses = faults.filter(({ check }) => 'money' in CHECKS[check]);
   print('');
   print(`${String(seen.length - faults.length)} of ${String(seen.length)} are right.`);
+  if (faults.length > 0) print(`What each outcome makes of an order: ${TABLE}`);
   if (losses.length > 0) print(`${String(losses.length)} of the faults lose money.`);
   if (seen.length < findings.length)
     print('What is marked – cannot be seen from outside: look at it yourself.');
