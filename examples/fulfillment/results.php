@@ -20,8 +20,7 @@ function record_result(array &$data, array $sent): ?array
     $order['named'] = $sent['codOper'] ?? $order['named'] ?? null;
     $codes = array_filter(array_unique(array_merge(array_keys($order['payments'] ?? []), [$order['named']])));
     $outcome = $sent['outcome'] ?? '';
-    $mayBePaid = $outcome === 'pending' || ($outcome === 'approved' && isset($sent['codOper']));
-    if ($mayBePaid && $order['state'] === 'open') {
+    if (in_array($outcome, ['pending', 'approved'], true) && $order['state'] === 'open') {
         $order['state'] = 'confirming';
     } elseif ($outcome === 'canceled' && $order['state'] === 'confirming' && $codes === []) {
         $order['state'] = 'open';

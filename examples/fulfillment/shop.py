@@ -78,8 +78,7 @@ def results(environ, body):
     # Without a signed result nothing is paid, and nothing is certain either.
     order["named"] = sent.get("codOper") or order.get("named")
     codes = {*order["payments"], order["named"]} - {None}
-    may_be_paid = sent.get("outcome") == "pending" or (sent.get("outcome") == "approved" and sent.get("codOper"))
-    if may_be_paid and order["state"] == "open":
+    if sent.get("outcome") in ("pending", "approved") and order["state"] == "open":
         order["state"] = "confirming"
     elif sent.get("outcome") == "canceled" and order["state"] == "confirming" and not codes:
         order["state"] = "open"

@@ -37,17 +37,38 @@ function istmo_expected(WC_Order $order): array
 function istmo_take(WC_Order $order, array $payment): void
 {
     $code = $payment['codOper'];
+    istmo_keep($payment);
     if (!Fulfillment::isFor(istmo_expected($order), $payment) || !istmo_claim($code, $order->get_id())) {
         return;
     }
-    $state = state_of($payment);
-    if ($state === 'paid') {
-        istmo_complete($order, $code);
-    } elseif (!in_array(istmo_paid_by($order->get_id()), ['', $code], true)) {
-        // What happens to another payment changes nothing of an order that is paid.
-        return;
-    } elseif ($state === 'refunded' && !$order->has_status('refunded')) {
-        $order->update_status('refunded', "Istmo: $code went back.");
+    // All of it or nothing: if this process ends in between, the next event of the payment finds nothing done.
+    wc_transaction_query('start');
+    try {
+        istmo_lock($order->get_id());
+        istmo_settle($order, $code);
+        wc_transaction_query('commit');
+    } catch (Throwable $error) {
+        wc_transaction_query('rollback');
+        throw $error;
+    }
+}
+
+/** Gives an order the state that its payments make of it: the first that takes money pays it. */
+function istmo_settle(WC_Order $order, string $code): void
+{
+    $states = istmo_states($order->get_id());
+    $took_money = in_array($states[$code], ['authorized', 'paid', 'refunded'], true);
+    $paid_by = $took_money ? istmo_pay($code, $order->get_id()) : istmo_paid_by($order->get_id());
+    if ($paid_by !== $code && in_array($states[$code], ['authorized', 'paid'], true)) {
+        $order->add_order_note("Istmo: $code is another payment of this order. Give it back.");
+    }
+    $state = $states[$paid_by] ?? array_values(array_intersect(STATES, $states))[0];
+    // Of a request that waited, the order is older than the table: the table lets it be completed once.
+    if ($state === 'paid' && istmo_completes($paid_by) && !$order->payment_complete($paid_by)) {
+        throw new RuntimeException("Order {$order->get_id()} cannot be completed; $paid_by is paid.");
+    }
+    if ($state === 'refunded' && !$order->has_status('refunded')) {
+        $order->update_status('refunded', "Istmo: $paid_by went back.");
     } elseif (in_array($state, ['confirming', 'waiting', 'authorized'], true) && $order->has_status('pending')) {
         $order->update_status('on-hold', "Istmo: $code");
     } elseif ($state === 'open' && $order->has_status('on-hold')) {
@@ -55,28 +76,19 @@ function istmo_take(WC_Order $order, array $payment): void
     }
 }
 
-/** Completes an order once: the return, the webhook and a second payment may all be here in the same moment. */
-function istmo_complete(WC_Order $order, string $code): void
-{
-    if (!istmo_pay($code, $order->get_id())) {
-        if (istmo_paid_by($order->get_id()) !== $code) {
-            $order->add_order_note("Istmo: $code is another payment of this order. Give it back.");
-        }
-        return;
-    }
-    // Does nothing to an order that was paid or refunded before.
-    if (!$order->payment_complete($code)) {
-        istmo_unpay($code);
-        throw new RuntimeException("Order {$order->get_id()} cannot be completed; $code is paid.");
-    }
-}
-
 /** The payer comes back to the order's page with the signed result in the address. */
 function istmo_returned(int $order_id): void
 {
     $order = wc_get_order($order_id);
+    if (!$order) {
+        return;
+    }
     $signed = isset($_GET['SignedResult']) ? wp_unslash($_GET['SignedResult']) : '';
-    if (!$order || !is_string($signed) || $signed === '') {
+    if (!is_string($signed) || $signed === '') {
+        // Nothing is certain, and the card may be charged: the order is not offered to be paid again.
+        if (in_array($_GET['Estado'] ?? '', ['Pendiente', 'Aprobada'], true) && $order->has_status('pending')) {
+            $order->update_status('on-hold', 'Istmo: the payer came back without a signed result.');
+        }
         return;
     }
     try {
@@ -121,7 +133,8 @@ function istmo_webhook(): void
         if ($order !== null) {
             istmo_take($order, $event);
         } else {
-            // One link for all orders, and the page was closed before the payer came back: a person assigns it.
+            // One link for all orders, and the payer did not come back yet. If they never do, a person assigns it.
+            istmo_keep($event);
             wc_get_logger()->notice("{$event['codOper']} has no order: {$event['type']}", ['source' => 'istmo']);
         }
         status_header(200);

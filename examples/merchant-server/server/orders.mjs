@@ -42,7 +42,7 @@ export async function recordResult(id, { signedResult, outcome, codOper }) {
 /** Without a signed result nothing is paid, and nothing is certain either. */
 function noteUnsigned(order, { outcome, codOper }) {
   if (codOper) order.named = codOper;
-  const mayBePaid = outcome === 'pending' || (outcome === 'approved' && codOper);
+  const mayBePaid = outcome === 'pending' || outcome === 'approved';
   if (mayBePaid && order.state === 'open') order.state = 'confirming';
   const hasNone = !order.named && Object.keys(order.payments).length === 0;
   if (outcome === 'canceled' && order.state === 'confirming' && hasNone) order.state = 'open';

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { Window } from 'happy-dom';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { REVERSAL_REASONS } from '../../domain/src/payment/reversal-reason';
 import { writeProject } from '../../sandbox/src/init/write-project';
 import { root } from '../environment/installed.mjs';
 import { freePort } from '../environment/ports.mjs';
@@ -166,6 +167,16 @@ it('says what a page says of an order in one file', () => {
   expect(words).toHaveLength(6);
   for (const text of words)
     expect(sources.filter((path) => readFileSync(path, 'utf8').includes(text))).toEqual([join(root, TEXTS)]);
+});
+
+it.each(REVERSAL_REASONS)('the demo store knows %s', (reason) => {
+  const elements = '<div><div id="outcome"></div></div><p id="status"></p><i id="pay"></i><i id="again"></i>';
+  globalThis.document.body.innerHTML = elements;
+  globalThis.page = { text: (key) => key };
+  new Function(readFileSync(join(root, 'examples/plain-html/order-status.js'), 'utf8'))();
+  const isPart = reason === 'partly_refunded';
+  const facts = { outcome: isPart ? 'approved' : 'canceled', paid: isPart, method: 'card', reason };
+  expect(globalThis.orderStatus.keyOf(facts)).toBe(isPart ? 'approved' : 'refunded');
 });
 
 describe.each(SAMPLE_PAGES)('$name', ({ mount, server }) => {

@@ -1,51 +1,43 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
 import { listen } from '../listen';
-import { repositoryFile } from '../package-file';
 import { checkoutSite } from '../sites/checkout-site';
 import { approve, createTestPayment } from '../testing/create-test-payment';
+import { copyWooPlugin, missingForWoo, WOO_STAND_INS } from '../testing/example-shops';
 import { useSandbox } from '../testing/test-sandbox';
 import { signedResultOf } from './signed-result';
 
 const server = await listen(0);
 const checkout = `http://localhost:${String(server.port)}`;
 const sandbox = useSandbox({ PORT_CHECKOUT: String(server.port) });
-const HAS_SQLITE = 'exit(extension_loaded("pdo_sqlite") ? 0 : 1);';
-const missing = spawnSync('php', ['-r', HAS_SQLITE]).status === 0 ? '' : ' (no php with pdo_sqlite)';
-const STAND_INS = fileURLToPath(new URL('woocommerce-stand-ins.php', import.meta.url));
+const missing = missingForWoo();
 let folder = '';
+let plugin = '';
 
 beforeAll(() => {
-  // As the guide says: the plugin's files and the verification in one folder.
   folder = mkdtempSync(join(tmpdir(), 'istmo-woocommerce-'));
-  for (const path of [
-    'woocommerce/istmo-checkout.php',
-    'woocommerce/class-istmo-gateway.php',
-    'woocommerce/payments.php',
-    'fulfillment/fulfillment.php',
-    'fulfillment/state-after.php',
-  ])
-    copyFileSync(repositoryFile('examples', ...path.split('/')), join(folder, path.split('/')[1] ?? ''));
+  plugin = copyWooPlugin(folder);
 });
 beforeEach(() => server.serve(checkoutSite(sandbox.services)));
 afterAll(() => server.close());
 
+const LOCK = 'UPDATE wp_istmo_payments SET order_id = order_id';
+type Hold = 'INSERT INTO wp_istmo_payments' | typeof LOCK | 'payment_complete' | 'COMMIT';
 type Case = {
   returns?: readonly (readonly [number, string])[];
   events?: readonly object[];
   /** The link of an order, where its provider makes one for each. */
   links?: Record<number, string>;
   secret?: string;
-  /** A call of the database that every process stops at. */
-  hold?: 'insert' | 'update';
+  /** A statement, by its beginning, or a call of WooCommerce, that the process stops at. */
+  hold?: Hold;
 };
 type Shown = {
   orders: readonly (readonly [string, number])[];
@@ -60,23 +52,26 @@ const newDatabase = () => join(folder, `shop-${String((databases += 1))}.sqlite`
 
 /** Starts a process as a request of WordPress. `held` resolves when it stops at `hold`, until `go`. */
 function start(given: Case, database: string) {
-  const plugin = join(folder, 'istmo-checkout.php');
-  const child = spawn('php', ['-d', 'error_reporting=E_ALL & ~E_DEPRECATED', STAND_INS]);
+  const child = spawn('php', ['-d', 'error_reporting=E_ALL & ~E_DEPRECATED', WOO_STAND_INS]);
   const defaults = { secret: CAFE_WEBHOOK_SECRET, hold: '', links: {}, returns: [], events: [] };
   child.stdin.write(`${JSON.stringify({ ...defaults, ...given, checkout, plugin, database })}\n`);
   const held = once(child.stderr, 'data').then(([said]) => expect(String(said)).toBe('held\n'));
   const shown = text(child.stdout).then((printed) => JSON.parse(printed) as Shown);
-  return { held, go: () => child.stdin.end('\n'), shown };
+  const dies = async () => {
+    child.kill('SIGKILL');
+    await expect(shown).rejects.toThrow();
+  };
+  return { held, go: () => child.stdin.end('\n'), dies, shown };
 }
 
-async function run(given: Case): Promise<Shown> {
-  const { go, shown } = start(given, newDatabase());
+async function run(given: Case, database = newDatabase()): Promise<Shown> {
+  const { go, shown } = start(given, database);
   go();
   return shown;
 }
 
 /** Runs requests of one shop that have all come as far as the same call of the database before any of them goes on. */
-async function race(hold: 'insert' | 'update', returns: readonly (readonly [number, string])[]) {
+async function race(hold: Hold, returns: readonly (readonly [number, string])[]) {
   const database = newDatabase();
   const first = start({}, database);
   first.go();
@@ -94,11 +89,12 @@ const signed = (payment: Payment) => signedResultOf(sandbox.services, payment);
 const pay = () => createTestPayment(sandbox.services, { method: 'card', begin: approve });
 
 const PAID = {
+  timestamp: new Date().toISOString(),
   ...{ order: 'LK-CAFE0001', amount: '48.15', currency: 'USD', method: 'cash' },
   ...{ type: 'payment.approved', paid: true, outcome: 'approved', refunded: '0.00' },
 };
 
-describe.skipIf(missing !== '')(`the WooCommerce example${missing}`, () => {
+describe.skipIf(missing !== '')(`the WooCommerce example ${missing}`.trim(), () => {
   it('completes the order that was paid, once, and no other', async () => {
     const token = await signed(await pay());
     const { orders } = await run({
@@ -135,7 +131,8 @@ describe.skipIf(missing !== '')(`the WooCommerce example${missing}`, () => {
   it('ships nothing by a late approval after a refund', async () => {
     const payment = await pay();
     const approved = { ...PAID, codOper: payment.codOper };
-    const change = { paid: false, outcome: 'canceled', reason: 'refunded', refunded: '48.15' };
+    const timestamp = new Date(Date.now() + 60_000).toISOString();
+    const change = { paid: false, outcome: 'canceled', reason: 'refunded', refunded: '48.15', timestamp };
     const returns = [[1, await signed(payment)]] as const;
     const { orders } = await run({ returns, events: [{ ...approved, ...change }, approved] });
     expect(orders[0]).toEqual(['refunded', 1]);
@@ -167,22 +164,45 @@ describe.skipIf(missing !== '')(`the WooCommerce example${missing}`, () => {
   it('completes one order with one payment, of all that claim it in the same moment', async () => {
     const token = await signed(await pay());
     const claims = [1, 2, 1, 2, 1, 2, 1, 2].map((order) => [order, token] as const);
-    expect(completedIn(await race('insert', claims))).toBe(1);
+    expect(completedIn(await race('INSERT INTO wp_istmo_payments', claims))).toBe(1);
   });
 
   it('completes an order once, though its payment comes twice in the same moment', async () => {
     const token = await signed(await pay());
     const shown = await race(
-      'update',
+      LOCK,
       [1, 1, 1, 1].map((order) => [order, token] as const),
     );
     expect(completedIn(shown)).toBe(1);
     expect(shown.flatMap(({ notes }) => notes)).toEqual([]);
   });
 
+  it.each(['payment_complete', 'COMMIT'] as const)(
+    'completes the order of a request that died before %s, when the webhook comes',
+    async (hold) => {
+      const payment = await pay();
+      const database = newDatabase();
+      const request = start({ hold, returns: [[1, await signed(payment)]] }, database);
+      await request.held;
+      await request.dies();
+      const event = { ...PAID, codOper: payment.codOper };
+      expect((await run({ events: [event, event] }, database)).orders[0]).toEqual(['processing', 1]);
+    },
+  );
+
+  it('completes no order by a return from before a refund, whose webhook came first', async () => {
+    const payment = await pay();
+    const returns = [[1, await signed(payment)]] as const;
+    const timestamp = new Date(Date.now() + 60_000).toISOString();
+    const back = { ...PAID, codOper: payment.codOper, paid: false, outcome: 'canceled', reason: 'refunded' };
+    const database = newDatabase();
+    await run({ events: [{ ...back, timestamp }] }, database);
+    expect((await run({ returns }, database)).orders[0]).toEqual(['refunded', 0]);
+  });
+
   it('completes an order once, though it is paid twice in the same moment', async () => {
     const [first, second] = [await signed(await pay()), await signed(await pay())];
-    const shown = await race('update', [
+    const shown = await race(LOCK, [
       [1, first],
       [1, second],
     ]);

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { CAFE_SERVER_KEY } from '../db/seed/seed-merchants';
 import { writeProject } from '../init/write-project';
 import { repositoryFile } from '../package-file';
@@ -26,6 +27,10 @@ export type ExampleShop = {
   key: string;
   /** How a page asks for an order; PHP and Python have some already. */
   orders?: { path: string; body: object };
+  /** What it calls the states of an order, where it has names of its own. */
+  names?: Readonly<Record<string, string>>;
+  /** Stories that are not about it. */
+  cannot?: RegExp;
 };
 
 const CAFE = { link: 'LK-CAFE0001', total: 4815, merchant: 'CAFEBOQUETE', key: CAFE_SERVER_KEY };
@@ -102,6 +107,45 @@ export async function nodeShops(): Promise<ExampleShop[]> {
       ...CAFE,
     },
   ];
+}
+
+/** The WooCommerce plugin with what it needs of the PHP example, as the guide says. */
+export function copyWooPlugin(folder: string): string {
+  for (const path of [
+    'woocommerce/istmo-checkout.php',
+    'woocommerce/class-istmo-gateway.php',
+    'woocommerce/payments.php',
+    'fulfillment/fulfillment.php',
+    'fulfillment/state-after.php',
+  ])
+    copyFileSync(repositoryFile('examples', ...path.split('/')), join(folder, path.split('/')[1] ?? ''));
+  return join(folder, 'istmo-checkout.php');
+}
+
+/** Stand-ins for what the plugin uses of WordPress and WooCommerce, on a real database. */
+export const WOO_STAND_INS = fileURLToPath(new URL('woocommerce-stand-ins.php', import.meta.url));
+
+/** What is missing to run the plugin on a database; empty if nothing is. */
+export const missingForWoo = () =>
+  runs('php', '-r', 'exit(extension_loaded("pdo_sqlite") ? 0 : 1);') ? '' : '(no php with pdo_sqlite)';
+
+/** A WooCommerce shop with the plugin. It asks nobody, and keeps what came back unsigned on hold. */
+export function wooShop(folder: string): ExampleShop {
+  copyWooPlugin(folder);
+  return {
+    name: 'WooCommerce',
+    missing: missingForWoo(),
+    command: (port) => ['php', '-S', `127.0.0.1:${port}`, '-t', folder, WOO_STAND_INS],
+    results: '/results',
+    webhooks: '/webhooks',
+    orders: { path: '/orders', body: {} },
+    names: {
+      ...{ open: 'pending', confirming: 'on-hold', waiting: 'on-hold', authorized: 'on-hold' },
+      ...{ paid: 'processing', refunded: 'refunded' },
+    },
+    cannot: /the server asks|taken back/,
+    ...CAFE,
+  };
 }
 
 /** A running example, and what it has printed. */

@@ -1,30 +1,39 @@
 <?php
 
-// Stand-ins for what the example uses of WordPress and WooCommerce, on a real database. Reads a case from the first line of stdin,
-// runs the example, and prints what became of the orders. Each process has orders of its own, as each request does.
+// Stand-ins for what the example uses of WordPress and WooCommerce, on a real database. Each process reads an order once, as each
+// request does. From the command line: reads a case from the first line of stdin, runs the example, and prints what became of the
+// orders. In PHP's web server: a shop that makes orders, and to which payers and webhooks come.
 declare(strict_types=1);
 
 define('ABSPATH', '/');
 
-$case = json_decode((string) fgets(STDIN), true);
+$is_server = PHP_SAPI === 'cli-server';
+$case = $is_server
+    ? [
+        'checkout' => getenv('CHECKOUT_ORIGIN'),
+        'secret' => getenv('WEBHOOK_SECRET'),
+        'plugin' => $_SERVER['DOCUMENT_ROOT'] . '/istmo-checkout.php',
+        'database' => getenv('ORDERS_FILE') . '.sqlite',
+        'hold' => '',
+        'links' => [],
+    ]
+    : json_decode((string) fgets(STDIN), true);
 define('ISTMO_CHECKOUT_ORIGIN', $case['checkout']);
 define('ISTMO_MERCHANT', 'CAFEBOQUETE');
 define('ISTMO_LINK', 'LK-CAFE0001');
 define('ISTMO_WEBHOOK_SECRET', $case['secret']);
 
-/** WordPress's database, of the calls that the example makes. `hold` names one that waits for a line of stdin before it runs. */
+/** WordPress's database, of the calls that the example makes. */
 final class Database
 {
     public string $prefix = 'wp_';
     private PDO $pdo;
-    private string $hold;
 
-    public function __construct(string $file, string $hold)
+    public function __construct(string $file)
     {
         $this->pdo = new PDO("sqlite:$file");
         $this->pdo->setAttribute(PDO::ATTR_ERRMODE, PDO::ERRMODE_EXCEPTION);
         $this->pdo->setAttribute(PDO::ATTR_TIMEOUT, 60);
-        $this->hold = $hold;
     }
 
     public function suppress_errors(bool $suppress): bool
@@ -34,6 +43,7 @@ final class Database
 
     public function query(string $sql)
     {
+        hold($sql);
         return $this->pdo->exec($sql);
     }
 
@@ -49,11 +59,16 @@ final class Database
         return $value === false ? null : $value;
     }
 
+    public function get_results(string $sql, string $output): array
+    {
+        return $this->pdo->query($sql)->fetchAll(PDO::FETCH_ASSOC);
+    }
+
     public function insert(string $table, array $row)
     {
         $columns = implode(', ', array_keys($row));
         $places = implode(', ', array_fill(0, count($row), '?'));
-        return $this->run('insert', "INSERT INTO $table ($columns) VALUES ($places)", array_values($row));
+        return $this->run("INSERT INTO $table ($columns) VALUES ($places)", array_values($row));
     }
 
     public function update(string $table, array $row, array $where)
@@ -63,15 +78,12 @@ final class Database
         $conditions = implode(' AND ', array_map($is, array_keys($where)));
         $known = array_filter($where, fn ($value) => $value !== null);
         $values = array_merge(array_values($row), array_values($known));
-        return $this->run('update', "UPDATE $table SET $changes WHERE $conditions", $values);
+        return $this->run("UPDATE $table SET $changes WHERE $conditions", $values);
     }
 
-    private function run(string $name, string $sql, array $values)
+    private function run(string $sql, array $values)
     {
-        if ($name === $this->hold) {
-            fwrite(STDERR, "held\n");
-            fgets(STDIN);
-        }
+        hold($sql);
         try {
             $statement = $this->pdo->prepare($sql);
             $statement->execute($values);
@@ -86,7 +98,24 @@ final class Database
     }
 }
 
-$wpdb = new Database($case['database'], $case['hold']);
+/** Waits for a line of stdin before the step that the case holds: a statement by its beginning, or a call of WooCommerce. */
+function hold(string $step): void
+{
+    $hold = $GLOBALS['case']['hold'];
+    if ($hold !== '' && strpos($step, $hold) === 0) {
+        fwrite(STDERR, "held\n");
+        fgets(STDIN);
+    }
+}
+
+$wpdb = new Database($case['database']);
+const ARRAY_A = 'ARRAY_A';
+$wpdb->query('CREATE TABLE IF NOT EXISTS orders (id INTEGER PRIMARY KEY, total TEXT, status TEXT)');
+
+function wc_transaction_query(string $type): void
+{
+    $GLOBALS['wpdb']->query(['start' => 'BEGIN', 'commit' => 'COMMIT', 'rollback' => 'ROLLBACK'][$type]);
+}
 
 final class WC_Order
 {
@@ -101,6 +130,14 @@ final class WC_Order
     {
         $this->id = $id;
         $this->total = $total;
+        $GLOBALS['wpdb']->insert('orders', ['id' => $id, 'total' => $total, 'status' => 'pending']);
+        $this->status = $GLOBALS['wpdb']->get_var("SELECT status FROM orders WHERE id = $id");
+    }
+
+    private function become(string $status): void
+    {
+        $this->status = $status;
+        $GLOBALS['wpdb']->update('orders', ['status' => $status], ['id' => $this->id]);
     }
 
     public function get_id(): int
@@ -131,6 +168,7 @@ final class WC_Order
     public function add_order_note(string $note): void
     {
         $this->notes[] = $note;
+        said($note);
     }
 
     public function save(): void
@@ -144,15 +182,17 @@ final class WC_Order
 
     public function update_status(string $status, string $note): void
     {
-        $this->status = $status;
+        $this->become($status);
     }
 
     /** WooCommerce completes only an order that waits for its payment. */
     public function payment_complete(string $transaction_id): bool
     {
+        hold('payment_complete');
         if (in_array($this->status, ['pending', 'on-hold', 'failed', 'cancelled'], true)) {
-            $this->status = 'processing';
+            $this->become('processing');
             $this->completed += 1;
+            said("Ship P-$this->id");
         }
         return true;
     }
@@ -176,11 +216,23 @@ class WC_Payment_Gateway
     }
 }
 
-$orders = [1 => new WC_Order(1, '48.15'), 2 => new WC_Order(2, '48.15'), 3 => new WC_Order(3, '99.00')];
+/** The server's log has what a shop does. */
+function said(string $what): void
+{
+    if ($GLOBALS['is_server']) {
+        error_log(str_contains($what, 'Give it back') ? 'Give back' : $what);
+    }
+}
+
+$orders = $is_server ? [] : [1 => new WC_Order(1, '48.15'), 2 => new WC_Order(2, '48.15'), 3 => new WC_Order(3, '99.00')];
 
 function wc_get_order(int $id): ?WC_Order
 {
-    return $GLOBALS['orders'][$id] ?? null;
+    if (!$GLOBALS['is_server']) {
+        return $GLOBALS['orders'][$id] ?? null;
+    }
+    $is_there = $GLOBALS['wpdb']->get_var("SELECT id FROM orders WHERE id = $id");
+    return $is_there ? new WC_Order($id, '48.15') : null;
 }
 
 function wc_get_orders(array $query): array
@@ -241,10 +293,31 @@ function wp_unslash(string $text): string
 
 function status_header(int $status): void
 {
+    http_response_code($status);
 }
 
 require $case['plugin'];
 
+if ($is_server) {
+    $path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
+    $sent = json_decode((string) file_get_contents('php://input'), true);
+    if ($path === '/orders') {
+        $id = 1 + (int) $wpdb->get_var('SELECT MAX(id) FROM orders');
+        new WC_Order($id, '48.15');
+        echo json_encode(['id' => "$id"]);
+    } elseif ($path === '/results') {
+        // As the hosted page sends the payer back.
+        $words = ['approved' => 'Aprobada', 'pending' => 'Pendiente', '' => ''];
+        $_GET = ['Estado' => $words[$sent['outcome'] ?? ''] ?? 'Denegada', 'SignedResult' => $sent['signedResult'] ?? ''];
+        istmo_returned((int) $sent['order']);
+        echo json_encode(['state' => wc_get_order((int) $sent['order'])->status, 'giveBack' => []]);
+    } elseif ($path === '/webhooks') {
+        istmo_webhook();
+    } else {
+        http_response_code(404);
+    }
+    exit;
+}
 if (!in_array('woocommerce_payment_gateways', $hooks, true)) {
     echo json_encode(['hooks' => $hooks, 'notice' => $notice]);
     exit;
@@ -260,6 +333,8 @@ foreach ($case['events'] as $event) {
     $order = istmo_order_of($event);
     if ($order !== null) {
         istmo_take($order, $event);
+    } else {
+        istmo_keep($event);
     }
 }
 
