@@ -88,8 +88,10 @@ const completedIn = (shown: readonly Shown[]) =>
 const signed = (payment: Payment) => signedResultOf(sandbox.services, payment);
 const pay = () => createTestPayment(sandbox.services, { method: 'card', begin: approve });
 
+const DAY_MS = 86_400_000;
 const PAID = {
-  timestamp: new Date().toISOString(),
+  // Later than what is signed in a test.
+  timestamp: new Date(Date.now() + DAY_MS).toISOString(),
   ...{ order: 'LK-CAFE0001', amount: '48.15', currency: 'USD', method: 'cash' },
   ...{ type: 'payment.approved', paid: true, outcome: 'approved', refunded: '0.00' },
 };
@@ -131,7 +133,7 @@ describe.skipIf(missing !== '')(`the WooCommerce example ${missing}`.trim(), () 
   it('ships nothing by a late approval after a refund', async () => {
     const payment = await pay();
     const approved = { ...PAID, codOper: payment.codOper };
-    const timestamp = new Date(Date.now() + 60_000).toISOString();
+    const timestamp = new Date(Date.now() + 2 * DAY_MS).toISOString();
     const change = { paid: false, outcome: 'canceled', reason: 'refunded', refunded: '48.15', timestamp };
     const returns = [[1, await signed(payment)]] as const;
     const { orders } = await run({ returns, events: [{ ...approved, ...change }, approved] });
@@ -193,7 +195,7 @@ describe.skipIf(missing !== '')(`the WooCommerce example ${missing}`.trim(), () 
   it('completes no order by a return from before a refund, whose webhook came first', async () => {
     const payment = await pay();
     const returns = [[1, await signed(payment)]] as const;
-    const timestamp = new Date(Date.now() + 60_000).toISOString();
+    const timestamp = new Date(Date.now() + 2 * DAY_MS).toISOString();
     const back = { ...PAID, codOper: payment.codOper, paid: false, outcome: 'canceled', reason: 'refunded' };
     const database = newDatabase();
     await run({ events: [{ ...back, timestamp }] }, database);
