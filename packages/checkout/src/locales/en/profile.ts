@@ -19,6 +19,7 @@ export const profile = {
   device: '{browser} on {system}',
   unknownDevice: 'Unknown device',
   thisDevice: 'This device',
+  loggedIn: 'Logged in: {time}',
   lastUsed: 'Last used: {time}',
   logOutEverywhere: 'Log out everywhere',
   logOutTitle: 'Log out everywhere?',

@@ -19,6 +19,7 @@ export const profile = {
   device: '{browser} en {system}',
   unknownDevice: 'Dispositivo desconocido',
   thisDevice: 'Este dispositivo',
+  loggedIn: 'Inició: {time}',
   lastUsed: 'Último uso: {time}',
   logOutEverywhere: 'Cerrar todas las sesiones',
   logOutTitle: '¿Cerrar todas las sesiones?',

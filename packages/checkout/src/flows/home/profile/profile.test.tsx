@@ -83,9 +83,9 @@ describe('the sessions', () => {
     const region = await screen.findByRole('region', { name: 'Sesiones iniciadas' });
     const rows = (await within(region).findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'Chrome en AndroidÚltimo uso: 21/11/2026 14:05Este dispositivo',
-      'SafariÚltimo uso: 21/11/2026 14:05',
-      'Dispositivo desconocidoÚltimo uso: 21/11/2026 14:05',
+      'Chrome en AndroidInició: 21/11/2026 13:00Último uso: 21/11/2026 14:05Este dispositivo',
+      'SafariInició: 21/11/2026 13:00Último uso: 21/11/2026 14:05',
+      'Dispositivo desconocidoInició: 21/11/2026 13:00Último uso: 21/11/2026 14:05',
     ]);
   });
 

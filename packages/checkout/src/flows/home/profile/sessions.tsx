@@ -45,12 +45,13 @@ export function Sessions({ context }: Props) {
 
 function SessionRow({ login, context }: { login: LoginSession } & Props) {
   const t = useText('profile');
-  const { browser, system, lastUsedAt, current } = login;
+  const { browser, system, loggedInAt, lastUsedAt, current } = login;
+  const at = (time: string) => ({ time: formatDeadline(time, DEFAULT_TIME_ZONE) });
   const device = browser && system ? t('device', { browser, system }) : browser || system;
   return (
     <Entry
       what={device || t('unknownDevice')}
-      notes={[t('lastUsed', { time: formatDeadline(lastUsedAt, DEFAULT_TIME_ZONE) })]}
+      notes={[t('loggedIn', at(loggedInAt)), t('lastUsed', at(lastUsedAt))]}
       aside={current && <Pill tone="good">{t('thisDevice')}</Pill>}
       context={context}
     />
