@@ -119,7 +119,8 @@ const sandbox = [
     external: isInstalled,
     plugins: forNode(SANDBOX_SOURCES),
     output: {
-      file: `${SANDBOX}/dist/main.js`,
+      // A recording sandbox is no part of what is built either: see packages/tooling/reach.
+      file: `${SANDBOX}/dist/${process.env.RECORD_REACH ? 'reach' : 'main'}.js`,
       format: 'es',
       // npm links to it as a program.
       banner: '#!/usr/bin/env node',

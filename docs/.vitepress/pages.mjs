@@ -133,7 +133,6 @@ const SECTIONS = [
       ['contributing/card-fields-origin', 'Card fields in an origin of their own'],
       ['contributing/glossary', 'Glossary'],
       ['contributing/releasing', 'Releasing'],
-      ['contributing/coverage', 'Coverage of the specification'],
       ['contributing/result-tests', 'Tests of the results'],
       ['contributing/reliability', 'Reliability'],
       ['contributing/bench', 'Benchmarks'],

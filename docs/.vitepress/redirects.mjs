@@ -8,7 +8,7 @@ export const MOVED = {
   changelog: 'migrate/changelog',
   conformance: 'providers/conformance',
   contributing: 'contributing/contributing',
-  coverage: 'contributing/coverage',
+  coverage: 'contributing/contributing',
   csp: 'security/csp',
   decisions: 'contributing/decisions',
   deploying: 'providers/deploying',

@@ -11,6 +11,7 @@ const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'ist
 // One for each sandbox; none means the embedded database.
 const databases = process.env['E2E_DATABASES']?.split(',').filter(Boolean) ?? [];
 
+const SANDBOX = process.env['E2E_SANDBOX'] ?? 'packages/sandbox/dist/main.js';
 const isFull = process.env['TEST_REPEATS'] === 'all';
 
 export default defineConfig<{ isTranslated: boolean }>({
@@ -62,7 +63,7 @@ export default defineConfig<{ isTranslated: boolean }>({
 function sandbox({ checkout, store, bank }: typeof ports, folder: string, database = '') {
   return {
     // Playwright holds the sandbox's standard input: a run that is killed takes its sandboxes with it.
-    command: 'node --import ./packages/tooling/suites/end-with-parent.mjs packages/sandbox/dist/main.js',
+    command: `node --import ./packages/tooling/suites/end-with-parent.mjs ${SANDBOX}`,
     cwd: root,
     url: `http://localhost:${String(checkout)}`,
     timeout: 60_000,

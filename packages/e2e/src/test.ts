@@ -1,4 +1,5 @@
 import { type BrowserContext, type Frame, type Page, type Request, test as base } from '@playwright/test';
+import { appendFileSync } from 'node:fs';
 import { urls, worldUrls } from './environment';
 import { translator } from './translator';
 
@@ -53,6 +54,16 @@ function holdNotice(origins: readonly string[]): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
+const reachFile = process.env['REACH_FILE'];
+
+/** In a recording build (`npm run reach`), keeps what the pages note of the contract. */
+async function keepReach(context: BrowserContext): Promise<void> {
+  if (!reachFile) return;
+  const keep = (key: string) => appendFileSync(reachFile, `${key}\n`);
+  // The context may be closed by now.
+  await context.exposeFunction('noteReach', keep).catch(() => undefined);
+}
+
 const CHECKOUTS = [urls.checkout, worldUrls.checkout];
 
 type Fixtures = { notice: undefined; whatWasThere: undefined };
@@ -66,6 +77,7 @@ export const test = base.extend<Fixtures & { isTranslated: boolean }>({
   notice: [
     async ({ browser, context, isTranslated }, use) => {
       const hold = async (one: BrowserContext) => {
+        await keepReach(one);
         await one.addInitScript(holdNotice, CHECKOUTS);
         if (isTranslated) await one.addInitScript(translator(CHECKOUTS));
       };

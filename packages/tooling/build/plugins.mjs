@@ -5,8 +5,10 @@ import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import { minify } from '@swc/core';
 import { compiled } from './compiled.mjs';
+import { recording } from '../reach/recording.mjs';
 import { runtimeAliases } from './runtime-aliases.mjs';
 
+const recorded = process.env.RECORD_REACH ? recording() : undefined;
 const watching = process.env.ROLLUP_WATCH === 'true';
 
 const strip = (packages, target) =>
@@ -39,6 +41,7 @@ export function forBrowser(packages, { foreign = false, extra = [] } = {}) {
     alias({ entries: runtimeAliases(process.env.RUNTIME) }),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     strip(packages, 'ES2021'),
+    recorded,
     ...extra,
     resolve({ browser: true, dedupe: ['preact', '@preact/compat', 'react', 'react-dom'] }),
     commonjs(),
@@ -78,7 +81,7 @@ export function forMerchant({ extra }) {
 /** Plugins for code that runs in Node: our own packages are bundled, npm packages stay external. */
 export function forNode(packages) {
   // The TypeScript plugin resolves only TypeScript files.
-  return [strip(packages, 'ES2022'), resolve({ resolveOnly: [/^@istmo\/deploy$/] }), json()];
+  return [strip(packages, 'ES2022'), recorded, resolve({ resolveOnly: [/^@istmo\/deploy$/] }), json()];
 }
 
 /** Plugins for code that the build runs itself. Compiled like the app, whose sources it shares. */

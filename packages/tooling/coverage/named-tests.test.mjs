@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readTable } from './coverage-table.mjs';
 import { namedTestFaults, readFile, testsIn } from './named-tests.mjs';
+import { readTable } from './test-tables.mjs';
 
 const rowsOf = (page) => readTable(readFile(page)).filter(({ open }) => open === undefined);
 const RESULTS = 'docs/contributing/result-tests.md';
 const THREATS = 'docs/security/threat-model.md';
 /** What says of each of its lines which test shows it. */
-const TABLES = ['docs/contributing/coverage.md', RESULTS, THREATS];
+const TABLES = [RESULTS, THREATS];
 const faultsOf = namedTestFaults();
 
 it.each(TABLES)('each row of %s names a test that exists', (page) => {

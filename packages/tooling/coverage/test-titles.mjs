@@ -31,38 +31,24 @@ function textOf(node) {
   return node && ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : undefined;
 }
 
-/**
- * The tests of a parsed file that are not skipped, each with its title after its groups ("group › title"),
- * its call, and the calls of its groups.
- */
-export function findTests(file) {
-  const tests = [];
+/** The titles of the tests of a parsed file that are not skipped, each after its groups ("group › title"). */
+function titlesIn(file) {
+  const titles = [];
   const visit = (node, groups) => {
     const what = ts.isCallExpression(node) ? kindOf(chainOf(node.expression)) : undefined;
     const text = what && textOf(node.arguments[0]);
     if (what === 'asleep') return;
-    if (text !== undefined && what === 'test')
-      tests.push({
-        title: [...groups.map((group) => group.text), text].join(' › '),
-        call: node,
-        groups: groups.map(({ call }) => call),
-      });
-    const within = text !== undefined && what === 'group' ? [...groups, { text, call: node }] : groups;
+    if (text !== undefined && what === 'test') titles.push([...groups, text].join(' › '));
+    const within = text !== undefined && what === 'group' ? [...groups, text] : groups;
     ts.forEachChild(node, (child) => visit(child, within));
   };
   visit(file, []);
-  return tests;
-}
-
-/** Whether a statement is a test or a group of tests, skipped or not. */
-export function holdsTests(statement) {
-  if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return false;
-  return kindOf(chainOf(statement.expression.expression)) !== undefined;
+  return titles;
 }
 
 /** The titles of the tests in a source that are not skipped. */
 export function testTitles(source, fileName = 'tests.tsx') {
   const kind = fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, kind);
-  return findTests(file).map(({ title }) => title);
+  return titlesIn(file);
 }

@@ -52,7 +52,6 @@ export const gates = [
   { name: 'unused', ignores: DOCS },
   { name: 'generate', args: ['--check'] },
   { name: 'unused:production', full: true, ignores: DOCS },
-  { name: 'coverage', full: true },
   { name: 'openapi', full: true },
   { name: 'package', full: true, needs: 'build', ignores: DOCS_AND_TESTS },
   { name: 'size', full: true, needs: 'build', ignores: DOCS_AND_TESTS },
@@ -73,6 +72,7 @@ export const gates = [
     alone: true,
     report: { file: E2E_REPORT, count: fromPlaywright, failed: failedInPlaywright },
   },
+  { name: 'reach', full: true, needs: 'build', alone: true, ignores: DOCS },
   {
     name: 'engines',
     needs: 'build',

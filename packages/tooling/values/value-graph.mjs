@@ -86,7 +86,7 @@ export function createValueGraph({ program, checker }, root) {
       uses,
     );
 
-  return { checker, files, values, named, reachedFrom, reachedFromValues: (ids) => closure(ids, uses) };
+  return { files, values, named, reachedFrom };
 }
 
 const isJudged = (path) => /^packages\/[^/]+\/src\//.test(path) && !isTestFile(path);

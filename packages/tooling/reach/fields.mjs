@@ -1,0 +1,59 @@
+/** What may be inside of a schema: an optional's own, a list's item, a union's options. */
+const insideOf = ({ wrapped, item, options }) => [
+  ...(wrapped ? [wrapped] : []),
+  ...(item ? [item] : []),
+  ...(options ?? []).filter((one) => typeof one === 'object'),
+];
+
+/** The fields of a schema, each with its path and its own schema. A field without a fixed name has none. */
+export function fieldsOf(schema, path = []) {
+  const own = Object.entries(schema.entries ?? {}).flatMap(([name, field]) => [
+    { path: [...path, name], field },
+    ...fieldsOf(field, [...path, name]),
+  ]);
+  return [...own, ...insideOf(schema).flatMap((inner) => fieldsOf(inner, path))];
+}
+
+/** What must have happened to a field, and what is said if it did not. */
+const EXPECTED = {
+  body: { sent: 'the checkout sends it never', taken: 'the sandbox reads it never' },
+  response: { answered: 'the sandbox fills it never', read: 'the checkout reads it never' },
+};
+
+/**
+ * The fields of a table of calls that were not touched, each once: calls that share a field are named together. `noted` are the
+ * lines of a recording.
+ */
+export function untouchedFields(endpoints, noted) {
+  const fields = new Map();
+  for (const [call, endpoint] of Object.entries(endpoints))
+    for (const part of ['body', 'response'])
+      for (const { path, field } of endpoint[part] ? fieldsOf(endpoint[part]) : []) {
+        const name = path.at(-1);
+        const same = [...(fields.get(field)?.values() ?? [])].find(
+          (one) => one.name === name && one.part === part,
+        );
+        const entry = same ?? { name, part, uses: [] };
+        entry.uses.push({ call, endpoint, path });
+        fields.set(field, (fields.get(field) ?? new Set()).add(entry));
+      }
+  return [...fields.values()].flatMap((entries) =>
+    [...entries].flatMap(({ part, uses }) => {
+      const missing = Object.entries(EXPECTED[part]).filter(
+        ([how]) => !uses.some(({ endpoint, path }) => noted.has(lineOf(how, endpoint, path))),
+      );
+      if (missing.length === 0) return [];
+      const [{ call, path }] = uses;
+      const others = uses.length > 1 ? ` and ${uses.length - 1} more` : '';
+      const field = `${call}.${part}.${path.join('.')}`;
+      return [{ field, why: `${missing.map(([, text]) => text).join(', ')}${others}` }];
+    }),
+  );
+}
+
+const lineOf = (how, { method, path }, field) => [`${how} ${method} ${path}`, ...field].join(' ');
+
+/** The message keys that no program sent and none showed. */
+export function untouchedErrors(keys, noted) {
+  return keys.filter((key) => !noted.has(`error sent ${key}`) && !noted.has(`error shown ${key}`));
+}

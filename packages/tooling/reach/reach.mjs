@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, root, tool } from '../environment/installed.mjs';
+import { typeScriptLoader } from '../environment/load-typescript.mjs';
+import { untouchedErrors, untouchedFields } from './fields.mjs';
+
+const FOLDER = join(root, '.cache/reach');
+const NOTED = join(FOLDER, 'noted.txt');
+const APP = join(FOLDER, 'app');
+// Beside the other one, because the sandbox finds its files from there.
+const SANDBOX = 'packages/sandbox/dist/reach.js';
+const REASONS = join(root, 'packages/tooling/reach/untouched.json');
+
+/**
+ * `npm run reach`: runs the browser tests on a build of the checkout and the sandbox that records which fields of the contract
+ * and which message keys they send, read and show, and prints what nothing touched. `-- --print` reads the last recording.
+ */
+async function main() {
+  ensureInstalled();
+  if (!process.argv.includes('--print')) record();
+  const { load, close } = await typeScriptLoader();
+  const { endpoints } = await load('packages/contract/src/provider/index.ts');
+  const { MESSAGE_KEYS } = await load('packages/domain/src/index.ts');
+  await close();
+  const noted = new Set(readFileSync(NOTED, 'utf8').split('\n'));
+  const untouched = [
+    ...untouchedFields(endpoints, noted),
+    ...untouchedErrors(MESSAGE_KEYS, noted).map((key) => ({
+      field: key,
+      why: 'no program sends or shows it',
+    })),
+  ];
+  report(untouched, reasons());
+}
+
+/** Builds and runs. A test that fails here is a matter of the `e2e` check. */
+function record() {
+  mkdirSync(FOLDER, { recursive: true });
+  rmSync(NOTED, { force: true });
+  const env = { ...process.env, RECORD_REACH: '1', APP_OUT: APP };
+  const [command, ...args] = [...tool('rollup'), '-c', '--silent', '--configOnly', 'checkout,sandbox'];
+  if (spawnSync(command, args, { cwd: root, stdio: 'inherit', env }).status !== 0) process.exit(1);
+  const tests = ['packages/tooling/suites/e2e.mjs', '--project=journeys', '--project=full', '--reporter=dot'];
+  spawnSync(process.execPath, tests, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, REACH_FILE: NOTED, APP_DIR: APP, E2E_SANDBOX: SANDBOX },
+  });
+  for (const file of [SANDBOX, `${SANDBOX}.map`]) rmSync(join(root, file), { force: true });
+}
+
+/** Why a field or a key stays untouched, by its name. */
+function reasons() {
+  const byReason = JSON.parse(readFileSync(REASONS, 'utf8'));
+  return new Map(Object.entries(byReason).flatMap(([reason, names]) => names.map((name) => [name, reason])));
+}
+
+function report(untouched, known) {
+  const open = untouched.filter(({ field }) => !known.has(field));
+  for (const { field, why } of open) console.error(`${field}: ${why}`);
+  const gone = [...known.keys()].filter((name) => !untouched.some(({ field }) => field === name));
+  for (const name of gone) console.log(`${name} is touched now: take it off ${REASONS}`);
+  console.log(`${untouched.length} untouched, ${untouched.length - open.length} of them with a reason.`);
+  process.exitCode = open.length > 0 ? 1 : 0;
+}
+
+await main();
