@@ -63,7 +63,7 @@ test('a receipt', async ({ page }) => {
         - term: Concepto
         - definition: Geisha lavado, 340 g
         - term: Método
-        - definition: Visa •••• 1111
+        - definition: Visa •••• 1111 · Banco del Istmo
       - button "Volver al comercio"
   `);
 });

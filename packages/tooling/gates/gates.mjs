@@ -72,7 +72,6 @@ export const gates = [
     alone: true,
     report: { file: E2E_REPORT, count: fromPlaywright, failed: failedInPlaywright },
   },
-  { name: 'reach', full: true, needs: 'build', alone: true, ignores: DOCS },
   {
     name: 'engines',
     needs: 'build',
