@@ -67,7 +67,7 @@ const checkout = [
     output: { dir: APP, format: 'iife', sourcemap: 'hidden' },
   },
   {
-    input: { prerender: `${CHECKOUT}/src/prerender.ts` },
+    input: { prerender: `${CHECKOUT}/src/first-screen/prerender.ts` },
     plugins: forBrowser(CHECKOUT_SOURCES, {
       extra: [html.prerender, thirdPartyNotices(APP), precompressed()],
     }),

@@ -7,7 +7,7 @@ import { createStore } from 'zustand/vanilla';
 import { App } from './app/app';
 import { applyOptions } from './app/apply-options';
 import { endWalletSession } from './app/end-wallet-session';
-import { createFirstScreen } from './app/first-screen';
+import { createFirstScreen } from './first-screen/first-screen';
 import { createThirdPartyScripts } from './app/third-party-scripts';
 import { createLastMethod } from './app/last-method';
 import type { Locator } from './app/routing/locator';

@@ -51,7 +51,7 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
     config,
     locator: browserLocator(),
     language: wanted.language ?? languageFrom(navigator.languages),
-    prefetched: scope.istmoBoot ?? new Map<string, Promise<Response>>(),
+    prefetched: scope.istmoBoot?.prefetched ?? new Map<string, Promise<Response>>(),
     bridgeFor: (now) => {
       const bridge = openBridge({
         window: scope,

@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 const PURPOSES = [
   ['checkout/src/boot.ts', 'Sends the first requests and chooses the language before the app is there.'],
   [
-    'checkout/src/prerender.ts',
+    'checkout/src/first-screen/prerender.ts',
     'Draws the card form from the first answers before the app is there, and then runs the app.',
   ],
   [

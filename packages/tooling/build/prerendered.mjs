@@ -4,7 +4,7 @@ import { rollup } from 'rollup';
 import { root } from '../environment/installed.mjs';
 import { forBuild, isInstalled } from './plugins.mjs';
 
-const SOURCE = 'packages/checkout/src/app/prerender/render-templates.tsx';
+const SOURCE = 'packages/checkout/src/first-screen/render-templates.tsx';
 /** Inside the project, where the bundle finds the libraries. */
 const FOLDER = join(root, '.cache/build/render-templates');
 const CSS = /\.css$/;

@@ -105,7 +105,7 @@ module.exports = {
     }),
     never('shared-knows-no-flow', 'Shared machinery serves any flow.', {
       from: { path: `${CHECKOUT}/shared/` },
-      to: { path: `${CHECKOUT}/(flows|app)/` },
+      to: { path: `${CHECKOUT}/(flows|app|first-screen)/` },
     }),
     never('flows-do-not-know-each-other', 'What two flows need moves to shared or to domain.', {
       from: { path: `${CHECKOUT}/flows/([^/]+)/` },
@@ -116,8 +116,8 @@ module.exports = {
       to: { path: `${CHECKOUT}/app/` },
     }),
     never('nothing-imports-an-entry', 'Entries compose; nothing stands on them.', {
-      from: { path: `${CHECKOUT}/(shared|flows|app|locales)/` },
-      to: { path: `${CHECKOUT}/[^/]+$` },
+      from: { path: `${CHECKOUT}/(shared|flows|app|first-screen|locales)/` },
+      to: { path: `${CHECKOUT}/([^/]+$|first-screen/prerender[.])` },
     }),
     never('machines-are-pure', 'A flow is a table: no renderer, store, request or text.', {
       from: { path: '/(?!use-)[^/]+-flow\\.ts$' },

@@ -32,7 +32,7 @@ const LOADER = {
 };
 
 // The build renders the first screen's templates with React's own renderer.
-const RENDERED_BY_REACT = 'packages/checkout/src/app/prerender/on-server.test.tsx';
+const RENDERED_BY_REACT = 'packages/checkout/src/first-screen/on-server.test.tsx';
 
 // The checkout ships with Preact. What the two could differ in also runs on React: a form, a dialog, a masked field, lazy
 // pages, and what catches errors.

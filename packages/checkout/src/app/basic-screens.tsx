@@ -3,7 +3,7 @@ import { useText } from '../shared/i18n/use-text';
 import type { PageContext } from '../shared/page/page-context';
 import { PageShell } from '../shared/page/page-shell';
 import { Spinner } from '../shared/ui/feedback/spinner';
-import { isFormDrawn } from '../shared/startup/next-task';
+import { isFormDrawn } from '../first-screen/next-task';
 import { pageContext, type Services } from './services';
 import type { IconName } from '../shared/ui/icon';
 import { MessageView } from '../shared/ui/feedback/message-view';

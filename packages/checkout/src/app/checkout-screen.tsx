@@ -12,7 +12,7 @@ import type { LazyScreens } from './lazy-screens';
 import type { PaymentRoute } from './routing/payment-route';
 import type { Services } from './services';
 import type { SessionState } from './session/session-flow';
-import { NextTask } from '../shared/startup/next-task';
+import { NextTask } from '../first-screen/next-task';
 import { useNewFocus } from '../shared/ui/use-focus';
 import { useTitle } from '../shared/page/use-title';
 

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useId } from 'react';
 import { useStore } from '../../shared/store/use-store';
 import head from '../../shared/ui/page-head.module.css';
 import { PageShell } from '../../shared/page/page-shell';
-import { NextTask } from '../../shared/startup/next-task';
+import { NextTask } from '../../first-screen/next-task';
 import { classNames } from '../../shared/ui/class-names';
 import { useWide } from '../../shared/ui/use-wide';
 import styles from './checkout-page.module.css';

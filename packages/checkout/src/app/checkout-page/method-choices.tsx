@@ -9,7 +9,7 @@ import { ReloadButton } from '../../shared/page/reload-button';
 import { Button } from '../../shared/ui/buttons/button';
 import { BrandMark } from '../../shared/ui/brand-mark';
 import { ChoiceList } from '../../shared/ui/fields/choice-list';
-import { NextTask } from '../../shared/startup/next-task';
+import { NextTask } from '../../first-screen/next-task';
 import { Spinner } from '../../shared/ui/feedback/spinner';
 import { isUnderWay, type MethodList } from './method-list';
 import styles from './method-choices.module.css';

@@ -18,39 +18,44 @@ const PATHS: { readonly [N in LookUpName]: Rows[N]['path'] } = {
 };
 const GUESTS: Pick<Rows[LookUpName], 'method' | 'auth'> = { method: 'get', auth: 'anonymous' };
 
-type FirstRequests = {
+/** The requests that are sent, and the two of the first screen by their name. */
+export type FirstRequests = {
+  prefetched: Prefetched;
+  info?: Promise<Response>;
+  commerce?: Promise<Response>;
+};
+
+type Sending = {
   /** The unchecked environment of the configuration; the app reports its errors later. */
   values: Readonly<Record<string, unknown>>;
   link: Parameters<typeof lookUpInfo>[1] | undefined;
   fetch: Fetch;
 };
 
-type Send = (input: Readonly<Record<string, unknown>>) => void;
+type Send = (input: Readonly<Record<string, unknown>>) => Promise<Response>;
 
 /** Sends the requests of the first screen while the app's scripts load. */
-export function sendFirstRequests({ values, link, fetch }: FirstRequests): Prefetched {
+export function sendFirstRequests({ values, link, fetch }: Sending): FirstRequests {
   const clientKey = text(values['clientKey']);
   const prefetched: Prefetched = new Map();
-  if (!clientKey) return prefetched;
+  if (!clientKey) return { prefetched };
   const keys = { clientKey, anonymousKey: text(values['anonymousKey']), widgetKey: undefined };
   const encoding = values['encoding'] === 'json' ? 'json' : DEFAULT_ENCODING;
   const send =
     (name: LookUpName): Send =>
-    (input): void => {
+    (input) => {
       const url = endpointUrl(text(values['apiBase']) ?? '', pathOf(name, values['paths']), input);
       const request = new Request(url, requestWithoutBody({ endpoint: GUESTS }, { ...keys, encoding }));
       const response = fetch(request);
       // The app handles a rejection later; this avoids an unhandled rejection until then.
       response.catch(() => undefined);
       prefetched.set(request.url, response);
+      return response;
     };
   const names = Object.keys(PATHS) as LookUpName[];
   const calls = Object.fromEntries(names.map((name) => [name, send(name)])) as Record<LookUpName, Send>;
-  if (link) {
-    lookUpInfo(calls, link);
-    lookUpCommerce(calls, link);
-  }
-  return prefetched;
+  if (!link) return { prefetched };
+  return { prefetched, info: lookUpInfo(calls, link), commerce: lookUpCommerce(calls, link) };
 }
 
 function pathOf(name: LookUpName, paths: unknown): string {

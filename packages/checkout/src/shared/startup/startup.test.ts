@@ -19,7 +19,7 @@ describe('sendFirstRequests', () => {
   const link = { type: 'lk', code: 'LK-CAFE0001' } as const;
   const send = (values: Record<string, unknown>, target: Target = link) => {
     const fetch = vi.fn(async (_request: Request) => new Response());
-    return { fetch, prefetched: sendFirstRequests({ values, link: target, fetch }) };
+    return { fetch, ...sendFirstRequests({ values, link: target, fetch }) };
   };
   const partsOf = ([{ url, method, cache, headers }]: [Request]) => ({
     url,
@@ -77,7 +77,7 @@ describe('sendFirstRequests', () => {
 
   it('passes a failure on to the caller', async () => {
     const lost = async () => Promise.reject(new TypeError('Failed to fetch'));
-    const prefetched = sendFirstRequests({ values: config, link, fetch: lost });
+    const { prefetched } = sendFirstRequests({ values: config, link, fetch: lost });
     for (const response of prefetched.values()) await expect(response).rejects.toThrow('Failed to fetch');
     expect(prefetched.size).toBe(2);
   });

@@ -7,7 +7,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the window is wide enough for two columns, as it changes. The build renders both: see `app/prerender`. */
+/** Whether the window is wide enough for two columns, as it changes. The build renders both: see `first-screen`. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, isWide, isWide);
 }

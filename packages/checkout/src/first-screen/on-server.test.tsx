@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { commerce, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { commerce, paymentInfo } from '../testing/fixtures/make-method-context';
 import { fillTemplate } from './fill-template';
 import { createTemplates } from './create-templates';
 import { renderTemplates } from './render-templates';

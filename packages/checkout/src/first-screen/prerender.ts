@@ -1,33 +1,28 @@
 import { isLanguage, type Language, languageFrom } from '@istmo/domain';
-import { createLastMethod } from './app/last-method';
-import { createTemplates } from './app/prerender/create-templates';
-import { firstMethods, isKnownPayer } from './app/prerender/first-methods';
-import { fillTemplate } from './app/prerender/fill-template';
-import { readFirstAnswers } from './app/prerender/first-answers';
-import { templateId } from './app/prerender/template-parts';
-import { startApp } from './app/start-app';
-import { showPrerendered } from './app/prerender/show-prerendered';
-import { chooseEnvironment, DEFAULT_IMAGE_BASE, readConfig } from './shared/config/environment';
-import { createChosenLanguage } from './shared/i18n/chosen-language';
-import { createAttempts } from './shared/payment/attempts';
-import { createStoredDraft } from './shared/payment/payer-draft';
-import { nextPaint } from './shared/startup/next-paint';
-import { whenParsed } from './shared/startup/when-parsed';
-import { yieldToMain } from './shared/startup/yield-to-main';
-import { storedSession } from './shared/storage/login';
-import { createSafeStorage } from './shared/storage/safe-storage';
-import type { BootWindow } from './app/boot-window';
-import { isWide } from './shared/ui/is-wide';
+import { createLastMethod } from '../app/last-method';
+import { fillTemplate } from './fill-template';
+import { firstMethods, mayBePlain, readFirstAnswers } from './what-comes-first';
+import { createTemplates, templateId } from './create-templates';
+import { startApp } from '../app/start-app';
+import { showPrerendered } from './show-prerendered';
+import { chooseEnvironment, DEFAULT_IMAGE_BASE, readConfig } from '../shared/config/environment';
+import { createChosenLanguage } from '../shared/i18n/chosen-language';
+import { createAttempts } from '../shared/payment/attempts';
+import { createStoredDraft } from '../shared/payment/payer-draft';
+import { nextPaint } from '../shared/startup/next-paint';
+import { whenParsed } from '../shared/startup/when-parsed';
+import { yieldToMain } from '../shared/startup/yield-to-main';
+import { storedSession } from '../shared/storage/login';
+import { createSafeStorage } from '../shared/storage/safe-storage';
+import type { BootWindow } from '../app/boot-window';
+import { isWide } from '../shared/ui/is-wide';
 
 /**
  * Draws the card form from the first answers, while the app's own script is still on its way. A payer can type at once;
- * the app takes over what was typed (`app/prerender/adopt-prerendered.ts`). Where anything but the answers decides what
+ * the app takes over what was typed (`adopt-prerendered.ts`). Where anything but the answers decides what
  * comes first, nothing is drawn. Then it runs the app.
  */
 const scope = window as BootWindow;
-
-/** What the address may say: anything else changes what the page shows. */
-const KNOWN_PARAMS = ['type', 'code', 'origin', 'splash', 'language'];
 
 const { document, location, istmoRoute: route } = scope;
 const query = new URLSearchParams(location.search);
@@ -35,9 +30,8 @@ const tab = createSafeStorage(() => sessionStorage);
 const language = startingLanguage();
 
 async function prerender(): Promise<void> {
-  const isKnown = [...query.keys()].every((name) => KNOWN_PARAMS.includes(name));
   const hasSplash = document.documentElement.dataset['splash'] === undefined;
-  if (hasSplash || !isKnown || route?.name !== 'checkout' || route.only) return;
+  if (hasSplash) return;
   // Read while the answers are on their way: the first look into a storage takes a slow phone 15 ms.
   const lasting = createSafeStorage(() => localStorage);
   const stored = {
@@ -45,12 +39,13 @@ async function prerender(): Promise<void> {
     last: createLastMethod(lasting).get(),
     isLoggedIn: storedSession(lasting) !== undefined,
   };
-  if (isKnownPayer(stored, route.link.code)) return;
+  const address = { search: location.search, route };
+  if (!mayBePlain(address, stored)) return;
   const templates = createTemplates(document);
   // While the answers are on their way. Most merchants offer more than the card.
   templates.prepare(templateId(language, isWide() ? 'wide' : 'narrow'));
   const [answers] = await Promise.all([readFirstAnswers(scope.istmoBoot), whenParsed(document)]);
-  const methods = firstMethods(answers, stored);
+  const methods = firstMethods(answers, address, stored);
   if (!methods) return;
   await untilSized();
   await yieldToMain();

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { yieldToMain } from './yield-to-main';
+import { yieldToMain } from '../shared/startup/yield-to-main';
 
 /** Finds what is still to be rendered. */
 export const COMING = '[data-coming]';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { MaskedField } from '../../shared/ui/fields/masked-field';
+import { MaskedField } from '../shared/ui/fields/masked-field';
 import { adoptPrerendered } from './adopt-prerendered';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { OpenableBridge } from '../shared/bridge/bridge';
-import { COMING, isFormDrawn } from '../shared/startup/next-task';
+import { COMING, isFormDrawn } from './next-task';
 import { whenIdle } from '../shared/startup/when-idle';
 
 type FirstScreen = {

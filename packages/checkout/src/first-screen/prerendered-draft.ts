@@ -1,7 +1,7 @@
-import { type PayerDraft, type StoredDraft, withoutCardNumbers } from '../../shared/payment/payer-draft';
-import { PAYER_FIELDS, type PayerField } from '../../shared/payment/payer-form';
-import { fieldId } from '../../shared/form/field-id';
-import { fieldsIn, type FormField, isChanged } from './form-fields';
+import { type PayerDraft, type StoredDraft, withoutCardNumbers } from '../shared/payment/payer-draft';
+import { PAYER_FIELDS, type PayerField } from '../shared/payment/payer-form';
+import { fieldId } from '../shared/form/field-id';
+import { fieldsIn, type FormField, isChanged } from './adopt-prerendered';
 
 /** Draws the page with what the payer typed before a reload. */
 export function showDraft(page: ParentNode, draft: PayerDraft): void {

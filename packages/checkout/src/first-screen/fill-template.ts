@@ -1,8 +1,8 @@
 import { formatMoney, imageAddress, type Language, type MethodId } from '@istmo/domain';
-import { cardBrandsOf } from '../../shared/payment/card-brands';
-import { paymentTotal } from '../../shared/payment/payment-total';
-import type { FirstAnswers } from './first-answers';
-import { AMOUNT, CONCEPT, CURRENCY, MERCHANT, templateId } from './template-parts';
+import { cardBrandsOf } from '../shared/payment/card-brands';
+import { paymentTotal } from '../shared/payment/payment-total';
+import type { FirstAnswers } from './what-comes-first';
+import { AMOUNT, CONCEPT, CURRENCY, MERCHANT, templateId } from './create-templates';
 import type { Template, Templates } from './create-templates';
 
 type TemplateData = FirstAnswers & {

@@ -2,20 +2,20 @@ import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import { formatMoney, type Language, LANGUAGES, METHOD_IDS, type MethodId, money } from '@istmo/domain';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStore } from 'zustand/vanilla';
-import { CardForm } from '../../flows/card/card-form';
-import { createCardFormStore } from '../../flows/card/card-form-store';
-import styles from '../../flows/card/card-form.module.css';
-import { TextProvider } from '../../shared/i18n/use-text';
-import { createTexts } from '../../shared/i18n/texts';
-import type { PageContext } from '../../shared/page/page-context';
-import shell from '../../shared/page/page-shell.module.css';
-import type { Order } from '../../shared/payment/order';
-import type { MountedMethod } from '../../shared/payment/payment-method';
-import { CheckoutPage } from '../checkout-page/checkout-page';
-import pageStyles from '../checkout-page/checkout-page.module.css';
-import type { MethodList } from '../checkout-page/method-list';
-import type { Leaving } from '../leaving/leaving';
-import { AMOUNT, CONCEPT, CURRENCY, MERCHANT, type TemplateName, templateId } from './template-parts';
+import { CardForm } from '../flows/card/card-form';
+import { createCardFormStore } from '../flows/card/card-form-store';
+import styles from '../flows/card/card-form.module.css';
+import { TextProvider } from '../shared/i18n/use-text';
+import { createTexts } from '../shared/i18n/texts';
+import type { PageContext } from '../shared/page/page-context';
+import shell from '../shared/page/page-shell.module.css';
+import type { Order } from '../shared/payment/order';
+import type { MountedMethod } from '../shared/payment/payment-method';
+import { CheckoutPage } from '../app/checkout-page/checkout-page';
+import pageStyles from '../app/checkout-page/checkout-page.module.css';
+import type { MethodList } from '../app/checkout-page/method-list';
+import type { Leaving } from '../app/leaving/leaving';
+import { AMOUNT, CONCEPT, CURRENCY, MERCHANT, type TemplateName, templateId } from './create-templates';
 
 // This file runs in the build: it renders the checkout page as it is at first, where a guest may pay by card.
 

@@ -1,10 +1,10 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NextTask } from '../shared/startup/next-task';
+import { NextTask } from './next-task';
 import { commerce, fakeApi, paymentInfo } from '../testing/fixtures/make-method-context';
 import { makeServices } from '../testing/fixtures/make-services';
-import { adoptPrerendered } from './prerender/adopt-prerendered';
-import { App } from './app';
+import { adoptPrerendered } from './adopt-prerendered';
+import { App } from '../app/app';
 import { createFirstScreen } from './first-screen';
 
 beforeEach(() => {

@@ -1,5 +1,3 @@
-import { fieldsIn, type FormField, isChanged } from './form-fields';
-
 /**
  * Waits until the app's first screen is in the page, and moves into it what the payer has typed meanwhile, with the focus
  * and the caret. This happens before the browser paints the screen. An Esc that came before it is the app's to answer.
@@ -121,4 +119,16 @@ function select(field: FormField, target: FormField, isCaret = false): void {
   const { selectionStart, selectionEnd } = field;
   if (selectionStart !== null)
     target.setSelectionRange(selectionStart, isCaret ? selectionStart : selectionEnd);
+}
+
+export type FormField = HTMLInputElement | HTMLSelectElement;
+
+export function fieldsIn(page: ParentNode): FormField[] {
+  return [...page.querySelectorAll<FormField>('input, select')];
+}
+
+/** Whether the payer has changed the field: it differs from how the page was drawn. */
+export function isChanged(field: FormField): boolean {
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false;
+  return field.type === 'radio' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }

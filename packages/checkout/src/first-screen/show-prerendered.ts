@@ -1,10 +1,10 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import type { DrawnPrice, Prerendered, PrerenderedTyped } from '@istmo/contract/bridge';
 import { isAllowedOrigin, type Language, toDecimalString } from '@istmo/domain';
-import { toWebUrl } from '../../shared/bridge/to-web-url';
-import type { StoredDraft } from '../../shared/payment/payer-draft';
-import { paymentTotal } from '../../shared/payment/payment-total';
-import { yieldToMain } from '../../shared/startup/yield-to-main';
+import { toWebUrl } from '../shared/bridge/to-web-url';
+import type { StoredDraft } from '../shared/payment/payer-draft';
+import { paymentTotal } from '../shared/payment/payment-total';
+import { yieldToMain } from '../shared/startup/yield-to-main';
 import type { Template } from './create-templates';
 import { adoptPrerendered } from './adopt-prerendered';
 import { keepDraft, showDraft } from './prerendered-draft';

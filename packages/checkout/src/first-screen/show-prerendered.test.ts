@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commerce, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { commerce, paymentInfo } from '../testing/fixtures/make-method-context';
 import { showPrerendered } from './show-prerendered';
-import { createStoredDraft, type StoredDraft } from '../../shared/payment/payer-draft';
-import { createSafeStorage } from '../../shared/storage/safe-storage';
+import { createStoredDraft, type StoredDraft } from '../shared/payment/payer-draft';
+import { createSafeStorage } from '../shared/storage/safe-storage';
 import { keepDraft, showDraft } from './prerendered-draft';
-import { firstMethods } from './first-methods';
+import { firstMethods } from './what-comes-first';
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -164,7 +164,8 @@ describe('first methods', () => {
   type Case = {
     info?: Parameters<typeof paymentInfo>[0];
     merchant?: Parameters<typeof commerce>[0];
-    known?: Partial<Parameters<typeof firstMethods>[1]>;
+    address?: Partial<Parameters<typeof firstMethods>[1]>;
+    known?: Partial<Parameters<typeof firstMethods>[2]>;
   };
 
   const entry = (cards: readonly string[] = []) => [
@@ -172,9 +173,14 @@ describe('first methods', () => {
   ];
   const paymentMethods = { card: { LK: entry(['VISA']) }, yappy: { LK: entry() } } as never;
 
-  const methodsFor = ({ info, merchant, known }: Case) =>
+  const methodsFor = ({ info, merchant, address, known }: Case) =>
     firstMethods(
       { info: paymentInfo(info), commerce: commerce({ paymentMethods, ...merchant }) },
+      {
+        search: '?code=LK-1',
+        route: { name: 'checkout', link: { type: 'lk', code: 'LK-1' } } as never,
+        ...address,
+      },
       { attempts: { current: () => undefined }, last: undefined, isLoggedIn: false, ...known },
     );
 
@@ -187,6 +193,14 @@ describe('first methods', () => {
   });
 
   it.each<[string, Case]>([
+    ['an option in the address', { address: { search: '?code=LK-1&theme=dark' } }],
+    ['a page that is no payment', { address: { route: undefined } }],
+    [
+      'an address that names the method',
+      {
+        address: { route: { name: 'checkout', link: { type: 'lk', code: 'LK-1' }, only: 'yappy' } as never },
+      },
+    ],
     ['a wallet user, who has cards', { known: { isLoggedIn: true } }],
     ['an attempt of this tab', { known: { attempts: { current: () => 'id' } } }],
     [

@@ -1,0 +1,82 @@
+import type { Endpoint } from '@istmo/contract/provider';
+import { MerchantProfile, PaymentInfo } from '@istmo/contract/provider-schemas';
+import { type MethodId, money, payableAmountError } from '@istmo/domain';
+import { dataOf, readAnswer } from '../shared/api/answer';
+import type { FirstRequests } from '../shared/startup/first-requests';
+import type { paymentRoute } from '../app/routing/payment-route';
+import type { Attempts } from '../shared/payment/attempts';
+import { leavesDetails } from '../shared/payment/details';
+import { paymentTotal } from '../shared/payment/payment-total';
+import { availableMethods, startingMethod } from '../app/available-methods';
+import { hasExtras, mayGuestPay } from '../app/session/checkout-session';
+
+/** What is paid, and to whom. */
+export type FirstAnswers = { info: PaymentInfo; commerce: MerchantProfile };
+
+/** The page's address. */
+type Address = { search: string; route: ReturnType<typeof paymentRoute> };
+
+/** What this browser knows of the payer. */
+type StoredPayerState = {
+  attempts: Pick<Attempts, 'current' | 'latestInBrowser'>;
+  last: MethodId | undefined;
+  isLoggedIn: boolean;
+};
+
+/** What the address may say: anything else changes what the page shows. */
+const KNOWN_PARAMS = ['type', 'code', 'origin', 'splash', 'language'];
+
+/**
+ * The methods to offer, if the first screen is surely a guest's empty card form. `undefined` for everything else: an
+ * earlier attempt, a wallet, a form before the payment, a link that cannot be paid, an address with an option.
+ */
+export function firstMethods(
+  { info, commerce }: FirstAnswers,
+  address: Address,
+  stored: StoredPayerState,
+): MethodId[] | undefined {
+  if (!mayBePlain(address, stored) || isKnownPayer(stored, info.code)) return undefined;
+  if (!isPlain({ info, commerce })) return undefined;
+  const ids = availableMethods(info, commerce);
+  return startingMethod(ids, stored.last) === 'card' ? ids : undefined;
+}
+
+/** Whether the answers can still decide that a guest's card form comes first: what is known before they are there. */
+export function mayBePlain({ search, route }: Address, stored: StoredPayerState): boolean {
+  const isKnown = [...new URLSearchParams(search).keys()].every((name) => KNOWN_PARAMS.includes(name));
+  return isKnown && route?.name === 'checkout' && !route.only && !isKnownPayer(stored, route.link.code);
+}
+
+/** Whether the payer has a wallet, or an earlier attempt of this payment, which the app shows first. */
+function isKnownPayer({ attempts, isLoggedIn }: StoredPayerState, code: string): boolean {
+  return isLoggedIn || [attempts.current(code, true), attempts.latestInBrowser?.(code)].some(Boolean);
+}
+
+/** Nothing comes before the payment methods, and the merchant has no texts of its own. */
+function isPlain({ info, commerce }: FirstAnswers): boolean {
+  const limit = money(commerce.txLimit, info.currency);
+  return (
+    mayGuestPay(info, commerce) &&
+    !hasExtras(info) &&
+    !leavesDetails(info, commerce) &&
+    info.othersValues.EXPIRES_AT === undefined &&
+    commerce.textsVersion === undefined &&
+    payableAmountError(paymentTotal(info), limit) === undefined
+  );
+}
+
+/** Reads copies of what the boot script has requested; the app reads the originals. Rejects where one is no success. */
+export async function readFirstAnswers({
+  info,
+  commerce,
+}: Partial<FirstRequests> = {}): Promise<FirstAnswers> {
+  // Each is checked when it comes, while the other one may still be on its way.
+  const [paid, merchant] = await Promise.all([read(info, PaymentInfo), read(commerce, MerchantProfile)]);
+  return { info: paid as PaymentInfo, commerce: merchant as MerchantProfile };
+}
+
+async function read(sent: FirstRequests['info'], response: Endpoint['response']): Promise<unknown> {
+  const answer = await sent;
+  if (!answer) throw new Error('Not requested');
+  return dataOf({ response }, await readAnswer(answer.clone()));
+}
