@@ -35,6 +35,13 @@ describe('sendFirstRequests', () => {
     encoding: 'hex',
   } as const;
 
+  it('names the two answers of the first screen, in whatever order it asks', async () => {
+    const fetch = vi.fn(async ({ url }: Request) => new Response(new URL(url).pathname));
+    const { info, commerce } = sendFirstRequests({ values: config, link, fetch });
+    expect(await (await info)?.text()).toBe('/api/v1/payment-info');
+    expect(await (await commerce)?.text()).toBe('/api/v1/commerce/link/LK-CAFE0001');
+  });
+
   it.each([
     ['as agreed', {}, link],
     [
