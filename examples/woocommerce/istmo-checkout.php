@@ -9,6 +9,8 @@
 
 declare(strict_types=1);
 
+use Automattic\WooCommerce\Utilities\FeaturesUtil;
+
 defined('ABSPATH') || exit;
 
 // Copied from examples/fulfillment.
@@ -167,5 +169,17 @@ function istmo_start(): void
         return array_merge($gateways, ['Istmo_Gateway']);
     });
 }
+
+/** Orders are read and written through WooCommerce only, so its own order tables (HPOS) work. The checkout of blocks would not show the gateway. */
+function istmo_declare_features(): void
+{
+    if (!class_exists(FeaturesUtil::class)) {
+        return;
+    }
+    FeaturesUtil::declare_compatibility('custom_order_tables', __FILE__, true);
+    FeaturesUtil::declare_compatibility('cart_checkout_blocks', __FILE__, false);
+}
+
+add_action('before_woocommerce_init', 'istmo_declare_features');
 add_action('plugins_loaded', 'istmo_start');
 register_activation_hook(__FILE__, 'istmo_create_table');

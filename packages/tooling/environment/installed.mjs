@@ -48,7 +48,8 @@ export function ensureInstalled({ dev = true } = {}) {
   const how = existsSync(join(root, RECORD)) ? ['install', '--no-save'] : ['ci'];
   const { status } = spawnSync(
     'npm',
-    [...how, ...(all ? [] : ['--omit=dev']), '--prefer-offline', '--loglevel=error'],
+    // Named in both cases: with NODE_ENV=production, npm omits the packages for development by itself.
+    [...how, all ? '--include=dev' : '--omit=dev', '--prefer-offline', '--loglevel=error'],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' },
   );
   if (status !== 0) {

@@ -31,6 +31,24 @@ function leaks(manifest, published) {
 }
 
 /**
+ * What is wrong with the folders that packagers need which ignore `exports`: each subpath that can be run has one, whose
+ * package.json names the same files. `readFolder` returns a package.json, or undefined.
+ */
+export function folderFaults(manifest, readFolder) {
+  return Object.entries(manifest.exports ?? {}).flatMap(([subpath, { import: module, require: main }]) => {
+    if (subpath === '.' || !main?.default) return [];
+    const path = `${subpath.slice('./'.length)}/package.json`;
+    const folder = readFolder(path);
+    if (!folder) return [`It has no ${path}, for packagers that ignore exports.`];
+    const named = { main: main.default, module: module.default, types: main.types };
+    return Object.entries(named)
+      .map(([field, file]) => [field, `.${file}`])
+      .filter(([field, file]) => folder[field] !== file)
+      .map(([field, file]) => `${path}: ${field} is not ${file}.`);
+  });
+}
+
+/**
  * What is wrong with the files of a packed package: each must be allowed, and each of `required` must be there.
  */
 export function contentFaults(files, { allowed, required }) {

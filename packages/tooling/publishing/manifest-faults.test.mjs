@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentFaults, manifestFaults, versionFaults } from './manifest-faults.mjs';
+import { contentFaults, folderFaults, manifestFaults, versionFaults } from './manifest-faults.mjs';
 
 const GOOD = {
   name: '@istmo/checkout-vue',
@@ -32,6 +32,40 @@ it.each([
   ],
 ])('finds %s in a package.json', (_what, change, faults) => {
   expect(manifestFaults({ ...GOOD, ...change }, PLACE)).toEqual(faults);
+});
+
+const TYPES_ONLY = { import: { types: './dist/global.d.ts' } };
+const SUBPATHS = {
+  main: './dist/checkout.cjs',
+  exports: {
+    '.': { import: { default: './dist/checkout.js' } },
+    './load': {
+      import: { types: './dist/load.d.ts', default: './dist/load.js' },
+      require: { types: './dist/load.d.cts', default: './dist/load.cjs' },
+    },
+    './global': TYPES_ONLY,
+    './package.json': './package.json',
+  },
+};
+const FOLDER = { main: '../dist/load.cjs', module: '../dist/load.js', types: '../dist/load.d.cts' };
+
+it.each([
+  ['nothing', FOLDER, []],
+  ['no folder', undefined, ['It has no load/package.json, for packagers that ignore exports.']],
+  [
+    'another file',
+    { ...FOLDER, main: '../dist/checkout.cjs' },
+    ['load/package.json: main is not ../dist/load.cjs.'],
+  ],
+  [
+    'no file for modules',
+    { ...FOLDER, module: undefined },
+    ['load/package.json: module is not ../dist/load.js.'],
+  ],
+])('finds %s where a packager ignores exports', (_what, folder, faults) => {
+  expect(folderFaults(SUBPATHS, (path) => (path === 'load/package.json' ? folder : undefined))).toEqual(
+    faults,
+  );
 });
 
 it('finds files that should not be packed, and those that are missing', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ensureSite } from '../docs/docs-site.mjs';
 import { root, tool } from '../environment/installed.mjs';
 import { LIBRARIES } from './libraries.mjs';
-import { contentFaults, manifestFaults, versionFaults } from './manifest-faults.mjs';
+import { contentFaults, folderFaults, manifestFaults, versionFaults } from './manifest-faults.mjs';
 import { isPublishable, pack } from './pack.mjs';
 import { rendersOnServer } from './rendered-on-server.mjs';
 import { runsAnywhere } from './sandbox-package.mjs';
@@ -55,9 +55,13 @@ const filesIn = (tarball) =>
 
 function checkLibrary({ folder: source, manifest, imports, required }) {
   const tarball = pack(join(root, source), folder);
+  const files = filesIn(tarball);
+  const allowed = /^(package\.json|README\.md|dist\/[^/]+|[a-z]+\/package\.json)$/;
+  const packed = (path) => (files.includes(path) ? json(`${source}/${path}`) : undefined);
   const faults = [
     ...manifestFaults(manifest, { published, folder: source }),
-    ...contentFaults(filesIn(tarball), { allowed: /^(package\.json|README\.md|dist\/[^/]+)$/, required }),
+    ...contentFaults(files, { allowed, required }),
+    ...folderFaults(manifest, packed),
     ...importFaults(join(root, source, 'dist'), imports),
   ];
   const ok = [isRight(manifest.name, faults), isPublishable(tarball), hasRightTypes(tarball)].every(Boolean);

@@ -1,7 +1,12 @@
 import { ConfigError } from '../config';
 import { DataFolderError } from '../data-folder';
 import { FolderTakenError } from '../db/lock-folder';
-import { DatabaseBusyError, DatabaseUnreachableError } from '../db/open-database';
+import {
+  DatabaseBusyError,
+  DatabaseFilesError,
+  DatabaseUnreachableError,
+  DatabaseVersionError,
+} from '../db/open-database';
 import { SeedFileError } from '../db/seed/seed-file';
 import { PortTakenError } from '../listen';
 import { BrowserMissingError } from '../doctor/browser';
@@ -33,6 +38,16 @@ const ADVICE = [
       `${message}. Make room or give the right to write there, or choose another folder with --data (or DATA_DIR).`,
   ],
   [
+    DatabaseVersionError,
+    (message) =>
+      `${message}. Start the version that made it, move it away to begin anew, or choose another folder with --data (or DATA_DIR).`,
+  ],
+  [
+    DatabaseFilesError,
+    (message) =>
+      `${message}. Move it away to begin anew, or choose another folder with --data (or DATA_DIR).`,
+  ],
+  [
     DatabaseUnreachableError,
     (message) =>
       `${message}. Start it or mend --database-url (or DATABASE_URL); without one the sandbox keeps its own database in its data folder.`,
@@ -47,10 +62,10 @@ const ADVICE = [
 /** Explains to the user why the sandbox did not start, and what to do. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const advice = ADVICE.find(([kind]) => error instanceof kind);
-  if (advice) return advice[1](error.message);
   if (isDiskFull(error.cause))
     return 'The sandbox cannot start: the disk of its database is full. Make room, or choose another folder with --data (or DATA_DIR).';
+  const advice = ADVICE.find(([kind]) => error instanceof kind);
+  if (advice) return advice[1](error.message);
   // System errors (a folder, a port, an interface) already name their subject.
   return 'syscall' in error ? `The sandbox cannot start: ${error.message}` : (error.stack ?? error.message);
 }

@@ -1,8 +1,18 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { reasonOf } from '../cli/reason-of';
 import { createDatabase } from '../testing/test-database';
-import { DatabaseBusyError, DatabaseUnreachableError, openDatabase, openPostgres } from './open-database';
+import {
+  DatabaseBusyError,
+  DatabaseUnreachableError,
+  EMBEDDED_VERSION,
+  openDatabase,
+  openPostgres,
+} from './open-database';
 
 const server = process.env['DATABASE_URL'] ?? '';
 
@@ -31,4 +41,41 @@ it.runIf(server)('does not wait for ever where another connection keeps the tabl
     await other.end();
     await drop();
   }
+});
+
+/** A data folder whose database has these files. */
+function folderWith(files: Record<string, string>): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'istmo-database-'));
+  mkdirSync(join(dataDir, 'pglite'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(dataDir, 'pglite', name), content);
+  return dataDir;
+}
+
+it.each([
+  ['of another PostgreSQL', { PG_VERSION: '15\n' }, /is of PostgreSQL 15, and this sandbox has \d+\. Start /],
+  [
+    'that is damaged',
+    { PG_VERSION: `${EMBEDDED_VERSION}\n` },
+    /cannot be used: .*initialize.*\. Move it away /,
+  ],
+])('says in one sentence which folder has a database %s', async (_case, files, sentence) => {
+  const dataDir = folderWith(files);
+  const reason = reasonOf(await openDatabase({ dataDir }).catch((error: unknown) => error));
+  expect(reason).toContain(join(dataDir, 'pglite'));
+  expect(reason).toMatch(sentence);
+  expect(reason).not.toContain('\n');
+});
+
+it("says that the database's folder cannot be written, not only the folder around it", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'istmo-database-'));
+  writeFileSync(join(dataDir, 'pglite'), '');
+  const reason = reasonOf(await openDatabase({ dataDir }).catch((error: unknown) => error));
+  expect(reason).toMatch(/^The data folder .*pglite cannot be used: E[^\n]+$/);
+});
+
+it('knows the version of the database that it has', async () => {
+  const embedded = new PGlite();
+  const { rows } = await embedded.query<{ server_version: string }>('show server_version');
+  await embedded.close();
+  expect(rows[0]?.server_version.split('.')[0]).toBe(EMBEDDED_VERSION);
 });

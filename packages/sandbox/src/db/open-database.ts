@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -5,6 +6,7 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
+import { inDataFolder } from '../data-folder';
 import { packageFile } from '../package-file';
 import type { Listen, OpenDatabase } from './database';
 import { listenPostgres } from './listen-postgres';
@@ -32,6 +34,19 @@ export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 }
 
+/** The files of the embedded database are of another version. `message` names their folder and both versions. */
+export class DatabaseVersionError extends Error {
+  override readonly name = 'DatabaseVersionError';
+}
+
+/** The files of the embedded database cannot be used. `message` names their folder and the reason. */
+export class DatabaseFilesError extends Error {
+  override readonly name = 'DatabaseFilesError';
+}
+
+/** The PostgreSQL that PGlite contains. One major version does not read the files of another. */
+export const EMBEDDED_VERSION = '18';
+
 type Place = { url?: string; dataDir: string };
 
 /** PostgreSQL at `url`, or files in `dataDir` without one, with all migrations applied. */
@@ -39,7 +54,7 @@ export async function openDatabase({ url, dataDir }: Place): Promise<OpenDatabas
   if (url) return openPostgres(url);
   const release = lockFolder(dataDir);
   try {
-    const opened = await openPglite(new PGlite(pgliteFolder(dataDir)));
+    const opened = await openFiles(pgliteFolder(dataDir));
     return { ...opened, close: () => opened.close().finally(release) };
   } catch (error) {
     release();
@@ -49,6 +64,30 @@ export async function openDatabase({ url, dataDir }: Place): Promise<OpenDatabas
 
 /** The folder of the embedded database. */
 export const pgliteFolder = (dataDir: string): string => join(dataDir, 'pglite');
+
+async function openFiles(folder: string): Promise<OpenDatabase> {
+  inDataFolder(folder, () => requireVersion(folder));
+  try {
+    return await openPglite(new PGlite(folder));
+  } catch (error) {
+    const cause = rootCause(error);
+    throw new DatabaseFilesError(`The database in ${folder} cannot be used: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+function requireVersion(folder: string): void {
+  const file = join(folder, 'PG_VERSION');
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : EMBEDDED_VERSION;
+  if (version === EMBEDDED_VERSION) return;
+  throw new DatabaseVersionError(
+    `The database in ${folder} is of PostgreSQL ${version}, and this sandbox has ${EMBEDDED_VERSION}`,
+  );
+}
+
+/** What drizzle or PGlite has wrapped. */
+function rootCause(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
+}
 
 /** Opens and migrates an embedded database. */
 export async function openPglite(client: PGlite): Promise<OpenDatabase> {
@@ -112,6 +151,8 @@ function withoutPassword(url: string): string {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  // A refusal of PGlite's file system has no message, only the system's number.
+  if ('errno' in error && !error.message) return `the system refuses (error ${String(error.errno)})`;
   // When a name has two addresses and neither answers, only the code has information.
   return error.message || ('code' in error ? String(error.code) : error.name);
 }

@@ -43,6 +43,8 @@ type Shown = {
   orders: readonly (readonly [string, number])[];
   notes: readonly string[];
   redirect: string;
+  /** The file that says of a feature of WooCommerce whether the plugin works with it. */
+  features: Record<string, readonly [string, boolean]>;
   hooks?: readonly string[];
   notice?: string;
 };
@@ -229,9 +231,17 @@ describe.skipIf(missing !== '')(`the WooCommerce example ${missing}`.trim(), () 
     expect(orders[0]).toEqual(['pending', 0]);
   });
 
+  it('says that it works with the order tables, and not with the checkout of blocks', async () => {
+    const { features } = await run({});
+    expect(features).toEqual({
+      custom_order_tables: ['istmo-checkout.php', true],
+      cart_checkout_blocks: ['istmo-checkout.php', false],
+    });
+  });
+
   it('is not offered without the secret of its webhooks, and says why', async () => {
     const { hooks, notice } = await run({ secret: '' });
-    expect(hooks).toEqual(['plugins_loaded', 'admin_notices']);
+    expect(hooks).toEqual(['before_woocommerce_init', 'plugins_loaded', 'admin_notices']);
     expect(notice).toMatch(/ISTMO_WEBHOOK_SECRET in wp-config\.php: .+portal/);
   });
 

@@ -250,12 +250,25 @@ function wc_get_logger(): object
     };
 }
 
+/** WooCommerce's list of what a plugin says that it works with. */
+final class Features
+{
+    public static array $declared = [];
+
+    public static function declare_compatibility(string $feature, string $file, bool $is_compatible = true): bool
+    {
+        self::$declared[$feature] = [basename($file), $is_compatible];
+        return true;
+    }
+}
+class_alias('Features', 'Automattic\\WooCommerce\\Utilities\\FeaturesUtil');
+
 $hooks = [];
 
 function add_action(string $name, $run): void
 {
     $GLOBALS['hooks'][] = $name;
-    if ($name === 'plugins_loaded') {
+    if (in_array($name, ['before_woocommerce_init', 'plugins_loaded'], true)) {
         $run();
     }
     if ($name === 'admin_notices') {
@@ -339,6 +352,7 @@ foreach ($case['events'] as $event) {
 }
 
 echo json_encode([
+    'features' => Features::$declared,
     'orders' => array_map(fn (WC_Order $order): array => [$order->status, $order->completed], array_values($orders)),
     'notes' => array_merge(...array_map(fn (WC_Order $order): array => $order->notes, array_values($orders))),
     'redirect' => (new Istmo_Gateway())->process_payment(1)['redirect'],
