@@ -61,12 +61,13 @@ function istmo_settle(WC_Order $order, string $code): void
     $states = istmo_states($order->get_id());
     $took_money = in_array($states[$code], ['authorized', 'paid', 'refunded'], true);
     $paid_by = $took_money ? istmo_pay($code, $order->get_id()) : istmo_paid_by($order->get_id());
-    if ($paid_by !== $code && in_array($states[$code], ['authorized', 'paid'], true)) {
+    $has_money = in_array($states[$code], ['authorized', 'paid'], true);
+    if ($paid_by !== $code && $has_money && istmo_is_new($code)) {
         $order->add_order_note("Istmo: $code is another payment of this order. Give it back.");
     }
     $state = $states[$paid_by] ?? array_values(array_intersect(STATES, $states))[0];
     // Of a request that waited, the order is older than the table: the table lets it be completed once.
-    if ($state === 'paid' && istmo_completes($paid_by) && !$order->payment_complete($paid_by)) {
+    if ($state === 'paid' && istmo_is_new($paid_by) && !$order->payment_complete($paid_by)) {
         throw new RuntimeException("Order {$order->get_id()} cannot be completed; $paid_by is paid.");
     }
     if ($state === 'refunded' && !$order->has_status('refunded')) {

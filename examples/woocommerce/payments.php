@@ -24,7 +24,7 @@ function istmo_create_table(): void
             state VARCHAR(16) NOT NULL,
             moment VARCHAR(24) NOT NULL,
             paid_order BIGINT NULL UNIQUE,
-            completed TINYINT NOT NULL,
+            done TINYINT NOT NULL,
             UNIQUE (order_id, cod_oper)
         )'
     );
@@ -37,7 +37,7 @@ function istmo_keep(array $payment): void
     $state = state_of($payment);
     // In the same second, the later state is the newer one.
     $moment = substr($payment['timestamp'], 0, 19) . array_search($state, STATES, true);
-    $none = ['order_id' => 0, 'state' => '', 'moment' => '', 'completed' => 0];
+    $none = ['order_id' => 0, 'state' => '', 'moment' => '', 'done' => 0];
     istmo_write('insert', ['cod_oper' => $code] + $none);
     istmo_query('SET state = %s, moment = %s WHERE cod_oper = %s AND moment < %s', $state, $moment, $code, $moment);
 }
@@ -84,10 +84,10 @@ function istmo_paid_by(int $order_id): string
     return (string) $GLOBALS['wpdb']->get_var($GLOBALS['wpdb']->prepare($query, $order_id));
 }
 
-/** Whether the order of this payment is to be completed now. True once. */
-function istmo_completes(string $cod_oper): bool
+/** Whether this payment is to be acted upon now: it completes its order, or is noted to be given back. True once. */
+function istmo_is_new(string $cod_oper): bool
 {
-    return istmo_write('update', ['completed' => 1], ['cod_oper' => $cod_oper, 'completed' => 0]) === 1;
+    return istmo_write('update', ['done' => 1], ['cod_oper' => $cod_oper, 'done' => 0]) === 1;
 }
 
 function istmo_query(string $change, ...$values): void
