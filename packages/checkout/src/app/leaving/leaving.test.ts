@@ -259,4 +259,19 @@ describe('voiding an attempt', () => {
     const { end } = leave(() => Promise.reject(offline()));
     expect(await end).toMatchObject({ outcome: 'pending', reason: 'unknown_state' });
   });
+
+  it('an attempt that is not answered within four seconds may be paid', async () => {
+    const patience = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    const { end } = leave(
+      (_input, signal) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(offline()));
+        }),
+    );
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(4000);
+    timeout.mockRestore();
+    patience.abort();
+    expect(await end).toMatchObject({ outcome: 'pending', reason: 'unknown_state' });
+  });
 });

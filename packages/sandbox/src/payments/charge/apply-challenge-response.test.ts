@@ -5,9 +5,11 @@ import { paymentLinks } from '../../db/schema';
 import { keyFor } from '../../install-secret';
 import { formOf, formPost } from '../../testing/form-fields';
 import { createPayerWalk, FRAMED } from '../../testing/payer-walk';
+import { auditBooks } from '../../testing/audit-books';
 import { useSandbox } from '../../testing/test-sandbox';
 
 const sandbox = useSandbox();
+auditBooks(sandbox);
 const { checkout, bank, challenged, current, toBank, bankAnswer, decide } = createPayerWalk(sandbox);
 
 it.each([

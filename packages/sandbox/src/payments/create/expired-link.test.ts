@@ -2,11 +2,13 @@ import { CHALLENGE_TIMEOUT_MS } from '@istmo/domain';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { paymentLinks } from '../../db/schema';
+import { auditBooks } from '../../testing/audit-books';
 import { useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';
 import { COFFEE, FUNDS, payFromWallet } from '../../testing/wallet-payment';
 
 const sandbox = useSandbox();
+auditBooks(sandbox);
 
 const expire = (expiresAt: Date | null) =>
   sandbox.services.db.update(paymentLinks).set({ expiresAt }).where(eq(paymentLinks.code, 'LK-CAFE0001'));

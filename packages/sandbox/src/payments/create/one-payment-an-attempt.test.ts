@@ -7,11 +7,13 @@ import { listen } from '../../listen';
 import { checkoutSite } from '../../sites/checkout-site';
 import { createTestClient } from '../../testing/test-client';
 import { attempt, unsigned } from '../../testing/test-payer';
+import { auditBooks } from '../../testing/audit-books';
 import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';
 
 const TIMES = 40;
 
 const sandbox = useSandbox();
+auditBooks(sandbox);
 
 const submits = (client = sandbox.client) => {
   const attempt = { attemptId: randomUUID(), body: cardPaymentWith({}) };

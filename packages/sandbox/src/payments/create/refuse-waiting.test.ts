@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { payments, tries } from '../../db/schema';
 import { LIMITS } from '@istmo/contract/limits';
 import { beginPayments } from '../../testing/kill-points/journeys';
+import { auditBooks } from '../../testing/audit-books';
 import { ledgerFaults } from '../../testing/ledger-audit';
 import { createPayerWalk } from '../../testing/payer-walk';
 import { balances, createWorld, makeRequest } from '../../testing/test-payer';
@@ -16,6 +17,7 @@ const CHALLENGED = { cardNumber: '4000002760003184' };
 const WAITING = { code: 621 };
 
 const sandbox = useSandbox();
+auditBooks(sandbox);
 beforeEach(() => sandbox.services.db.delete(tries));
 const { decide } = createPayerWalk(sandbox);
 const begins = beginPayments(sandbox, ONCE);

@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { merchants, payments } from '../../db/schema';
 import { beginPayments } from '../../testing/kill-points/journeys';
+import { auditBooks } from '../../testing/audit-books';
+import { ledgerFaults } from '../../testing/ledger-audit';
 import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';
 import { COFFEE, FUNDS, payFromWallet } from '../../testing/wallet-payment';
@@ -29,6 +31,8 @@ const waitsFor = (codOper: string, method: string) => ({
 });
 
 describe('what many pay', () => {
+  auditBooks(sandbox);
+
   it.each(BEGINS)(
     'is not paid by %s without asking a payer whose card is at the bank',
     async (_how, begin) => {
@@ -87,6 +91,7 @@ describe('the same payer', () => {
   it('is known by the phone of Yappy in one tab, and of a card in the other', async () => {
     const { codOper } = await yappy({ email: '', phone: '61234567' });
     expect(await answerTo(sandbox.pay({}, ANA))).toMatchObject(waitsFor(codOper, 'yappy'));
+    expect(await ledgerFaults(sandbox.services.db)).toEqual([]);
   });
 
   it('is known by the wallet', async () => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { mails, outbox, paymentLinks } from '../../db/schema';
 import { approve, createTestPayment } from '../../testing/create-test-payment';
 import { createCryptoPayer } from '../../testing/crypto-payer';
+import { auditBooks } from '../../testing/audit-books';
 import { ledgerFaults } from '../../testing/ledger-audit';
 import { beginPayments } from '../../testing/kill-points/journeys';
 import { balances, createWorld, payerOf, receiptOf } from '../../testing/test-payer';
@@ -12,6 +13,7 @@ import { useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';
 
 const sandbox = useSandbox();
+auditBooks(sandbox);
 const begins = beginPayments(sandbox);
 let world: ReturnType<typeof createWorld>;
 beforeEach(() => {

@@ -4,12 +4,14 @@ import { mails } from '../../db/schema';
 import { PUSH_CHANNEL } from '../../pushes/announce';
 import { createCryptoPayer } from '../../testing/crypto-payer';
 import { beginPayments, USDT } from '../../testing/kill-points/journeys';
+import { auditBooks } from '../../testing/audit-books';
 import { ledgerFaults } from '../../testing/ledger-audit';
 import { balances } from '../../testing/test-payer';
 import { useSandbox } from '../../testing/test-sandbox';
 import { mailPromised } from '../background/start-mailing';
 
 const sandbox = useSandbox();
+auditBooks(sandbox);
 const begins = beginPayments(sandbox);
 let coins: ReturnType<typeof createCryptoPayer>;
 beforeEach(() => {
