@@ -58,6 +58,42 @@ it('says at once that an attribute is wrong', () => {
   );
 });
 
+it('replaces the copy of its button that a router has restored', () => {
+  const { button } = scriptWith({ button: 'Pagar', code: 'LK-CAFE0001' });
+  const { innerHTML } = document.body;
+  document.body.innerHTML = innerHTML;
+  const [script] = document.scripts;
+  const checkout = createCheckout(FRAME_ORIGIN);
+  const open = vi.spyOn(checkout, 'open');
+  if (script) addScriptButton(script, checkout, FRAME_ORIGIN);
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[data-istmo-button]')];
+  expect(buttons).toHaveLength(1);
+  expect(buttons[0]).not.toBe(button);
+  buttons[0]?.click();
+  expect(open).toHaveBeenCalledOnce();
+  const [opened] = open.mock.results;
+  if (opened?.type === 'return') opened.value.close();
+});
+
+it('makes one button of two scripts that are the same, and says so', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  scriptWith({ button: 'Pagar', code: 'LK-CAFE0001' });
+  expect(scriptWith({ button: 'Pagar', code: 'LK-CAFE0001' }).button).toBeUndefined();
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('twice'));
+  expect(scriptWith({ button: 'Pagar', code: 'LK-VISAONLY' }).button).toBeDefined();
+});
+
+it('says what to do where its button would not be seen', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const script = document.createElement('script');
+  Object.assign(script.dataset, { button: 'Pagar', code: 'LK-CAFE0001' });
+  document.head.append(script);
+  addScriptButton(script, createCheckout(FRAME_ORIGIN), FRAME_ORIGIN);
+  expect(document.querySelector('[data-istmo-button]')).toBeNull();
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('into <body>'));
+  script.remove();
+});
+
 it('makes no button without the attributes', () => {
   expect(scriptWith({ code: 'LK-CAFE0001' }).button).toBeUndefined();
 });

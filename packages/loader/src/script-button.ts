@@ -10,13 +10,29 @@ export function addScriptButton(script: HTMLScriptElement, { open }: CheckoutApi
   if (!textContent) return;
   // A wrong attribute is reported when the page loads, and not when somebody wants to pay.
   const options = readOptions(optionsOf(script.dataset), origin);
+  const made = JSON.stringify([textContent, options]);
+  // A router that runs the script again has kept the button of before, or a copy of it that opens nothing.
+  const next = script.nextElementSibling as HTMLElement | null;
+  if (next?.dataset['istmoButton']) next.remove();
+  const hasTwin = [...document.querySelectorAll<HTMLElement>('[data-istmo-button]')].some(
+    ({ dataset }) => dataset['istmoButton'] === made,
+  );
+  if (hasTwin) return warn(textContent, 'is there twice. There is one button: remove the other script.');
+  if (script.closest('body') === null)
+    return warn(textContent, 'shows no button: move the script into <body>, to where the button should be.');
   const button = make('button', { type: 'button', textContent });
+  button.dataset['istmoButton'] = made;
   button.onclick = () => {
     const { result } = open(options as unknown as OpenOptions);
     button.disabled = true;
     void result.finally(() => (button.disabled = false));
   };
   script.after(button);
+}
+
+function warn(text: string, what: string): void {
+  // oxlint-disable-next-line no-console -- for the developer of the page
+  console.warn(`Istmo Checkout: the script with data-button="${text}" ${what}`);
 }
 
 /** The attributes that are options. Other scripts of the page have attributes of their own on each script. */

@@ -76,6 +76,32 @@ it('makes the calls that were queued before it came, and those after it', async 
   await expect.poll(() => calls).toHaveLength(3);
 });
 
+it.each(['no script', 'another script'])(
+  'makes the buttons of its own tags where the page runs %s: a module, or a router that evaluates it',
+  async (running) => {
+    document.body.innerHTML = `
+      <script src="https://pay.example.com/v1/checkout.js" type="text/plain" data-button="Pagar" data-code="A"></script>
+      <script src="https://pay.example.com/v1/checkout.js" type="text/plain" data-button="Donar" data-code="B"></script>`;
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(
+      running === 'no script' ? null : document.createElement('script'),
+    );
+    const evaluate = async () => {
+      vi.resetModules();
+      await import('./umd');
+    };
+    await evaluate();
+    await evaluate();
+    expect([...document.querySelectorAll('button')].map((one) => one.textContent)).toEqual([
+      'Pagar',
+      'Donar',
+    ]);
+    const session = page.Checkout?.open({ code: 'A' });
+    expect(session?.element?.shadowRoot?.querySelector('iframe')?.src).toContain('https://pay.example.com/');
+    session?.close();
+    document.body.innerHTML = '';
+  },
+);
+
 it('goes by no image that calls itself the running script', async () => {
   vi.resetModules();
   const image = Object.assign(document.createElement('img'), { src: 'https://evil.test/x.png' });

@@ -10,9 +10,12 @@ type Define = (name: string, dependencies: string[], factory: () => CheckoutApi)
 declare const module: { exports: unknown } | undefined;
 declare const define: (Define & { amd?: object }) | undefined;
 
-// `currentScript` is set only while the script runs. An image of that name is not a script.
+// `currentScript` is set only while the script runs. An image of that name is not a script. In a module there is none, and
+// where a router or jQuery evaluates the text, it is another script: then the page's own tags say where we come from.
 const current = typeof document === 'object' && document.currentScript;
-const script = current && current instanceof HTMLScriptElement && current;
+const running = current && current instanceof HTMLScriptElement && current;
+const scripts = running && running.src ? [running] : tagsOfPage();
+const script = scripts[0] ?? running;
 const scope = globalThis as Scope;
 
 // If the script is loaded twice, the first one stays: its sessions and listeners are in use.
@@ -28,7 +31,12 @@ if (typeof module === 'object') module.exports = checkout;
 // Under a name: RequireJS refuses a script tag that defines a module without one, and the page's own modules with it.
 if (typeof define === 'function' && define.amd) define('@istmo/checkout', [], () => checkout);
 // Last, because it throws if an attribute is wrong.
-if (script) addScriptButton(script, checkout, origin);
+for (const each of scripts) addScriptButton(each, checkout, origin);
+
+function tagsOfPage(): HTMLScriptElement[] {
+  if (typeof document !== 'object') return [];
+  return [...document.querySelectorAll<HTMLScriptElement>('script[src*="/checkout.js"]')];
+}
 
 /** Something else of the page that has this name stays. An element with this id is a global too, and gives way. */
 function defineGlobal(name: string): void {
