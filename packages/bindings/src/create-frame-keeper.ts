@@ -1,39 +1,51 @@
-import { type BundledMountOptions, mount, type UpdateOptions } from '@istmo/checkout';
+import { type BundledMountOptions, type CheckoutSession, mount, type UpdateOptions } from '@istmo/checkout';
 import { type Emit, follow, type Followed } from './follow-session';
 import { openOrTell } from './open-or-tell';
+import { sessionKey } from './session-key';
 
 /** Keeps one checkout in an element of the page. */
 export type FrameKeeper = {
   /** Mounts a checkout with the options of the last render. Returns the function that removes it. */
   show: (container: Element) => () => void;
   update: (change: UpdateOptions) => void;
+  /** The session that is there. */
+  session: () => CheckoutSession | undefined;
 };
 
 type Latest = { options: () => BundledMountOptions; emit: Emit };
 
 export function createFrameKeeper({ options, emit }: Latest): FrameKeeper {
   let live: Followed | undefined;
-  let free = Promise.resolve();
+  let key = '';
   const begin = (container: Element) => {
     const session = openOrTell(() => mount(container, options()), emit);
-    return session && follow(session, emit);
+    if (!session) return undefined;
+    const begun = follow(session, emit);
+    key = sessionKey(options());
+    void begun.gone.then(() => {
+      if (live === begun) live = undefined;
+    });
+    return begun;
   };
   return {
     show(container) {
       let isWanted = true;
-      let mine: Followed | undefined;
+      // A component that is shown again, and was hidden during a payment, has the checkout of that payment.
+      const isThere = live?.session.element?.parentNode === container && key === sessionKey(options());
+      let mine = isThere ? live : undefined;
+      mine?.adopt();
+      // A submitted payment stays until its receipt is closed. Another payment must not start before that.
       // Deferred, because strict mode mounts, unmounts and mounts again, and only the last mount counts.
-      void free.then(() => {
-        if (isWanted) live = mine = begin(container);
-      });
+      if (!mine)
+        void Promise.resolve(live?.gone).then(() => {
+          if (isWanted) live = mine = begin(container);
+        });
       return () => {
         isWanted = false;
-        if (!mine) return;
-        // A submitted payment stays until its receipt is closed. Another payment must not start before that.
-        if (mine.abandon()) free = mine.gone;
-        else mine.session.element?.remove();
+        if (mine && !mine.abandon()) mine.session.element?.remove();
       };
     },
     update: (change) => live?.session.update(change),
+    session: () => live?.session,
   };
 }

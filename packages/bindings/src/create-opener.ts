@@ -60,6 +60,9 @@ export function createOpener({ options, emit, show }: OpenerOptions): Opener {
     update: (change) => live?.session.update(change),
     enter() {
       isThere = true;
+      // The component may have been hidden, and what it showed then may be over.
+      live?.adopt();
+      tell();
       return () => {
         isThere = false;
         live?.abandon();

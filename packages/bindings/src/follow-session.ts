@@ -36,6 +36,8 @@ export type Followed = {
    * interrupted.
    */
   abandon: () => boolean;
+  /** Called when the component is shown again: its listeners are called as before. */
+  adopt: () => void;
 };
 
 /** Emits a session's events: after an unmount, only those of a submitted payment. */
@@ -66,6 +68,9 @@ export function follow(session: CheckoutSession, emit: Emit): Followed {
     abandon() {
       isAbandoned = true;
       return isSent;
+    },
+    adopt() {
+      isAbandoned = false;
     },
   };
 }

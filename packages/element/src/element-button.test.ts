@@ -1,5 +1,6 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
 import {
+  APPROVED,
   frames,
   freshPage,
   leavePage,
@@ -48,6 +49,22 @@ it('has no session once it is closed', async () => {
   await say({ type: 'close' });
   await waitFor(() => expect(button().hasAttribute('aria-disabled')).toBe(false));
   expect(element.session).toBeUndefined();
+});
+
+it('opens again if it was put into the page again after a payment that ended meanwhile', async () => {
+  const element = withButton();
+  fireEvent.click(button());
+  const { say } = startFrame(theFrame());
+  await say({ type: 'ready', height: 600 });
+  await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
+  element.remove();
+  await say({ type: 'finish', result: APPROVED });
+  await say({ type: 'close' });
+  await waitFor(() => expect(frames()).toEqual([]));
+  document.body.append(element);
+  expect(button().hasAttribute('aria-disabled')).toBe(false);
+  fireEvent.click(button());
+  expect(frames()).toHaveLength(1);
 });
 
 it('stays closed if the page prevents the click', () => {

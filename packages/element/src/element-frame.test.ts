@@ -46,6 +46,13 @@ it('shows the checkout inside itself, and gives its session', async () => {
   expect(element.session).toMatchObject({ id: expect.any(String) });
 });
 
+it('has no session once it is removed', async () => {
+  const element = render(attributesOf(LINK));
+  await waitFor(() => expect(frames()).toHaveLength(1));
+  element.remove();
+  await waitFor(() => expect(element.session).toBeUndefined());
+});
+
 it('passes changed options to the open session, with those of its attributes', async () => {
   const { element, received } = await ready();
   element.setAttribute('language', 'en');

@@ -32,17 +32,15 @@ const Base = typeof HTMLElement === 'function' ? HTMLElement : (Object as unknow
 export class IstmoCheckoutElement extends Base {
   /** The attributes whose changes are noticed: the options that are text, in kebab case. */
   static readonly observedAttributes = ATTRIBUTE_NAMES;
-  /** The session of the open checkout. */
-  session: CheckoutSession | undefined;
   /** Adds a listener for an event of the checkout or of any element. */
   declare addEventListener: AddCheckoutListener;
   private given: Partial<BundledOptions> = {};
   private shown = '';
+  private opened: CheckoutSession | undefined;
   private removeFrame: (() => void) | undefined;
   private leave: (() => void) | undefined;
 
   private readonly emit: Emit = (event, detail, session) => {
-    this.session = event === 'closed' ? undefined : (session ?? this.session);
     const sent = new CustomEvent(event, { detail, cancelable: 'preventDefault' in detail || !session });
     this.dispatchEvent(sent);
     if ('preventDefault' in detail && sent.defaultPrevented) detail.preventDefault();
@@ -55,7 +53,7 @@ export class IstmoCheckoutElement extends Base {
     options: () => this.options,
     emit: this.emit,
     show: (session) => {
-      this.session = session;
+      this.opened = session;
       const button = this.querySelector('button');
       // A disabled button could not take the focus back when the dialog closes.
       if (session) button?.setAttribute('aria-disabled', 'true');
@@ -89,6 +87,11 @@ export class IstmoCheckoutElement extends Base {
   set options(given: Partial<BundledOptions>) {
     this.given = given;
     this.refresh();
+  }
+
+  /** The session of the open checkout. */
+  get session(): CheckoutSession | undefined {
+    return this.frame.session() ?? this.opened;
   }
 
   /** Opens the checkout over the page, with `change` over the options. Throws a `CheckoutError` if they are not valid. */

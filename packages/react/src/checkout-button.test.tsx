@@ -1,9 +1,9 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createRef, StrictMode } from 'react';
+import { Activity, createRef, StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CheckoutButton } from './checkout-button';
-import { frames, LINK, startFrame, testButton, theFrame } from '@istmo/bindings/testing';
+import { APPROVED, frames, LINK, startFrame, testButton, theFrame } from '@istmo/bindings/testing';
 import { complaints, freshPage, leavePage } from './testing/page';
 
 beforeEach(freshPage);
@@ -89,4 +89,27 @@ it('gives its button to a ref', () => {
     </CheckoutButton>,
   );
   expect(ref.current).toBe(button());
+});
+
+it('can be pressed again when <Activity> shows it again after a payment', async () => {
+  const at = (mode: 'hidden' | 'visible') => (
+    <StrictMode>
+      <Activity mode={mode}>
+        <CheckoutButton options={LINK}>Pagar</CheckoutButton>
+      </Activity>
+    </StrictMode>
+  );
+  const { rerender } = render(at('visible'));
+  fireEvent.click(button());
+  const { say } = startFrame(theFrame());
+  await act(() => say({ type: 'ready', height: 600 }));
+  await act(() => say({ type: 'event', event: { type: 'submitted', method: 'card' } }));
+  rerender(at('hidden'));
+  await act(() => say({ type: 'finish', result: APPROVED }));
+  await act(() => say({ type: 'close' }));
+  await waitFor(() => expect(frames()).toEqual([]));
+  rerender(at('visible'));
+  expect(button().getAttribute('aria-disabled')).toBeNull();
+  fireEvent.click(button());
+  expect(frames()).toHaveLength(1);
 });
