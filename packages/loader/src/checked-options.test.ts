@@ -25,6 +25,7 @@ describe('checkedOptions', () => {
       type: 'lk',
       code: 'LK-CAFE0001',
       redirect: false,
+      auto: false,
       container: undefined,
       origin: ORIGIN,
       loadTimeoutMs: 15_000,

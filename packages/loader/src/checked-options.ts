@@ -16,6 +16,8 @@ export type CheckedOptions = {
   /** The code of a link, a subscription or a station; or a slug, or `slug/code`. */
   code: string;
   redirect: boolean;
+  /** Whether a payer whose frame turns out not to work goes to the hosted page. */
+  auto: boolean;
   /** The element that holds an inline checkout. */
   container: Element | undefined;
   /** Exact origin of the checkout. */
@@ -49,6 +51,7 @@ export function checkedOptions(options: OpenOptions, defaultOrigin: string): Che
     type,
     code: codeOf(type, given, origin),
     redirect: isRedirect(display),
+    auto: display === 'auto',
     container: display === 'inline' ? elementOf(given.container, origin) : undefined,
     origin,
     loadTimeoutMs: given.loadTimeoutMs ?? OPEN_OPTIONS.loadTimeoutMs.default,

@@ -13,7 +13,7 @@ export type LoaderErrorCode =
   | 'container_not_found'
   /** The checkout’s first screen did not come within `loadTimeoutMs`. The payer is offered to try again; the result is `failed` if they give up. A form that they have typed into stays. */
   | 'load_timeout'
-  /** The page’s Content-Security-Policy does not let the frame in. */
+  /** The page’s Content-Security-Policy does not let the frame in, or its Cross-Origin-Embedder-Policy blocks frames of other sites. The second is known at once in browsers that report it (Chromium); elsewhere it ends as `load_timeout`. */
   | 'frame_blocked'
   /** The page’s origin is not on the merchant’s list of domains (`domainValidation`). The message names the origin and the merchant. */
   | 'origin_not_allowed'

@@ -76,6 +76,21 @@ describe('the life of a session', () => {
   });
 });
 
+describe("a frame that cannot work, with display 'auto'", () => {
+  it.each<[string, SessionName]>([
+    ['blocked', 'leaving'],
+    ['late', 'leaving'],
+    ['late ready', 'leaving'],
+    ['late gone', 'closed'],
+    ['ready blocked', 'open'],
+    ['typed late', 'typed'],
+    ['submitted late', 'stuck'],
+    ['submitted blocked', 'closed'],
+  ])('%s: %s', (events, name) => {
+    expect(after(events, { ...LOADING, auto: true }).name).toBe(name);
+  });
+});
+
 describe('how it ends', () => {
   it.each([
     ['the payer leaves while it loads', 'closeRequested', { outcome: 'canceled' }],

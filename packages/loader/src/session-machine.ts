@@ -8,12 +8,15 @@ export type SessionName =
   | 'stuck'
   | 'open'
   | 'closing'
+  | 'leaving'
   | 'finished'
   | 'closed';
 
 type SessionData = {
   /** Money may be moving: there is an attempt, of this page or of an earlier one, whose outcome is not known. */
   moving: boolean;
+  /** `display: 'auto'`: a payer whose frame cannot work goes to the hosted page. */
+  auto?: boolean;
   failure?: BridgeFailure | undefined;
 };
 
@@ -34,7 +37,7 @@ export type SessionEvent =
   | [type: 'forget', detail?: undefined]
   /** The frame cannot serve this page. */
   | [type: 'fail', detail: BridgeFailure]
-  /** The page's own policy blocks the frame. */
+  /** A policy of the page blocks the frame. */
   | [type: 'blocked', detail: BridgeFailure]
   /** The frame has shown no screen within the time limit. */
   | [type: 'late', detail: BridgeFailure]
@@ -80,6 +83,8 @@ const SESSION_TABLE: Record<SessionName, Row> = {
   closing: { ...ENDS, moved: 'waiting', closeRefused: 'open' },
   // The session has its result, and the checkout is still visible.
   finished: { ...CLOSES, moved: 'finished', closeRequested: 'closed', finish: 'finished' },
+  // The payer goes to the hosted page, and `leaveForHostedPage` ends the session, unless the page removes it when it hears why.
+  leaving: { gone: 'closed' },
   closed: {},
 };
 
@@ -90,6 +95,9 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
   const name = type === 'event' || type === 'forget' ? state.name : SESSION_TABLE[state.name][type];
   if (!name) return state;
   const data = { ...state, ...dataOf(event) };
+  // The hosted page does not know of an attempt in the frame, and would let the payer pay twice.
+  if (data.auto && !data.moving && (type === 'blocked' || name === 'stuck'))
+    return { ...data, name: 'leaving' };
   if (name !== 'finished' && name !== 'closed') return { ...data, name };
   return { ...data, name, ending: endingOf(data, event) };
 }

@@ -1,4 +1,5 @@
 import type { AttemptStorage } from './attempt-storage';
+import type { CheckedOptions } from './checked-options';
 import type { SessionControls } from './checkout-session';
 import type { FrameConnection } from './frame-connection';
 import {
@@ -17,13 +18,15 @@ type SessionParts = {
   listening: AbortController;
   controls: SessionControls;
   storage: AttemptStorage;
+  /** Sends the payer to the hosted page, once the frame is removed. */
+  leave: (removed: Promise<void>) => void;
 };
 
 /** Runs a session along its table. */
 export type SessionRunner = {
   send: (...event: SessionEvent) => void;
   /** Enters the first state. */
-  start: (loadTimeoutMs: number) => void;
+  start: (options: Pick<CheckedOptions, 'loadTimeoutMs' | 'auto'>) => void;
 };
 
 const ANSWER_TIMEOUT_MS = 3000;
@@ -54,8 +57,9 @@ export function createSessionRunner(parts: SessionParts): SessionRunner {
   };
   return {
     send,
-    start(loadTimeoutMs) {
+    start({ loadTimeoutMs, auto }) {
       timeoutMs = loadTimeoutMs;
+      state.auto = auto;
       enter();
       // An earlier page has left an attempt whose outcome is not known. The first look into a storage takes a slow phone 10 ms.
       state.moving = parts.storage.read() !== null;
@@ -67,7 +71,7 @@ type Cause = SessionEvent[0] | undefined;
 type Effects = { [N in SessionName]?: (cause: Cause, state: StateOf<N>) => void };
 
 /** What each state does when the session enters it. */
-function createEffects({ view, frame, listening, controls, storage }: SessionParts): Effects {
+function createEffects({ view, frame, listening, controls, storage, leave }: SessionParts): Effects {
   const { emit, complete } = controls;
   const load = () => {
     view.show('loading');
@@ -88,6 +92,11 @@ function createEffects({ view, frame, listening, controls, storage }: SessionPar
       if (cause === 'moved') load();
       if (failure) view.show('failed');
       complete(ending);
+    },
+    leaving() {
+      const removed = view.remove(false);
+      listening.abort();
+      leave(removed);
     },
     /** Removes the checkout and restores the page, then emits `closed`. */
     closed(cause, { ending, news }) {

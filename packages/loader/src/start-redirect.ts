@@ -1,13 +1,31 @@
 import type { CheckedOptions } from './checked-options';
-import { type CheckoutSession, createSession, type SessionContext } from './checkout-session';
+import {
+  type CheckoutSession,
+  createSession,
+  type SessionContext,
+  type SessionControls,
+} from './checkout-session';
 import { hostedUrl } from './checkout-url';
 import type { Ending } from './checkout-session';
 
-/**
- * Sends the payer to the hosted page. The result says only that the payer has left, because this page learns nothing
- * about the payment.
- */
+/** Starts a session that has no frame and sends the payer to the hosted page. */
 export function startRedirect(options: CheckedOptions, context: SessionContext): CheckoutSession {
+  const close = () => stayHere();
+  const controls = createSession(context, { update: () => undefined, close, destroy: close });
+  // The caller of `open()` adds its listeners first.
+  const stayHere = leaveForHostedPage(options, controls, Promise.resolve());
+  return controls.session;
+}
+
+/**
+ * Sends the payer to the hosted page, as soon as the page is `ready` for it. The result says only that the payer has left,
+ * because this page learns nothing about the payment. Returns what keeps the payer here.
+ */
+export function leaveForHostedPage(
+  options: CheckedOptions,
+  { emit, isAllowed, complete }: SessionControls,
+  ready: Promise<void>,
+): () => void {
   let url = hostedUrl(options);
   /** Ends the session once. A navigation that has started is stopped, unless the page is already left. */
   const end = (ending: Ending, isLeft?: true) => {
@@ -18,13 +36,7 @@ export function startRedirect(options: CheckedOptions, context: SessionContext):
     if (!isLeft) window.stop();
   };
   const close = () => end({ outcome: 'canceled' });
-  const { session, emit, isAllowed, complete } = createSession(context, {
-    update: () => undefined,
-    close,
-    destroy: close,
-  });
-  // The caller of `open()` adds its listeners first.
-  queueMicrotask(() => {
+  void ready.then(() => {
     if (url && !isAllowed('leaving', { url })) close();
     if (!url) return;
     // The result does not wait for the payer: the browser may or may not keep this page until they come back.
@@ -33,5 +45,5 @@ export function startRedirect(options: CheckedOptions, context: SessionContext):
     setTimeout(end, options.loadTimeoutMs, { outcome: 'failed', reason: 'load_timeout' });
     location.assign(url);
   });
-  return session;
+  return close;
 }

@@ -185,3 +185,78 @@ it('closes once where the page ends the session when it hears of a failure', asy
   expect(log.map(([name]) => name)).toEqual(['error', 'result', 'closed']);
   expect(await session.result).toMatchObject({ outcome: 'failed', reason: 'load_timeout' });
 });
+
+describe('a page whose frame does not come', () => {
+  type Listener = (reports: { type: string; body: unknown }[]) => void;
+
+  /** What Chromium reports of a page with Cross-Origin-Embedder-Policy; happy-dom reports nothing. */
+  function withReports(change: Record<string, unknown> = {}) {
+    let tell: Listener = () => undefined;
+    const Reports = class {
+      observe = vi.fn();
+      disconnect = vi.fn();
+      constructor(listener: Listener) {
+        tell = listener;
+      }
+    };
+    vi.stubGlobal('ReportingObserver', Reports);
+    const body = { disposition: 'enforce', blockedURL: `${FRAME_ORIGIN}/pf/widget`, ...change };
+    return () => tell([{ type: 'coep', body }]);
+  }
+
+  const auto = { code: 'LK-CAFE0001', display: 'auto', loadTimeoutMs: 1000 } as const;
+  // happy-dom has none.
+  beforeEach(() => vi.stubGlobal('stop', vi.fn()));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('names the header that blocks it, at once', async () => {
+    const report = withReports();
+    const { session, log } = openSession(INLINE);
+    report();
+    expect(await session.result).toMatchObject({ outcome: 'failed', reason: 'frame_blocked' });
+    const message = expect.stringContaining('Cross-Origin-Embedder-Policy') as string;
+    expect(log[0]).toMatchObject(['error', { message }]);
+  });
+
+  it.each([{ disposition: 'reporting' }, { blockedURL: 'https://ads.example.com/' }])(
+    'lives through a report with %j',
+    (change) => {
+      const report = withReports(change);
+      const { session } = openSession(INLINE);
+      report();
+      expect(session.element?.isConnected).toBe(true);
+    },
+  );
+
+  it('is left for the hosted page, which its listeners hear of and may prevent', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    const report = withReports();
+    const { session, log } = openSession(auto);
+    report();
+    await expect.poll(() => assign.mock.calls).toMatchObject([[expect.stringContaining('LK-CAFE0001')]]);
+    expect(session.element?.isConnected).toBe(false);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(await session.result).toMatchObject({ outcome: 'pending', reason: 'redirected' });
+    expect(log.map(([name]) => name)).toEqual(['error', 'result', 'closed']);
+    const stays = openSession(auto).session;
+    stays.on('leaving', (event) => event.preventDefault());
+    report();
+    expect(await stays.result).toMatchObject({ outcome: 'canceled' });
+    expect(assign).toHaveBeenCalledOnce();
+  });
+
+  it('is left at the time limit where the browser reports nothing, unless an attempt may have moved money', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { session } = openSession(auto);
+    vi.advanceTimersByTime(1000);
+    await expect.poll(() => assign.mock.calls).toHaveLength(1);
+    session.close();
+    expect(await session.result).toMatchObject({ outcome: 'canceled' });
+    sessionStorage.setItem('istmo.attempt.lk.LK-CAFE0001', ATTEMPT);
+    const { session: paying } = openSession(auto);
+    vi.advanceTimersByTime(1000);
+    expect(boxOf(paying).className).toBe('stuck');
+    expect(assign).toHaveBeenCalledOnce();
+  });
+});

@@ -1,4 +1,5 @@
 import { type HostApi, OPEN_OPTIONS, type UpdateOptions } from '@istmo/contract/bridge';
+import { fieldsOf } from '@istmo/contract/bridge-messages';
 import { type AttemptStorage, createAttemptStorage } from './attempt-storage';
 import type { CheckedOptions } from './checked-options';
 import { type CheckoutSession, createSession, type Emit, type SessionContext } from './checkout-session';
@@ -8,6 +9,7 @@ import { openModal } from './open-modal';
 import { optionNames } from '@istmo/contract/bridge-options';
 import { readOptions } from './read-options';
 import { listenForPrerendered } from './show-prerendered';
+import { leaveForHostedPage } from './start-redirect';
 import { createSessionRunner, type SessionRunner } from './session-runner';
 import { openInline, type View } from './surface';
 
@@ -37,29 +39,37 @@ export function prepareSession(options: CheckedOptions, context: SessionContext)
   // The page's listeners are not called again once they have allowed it, or the page has closed the checkout.
   const mayClose = () => (isCloseAllowed ||= controls.isAllowed('closeRequested'));
   const requestClose = () => (mayClose() ? send('closeRequested') : view.renew?.());
+  let stayHere: (() => void) | undefined;
+  const end = (event: 'closeRequested' | 'gone') => (stayHere ? stayHere() : send(event));
   const close = () => {
     isCloseAllowed = true;
-    send('closeRequested');
+    end('closeRequested');
   };
   const viewOptions = { ...context, requestClose, retry: () => send('retry'), signal };
   const view = container ? openInline(container, viewOptions) : openModal(viewOptions);
   const { element } = view;
   signal.addEventListener('abort', () => element.remove());
   const update = (change: UpdateOptions) => frame.update(readOptions(change, origin, LIVE_OPTIONS));
-  const controls = createSession(context, { element, update, close, destroy: () => send('gone') });
+  const controls = createSession(context, { element, update, close, destroy: () => end('gone') });
   const { session, emit, report } = controls;
   const sendEvent: SessionRunner['send'] = (...event) => send(...event);
   const showPrerendered = listenForPrerendered({ view, origin, storage, send: sendEvent, signal });
   const methods = createHostMethods({ send: sendEvent, emit, storage, view, mayClose });
   const frame = createFrameConnection({ view, options, storage, methods, report, signal });
-  const { send, start } = createSessionRunner({ view, frame, listening, controls, storage });
+  let shown = options;
+  const leave = (removed: Promise<void>) => {
+    stayHere = leaveForHostedPage(shown, controls, removed);
+  };
+  const { send, start } = createSessionRunner({ view, frame, listening, controls, storage, leave });
   return {
     preload: () => frame.load(true),
     discard: () => listening.abort(),
-    start({ loadTimeoutMs, settings: given }) {
+    start(checked) {
+      const { settings: given } = checked;
+      shown = checked;
       frame.update({ ...given, display: container ? 'inline' : 'modal' });
       view.present?.();
-      start(loadTimeoutMs);
+      start(checked);
       watchPage({ element, origin, send, signal, isMoved: frame.isMoved, onMoved: view.moved });
       showPrerendered(given);
       return session;
@@ -141,6 +151,19 @@ function watchPage({ element, origin, send, signal, isMoved, onMoved }: WatchPag
     const message = `Add to your CSP: frame-src ${origin};`;
     send('blocked', { code: 'frame_blocked', message });
   };
+  const onReports = (reports: Report[]) => {
+    const isBlocked = reports.some(({ type, body }) => {
+      const { disposition, blockedURL } = fieldsOf(body);
+      return type === 'coep' && disposition === 'enforce' && String(blockedURL).startsWith(origin);
+    });
+    const message =
+      "This page's Cross-Origin-Embedder-Policy blocks every frame of another site. Leave it out, or use display 'auto' or 'redirect'.";
+    if (isBlocked) send('blocked', { code: 'frame_blocked', message });
+  };
+  // Firefox has none and tells nobody: there, the time limit ends the wait.
+  const { ReportingObserver: Reports } = window as Partial<typeof globalThis>;
+  const reports = Reports && new Reports(onReports, { types: ['coep'], buffered: true });
+  reports?.observe();
   const observer = new MutationObserver(() => {
     if (!element.isConnected) send('gone');
     else if (element.ownerDocument !== document) {
@@ -163,7 +186,10 @@ function watchPage({ element, origin, send, signal, isMoved, onMoved }: WatchPag
   observe();
   addEventListener('pagehide', onPageHide, { signal });
   addEventListener('securitypolicyviolation', onViolation, { signal });
-  signal.addEventListener('abort', () => observer.disconnect());
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    reports?.disconnect();
+  });
 }
 
 // A document has no host.

@@ -17,7 +17,7 @@ export type PaymentTarget =
 
 /** Where the checkout is shown. */
 export type Display =
-  /** `modal`, or `redirect` if a frame cannot work: in in-app browsers, and on cross-origin isolated pages. */
+  /** `modal`, or `redirect` if a frame cannot work: in in-app browsers, on cross-origin isolated pages, and where the frame does not come. */
   | { display: 'auto'; returnUrl?: string | undefined; container?: undefined }
   /** Inside `container` (an element or its selector), as high as its content. */
   | { display: 'inline'; container: Element | string }
