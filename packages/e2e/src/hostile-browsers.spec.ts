@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './test';
 import { fieldsOf, fillCard, payButton, payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
-import { openBy } from './pages/host-page';
+import { openBy, toldTo } from './pages/host-page';
 import { HostilePage, payThrough, receiptOf, refuseStorageInFrames } from './pages/hostile-page';
 import { stopClock } from './stop-clock';
 
@@ -86,6 +86,27 @@ for (const [fault, where] of [
     });
     await payOnPage(page);
   });
+
+test("a page that blocks frames by COEP alone: the cause is named at once, and 'auto' pays on the hosted page", async ({
+  page,
+}) => {
+  // The time limit, which would end the wait too, does not come.
+  await page.clock.install();
+  await HostilePage.open(page, 'coep');
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const told = toldTo(page);
+  expect(await openBy(page, { code: 'LK-CAFE0001' })).toMatchObject({
+    outcome: 'failed',
+    reason: 'frame_blocked',
+  });
+  expect(told).toEqual([expect.stringContaining('Cross-Origin-Embedder-Policy')]);
+  await page.clock.resume();
+  await page.evaluate(() => {
+    const { Checkout } = window as unknown as { Checkout: { open: (options: object) => void } };
+    Checkout.open({ code: 'LK-CAFE0001', display: 'auto' });
+  });
+  await payOnPage(page);
+});
 
 test.describe('a small screen with the keyboard open', () => {
   test.use({ viewport: { width: 390, height: 664 }, isMobile: true, hasTouch: true });

@@ -63,6 +63,15 @@ export const headerFaults: readonly HostFault[] = [
     },
   },
   {
+    id: 'coep',
+    title: { es: 'COEP sin COOP', en: 'COEP without COOP' },
+    text: {
+      es: 'La página bloquea los marcos de otros sitios, y no está aislada: nada en ella lo dice.',
+      en: 'The page blocks frames of other sites without being isolated: nothing in it says so.',
+    },
+    headers: { 'cross-origin-embedder-policy': 'require-corp' },
+  },
+  {
     id: 'sandboxed',
     title: { es: 'Página sin origen', en: 'Page without an origin' },
     text: {
