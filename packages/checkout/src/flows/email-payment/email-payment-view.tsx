@@ -62,6 +62,7 @@ function PaymentRequestView({ payment, imageBase }: RequestedPaymentProps) {
       value: isMerchant ? <MerchantName merchant={from} imageBase={imageBase} /> : from,
       isName: true,
     },
+    { label: t('legalRep'), value: isMerchant ? from.legalRep : '', isName: true },
     { label: t('concept'), value: concept },
     { label: t('until'), value: until === undefined ? '' : formatDeadline(until, timeZone) },
   ].filter(({ value }) => value !== '');

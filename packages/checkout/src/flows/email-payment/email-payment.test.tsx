@@ -55,6 +55,15 @@ it('says who asks, for what, how much and until when, and leads to the payment',
   expect(context.navigate).toHaveBeenCalledExactlyOnceWith('/?type=lk&code=LK-1');
 });
 
+it("says who the merchant's legal representative is, where the provider says so", async () => {
+  const { merchant, ...rest } = commerce();
+  const known = { ...rest, merchant: { ...merchant, legalRep: 'Elena Guerra' } };
+  const info = async () => paymentInfo();
+  await show({ api: fakeApi({ paymentInfo: info, commerce: async () => known }) });
+  await heading('Café Boquete le pide un pago');
+  expect(facts()[1]).toEqual(['Representante legal', 'Elena Guerra']);
+});
+
 it('names no amount that the payer types', async () => {
   await show(link(async () => paymentInfo({ openAmount: true, amount: '0.00' })));
   await heading('Café Boquete le pide un pago');

@@ -2,6 +2,7 @@ export const emailPayment = {
   title: 'Payment request',
   asks: '{name} is requesting a payment',
   from: 'Requested by',
+  legalRep: 'Legal representative',
   concept: 'Concept',
   until: 'Pay before',
   checkMerchant:

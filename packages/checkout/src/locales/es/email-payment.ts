@@ -3,6 +3,7 @@ export const emailPayment = {
   title: 'Solicitud de pago',
   asks: '{name} le pide un pago',
   from: 'Quién lo pide',
+  legalRep: 'Representante legal',
   concept: 'Concepto',
   until: 'Pague antes del',
   checkMerchant:
