@@ -88,6 +88,27 @@ it('keeps the payer’s language choice, whatever the host sets', async () => {
   expect(second.showLanguage).not.toHaveBeenCalledWith('en');
 });
 
+it.each([
+  ['the link', { link: 'en' }, 'en'],
+  ['the browser, where the link names no language that there is', { link: 'fr' }, 'es'],
+  ['the host', { link: 'en', host: 'es' }, 'es'],
+  ['the payer', { link: 'en', chosen: 'es' }, 'es'],
+] as const)('is in the language of %s', async (_who, { link, ...wishes }, language) => {
+  const { host, chosen }: { host?: 'es'; chosen?: 'es' } = wishes;
+  if (chosen) sessionStorage.setItem('istmo.language', chosen);
+  const answers = {
+    '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope({ ...makePaymentInfo(), lang: link }),
+    '/api/v1/commerce/link/LK-CAFE0001': envelope(makeCommerce()),
+  };
+  const options = host ? { language: host } : {};
+  const { showLanguage } = await start(answers, {
+    bridgeFor: (now) => createPageBridge({ options, now, go: vi.fn() }),
+  });
+  const name = { es: '¿Cómo quiere pagar?', en: 'How would you like to pay?' }[language];
+  expect(await screen.findByRole('heading', { name })).toBeTruthy();
+  expect(showLanguage).toHaveBeenLastCalledWith(language);
+});
+
 it('builds an app that uses the boot script’s requests and the host’s options', async () => {
   const { showTheme, showLogo, showLanguage } = await start({
     '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
@@ -220,6 +241,22 @@ describe('compose logout', () => {
     },
   );
 });
+
+it.each([
+  [{ onResult: vi.fn() }, undefined],
+  [undefined, 't-1'],
+])(
+  'ends the login after a success in a mounted widget, and not on the hosted page: host %j, login %j',
+  (host, token) => {
+    const login = makeLogin('Ana');
+    const page = createPageBridge({ options: {}, now: () => 0, go: vi.fn(), host });
+    const amount = { amount: 4815, currency: 'USD' } as const;
+    withLogoutOnSuccess(page, login).finish(
+      toCheckoutResult({ outcome: 'approved', at: NOW, codOper: 'OP-1', method: 'balance', amount }),
+    );
+    expect(login.token()).toBe(token);
+  },
+);
 
 it('knows the operations that the host was told of, so that it also learns what becomes of them', () => {
   const told = new Set<string>();

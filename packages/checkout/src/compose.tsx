@@ -21,9 +21,10 @@ import type { NewBridge, OpenableBridge } from './shared/bridge/bridge';
 import { mapResults } from './shared/bridge/map-results';
 import { withReasonWords } from './shared/bridge/result-words';
 import type { Config } from './shared/config/config';
-import { createChosenLanguage } from './shared/i18n/chosen-language';
+import { type ChosenLanguage, createChosenLanguage } from './shared/i18n/chosen-language';
 import { followTexts } from './shared/i18n/follow-catalog';
-import { createTexts } from './shared/i18n/texts';
+import { decideLanguage } from './shared/i18n/decide-language';
+import { createTexts, type Texts } from './shared/i18n/texts';
 import { randomId } from './shared/id/random-id';
 import { createAttempts, createTabs } from './shared/payment/attempts';
 import { createPushChannel } from './shared/payment/push-channel';
@@ -55,12 +56,12 @@ export type Surface = {
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-type ResultCalls = Pick<OpenableBridge, 'kind' | 'finish' | 'close' | 'guardClose'>;
+type ResultCalls = Pick<OpenableBridge, 'kind' | 'isMounted' | 'finish' | 'close' | 'guardClose'>;
 
 /** Logs the payer out of a widget when a payment succeeds: others may use the merchant's page on this device. */
 export function withLogoutOnSuccess<B extends ResultCalls>(bridge: B, login: Pick<Login, 'clear'>): B {
   return mapResults(bridge, (result) => {
-    if (bridge.kind === 'frame' && result.success) login.clear();
+    if ((bridge.kind === 'frame' || bridge.isMounted) && result.success) login.clear();
     return result;
   });
 }
@@ -105,6 +106,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     surface.onPainted?.();
   });
   const tabs = createTabs(createAttempts(tabStorage, bridge, lasting), firstScreen.painted);
+  const { setLanguage, applyLinkLanguage } = followWishes(texts, chosen);
   const services: Services = {
     config,
     api,
@@ -120,6 +122,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     lastMethod: createLastMethod(lasting),
     texts,
     painted: firstScreen.painted,
+    applyLinkLanguage,
     applyMerchantTexts,
     locator,
     notices: new Map(),
@@ -131,10 +134,23 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     now: clock.now,
     newId: () => randomId(),
   };
-  // A language that the payer chose wins over the host's.
-  const setLanguage = (wanted: Language) => (chosen.get() ? undefined : texts.setLanguage(wanted));
   bridge.applyOptionsWith(applyOptions({ ...surface, setLanguage, applyAppearance }));
   return render(root, services);
+}
+
+/** Changes the language as the host and the link want it, each where nobody before it has named one. */
+function followWishes(texts: Texts, chosen: ChosenLanguage) {
+  let host: Language | undefined;
+  const show = (link?: string | undefined) =>
+    texts.setLanguage(decideLanguage({ chosen: chosen.get(), host, link }, [texts.getState().language]));
+  return {
+    setLanguage: (wanted: Language) => {
+      host = wanted;
+      return show();
+    },
+    // If its texts cannot be loaded, the language does not change.
+    applyLinkLanguage: (lang: string | undefined) => show(lang).catch(() => undefined),
+  };
 }
 
 async function render(root: HTMLElement, services: Services): Promise<{ unmount: () => void }> {

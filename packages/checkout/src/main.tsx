@@ -4,7 +4,7 @@ import './app/placeholder.css';
 import './app/splash.css';
 import './app/stalled.css';
 import { isExpectedPrice } from '@istmo/contract/bridge';
-import { languageFrom, PRODUCT_VERSION } from '@istmo/domain';
+import { PRODUCT_VERSION } from '@istmo/domain';
 import { loadFont } from './app/load-font';
 import { arrivalAddress, browserLocator } from './app/routing/locator';
 import { isSplashHidden, startSplash } from './app/splash';
@@ -14,6 +14,7 @@ import { pageOptions } from './shared/bridge/host-options';
 import { parseConfig } from './shared/config/config';
 import { readConfig } from './shared/config/environment';
 import type { BootWindow } from './app/boot-window';
+import { decideLanguage } from './shared/i18n/decide-language';
 import { hearFilled } from './shared/ui/fields/typed-input';
 import { nextPaint } from './shared/startup/next-paint';
 import { silenceConsole } from './shared/startup/silence-console';
@@ -25,7 +26,7 @@ const scope = window as BootWindow;
 
 async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
   const { location, navigator, document } = scope;
-  const { dataset } = document.documentElement;
+  const { dataset, lang } = document.documentElement;
   const config = parseConfig(readConfig(document), location.hostname);
   if (config.silenceConsole) silenceConsole(console);
   hearFilled(document);
@@ -50,7 +51,8 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
     root,
     config,
     locator: browserLocator(),
-    language: wanted.language ?? languageFrom(navigator.languages),
+    // A form that is drawn may be in its link's language.
+    language: decideLanguage({ host: wanted.language, link: lang }, navigator.languages),
     prefetched: scope.istmoBoot?.prefetched ?? new Map<string, Promise<Response>>(),
     bridgeFor: (now) => {
       const bridge = openBridge({

@@ -51,6 +51,7 @@ export function createCheckout(services: Services, { link, oper, display, only }
         locator.replace(path);
       },
       prepare: async (loaded) => {
+        await services.applyLinkLanguage(loaded.info.lang);
         presentMerchant(services, loaded);
         details = await loadDetails({ ...services, ...loaded, signal });
       },

@@ -30,6 +30,8 @@ export type Services = {
   texts: Texts;
   /** Resolves once the first screen has been painted and the browser is idle. */
   painted: Promise<void>;
+  /** Shows the language that a link names, where neither the payer nor the host has named one. Never rejects. */
+  applyLinkLanguage: (lang: string | undefined) => Promise<void>;
   /** Loads the texts of the merchant whose page this is; they override all others. */
   applyMerchantTexts: ApplyMerchantTexts;
   thirdPartyScripts: ThirdPartyScripts;

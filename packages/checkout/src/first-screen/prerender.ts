@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languageFrom } from '@istmo/domain';
+import type { Language } from '@istmo/domain';
 import { createLastMethod } from '../app/last-method';
 import { fillTemplate } from './fill-template';
 import { firstMethods, mayBePlain, readFirstAnswers } from './what-comes-first';
@@ -7,6 +7,7 @@ import { startApp } from '../app/start-app';
 import { showPrerendered } from './show-prerendered';
 import { chooseEnvironment, DEFAULT_IMAGE_BASE, readConfig } from '../shared/config/environment';
 import { createChosenLanguage } from '../shared/i18n/chosen-language';
+import { decideLanguage } from '../shared/i18n/decide-language';
 import { createAttempts } from '../shared/payment/attempts';
 import { createStoredDraft } from '../shared/payment/payer-draft';
 import { nextPaint } from '../shared/startup/next-paint';
@@ -27,7 +28,7 @@ const scope = window as BootWindow;
 const { document, location, istmoRoute: route } = scope;
 const query = new URLSearchParams(location.search);
 const tab = createSafeStorage(() => sessionStorage);
-const language = startingLanguage();
+let language = languageFor();
 
 async function prerender(): Promise<void> {
   const hasSplash = document.documentElement.dataset['splash'] === undefined;
@@ -45,6 +46,7 @@ async function prerender(): Promise<void> {
   // While the answers are on their way. Most merchants offer more than the card.
   templates.prepare(templateId(language, isWide() ? 'wide' : 'narrow'));
   const [answers] = await Promise.all([readFirstAnswers(scope.istmoBoot), whenParsed(document)]);
+  language = languageFor(answers.info.lang);
   const methods = firstMethods(answers, address, stored);
   if (!methods) return;
   await untilSized();
@@ -70,12 +72,10 @@ async function untilSized(): Promise<void> {
   await new Promise((resolve) => scope.addEventListener('resize', resolve, { once: true }));
 }
 
-/** The payer's choice, then the merchant's, then the browser's. */
-function startingLanguage(): Language {
-  const wanted = query.get('language');
-  return (
-    createChosenLanguage(tab).get() ?? (isLanguage(wanted) ? wanted : languageFrom(scope.navigator.languages))
-  );
+/** Before the answers, the language that is likely: a link may name another one. */
+function languageFor(link?: string): Language {
+  const wishes = { chosen: createChosenLanguage(tab).get(), host: query.get('language'), link };
+  return decideLanguage(wishes, scope.navigator.languages);
 }
 
 // The app follows in any case: a form that cannot be drawn comes with it.

@@ -30,7 +30,7 @@ export type Display =
 export type UpdateOptions = {
   /** Your colors, corners and font. */
   appearance?: Appearance | undefined;
-  /** Language of the texts. Default: the language of the payer's browser. */
+  /** Language of the texts. Default: the payment link's language, or else that of the payer's browser. */
   language?: (typeof LANGUAGES)[number] | undefined;
   /** Color theme. Default: `auto`, the theme of the payer's system. */
   theme?: (typeof THEMES)[number] | undefined;

@@ -11,6 +11,8 @@ import type { ApplyOptions } from './host-options';
 /** The checkout's connection to the page that opened it: the merchant's page around the frame. The hosted page has none. */
 export type Bridge = {
   kind: 'frame' | 'page';
+  /** The provider's own page mounts the widget, and hears of the result. */
+  isMounted?: boolean;
   /** Resolves once the screen shows them. Empty where no host sends any. */
   options: () => Promise<FrameOptions>;
   /** Called once the screen shows the change. Returns what removes the listener. */

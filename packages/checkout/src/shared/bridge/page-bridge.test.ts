@@ -133,3 +133,39 @@ describe('the hosted page’s bridge', () => {
     expect(gone()[0]?.searchParams.get('TotalPagado')).toBe('0');
   });
 });
+
+describe('the bridge of a widget that the provider’s own page mounts', () => {
+  const pending = toCheckoutResult({ outcome: 'pending', at: NOW, codOper: 'PC-1' });
+
+  it('tells its host the events, the failures, and the first result once', async () => {
+    const onEvent = vi.fn();
+    const onResult = vi.fn();
+    const onError = vi.fn();
+    const { bridge } = makeBridge({ host: { onEvent, onResult, onError } });
+    expect(await bridge.submit('cash')).toBe(true);
+    bridge.emit({ type: 'pending', method: 'cash', codOper: 'PC-1' });
+    bridge.report({ code: 'a', message: 'b' });
+    bridge.fail({ code: 'c', message: 'd' });
+    bridge.finish(pending);
+    bridge.finish(approved);
+    await bridge.close();
+    expect(onEvent.mock.calls).toEqual([
+      [{ type: 'submitted', method: 'cash' }],
+      [{ type: 'pending', method: 'cash', codOper: 'PC-1' }],
+    ]);
+    expect(onError.mock.calls).toEqual([[{ code: 'a', message: 'b' }], [{ code: 'c', message: 'd' }]]);
+    expect(onResult.mock.calls).toEqual([[pending]]);
+  });
+
+  it('tells its host that the payer left, only when they do', async () => {
+    const onResult = vi.fn();
+    const { bridge, comeBack } = makeBridge({ host: { onResult }, returnUrl: 'https://tienda.test/' });
+    await bridge.close();
+    expect(onResult).not.toHaveBeenCalled();
+    bridge.admit(['https://tienda.test']);
+    const closed = bridge.close();
+    comeBack();
+    await closed;
+    expect(onResult.mock.calls).toEqual([[expect.objectContaining({ outcome: 'canceled', paid: false })]]);
+  });
+});

@@ -1,7 +1,17 @@
-import type { CheckoutResult, FrameOptions } from '@istmo/contract/bridge';
+import type { BridgeFailure, CheckoutResult, FrameEvent, FrameOptions } from '@istmo/contract/bridge';
 import { isAllowedOrigin, toCheckoutResult } from '@istmo/domain';
 import type { NewBridge } from './bridge';
 import { toWebUrl } from './to-web-url';
+
+/** The page that mounts the widget. It is told what the host of a frame is told, in the same words. */
+export type PageHost = {
+  /** What happens before the result. */
+  onEvent?: ((event: FrameEvent) => void) | undefined;
+  /** The result, once. The receipt can stay on the screen after it. */
+  onResult?: ((result: CheckoutResult) => void) | undefined;
+  /** The widget cannot open, or something did not load. */
+  onError?: ((failure: BridgeFailure) => void) | undefined;
+};
 
 export type PageBridgeOptions = {
   /** The return address that the merchant's page has given. Without it, the payment link's own address is used. */
@@ -11,12 +21,14 @@ export type PageBridgeOptions = {
   now: () => number;
   /** Leaves the hosted page. Resolves if the payer comes back to it. */
   go: (url: string) => Promise<void>;
+  /** Where the provider's own page mounts the widget. The hosted page has none. */
+  host?: PageHost | undefined;
 };
 
 const noop = (): void => undefined;
 
-/** The bridge of the hosted page. It has no host: closing returns to the merchant with the result. */
-export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOptions): NewBridge {
+/** The bridge of the hosted page and of a mounted widget: closing returns to the merchant with the result. */
+export function createPageBridge({ returnUrl, options, now, go, host }: PageBridgeOptions): NewBridge {
   let result: CheckoutResult | undefined;
   const finish = (next: CheckoutResult | undefined): void => {
     if (!next) return;
@@ -24,7 +36,15 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
     // the same payment went back.
     const isSame = result?.codOper !== undefined && result.codOper === next.codOper;
     if (!result?.paid || next.paid || isSame) result = next;
+    tell(next);
   };
+  let isTold = false;
+  const tell = (first: CheckoutResult): void => {
+    if (isTold) return;
+    isTold = true;
+    host?.onResult?.(first);
+  };
+  const fail = (failure: BridgeFailure): void => host?.onError?.(failure);
   const addressBack = (last: CheckoutResult): string | undefined =>
     [returnUrl, last.legacy.returnUrl]
       .map((wanted) => returnAddress({ returnUrl: wanted, allowed: admission.origins() ?? [], result: last }))
@@ -34,27 +54,33 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
   const admission = createAdmission();
   return {
     kind: 'page',
+    isMounted: host !== undefined,
     admit: admission.admit,
     options: () => applied.then(() => options),
     onUpdate: () => noop,
     ready: noop,
     resize: noop,
-    emit: noop,
+    emit: (event) => host?.onEvent?.(event),
     // While the next page loads, the payer can still press.
-    submit: () => Promise.resolve(!isLeaving),
+    submit(method) {
+      if (!isLeaving) host?.onEvent?.({ type: 'submitted', method });
+      return Promise.resolve(!isLeaving);
+    },
     finish,
     async close(leaving) {
       finish(leaving);
-      const address = addressBack(result ?? toCheckoutResult({ outcome: 'canceled', at: now() }));
+      const last = result ?? toCheckoutResult({ outcome: 'canceled', at: now() });
+      const address = addressBack(last);
       if (address === undefined) return;
+      tell(last);
       isLeaving = true;
       await go(address);
       isLeaving = false;
     },
     onAdmit: admission.onAdmit,
     leadsBack: (own) => [returnUrl, own].some((wanted) => leads(wanted, admission.origins())),
-    fail: noop,
-    report: noop,
+    fail,
+    report: fail,
     remember: noop,
     guardClose: noop,
     applyOptionsWith: (apply) => void (applied = apply(options)),
