@@ -141,7 +141,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
 /** Changes the language as the host and the link want it, each where nobody before it has named one. */
 function followWishes(texts: Texts, chosen: ChosenLanguage) {
   let host: Language | undefined;
-  const show = (link?: string | undefined) =>
+  const show = (link?: string) =>
     texts.setLanguage(decideLanguage({ chosen: chosen.get(), host, link }, [texts.getState().language]));
   return {
     setLanguage: (wanted: Language) => {

@@ -8,14 +8,15 @@ export function translatePage(
   translate = (text: string) => text.toUpperCase(),
 ): void {
   const untouched = '[translate="no"], font, script, style, noscript, textarea';
-  // Its type would be deprecated.
-  const tag: string = 'font';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
     if (text.data.trim() === '' || text.parentElement?.closest(untouched)) continue;
-    const [outer, inner] = [document.createElement(tag), document.createElement(tag)];
+    const [outer, inner] = ['font', 'font'].map((tag) => document.createElement(tag)) as [
+      HTMLElement,
+      HTMLElement,
+    ];
     inner.append(translate(text.data));
     outer.append(inner);
     text.replaceWith(outer);

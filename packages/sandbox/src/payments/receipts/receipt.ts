@@ -34,6 +34,14 @@ function reversalOfRecord({ payment, reversedAt }: PaymentRecord) {
 /** The bank of every test card. */
 const ISSUER = { bank: BANK_NAME, country: 'PA' };
 
+function cardFields(card: PaymentRecord['card']): Pick<ReceiptWire, 'cardType' | 'displayNum' | 'binInfo'> {
+  return {
+    cardType: card?.brand ?? '',
+    displayNum: card?.last4 ?? '',
+    ...(card?.brand && { binInfo: ISSUER }),
+  };
+}
+
 function wholeReceipt(record: PaymentRecord): ReceiptWire {
   const { payment, card, merchant } = record;
   const decimal = (amount: number) => toDecimalString(money(amount, payment.currency));
@@ -44,11 +52,9 @@ function wholeReceipt(record: PaymentRecord): ReceiptWire {
     authStatus: authStatusOf(payment),
     messageSys: messageOf(payment),
     reason: reasonOf(payment),
-    cardType: card?.brand ?? '',
     type: meansOf(payment, card),
-    ...(card?.brand && { binInfo: ISSUER }),
+    ...cardFields(card),
     isBlock: payment.status === 'chargedBack',
-    displayNum: card?.last4 ?? '',
     codOper: payment.codOper,
     status: statusCodeOf(payment.method, payment.status),
     outcome: outcomeOf(payment.status),
