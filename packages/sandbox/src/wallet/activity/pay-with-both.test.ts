@@ -47,7 +47,9 @@ it('gives back to the card first, and what the balance has paid to the balance',
 
 it('takes nothing at all where the balance holds less than it was said to', async () => {
   const ana = await logInAs(sandbox);
-  for (let paid = 0; paid < 2; paid += 1) await payFromWallet(ana, { sourceSearch: COFFEE, ...FUNDS });
+  // Of another login: each may pay so much without the password.
+  const other = await logInAs(sandbox);
+  for (let paid = 0; paid < 2; paid += 1) await payFromWallet(other, { sourceSearch: COFFEE, ...FUNDS });
   const before = await merchant();
   const refused = await payFromWallet(ana, { sourceSearch: COFFEE, ...BOTH });
   expect(refused).toMatchObject({ status: 0, reason: 'insufficient_funds' });
