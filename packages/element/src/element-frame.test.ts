@@ -49,6 +49,7 @@ it('shows the checkout inside itself, and gives its session', async () => {
 it('has no session once it is removed', async () => {
   const element = render(attributesOf(LINK));
   await waitFor(() => expect(frames()).toHaveLength(1));
+  await startFrame(theFrame()).say({ type: 'ready', height: 600 });
   element.remove();
   await waitFor(() => expect(element.session).toBeUndefined());
 });
