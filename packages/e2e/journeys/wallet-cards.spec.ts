@@ -53,7 +53,7 @@ test('from the store, the balance pays what it can and a saved card the rest', a
   await expect(wallet.screen.getByText('Su saldo paga $40.00 y la tarjeta $8.15.')).toBeVisible();
   await payButton(wallet.screen).click();
   await expect(wallet.receipt).toBeVisible();
-  await expect(wallet.screen.getByText('De su saldo').locator('..')).toContainText('$40.00');
+  await expect(wallet.screen.locator('dl > div', { hasText: 'De su saldo' })).toContainText('$40.00');
   const { codOper, ...result } = await store.result();
   expect(result).toMatchObject({
     outcome: 'approved',
