@@ -36,10 +36,12 @@ test('a browser that keeps nothing: a card is added by the keyboard, chosen, and
   await page.getByRole('button', { name: 'Continuar' }).press('Enter');
   await expect(wallet.list).toHaveText([/1111.*Predeterminada/, /3222/]);
   await page.getByRole('button', { name: /predeterminada: Mastercard/ }).press('Enter');
-  await expect(page.getByText(/3222 es ahora su tarjeta predeterminada/)).toBeFocused();
+  await expect(
+    page.getByRole('status').filter({ hasText: '3222 es ahora su tarjeta predeterminada' }),
+  ).toBeFocused();
   await page.getByRole('button', { name: 'Quitar Visa •••• 1111' }).press('Enter');
   await page.getByRole('button', { name: 'Quitar la tarjeta' }).press('Enter');
-  await expect(page.getByText('Quitamos Visa •••• 1111')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Quitamos Visa •••• 1111' })).toBeFocused();
   await expect(wallet.list).toHaveText([/3222.*Predeterminada/]);
 });
 
