@@ -78,6 +78,7 @@ describe('registration', () => {
 
   it.each([
     [{ email: 'ana' }, 422],
+    [{ email: 'soporte@istmo.test' }, 422],
     [{ name: ' ' }, 422],
     [{ document: '12' }, 422],
     [{ document: '8;123' }, 422],

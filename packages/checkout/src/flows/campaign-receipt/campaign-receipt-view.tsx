@@ -77,6 +77,7 @@ export function CampaignReceiptView({ donation, context }: Props) {
         summary={{ title: t('title'), lines: rows }}
         codOper={codOper}
         email=""
+        supportEmail={config.supportEmail}
         mailTitle={t('mailPayment')}
         post={postReceipt(context, codOper)}
       />

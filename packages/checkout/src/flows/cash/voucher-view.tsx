@@ -53,6 +53,7 @@ export function VoucherView({ context, issued, email }: Props) {
         <MailSection
           title={paper('mailTitle')}
           email={email}
+          supportEmail={context.config.supportEmail}
           post={(to, signal) => sendVoucher(context, voucher, { to, signal })}
         />
       </div>

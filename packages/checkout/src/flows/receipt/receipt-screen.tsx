@@ -76,6 +76,7 @@ function Actions({ receipt, context }: ActionsProps) {
       summary={{ title: titleText(receipt, t), lines: shareLines(receipt, { t, names, language }) }}
       codOper={codOper}
       email={receipt.isMasked ? '' : receipt.email}
+      supportEmail={context.config.supportEmail}
       post={postReceipt(context, codOper)}
     />
   );

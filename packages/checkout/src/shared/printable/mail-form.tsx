@@ -10,12 +10,14 @@ export type MailFormProps = {
   post: MailReceipt;
   /** The payer's address, if it is known. The payer may change it. */
   email: string;
+  /** Payers write to it; nothing is mailed there. */
+  supportEmail: string;
 };
 
-export function MailForm({ post, email }: MailFormProps) {
+export function MailForm({ post, email, supportEmail }: MailFormProps) {
   const t = useText('paper');
   const errors = useText('errors');
-  const [mail] = useState(() => createReceiptMail(post));
+  const [mail] = useState(() => createReceiptMail(post, supportEmail));
   useEffect(() => mail.flow.dispose, [mail]);
   const { state, send } = useFlow(mail.flow);
   const [to, setTo] = useState(email);

@@ -4,11 +4,12 @@ import { createReceiptMail } from './receipt-mail';
 import { type ShareBrowser, shareText } from './share-text';
 import { printReceipt } from './print-receipt';
 
+const SUPPORT = 'ayuda@istmo.test';
 const state = ({ flow }: ReturnType<typeof createReceiptMail>) => flow.getState().state;
 
 it('sends to the address that was typed, once', async () => {
   const post = vi.fn(async () => undefined);
-  const mail = createReceiptMail(post);
+  const mail = createReceiptMail(post, SUPPORT);
   mail.send(' ana@correo.com ');
   mail.send(' ana@correo.com ');
   await expect.poll(() => state(mail)).toEqual({ name: 'sent', email: 'ana@correo.com' });
@@ -18,9 +19,10 @@ it('sends to the address that was typed, once', async () => {
 it.each([
   ['', 'field_required'],
   ['ana', 'invalid_email'],
+  [' Ayuda@istmo.test', 'invalid_email'],
 ])('sends nothing to "%s"', (typed, refusal) => {
   const post = vi.fn();
-  const mail = createReceiptMail(post);
+  const mail = createReceiptMail(post, SUPPORT);
   mail.send(typed);
   expect(state(mail)).toEqual({ name: 'writing', refusal });
   expect(post).not.toHaveBeenCalled();
@@ -35,7 +37,7 @@ it.each([
   ],
 ])('says that it could not be sent, and %s', async (_what, error, message) => {
   const post = vi.fn(async () => undefined as unknown).mockRejectedValueOnce(error);
-  const mail = createReceiptMail(post);
+  const mail = createReceiptMail(post, SUPPORT);
   mail.send('ana@correo.com');
   await expect.poll(() => state(mail)).toEqual({ name: 'failed', message });
   mail.send('ana@correo.com');
@@ -44,13 +46,16 @@ it.each([
 
 it('shows at the field what the provider refuses of the address', async () => {
   const data = { issues: [{ at: 'body.email', expected: 'check' }] };
-  const mail = createReceiptMail(() => Promise.reject(fault({ code: 422, key: 'missing_arguments', data })));
+  const mail = createReceiptMail(
+    () => Promise.reject(fault({ code: 422, key: 'missing_arguments', data })),
+    SUPPORT,
+  );
   mail.send('ana@correo.com');
   await expect.poll(() => state(mail)).toEqual({ name: 'writing', refusal: 'invalid_email' });
 });
 
 it('clears the result once another address is typed', async () => {
-  const mail = createReceiptMail(async () => undefined);
+  const mail = createReceiptMail(async () => undefined, SUPPORT);
   mail.send('ana@correo.com');
   mail.flow.getState().send({ type: 'typed' });
   expect(state(mail).name).toBe('sending');

@@ -46,8 +46,8 @@ export type ReceiptMail = {
   send: (email: string) => void;
 };
 
-/** Mails a receipt or voucher to the payer. */
-export function createReceiptMail(post: MailReceipt): ReceiptMail {
+/** Mails a receipt or voucher to the payer. The support's address is no payer's. */
+export function createReceiptMail(post: MailReceipt, supportEmail: string): ReceiptMail {
   const flow = createFlowStore<MailState, MailEvent>(
     machine,
     { name: 'writing' },
@@ -63,7 +63,7 @@ export function createReceiptMail(post: MailReceipt): ReceiptMail {
     flow,
     send: (text) => {
       const email = text.trim();
-      const refusal = emailError(email);
+      const refusal = emailError(email, supportEmail);
       flow.getState().send(refusal ? { type: 'refused', refusal } : { type: 'send', email });
     },
   };

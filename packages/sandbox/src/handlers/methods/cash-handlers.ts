@@ -1,10 +1,11 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
-import { emailError, maskName, textIn } from '@istmo/domain';
+import { maskName, textIn } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import { openVoucher, type VoucherRequest } from '../../cash/create-voucher';
 import { findCashPoints } from '../../cash/find-cash-points';
 import { mailVoucher } from '../../cash/mail-voucher';
 import { findVoucherByCode, REFUSED, toVoucher } from '../../cash/voucher';
+import { emailRefusal } from '../../contact-rules';
 import { findVoucher, keepCashPayer, listCashPoints } from '../../db/queries/methods/cash-queries';
 import { findPayable } from '../../payments/payable/find-payable';
 import { mayKnowPayer } from '../../payments/receipts/payer-access';
@@ -82,7 +83,7 @@ type Body = HandlerInput<Endpoints['cashRegistration']>['body'];
 async function registerPayer({ db, clock }: Services, body: Body): Promise<number> {
   const { codePay, email, name, phone, document } = body;
   await findPayable(db, { code: codePay });
-  const refusal = emailError(email);
+  const refusal = emailRefusal(email);
   if (refusal) throw new ApiError(422, refusal);
   if (name.trim() === '') throw new ApiError(422, 'field_required', { at: 'name' });
   // A cédula (8-123-4567, PE-12-345) or a passport.
