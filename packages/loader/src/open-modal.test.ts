@@ -8,7 +8,7 @@ function opened() {
   const over = new AbortController();
   const requestClose = vi.fn();
   const view = openModal({ id: 'one', requestClose, signal: over.signal, language: 'es', retry: vi.fn() });
-  view.present();
+  view.present?.();
   const [dialog] = showModal.mock.contexts as HTMLDialogElement[];
   if (!dialog) throw new Error('No dialog was shown');
   const close = () => {
