@@ -6,7 +6,7 @@ const insideOf = ({ wrapped, item, options }) => [
 ];
 
 /** The fields of a schema, each with its path and its own schema. A field without a fixed name has none. */
-export function fieldsOf(schema, path = []) {
+function fieldsOf(schema, path = []) {
   const own = Object.entries(schema.entries ?? {}).flatMap(([name, field]) => [
     { path: [...path, name], field },
     ...fieldsOf(field, [...path, name]),
