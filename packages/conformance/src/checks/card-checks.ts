@@ -4,6 +4,7 @@ import { answerOf, call, succeeded } from '../call';
 import { type Check, Failure, holds, Skip } from '../check';
 import type { Kit } from '../kit';
 import { isFields } from '../merge';
+import { anotherPayer } from './new-guest';
 import { withCard } from './test-card';
 
 /** Checks for card payments, in addition to those for every call. */
@@ -56,7 +57,9 @@ async function paysWhatIsAsked(kit: Kit): Promise<void> {
 async function declines(kit: Kit): Promise<void> {
   await answerOf(kit, 'authCapture');
   for (const card of kit.fixture.cards.declined) {
-    const answered = succeeded(await call(kit, 'authCapture', { change: withCard(card) }));
+    const answered = succeeded(
+      await call(kit, 'authCapture', { change: withCard(card), ...(await anotherPayer(kit)) }),
+    );
     const { status, codOper, reason } = parsed(PaymentAnswer, answered.data);
     holds(status === 0, `authCapture data.status is ${status}, not 0`);
     holds(codOper !== '', 'authCapture has no data.codOper');
@@ -71,7 +74,9 @@ async function challenges(kit: Kit): Promise<void> {
   const card = kit.fixture.cards.challenged;
   await answerOf(kit, 'authCapture');
   if (!card) throw new Skip('the fixture has no card that is asked about');
-  const answered = succeeded(await call(kit, 'authCapture', { change: withCard(card) }));
+  const answered = succeeded(
+    await call(kit, 'authCapture', { change: withCard(card), ...(await anotherPayer(kit)) }),
+  );
   const { status, url } = parsed(PaymentAnswer, answered.data);
   holds(status === -1, `authCapture data.status is ${status}, not -1`);
   holds(/^https?:\/\//.test(url ?? ''), 'authCapture data.url is not an http(s) address');

@@ -2,12 +2,13 @@ import { type Limit, type LimitName, LIMITS } from '@istmo/contract/limits';
 import { ERROR_CODES } from '@istmo/contract/provider';
 import { randomUUID } from 'node:crypto';
 import { answerOf, call, succeeded } from '../call';
-import { type Check, Failure, holds, Skip } from '../check';
+import { type Check, holds, Skip } from '../check';
 import type { Kit } from '../kit';
 import { isFields } from '../merge';
 import { partOf } from '../references';
 import type { Exchange } from '../wire/exchange';
 import { eachExchange } from './log-check';
+import { newGuest } from './new-guest';
 import { withCard } from './test-card';
 
 /** Checks for the limits that can be seen from outside. Each uses a guest or a phone of its own. */
@@ -61,14 +62,6 @@ export const limitChecks: readonly Check[] = [
 ];
 
 const codeOf = ({ envelope, status }: Exchange): number => envelope?.headerStatus.code ?? status;
-
-/** A new guest's token. Throws a Skip if the service gives none. */
-async function newGuest(kit: Kit): Promise<{ authorization: string }> {
-  await answerOf(kit, 'accessToken');
-  const token = partOf(succeeded(await call(kit, 'accessToken')).data, ['accessToken']);
-  if (typeof token !== 'string') throw new Failure('accessToken gave no token');
-  return { authorization: token };
-}
 
 /** Throws a Failure unless the exchange was refused as the limit says. */
 function isRefusedBy(name: LimitName, exchange: Exchange): void {

@@ -4,6 +4,7 @@ import { type Check, holds, Skip } from '../check';
 import type { Kit } from '../kit';
 import { partOf } from '../references';
 import { keyFor } from '../target';
+import { anotherPayer } from './new-guest';
 import { withCard } from './test-card';
 import { follow, type Following, type Order } from '../wire/follow';
 
@@ -117,7 +118,9 @@ async function challenged(kit: Kit): Promise<string> {
   const card = kit.fixture.cards.challenged;
   await answerOf(kit, 'authCapture');
   if (!card) throw new Skip('the fixture has no payment that can be moved');
-  const begun = succeeded(await call(kit, 'authCapture', { change: withCard(card) }));
+  const begun = succeeded(
+    await call(kit, 'authCapture', { change: withCard(card), ...(await anotherPayer(kit)) }),
+  );
   return String(partOf(begun.data, ['codOper']));
 }
 

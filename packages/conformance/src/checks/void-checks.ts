@@ -6,6 +6,7 @@ import { answerOf, call, fixtureOf, succeeded } from '../call';
 import { type Check, holds, Skip } from '../check';
 import type { Kit } from '../kit';
 import { isRefused, leave } from './leave-attempt';
+import { anotherPayer } from './new-guest';
 import { withCard } from './test-card';
 
 const ROUNDS = 5;
@@ -47,7 +48,9 @@ async function leavesTheBank(kit: Kit): Promise<void> {
   const card = kit.fixture.cards.challenged;
   if (!card) throw new Skip('the fixture has no card that is asked about');
   const attempt = randomUUID();
-  succeeded(await call(kit, 'authCapture', { attempt, change: withCard(card) }));
+  succeeded(
+    await call(kit, 'authCapture', { attempt, change: withCard(card), ...(await anotherPayer(kit)) }),
+  );
   const { result, payment } = await leave(kit, attempt);
   holds(result === 'voided', `result ${result}, not voided`);
   holds(payment?.outcome === 'canceled', 'the payment is not canceled');

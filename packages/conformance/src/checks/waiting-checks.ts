@@ -9,6 +9,7 @@ import { merge } from '../merge';
 import { partOf } from '../references';
 import { rowNamed, rowNames } from '../table';
 import type { Exchange } from '../wire/exchange';
+import { anotherPayer } from './new-guest';
 import { withCard } from './test-card';
 
 const AT_ONCE = 5;
@@ -61,7 +62,7 @@ async function begin(kit: Kit): Promise<Exchange> {
   const card = kit.fixture.cards.challenged;
   if (!card) throw new Skip('the fixture has no card that is asked about');
   const change = v.parse(CallParts, merge(single(kit, 'authCapture'), withCard(card)));
-  return call(kit, 'authCapture', { change });
+  return call(kit, 'authCapture', { change, ...(await anotherPayer(kit)) });
 }
 
 async function whileWaiting(kit: Kit, act: (codOper: string) => Promise<void>): Promise<void> {
@@ -113,7 +114,9 @@ async function asksPayer(kit: Kit): Promise<void> {
   const card = kit.fixture.cards.challenged;
   if (!card) throw new Skip('the fixture has no card that is asked about');
   const change = v.parse(CallParts, withCard(card));
-  const codOper = operationOf(succeeded(await call(kit, 'authCapture', { change })));
+  const codOper = operationOf(
+    succeeded(await call(kit, 'authCapture', { change, ...(await anotherPayer(kit)) })),
+  );
   try {
     const asked = await call(kit, 'nequiRequest', { change: { body: { confirmedDuplicate: false } } });
     const { waiting } = waitingIn(asked);
