@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
-import { cards, urls } from './environment';
+import { cards, isolatedArguments, urls } from './environment';
 import { fillCard, payButton } from './pages/card-form';
 import { expect, type StorePage, test } from './pages/store-page';
+
+const executablePath = process.env['CHROMIUM_PATH'];
+
+test.use({ launchOptions: { args: isolatedArguments, ...(executablePath && { executablePath }) } });
 
 type Session = { destroy: () => void };
 type Scope = {
