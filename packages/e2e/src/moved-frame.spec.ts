@@ -14,7 +14,7 @@ const MOVES = {
       list.insertBefore(list.lastElementChild, list.firstElementChild);
     } };`,
   'a shadow root of its own': `
-    const root = document.querySelector('#there').attachShadow({ mode: 'closed' });
+    const root = document.querySelector('#there').attachShadow({ mode: 'open' });
     window.Page = { move: () => root.append(document.querySelector('#pay')) };`,
 };
 

@@ -187,7 +187,7 @@ it('closes once where the page ends the session when it hears of a failure', asy
 });
 
 describe('a page whose frame does not come', () => {
-  type Listener = (reports: { type: string; body: unknown }[]) => void;
+  type Listener = (reports: object[]) => void;
 
   /** What Chromium reports of a page with Cross-Origin-Embedder-Policy; happy-dom reports nothing. */
   function withReports(change: Record<string, unknown> = {}) {
@@ -201,7 +201,8 @@ describe('a page whose frame does not come', () => {
     };
     vi.stubGlobal('ReportingObserver', Reports);
     const body = { disposition: 'enforce', blockedURL: `${FRAME_ORIGIN}/pf/widget`, ...change };
-    return () => tell([{ type: 'coep', body }]);
+    // As in Chromium, only its JSON has the fields.
+    return () => tell([{ toJSON: () => ({ type: 'coep', body: { toJSON: () => body } }) }]);
   }
 
   const auto = { code: 'LK-CAFE0001', display: 'auto', loadTimeoutMs: 1000 } as const;

@@ -152,7 +152,9 @@ function watchPage({ element, origin, send, signal, isMoved, onMoved }: WatchPag
     send('blocked', { code: 'frame_blocked', message });
   };
   const onReports = (reports: Report[]) => {
-    const isBlocked = reports.some(({ type, body }) => {
+    const isBlocked = reports.some((report) => {
+      // Chromium gives the fields of this report only as JSON.
+      const { type, body } = fieldsOf(JSON.parse(JSON.stringify(report)));
       const { disposition, blockedURL } = fieldsOf(body);
       return type === 'coep' && disposition === 'enforce' && String(blockedURL).startsWith(origin);
     });
