@@ -4,6 +4,9 @@ import { optionNames } from '@istmo/contract/bridge-options';
 import { readOptions } from './read-options';
 import { make } from './surface';
 
+/** On each button: what it was made of. */
+const MARK = 'data-istmo-button';
+
 /** Adds the button of a script with `data-button`, its text. It opens the checkout with the other `data-` attributes as options. */
 export function addScriptButton(script: HTMLScriptElement, { open }: CheckoutApi, origin: string): void {
   const { button: textContent } = script.dataset;
@@ -12,16 +15,14 @@ export function addScriptButton(script: HTMLScriptElement, { open }: CheckoutApi
   const options = readOptions(optionsOf(script.dataset), origin);
   const made = JSON.stringify([textContent, options]);
   // A router that runs the script again has kept the button of before, or a copy of it that opens nothing.
-  const next = script.nextElementSibling as HTMLElement | null;
-  if (next?.dataset['istmoButton']) next.remove();
-  const hasTwin = [...document.querySelectorAll<HTMLElement>('[data-istmo-button]')].some(
-    ({ dataset }) => dataset['istmoButton'] === made,
-  );
-  if (hasTwin) return warn(textContent, 'is there twice. There is one button: remove the other script.');
-  if (script.closest('body') === null)
-    return warn(textContent, 'shows no button: move the script into <body>, to where the button should be.');
+  const next = script.nextElementSibling;
+  if (next?.hasAttribute(MARK)) next.remove();
+  const buttons = [...document.querySelectorAll(`[${MARK}]`)];
+  const hasTwin = buttons.some((one) => one.getAttribute(MARK) === made);
+  if (hasTwin) return warn(textContent, 'is there twice: remove one.');
+  if (script.closest('body') === null) return warn(textContent, 'shows no button: move it into <body>.');
   const button = make('button', { type: 'button', textContent });
-  button.dataset['istmoButton'] = made;
+  button.setAttribute(MARK, made);
   button.onclick = () => {
     const { result } = open(options as unknown as OpenOptions);
     button.disabled = true;
@@ -32,7 +33,7 @@ export function addScriptButton(script: HTMLScriptElement, { open }: CheckoutApi
 
 function warn(text: string, what: string): void {
   // oxlint-disable-next-line no-console -- for the developer of the page
-  console.warn(`Istmo Checkout: the script with data-button="${text}" ${what}`);
+  console.warn(`Istmo Checkout: data-button="${text}" ${what}`);
 }
 
 /** The attributes that are options. Other scripts of the page have attributes of their own on each script. */

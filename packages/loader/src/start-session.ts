@@ -1,5 +1,4 @@
 import { type HostApi, OPEN_OPTIONS, type UpdateOptions } from '@istmo/contract/bridge';
-import { fieldsOf } from '@istmo/contract/bridge-messages';
 import { type AttemptStorage, createAttemptStorage } from './attempt-storage';
 import type { CheckedOptions } from './checked-options';
 import { type CheckoutSession, createSession, type Emit, type SessionContext } from './checkout-session';
@@ -139,6 +138,9 @@ type WatchPageOptions = {
   onMoved: View['moved'];
 };
 
+/** https://html.spec.whatwg.org/multipage/browsers.html#embedder-policy-checks */
+type CoepReport = { body: { disposition: 'enforce' | 'reporting'; blockedURL: string } };
+
 /** Watches for what the frame cannot report: the page is left, blocks the frame or removes it. */
 function watchPage({ element, origin, send, signal, isMoved, onMoved }: WatchPageOptions): void {
   const onPageHide = ({ persisted }: PageTransitionEvent) => {
@@ -152,14 +154,12 @@ function watchPage({ element, origin, send, signal, isMoved, onMoved }: WatchPag
     send('blocked', { code: 'frame_blocked', message });
   };
   const onReports = (reports: Report[]) => {
-    const isBlocked = reports.some((report) => {
-      // Chromium gives the fields of this report only as JSON.
-      const { type, body } = fieldsOf(JSON.parse(JSON.stringify(report)));
-      const { disposition, blockedURL } = fieldsOf(body);
-      return type === 'coep' && disposition === 'enforce' && String(blockedURL).startsWith(origin);
-    });
-    const message =
-      "This page's Cross-Origin-Embedder-Policy blocks every frame of another site. Leave it out, or use display 'auto' or 'redirect'.";
+    // Chromium gives the fields of this report only as JSON.
+    const told = JSON.parse(JSON.stringify(reports)) as CoepReport[];
+    const isBlocked = told.some(
+      ({ body }) => body.disposition === 'enforce' && body.blockedURL.startsWith(origin),
+    );
+    const message = "Cross-Origin-Embedder-Policy blocks the frame. Leave it out, or use display 'auto'.";
     if (isBlocked) send('blocked', { code: 'frame_blocked', message });
   };
   // Firefox has none and tells nobody: there, the time limit ends the wait.
@@ -169,7 +169,7 @@ function watchPage({ element, origin, send, signal, isMoved, onMoved }: WatchPag
   const observer = new MutationObserver(() => {
     if (!element.isConnected) send('gone');
     else if (element.ownerDocument !== document) {
-      const message = 'The checkout was moved into another document. Open it there.';
+      const message = 'Moved into another document. Open it there.';
       send('adopted', { code: 'container_not_found', message });
     } else if (isMoved()) {
       observe();

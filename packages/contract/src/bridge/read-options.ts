@@ -161,14 +161,13 @@ function pick<T extends object, N extends keyof T>(from: T, names: readonly N[])
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, N>;
 }
 
-const readSent: Read<FrameOptions> = withFields({
-  ...pick(READS, optionsSentIn('bridge')),
-  display: oneOf(['modal', 'inline']),
-  resume: matching({ pattern: /^(paid:)?[\da-f-]{36}$/i, example: 'an attempt' }),
-});
-
 /** Reads what a host sends to its frame. Leaves out what is wrong, and says so in `refused`. */
 export function readSentOptions(given: object): { options: FrameOptions; refused: string[] } {
+  const read: Read<FrameOptions> = withFields({
+    ...pick(READS, optionsSentIn('bridge')),
+    display: oneOf(['modal', 'inline']),
+    resume: matching({ pattern: /^(paid:)?[\da-f-]{36}$/i, example: 'an attempt' }),
+  });
   const refused: string[] = [];
-  return { options: readSent(given, '', (problem) => void refused.push(problem)), refused };
+  return { options: read(given, '', (problem) => void refused.push(problem)), refused };
 }
