@@ -70,6 +70,26 @@ describe('a session', () => {
     expect(state().name).toBe('expired');
   });
 
+  it('lets a payment that waited before the link expired go on, and ends once it is over', async () => {
+    // Its method opens a while after the session: on a slow phone, its code has still to come.
+    let busy = false;
+    const over = paymentInfo({ othersValues: { EXPIRES_AT: new Date(NOW - 1).toISOString() } });
+    const waits = async () => answer({ status: -1, outcome: 'pending', codOper: 'OP-1' });
+    const attempts = { current: () => 'a-1', forget: vi.fn(), rememberOperation: vi.fn() };
+    const { context, state } = await openSession(
+      { paymentInfo: async () => over, paymentByAttempt: waits },
+      { attempts, busy: () => busy },
+    );
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(state()).toMatchObject({ name: 'ready', unfinished: { payment: { codOper: 'OP-1' } } });
+    busy = true;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(context.bridge.finish).not.toHaveBeenCalled();
+    busy = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(state().name).toBe('expired');
+  });
+
   it.each([
     ['at the very moment is let go on', 60_000, 'ready'],
     ['a millisecond later is not', 60_001, 'expired'],

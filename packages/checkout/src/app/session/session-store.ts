@@ -148,22 +148,29 @@ function withHostUpdates(event: SessionEvent, late: FrameOptions): SessionEvent 
 /** Ends the session when the link expires or the host asks for another amount. */
 function watchEnd(
   context: LiveSession,
-  { info, options }: CheckoutSession,
+  { info, options, unfinished }: CheckoutSession,
   { send, signal }: EffectContext<SessionEvent>,
 ): void {
-  const end = (at: number, event: SessionEvent) => endAt(at, { context, signal, end: () => send(event) });
+  // An earlier payment that waits is in progress, though its method is not open yet.
+  let isOpening = unfinished?.payment?.outcome === 'pending';
+  const busy = () => {
+    const isBusy = context.busy();
+    if (isBusy) isOpening = false;
+    return isBusy || isOpening;
+  };
+  const { now } = context;
+  const end = (at: number, event: SessionEvent) => endAt(at, { now, busy, signal, end: () => send(event) });
   const deadline = deadlineOf(info);
   if (deadline !== undefined) end(deadline, { type: 'expired' });
   context.host.follow((late) => {
-    if (isAmountChanged(info, options, late)) end(context.now(), amountMismatch(info, late));
+    if (isAmountChanged(info, options, late)) end(now(), amountMismatch(info, late));
   }, signal);
 }
 
-type EndOptions = { context: SessionContext; signal: AbortSignal; end: () => void };
+type EndOptions = Pick<SessionContext, 'now' | 'busy'> & { signal: AbortSignal; end: () => void };
 
 /** Calls `end` at that time, or later once no payment is in progress. */
-function endAt(at: number, { context, signal, end }: EndOptions): void {
-  const { now, busy } = context;
+function endAt(at: number, { now, busy, signal, end }: EndOptions): void {
   const reached = () => {
     if (busy()) whenReached({ at: now() + BUSY_MS, now, signal, reached });
     else end();
