@@ -1,15 +1,17 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, OTHER_HOST, ports, urls, worldPorts } from './src/environment';
+import { chromiumArguments, OTHER_HOST, ports, urls, worldPorts, worldSeedFile } from './src/environment';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // One folder for the run: each worker loads this file again, and all of them talk to one sandbox.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'istmo-e2e-')));
 // One for each sandbox; none means the embedded database.
 const databases = process.env['E2E_DATABASES']?.split(',').filter(Boolean) ?? [];
+
+if (!existsSync(worldSeedFile())) writeFileSync(worldSeedFile(), '{}');
 
 const SANDBOX = process.env['E2E_SANDBOX'] ?? 'packages/sandbox/dist/main.js';
 const isFull = process.env['TEST_REPEATS'] === 'all';
@@ -56,11 +58,11 @@ export default defineConfig<{ isTranslated: boolean }>({
   },
   webServer: [
     sandbox(ports, dataDir, databases[0]),
-    sandbox(worldPorts, join(dataDir, 'world'), databases[1]),
+    sandbox(worldPorts, join(dataDir, 'world'), databases[1], worldSeedFile()),
   ],
 });
 
-function sandbox({ checkout, store, bank }: typeof ports, folder: string, database = '') {
+function sandbox({ checkout, store, bank }: typeof ports, folder: string, database = '', seedFile = '') {
   return {
     // Playwright holds the sandbox's standard input: a run that is killed takes its sandboxes with it.
     command: `node --import ./packages/tooling/suites/end-with-parent.mjs ${SANDBOX}`,
@@ -75,6 +77,7 @@ function sandbox({ checkout, store, bank }: typeof ports, folder: string, databa
       OTHER_HOST,
       DATA_DIR: folder,
       DATABASE_URL: database,
+      SEED_FILE: seedFile,
       SPLASH_MS: '0',
       PASSWORD_COST: '14',
       // All tests pay with the same test cards. LK-DUPGUARD1 asks all the same.

@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 // `packages/tooling/suites/e2e.mjs` passes free ports, so that a sandbox started by hand can keep running.
 const given = (process.env['E2E_PORTS'] ?? '').split(',').filter(Boolean).map(Number);
 
@@ -24,6 +27,8 @@ export const urls = urlsOf(ports);
 /** A separate sandbox for tests that move its clock, switch faults on, or choose its bank's responses. */
 export const worldPorts = portsFrom(3);
 export const worldUrls = urlsOf(worldPorts);
+/** What that sandbox reads at each reset: a test may write to it what a merchant would have made. */
+export const worldSeedFile = () => join(process.env['E2E_DATA_DIR'] ?? tmpdir(), 'world-seed.json');
 
 // Root may not use Chromium's sandbox, and without internet access its background requests fail one after
 // another. Without a graphics card, emulating one takes half of the CPU.

@@ -58,6 +58,13 @@ export class SimulatorPage {
   }
 }
 
+/** Resets the sandbox that tests may change, and reads its seed file again. */
+export async function resetWorld(request: APIRequestContext): Promise<void> {
+  const headers = { 'x-istmo-simulator': '1' };
+  const response = await request.post(`${worldUrls.checkout}/simulator/api/reset`, { headers, data: {} });
+  if (!response.ok()) throw new Error(await response.text());
+}
+
 export const test = base.extend<{ world: undefined; simulator: SimulatorPage }>({
   // The store of the sandbox that these tests may change as they like.
   store: async ({ page }, use) => {
@@ -68,10 +75,7 @@ export const test = base.extend<{ world: undefined; simulator: SimulatorPage }>(
   world: [
     async ({ request }, use) => {
       const giveBack = await holdWorld();
-      await request.post(`${worldUrls.checkout}/simulator/api/reset`, {
-        headers: { 'x-istmo-simulator': '1' },
-        data: {},
-      });
+      await resetWorld(request);
       await use(undefined);
       giveBack();
     },
