@@ -31,7 +31,6 @@ export function paymentFacts(receipt: Receipt, { t, names, language }: Says): Re
     { label: t('concept'), value: concept },
     { label: t('description'), value: description === concept ? '' : description },
     { label: t('method'), value: methodText(receipt, names) },
-    { label: t('bankAnswer'), value: receipt.typeMethod === 'card' ? receipt.authStatus : '' },
     { label: t('expires'), value: expiryText(receipt) },
     { label: t('funds'), value: amount(receipt.fundsAmount) },
     { label: t('date'), value: formatDateTime(receipt.date, receipt.merchant.timeZone) },
@@ -40,6 +39,7 @@ export function paymentFacts(receipt: Receipt, { t, names, language }: Says): Re
     { label: t('refunded'), value: minus(amount(receipt.refunded)) },
     { label: t('donation'), value: amount(receipt.campaignAmount) },
     { label: t('reference'), value: receipt.reference },
+    { label: t('bankAnswer'), value: receipt.typeMethod === 'card' ? receipt.authStatus : '' },
     { label: t('statement'), value: onStatement(receipt) },
   ]);
 }

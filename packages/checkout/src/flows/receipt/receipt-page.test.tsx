@@ -63,12 +63,12 @@ it('says all that a payer wants to know, and of the card its last digits', async
   expect(facts()).toEqual([
     ['Concepto', 'Geisha lavado, 340 g'],
     ['Método', 'Visa •••• 1111 · Banco del Istmo'],
-    ['Respuesta del banco', '00'],
     ['De su saldo', '$40.00'],
     ['Fecha', '21/11/2026 14:05:31'],
     ['ITBMS', '$3.15'],
     ['Descuento', '−$5.00'],
     ['N.º de transacción', '812345'],
+    ['Código de respuesta', '00'],
     ['En su estado de cuenta', 'ISTMO*Café Boquete'],
     ['Nombre', 'Ana Lucia Batista'],
     ['Correo electrónico', 'ana@correo.com'],

@@ -52,7 +52,7 @@ export const receipt = {
   concept: 'Concept',
   operation: 'Operation',
   method: 'Method',
-  bankAnswer: 'Bank response',
+  bankAnswer: 'Response code',
   expires: 'Expires',
   date: 'Date',
   tax: 'ITBMS',

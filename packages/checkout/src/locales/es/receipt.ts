@@ -52,7 +52,7 @@ export const receipt = {
   concept: 'Concepto',
   operation: 'Operación',
   method: 'Método',
-  bankAnswer: 'Respuesta del banco',
+  bankAnswer: 'Código de respuesta',
   expires: 'Vence',
   date: 'Fecha',
   tax: 'ITBMS',
