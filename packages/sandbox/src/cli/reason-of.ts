@@ -40,7 +40,7 @@ const ADVICE = [
   [
     DatabaseVersionError,
     (message) =>
-      `${message}. Start the version that made it, move it away to begin anew, or choose another folder with --data (or DATA_DIR).`,
+      `${message}. Start the version that made it, move it away to begin anew, or choose another place with --data or --database-url (or DATA_DIR, DATABASE_URL).`,
   ],
   [
     DatabaseFilesError,

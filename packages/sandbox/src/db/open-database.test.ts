@@ -66,6 +66,31 @@ it.each([
   expect(reason).not.toContain('\n');
 });
 
+it('says that a database has the tables of another version', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'istmo-database-'));
+  const earlier = new PGlite(join(dataDir, 'pglite'));
+  await earlier.exec('create table merchants (id integer)');
+  await earlier.close();
+  const reason = reasonOf(await openDatabase({ dataDir }).catch((error: unknown) => error));
+  expect(reason).toMatch(/pglite has the tables of another version of the sandbox\. Start /);
+});
+
+it.runIf(server)('says that a database at an address has the tables of another version', async () => {
+  const { url, drop } = await createDatabase(server);
+  const other = new Client({ connectionString: url });
+  try {
+    await other.connect();
+    await other.query('create table merchants (id integer)');
+    const reason = reasonOf(await openPostgres(url).catch((error: unknown) => error));
+    expect(reason).toMatch(
+      /^The database in postgres:.* has the tables of another version of the sandbox\. Start /,
+    );
+  } finally {
+    await other.end();
+    await drop();
+  }
+});
+
 it("says that the database's folder cannot be written, not only the folder around it", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'istmo-database-'));
   writeFileSync(join(dataDir, 'pglite'), '');

@@ -23,6 +23,7 @@ const CONNECT_MS = 10_000;
 /** A migration takes seconds. A lock that is held for longer belongs to a process that hangs or is gone. */
 const MIGRATION_WAIT_MS = 60_000;
 const LOCK_NOT_AVAILABLE = '55P03';
+const DUPLICATE_TABLE = '42P07';
 
 /** The database at `DATABASE_URL` cannot be used. `message` says why. */
 export class DatabaseUnreachableError extends Error {
@@ -34,7 +35,7 @@ export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 }
 
-/** The files of the embedded database are of another version. `message` names their folder and both versions. */
+/** The database was made by another version of PostgreSQL or of the sandbox. `message` says where it is and what it has. */
 export class DatabaseVersionError extends Error {
   override readonly name = 'DatabaseVersionError';
 }
@@ -71,6 +72,7 @@ async function openFiles(folder: string): Promise<OpenDatabase> {
     return await openPglite(new PGlite(folder));
   } catch (error) {
     const cause = rootCause(error);
+    if (hasCode(cause, DUPLICATE_TABLE)) throw otherTables(folder, cause);
     throw new DatabaseFilesError(`The database in ${folder} cannot be used: ${reasonOf(cause)}`, { cause });
   }
 }
@@ -88,6 +90,16 @@ function requireVersion(folder: string): void {
 function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
 }
+
+/** Whether `error` is PostgreSQL's error of this SQLSTATE `code`. */
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+/** The migrations of this version do not go on from the tables that `place` has. */
+const otherTables = (place: string, cause: unknown): DatabaseVersionError =>
+  new DatabaseVersionError(`The database in ${place} has the tables of another version of the sandbox`, {
+    cause,
+  });
 
 /** Opens and migrates an embedded database. */
 export async function openPglite(client: PGlite): Promise<OpenDatabase> {
@@ -117,18 +129,14 @@ async function migrateAlone(url: string, waitMs: number): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migratePg(drizzlePg(client, { schema }), migrations);
   } catch (error) {
-    if (!isLocked(error)) throw error;
+    const cause = rootCause(error);
+    if (hasCode(cause, DUPLICATE_TABLE)) throw otherTables(withoutPassword(url), cause);
+    if (!hasCode(cause, LOCK_NOT_AVAILABLE)) throw error;
     const message = `${withoutPassword(url)} cannot be used: another connection has kept its tables locked for ${String(waitMs / 1000)} s`;
     throw new DatabaseBusyError(message, { cause: error });
   } finally {
     await client.end();
   }
-}
-
-/** Drizzle wraps the server's error. */
-function isLocked(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === LOCK_NOT_AVAILABLE) || isLocked(error.cause);
 }
 
 async function connect(url: string): Promise<Client> {

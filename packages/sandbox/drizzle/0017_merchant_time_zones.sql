@@ -1,1 +1,0 @@
-ALTER TABLE "merchants" ADD COLUMN "time_zone" text DEFAULT 'America/Panama' NOT NULL;
