@@ -427,6 +427,13 @@ CREATE TABLE "voided_attempts" (
 	"voided_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "wallets" (
+	"account" text NOT NULL,
+	"currency" text NOT NULL,
+	"balance" bigint NOT NULL,
+	CONSTRAINT "wallets_account_currency_pk" PRIMARY KEY("account","currency")
+);
+--> statement-breakpoint
 CREATE TABLE "captcha_checks" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"score" double precision NOT NULL,
@@ -656,7 +663,7 @@ CREATE INDEX "user_services_user_id_index" ON "user_services" USING btree ("user
 CREATE INDEX "mails_to_address_index" ON "mails" USING btree ("to_address");--> statement-breakpoint
 CREATE INDEX "promised_receipts_due" ON "promised_receipts" USING btree ("payment_id") WHERE "promised_receipts"."mailed_at" is null;--> statement-breakpoint
 CREATE INDEX "challenge_tries_at_index" ON "challenge_tries" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "ledger_entries_account_index" ON "ledger_entries" USING btree ("account");--> statement-breakpoint
+CREATE INDEX "ledger_entries_account_id_index" ON "ledger_entries" USING btree ("account","id");--> statement-breakpoint
 CREATE INDEX "payment_steps_payment_id_index" ON "payment_steps" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payments_payable_type_payable_code_index" ON "payments" USING btree ("payable_type","payable_code");--> statement-breakpoint
 CREATE INDEX "payments_in_apps" ON "payments" USING btree ("merchant_id") WHERE status = 'waiting' and method in ('nequi', 'yappy');--> statement-breakpoint

@@ -24,23 +24,33 @@ $$;
 CREATE TRIGGER "ledger_rows_stay" BEFORE UPDATE ON "ledger_entries"
 	FOR EACH ROW EXECUTE FUNCTION "keep_ledger_row"();
 --> statement-breakpoint
--- Whatever program writes: a wallet cannot be debited for more than it holds. Of two debits of one wallet the second waits
--- for the first, and sees what it has left.
-CREATE FUNCTION "check_wallet"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Whatever program writes: a wallet's row holds what its entries add up to, and never less than nothing. Of two debits of one
+-- wallet the second waits for the first, and sees what it has left. Rows are always locked in this order, so that two movements
+-- between the same wallets never wait for each other.
+CREATE FUNCTION "keep_wallets"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	"sign" integer := CASE WHEN TG_OP = 'DELETE' THEN 1 ELSE -1 END;
+	"kept" record;
 BEGIN
-	PERFORM 1 FROM "users" WHERE "id" = substr(NEW."account", 6)::integer FOR NO KEY UPDATE;
-	IF (
-		SELECT sum("amount") FROM "ledger_entries" WHERE "account" = NEW."account" AND "currency" = NEW."currency"
-	) > 0 THEN
-		RAISE EXCEPTION '% is overdrawn', NEW."account" USING ERRCODE = 'check_violation';
-	END IF;
+	FOR "kept" IN
+		INSERT INTO "wallets"
+		SELECT "account", "currency", "sign" * sum("amount") FROM "moved" WHERE "account" LIKE 'user:%' GROUP BY 1, 2 ORDER BY 1, 2
+		ON CONFLICT ("account", "currency") DO UPDATE SET "balance" = "wallets"."balance" + excluded."balance"
+		RETURNING "account", "balance"
+	LOOP
+		IF TG_OP = 'INSERT' AND "kept"."balance" < 0 THEN
+			RAISE EXCEPTION '% is overdrawn', "kept"."account" USING ERRCODE = 'check_violation';
+		END IF;
+	END LOOP;
 	RETURN NULL;
 END
 $$;
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "wallets_stay_in_credit" AFTER INSERT ON "ledger_entries"
-	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-	WHEN (NEW."account" LIKE 'user:%' AND NEW."amount" > 0) EXECUTE FUNCTION "check_wallet"();
+CREATE TRIGGER "wallets_stay_in_credit" AFTER INSERT ON "ledger_entries"
+	REFERENCING NEW TABLE AS "moved" FOR EACH STATEMENT EXECUTE FUNCTION "keep_wallets"();
+--> statement-breakpoint
+CREATE TRIGGER "wallets_forget_deleted_entries" AFTER DELETE ON "ledger_entries"
+	REFERENCING OLD TABLE AS "moved" FOR EACH STATEMENT EXECUTE FUNCTION "keep_wallets"();
 --> statement-breakpoint
 -- Whatever program writes: no payment of a voided attempt is written. The insert waits for whoever voids the attempt just now.
 CREATE FUNCTION "refuse_voided"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,13 +1,22 @@
-import { statusTraits } from '@istmo/domain';
-import { asc, sql } from 'drizzle-orm';
+import { type Currency, statusTraits } from '@istmo/domain';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import type { Payment } from '../db/queries/payments/payment-queries';
-import { ledgerEntries, payments, paymentSteps } from '../db/schema';
+import { ledgerEntries, payments, paymentSteps, wallets } from '../db/schema';
 import { balancesOf } from '../payments/ledger/account-balances';
+
+/** An account's balance: debits minus credits, in minor units. */
+export async function balanceOf(db: Database, account: string, currency: Currency = 'USD'): Promise<number> {
+  const [row] = await db
+    .select({ balance: sql<string | null>`sum(${ledgerEntries.amount})` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.account, account), eq(ledgerEntries.currency, currency)));
+  return Number(row?.balance ?? 0);
+}
 
 /** Everything wrong with the books, in words; empty when they are right. */
 export async function ledgerFaults(db: Database): Promise<string[]> {
-  const faults = await Promise.all([openSums(db), overdrafts(db), paymentFaults(db)]);
+  const faults = await Promise.all([openSums(db), overdrafts(db), walletFaults(db), paymentFaults(db)]);
   return faults.flat();
 }
 
@@ -36,6 +45,19 @@ async function overdrafts(db: Database): Promise<string[]> {
     .where(sql`${moments.sum} > 0`)
     .groupBy(moments.account);
   return below.map((row) => `${row.account} was overdrawn by ${row.most}`);
+}
+
+/** Wallets whose row holds something else than their entries add up to. */
+async function walletFaults(db: Database): Promise<string[]> {
+  const { account, currency, amount } = ledgerEntries;
+  const sum = sql<number>`-coalesce(sum(${amount}), 0)::bigint`.mapWith(Number);
+  const wrong = await db
+    .select({ account: wallets.account, holds: wallets.balance, sum })
+    .from(wallets)
+    .leftJoin(ledgerEntries, and(eq(account, wallets.account), eq(currency, wallets.currency)))
+    .groupBy(wallets.account, wallets.currency)
+    .having(({ sum: entries }) => ne(entries, wallets.balance));
+  return wrong.map((row) => `${row.account} holds ${String(row.holds)}, its entries ${String(row.sum)}`);
 }
 
 async function paymentFaults(db: Database): Promise<string[]> {

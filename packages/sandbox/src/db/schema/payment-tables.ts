@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -192,5 +193,22 @@ export const ledgerEntries = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   // Each journal entry is written once, even when it is retried.
-  (table) => [unique('one_row_an_account').on(table.movement, table.account), index().on(table.account)],
+  (table) => [
+    unique('one_row_an_account').on(table.movement, table.account),
+    index().on(table.account, table.id),
+  ],
+);
+
+/**
+ * What each wallet holds, in minor units. The database keeps it with the entries of `user:` accounts, so that reading it and
+ * debiting it cost the same with a long history.
+ */
+export const wallets = pgTable(
+  'wallets',
+  {
+    account: text().notNull(),
+    currency: text({ enum: ['USD', 'COP'] }).notNull(),
+    balance: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.currency] })],
 );

@@ -6,7 +6,7 @@ import { logInAs } from '../../testing/wallet-client';
 import { createTestServices } from '../../testing/test-services';
 import { readBundledTexts } from '../../texts/bundled-texts';
 import { writeProps } from '../queries/merchants/configuration-queries';
-import { balanceOf } from '../queries/payments/ledger-queries';
+import { balanceOf } from '../../testing/ledger-audit';
 import { translationVersions } from '../schema';
 import { seed } from './seed';
 

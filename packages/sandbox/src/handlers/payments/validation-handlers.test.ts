@@ -1,7 +1,7 @@
 import { Envelope } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { balanceOf } from '../../db/queries/payments/ledger-queries';
+import { balanceOf } from '../../testing/ledger-audit';
 import { createTestClient } from '../../testing/test-client';
 import { useSandbox } from '../../testing/test-sandbox';
 import { startValidation } from '../../payments/charge/start-validation';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { balanceOf } from '../../db/queries/payments/ledger-queries';
+import { balanceOf } from '../../testing/ledger-audit';
 import { createTestPayment, WAIT_MS } from '../../testing/create-test-payment';
 import { useSandbox } from '../../testing/test-sandbox';
 import type { ReportedEvent } from '../lifecycle/plan-transition';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { balanceOf, walletEntriesOf } from '../../db/queries/payments/ledger-queries';
+import { walletEntriesOf } from '../../db/queries/payments/ledger-queries';
+import { balanceOf } from '../../testing/ledger-audit';
 import { users } from '../../db/schema';
 import { approve, createTestPayment } from '../../testing/create-test-payment';
 import { useSandbox } from '../../testing/test-sandbox';

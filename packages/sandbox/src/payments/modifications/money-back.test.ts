@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { balanceOf, walletBalance } from '../../db/queries/payments/ledger-queries';
+import { walletBalance } from '../../db/queries/payments/ledger-queries';
+import { balanceOf } from '../../testing/ledger-audit';
 import { paymentLinks, refunds } from '../../db/schema';
 import { approve, createTestPayment } from '../../testing/create-test-payment';
 import { useSandbox } from '../../testing/test-sandbox';

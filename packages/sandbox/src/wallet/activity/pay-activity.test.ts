@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { balanceOf } from '../../db/queries/payments/ledger-queries';
+import { balanceOf } from '../../testing/ledger-audit';
 import { useSandbox } from '../../testing/test-sandbox';
 import { BRUNO, logInAs } from '../../testing/wallet-client';
 import {

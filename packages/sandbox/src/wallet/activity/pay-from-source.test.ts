@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { balanceOf } from '../../db/queries/payments/ledger-queries';
+import { balanceOf } from '../../testing/ledger-audit';
 import { refundPayment } from '../../payments/modifications/refund-payment';
 import type { TestClient } from '../../testing/test-client';
 import { useSandbox } from '../../testing/test-sandbox';

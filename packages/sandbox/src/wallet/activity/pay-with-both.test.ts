@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { balanceOf } from '../../db/queries/payments/ledger-queries';
 import { paymentLinks } from '../../db/schema';
 import { refundPayment } from '../../payments/modifications/refund-payment';
-import { ledgerFaults } from '../../testing/ledger-audit';
+import { balanceOf, ledgerFaults } from '../../testing/ledger-audit';
 import { useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';
 import { CARD, COFFEE, FUNDS, payFromWallet, spendable } from '../../testing/wallet-payment';

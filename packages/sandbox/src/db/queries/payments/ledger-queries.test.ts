@@ -1,12 +1,24 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { balanceOf } from './ledger-queries';
+import type { Database } from '../../database';
+import { walletBalance, walletEntriesOf } from './ledger-queries';
+import { balanceOf } from '../../../testing/ledger-audit';
+import { userAccount } from '../../../payments/ledger/account-balances';
 import { writeJournalEntry } from '../../../payments/ledger/write-entries';
 import { ledgerEntries } from '../../schema';
 import { BrokenRule } from '../../../payments/ledger/assert-sound';
 import { useSandbox } from '../../../testing/test-sandbox';
 
 const AT = new Date(0);
+
+/** How many rows of the ledger this transaction has read so far. */
+async function entriesRead(db: Database): Promise<number> {
+  const [table] = await db
+    .select({ read: sql<number>`seq_tup_read + idx_tup_fetch`.mapWith(Number) })
+    .from(sql`pg_stat_xact_user_tables`)
+    .where(sql`relname = 'ledger_entries'`);
+  return table?.read ?? NaN;
+}
 
 describe('the ledger', () => {
   const sandbox = useSandbox();
@@ -44,6 +56,32 @@ describe('the ledger', () => {
     await debit('user:900', -10);
     const both = await Promise.allSettled([debit('user:900', 7), debit('user:900', 6)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('debits a wallet and shows its last movements without reading its history', async () => {
+    const { db } = sandbox.services;
+    const account = userAccount(901);
+    const topUp = (n: number) => [
+      { ...row(account, -2), movement: `top-up ${String(n)}` },
+      { ...row('bank:funding', 2), movement: `top-up ${String(n)}` },
+    ];
+    await writeJournalEntry(db, Array.from({ length: 2000 }, (_none, n) => topUp(n)).flat());
+    await db.execute(sql`analyze ledger_entries`);
+    const read = await db.transaction(async (tx) => {
+      const before = await entriesRead(tx);
+      const debit = [
+        { ...row(account, 5), movement: 'debit' },
+        { ...row('bank:funding', -5), movement: 'debit' },
+      ];
+      await writeJournalEntry(tx, debit);
+      expect(await walletBalance(tx, 901)).toBe(3995);
+      expect(await walletEntriesOf(tx, 901, { limit: 2, offset: 1 })).toMatchObject([
+        { movement: 'top-up 1999', amount: 2, balance: 4000 },
+        { movement: 'top-up 1998', amount: 2, balance: 3998 },
+      ]);
+      return (await entriesRead(tx)) - before;
+    });
+    expect(read).toBeLessThan(20);
   });
 
   it('lets the rows of a movement be written one by one', async () => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Currency } from '@istmo/domain';
 import type { Database } from '../../database';
-import { ledgerEntries, merchants, payments, users } from '../../schema';
+import { ledgerEntries, merchants, payments, users, wallets } from '../../schema';
 
 export async function hasJournalEntry(db: Database, movement: string): Promise<boolean> {
   const [row] = await db
@@ -10,15 +10,6 @@ export async function hasJournalEntry(db: Database, movement: string): Promise<b
     .where(eq(ledgerEntries.movement, movement))
     .limit(1);
   return row !== undefined;
-}
-
-/** An account's balance: debits minus credits, in minor units. */
-export async function balanceOf(db: Database, account: string, currency: Currency = 'USD'): Promise<number> {
-  const [row] = await db
-    .select({ balance: sql<string | null>`sum(${ledgerEntries.amount})` })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.account, account), eq(ledgerEntries.currency, currency)));
-  return Number(row?.balance ?? 0);
 }
 
 /** The sum of all entries by currency. It must be zero. */
@@ -36,7 +27,11 @@ export async function walletBalance(
   userId: number,
   currency: Currency = 'USD',
 ): Promise<number> {
-  return 0 - (await balanceOf(db, `user:${String(userId)}`, currency));
+  const [row] = await db
+    .select({ balance: wallets.balance })
+    .from(wallets)
+    .where(and(eq(wallets.account, `user:${String(userId)}`), eq(wallets.currency, currency)));
+  return row?.balance ?? 0;
 }
 
 /**
@@ -70,26 +65,39 @@ export async function walletEntriesOf(
   userId: number,
   { limit = 10, offset = 0 }: Page = {},
 ): Promise<WalletEntry[]> {
-  const { id, account, amount, currency } = ledgerEntries;
-  const running = sql<string>`sum(${amount}) over (partition by ${currency} order by ${id})`;
-  const rows = await db
-    .select({ entry: ledgerEntries, running, payment: payments, merchantName: merchants.name })
+  // Only these rows are read: what a wallet held after an entry is what it holds now without what came later.
+  const recent = db
+    .select()
     .from(ledgerEntries)
-    .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+    .where(eq(ledgerEntries.account, `user:${String(userId)}`))
+    .orderBy(desc(ledgerEntries.id))
+    .limit(offset + limit)
+    .as('recent');
+  const later = sql<string | null>`sum(${recent.amount}) over (
+    partition by ${recent.currency} order by ${recent.id} desc rows between unbounded preceding and 1 preceding)`;
+  const rows = await db
+    .select({
+      id: recent.id,
+      movement: recent.movement,
+      at: recent.at,
+      amount: recent.amount,
+      currency: recent.currency,
+      later,
+      holds: wallets.balance,
+      codOper: payments.codOper,
+      concept: payments.concept,
+      merchantName: merchants.name,
+    })
+    .from(recent)
+    .innerJoin(wallets, and(eq(wallets.account, recent.account), eq(wallets.currency, recent.currency)))
+    .leftJoin(payments, eq(payments.id, recent.paymentId))
     .leftJoin(merchants, eq(merchants.id, payments.merchantId))
-    .where(eq(account, `user:${String(userId)}`))
-    .orderBy(desc(id))
+    .orderBy(desc(recent.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(({ entry, running: debit, payment, merchantName }) => ({
-    id: entry.id,
-    movement: entry.movement,
-    at: entry.at,
-    amount: 0 - entry.amount,
-    currency: entry.currency,
-    balance: 0 - Number(debit),
-    codOper: payment?.codOper ?? null,
-    concept: payment?.concept ?? null,
-    merchantName,
+  return rows.map(({ later: debited, holds, amount, ...entry }) => ({
+    ...entry,
+    amount: 0 - amount,
+    balance: holds + Number(debited ?? 0),
   }));
 }
