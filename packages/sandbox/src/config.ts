@@ -86,6 +86,8 @@ const Environment = v.object({
       ),
     ),
   ),
+  /** How many webhooks may wait for their receivers at once. */
+  WEBHOOK_SLOTS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1)), '100'),
   SPLASH_MS: count(SPLASH_MS),
   CHALLENGE_TIMEOUT_MS: count(CHALLENGE_TIMEOUT_MS),
   BODY_ENCODING: v.optional(v.picklist(['hex', 'json']), 'hex'),
@@ -139,6 +141,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     clientKey: env.CLIENT_KEY,
     passwordCost: env.PASSWORD_COST,
     webhookOrigins: env.WEBHOOK_ORIGINS ?? [],
+    webhookSlots: env.WEBHOOK_SLOTS,
     splashMs: env.SPLASH_MS,
     challengeTimeoutMs: env.CHALLENGE_TIMEOUT_MS,
     bodyEncoding: env.BODY_ENCODING,

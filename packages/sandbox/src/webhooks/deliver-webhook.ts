@@ -20,12 +20,12 @@ type Delivery = {
   record?: (attempt: Recorded) => Promise<void>;
 };
 
-/** Makes one attempt to deliver a claimed webhook, and records the result. */
+/** Makes one attempt to deliver a claimed webhook, and records the result. `undefined` when the process closes before. */
 export async function deliverWebhook(
   services: DeliveryServices,
   webhook: Claimed,
   { closing, record = (attempt) => recordAttempts(services.db, [attempt]) }: Delivery = {},
-): Promise<void> {
+): Promise<Attempt | undefined> {
   const { db, clock, log, config } = services;
   const { id, url, body } = webhook;
   const outgoing = {
@@ -41,13 +41,14 @@ export async function deliverWebhook(
   } catch {
     // The process is closing; the next one may deliver at once.
     await releaseWebhook(db, id);
-    return;
+    return undefined;
   }
   const at = new Date(clock());
   // Before the record, so that the webhook is not sent again even if the process ends in between.
   if (attempt.status === GONE) await db.transaction((tx) => disableEndpoint(tx, webhook.merchantId, at));
   await record({ id, at, ...whatNext(services, webhook, attempt), ...attempt });
   if (!attempt.ok) log(`webhook ${id} failed: ${String(attempt.status ?? attempt.error)}`);
+  return attempt;
 }
 
 /** The secrets that receivers may know, the newest first. */

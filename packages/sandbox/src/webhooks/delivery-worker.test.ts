@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import type { ServerResponse } from 'node:http';
+import { desc, isNotNull, sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
 import { moveClock } from '../clock/clock-settings';
@@ -7,9 +8,9 @@ import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
 import { outbox, webhookAttempts } from '../db/schema';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { useSandbox } from '../testing/test-sandbox';
-import { useWebhooks } from '../testing/use-webhooks';
-import { answering } from '../testing/webhook-receiver';
-import { redeliver } from './manage-webhooks';
+import { CAFE, useWebhooks } from '../testing/use-webhooks';
+import { answering, startReceiver } from '../testing/webhook-receiver';
+import { redeliver, setEndpoint } from './manage-webhooks';
 
 const sandbox = useSandbox();
 const { receiving, deliver, webhooks, settled } = useWebhooks(sandbox);
@@ -172,6 +173,27 @@ it('leaves to another what it has in hand, and takes it over once that one’s t
   await db.update(outbox).set({ claimedUntil: sql`now() - interval '1 second'` });
   await deliver();
   await settled({ delivered: true });
+});
+
+it('delivers to one merchant while the receiver of another hangs, and asks that one with one at a time', async () => {
+  const { db, config } = sandbox.services;
+  const hanging: ServerResponse[] = [];
+  const silent = await receiving((response) => hanging.push(response));
+  for (let paid = 0; paid < 45; paid += 1) await sandbox.pay({});
+  const answers = await startReceiver(answering(200));
+  config.webhookOrigins.push(new URL(answers.url).origin);
+  await setEndpoint(sandbox.services, { idMerchant: CAFE + 1, url: answers.url });
+  const [newest] = await db.select().from(outbox).orderBy(desc(outbox.nextAt)).limit(1);
+  if (!newest) throw new Error('no webhook');
+  await db.insert(outbox).values({ ...newest, id: crypto.randomUUID(), merchantId: CAFE + 1 });
+  await deliver();
+  await expect.poll(() => answers.received.length).toBe(1);
+  await expect.poll(() => silent.received.length).toBe(20);
+  for (const response of hanging.splice(0)) response.destroy();
+  // They are claimed in one statement, so this would never be one if the merchant kept its share.
+  const inHand = () => db.$count(outbox, isNotNull(outbox.claimedUntil));
+  await expect.poll(async () => [hanging.length, await inHand()]).toEqual([1, 1]);
+  answers.stop();
 });
 
 it('gives back what it has in hand when it closes', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Listen } from '../db/database';
 import {
+  type Claimed,
   claimDue,
   OUTBOX_CHANNEL,
   recordAttempts,
@@ -12,8 +13,8 @@ import { deliverWebhook, type DeliveryServices } from './deliver-webhook';
 import { batchWrites } from './batch-writes';
 import { coalesceRuns } from './coalesce-runs';
 
-/** With this many slow receivers, others have to wait. */
-const MOST_AT_ONCE = 20;
+/** What one merchant's receiver may have in hand, and one that gave no answer the last time may have one. */
+const SHARE = 20;
 /** The pause between polls and between record writes. The first of each is immediate. */
 const PAUSE_MS = 25;
 /** Retries become due without a notification, and notifications may be lost. */
@@ -47,7 +48,10 @@ export async function startDeliveryWorker(
 }
 
 function createDelivering(services: DeliveryServices, closing: AbortSignal) {
+  const { webhookSlots } = services.config;
   const inHand = new Set<Promise<void>>();
+  const countOf = new Map<number, number>();
+  const silent = new Set<number>();
   let mayBeMore = false;
   const looking = coalesceRuns(() => take().catch(complain).then(pause));
   const record = batchWrites((attempts: Recorded[]) => recordAttempts(services.db, attempts), pause);
@@ -58,18 +62,35 @@ function createDelivering(services: DeliveryServices, closing: AbortSignal) {
   }
 
   async function take(): Promise<void> {
-    const most = MOST_AT_ONCE - inHand.size;
-    if (closing.aborted) return;
-    const claimed = most > 0 ? await claimDue(services.db, { now: services.clock(), most }) : [];
-    mayBeMore = claimed.length === most || most <= 0;
+    const most = webhookSlots - inHand.size;
+    mayBeMore = true;
+    if (closing.aborted || most <= 0) return;
+    const busy = [...countOf.keys()].filter((id) => silent.has(id) || (countOf.get(id) ?? 0) >= SHARE);
+    const due = { now: services.clock(), most, share: SHARE, slow: [...silent], busy };
+    const claimed = await claimDue(services.db, due);
+    mayBeMore = claimed.length > 0 || busy.length > 0;
     for (const webhook of claimed) {
-      const delivery = deliverWebhook(services, webhook, { closing, record })
+      const delivery = deliver(webhook)
         .catch(complain)
         .then(() => {
           inHand.delete(delivery);
           if (mayBeMore) looking.run();
         });
       inHand.add(delivery);
+    }
+  }
+
+  async function deliver(webhook: Claimed): Promise<void> {
+    const { merchantId } = webhook;
+    countOf.set(merchantId, (countOf.get(merchantId) ?? 0) + 1);
+    try {
+      const attempt = await deliverWebhook(services, webhook, { closing, record });
+      if (attempt?.status === undefined) silent.add(merchantId);
+      else silent.delete(merchantId);
+    } finally {
+      const left = (countOf.get(merchantId) ?? 0) - 1;
+      if (left > 0) countOf.set(merchantId, left);
+      else countOf.delete(merchantId);
     }
   }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database';
 import { outbox, payments, webhookAttempts, webhookEndpoints } from '../../schema';
 
@@ -13,34 +13,55 @@ export type Claimed = Pick<Webhook, 'id' | 'merchantId' | 'body' | 'attempts'> &
 export const OUTBOX_CHANNEL = 'istmo_outbox';
 
 // Longer than any attempt takes. When a process dies, another one claims its webhooks after this.
-const CLAIM = sql`now() + interval '30 seconds'`;
+const CLAIM = sql`now() + interval '20 seconds'`;
 
-const DESTINATION = {
-  url: webhookEndpoints.url,
-  secret: webhookEndpoints.secret,
-  previousSecret: webhookEndpoints.previousSecret,
-  previousUntil: webhookEndpoints.previousUntil,
+type Due = {
+  now: number;
+  most: number;
+  /** At most this many of one merchant. */
+  share?: number;
+  /** Merchants of whom only one is claimed. */
+  slow?: readonly number[];
+  /** Merchants of whom none is claimed. */
+  busy?: readonly number[];
+  id?: string;
 };
 
-type Due = { now: number; most: number; id?: string };
-
-/** Claims webhooks that are due and unclaimed. Each claim belongs to one process and expires. */
-export async function claimDue(db: Database, { now, most, id }: Due): Promise<Claimed[]> {
-  const free = or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, sql`now()`));
+/** Claims webhooks that are due and unclaimed, the oldest first. Each claim belongs to one process and expires. */
+export async function claimDue(
+  db: Database,
+  { now, most, share = most, slow = [], busy = [], id }: Due,
+): Promise<Claimed[]> {
+  const isDue = and(
+    lte(outbox.nextAt, new Date(now)),
+    or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, sql`now()`)),
+    notInArray(outbox.merchantId, [...busy]),
+    id ? eq(outbox.id, id) : undefined,
+  );
+  const place = sql<number>`row_number() over (partition by ${outbox.merchantId} order by ${outbox.nextAt})`;
+  const ranked = db
+    .select({ id: outbox.id, place: place.as('place') })
+    .from(outbox)
+    .where(isDue)
+    .as('ranked');
   const due = db.$with('due').as(
     db
       .select({
         id: outbox.id,
-        ...DESTINATION,
+        url: webhookEndpoints.url,
+        secret: webhookEndpoints.secret,
+        previousSecret: webhookEndpoints.previousSecret,
+        previousUntil: webhookEndpoints.previousUntil,
       })
       .from(outbox)
+      .innerJoin(ranked, eq(ranked.id, outbox.id))
       .innerJoin(webhookEndpoints, eq(webhookEndpoints.merchantId, outbox.merchantId))
       .where(
         and(
-          lte(outbox.nextAt, new Date(now)),
-          free,
+          isDue,
           isNull(webhookEndpoints.disabledAt),
-          id ? eq(outbox.id, id) : undefined,
+          lte(ranked.place, share),
+          or(eq(ranked.place, 1), notInArray(outbox.merchantId, [...slow])),
         ),
       )
       .orderBy(asc(outbox.nextAt))
