@@ -42,13 +42,20 @@ describe.runIf(given)('a sandbox that loses its connections to PostgreSQL', () =
     ({ url } = await createDatabase(server?.url ?? given));
     const [ports] = await freePorts(1);
     running = await startSandboxProcess({ ...ports, DATABASE_URL: url });
-    callers = callersOf(running);
+    const send = async (...request: Parameters<typeof fetch>) => {
+      const response = await fetch(...request);
+      statuses.add(response.status);
+      return response;
+    };
+    callers = callersOf({ url: running.url, send });
   });
   afterAll(async () => {
     await running?.close();
     await server?.stop();
   });
 
+  /** The HTTP statuses of all answers. */
+  const statuses = new Set<number>();
   /** What all payers together were answered so far. */
   const answers = { paid: 0, refused: 0 };
 
@@ -119,7 +126,9 @@ describe.runIf(given)('a sandbox that loses its connections to PostgreSQL', () =
   async function survives(doHarm: () => Promise<void>): Promise<void> {
     const waiting = await challenged();
     const followed = await followPushes(callers.url, { topics: [`payment:${waiting.codOper}`] });
+    statuses.clear();
     const paid = await payDuring(doHarm());
+    expect(statuses).toEqual(new Set([200, 503]));
     expect(paid.every(({ status }) => status === 1)).toBe(true);
     await checkBooks(paid);
     // What goes on in the background goes on: webhooks, news of what was missed, news of what happens, the sweeper.

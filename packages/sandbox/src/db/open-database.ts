@@ -9,6 +9,7 @@ import { Client } from 'pg';
 import { inDataFolder } from '../data-folder';
 import { packageFile } from '../package-file';
 import type { Listen, OpenDatabase } from './database';
+import { codeOf, rootCause } from './database-errors';
 import { listenPostgres } from './listen-postgres';
 import { lockFolder } from './lock-folder';
 import { ignoreErrors, openPool } from './open-pool';
@@ -72,7 +73,7 @@ async function openFiles(folder: string): Promise<OpenDatabase> {
     return await openPglite(new PGlite(folder));
   } catch (error) {
     const cause = rootCause(error);
-    if (hasCode(cause, DUPLICATE_TABLE)) throw otherTables(folder, cause);
+    if (codeOf(cause) === DUPLICATE_TABLE) throw otherTables(folder, cause);
     throw new DatabaseFilesError(`The database in ${folder} cannot be used: ${reasonOf(cause)}`, { cause });
   }
 }
@@ -85,15 +86,6 @@ function requireVersion(folder: string): void {
     `The database in ${folder} is of PostgreSQL ${version}, and this sandbox has ${EMBEDDED_VERSION}`,
   );
 }
-
-/** What drizzle or PGlite has wrapped. */
-function rootCause(error: unknown): unknown {
-  return error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
-}
-
-/** Whether `error` is PostgreSQL's error of this SQLSTATE `code`. */
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
 
 /** The migrations of this version do not go on from the tables that `place` has. */
 const otherTables = (place: string, cause: unknown): DatabaseVersionError =>
@@ -130,8 +122,8 @@ async function migrateAlone(url: string, waitMs: number): Promise<void> {
     await migratePg(drizzlePg(client, { schema }), migrations);
   } catch (error) {
     const cause = rootCause(error);
-    if (hasCode(cause, DUPLICATE_TABLE)) throw otherTables(withoutPassword(url), cause);
-    if (!hasCode(cause, LOCK_NOT_AVAILABLE)) throw error;
+    if (codeOf(cause) === DUPLICATE_TABLE) throw otherTables(withoutPassword(url), cause);
+    if (codeOf(cause) !== LOCK_NOT_AVAILABLE) throw error;
     const message = `${withoutPassword(url)} cannot be used: another connection has kept its tables locked for ${String(waitMs / 1000)} s`;
     throw new DatabaseBusyError(message, { cause: error });
   } finally {

@@ -1,5 +1,7 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { isOutage, rootCause } from './database-errors';
 import { openPool } from './open-pool';
 
 /** More than the pool has connections. */
@@ -8,25 +10,46 @@ const TRANSACTIONS = 25;
 // PostgreSQL's AuthenticationOk and ReadyForQuery.
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-/** A server that lets everybody in, and is gone at the first query. */
-async function startForsaking() {
+/** A server that lets everybody in, and at the first query does this. */
+async function startForsaking(atQuery: (socket: Socket) => void) {
+  let connections = 0;
   const server = createServer((socket) => {
+    connections += 1;
     socket.on('error', () => undefined);
     socket.once('data', () => {
       socket.write(WELCOME);
-      socket.once('data', () => socket.destroy());
+      socket.once('data', () => atQuery(socket));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `postgres://istmo@127.0.0.1:${String(port)}/istmo`, stop: () => server.close() };
+  return {
+    made: () => connections,
+    url: `postgres://istmo@127.0.0.1:${String(port)}/istmo`,
+    stop: () => server.close(),
+  };
 }
 
 it('keeps no connection that was lost before its transaction began', async () => {
-  const { url, stop } = await startForsaking();
+  const { url, stop } = await startForsaking((socket) => socket.destroy());
   const { db, close } = openPool(url);
   for (let times = 0; times < TRANSACTIONS; times += 1)
     await expect(db.transaction(() => Promise.resolve())).rejects.toThrow(/^Failed query: begin/);
   await close();
+  stop();
+});
+
+it('waits only so long for a server that is frozen, and asks it nothing more on that connection', async () => {
+  const frozen: Socket[] = [];
+  const { url, stop, made } = await startForsaking((socket) => frozen.push(socket));
+  const { db, close } = openPool(url, 50);
+  const asked = [() => db.execute(sql`select 1`), () => db.transaction(() => Promise.resolve())];
+  for (const ask of [...asked, ...asked]) {
+    const failure: unknown = await ask().catch((error: unknown) => error);
+    expect([String(rootCause(failure)), isOutage(failure)]).toEqual(['Error: Query read timeout', true]);
+  }
+  expect(made()).toBe(4);
+  await close();
+  for (const socket of frozen) socket.destroy();
   stop();
 });

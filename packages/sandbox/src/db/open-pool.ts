@@ -3,13 +3,27 @@ import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Client, Pool, type ClientConfig, type QueryConfig } from 'pg';
 import type { Database } from './database';
+import { isOutage } from './database-errors';
 import * as schema from './schema';
 
 type Tables = ExtractTablesWithRelations<typeof schema>;
 
-/** A PostgreSQL connection pool. When a connection is lost, only the queries on it fail. */
-export function openPool(url: string): { db: Database; close(): Promise<void> } {
-  const pool = new Pool({ connectionString: url, Client: NamingClient });
+const CONNECT_MS = 5000;
+/** No statement takes so long; a server that is frozen answers none. */
+const QUERY_MS = 8000;
+
+/** A PostgreSQL connection pool. When a connection is lost or gives no answer in `queryMs`, only the queries on it fail. */
+export function openPool(url: string, queryMs = QUERY_MS): { db: Database; close(): Promise<void> } {
+  const pool = new Pool({
+    connectionString: url,
+    Client: NamingClient,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: queryMs,
+    // The server's own, so that nothing goes on there for a caller who was refused.
+    statement_timeout: queryMs,
+    idle_in_transaction_session_timeout: queryMs,
+  });
   ignoreErrors(pool);
   // The pool listens to errors of idle connections only, and an unhandled error ends the process.
   pool.on('connect', ignoreErrors);
@@ -21,13 +35,17 @@ export function openPool(url: string): { db: Database; close(): Promise<void> } 
   // pool.
   db.transaction = async (action, settings) => {
     const client = await pool.connect();
+    let isLost = false;
     try {
       return await new NodePgSession<typeof schema, Tables>(client, dialect, config).transaction(
         action,
         settings,
       );
+    } catch (error) {
+      isLost = isOutage(error);
+      throw error;
     } finally {
-      client.release();
+      client.release(isLost);
     }
   };
   return { db, close: () => pool.end() };

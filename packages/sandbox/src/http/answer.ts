@@ -8,7 +8,14 @@ import {
 import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 
-type Content = { code: number; description: string; message?: string; data?: unknown };
+type Content = {
+  code: number;
+  description: string;
+  message?: string;
+  data?: unknown;
+  /** The HTTP status, where the code does not say it. */
+  status?: StatusCode;
+};
 type Settings = { now: number; requestId: string };
 
 /** Sends the envelope. The HTTP status is the header code when HTTP has that code. */
@@ -21,7 +28,7 @@ export function answer(c: Context, content: Content, { now, requestId }: Setting
     data: toData(content.data ?? {}, encodingOf(c)),
     success: content.code === 200,
   };
-  c.status(httpStatus(content.code));
+  c.status(content.status ?? httpStatus(content.code));
   c.header('cache-control', 'no-store');
   return c.json(envelope);
 }
@@ -44,5 +51,8 @@ function httpStatus(code: number): StatusCode {
 
 /** An internal error. 500 would mean that the payer's session is over. */
 export const INTERNAL_CODE = 530;
+
+/** `retry-after` while the database cannot be reached. */
+export const OUTAGE_SECONDS = '1';
 
 export const BODY_TOO_LONG = 'The body is too long';

@@ -3,8 +3,9 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { existsSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
+import { isOutage } from '../db/database-errors';
 import type { Services } from '../services';
-import { answer, BODY_TOO_LONG } from './answer';
+import { answer, BODY_TOO_LONG, OUTAGE_SECONDS } from './answer';
 import { cspReports } from './csp-reports';
 import { reloadRoutes, reloadScript } from './dev-reload';
 import { ICONS, type SiteName } from './html-page';
@@ -34,7 +35,9 @@ export function createSite(services: Services, name: SiteName): Hono {
     // Errors of Hono itself, such as a body that is too long.
     if (error instanceof HTTPException && error.status < 500) return refuse(c, error.status, services);
     services.log(`${loggable(c.req.path)} failed: ${describeError(error)}`);
-    return c.text('Something went wrong here.\n', 500);
+    if (!isOutage(error)) return c.text('Something went wrong here.\n', 500);
+    c.header('retry-after', OUTAGE_SECONDS);
+    return c.text('Not available for a moment. Try again.\n', 503);
   });
   return site;
 }

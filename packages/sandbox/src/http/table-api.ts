@@ -10,7 +10,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { ApiError } from '../api-error';
 import { checkGuestService } from '../guests/guest-tokens';
 import type { Services } from '../services';
-import { answer, BODY_TOO_LONG, INTERNAL_CODE } from './answer';
+import { answer, BODY_TOO_LONG, INTERNAL_CODE, OUTAGE_SECONDS } from './answer';
+import { isOutage } from '../db/database-errors';
 import { authorize } from './authorize';
 import { clientAddress, fullAddress } from './client-address';
 import { describeError } from './log-lines';
@@ -90,7 +91,13 @@ function contentOf(error: Error, c: Context<ApiEnv>, log: Services['log']) {
     return { code: error.code, description, data: error.details };
   }
   log(`${c.get('requestId')} failed: ${describeError(error)}`);
-  return { code: INTERNAL_CODE, description: 'happen_error_try_again' };
+  if (isOutage(error)) c.header('retry-after', OUTAGE_SECONDS);
+  // The code stays the one of an unknown outcome: whether the call was carried out is not known.
+  return {
+    ...(isOutage(error) && { status: 503 as const }),
+    code: INTERNAL_CODE,
+    description: 'happen_error_try_again',
+  };
 }
 
 function refuseLength(): never {
