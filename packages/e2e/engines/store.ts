@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { CheckoutResult } from '@istmo/domain';
 import { urls } from '../src/environment';
+import { PAY_WORDS } from '../src/pages/card-form';
 import { findFrame } from './driver';
 import { eventually, type Screen } from './screen';
 
@@ -60,7 +61,7 @@ export class Store {
   }
 }
 
-export const PAY = { role: 'button', name: /^Pagar \$/ } as const;
+export const PAY = { role: 'button', name: PAY_WORDS } as const;
 
 /** Sets the developer's choices, as no payer does. Runs in the page. */
 function choose(choices: Record<string, string>): void {

@@ -8,7 +8,8 @@ import { PAY } from './store';
 const ANA = 'ana@istmo.test';
 const LOG_IN = { role: 'button', name: 'Iniciar sesión' } as const;
 const LOG_OUT = { role: 'button', name: 'Cerrar sesión' } as const;
-const BALANCE = { role: 'radio', name: /^Saldo/ } as const;
+const MORE = { role: 'button', name: 'Más' } as const;
+const BALANCE = { role: 'button', name: /^Saldo/ } as const;
 
 /** Fills in the login form and submits it. */
 async function logIn(screen: Screen): Promise<void> {
@@ -26,6 +27,7 @@ test('a guest logs in in the frame, and pays with the balance', async ({ store, 
   await logIn(checkout);
   // Ana's cards move what is below them.
   await checkout.seeText(/•••• 4444/);
+  await checkout.click(MORE);
   await checkout.click(BALANCE);
   await checkout.seeText(/Saldo disponible/);
   await checkout.click(PAY);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseMethod } from '../src/pages/card-form';
 import { CryptoPage, CryptoWallet } from '../src/pages/crypto-page';
 import { urls, worldUrls } from '../src/environment';
 import { test as worldTest } from '../src/pages/simulator-page';
@@ -19,7 +20,7 @@ async function waitingAt(page: Page, screen: CryptoPage): Promise<{ codOper: str
 
 test('crypto: beginning and choosing', async ({ page, store }) => {
   const crypto = new CryptoPage(await store.pay());
-  await crypto.screen.getByRole('radio', { name: /^Cripto/ }).check();
+  await chooseMethod(crypto.screen, 'Cripto');
   await expect(crypto.screen.getByLabel('Correo electrónico', { exact: true })).toBeVisible();
   await shoot(page, 'crypto-begin');
   await crypto.start();
@@ -76,7 +77,7 @@ test('crypto: no service', async ({ page }) => {
 
 test('crypto: in English', async ({ page, store }) => {
   const checkout = await store.pay({ language: 'en' });
-  await checkout.getByRole('radio', { name: /^Crypto/ }).check();
+  await chooseMethod(checkout, 'Crypto');
   await checkout.getByLabel('Email', { exact: true }).fill('ana@correo.com');
   await checkout.getByRole('button', { name: 'Continue' }).click();
   await checkout.getByRole('radio', { name: 'Bitcoin (BTC)', exact: true }).check();

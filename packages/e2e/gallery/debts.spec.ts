@@ -1,3 +1,4 @@
+import { chooseMethod } from '../src/pages/card-form';
 import { DebtsPage, newNumber } from '../src/pages/debts-page';
 import { urls } from '../src/environment';
 import { expect, test } from '../src/pages/store-page';
@@ -24,7 +25,7 @@ test('debts', async ({ page }) => {
   await expect(debts.debts).toHaveCount(3);
   await shoot(page, 'wallet-debts');
   await debts.debts.first().getByRole('button').click();
-  await debts.wallet.method('Saldo').check();
+  await chooseMethod(debts.wallet.screen, 'Saldo');
   await shoot(page, 'wallet-debt-payment', ['desktop', 'phone']);
   await debts.wallet.method('Tarjeta').check();
   await page.getByRole('button', { name: /^Pagar \$/ }).click();

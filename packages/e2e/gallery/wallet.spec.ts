@@ -1,4 +1,4 @@
-import { payButton } from '../src/pages/card-form';
+import { chooseMethod, payButton } from '../src/pages/card-form';
 import { urls, worldUrls } from '../src/environment';
 import { test } from '../src/pages/simulator-page';
 import { expect } from '../src/pages/store-page';
@@ -16,7 +16,7 @@ test('wallet', async ({ page }) => {
   await expect(wallet.loginTitle).toBeVisible();
   await shoot(page, 'login-en', ['phone']);
   await page.goto(hosted);
-  await wallet.method('Saldo').click();
+  await chooseMethod(wallet.screen, 'Saldo');
   await expect(page.getByText(/Inicie sesión en su billetera/)).toBeVisible();
   await shoot(page, 'balance-guest');
   await wallet.logInButton.last().click();

@@ -1,4 +1,4 @@
-import { fieldsOf, payButton } from '../src/pages/card-form';
+import { chooseMethod, fieldsOf, payButton } from '../src/pages/card-form';
 import { urls } from '../src/environment';
 import { expect, test } from '../src/pages/store-page';
 import { topUp, WalletPage } from '../src/pages/wallet-page';
@@ -12,7 +12,7 @@ test('a guest logs in in the frame, comes back to the balance, pays, and is logg
 }) => {
   await topUp(page, ANA, '48.15');
   const wallet = new WalletPage(await store.pay());
-  await wallet.method('Saldo').click();
+  await chooseMethod(wallet.screen, 'Saldo');
   await expect(wallet.screen.getByText(/Inicie sesión en su billetera/)).toBeVisible();
   await wallet.logInButton.last().click();
   await expect(wallet.loginTitle).toBeVisible();

@@ -20,15 +20,19 @@ test('the card form', async ({ page }) => {
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "¿Cómo quiere pagar?" [level=1]
-      - group "¿Cómo quiere pagar?":
-        - radio /^Tarjeta/ [checked]
-        - textbox "Número de tarjeta"
-        - textbox "Vencimiento"
-        - textbox "CVC"
-        - textbox "Nombre en la tarjeta"
-        - textbox "Correo electrónico"
-        - textbox "Teléfono"
-        - radio /^Yappy/
+      - radiogroup "¿Cómo quiere pagar?":
+        - radio "Yappy"
+        - radio "Tarjeta" [checked]
+        - radio "Clave"
+        - radio "Nequi"
+        - radio "Efectivo"
+      - button "Más"
+      - textbox "Número de tarjeta"
+      - textbox "Vencimiento"
+      - textbox "CVC"
+      - textbox "Nombre en la tarjeta"
+      - textbox "Correo electrónico"
+      - textbox "Teléfono"
       - button "Pagar $48.15"
       - paragraph:
         - link "Al pagar acepta los términos y condiciones"

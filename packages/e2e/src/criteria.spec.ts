@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { urls } from './environment';
-import { payButton } from './pages/card-form';
+import { chooseMethod, payButton } from './pages/card-form';
 import { expect, test } from './pages/store-page';
 import { startSession } from './pages/wallet-page';
 
@@ -75,7 +75,7 @@ test('2.1.4, 2.5.1, 2.5.2, 2.5.4, 2.5.7: no shortcut, gesture, motion or drag do
   });
   await openForm(page);
   for (const method of ['Yappy', 'Nequi', 'Clave', 'Cripto', 'Efectivo', 'Saldo'])
-    await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+    await chooseMethod(page, method);
   const heard = await page.evaluate(() => [...(window as unknown as { heard: Set<string> }).heard]);
   expect(heard).toContain('click');
   const GESTURES = /^(touch|pointer|mouse(?!leave|enter)|drag|drop|device|wheel|gesture|keypress|keyup)/;

@@ -16,8 +16,11 @@ test('a debt is looked up, paid by a card that its bank asks about, and owed no 
   // The receipt has the provider's own words, in which the number is not formatted.
   const what = (await paid.getByRole('paragraph').first().textContent())?.split(' · ').at(-1) ?? '';
   await paid.getByRole('button', { name: 'Pagar' }).click();
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  const all = page.getByRole('dialog', { name: 'Formas de pago' });
   for (const id of METHOD_IDS)
-    await expect(page.getByRole('radio', { name: WALK_METHODS[id].choice })).toBeVisible();
+    await expect(all.getByRole('button', { name: WALK_METHODS[id].choice })).toBeVisible();
+  await all.getByRole('button', { name: 'Cerrar' }).click();
   await debts.wallet.card('Otra tarjeta').click();
   await payByCard(page, cards.challenged);
   await page.waitForURL(`${urls.bank}/**`);

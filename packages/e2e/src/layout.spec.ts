@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { urls } from './environment';
-import { payButton } from './pages/card-form';
+import { type CheckoutScreen, chooseMethod, payButton } from './pages/card-form';
 import { expect, test } from './pages/store-page';
 
-const METHODS = ['Yappy', 'Nequi', 'Clave', 'Efectivo', 'Cripto', 'Tarjeta'];
+const METHODS = ['Yappy', 'Clave', 'Nequi', 'Efectivo', 'Cripto', 'Tarjeta'];
 
 /** Notes how much moves without the payer's doing. */
 async function noteShifts(page: Page): Promise<void> {
@@ -21,14 +21,23 @@ async function noteShifts(page: Page): Promise<void> {
 
 const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 
-const rowOf = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+const tileOf = (screen: CheckoutScreen, name: string) => screen.getByRole('radio', { name, exact: true });
+const moreOf = (screen: CheckoutScreen) => screen.getByRole('button', { name: 'Más', exact: true });
+
+/** The height between the title and the tiles. */
+async function aboveTiles(screen: CheckoutScreen): Promise<number> {
+  const title = await screen.getByRole('heading', { name: '¿Cómo quiere pagar?' }).boundingBox();
+  const tile = await screen.getByRole('radio').first().boundingBox();
+  return (tile?.y ?? NaN) - ((title?.y ?? NaN) + (title?.height ?? NaN));
+}
 
 for (const [screen, size] of [
   ['a laptop', { width: 1366, height: 768 }],
   ['a phone', { width: 390, height: 844 }],
+  ['a small phone', { width: 320, height: 568 }],
 ] as const)
   for (const path of ['/?code=LK-CAFE0001', '/pf/widget?type=lk&code=LK-CAFE0001'])
-    test(`on ${screen} what pays stays in sight, and a chosen method comes to the top without a hole: ${path}`, async ({
+    test(`on ${screen} what pays stays in sight, and no choice leaves a hole under the title: ${path}`, async ({
       page,
     }) => {
       await page.setViewportSize(size);
@@ -38,31 +47,57 @@ for (const [screen, size] of [
       await page.waitForLoadState('networkidle');
       // Our font replaces the system's after the first paint: a text at the right edge begins a pixel further left.
       expect(await shifts(page)).toBeLessThan(0.001);
-      const list = page.getByRole('group').filter({ has: rowOf(page, 'Yappy') });
-      const above = async () => {
-        const title = await page.getByRole('heading', { name: '¿Cómo quiere pagar?' }).boundingBox();
-        return ((await list.boundingBox())?.y ?? NaN) - ((title?.y ?? NaN) + (title?.height ?? NaN));
-      };
-      const gap = await above();
       for (const name of METHODS) {
-        const row = page.locator('section').filter({ has: rowOf(page, name) });
-        await page
-          .locator('label')
-          .filter({ has: rowOf(page, name) })
-          .click();
-        await expect(rowOf(page, name)).toBeChecked();
+        await chooseMethod(page, name);
+        await expect(tileOf(page, name)).toBeChecked();
         await expect(page.getByText('Cargando').filter({ visible: true })).toHaveCount(0);
-        await expect(row.locator('label').first(), name).toBeInViewport({ ratio: 1 });
-        const [field] = await row.getByRole('textbox').all();
-        if (field) await expect(field, name).toBeInViewport({ ratio: 1 });
-        expect(await above(), `a hole above ${name}`).toBeLessThan(gap + 1);
+        await expect(tileOf(page, name), name).toBeInViewport({ ratio: 1 });
+        expect(await aboveTiles(page), `a hole above ${name}`).toBeLessThanOrEqual(24);
         const action = page.getByRole('main').getByRole('button').last();
         await expect(action, name).toBeInViewport({ ratio: 1 });
         await page.mouse.wheel(0, 2000);
         await expect(action, name).toBeInViewport({ ratio: 1 });
         await expect(page.getByText('$48.15').first(), name).toBeInViewport({ ratio: 1 });
+        await page.mouse.wheel(0, -2000);
       }
     });
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+  { width: 320, height: 568 },
+])
+  test(`six tiles and the card's number are in sight in the modal at ${String(size.width)} x ${String(size.height)}`, async ({
+    page,
+    store,
+  }) => {
+    await page.setViewportSize(size);
+    const frame = await store.pay();
+    await expect(payButton(frame)).toBeInViewport({ ratio: 1 });
+    const dock = await payButton(frame).boundingBox();
+    const number = frame.getByLabel('Número de tarjeta');
+    const tiles = ['Yappy', 'Tarjeta', 'Clave', 'Nequi', 'Efectivo'].map((name) => tileOf(frame, name));
+    const seen = [...tiles, moreOf(frame), number];
+    const boxes = await Promise.all(seen.map((part) => part.boundingBox()));
+    for (const [at, part] of seen.entries()) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      const { y = NaN, height = NaN } = boxes[at] ?? {};
+      expect(y + height).toBeLessThan(dock?.y ?? NaN);
+    }
+    // Three columns.
+    expect(new Set(boxes.slice(0, 6).map((box) => Math.round(box?.x ?? NaN))).size).toBe(3);
+    expect(await aboveTiles(frame)).toBeLessThanOrEqual(24);
+  });
+
+test('two columns of tiles where texts are twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  await expect(payButton(page)).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const tiles = await page.getByRole('radiogroup').getByRole('radio').all();
+  const places = await Promise.all(tiles.map((tile) => tile.boundingBox()));
+  expect(new Set(places.map((box) => Math.round(box?.x ?? NaN))).size).toBe(2);
+});
 
 test('the widget at the top level is the same card as the hosted page', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });

@@ -1,7 +1,7 @@
 import { expect, test } from './pages/store-page';
 import { askForMoney, WalletHomePage, payFromBalance, newUserSubscription } from './pages/wallet-home-page';
 import { topUp, keepCard, startSession, WalletPage } from './pages/wallet-page';
-import { fillCard, payButton } from './pages/card-form';
+import { chooseMethod, fillCard, payButton } from './pages/card-form';
 import { cards, urls } from './environment';
 import { registerSomebody } from './pages/entry-page';
 import { errorText } from './error-text';
@@ -105,7 +105,7 @@ async function pay(page: WalletHomePage['page'], code: string, amount: string): 
   await page.goto(`${urls.checkout}/?code=${code}`);
   const wallet = new WalletPage(page);
   await expect(wallet.logOutButton).toBeVisible();
-  await wallet.method('Saldo').check();
+  await chooseMethod(wallet.screen, 'Saldo');
   await page.getByRole('button', { name: `Pagar $${amount}` }).click();
 }
 

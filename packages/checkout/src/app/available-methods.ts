@@ -1,5 +1,6 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import {
+  type Currency,
   isSubscription,
   linkTypesOf,
   methodAvailability,
@@ -12,11 +13,37 @@ export function startingMethod(ids: readonly MethodId[], wanted: string | undefi
   return ids.find((id) => id === wanted) ?? ids[0];
 }
 
-/** The methods available for a payment, in display order. */
+/** The methods available for a payment; the first one is open first. */
 export function availableMethods(info: PaymentInfo, { paymentMethods }: MerchantProfile): MethodId[] {
   const available = methodAvailability(paymentMethods, linkTypesOf(info.serviceCode));
   return offeredMethods(available, info.othersValues.cardType).filter(
     // Only a card can pay for a subscription.
     (id) => !isSubscription(info) || id === 'card',
   );
+}
+
+/** The methods of each country, those that most of its payers use first. The currency says the country. */
+const USUAL: Readonly<Record<Currency, readonly MethodId[]>> = {
+  USD: ['yappy', 'card', 'clave', 'nequi', 'cash', 'crypto', 'balance'],
+  COP: ['nequi', 'card', 'cash', 'yappy', 'clave', 'crypto', 'balance'],
+};
+
+/** The methods as they are shown: the one that this browser paid with last, then as usual in the country. */
+export function inUsualOrder(
+  ids: readonly MethodId[],
+  { currency, last }: { currency: Currency; last: MethodId | undefined },
+): MethodId[] {
+  const usual = USUAL[currency].filter((id) => ids.includes(id));
+  const before = usual.filter((id) => id === last);
+  return [...new Set([...before, ...usual])];
+}
+
+/** Two rows of a phone. */
+export const MOST_TILES = 6;
+
+/** The methods that have a tile. Where there are too many, the last tile leads to the others, and the chosen one has a place. */
+export function withTile(ids: readonly MethodId[], chosen: MethodId | undefined): readonly MethodId[] {
+  if (ids.length <= MOST_TILES) return ids;
+  const first = ids.slice(0, MOST_TILES - 1);
+  return chosen === undefined || first.includes(chosen) ? first : [...first.slice(0, -1), chosen];
 }

@@ -1,6 +1,9 @@
+import { METHOD_TRAITS, type MethodId } from '@istmo/domain';
 import { keepPayerDraft } from '../shared/payment/keep-payer-draft';
 import { createStoredDraft } from '../shared/payment/payer-draft';
-import type { MethodContext, PaymentMethod } from '../shared/payment/payment-method';
+import type { MethodContext, MountedMethod, PaymentMethod } from '../shared/payment/payment-method';
+import { openRememberedPayer, type RememberedPayer } from '../shared/payment/remembered-payer';
+import { inUsualOrder, startingMethod } from './available-methods';
 import { createMethodList, type MethodList } from './checkout-page/method-list';
 import { loadMethod, withStartedMethod } from './methods';
 import type { Services } from './services';
@@ -29,29 +32,53 @@ export function createMethods(
     const here = offered.filter((id) => !missing.includes(id));
     return withStartedMethod(here, startedMethod);
   };
+  const last = services.lastMethod.get();
+  // The merchant's own order stays.
+  const inOrder = (ids: readonly MethodId[]) =>
+    options.methods ? ids : inUsualOrder(ids, { currency: info.currency, last });
+  // A payer who left to log in continues with the method in the address.
+  const wanted = methodIn(context.here());
+  const first = startingMethod(present(), startedMethod ?? wanted ?? last);
+  const remembered = rememberedGuest(context);
   const methods = createMethodList({
-    ids: present(),
-    // A payer who left to log in continues with the method in the address.
-    first: startedMethod ?? methodIn(context.here()) ?? services.lastMethod.get(),
+    ids: inOrder(present()),
+    first,
+    isBrief: first === last && !startedMethod && !wanted && asksOnlyPhone(first) && !!remembered?.phone(),
     load: (id) => {
       const method = loadMethod(id, services.texts);
       return id === startedMethod ? toResume(method, context) : method;
     },
     mount: (method, anew) => {
-      const { attemptId, payment } = unfinished ?? {};
-      // An attempt that the provider does not know is voided before the next one is sent.
-      if (anew || !attemptId || payment?.method !== method.id) return method.mount(context);
-      return method.mount({ ...context, unfinished: { attemptId, payment } });
+      const mounted = mount(method, anew);
+      remembered?.fill({ opened: () => [mounted] });
+      return mounted;
     },
     onChosen: (method) => context.bridge.emit({ type: 'methodChosen', method }),
   });
   signal.addEventListener(
     'abort',
-    thirdPartyScripts.subscribe(() => methods.offer(present())),
+    thirdPartyScripts.subscribe(() => methods.offer(inOrder(present()))),
   );
   keepPayerDraft({ methods, stored: createStoredDraft(storage, info.code), signal });
   void startLater(services, signal);
   return methods;
+
+  function mount(method: PaymentMethod, anew: boolean): MountedMethod {
+    const { attemptId, payment } = unfinished ?? {};
+    // An attempt that the provider does not know is voided before the next one is sent.
+    if (anew || !attemptId || payment?.method !== method.id) return method.mount(context);
+    return method.mount({ ...context, unfinished: { attemptId, payment } });
+  }
+}
+
+/** The payer who asked this browser to remember them, unless somebody is logged in. */
+function rememberedGuest({ login }: MethodContext): RememberedPayer | undefined {
+  const remembered = login.getState().session ? undefined : openRememberedPayer();
+  return remembered?.isOn() ? remembered : undefined;
+}
+
+function asksOnlyPhone(method: MethodId | undefined): boolean {
+  return method !== undefined && METHOD_TRAITS[method].inApp;
 }
 
 async function startLater({ painted }: Pick<Services, 'painted'>, signal: AbortSignal): Promise<void> {

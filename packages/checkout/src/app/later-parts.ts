@@ -1,4 +1,5 @@
 // One chunk: what the checkout page shows after its first paint.
+export { AllMethods } from './checkout-page/all-methods';
 export { EarlierAttemptNotice } from './checkout-page/earlier-notice';
 export { LinkExpiry } from './checkout-page/link-expiry';
 export { MissingMethods } from './checkout-page/missing-methods';

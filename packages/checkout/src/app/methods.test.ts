@@ -1,7 +1,7 @@
 import type { PaymentMethods } from '@istmo/contract/provider';
 import { describe, expect, it } from 'vitest';
 import { commerce, paymentInfo } from '../testing/fixtures/make-method-context';
-import { availableMethods } from './available-methods';
+import { availableMethods, inUsualOrder } from './available-methods';
 import { loadMethod, wantedMethods, withStartedMethod } from './methods';
 
 const entry = (cardCodes: readonly string[] = [], gatewayCode = 'LK') => [
@@ -47,6 +47,24 @@ describe('the merchant’s choice', () => {
     ['none that there is', ['nequi'], []],
   ] as const)('%s', (_case, wanted, ids) => {
     expect(wantedMethods(['card', 'yappy', 'cash'], wanted)).toEqual(ids);
+  });
+});
+
+describe('the order of the methods', () => {
+  const all = availableMethods(limited(), offering({ ...ALL, nequi: { LK: entry() } }));
+
+  it.each([
+    ['of Panama', 'USD', undefined, ['yappy', 'card', 'clave', 'nequi', 'cash', 'crypto']],
+    ['of Colombia', 'COP', undefined, ['nequi', 'card', 'cash', 'yappy', 'clave', 'crypto']],
+    ['with what paid last first', 'USD', 'cash', ['cash', 'yappy', 'card', 'clave', 'nequi', 'crypto']],
+    [
+      'as usual where that is not offered',
+      'USD',
+      'balance',
+      ['yappy', 'card', 'clave', 'nequi', 'cash', 'crypto'],
+    ],
+  ] as const)('is the one %s', (_case, currency, last, ids) => {
+    expect(inUsualOrder(all, { currency, last })).toEqual(ids);
   });
 });
 

@@ -1,4 +1,5 @@
 import { formatMoney, imageAddress, type Language, type MethodId } from '@istmo/domain';
+import { MOST_TILES, withTile } from '../app/available-methods';
 import { cardBrandsOf } from '../shared/payment/card-brands';
 import { paymentTotal } from '../shared/payment/payment-total';
 import type { FirstAnswers } from './what-comes-first';
@@ -11,6 +12,8 @@ type TemplateData = FirstAnswers & {
   isWide: boolean;
   isFrame: boolean;
   imageBase: string;
+  /** The addresses of the methods' own marks. */
+  marks: Readonly<Record<string, string>>;
 };
 
 /** The template's elements, with the texts of this payment. `undefined` where the page has no such template. */
@@ -25,6 +28,7 @@ export function fillTemplate(templates: Templates, data: TemplateData): Template
   // A page of its own has a cross only if there is a way back.
   if (!isFrame && info.returnUrlString === '') page.querySelector('button')?.remove();
   if (methods.length > 1) keepMethods(page, methods);
+  showMarks(page, data.marks);
   return template;
 }
 
@@ -66,13 +70,23 @@ function keepBrands(page: DocumentFragment, offer: FirstAnswers): void {
     if (!brands.includes(mark.dataset['brand'] ?? '')) mark.remove();
 }
 
-/** The template has a row for every method, with the form in the card's row. */
-function keepMethods(page: DocumentFragment, methods: readonly string[]): void {
-  const rows = new Map<string, Element>();
+/** The template has a tile for every method, and one that leads to more. */
+function keepMethods(page: DocumentFragment, methods: readonly MethodId[]): void {
+  const tiles = new Map<string, Element>();
   for (const radio of page.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {
-    const row = radio.closest('section');
-    if (row) rows.set(radio.value, row);
+    const tile = radio.closest('label');
+    if (tile) tiles.set(radio.value, tile);
   }
-  const list = rows.get('card')?.parentElement;
-  list?.replaceChildren(...methods.flatMap((id) => rows.get(id) ?? []));
+  const list = tiles.get('card')?.parentElement;
+  list?.replaceChildren(...withTile(methods, 'card').flatMap((id) => tiles.get(id) ?? []));
+  if (methods.length <= MOST_TILES) list?.parentElement?.querySelector('button')?.remove();
+}
+
+function showMarks(page: DocumentFragment, marks: TemplateData['marks']): void {
+  for (const mark of page.querySelectorAll<HTMLElement>('[data-method]')) {
+    const src = marks[mark.dataset['method'] ?? ''];
+    if (src === undefined) continue;
+    mark.dataset['own'] = 'true';
+    mark.replaceChildren(Object.assign(new Image(), { src, alt: '' }));
+  }
 }

@@ -162,7 +162,7 @@ it('leaves an element of another page alone, also one that is hidden', async () 
 
 it('has the page, its summary, methods and button, the form and the address in tasks of their own', async () => {
   const root = element('root');
-  const parts = ['h1', 'aside dl', 'section', '[type=submit]', '#card-number', '#card-city'];
+  const parts = ['h1', 'aside dl', '[data-method]', '[type=submit]', '#card-number', '#card-city'];
   const inRoot = () => parts.filter((part) => root.querySelector(part));
   const tasks: string[] = [];
   const held: (() => void)[] = [];
@@ -185,8 +185,8 @@ it('has the page, its summary, methods and button, the form and the address in t
   // One part before each: the session, the page's data, the page with its three parts, the form, the address.
   expect(tasks.slice(0, 5)).toEqual(['', '', 'h1', 'h1', 'h1']);
   expect(tasks.slice(5)).toEqual([
-    expect.stringMatching(/ section(?!.*card)/),
-    expect.stringMatching(/ section .*#card-number$/),
+    expect.stringMatching(/ \[data-method\](?!.*card)/),
+    expect.stringMatching(/ \[data-method\] .*#card-number$/),
   ]);
   expect(inRoot()).toEqual(parts);
 });

@@ -25,6 +25,7 @@ function filled(change: Partial<TemplateData> = {}) {
     isWide: false,
     isFrame: true,
     imageBase: '/images',
+    marks: {},
     ...change,
   } as const satisfies TemplateData;
   const page = fillTemplate(createTemplates(document), given)?.page.firstElementChild;
@@ -64,7 +65,27 @@ it('lists the methods of this payment in their order, with the card open', () =>
   const radios = [...page.querySelectorAll<HTMLInputElement>('[type="radio"]')];
   expect(radios.map(({ value }) => value)).toEqual(['yappy', 'card', 'cash']);
   expect(radios.filter(({ defaultChecked }) => defaultChecked).map(({ value }) => value)).toEqual(['card']);
+  expect(moreIn(page)).toBeUndefined();
 });
+
+it('has five tiles, and one that leads to more, where there are seven methods', () => {
+  const { page } = filled({ methods: ['yappy', 'clave', 'nequi', 'cash', 'crypto', 'balance', 'card'] });
+  const radios = [...page.querySelectorAll<HTMLInputElement>('[type="radio"]')];
+  expect(radios.map(({ value }) => value)).toEqual(['yappy', 'clave', 'nequi', 'cash', 'card']);
+  expect(moreIn(page)).toBeTruthy();
+});
+
+it('shows the methods’ own marks, and monograms for the others', () => {
+  const { page } = filled({ methods: ['yappy', 'card'], marks: { yappy: '/images/yappy.svg' } });
+  const marks = [...page.querySelectorAll<HTMLElement>('[data-method]')];
+  expect(marks.map((mark) => mark.querySelector('img')?.getAttribute('src'))).toEqual([
+    '/images/yappy.svg',
+    undefined,
+  ]);
+});
+
+const moreIn = (page: Element) =>
+  [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Más');
 
 it('makes no choice of an only method', () => {
   const { page } = filled({ methods: ['card'] });

@@ -51,7 +51,7 @@ async function prerender(): Promise<void> {
   if (!methods) return;
   await untilSized();
   await yieldToMain();
-  const imageBase = chooseEnvironment(readConfig(document), location.hostname)?.values['imageBase'];
+  const { imageBase, methodMarks } = chooseEnvironment(readConfig(document), location.hostname)?.values ?? {};
   const filled = fillTemplate(templates, {
     ...answers,
     methods,
@@ -59,6 +59,8 @@ async function prerender(): Promise<void> {
     isWide: isWide(),
     isFrame: scope.parent !== scope,
     imageBase: typeof imageBase === 'string' ? imageBase : DEFAULT_IMAGE_BASE,
+    // The app says what is wrong with a configuration.
+    marks: (methodMarks ?? {}) as Readonly<Record<string, string>>,
   });
   const draft = createStoredDraft(tab, answers.info.code);
   if (!filled) return;

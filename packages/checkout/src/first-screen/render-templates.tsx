@@ -33,7 +33,7 @@ const commerce = {
   merchant: { merchantName: MERCHANT, logo: '' },
   paymentMethods: {},
 } as MerchantProfile;
-const config = { imageBase: '', supportEmail: '' } as PageContext['config'];
+const config = { imageBase: '', supportEmail: '', methodMarks: {} } as unknown as PageContext['config'];
 const bridge = { kind: 'page', leadsBack: () => true, ready: nothing, resize: nothing, close: nothing };
 const context = { bridge, config } as unknown as PageContext;
 const zero = money(0, 'USD');
@@ -91,7 +91,10 @@ function atWidth(isWide: boolean, render: () => string): string {
 function methodsOf(ids: readonly MethodId[]): MethodList {
   const no = () => false;
   const card = { Panel: CardPanel, busy: no, waits: no, leaving: () => ({}) } as unknown as MountedMethod;
-  const store = createStore(() => ({ ids, chosen: 'card' as const, mounted: { card }, failed: [] }));
+  // Every method has a tile, and there is the one that leads to more: what is too much is taken away for each payment.
+  const tiles = { tiles: ids, hasMore: true, isBrief: false };
+  const state = { ids, ...tiles, chosen: 'card' as const, mounted: { card }, failed: [] };
+  const store = createStore(() => state);
   return Object.assign(store, { choose: nothing, opened: () => [card] }) as unknown as MethodList;
 }
 

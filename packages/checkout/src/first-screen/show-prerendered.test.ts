@@ -185,11 +185,12 @@ describe('first methods', () => {
     );
 
   it('names the methods where a guest sees the card form first', () => {
-    expect(methodsFor({})?.[0]).toBe('card');
+    expect(methodsFor({})).toEqual(['yappy', 'card']);
+    expect(methodsFor({ known: { last: 'card' } })).toEqual(['card', 'yappy']);
   });
 
   it('keeps to the methods of the link', () => {
-    expect(methodsFor({ info: { othersValues: { cardType: 'CARD,YAPPY' } } })).toEqual(['card', 'yappy']);
+    expect(methodsFor({ info: { othersValues: { cardType: 'CARD,YAPPY' } } })).toEqual(['yappy', 'card']);
   });
 
   it.each<[string, Case]>([

@@ -7,7 +7,7 @@ import type { paymentRoute } from '../app/routing/payment-route';
 import type { Attempts } from '../shared/payment/attempts';
 import { leavesDetails } from '../shared/payment/details';
 import { paymentTotal } from '../shared/payment/payment-total';
-import { availableMethods, startingMethod } from '../app/available-methods';
+import { availableMethods, inUsualOrder, startingMethod } from '../app/available-methods';
 import { hasExtras, mayGuestPay } from '../app/session/checkout-session';
 
 /** What is paid, and to whom. */
@@ -38,7 +38,8 @@ export function firstMethods(
   if (!mayBePlain(address, stored) || isKnownPayer(stored, info.code)) return undefined;
   if (!isPlain({ info, commerce })) return undefined;
   const ids = availableMethods(info, commerce);
-  return startingMethod(ids, stored.last) === 'card' ? ids : undefined;
+  if (startingMethod(ids, stored.last) !== 'card') return undefined;
+  return inUsualOrder(ids, { currency: info.currency, last: stored.last });
 }
 
 /** Whether the answers can still decide that a guest's card form comes first: what is known before they are there. */

@@ -40,9 +40,9 @@ type Part = (props: Props) => ReactNode;
 
 const SCREENS: Readonly<Record<MethodId, { Panel: Part; Action: Part; pay: string }>> = {
   card: { Panel: CardPanel, Action: CardAction, pay: 'Pagar $48.15' },
-  nequi: { Panel: NequiPanel, Action: NequiAction, pay: 'Pagar $48.15' },
-  yappy: { Panel: YappyPanel, Action: YappyAction, pay: 'Pagar $48.15' },
-  clave: { Panel: ClavePanel, Action: ClaveAction, pay: 'Pagar $48.15' },
+  nequi: { Panel: NequiPanel, Action: NequiAction, pay: 'Enviar notificación a Nequi' },
+  yappy: { Panel: YappyPanel, Action: YappyAction, pay: 'Enviar solicitud a Yappy' },
+  clave: { Panel: ClavePanel, Action: ClaveAction, pay: 'Continuar en Clave' },
   crypto: { Panel: CryptoPanel, Action: CryptoAction, pay: 'Continuar' },
   cash: { Panel: CashPanel, Action: CashAction, pay: 'Generar cupón de $48.15' },
   balance: { Panel: BalancePanel, Action: BalanceAction, pay: 'Pagar $48.15' },

@@ -12,9 +12,7 @@ export async function fillForm(
   { method, card }: Pick<Paying, 'method' | 'card'>,
 ): Promise<Locator | undefined> {
   const { choice: name, fill, button } = WALK_METHODS[method];
-  const choice = screen.getByRole('radio', { name });
-  if (!(await choice.isVisible())) return undefined;
-  await choice.check();
+  if (!(await choose(screen, name))) return undefined;
   await fill?.(screen, card);
   return (button ?? payButton)(screen);
 }
@@ -22,4 +20,18 @@ export async function fillForm(
 /** Fills in the second form of crypto: the coin and the network. */
 export async function chooseCoin(screen: CheckoutScreen): Promise<void> {
   await new CryptoPage(screen).pick('Tether (USDT)', 'Tron (TRC20)');
+}
+
+/** Chooses a method by its tile, or in the list of all methods. False if it is not offered. */
+async function choose(screen: CheckoutScreen, name: RegExp): Promise<boolean> {
+  const tile = screen.getByRole('radio', { name });
+  const more = screen.getByRole('button', { name: 'Más', exact: true });
+  if (await tile.isVisible()) {
+    await tile.check();
+    return true;
+  }
+  if (!(await more.isVisible())) return false;
+  await more.click();
+  await screen.getByRole('dialog').getByRole('button', { name }).click();
+  return true;
 }

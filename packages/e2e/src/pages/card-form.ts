@@ -21,8 +21,12 @@ export function fieldsOf(screen: CheckoutScreen) {
   };
 }
 
+/** The button that pays, or asks the payer's app or network for it. */
+export const PAY_WORDS =
+  /^(Pagar|Pay) \$|^(Enviar|Send) \S+ (a|to) (Yappy|Nequi)$|^(Continuar en|Continue to) Clave/;
+
 export function payButton(screen: CheckoutScreen) {
-  return screen.getByRole('button', { name: /^(Pagar|Pay) \$/ });
+  return screen.getByRole('button', { name: PAY_WORDS });
 }
 
 /** Fills the whole form as a payer would, number last, so that nothing is left to blur. */
@@ -49,4 +53,17 @@ export async function payByCard(
 ): Promise<void> {
   await fillCard(screen, number);
   await button.click();
+}
+
+/** Chooses a method by its tile, or in the list of all methods where it has none. */
+export async function chooseMethod(screen: CheckoutScreen, name: string): Promise<void> {
+  const tile = screen.getByRole('radio', { name, exact: true });
+  const more = screen.getByRole('button', { name: /^(Más|More)$/, exact: true });
+  await tile.or(more).first().waitFor();
+  if (await tile.isVisible()) return tile.check();
+  await more.click();
+  await screen
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${name} `) })
+    .click();
 }

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator } from '@playwright/test';
-import { payer, type CheckoutScreen } from './card-form';
+import { chooseMethod, payer, type CheckoutScreen } from './card-form';
 import { urls } from '../environment';
 import { readQr } from '../read-qr';
 
@@ -25,7 +25,7 @@ export class CryptoPage {
 
   /** Chooses the method among the others, and continues. */
   async start(): Promise<void> {
-    await this.screen.getByRole('radio', { name: /^Cripto/ }).check();
+    await chooseMethod(this.screen, 'Cripto');
     await this.startAlone();
   }
 

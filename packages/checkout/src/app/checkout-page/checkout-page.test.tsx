@@ -120,23 +120,18 @@ it('shows the summary in the header on a phone', async () => {
 it('opens a single method without asking', async () => {
   await show();
   expect(await screen.findByText('panel of card')).toBeTruthy();
-  expect(screen.queryByRole('group', { name: '¿Cómo quiere pagar?' })).toBeNull();
+  expect(screen.queryByRole('radiogroup')).toBeNull();
   expect(screen.getByRole('button', { name: 'pay by card' })).toBeTruthy();
 });
 
 it('opens one method at a time, with native radio buttons', async () => {
   const { payer } = await show({ methods: [fakeMethod('card'), fakeMethod('nequi')] });
-  const group = screen.getByRole('group', { name: '¿Cómo quiere pagar?' });
+  const group = screen.getByRole('radiogroup', { name: '¿Cómo quiere pagar?' });
   expect(await screen.findByText('panel of card')).toBeTruthy();
   await payer.click(within(group).getByRole('radio', { name: /Nequi/ }));
   expect(await screen.findByText('panel of nequi')).toBeTruthy();
   expect(screen.queryByText('panel of card')).toBeNull();
   expect(screen.getByRole('button', { name: 'pay by nequi' })).toBeTruthy();
-});
-
-it('shows the brands that are accepted', async () => {
-  await show({ change: { commerce: commerce(), info: paymentInfo({ othersValues: { cardType: 'VISA' } }) } });
-  expect(screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual(['Visa']);
 });
 
 it('asks before typed data is lost', async () => {
@@ -212,6 +207,57 @@ describe('late prefill', () => {
     const { listeners, unmount } = await open();
     unmount();
     await expect.poll(() => listeners.size).toBe(0);
+  });
+});
+
+describe('a payer whom this browser knows', () => {
+  beforeEach(() => {
+    localStorage.setItem('istmo.method', 'yappy');
+    localStorage.setItem('istmo.payer', JSON.stringify({ phone: '6123-4567', phoneCountry: 'PA' }));
+  });
+  afterEach(() => localStorage.clear());
+
+  async function open(stored: Readonly<Record<string, string>> = {}) {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    const yappy = { AUTH_CAP: [{ validations: [] }] };
+    const api = fakeApi({
+      paymentInfo: async () => paymentInfo(),
+      commerce: async () => commerce({ paymentMethods: { ...commerce().paymentMethods, yappy } }),
+    });
+    const services = await makeServices({ api }, '/pf/widget?type=lk&code=LK-CAFE0001');
+    return renderScreen(<App services={services} reload={vi.fn()} />);
+  }
+
+  const change = () => screen.queryByRole('button', { name: 'Cambiar' });
+  const phone = () => screen.queryByLabelText<HTMLInputElement>('Celular registrado en Yappy');
+
+  it('finds one line and one button, and nothing to type', async () => {
+    await open();
+    expect(await screen.findByText('6123-4567')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Enviar solicitud a Yappy' })).toBeTruthy();
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('finds all the methods, and what is filled in, behind one press', async () => {
+    const { payer } = await open();
+    await screen.findByText('6123-4567');
+    await payer.click(screen.getByRole('button', { name: 'Cambiar' }));
+    const tile = screen.getByRole('radio', { name: 'Yappy' });
+    await expect.poll(() => document.activeElement).toBe(tile);
+    expect(phone()?.value).toBe('6123-4567');
+    expect(await screen.findByRole('checkbox')).toBeTruthy();
+  });
+
+  it.each([
+    ['another method paid last', { 'istmo.method': 'card' }],
+    ['no phone is remembered', { 'istmo.payer': '{"name":"Ana"}' }],
+    ['the remembered phone cannot be used', { 'istmo.payer': '{"phone":"300 1234567","phoneCountry":"CO"}' }],
+  ])('sees the tiles where %s', async (_case, stored) => {
+    await open(stored);
+    expect(await screen.findByRole('radiogroup')).toBeTruthy();
+    expect(change()).toBeNull();
   });
 });
 

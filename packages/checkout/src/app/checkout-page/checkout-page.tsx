@@ -112,6 +112,7 @@ function Title({ close, waiting, ...props }: CheckoutPageProps & Layout & { clos
 function Choices(props: CheckoutPageProps & Layout) {
   const { context, info, commerce, methods, details, Terms, LinkExpiry, missing, RememberPayer } = props;
   const { wide, titleId, locked } = props;
+  const isBrief = useStore(methods, (list) => list.isBrief);
   return (
     <>
       {!wide && <Title {...props} />}
@@ -121,10 +122,10 @@ function Choices(props: CheckoutPageProps & Layout) {
       <PaymentDetails details={details} wide={wide} titleId={titleId} locked={locked} />
       {missing}
       <NextTask>
-        {() => <MethodChoices methods={methods} info={info} commerce={commerce} labelledBy={titleId} />}
+        {() => <MethodChoices methods={methods} marks={context.config.methodMarks} labelledBy={titleId} />}
       </NextTask>
       <Suspense fallback={<p className={styles.rememberToCome} />}>
-        {RememberPayer && <RememberPayer methods={methods} login={context.login} />}
+        {RememberPayer && !isBrief && <RememberPayer methods={methods} login={context.login} />}
       </Suspense>
       {!wide && <SecureFoot />}
     </>

@@ -1,69 +1,182 @@
-import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
-import { METHOD_TRAITS, type MethodId, minutesOf } from '@istmo/domain';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useStore } from '../../shared/store/use-store';
+import { METHOD_TRAITS, type MethodId } from '@istmo/domain';
+import {
+  type ComponentType,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type ReadableStore, useStore } from '../../shared/store/use-store';
 import { useText } from '../../shared/i18n/use-text';
-import { cardBrandsOf } from '../../shared/payment/card-brands';
 import { Alert } from '../../shared/ui/feedback/alert';
 import { ReloadButton } from '../../shared/page/reload-button';
+import type { PayerForm } from '../../shared/payment/payer-form';
+import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { Button } from '../../shared/ui/buttons/button';
-import { BrandMark } from '../../shared/ui/brand-mark';
-import { ChoiceList } from '../../shared/ui/fields/choice-list';
 import { NextTask } from '../../first-screen/next-task';
 import { Spinner } from '../../shared/ui/feedback/spinner';
+import { classNames } from '../../shared/ui/class-names';
+import { Icon } from '../../shared/ui/icon';
+import { later } from '../later';
+import type { AllMethodsProps } from './all-methods';
 import { isUnderWay, type MethodList } from './method-list';
 import styles from './method-choices.module.css';
 import { useAnyMethod } from './use-method-state';
 
-type Props = { methods: MethodList; info: PaymentInfo; commerce: MerchantProfile; labelledBy: string };
+type Props = { methods: MethodList; marks: Readonly<Record<string, string>>; labelledBy: string };
 
-/** The payment methods, with the chosen one open. */
-export function MethodChoices({ methods, info, commerce, labelledBy }: Props) {
-  const t = useText('checkout');
-  const { ids, chosen } = useStore(methods);
-  const underWay = useAnyMethod(methods, isUnderWay);
-  useChosenInSight(chosen);
-  if (ids.length === 0) return null;
+/** The payment methods as tiles, and one panel beneath them: the chosen method's. */
+export function MethodChoices({ methods, marks, labelledBy }: Props) {
+  const { ids, isBrief, chosen } = useStore(methods);
+  const panel = useRef<HTMLDivElement>(null);
+  const isTapped = useRef(false);
+  const [only] = ids;
+  if (!only) return null;
   return (
-    <ChoiceList
-      labelledBy={labelledBy}
-      name="method"
-      choices={ids.map((id) => ({ id, label: t(`${id}Name`), aside: asideOf(id) }))}
-      chosen={chosen}
-      disabled={underWay}
-      onChoose={methods.choose}
-    >
-      <ChosenPanel methods={methods} />
-    </ChoiceList>
+    <div className={styles.methods}>
+      {isBrief && chosen ? (
+        <KnownPayer methods={methods} marks={marks} chosen={chosen} />
+      ) : ids.length === 1 ? (
+        <OnlyMethod id={only} marks={marks} />
+      ) : (
+        <Tiles methods={methods} marks={marks} labelledBy={labelledBy} isTapped={isTapped} />
+      )}
+      <div ref={panel}>
+        <ChosenPanel methods={methods} panel={panel} isTapped={isTapped} />
+      </div>
+    </div>
+  );
+}
+
+type KnownProps = Pick<Props, 'methods' | 'marks'> & { chosen: MethodId };
+
+/** Whom this browser knows, and how they paid last: they only press the button. */
+function KnownPayer({ methods, marks, chosen }: KnownProps) {
+  const t = useText('checkout');
+  const form = useStore(methods, ({ mounted }) => mounted[chosen]?.form);
+  return (
+    <div className={styles.known}>
+      <MethodMark method={chosen} marks={marks} size="medium" />
+      <p className={styles.who}>
+        <span className={styles.name}>{t(`${chosen}Name`)}</span>{' '}
+        {form && <KnownPhone form={form} change={methods.change} />}
+      </p>
+      <Button kind="plain" size="medium" onClick={change}>
+        {t('change')}
+      </Button>
+    </div>
   );
 
-  function asideOf(id: MethodId): ReactNode {
-    if (id === 'yappy') return t('yappyHint', { minutes: minutesOf(METHOD_TRAITS.yappy.deadlineMs) });
-    if (id !== 'card') return t(`${id}Hint`);
-    return cardBrandsOf({ info, commerce }).map((brand) => <BrandMark key={brand} brand={brand} />);
+  function change(): void {
+    methods.change();
+    focusChosen();
   }
 }
 
-/** Scrolls the row that the payer chooses to the top, with its form in sight: the one that closes above pulls it away. */
-function useChosenInSight(chosen: MethodId | undefined): void {
-  const shown = useRef(chosen);
+/** The phone that the request goes to. Whatever is wrong with it is said at its field. */
+function KnownPhone({ form, change }: { form: PayerForm; change: () => void }) {
+  const { values, refusals } = useStore(form as ReadableStore<ReturnType<PayerForm['getState']>>);
+  const isWrong = refusals['phone'] !== undefined;
   useLayoutEffect(() => {
-    if (shown.current === chosen) return;
-    const isFirst = shown.current === undefined;
-    shown.current = chosen;
-    if (isFirst) return;
-    const row = document.querySelector(`[name="method"][value="${chosen ?? ''}"]`);
-    row?.closest('section')?.scrollIntoView({ block: 'start', behavior: 'instant' });
-  }, [chosen]);
+    if (isWrong) change();
+  }, [isWrong, change]);
+  return <span className={styles.phone}>{values['phone']}</span>;
 }
 
-function ChosenPanel({ methods }: Pick<Props, 'methods'>) {
+/** Once what was pressed is gone. */
+function focusChosen(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('[name="method"]:checked')?.focus());
+}
+
+/** A single method is not a choice: it is a heading and not a radio button. */
+function OnlyMethod({ id, marks }: { id: MethodId } & Pick<Props, 'marks'>) {
+  const t = useText('checkout');
+  return (
+    <h2 className={styles.only} tabIndex={-1}>
+      <MethodMark method={id} marks={marks} />
+      {t(`${id}Name`)}
+    </h2>
+  );
+}
+
+type TilesProps = Props & {
+  /** Whether the last choice was made with a finger or a mouse. */
+  isTapped: RefObject<boolean>;
+};
+
+/** Radio buttons are native, for arrow keys and screen readers. */
+function Tiles({ methods, marks, labelledBy, isTapped }: TilesProps) {
+  const t = useText('checkout');
+  const { tiles, hasMore, chosen } = useStore(methods);
+  const locked = useAnyMethod(methods, isUnderWay);
+  return (
+    <div className={styles.tiles}>
+      <div className={styles.group} role="radiogroup" aria-labelledby={labelledBy}>
+        {tiles.map((id) => (
+          <label key={id} className={styles.tile}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name="method"
+              value={id}
+              checked={id === chosen}
+              disabled={locked && id !== chosen}
+              // A key that chooses is a click, too, of no pointer.
+              onClick={({ detail }) => (isTapped.current = detail > 0)}
+              onChange={() => methods.choose(id)}
+            />
+            <MethodMark method={id} marks={marks} />
+            {t(`${id}Name`)}
+            <span className={styles.tick}>
+              <Icon name="check" size={12} />
+            </span>
+          </label>
+        ))}
+      </div>
+      {hasMore && <MoreTile methods={methods} marks={marks} disabled={locked} />}
+    </div>
+  );
+}
+
+type MoreProps = Pick<Props, 'methods' | 'marks'> & { disabled: boolean };
+
+/** Opens the list of all methods. Where it cannot be loaded, every method gets a tile. */
+function MoreTile({ methods, marks, disabled }: MoreProps) {
+  const t = useText('checkout');
+  const [List, setList] = useState<ComponentType<AllMethodsProps>>();
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(styles.tile, styles.more)}
+        aria-haspopup="dialog"
+        disabled={disabled}
+        onClick={() => void later().then(({ AllMethods }) => setList(() => AllMethods), methods.showAll)}
+      >
+        <span className={styles.dots} aria-hidden="true">
+          <Icon name="M6 12h.2M12 12h.2M18 12h.2" />
+        </span>
+        {t('more')}
+      </button>
+      {List && <List methods={methods} marks={marks} onClose={() => setList(undefined)} />}
+    </>
+  );
+}
+
+type PanelProps = Pick<TilesProps, 'methods' | 'isTapped'> & { panel: RefObject<HTMLDivElement | null> };
+
+function ChosenPanel({ methods, panel, isTapped }: PanelProps) {
   const t = useText('checkout');
   const common = useText('common');
   const [hasRetried, setHasRetried] = useState(false);
-  const { chosen, mounted, failed } = useStore(methods);
+  const { chosen, mounted, failed, isBrief } = useStore(methods);
   const Panel = chosen && mounted[chosen]?.Panel;
-  if (Panel) return <NextTask>{() => <Panel />}</NextTask>;
+  useEffect(() => {
+    if (Panel && isTapped.current) focusOnlyField(panel.current, chosen);
+  }, [Panel, panel, isTapped, chosen]);
+  if (Panel) return <NextTask>{() => <Panel isBrief={isBrief} />}</NextTask>;
   if (chosen && failed.includes(chosen))
     return (
       <Alert title={t('methodFailed')}>
@@ -86,8 +199,20 @@ function ChosenPanel({ methods }: Pick<Props, 'methods'>) {
 
   function retry({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
     setHasRetried(true);
-    // The button goes, and the focus with it. A single method has a heading in place of the radio button.
-    currentTarget.closest('section')?.querySelector<HTMLElement>('[name="method"], h2')?.focus();
+    // The button goes, and the focus with it. A single method has a heading in place of the radio buttons.
+    const { parentElement } = panel.current ?? currentTarget;
+    parentElement?.querySelector<HTMLElement>('[name="method"]:checked, h2')?.focus();
     if (chosen) methods.choose(chosen);
   }
+}
+
+/**
+ * Who taps a method that asks for a phone alone goes on in its field: the number pad comes up without another tap. Arrow
+ * keys stay among the methods, and so does what is elsewhere by now.
+ */
+function focusOnlyField(panel: HTMLElement | null, chosen: MethodId | undefined): void {
+  const { activeElement } = document;
+  const isElsewhere = activeElement !== document.body && !activeElement?.matches('[name="method"]');
+  if (isElsewhere || !chosen || !METHOD_TRAITS[chosen].inApp) return;
+  panel?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
 }

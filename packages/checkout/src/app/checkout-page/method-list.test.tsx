@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import type { PaymentMethod } from '../../shared/payment/payment-method';
 import { makeMounted } from '../../testing/fixtures/make-mounted';
 import { createMethodList, type MethodListOptions } from './method-list';
-import { commerce, makeMethodContext, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { makeMethodContext } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { MethodChoices } from './method-choices';
 
@@ -57,6 +57,22 @@ describe('createMethodList', () => {
     await flushPromises();
     expect(state().mounted.card).toBe(card);
     expect([load, mount].map((each) => each.mock.calls.length)).toEqual([2, 2]);
+  });
+
+  it('has six tiles at the most, and gives one to a method that is chosen among the others', async () => {
+    const ids = ['yappy', 'card', 'clave', 'nequi', 'cash', 'crypto', 'balance'] as const;
+    const { list, state } = await makeList({ ids: ids.slice(0, 6) });
+    expect(state()).toMatchObject({ tiles: ids.slice(0, 6), hasMore: false });
+    list.offer(ids);
+    const first = ['yappy', 'card', 'clave', 'nequi', 'cash'];
+    expect(state()).toMatchObject({ tiles: first, hasMore: true });
+    list.choose('balance');
+    const withBalance = ['yappy', 'card', 'clave', 'nequi', 'balance'];
+    expect(state().tiles).toEqual(withBalance);
+    list.choose('yappy');
+    expect(state().tiles).toEqual(withBalance);
+    list.showAll();
+    expect(state()).toMatchObject({ tiles: ids, hasMore: false });
   });
 
   it('resets a method whose payment was voided, and keeps the chosen one', async () => {
@@ -128,7 +144,12 @@ describe('method choices', () => {
       return { id, mount: () => mounted(id) };
     };
     const mounted = (id: MethodId): ReturnType<PaymentMethod['mount']> => ({
-      Panel: () => <p>{`panel of ${id}`}</p>,
+      Panel: () => (
+        <>
+          <p>{`panel of ${id}`}</p>
+          <input aria-label={`phone of ${id}`} />
+        </>
+      ),
       Action: () => null,
       busy: () => false,
       waits: () => false,
@@ -139,13 +160,42 @@ describe('method choices', () => {
     });
     const mount = (method: PaymentMethod) => method.mount(makeMethodContext());
     const methods = createMethodList({ ids, load, mount, onChosen: vi.fn() });
-    const page = (
-      <MethodChoices methods={methods} info={paymentInfo()} commerce={commerce()} labelledBy="methods" />
-    );
+    const page = <MethodChoices methods={methods} marks={{}} labelledBy="methods" />;
     return renderScreen(page);
   }
 
-  it('tries again to load a method, and keeps the focus at its row', async () => {
+  const ALL = ['yappy', 'card', 'clave', 'nequi', 'cash', 'crypto', 'balance'] as const;
+  const tiles = () => screen.getAllByRole('radio').map((tile) => tile.closest('label')?.textContent);
+
+  it('lists all methods with what they ask for, and goes on at the tile of the one that is chosen', async () => {
+    const { payer } = await show(0, ALL);
+    expect(tiles()).toEqual(['YYappy', 'Tarjeta', 'CClave', 'NNequi', 'Efectivo']);
+    await payer.click(screen.getByRole('button', { name: 'Más' }));
+    const list = await screen.findByRole('dialog', { name: 'Formas de pago' });
+    expect([...list.querySelectorAll('li')].map((item) => item.textContent)).toHaveLength(7);
+    expect(list.textContent).toContain('Confirma en su app, 5\u00a0minutos');
+    await payer.click(screen.getByRole('button', { name: /^Cripto / }));
+    expect(await screen.findByText('panel of crypto')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const crypto = screen.getByRole('radio', { name: 'Cripto' });
+    await expect.poll(() => document.activeElement).toBe(crypto);
+    expect(screen.queryByRole('radio', { name: 'Efectivo' })).toBeNull();
+  });
+
+  it('goes on in the only field of a method that is tapped, and stays among the tiles with arrow keys', async () => {
+    const { payer } = await show(0, ['yappy', 'card']);
+    const [yappy, card] = screen.getAllByRole<HTMLInputElement>('radio');
+    await payer.click(card as HTMLElement);
+    expect(document.activeElement).toBe(card);
+    await payer.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(yappy);
+    expect(yappy?.checked).toBe(true);
+    await payer.click(card as HTMLElement);
+    await payer.click(yappy as HTMLElement);
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('phone of yappy'));
+  });
+
+  it('tries again to load a method, and keeps the focus at its tile', async () => {
     const { payer } = await show(1);
     const nequi = screen.getByRole('radio', { name: /^Nequi/ });
     await payer.click(nequi);

@@ -1,10 +1,15 @@
 import type { MethodId } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { startingMethod } from '../available-methods';
+import { MOST_TILES, startingMethod, withTile } from '../available-methods';
 import type { MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
 
 type MethodListState = {
   ids: readonly MethodId[];
+  /** The methods that have a tile; the others are listed under "Más". */
+  tiles: readonly MethodId[];
+  hasMore: boolean;
+  /** The payer is known here: the chosen method is a line with their phone, in place of the tiles and its field. */
+  isBrief: boolean;
   /** The method whose panel is open. */
   chosen?: MethodId;
   /** The methods opened so far; they keep what was typed. */
@@ -17,6 +22,10 @@ export type MethodList = StoreApi<MethodListState> & {
   choose: (id: MethodId) => void;
   /** Shows these methods: one whose script arrived late joins the others. */
   offer: (ids: readonly MethodId[]) => void;
+  /** Shows all the methods to a payer who is known here. */
+  change: () => void;
+  /** Gives every method a tile. */
+  showAll: () => void;
   /** Closes a method whose payment was voided, unless it is chosen. Chosen again, it starts fresh. */
   reset: (id: MethodId) => void;
   opened: () => readonly MountedMethod[];
@@ -27,6 +36,7 @@ export type MethodListOptions = {
   ids: readonly MethodId[];
   /** The method that is open first, if it is offered. */
   first?: string | undefined;
+  isBrief?: boolean;
   /** The code of a method, which may be there already. */
   load: (id: MethodId) => PaymentMethod | Promise<PaymentMethod>;
   /** `anew`: the method's earlier payment was voided, so the payer starts a new one. */
@@ -35,8 +45,14 @@ export type MethodListOptions = {
 };
 
 /** The payment methods of the page. The first one is opened at once. */
-export function createMethodList({ ids, first, load, mount, onChosen }: MethodListOptions): MethodList {
-  const store = createStore<MethodListState>(() => ({ ids, mounted: {}, failed: [] }));
+export function createMethodList(options: MethodListOptions): MethodList {
+  const { ids, first, isBrief = false, load, mount, onChosen } = options;
+  const store = createStore<MethodListState>(() => ({
+    ...tilesOf(ids, undefined),
+    isBrief,
+    mounted: {},
+    failed: [],
+  }));
   const voided = new Set<MethodId>();
   let disposed = false;
   const opened = (): MountedMethod[] => Object.values(store.getState().mounted);
@@ -53,8 +69,13 @@ export function createMethodList({ ids, first, load, mount, onChosen }: MethodLi
   const choose = (id: MethodId): void => {
     // The method of a payment in progress stays open.
     if (opened().some(isUnderWay)) return;
-    const { chosen, failed, mounted } = store.getState();
-    store.setState({ chosen: id, failed: failed.filter((one) => one !== id) });
+    const { chosen, failed, mounted, ids, tiles } = store.getState();
+    store.setState({
+      chosen: id,
+      // A method that has got a tile keeps it.
+      tiles: tiles.includes(id) ? tiles : withTile(ids, id),
+      failed: failed.filter((one) => one !== id),
+    });
     if (id !== chosen) onChosen(id);
     if (!mounted[id]) open(id);
   };
@@ -64,6 +85,8 @@ export function createMethodList({ ids, first, load, mount, onChosen }: MethodLi
   return Object.assign(store, {
     choose,
     offer: (ids: readonly MethodId[]) => offer(store, choose, ids),
+    change: () => store.setState({ isBrief: false }),
+    showAll: () => store.setState(({ ids }) => ({ tiles: ids, hasMore: false })),
     reset: (id: MethodId) => {
       voided.add(id);
       closeMethod(store, id);
@@ -76,12 +99,16 @@ export function createMethodList({ ids, first, load, mount, onChosen }: MethodLi
   });
 }
 
+function tilesOf(ids: readonly MethodId[], chosen: MethodId | undefined) {
+  return { ids, tiles: withTile(ids, chosen), hasMore: ids.length > MOST_TILES };
+}
+
 function offer(
   store: StoreApi<MethodListState>,
   choose: MethodList['choose'],
   ids: readonly MethodId[],
 ): void {
-  store.setState({ ids });
+  store.setState(({ chosen }) => tilesOf(ids, chosen));
   const [only] = ids;
   if (only && store.getState().chosen === undefined) choose(only);
 }

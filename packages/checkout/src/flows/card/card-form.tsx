@@ -35,7 +35,7 @@ export function CardForm({ store }: Props) {
       onSubmit={submit}
       onFocusCapture={store.prepare}
     >
-      <CardFields store={store} />
+      <CardFields store={store} brands={store.form.brands} />
       <div className={styles.contact}>
         <CardEmailField store={store} />
         <CardPhoneField store={store} />

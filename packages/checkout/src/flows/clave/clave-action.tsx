@@ -47,7 +47,12 @@ export function ClaveAction({ store }: Props) {
     default:
       return (
         <>
-          <PayButton order={store.order} busy={busy} onClick={() => void store.submit()} />
+          <PayButton
+            order={store.order}
+            busy={busy}
+            label={clave('continue')}
+            onClick={() => void store.submit()}
+          />
           {state.name === 'loading' && (
             <OtherWayButton becomes={clave('paymentEnds')} go={() => send({ type: 'cancel' })} />
           )}

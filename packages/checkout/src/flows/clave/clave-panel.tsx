@@ -8,7 +8,7 @@ import {
   LimitNotice,
   UnansweredNotice,
 } from '../../shared/payment/ui/payment-notices';
-import { AppMark } from '../../shared/payment/ui/waiting/app-mark';
+import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
 import { TimeRing } from '../../shared/payment/ui/waiting/waiting-time';
 import { Alert } from '../../shared/ui/feedback/alert';
@@ -48,7 +48,7 @@ function NetworkWait({ store, state, context }: Props & { state: ClaveState }) {
       time={until !== undefined && <TimeRing key={until} until={until} now={now} />}
       // The notice has its own steps, and takes their place on a small phone.
       {...(state.name !== 'apart' && {
-        thing: <AppMark name="Clave" mark={config.methodMarks['clave']} />,
+        thing: <MethodMark method="clave" marks={config.methodMarks} size="large" />,
         steps: [t('stepNetwork'), t('stepVerify')],
       })}
     >

@@ -35,7 +35,7 @@ async function show(...args: Parameters<typeof openClave>) {
 
 async function pay(...args: Parameters<typeof openClave>) {
   const shown = await show(...args);
-  await shown.payer.click(screen.getByRole('button', { name: 'Pagar $48.15' }));
+  await shown.payer.click(screen.getByRole('button', { name: 'Continuar en Clave' }));
   return shown;
 }
 
@@ -124,7 +124,7 @@ describe('where the script is blocked', () => {
     const { payer } = await pay({ clave: { cancelClave } }, blocked);
     await payer.click(await button(/^Pagar de otra forma/));
     expect((await screen.findByRole('alert')).textContent).toMatch(/El pago se canceló/);
-    expect(await button('Pagar $48.15')).toBeTruthy();
+    expect(await button('Continuar en Clave')).toBeTruthy();
   });
 });
 

@@ -31,7 +31,7 @@ function BeginActions({ store, context, state, giveUp }: BeginProps) {
   const busy = busyText();
   return (
     <>
-      <PayButton order={context.order} form={NEQUI_FORM_ID} busy={busy} />
+      <PayButton order={context.order} form={NEQUI_FORM_ID} busy={busy} label={t('send')} />
       {isEditable(state) && (
         <Button
           kind="quiet"

@@ -12,9 +12,9 @@ import type { NequiStore } from './nequi-store';
 /** Connects the form to the pay button, which is elsewhere on the page. */
 export const NEQUI_FORM_ID = 'nequi-form';
 
-type Props = { store: NequiStore };
+type Props = { store: NequiStore; isBrief: boolean };
 
-export function NequiForm({ store }: Props) {
+export function NequiForm({ store, isBrief }: Props) {
   const t = useText('nequi');
   const { form, flow } = store;
   const locked = useStore(flow, ({ state }) => !isEditable(state));
@@ -29,14 +29,18 @@ export function NequiForm({ store }: Props) {
 
   return (
     <form id={NEQUI_FORM_ID} className={styles.panel} noValidate onSubmit={submit}>
-      <p>{t('how')}</p>
-      <PhoneField
-        phone={form.phone}
-        label={t('phone')}
-        countryLabel={t('phoneCountry')}
-        number={field('phone')}
-        country={field('phoneCountry')}
-      />
+      {isBrief ? (
+        <p>{t('how')}</p>
+      ) : (
+        <PhoneField
+          phone={form.phone}
+          label={t('phone')}
+          hint={t('how')}
+          countryLabel={t('phoneCountry')}
+          number={field('phone')}
+          country={field('phoneCountry')}
+        />
+      )}
     </form>
   );
 }

@@ -17,7 +17,7 @@ function mount(context: MethodContext): MountedMethod {
     return !isEditable(state) || (state.name === 'init' && state.open?.isRequested === true);
   };
   return {
-    Panel: () => <NequiPanel store={store} context={context} />,
+    Panel: (props) => <NequiPanel {...props} store={store} context={context} />,
     Action: () => <NequiAction store={store} context={context} />,
     busy: () => BUSY.includes(flow.getState().state.name),
     waits,

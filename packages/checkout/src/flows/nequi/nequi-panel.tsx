@@ -1,6 +1,6 @@
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
-import type { MethodContext } from '../../shared/payment/payment-method';
+import type { MethodContext, PanelProps } from '../../shared/payment/payment-method';
 import {
   EndNotice,
   LateNotice,
@@ -18,9 +18,9 @@ import { NequiPushWait } from './nequi-push-wait';
 import { NequiQrWait } from './nequi-qr-wait';
 import type { NequiStore } from './nequi-store';
 
-type Props = { store: NequiStore; context: MethodContext };
+type Props = PanelProps & { store: NequiStore; context: MethodContext };
 
-export function NequiPanel({ store, context }: Props) {
+export function NequiPanel({ store, context, isBrief = false }: Props) {
   const { state } = useFlow(store.flow);
   const t = useText('payment');
   if (state.name === 'resuming')
@@ -37,7 +37,7 @@ export function NequiPanel({ store, context }: Props) {
   return (
     <div className={styles.panel}>
       <NequiNotice state={state} context={context} />
-      <NequiForm store={store} />
+      <NequiForm store={store} isBrief={isBrief} />
     </div>
   );
 }

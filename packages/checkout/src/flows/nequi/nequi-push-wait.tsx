@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { WaitNotice } from '../../shared/payment/ui/payment-notices';
 import { opensApp } from '../../shared/payment/ui/waiting/app-link';
-import { AppMark } from '../../shared/payment/ui/waiting/app-mark';
+import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { HelpLinks } from '../../shared/payment/ui/waiting/help-links';
 import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
 import { TimeRing } from '../../shared/payment/ui/waiting/waiting-time';
@@ -27,7 +27,7 @@ export function NequiPushWait({ store, open, context: { config, now, order } }: 
   return (
     <WaitingScreen
       status={t('waitingPush')}
-      thing={<AppMark name="Nequi" mark={config.methodMarks['nequi']} />}
+      thing={<MethodMark method="nequi" marks={config.methodMarks} size="large" />}
       title={t('pushTitle')}
       lead={t('sentTo', { phone: open.phone })}
       time={open.until !== undefined && <TimeRing key={open.until} until={open.until} now={now} />}

@@ -34,7 +34,7 @@ async function show(...[calls, change]: Parameters<typeof openNequi>) {
 
 const phone = () => screen.getByLabelText<HTMLInputElement>('Celular registrado en Nequi');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const pay = () => button('Pagar $48.15');
+const pay = () => button('Enviar notificación a Nequi');
 const title = (name: string) => screen.findByRole('heading', { name });
 
 it('offers two countries, the push first and then the QR', async () => {

@@ -41,7 +41,7 @@ export function YappyAction({ store, context }: Props) {
         undefined;
       return (
         <>
-          <PayButton order={context.order} form={YAPPY_FORM_ID} busy={busy} />
+          <PayButton order={context.order} form={YAPPY_FORM_ID} busy={busy} label={t('send')} />
           <Announcement>{busy}</Announcement>
         </>
       );

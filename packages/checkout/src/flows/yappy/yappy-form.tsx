@@ -11,10 +11,11 @@ import type { YappyStore } from './yappy-store';
 /** Connects the form to the pay button, which is elsewhere on the page. */
 export const YAPPY_FORM_ID = 'yappy-form';
 
-type Props = { store: YappyStore; locked?: boolean };
+type Props = { store: YappyStore; isBrief: boolean; locked?: boolean };
 
-export function YappyForm({ store, locked = false }: Props) {
+export function YappyForm({ store, isBrief, locked = false }: Props) {
   const t = useText('yappy');
+  const how = t('how', { minutes: YAPPY_MINUTES });
   const field = useFields(store.form, { prefix: YAPPY_PREFIX, readOnly: locked });
 
   async function submit(event: SyntheticEvent) {
@@ -25,14 +26,17 @@ export function YappyForm({ store, locked = false }: Props) {
 
   return (
     <form id={YAPPY_FORM_ID} className={styles.panel} noValidate onSubmit={submit}>
-      <p>{t('how', { minutes: YAPPY_MINUTES })}</p>
-      <PhoneField
-        phone={store.form.phone}
-        label={t('alias')}
-        hint={t('aliasHint')}
-        number={field('phone')}
-        country={field('phoneCountry')}
-      />
+      {isBrief ? (
+        <p>{how}</p>
+      ) : (
+        <PhoneField
+          phone={store.form.phone}
+          label={t('alias')}
+          hint={how}
+          number={field('phone')}
+          country={field('phoneCountry')}
+        />
+      )}
     </form>
   );
 }

@@ -14,7 +14,7 @@ function mount(context: MethodContext): MountedMethod {
   const { flow, form } = store;
   const state = () => flow.getState().state;
   return {
-    Panel: () => <YappyPanel store={store} context={context} />,
+    Panel: (props) => <YappyPanel {...props} store={store} context={context} />,
     Action: () => <YappyAction store={store} context={context} />,
     busy: () => BUSY.includes(state().name),
     waits: () => !isEditable(state()),

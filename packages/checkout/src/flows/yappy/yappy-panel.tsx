@@ -3,23 +3,23 @@ import { useStore } from '../../shared/store/use-store';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
-import type { MethodContext } from '../../shared/payment/payment-method';
+import type { MethodContext, PanelProps } from '../../shared/payment/payment-method';
 import {
   EndNotice,
   LimitNotice,
   UnansweredNotice,
   WaitNotice,
 } from '../../shared/payment/ui/payment-notices';
-import { AppMark } from '../../shared/payment/ui/waiting/app-mark';
+import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
 import { TimeRing } from '../../shared/payment/ui/waiting/waiting-time';
 import { formatAlias } from './alias';
-import { WAITING_STEP, YAPPY_MINUTES, type YappyState, yappyStepOf } from './yappy-flow';
+import { WAITING_STEP, YAPPY_MINUTES, type YappyState } from './yappy-flow';
 import { YappyForm } from './yappy-form';
 import styles from './yappy-panel.module.css';
 import type { YappyStore } from './yappy-store';
 
-type Props = { store: YappyStore; context: MethodContext };
+type Props = PanelProps & { store: YappyStore; context: MethodContext };
 
 /** The steps that the payer takes: send the request, and confirm it in the app. */
 const STEPS = 2;
@@ -28,41 +28,38 @@ const YAPPY_MS = METHOD_TRAITS.yappy.deadlineMs;
 
 const stepValues = (step: number) => ({ step: String(step), steps: String(STEPS) });
 
-export function YappyPanel({ store, context }: Props) {
+export function YappyPanel({ store, context, isBrief }: Props) {
   const { state } = useFlow(store.flow);
-  const t = useText('yappy');
   if (state.name === 'waiting' || state.name === 'canceling')
     return <YappyWait state={state} context={context} />;
-  const step = yappyStepOf(state);
   return (
     <div className={styles.panel}>
-      {step <= STEPS && <p>{t('step', stepValues(step))}</p>}
-      <Body store={store} context={context} state={state} />
+      <Body store={store} context={context} state={state} isBrief={isBrief ?? false} />
     </div>
   );
 }
 
-function Body({ store, context, state }: Props & { state: YappyState }) {
+function Body({ store, context, state, isBrief }: Required<Props> & { state: YappyState }) {
   switch (state.name) {
     case 'ended':
       return (
         <>
           <YappyEnd end={state} supportEmail={context.config.supportEmail} />
-          <YappyForm store={store} />
+          <YappyForm store={store} isBrief={isBrief} />
         </>
       );
     case 'unanswered':
       return (
         <>
           <UnansweredNotice />
-          <YappyForm store={store} locked />
+          <YappyForm store={store} isBrief={isBrief} locked />
         </>
       );
     default:
       return (
         <>
           <LimitNotice order={context.order} />
-          <YappyForm store={store} locked={state.name !== 'editing'} />
+          <YappyForm store={store} isBrief={isBrief} locked={state.name !== 'editing'} />
         </>
       );
   }
@@ -96,7 +93,7 @@ function YappyWait({ state, context: { config, now, order } }: YappyWaitProps) {
   return (
     <WaitingScreen
       status={t('waiting', stepValues(WAITING_STEP))}
-      thing={<AppMark name="Yappy" mark={config.methodMarks['yappy']} />}
+      thing={<MethodMark method="yappy" marks={config.methodMarks} size="large" />}
       title={t('waitTitle')}
       lead={phone === '' ? t('sent') : t('sentTo', { phone })}
       time={until !== undefined && <TimeRing until={until} now={now} totalMs={YAPPY_MS} />}

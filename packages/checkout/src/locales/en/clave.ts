@@ -1,7 +1,8 @@
 export const clave = {
+  continue: 'Continue to Clave',
   explanation:
     'Pay with your Clave card. You enter its number and PIN on the Clave page, never here. It takes about a minute.',
-  stepPay: 'Tap the pay button',
+  stepPay: 'Tap “Continue to Clave”',
   stepNetwork: 'Confirm with your card and PIN on the Clave page',
   stepVerify: 'See your receipt here',
   unavailable: 'This merchant can’t take Clave payments right now. Choose another method.',

@@ -1,5 +1,6 @@
 export const nequi = {
-  how: 'We’ll send a notification to your Nequi app so you can approve the payment. You can also scan a QR code.',
+  send: 'Send notification to Nequi',
+  how: 'You’ll get a notification to approve the payment. You can also scan a QR code.',
   phone: 'Mobile number registered with Nequi',
   phoneCountry: 'Country of the mobile number',
   payByQr: 'Pay with a QR code',

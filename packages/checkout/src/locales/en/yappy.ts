@@ -1,8 +1,7 @@
 export const yappy = {
-  how: 'We’ll send a request to your Yappy app. You’ll have {minutes}\u00a0minutes to confirm it.',
+  send: 'Send request to Yappy',
+  how: 'You’ll get a request. You have {minutes}\u00a0minutes to confirm it.',
   alias: 'Mobile number registered with Yappy',
-  aliasHint: 'Eight digits, such as 6123-4567',
-  step: 'Step {step} of {steps}',
   asking: 'Sending the request to Yappy…',
   waiting: 'Step {step} of {steps}: your confirmation',
   waitTitle: 'Confirm in Yappy',

@@ -1,7 +1,8 @@
 export const clave = {
+  continue: 'Continuar en Clave',
   explanation:
     'Pague con su tarjeta Clave. El número y el PIN se escriben en la página de Clave, nunca aquí. Toma cerca de un minuto.',
-  stepPay: 'Toque el botón de pagar',
+  stepPay: 'Toque «Continuar en Clave»',
   stepNetwork: 'Confirme con su tarjeta y su PIN en la página de Clave',
   stepVerify: 'Vea aquí su comprobante',
   unavailable: 'Este comercio no recibe pagos con Clave ahora. Elija otro método.',

@@ -1,5 +1,6 @@
 export const nequi = {
-  how: 'Le enviaremos una notificación a su app Nequi para que apruebe el pago. También puede escanear un código QR.',
+  send: 'Enviar notificación a Nequi',
+  how: 'Le llega una notificación para aprobar el pago. También puede escanear un código QR.',
   phone: 'Celular registrado en Nequi',
   phoneCountry: 'País del celular',
   payByQr: 'Pagar con un código QR',

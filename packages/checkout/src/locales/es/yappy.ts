@@ -1,8 +1,7 @@
 export const yappy = {
-  how: 'Le enviaremos una solicitud a su app Yappy. Tendrá {minutes}\u00a0minutos para confirmarla.',
+  send: 'Enviar solicitud a Yappy',
+  how: 'Le llega una solicitud. Tiene {minutes}\u00a0minutos para confirmarla.',
   alias: 'Celular registrado en Yappy',
-  aliasHint: 'Ocho dígitos, como 6123-4567',
-  step: 'Paso {step} de {steps}',
   asking: 'Enviando la solicitud a Yappy…',
   waiting: 'Paso {step} de {steps}: su confirmación',
   waitTitle: 'Confirme en Yappy',

@@ -1,7 +1,9 @@
+import marks from './brand-marks.module.css';
 import styles from './two-columns.module.css';
 import { type CardFieldsStore, useCardField } from './use-card-field';
 import {
   brandOf,
+  type CardBrand,
   completeExpiry,
   cvcLength,
   digitsOf,
@@ -15,11 +17,17 @@ import { MaskedField } from '../ui/fields/masked-field';
 import { BrandMark } from '../ui/brand-mark';
 import { TextField } from '../ui/fields/text-field';
 
+type Props = {
+  store: CardFieldsStore<'number' | 'expiry' | 'cvc' | 'name'>;
+  /** The brands to show while the number says none. */
+  brands?: readonly CardBrand[];
+};
+
 /** The fields of a card: number, expiry, CVC and name. */
-export function CardFields({ store }: { store: CardFieldsStore<'number' | 'expiry' | 'cvc' | 'name'> }) {
+export function CardFields({ store, brands }: Props) {
   return (
     <>
-      <CardNumberField store={store} />
+      <CardNumberField store={store} brands={brands} />
       <div className={styles.two}>
         <ExpiryField store={store} />
         <CvcField store={store} />
@@ -71,9 +79,9 @@ function CvcField({ store }: { store: CardFieldsStore<'number' | 'cvc'> }) {
   );
 }
 
-type NumberProps = { store: CardFieldsStore<'number'> };
+type NumberProps = { store: CardFieldsStore<'number'>; brands: readonly CardBrand[] | undefined };
 
-function CardNumberField({ store }: NumberProps) {
+function CardNumberField({ store, brands = [] }: NumberProps) {
   const t = useText('card');
   const field = useCardField(store, 'number');
   const brand = brandOf(field.value);
@@ -87,8 +95,20 @@ function CardNumberField({ store }: NumberProps) {
       enterKeyHint="next"
       placeholder="0000 0000 0000 0000"
       required
-      after={brand && <BrandMark brand={brand} />}
+      after={<Brands brands={brand ? [brand] : brands} />}
     />
+  );
+}
+
+/** As many as there is room for beside the number. */
+function Brands({ brands }: { brands: readonly CardBrand[] }) {
+  if (brands.length === 0) return null;
+  return (
+    <span className={marks.marks}>
+      {brands.map((brand) => (
+        <BrandMark key={brand} brand={brand} />
+      ))}
+    </span>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { MessageKey } from '@istmo/domain';
+
 /** What the payer types about themselves under any method. Card data is not among it. */
 export const PAYER_FIELDS = ['name', 'email', 'phoneCountry', 'phone', 'document'] as const;
 export type PayerField = (typeof PAYER_FIELDS)[number];
@@ -5,6 +7,7 @@ export type PayerField = (typeof PAYER_FIELDS)[number];
 type FormState = {
   values: Readonly<Record<string, string>>;
   edited: { has(field: string): boolean };
+  refusals: Readonly<Record<string, MessageKey | undefined>>;
 };
 
 /** The form of a method that asks for some of these fields. */

@@ -42,13 +42,16 @@ export type MethodContext = PageContext & {
   subscription?: SubscriptionTerms;
 };
 
+/** `isBrief`: the payer's phone is known and shown above the panel, which does not ask for it. */
+export type PanelProps = { isBrief?: boolean };
+
 /**
  * A method that is open. It lives until `dispose`, so that what was typed is kept while the payer looks at another
  * method.
  */
 export type MountedMethod = {
-  /** The body below the method's name. */
-  Panel: ComponentType;
+  /** The body below the methods. */
+  Panel: ComponentType<PanelProps>;
   /** The primary button, with the amount on it. */
   Action: ComponentType;
   /** Money is moving: the checkout cannot be closed. */

@@ -37,6 +37,7 @@ export type RememberedPayer = ReturnType<typeof createRememberedPayer>;
 function createRememberedPayer(storage: Storage) {
   return {
     isOn: () => storage.getItem(KEY) !== null,
+    phone: () => parse(storage).phone,
     /** Remembers what the open forms hold. */
     remember: (methods: Methods) => {
       const payer = parse(storage);

@@ -13,7 +13,7 @@ type Props = {
   /** Id of the form that the button submits. Without one it calls `onClick`. */
   form?: string;
   onClick?: () => void;
-  /** Shown in place of "Pagar $48.15". */
+  /** What the button does, if it does not charge: then it has no lock. */
   label?: string;
   /** Something else prevents the payment. */
   disabled?: boolean;
@@ -32,7 +32,7 @@ export function PayButton({ order, busy, form, onClick, label, disabled = false 
         type={form === undefined ? 'button' : 'submit'}
         form={form}
         onClick={onClick}
-        icon="lock"
+        icon={label === undefined ? 'lock' : undefined}
         busy={busy}
         disabled={disabled || !limit.checked || limit.refusal !== undefined}
       >

@@ -7,7 +7,7 @@ import { Spinner } from '../feedback/spinner';
 type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'aria-disabled'> & {
   kind?: 'primary' | 'quiet' | 'plain';
   size?: 'large' | 'medium';
-  icon?: IconName;
+  icon?: IconName | undefined;
   /** Replaces the label while something is in progress; the button does nothing meanwhile. */
   busy?: string | false | undefined;
   disabled?: boolean;

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen';
-import { AppMark } from './app-mark';
+import { MethodMark } from '../method-mark';
 import { WaitingScreen } from './waiting-screen';
 import { TimeBar, TimeRing } from './waiting-time';
 import { AppLink, opensApp } from './app-link';
@@ -65,8 +65,10 @@ it('empties with the time that the provider leaves, whatever was left at first',
   expect(rest?.style.transform).toBe('scaleX(0.25)');
 });
 
-it('shows the app’s own mark, and its first letter if the mark cannot be loaded', async () => {
-  const { container } = await renderScreen(<AppMark name="Yappy" mark="/images/yappy.svg" />);
+it('shows the method’s own mark, and a monogram if the mark cannot be loaded', async () => {
+  const { container } = await renderScreen(
+    <MethodMark method="yappy" marks={{ yappy: '/images/yappy.svg' }} />,
+  );
   const image = container.querySelector('img');
   expect(image?.getAttribute('src')).toBe('/images/yappy.svg');
   await act(async () => image?.dispatchEvent(new Event('error')));
