@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { METHOD_TRAITS, type MethodId } from '@istmo/domain';
 import { keepPayerDraft } from '../shared/payment/keep-payer-draft';
 import { createStoredDraft } from '../shared/payment/payer-draft';
@@ -40,13 +41,16 @@ export function createMethods(
   const wanted = methodIn(context.here());
   const first = startingMethod(present(), startedMethod ?? wanted ?? last);
   const remembered = rememberedGuest(context);
+  const isKnown = isLoggedIn(context) || !!remembered?.phone();
+  const isBrief = first === last && !startedMethod && !wanted && asksOnlyPhone(first) && isKnown;
   const methods = createMethodList({
     ids: inOrder(present()),
     first,
-    isBrief: first === last && !startedMethod && !wanted && asksOnlyPhone(first) && !!remembered?.phone(),
+    isBrief,
     load: (id) => {
       const method = loadMethod(id, services.texts);
-      return id === startedMethod ? toResume(method, context) : method;
+      if (id === startedMethod) return toResume(method, context);
+      return isBrief && id === first ? onceUserIsKnown(method, context) : method;
     },
     mount: (method, anew) => {
       const mounted = mount(method, anew);
@@ -66,15 +70,38 @@ export function createMethods(
   function mount(method: PaymentMethod, anew: boolean): MountedMethod {
     const { attemptId, payment } = unfinished ?? {};
     // An attempt that the provider does not know is voided before the next one is sent.
-    if (anew || !attemptId || payment?.method !== method.id) return method.mount(context);
+    if (anew || !attemptId || payment?.method !== method.id)
+      return method.mount(withOwnPhone(method.id, context));
     return method.mount({ ...context, unfinished: { attemptId, payment } });
   }
 }
 
 /** The payer who asked this browser to remember them, unless somebody is logged in. */
-function rememberedGuest({ login }: MethodContext): RememberedPayer | undefined {
-  const remembered = login.getState().session ? undefined : openRememberedPayer();
+function rememberedGuest({ login }: Pick<MethodContext, 'login'>): RememberedPayer | undefined {
+  const remembered = isLoggedIn({ login }) ? undefined : openRememberedPayer();
   return remembered?.isOn() ? remembered : undefined;
+}
+
+function isLoggedIn({ login }: Pick<MethodContext, 'login'>): boolean {
+  return login.getState().session !== undefined;
+}
+
+/** After a reload, a user's phone is known only once the session is renewed. */
+async function onceUserIsKnown(
+  loading: PaymentMethod | Promise<PaymentMethod>,
+  { login }: MethodContext,
+): Promise<PaymentMethod> {
+  const [method] = await Promise.all([loading, login.whenKnown()]);
+  return method;
+}
+
+const UserAnswer = v.object({ user: v.object({ phone: v.string() }) });
+
+/** A user's own phone is in the form that asks for it alone, unless the merchant's page has passed one. */
+function withOwnPhone(method: MethodId, context: MethodContext): MethodContext {
+  const answer = v.safeParse(UserAnswer, context.login.getState().answer);
+  if (!answer.success || !asksOnlyPhone(method)) return context;
+  return { ...context, prefill: { phone: answer.output.user.phone, ...context.prefill } };
 }
 
 function asksOnlyPhone(method: MethodId | undefined): boolean {

@@ -8,6 +8,7 @@ import {
   commerce,
   fakeApi,
   makeBridge,
+  makeLogin,
   makeMethodContext,
   NOW,
   paymentInfo,
@@ -20,6 +21,7 @@ import { createMethodList } from './method-list';
 import { LeaveDialog } from '../leaving/leave-dialog';
 import { LinkExpiry } from './link-expiry';
 import { makeServices } from '../../testing/fixtures/make-services';
+import type { Services } from '../services';
 import { App } from '../app';
 
 afterEach(() => {
@@ -217,14 +219,14 @@ describe('a payer whom this browser knows', () => {
   });
   afterEach(() => localStorage.clear());
 
-  async function open(stored: Readonly<Record<string, string>> = {}) {
+  async function open(stored: Readonly<Record<string, string>> = {}, change: Partial<Services> = {}) {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     const yappy = { AUTH_CAP: [{ validations: [] }] };
     const api = fakeApi({
       paymentInfo: async () => paymentInfo(),
       commerce: async () => commerce({ paymentMethods: { ...commerce().paymentMethods, yappy } }),
     });
-    const services = await makeServices({ api }, '/pf/widget?type=lk&code=LK-CAFE0001');
+    const services = await makeServices({ api, ...change }, '/pf/widget?type=lk&code=LK-CAFE0001');
     return renderScreen(<App services={services} reload={vi.fn()} />);
   }
 
@@ -248,6 +250,20 @@ describe('a payer whom this browser knows', () => {
     await expect.poll(() => document.activeElement).toBe(tile);
     expect(phone()?.value).toBe('6123-4567');
     expect(await screen.findByRole('checkbox')).toBeTruthy();
+  });
+
+  it('finds the phone of their wallet once that is known, where they are logged in', async () => {
+    const login = makeLogin();
+    let renew = (): void => undefined;
+    const renewed = new Promise<void>((resolve) => (renew = resolve));
+    login.setState({ session: { token: 't-1', sessionId: 's-1', userId: 100 } as never });
+    await open({}, { login: { ...login, whenKnown: () => renewed } });
+    expect(await screen.findByRole('button', { name: 'Cambiar' })).toBeTruthy();
+    expect(screen.queryByText(/\d{4}-\d{4}/)).toBeNull();
+    login.open({ sessionId: 's-1', token: 't-1', user: { idUsr: 100, phone: '+50767654321' } }, 'Ana');
+    renew();
+    expect(await screen.findByText('6765-4321')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Enviar solicitud a Yappy' })).toBeTruthy();
   });
 
   it.each([

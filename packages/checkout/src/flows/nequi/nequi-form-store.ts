@@ -33,7 +33,8 @@ export function createNequiForm({
 }: Pick<MethodContext, 'api' | 'info' | 'prefill'>): NequiForm {
   const parts = nequiBook.splitPhone(prefill.phone ?? '');
   const usual = usualCountry(info.currency);
-  const values = { phone: parts?.national ?? '', phoneCountry: parts?.country ?? usual };
+  const phoneCountry = parts?.country ?? usual;
+  const values = { phone: nequiBook.formatPhone(parts?.national ?? '', phoneCountry), phoneCountry };
   const form = createFormStore<NequiFormValues>(values, ({ phone, phoneCountry }) => ({
     phone: nequiBook.phoneRefusal(phone, phoneCountry),
   }));
