@@ -52,3 +52,19 @@ test('cash: a voucher is not paid, and the receipt comes after it is paid at a c
   expect(await atCounter(request, codOper, 'pay')).toBe(200);
   await checkout.see(RECEIPT);
 });
+
+/** The height between the title and the tiles. */
+const ABOVE_TILES = `() => {
+  const tile = document.querySelector('[name="method"]').getBoundingClientRect();
+  return tile.top - document.querySelector('h1').getBoundingClientRect().bottom;
+}`;
+
+test('no choice leaves a hole between the title and the tiles', async ({ store }) => {
+  const { checkout } = store;
+  await store.pay();
+  for (const name of ['Yappy', 'Clave', 'Nequi', 'Efectivo', 'Tarjeta']) {
+    await checkout.click({ role: 'radio', name });
+    await checkout.see({ role: 'radio', name }, { isChecked: true });
+    expect(await checkout.evaluate(ABOVE_TILES), name).toBeLessThanOrEqual(24);
+  }
+});
