@@ -320,6 +320,7 @@ export class BrowserVisit {
     const isVoid = request.url().endsWith('/attempts/void');
     if (attemptId === undefined || isVoid || request.method() !== 'POST') return;
     const place = this.#places.get(request.frame().page()) ?? { tab: -1, storage: 'another page' };
-    this.note({ what: 'posted', attemptId, place });
+    const isConfirmed = request.postData()?.includes('"confirmedDuplicate":true') === true;
+    this.note({ what: 'posted', attemptId, place, ...(isConfirmed && { confirmed: true }) });
   }
 }

@@ -6,7 +6,7 @@ const report = (...violations: string[]): WalkReport => ({
   moves: [],
   violations,
   timeline: [],
-  truth: { operations: new Map(), payers: new Map(), taken: new Set(), open: new Map(), ledgerSums: {} },
+  truth: { operations: new Map(), payments: new Map(), taken: new Set(), open: new Map(), ledgerSums: {} },
   struck: [],
   unstruck: 0,
 });

@@ -1,7 +1,8 @@
+import type { PaymentDetail } from '@istmo/contract/simulator';
 import type { Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WALK_METHODS } from './methods';
-import type { Truth } from './timeline';
+import type { PaymentFacts, Truth } from './timeline';
 import type { Walk } from './walk';
 import { asksForMoney } from './browser-visit';
 import { answerOne, lookAround, OPEN, TAKEN, type WalkWorld } from './walk-world';
@@ -93,6 +94,7 @@ async function truthOf({ provider, visit }: WalkWorld): Promise<Truth> {
   }
   const sent = visit.timeline.flatMap((entry) => (entry.what === 'posted' ? [entry.attemptId] : []));
   const attempts = await Promise.all([...new Set(sent)].map((attemptId) => provider.attempt(attemptId)));
+  const details = await Promise.all(payments.map(({ codOper }) => provider.payment(codOper)));
   const { ledgerSums } = await provider.state();
   const withStatus = (statuses: readonly string[]) =>
     payments.filter(({ status }) => statuses.includes(status));
@@ -100,10 +102,23 @@ async function truthOf({ provider, visit }: WalkWorld): Promise<Truth> {
     operations: new Map(
       attempts.flatMap(({ attemptId, codOper }) => (codOper ? [[attemptId, codOper]] : [])),
     ),
-    payers: new Map(payments.map(({ codOper, method }) => [codOper, WALK_METHODS[method].payer])),
+    payments: new Map(details.map((payment) => [payment.codOper, factsOf(payment)])),
     taken: new Set(withStatus(TAKEN).map(({ codOper }) => codOper)),
     open: new Map(withStatus(OPEN).map(({ codOper, status }) => [codOper, status])),
     ledgerSums,
+  };
+}
+
+function factsOf({ method, total, createdAt, endsAt, steps }: PaymentDetail): PaymentFacts {
+  const end = steps.find(({ to }) => !OPEN.includes(to))?.at;
+  const isChallenged = steps.some(({ to }) => to === 'challenged');
+  return {
+    payer: WALK_METHODS[method].payer,
+    // A walk pays with two cards, of which one is always challenged, and from one wallet.
+    ...(['card', 'balance'].includes(method) && { source: isChallenged ? 'challenged card' : method }),
+    total,
+    createdAt: Date.parse(createdAt),
+    waitsUntil: Math.min(...[end, endsAt].map((at) => (at ? Date.parse(at) : Infinity))),
   };
 }
 

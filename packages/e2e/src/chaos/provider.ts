@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentDetail } from '@istmo/contract/simulator';
 import type { MethodId } from '@istmo/domain';
 import { type FaultKind, type Outcome, type Reversal, UNASKED } from './walk';
 
@@ -18,8 +19,6 @@ const PRICE = '50.00';
 // For USDT, the coin that the payer pays with.
 const COIN_DECIMALS = 6;
 
-type Details = { details: Record<string, string | number | boolean | null> };
-
 /** The provider as a merchant's server and the simulator see it. */
 export class Provider {
   readonly #origin: string;
@@ -35,6 +34,10 @@ export class Provider {
   async payments(): Promise<Payment[]> {
     const payments = await this.#simulator<Payment[]>('GET', '/payments?limit=200');
     return payments.filter(({ codOper }) => !this.#earlier.has(codOper));
+  }
+
+  payment(codOper: string): Promise<PaymentDetail> {
+    return this.#simulator('GET', `/payments/${codOper}`);
   }
 
   /** The operations that have ended unpaid. */
@@ -123,7 +126,7 @@ export class Provider {
 
   /** A chain cannot decline: half of the amount comes, or nothing. */
   async transfer(codOper: string, outcome: Outcome): Promise<boolean> {
-    const { details } = await this.#simulator<Details>('GET', `/payments/${codOper}`);
+    const { details } = await this.payment(codOper);
     const due = Number(details['missingCoin'] ?? details['amountCoin'] ?? 0);
     if (!(due > 0) || outcome === 'expire') return false;
     const coins = outcome === 'decline' ? due / 2 : due;

@@ -10,8 +10,8 @@ export type Place = { tab: number; storage: string };
 export type Entry =
   /** The merchant's page opened the checkout, or the payer opened an address of ours. */
   | { what: 'opened'; open: string; onHost: boolean; place: Place }
-  /** The browser sent a request that creates or changes a payment. */
-  | { what: 'posted'; attemptId: string; place: Place }
+  /** The browser sent a request that creates or changes a payment; `confirmed` if the payer was asked about an earlier one. */
+  | { what: 'posted'; attemptId: string; place: Place; confirmed?: true }
   | { what: 'result'; open: string; result: CheckoutResult }
   | { what: 'closed'; open: string }
   /** The screen shows a receipt of an approved payment. */
@@ -20,8 +20,6 @@ export type Entry =
   | { what: 'notCharged'; text: string; over: readonly string[]; place: Place }
   /** The payer approved a payment: on the phone, at the bank, at the counter, or by a transfer. */
   | { what: 'approvedByPayer'; codOper: string }
-  /** The provider ended a payment unpaid. */
-  | { what: 'ended'; codOper: string }
   /** The money of a payment went back, all of it. */
   | { what: 'reversed'; codOper: string }
   /** The payer left, or chose another method, after a warning that the payment may still be completed. */
@@ -29,12 +27,23 @@ export type Entry =
   /** An exception, a rejection, or an error in the console; or a screen that does not work. */
   | { what: 'complaint'; text: string };
 
+/** What the provider knows of a payment when another one of the same target is sent. Times are the provider's, in milliseconds. */
+export type PaymentFacts = {
+  /** What it says of its payer. */
+  payer: readonly PayerData[];
+  /** The card or the wallet, where there is one. */
+  source?: string;
+  total: string;
+  createdAt: number;
+  /** Until when it could be paid. Equal to `createdAt` if it was decided at once. */
+  waitsUntil: number;
+};
+
 /** The provider's final records: which payments are taken, by attempt and by operation. */
 export type Truth = {
   /** Operation code of each attempt that became a payment. */
   operations: ReadonlyMap<string, string>;
-  /** What each operation says of its payer. */
-  payers: ReadonlyMap<string, readonly PayerData[]>;
+  payments: ReadonlyMap<string, PaymentFacts>;
   /** Operations whose money is with the merchant. */
   taken: ReadonlySet<string>;
   /** Operations that have not ended, with their status. */

@@ -1,6 +1,6 @@
 import type { CheckoutResult } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import type { Entry, Place, Truth } from './timeline';
+import type { Entry, PaymentFacts, Place, Truth } from './timeline';
 import { violationsOf } from './violations';
 
 const A = 'attempt-a';
@@ -31,6 +31,16 @@ function result(outcome: CheckoutResult['outcome'], codOper?: string): Entry {
   };
 }
 
+/** A card's payment that its bank has not answered yet, and one by phone. */
+const CARD: PaymentFacts = {
+  payer: ['email', 'phone'],
+  source: 'card',
+  total: '50.00',
+  createdAt: 0,
+  waitsUntil: Infinity,
+};
+const YAPPY: PaymentFacts = { payer: ['phone'], total: '50.00', createdAt: 0, waitsUntil: Infinity };
+
 /** The operations OP-A and OP-B of the two attempts; those that are named are paid. */
 function truth(...taken: string[]): Truth {
   return {
@@ -38,9 +48,9 @@ function truth(...taken: string[]): Truth {
       [A, 'OP-A'],
       [B, 'OP-B'],
     ]),
-    payers: new Map([
-      ['OP-A', ['email', 'phone']],
-      ['OP-B', ['phone']],
+    payments: new Map([
+      ['OP-A', { ...CARD, createdAt: 0 }],
+      ['OP-B', { ...YAPPY, createdAt: 1000 }],
     ]),
     taken: new Set(taken),
     open: new Map(),
@@ -191,22 +201,46 @@ describe('two payments', () => {
     expect(judge(twice(between), truth('OP-A', 'OP-B'))).toEqual([]);
   });
 
+  it('may be made by a payer who was asked and confirms, whichever was sent first', () => {
+    const confirmed: Entry = { what: 'posted', attemptId: B, place: FRAME, confirmed: true };
+    const both = truth('OP-A', 'OP-B');
+    expect(judge(twice({ what: 'warned' }), both)).toEqual([]);
+    expect(judge([...twice(), { what: 'warned' }, confirmed], both)).toEqual([]);
+    expect(judge([...twice(), confirmed], both)).toHaveLength(1);
+    expect(judge([...twice(), { what: 'warned' }, posted(B)], both)).toHaveLength(1);
+    const late = [opened, posted(B), posted(A), { what: 'warned' } as const, confirmed];
+    expect(judge([...late, result('approved', 'OP-B'), closed], both)).toEqual([]);
+  });
+
   describe('on two devices', () => {
     const there: Entry = { what: 'opened', open: 'open 2', onHost: false, place: PHONE };
-    const spread = (between: Entry[] = [], payers = truth().payers) => {
-      const timeline = [opened, posted(A), there, ...between, posted(B, PHONE)];
-      const facts = { ...truth('OP-A', 'OP-B'), payers };
+    const spread = (first: Partial<PaymentFacts> = {}, second: PaymentFacts = YAPPY) => {
+      const timeline = [opened, posted(A), there, posted(B, PHONE)];
+      const payments = new Map([
+        ['OP-A', { ...CARD, ...first }],
+        ['OP-B', { ...second, createdAt: 1000 }],
+      ]);
+      const facts = { ...truth('OP-A', 'OP-B'), payments };
       return judge([...timeline, result('pending', 'OP-A'), closed], facts);
     };
 
     it('are not made if the provider can know the payer', () => {
       expect(spread()).toEqual(['paid twice unwarned: OP-A and OP-B']);
-      expect(spread([], new Map([['OP-A', ['email', 'phone']]]))).toEqual([]);
+      expect(spread({ payer: ['email'] })).toEqual([]);
     });
 
-    it('may be made once the first has ended, or the payer has approved it', () => {
-      expect(spread([{ what: 'ended', codOper: 'OP-A' }])).toEqual([]);
-      expect(spread([{ what: 'approvedByPayer', codOper: 'OP-A' }])).toEqual([]);
+    it('may be made once the first has ended at the provider, if nobody has seen that yet', () => {
+      expect(spread({ waitsUntil: 1001 })).toHaveLength(1);
+      expect(spread({ waitsUntil: 1000 })).toEqual([]);
+      expect(spread({ waitsUntil: 0 })).toEqual([]);
+    });
+
+    it('are not made by the same card or wallet within five minutes, if the amount is the same', () => {
+      const past = { waitsUntil: 0 };
+      expect(spread(past, CARD)).toHaveLength(1);
+      expect(spread({ ...past, createdAt: 1000 - 5 * 60_000 }, CARD)).toEqual([]);
+      expect(spread({ ...past, total: '52.00' }, CARD)).toEqual([]);
+      expect(spread({ ...past, source: 'wallet' }, CARD)).toEqual([]);
     });
 
     it('say nothing to the page of the other device', () => {

@@ -1,4 +1,4 @@
-import { type CheckoutResult, reversalIn } from '@istmo/domain';
+import { type CheckoutResult, DUPLICATE_WINDOW_MS, reversalIn } from '@istmo/domain';
 import { decodeJwt } from 'jose';
 import type { Entry, Place, Timeline, Truth } from './timeline';
 import { AUTHORIZED, SINGLE_USE } from './walk';
@@ -123,20 +123,34 @@ function screensTrue(timeline: Timeline, truth: Truth): string[] {
 
 /**
  * A payer makes a second payment only if they know of the first, and none on a single-use link. Where the storage is
- * another one, only the provider can know of the first, by what the payer has said, while it waits.
+ * another one, only the provider can know of the first, by what the payer has said.
  */
 function paidTwice(timeline: Timeline, truth: Truth, link: string): string[] {
   if (link === SINGLE_USE && truth.taken.size > 1)
     return [`${link} is good for one payment and was paid ${String(truth.taken.size)} times`];
   const taken = attemptsBefore(timeline, timeline.length).filter((attemptId) => isTaken(truth, attemptId));
-  return taken.flatMap((second, place) => {
-    const at = timeline.findIndex((entry) => entry.what === 'posted' && entry.attemptId === second);
-    return taken
+  const inOrder = taken.toSorted((one, other) => createdAt(truth, one) - createdAt(truth, other));
+  return inOrder.flatMap((second, place) => {
+    const at = paidBy(timeline, second);
+    return inOrder
       .slice(0, place)
       .filter((first) => !isKnownToPayer(timeline, truth, { attemptId: first, at }))
-      .filter((first) => isKnowable(timeline, truth, { first, second, at }))
+      .filter((first) => isKnowable(timeline, truth, { first, second }))
       .map((first) => `paid twice unwarned: ${nameOf(truth, first)} and ${nameOf(truth, second)}`);
   });
+}
+
+/** When the request that paid was sent: the last one that the payer had confirmed, or else the first one. */
+function paidBy(timeline: Timeline, attemptId: string): number {
+  const isOfAttempt = (entry: Entry) => entry.what === 'posted' && entry.attemptId === attemptId;
+  const confirmed = timeline.findLastIndex(
+    (entry) => entry.what === 'posted' && entry.confirmed === true && isOfAttempt(entry),
+  );
+  return confirmed >= 0 ? confirmed : timeline.findIndex(isOfAttempt);
+}
+
+function createdAt({ payments, operations }: Truth, attemptId: string): number {
+  return payments.get(operations.get(attemptId) ?? '')?.createdAt ?? 0;
 }
 
 /** The attempts that were sent before a moment, without duplicates, in order. */
@@ -167,22 +181,24 @@ function isKnownToPayer(timeline: Timeline, truth: Truth, { attemptId, at }: Que
   });
 }
 
-/** Whether it can be known, when a second attempt is sent, that the first may be charged. */
+/**
+ * Whether it can be known, when a second payment is made, that the first may be charged: by the browser, or by the
+ * provider, while the first waits for the same payer or if the same card or wallet has just paid the same amount.
+ */
 function isKnowable(
   timeline: Timeline,
   truth: Truth,
-  { first, second, at }: { first: string; second: string; at: number },
+  { first, second }: { first: string; second: string },
 ): boolean {
-  const [earlier, later] = [sentFrom(timeline, first), sentFrom(timeline, second)];
-  if (!earlier || !later || earlier.place.storage === later.place.storage) return true;
-  const codOper = nameOf(truth, first);
-  const waits = !timeline
-    .slice(0, at)
-    .some(
-      (entry) => (entry.what === 'ended' || entry.what === 'approvedByPayer') && entry.codOper === codOper,
-    );
-  const payers = truth.payers.get(nameOf(truth, second)) ?? [];
-  return waits && payers.some((one) => truth.payers.get(codOper)?.includes(one));
+  const [here, there] = [sentFrom(timeline, first), sentFrom(timeline, second)];
+  if (!here || !there || here.place.storage === there.place.storage) return true;
+  const [earlier, later] = [first, second].map((one) => truth.payments.get(nameOf(truth, one)));
+  if (!earlier || !later) return true;
+  const waits =
+    later.createdAt < earlier.waitsUntil && later.payer.some((one) => earlier.payer.includes(one));
+  const isRepeated =
+    later.source !== undefined && later.source === earlier.source && later.total === earlier.total;
+  return waits || (isRepeated && later.createdAt - earlier.createdAt < DUPLICATE_WINDOW_MS);
 }
 
 function sentFrom(timeline: Timeline, attemptId: string): EntryOf<'posted'> | undefined {

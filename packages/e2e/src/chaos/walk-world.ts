@@ -21,13 +21,9 @@ export const OPEN: readonly string[] = ['created', 'challenged', 'waiting'];
 /** The statuses of a payment whose money is with the merchant. */
 export const TAKEN: readonly string[] = statusesWith(({ paid }) => paid);
 
-/** Looks at the screen, at what the merchant's page was told, and at what the provider has ended. */
+/** Looks at the screen, and at what the merchant's page was told. */
 export async function lookAround({ visit, provider }: WalkWorld): Promise<void> {
-  const over = await provider.over();
-  await visit.look(over);
-  const isNoted = (codOper: string) =>
-    visit.timeline.some((entry) => entry.what === 'ended' && entry.codOper === codOper);
-  for (const codOper of over) if (!isNoted(codOper)) visit.note({ what: 'ended', codOper });
+  await visit.look(await provider.over());
 }
 
 /** The third party of a payment answers it. False if it cannot be answered any more. */
