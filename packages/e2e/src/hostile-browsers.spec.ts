@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test';
 import { fieldsOf, fillCard, payButton, payByCard } from './pages/card-form';
@@ -5,6 +6,7 @@ import { cards, urls } from './environment';
 import { openBy, toldTo } from './pages/host-page';
 import { HostilePage, payThrough, receiptOf, refuseStorageInFrames } from './pages/hostile-page';
 import { stopClock } from './stop-clock';
+import { pressToClose } from './pages/press-to-close';
 
 test('frozen and polluted prototypes, and no storage on the page: paid', async ({ page }) => {
   const errors: string[] = [];
@@ -30,6 +32,49 @@ test('no storage in the frame: paid with 3DS, without a popup', async ({ context
   expect(page.context().pages()).toHaveLength(1);
 });
 
+test('no storage anywhere, and a reload at the bank: an empty form, and the provider asks before a second payment', async ({
+  context,
+  page,
+}) => {
+  await refuseStorageInFrames(context);
+  await HostilePage.open(page, 'no-storage');
+  const checkout = page.frameLocator('iframe');
+  const fields = fieldsOf(checkout);
+  const payer = { email: `${randomUUID()}@correo.com`, phone: `6${String(randomInt(1e6, 1e7 - 1))}` };
+  const pay = async () => {
+    await fillCard(checkout, cards.challenged);
+    await fields.email.fill(payer.email);
+    await fields.phone.fill(payer.phone);
+    await payButton(checkout).click();
+  };
+  const open = () => {
+    // The result of the first one goes with its page.
+    openBy(page, { code: 'LK-DUPGUARD1' }).catch(() => undefined);
+  };
+  open();
+  await pay();
+  const bank = checkout.frameLocator('iframe:not([sandbox])').frameLocator('iframe');
+  await expect(bank.getByRole('button', { name: 'Aprobar' })).toBeVisible();
+  await page.reload();
+  open();
+  await expect(fields.number).toHaveValue('');
+  await pay();
+  await expect(checkout.getByRole('dialog', { name: 'Ya hay un pago en curso' })).toBeVisible();
+});
+
+test('a payment sets no cookie, so that a browser that blocks those of other sites changes nothing', async ({
+  context,
+  page,
+}) => {
+  const host = await HostilePage.open(page);
+  await host.store.press();
+  await payByCard(host.store.frame, cards.challenged);
+  const bank = host.store.frame.frameLocator('iframe:not([sandbox])').frameLocator('iframe');
+  await bank.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(receiptOf(host.store.frame)).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+});
+
 test("a router's own history: the back button only closes the checkout, and adds no entries", async ({
   page,
 }) => {
@@ -45,7 +90,7 @@ test("a router's own history: the back button only closes the checkout, and adds
   const length = await page.evaluate(() => history.length);
   await openAndGoBack();
   const checkout = await host.store.pay();
-  await checkout.getByRole('button', { name: 'Cerrar' }).click();
+  await pressToClose(checkout.getByRole('button', { name: 'Cerrar' }));
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(length);
   expect((await host.store.results()).map(({ outcome }) => outcome)).toEqual([
