@@ -135,16 +135,9 @@ for (const [screen, path, snapshot] of [
     '/pf/widget/signup',
     `
     - main:
-      - heading "Paso 1 de 2 Cree su billetera" [level=1]
-      - textbox "Nombre"
-      - textbox "Apellido"
-      - combobox "País"
-      - textbox "Ciudad opcional"
-      - combobox "Código de país"
-      - textbox "Teléfono"
+      - heading "Paso 1 de 3 Cree su billetera" [level=1]
       - textbox "Correo electrónico"
-      - textbox "Usuario opcional"
-      - textbox "Contraseña"
+      - button "Continuar"
   `,
   ],
   [

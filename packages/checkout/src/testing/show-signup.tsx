@@ -15,7 +15,6 @@ export const codeMailed = () =>
 
 type Body = Record<string, string>;
 type SignupOptions = {
-  /** Answers both calls that register: `signup` has the city, `register` has none. */
   signup?: (body: Body) => unknown;
   validData?: (query: Body) => unknown;
   back?: string;
@@ -37,7 +36,6 @@ export async function showSignup(options: SignupOptions = {}) {
   };
   const api = {
     signup: vi.fn(send),
-    register: vi.fn(send),
     validData: vi.fn(async (query: Body, _signal: AbortSignal) => validData(query)),
     login: vi.fn(async (_: { body: { user: string; password: string } }) => SIGNED_UP),
   };
@@ -47,28 +45,38 @@ export async function showSignup(options: SignupOptions = {}) {
 }
 
 type Shown = Awaited<ReturnType<typeof showSignup>>;
-/** A field by its label, with or without the note that it is optional. */
-export const field = (name: string) =>
-  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}(opcional)?$`));
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 export const button = (name: string) => screen.getByRole('button', { name });
 
 const GOOD: Record<string, string> = {
   Nombre: 'Clara',
   Apellido: 'Ureña',
   Teléfono: '6123-4567',
-  'Correo electrónico': ' clara@correo.test ',
   Contraseña: 'Clave#2026',
 };
 
-/** Fills in the form, and sends it. */
+/** Gives the e-mail, and goes on. */
+export async function giveEmail({ payer }: Pick<Shown, 'payer'>, email = ' clara@correo.test ') {
+  await pasteInto(payer, field('Correo electrónico'), email);
+  await payer.click(button('Continuar'));
+}
+
+/** Gives the e-mail, and waits for the form with the rest. */
+export async function toSignupData(shown: Pick<Shown, 'payer'>) {
+  await giveEmail(shown);
+  await screen.findByRole('heading', { name: 'Paso 2 de 3 Sus datos' });
+}
+
+/** Fills in the form with the rest, and sends it. */
 export async function fillSignup({ payer }: Pick<Shown, 'payer'>, change: Record<string, string> = {}) {
   for (const [name, text] of Object.entries({ ...GOOD, ...change }))
     await pasteInto(payer, field(name), text);
   await payer.click(button('Crear cuenta'));
 }
 
-/** Fills in the form, and waits until the code is requested. */
+/** Gives everything, and waits until the code is requested. */
 export async function toSignupCode(shown: Pick<Shown, 'payer'>) {
+  await toSignupData(shown);
   await fillSignup(shown);
-  await screen.findByRole('heading', { name: /Revise su correo/ });
+  await screen.findByRole('heading', { name: /Escriba el código/ });
 }

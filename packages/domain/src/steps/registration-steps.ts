@@ -3,8 +3,10 @@ import type { Machine } from '../flow/machine';
 import type { SentCode } from '../wallet/sent-code';
 import type { Session } from '../wallet/session';
 
-/** The state of a registration: the form, the code from the e-mail, and done. `problem` is the provider's text. */
+/** The state of a registration: the e-mail, the user's data, the code from the e-mail, and done. `problem` is the provider's text. */
 export type RegistrationState =
+  | { name: 'identifying' }
+  | { name: 'checkingEmail' }
   | { name: 'editing'; problem?: string }
   | { name: 'submitting' }
   | { name: 'enteringCode'; sentCode: SentCode; problem?: string }
@@ -13,6 +15,10 @@ export type RegistrationState =
   | { name: 'registered'; session: Session };
 
 export type RegistrationEvent =
+  | { type: 'emailEntered' }
+  /** Nothing is known that speaks against the e-mail. */
+  | { type: 'emailAccepted' }
+  | { type: 'emailRefused' }
   | { type: 'submitted' }
   /** The answer to the first step, with its header code. `at` is the time of the answer, epoch ms. */
   | { type: 'answered'; code: number; message: string; at: number }
@@ -20,15 +26,20 @@ export type RegistrationEvent =
   | { type: 'codeEntered' }
   | { type: 'confirmed'; session: Session }
   | { type: 'failed'; message: string }
+  /** The user goes one step back. */
+  | { type: 'returned' }
+  /** The user wants another e-mail. */
   | { type: 'restarted' };
 
 /** The number of each step. */
 export const REGISTRATION_STEP: Readonly<Record<RegistrationState['name'], 1 | 2 | 3>> = {
-  editing: 1,
-  submitting: 1,
-  enteringCode: 2,
-  resendingCode: 2,
-  verifyingCode: 2,
+  identifying: 1,
+  checkingEmail: 1,
+  editing: 2,
+  submitting: 2,
+  enteringCode: 3,
+  resendingCode: 3,
+  verifyingCode: 3,
   registered: 3,
 };
 
@@ -39,7 +50,15 @@ export function registrationProceeds(code: number): boolean {
 
 /** The transitions of a registration. Confirming the code logs the user in. */
 export const registrationSteps: Machine<RegistrationState, RegistrationEvent> = {
-  editing: { submitted: () => ({ name: 'submitting' }) },
+  identifying: { emailEntered: () => ({ name: 'checkingEmail' }) },
+  checkingEmail: {
+    emailAccepted: () => ({ name: 'editing' }),
+    emailRefused: () => ({ name: 'identifying' }),
+  },
+  editing: {
+    submitted: () => ({ name: 'submitting' }),
+    returned: () => ({ name: 'identifying' }),
+  },
   submitting: {
     answered: (_, { code, message, at }) =>
       registrationProceeds(code)
@@ -52,7 +71,8 @@ export const registrationSteps: Machine<RegistrationState, RegistrationEvent> = 
   enteringCode: {
     codeEntered: ({ sentCode }) => ({ name: 'verifyingCode', sentCode }),
     resendRequested: ({ sentCode }) => ({ name: 'resendingCode', sentCode }),
-    restarted: () => ({ name: 'editing' }),
+    returned: () => ({ name: 'editing' }),
+    restarted: () => ({ name: 'identifying' }),
   },
   resendingCode: {
     answered: ({ sentCode }, { code, message, at }) =>
@@ -60,7 +80,8 @@ export const registrationSteps: Machine<RegistrationState, RegistrationEvent> = 
         ? { name: 'enteringCode', sentCode: { at, count: sentCode.count + 1 } }
         : { name: 'enteringCode', sentCode, problem: message },
     failed: ({ sentCode }, { message }) => ({ name: 'enteringCode', sentCode, problem: message }),
-    restarted: () => ({ name: 'editing' }),
+    returned: () => ({ name: 'editing' }),
+    restarted: () => ({ name: 'identifying' }),
   },
   verifyingCode: {
     confirmed: (_, { session }) => ({ name: 'registered', session }),

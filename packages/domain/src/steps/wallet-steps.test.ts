@@ -13,8 +13,9 @@ const session = { sessionId: 's-1', token: 't-1', user: { idUsr: 100 } };
 describe('registration', () => {
   const run = (events: readonly RegistrationEvent[]) =>
     events.reduce<RegistrationState>((state, event) => step(registrationSteps, state, event), {
-      name: 'editing',
+      name: 'identifying',
     });
+  const entered: RegistrationEvent[] = [{ type: 'emailEntered' }, { type: 'emailAccepted' }];
   const submitted: RegistrationEvent = { type: 'submitted' };
   const answered = (code: number, at = 1000): RegistrationEvent => ({
     type: 'answered',
@@ -26,20 +27,20 @@ describe('registration', () => {
   const confirmed: RegistrationEvent = { type: 'confirmed', session };
 
   it.each<[string, RegistrationEvent[], RegistrationState, number]>([
-    ['submits', [submitted], { name: 'submitting' }, 1],
-    ['continues after a success', [submitted, answered(200)], { name: 'enteringCode', sentCode }, 2],
-    ['continues after 220', [submitted, answered(220)], { name: 'enteringCode', sentCode }, 2],
+    ['submits', [submitted], { name: 'submitting' }, 2],
+    ['continues after a success', [submitted, answered(200)], { name: 'enteringCode', sentCode }, 3],
+    ['continues after 220', [submitted, answered(220)], { name: 'enteringCode', sentCode }, 3],
     [
       'returns to the form after any other code',
       [submitted, answered(422)],
       { name: 'editing', problem: 'No' },
-      1,
+      2,
     ],
     [
       'returns to the form after a failure',
       [submitted, { type: 'failed', message: 'No' }],
       { name: 'editing', problem: 'No' },
-      1,
+      2,
     ],
     [
       'skips the code step when no code is mailed',
@@ -51,25 +52,25 @@ describe('registration', () => {
       'checks the code',
       [submitted, answered(220), { type: 'codeEntered' }],
       { name: 'verifyingCode', sentCode },
-      2,
+      3,
     ],
     [
       'returns to the code step after a wrong code',
       [submitted, answered(220), { type: 'codeEntered' }, { type: 'failed', message: 'No' }],
       { name: 'enteringCode', sentCode, problem: 'No' },
-      2,
+      3,
     ],
     [
       'sends another code',
       [submitted, answered(220), { type: 'resendRequested' }, answered(220, 9000)],
       { name: 'enteringCode', sentCode: { at: 9000, count: 2 } },
-      2,
+      3,
     ],
     [
       'keeps the sent code when another one cannot be sent',
       [submitted, answered(220), { type: 'resendRequested' }, answered(429, 9000)],
       { name: 'enteringCode', sentCode, problem: 'No' },
-      2,
+      3,
     ],
     [
       'logs in after the right code',
@@ -77,7 +78,21 @@ describe('registration', () => {
       { name: 'registered', session },
       3,
     ],
-    ['restarts', [submitted, answered(220), { type: 'restarted' }], { name: 'editing' }, 1],
+    [
+      'returns from the code to the data',
+      [submitted, answered(220), { type: 'returned' }],
+      { name: 'editing' },
+      2,
+    ],
+    ['returns from the data to the e-mail', [{ type: 'returned' }], { name: 'identifying' }, 1],
+    ['takes another e-mail', [submitted, answered(220), { type: 'restarted' }], { name: 'identifying' }, 1],
+    [
+      'stays at an e-mail that is refused',
+      [{ type: 'returned' }, { type: 'emailEntered' }, { type: 'emailRefused' }],
+      { name: 'identifying' },
+      1,
+    ],
+    ['asks about the e-mail', [{ type: 'returned' }, { type: 'emailEntered' }], { name: 'checkingEmail' }, 1],
     [
       'ignores a code after it is done',
       [submitted, confirmed, { type: 'codeEntered' }],
@@ -85,8 +100,8 @@ describe('registration', () => {
       3,
     ],
   ])('%s', (_case, events, state, number) => {
-    expect(run(events)).toEqual(state);
-    expect(REGISTRATION_STEP[run(events).name]).toBe(number);
+    expect(run([...entered, ...events])).toEqual(state);
+    expect(REGISTRATION_STEP[state.name]).toBe(number);
   });
 });
 

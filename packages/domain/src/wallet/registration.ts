@@ -1,6 +1,4 @@
 import { BILLING_DEFAULTS } from '../card/billing-defaults';
-import type { MessageKey } from '../text/message-keys';
-import { alphanumericError, lengthError, maxLengthError } from '../text/text-rules';
 
 /** The data of a wallet registration. It contains a password, so it stays in memory only. */
 export type Registration = {
@@ -12,16 +10,14 @@ export type Registration = {
   password: string;
   country: string;
   address1: string;
-  /** Empty if the user gave none. */
   city: string;
   returnType: string;
   howArrive: string;
   emailCode: string;
 };
 
-/** The body of the register call: the password is `pwd`, and there is no city. The signup call is for a user who gives it. */
-export type RegisterCall = Omit<Registration, 'password' | 'city'> & { pwd: string };
-export type SignupCall = RegisterCall & { city: string };
+/** The body of the signup call: the password is `pwd`. */
+export type SignupCall = Omit<Registration, 'password'> & { pwd: string };
 
 type RegistrationInput = Pick<
   Registration,
@@ -39,15 +35,6 @@ export function randomLogin(random: () => number): string {
   return `user-${Math.floor(random() * LOGIN_NUMBERS)}`;
 }
 
-const LONGEST_LOGIN = 15;
-
-/** Rejects a login that is not 4 to 15 letters and digits. Without one, a login is generated. */
-export function chosenLoginError(login: string): MessageKey | undefined {
-  const text = login.trim();
-  if (text === '') return undefined;
-  return alphanumericError(text) ?? lengthError(text) ?? maxLengthError(text, LONGEST_LOGIN);
-}
-
 /** Creates a registration and fills in the missing values. */
 export function toRegistration(input: RegistrationInput, random: () => number): Registration {
   return {
@@ -57,17 +44,13 @@ export function toRegistration(input: RegistrationInput, random: () => number): 
     name: input.name.trim(),
     lastname: input.lastname.trim(),
     address1: input.address1?.trim() || BILLING_DEFAULTS.address,
-    city: input.city?.trim() ?? '',
+    city: input.city?.trim() || BILLING_DEFAULTS.city,
     returnType: input.returnType ?? '',
     howArrive: input.howArrive || DEFAULT_HOW_ARRIVE,
     emailCode: input.emailCode?.trim() ?? '',
   };
 }
 
-export function toRegisterCall({ password, city: _, ...rest }: Registration): RegisterCall {
+export function toSignupCall({ password, ...rest }: Registration): SignupCall {
   return { ...rest, pwd: password };
-}
-
-export function toSignupCall(registration: Registration): SignupCall {
-  return { ...toRegisterCall(registration), city: registration.city };
 }

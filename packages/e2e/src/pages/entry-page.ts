@@ -33,13 +33,19 @@ export class EntryPage {
     return this.screen.getByLabel(name);
   }
 
-  /** Fills in the sign-up form, except for the password. */
-  async introduce(email: string): Promise<void> {
+  /** Gives the e-mail of a sign-up, and goes on to the form with the rest. */
+  async giveEmail(email: string): Promise<void> {
     await expect(this.heading(/Cree su billetera|Create your wallet/)).toBeVisible();
+    await this.field(/^(Correo electrónico|Email)$/).fill(email);
+    await this.button(/^(Continuar|Continue)$/).click();
+    await expect(this.heading(/Sus datos|Your details/)).toBeVisible();
+  }
+
+  /** Fills in the form after the e-mail, except for the password. */
+  async introduce(): Promise<void> {
     await this.field(/^(Nombre|First name)$/).fill('Clara');
     await this.field(/^(Apellido|Last name)$/).fill('Ureña');
     await this.field(/^(Teléfono|Phone)$/).fill('6123-4567');
-    await this.field(/^(Correo electrónico|Email)$/).fill(email);
   }
 }
 

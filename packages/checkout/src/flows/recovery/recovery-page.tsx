@@ -51,7 +51,7 @@ function CheckStep({ context, store }: StepProps) {
       {...{ context, state, step: 2, total: TOTAL }}
       title={t('codeTitle')}
       action={{ form: CODE_FORM_ID, label: t('check'), busy: checking && t('checking') }}
-      other={{ label: t('again'), onClick: store.reset }}
+      back={{ label: t('again'), onClick: store.reset }}
     >
       <CodeStep
         form={store.code}
@@ -76,7 +76,7 @@ function ChooseStep({ context, store }: StepProps) {
       {...{ context, state, step: 3, total: TOTAL }}
       title={t('newTitle')}
       action={{ form: NEW_PASSWORD_FORM_ID, label: t('save'), busy: saving && t('saving') }}
-      other={{ label: t('restart'), disabled: saving, onClick: store.reset }}
+      back={{ label: t('restart'), disabled: saving, onClick: store.reset }}
     >
       <NewPasswordForm store={store} saving={saving} />
     </AccountPage>

@@ -1,11 +1,5 @@
 import { isProviderError, userEndpoints } from '@istmo/contract/provider';
-import {
-  PROVIDER_CODES,
-  type Registration,
-  type RegistrationEvent,
-  toRegisterCall,
-  toSignupCall,
-} from '@istmo/domain';
+import { PROVIDER_CODES, type Registration, type RegistrationEvent, toSignupCall } from '@istmo/domain';
 import * as v from 'valibot';
 import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
 import { openSession, type SessionAnswer } from '../../shared/account/account-session';
@@ -20,11 +14,7 @@ import { SIGNUP_PREFIX, type SignupValues } from './signup-values';
 const FIELDS: FieldsOfRequest<keyof SignupValues> = {
   name: 'name',
   lastname: 'lastname',
-  country: 'country',
-  city: 'city',
   phone: 'phone',
-  email: 'email',
-  login: 'login',
   pwd: 'password',
 };
 
@@ -63,10 +53,7 @@ function registerWith({ apiOf }: Context) {
     registration: Registration,
     mailed: { idUsr: number } | undefined,
   ): Promise<SessionAnswer | null> => {
-    // The sign-up call is the one that has the city.
-    const { session } = await (registration.city === ''
-      ? api.register({ body: { ...toRegisterCall(registration), ...mailed } })
-      : api.signup({ body: { ...toSignupCall(registration), ...mailed } }));
+    const { session } = await api.signup({ body: { ...toSignupCall(registration), ...mailed } });
     if (session || registration.emailCode === '') return session;
     // The account exists and the password is right, so log in.
     return api.login({ body: { user: registration.login, password: registration.password } });

@@ -2,20 +2,25 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { fakeApi, fault, makeLogin, NOW, offline } from '../../testing/fixtures/make-method-context';
+import { pasteInto } from '../../testing/paste-into';
 import {
   button,
   codeMailed,
   field,
   fillSignup,
+  giveEmail,
   showSignup,
   SIGNED_UP,
   toSignupCode,
+  toSignupData,
 } from '../../testing/show-signup';
 
 afterEach(cleanup);
 
 it('marks each rule of the password as it is met, and says how many are', async () => {
-  const { payer } = await showSignup();
+  const shown = await showSignup();
+  const { payer } = shown;
+  await toSignupData(shown);
   const rules = () => screen.getAllByRole('listitem').map((item) => item.textContent.replace(/^.* · /, ''));
   const seen = async (typed: string) => {
     await payer.type(field('Contraseña'), typed);
@@ -33,15 +38,13 @@ it.each([
   ['no name', { Nombre: '' }, 'Nombre', errors.field_required],
   ['a name with digits', { Apellido: 'Ureña 2' }, 'Apellido', /Solo letras/],
   ['a wrong phone', { Teléfono: '85551234' }, 'Teléfono', /Revise el número/],
-  ['a wrong e-mail', { 'Correo electrónico': 'clara@' }, 'Correo electrónico', /Revise el correo/],
-  ['the support address', { 'Correo electrónico': 'ayuda@istmo.test' }, 'Correo electrónico', /Revise/],
-  ['a username that is too long', { Usuario: 'abcdefghijklmnop' }, 'Usuario', errors.validate_characters_max],
   ['a weak password', { Contraseña: 'clave2026' }, 'Contraseña', /no cumple/],
   ['an endless paste', { Nombre: 'a'.repeat(61) }, 'Nombre', /Demasiados caracteres/],
 ])(
   'with %s sends nothing, shows the error at the field, and focuses it',
   async (_case, change, name, text) => {
     const shown = await showSignup();
+    await toSignupData(shown);
     await fillSignup(shown, change);
     await expect.poll(() => document.activeElement).toBe(field(name));
     expect(field(name).getAttribute('aria-invalid')).toBe('true');
@@ -55,13 +58,16 @@ it('shows at its field what the provider refuses of it', async () => {
   const shown = await showSignup({
     signup: () => Promise.reject(fault({ code: 422, key: 'missing_arguments', data })),
   });
+  await toSignupData(shown);
   await fillSignup(shown);
   await expect.poll(() => document.activeElement).toBe(field('Teléfono'));
   expect(field('Teléfono').getAttribute('aria-invalid')).toBe('true');
 });
 
 it('shows the password to who wants to see it', async () => {
-  const { payer } = await showSignup();
+  const shown = await showSignup();
+  const { payer } = shown;
+  await toSignupData(shown);
   await payer.click(button('Mostrar la contraseña'));
   expect([field('Contraseña').type, field('Contraseña').autocomplete]).toEqual(['text', 'new-password']);
 });
@@ -87,6 +93,7 @@ it.each([
 ])('shows the error, and keeps what was typed: %s', async (_case, error, text) => {
   const signup = vi.fn(() => Promise.reject(error));
   const shown = await showSignup({ signup });
+  await toSignupData(shown);
   await fillSignup(shown);
   await expect.poll(() => screen.queryByRole('alert')?.textContent).toMatch(text);
   expect(field('Contraseña').value).toBe('Clave#2026');
@@ -94,66 +101,56 @@ it.each([
   await expect.poll(() => signup).toHaveBeenCalledTimes(2);
 });
 
-describe('what the provider is asked about', () => {
+describe('the e-mail', () => {
   const taken = (reason: string) => () => ({ valid: false, reason });
-  const typeInto = async ({ payer }: Awaited<ReturnType<typeof showSignup>>, name: string, text: string) => {
-    await payer.clear(field(name));
-    await payer.type(field(name), text);
-    await payer.tab();
-  };
+  const email = () => field('Correo electrónico');
 
   it.each([
-    ['Correo electrónico', 'ana@istmo.test', { email: 'ana@istmo.test' }, 'email_taken', /Ya hay una cuenta/],
-    ['Usuario', 'ana2026', { login: 'ana2026' }, 'login_taken', /ya está en uso/],
-    ['Usuario', 'ana2026', { login: 'ana2026' }, 'invalid_login', /no se puede usar/],
-    [
-      'Correo electrónico',
-      'ana@istmo.test',
-      { email: 'ana@istmo.test' },
-      'invalid_email',
-      /Revise el correo/,
-    ],
-  ])(
-    '%s %s, on leaving the field, is refused beside it by %s %s',
-    async (name, text, query, reason, words) => {
-      const shown = await showSignup({ validData: taken(reason) });
-      await typeInto(shown, name, text);
-      expect(await screen.findByText(words)).toBeTruthy();
-      expect(shown.api.validData).toHaveBeenCalledExactlyOnceWith(query, expect.any(AbortSignal));
-      await shown.payer.type(field(name), 'x');
-      expect(screen.queryByText(words)).toBeNull();
-    },
-  );
-
-  it('is asked once for each value, and not while it is typed or wrong', async () => {
+    ['none', '', errors.field_required],
+    ['a wrong one', 'clara@', /Revise el correo/],
+    ['the support address', 'ayuda@istmo.test', /Revise/],
+  ])('asks nobody about %s, and focuses it', async (_case, text, words) => {
     const shown = await showSignup();
-    await typeInto(shown, 'Correo electrónico', 'clara@');
+    await giveEmail(shown, text);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(email());
     expect(shown.api.validData).not.toHaveBeenCalled();
-    await typeInto(shown, 'Correo electrónico', 'clara@correo.test');
-    await shown.payer.click(field('Correo electrónico'));
-    await shown.payer.tab();
-    expect(shown.api.validData).toHaveBeenCalledOnce();
-    await typeInto(shown, 'Correo electrónico', 'clara@istmo.test');
-    expect(shown.api.validData).toHaveBeenCalledTimes(2);
-    expect(shown.api.validData.mock.calls[0]?.[1].aborted).toBe(true);
   });
 
-  it('sends nothing that is known to be taken, and focuses it', async () => {
-    const shown = await showSignup({ validData: taken('email_taken') });
-    await fillSignup(shown);
-    await screen.findByText(/Ya hay una cuenta/);
-    await shown.payer.click(button('Crear cuenta'));
-    await expect.poll(() => document.activeElement).toBe(field('Correo electrónico'));
+  it.each([
+    ['email_taken', /Ya hay una cuenta/],
+    ['invalid_email', /Revise el correo/],
+  ])('is refused by %s beside it, until it is another', async (reason, words) => {
+    const shown = await showSignup({ validData: taken(reason) });
+    await giveEmail(shown);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(email());
+    await shown.payer.click(button('Continuar'));
+    expect(shown.api.validData).toHaveBeenCalledExactlyOnceWith(
+      { email: 'clara@correo.test' },
+      expect.any(AbortSignal),
+    );
+    await pasteInto(shown.payer, email(), 'otra@correo.test');
+    expect(screen.queryByText(words)).toBeNull();
   });
 
   it.each([
     ['too many checks', fault({ code: 429 })],
     ['no connection', offline()],
-  ])('leaves it to the registration after %s', async (_what, error) => {
+  ])('is left to the registration after %s', async (_what, error) => {
     const shown = await showSignup({ validData: () => Promise.reject(error) });
-    await fillSignup(shown, { Usuario: 'clara2026' });
-    await expect.poll(shown.bodies).toHaveLength(1);
-    expect(shown.bodies()[0]).toMatchObject({ login: 'clara2026' });
+    await toSignupCode(shown);
+    expect(shown.bodies()).toHaveLength(1);
+  });
+
+  it('may be changed before the code is mailed, and after', async () => {
+    const shown = await showSignup();
+    await toSignupData(shown);
+    await shown.payer.click(button('Cambiar el correo'));
+    expect(email().value.trim()).toBe('clara@correo.test');
+    await toSignupCode(shown);
+    await shown.payer.click(button('Cambiar el correo'));
+    expect(screen.getByRole('heading').textContent).toBe('Paso 1 de 3 Cree su billetera');
   });
 });
 
@@ -173,39 +170,26 @@ describe('signup page', () => {
       phone: '+50761234567',
       country: 'PA',
       address1: 'Panama',
+      city: 'Panama',
       login: expect.stringMatching(/^user-\d{1,7}$/),
       returnType: '',
       howArrive: 'PWW',
       emailCode: '',
     });
-    expect(document.body.textContent).toContain('Enviamos un código a clara@correo.test');
-    await expect.poll(() => document.activeElement?.textContent).toBe('Paso 2 de 2 Revise su correo');
+    expect(document.body.textContent).toContain('Lo enviamos a clara@correo.test · Cambiar');
+    expect(screen.getByRole('heading').textContent).toBe('Paso 3 de 3 Escriba el código');
+    await expect.poll(() => document.activeElement).toBe(field('Código'));
     expect(field('Código').autocomplete).toBe('one-time-code');
-    await payer.click(field('Código'));
     await payer.paste(' 123 456 ');
-    await payer.click(button('Confirmar y entrar'));
     await expect.poll(() => context.navigate).toHaveBeenCalledWith(back);
     expect(bodies()[1]).toEqual({ ...first, emailCode: '123456' });
     expect([context.login.token(), context.login.getState().name]).toEqual(['t-9', 'Clara']);
   });
 
-  it.each([
-    ['', 'register', undefined],
-    ['Boquete', 'signup', 'Boquete'],
-  ] as const)('with the city %j is sent by the call %s, in both steps', async (city, call, sent) => {
-    const shown = await showSignup({ back });
-    await fillSignup(shown, city === '' ? {} : { Ciudad: city });
-    await screen.findByRole('heading', { name: /Revise su correo/ });
-    await shown.payer.type(field('Código'), '123456');
-    await shown.payer.click(button('Confirmar y entrar'));
-    await expect.poll(() => shown.context.navigate).toHaveBeenCalledWith(back);
-    expect(shown.api[call]).toHaveBeenCalledTimes(2);
-    expect(shown.bodies().map((body) => body['city'])).toEqual([sent, sent]);
-  });
-
   it('completes at once if no code is mailed, and opens the wallet', async () => {
     const signup = vi.fn(() => ({ idUsr: 900, session: SIGNED_UP }));
     const shown = await showSignup({ signup });
+    await toSignupData(shown);
     await fillSignup(shown);
     await expect.poll(() => shown.context.navigate).toHaveBeenCalledWith('/pf/widget/home');
     expect(signup).toHaveBeenCalledOnce();
@@ -217,25 +201,23 @@ describe('signup page', () => {
     const shown = await showSignup({ signup });
     await toSignupCode(shown);
     await shown.payer.type(field('Código'), '123456');
-    await shown.payer.click(button('Confirmar y entrar'));
     await expect.poll(() => shown.context.navigate).toHaveBeenCalledOnce();
     const body = { user: expect.stringMatching(/^user-/) as string, password: 'Clave#2026' };
     expect(shown.api.login).toHaveBeenCalledWith({ body });
   });
 
-  it('guesses the country by the IP address until the payer changes it', async () => {
+  it('takes the country of the phone, which is guessed by the IP address', async () => {
     const colombia = { code: 'CO', name: 'Colombia', dialCode: '+57' };
     const api = fakeApi({
       countryByIp: async () => ({ ...colombia, ip: '' }),
       countries: async () => [colombia, { code: 'PA', name: 'Panamá', dialCode: '+507' }],
     });
     const shown = await showSignup({ change: { api } });
-    await expect.poll(() => field('País').value).toBe('CO');
+    await toSignupData(shown);
     expect(field('Código de país').value).toBe('CO');
-    await shown.payer.selectOptions(field('País'), 'PA');
     await fillSignup(shown, { Teléfono: '3001234567' });
     await expect.poll(shown.bodies).toHaveLength(1);
-    expect(shown.bodies()[0]).toMatchObject({ country: 'PA', phone: '+573001234567' });
+    expect(shown.bodies()[0]).toMatchObject({ country: 'CO', phone: '+573001234567' });
   });
 
   it('redirects a user who is already logged in', async () => {
@@ -258,21 +240,44 @@ describe('signup code', () => {
     const shown = await showSignup({ signup });
     await toSignupCode(shown);
     await shown.payer.type(field('Código'), '111111');
-    await shown.payer.click(button('Confirmar y entrar'));
     await expect.poll(() => screen.queryByRole('alert')?.textContent).toMatch(/Le quedan 4 intentos/);
     expect(field('Código').value).toBe('111111');
     expect(shown.context.login.token()).toBeUndefined();
   });
 
-  it.each([
-    ['none', '', errors.field_required],
-    ['one that is too long', '1234567', errors.validate_characters_max],
-  ])('sends nothing for %s', async (_case, typed, text) => {
+  it('is sent again once it has been corrected, with no button', async () => {
+    const codes: string[] = [];
+    const signup = vi.fn(({ emailCode = '' }: Record<string, string>) => {
+      if (emailCode === '') throw codeMailed();
+      codes.push(emailCode);
+      throw fault({ message: 'No es correcto.' });
+    });
+    const shown = await showSignup({ signup });
+    await toSignupCode(shown);
+    await shown.payer.type(field('Código'), '111111');
+    await screen.findByRole('alert');
+    await shown.payer.type(field('Código'), '{Backspace}2');
+    await expect.poll(() => codes).toEqual(['111111', '111112']);
+    // A seventh is none of the code.
+    await shown.payer.type(field('Código'), '3');
+    expect(codes).toHaveLength(2);
+  });
+
+  it('shows each letter in its cell, and where the next one goes', async () => {
     const shown = await showSignup();
     await toSignupCode(shown);
-    if (typed !== '') await shown.payer.type(field('Código'), typed);
+    await shown.payer.type(field('Código'), '40-7k');
+    const cells = [...document.querySelectorAll('[aria-hidden="true"] > [class*="cell"]')];
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['4', '0', '7', 'k', '', '']);
+    expect(cells.findIndex((cell) => cell.hasAttribute('data-now'))).toBe(4);
+    expect(shown.bodies()).toHaveLength(1);
+  });
+
+  it('sends nothing for none', async () => {
+    const shown = await showSignup();
+    await toSignupCode(shown);
     await shown.payer.click(button('Confirmar y entrar'));
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(errors.field_required)).toBeTruthy();
     expect(document.activeElement).toBe(field('Código'));
     expect(shown.bodies()).toHaveLength(1);
   });
@@ -285,7 +290,6 @@ describe('signup code', () => {
     const shown = await showSignup({ signup });
     await toSignupCode(shown);
     await shown.payer.type(field('Código'), '7K2 M9Q');
-    await shown.payer.click(button('Confirmar y entrar'));
     await expect.poll(() => shown.context.login.token()).toBe('t-9');
     expect(shown.bodies()).toEqual([
       expect.not.objectContaining({ idUsr: expect.anything() }),
@@ -314,8 +318,8 @@ describe('signup code', () => {
     const shown = await showSignup();
     await toSignupCode(shown);
     await shown.payer.click(button('Cambiar mis datos'));
-    expect(field('Correo electrónico').value.trim()).toBe('clara@correo.test');
+    expect(field('Nombre').value).toBe('Clara');
     await shown.payer.click(button('Crear cuenta'));
-    await screen.findByRole('heading', { name: /Revise su correo/ });
+    await screen.findByRole('heading', { name: /Escriba el código/ });
   });
 });

@@ -1,7 +1,6 @@
 import {
   alphaError,
   emailError,
-  chosenLoginError,
   type MessageKey,
   passwordError,
   plainName,
@@ -9,25 +8,15 @@ import {
 } from '@istmo/domain';
 import type { Refusals } from '../../shared/form/form-store';
 
-export type SignupValues = Readonly<Record<(typeof SIGNUP_FIELDS)[number], string>>;
+export type SignupValues = Readonly<Record<'email' | (typeof DATA_FIELDS)[number], string>>;
 
 export const SIGNUP_PREFIX = 'signup';
 
-/** In the order of the page. */
-export const SIGNUP_FIELDS = [
-  'name',
-  'lastname',
-  'country',
-  'city',
-  'phoneCountry',
-  'phone',
-  'email',
-  'login',
-  'password',
-] as const;
+/** The fields after the e-mail, in the order of the page. */
+export const DATA_FIELDS = ['name', 'lastname', 'phoneCountry', 'phone', 'password'] as const;
 
 // The provider's limits. A field does not cut pasted text; the error says that it is too long.
-const LONGEST = { name: 60, city: 100, password: 200 };
+const LONGEST = { name: 60, password: 200 };
 
 type Rules = {
   supportEmail: string | undefined;
@@ -36,14 +25,12 @@ type Rules = {
 
 /** The error of each field. */
 export function signupRefusals(values: SignupValues, rules: Rules): Refusals<SignupValues> {
-  const { name, lastname, city, phone, phoneCountry, email, login, password } = values;
+  const { name, lastname, phone, phoneCountry, email, password } = values;
   return {
     name: nameRefusal(name),
     lastname: nameRefusal(lastname),
-    city: tooLong(city, LONGEST.city),
     phone: rules.phoneRefusal(phone, phoneCountry),
     email: emailError(email, rules.supportEmail),
-    login: chosenLoginError(login),
     password: passwordError(password) ?? tooLong(password, LONGEST.password),
   };
 }

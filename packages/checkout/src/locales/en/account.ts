@@ -8,6 +8,7 @@ export const account = {
   rulesMet: '{met} of {total} requirements met',
   met: 'met',
   unmet: 'missing',
+  change: 'Change',
   code: 'Code',
   codeHint: '6\u00a0letters or digits. Expires in 15\u00a0minutes.',
   resend: 'Send another code',

@@ -4,7 +4,7 @@ export const recovery = {
   user: 'Email or username',
   send: 'Send code',
   sending: 'Sending…',
-  codeTitle: 'Check your email',
+  codeTitle: 'Enter the code',
   codeIntro: 'If there is an account with {user}, we sent a code to its email.',
   check: 'Continue',
   checking: 'Checking…',

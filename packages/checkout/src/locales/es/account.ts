@@ -8,6 +8,7 @@ export const account = {
   rulesMet: 'Requisitos cumplidos: {met} de {total}',
   met: 'cumplido',
   unmet: 'falta',
+  change: 'Cambiar',
   code: 'Código',
   codeHint: 'Seis letras o dígitos. Vence en 15\u00a0minutos.',
   resend: 'Enviar otro código',

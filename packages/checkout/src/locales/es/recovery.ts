@@ -4,7 +4,7 @@ export const recovery = {
   user: 'Correo o usuario',
   send: 'Enviar código',
   sending: 'Enviando…',
-  codeTitle: 'Revise su correo',
+  codeTitle: 'Escriba el código',
   codeIntro: 'Si hay una cuenta con {user}, enviamos un código a su correo.',
   check: 'Continuar',
   checking: 'Revisando…',

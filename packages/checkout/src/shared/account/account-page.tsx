@@ -5,11 +5,17 @@ import type { PageContext } from '../page/page-context';
 import { useTitle } from '../page/use-title';
 import { Button } from '../ui/buttons/button';
 import { MessageView } from '../ui/feedback/message-view';
-import { PageHead } from '../ui/page-head';
+import { IconButton } from '../ui/buttons/icon-button';
+import { BACK } from '../ui/later-icons';
+import { useFocus } from '../ui/use-focus';
+import hidden from '../ui/visually-hidden.module.css';
+import styles from './account-page.module.css';
 import { PageShell } from '../page/page-shell';
 import { MESSAGE_KEYS } from '@istmo/domain';
 import { Alert } from '../ui/feedback/alert';
 import { TOO_MANY_TRIES } from './account-problem';
+
+type Way = { label: string; disabled?: boolean; onClick: () => void };
 
 type Props = {
   context: PageContext;
@@ -20,39 +26,67 @@ type Props = {
   state: { name: string; problem?: string };
   /** The submit button and the form that it submits; `busy` replaces the label while the step is being sent. */
   action: { form: string; label: string; busy: string | false };
+  /** The way one step back. */
+  back?: Way;
   /** The secondary button. */
-  other: { label: string; disabled?: boolean; onClick: () => void };
+  other?: Way;
   children: ReactNode;
 };
 
-/** One step of a login, sign-up or password recovery. */
-export function AccountPage({ context, title, step, total, state, action, other, children }: Props) {
-  const t = useText('account');
-  const { bridge } = context;
-  const { label, ...way } = other;
-  useTitle(title);
+/** One step of a sign-up or password recovery. */
+export function AccountPage({ context, state, action, other, children, ...head }: Props) {
+  useTitle(head.title);
   return (
     <PageShell
       context={context}
-      head={
-        <PageHead key={step} step={t('step', { step, total })} title={title}>
-          <CloseHost bridge={bridge} />
-        </PageHead>
-      }
+      head={<StepBar {...head} bridge={context.bridge} />}
       dock={
         <>
           <Button type="submit" form={action.form} busy={action.busy}>
             {action.label}
           </Button>
-          <Button kind="plain" size="medium" {...way}>
-            {label}
-          </Button>
+          {other && (
+            <Button kind="plain" size="medium" disabled={other.disabled ?? false} onClick={other.onClick}>
+              {other.label}
+            </Button>
+          )}
         </>
       }
     >
+      <Heading key={head.step} {...head} />
       <AccountProblemNotice problem={state.problem} />
       {children}
     </PageShell>
+  );
+}
+
+type StepProps = Pick<Props, 'title' | 'step' | 'total' | 'back'>;
+
+/** The way back, and how far the user is; the heading says it in words. */
+function StepBar({ step, total, back, bridge }: StepProps & Pick<PageContext, 'bridge'>) {
+  return (
+    <div className={styles.bar} data-bare>
+      {back && (
+        <IconButton icon={BACK} label={back.label} disabled={back.disabled ?? false} onClick={back.onClick} />
+      )}
+      <span className={styles.progress} aria-hidden="true">
+        {Array.from({ length: total }, (_, at) => (
+          <span key={at} className={styles.part} data-done={at < step || undefined} />
+        ))}
+      </span>
+      <CloseHost bridge={bridge} />
+    </div>
+  );
+}
+
+/** It takes the focus with each step, so that a screen reader continues here. */
+function Heading({ title, step, total }: StepProps) {
+  const t = useText('account');
+  const heading = useFocus<HTMLHeadingElement>();
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <span className={hidden.hidden}>{t('step', { step, total })}</span> {title}
+    </h1>
   );
 }
 

@@ -1,7 +1,8 @@
 import { maxLengthError, normalizeCode, requiredError } from '@istmo/domain';
 import { createFormStore, type FormStore } from '../form/form-store';
 
-const LONGEST = 6;
+/** Of every code: so many letters or digits. */
+export const CODE_LENGTH = 6;
 
 export type CodeForm = FormStore<{ code: string }> & {
   /** The code if its format is valid; otherwise shows the error and returns `undefined`. */
@@ -11,7 +12,7 @@ export type CodeForm = FormStore<{ code: string }> & {
 /** The form for the code from the e-mail. */
 export function createCodeForm(): CodeForm {
   const form = createFormStore({ code: '' }, ({ code }) => ({
-    code: requiredError(normalizeCode(code)) ?? maxLengthError(normalizeCode(code), LONGEST),
+    code: requiredError(normalizeCode(code)) ?? maxLengthError(normalizeCode(code), CODE_LENGTH),
   }));
   return Object.assign(form, {
     checked: () => {

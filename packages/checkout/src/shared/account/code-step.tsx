@@ -1,9 +1,9 @@
 import { type SentCode, codeResendAt } from '@istmo/domain';
 import type { SyntheticEvent } from 'react';
 import { useText } from '../i18n/use-text';
-import { TextField } from '../ui/fields/text-field';
 import { TimedButton } from '../ui/buttons/timed-button';
 import styles from './account-page.module.css';
+import { CodeField } from './code-field';
 import type { CodeForm } from './code-form';
 import { focusFirstWrong } from '../form/focus-first-wrong';
 import { useFields } from '../form/use-fields';
@@ -16,6 +16,8 @@ type Props = {
   form: CodeForm;
   /** Says where the code was sent. */
   intro: string;
+  /** Sends it elsewhere. */
+  change?: { label: string; onClick: () => void };
   mail: SentCode;
   now: () => number;
   /** The code is being checked. */
@@ -27,38 +29,48 @@ type Props = {
   onResend: () => void;
 };
 
-/** The step for the code from the e-mail, with a button that sends another code after a while. */
-export function CodeStep({ form, intro, mail, now, checking, resending, onSubmit, onResend }: Props) {
+/** The step for the code from the e-mail, with a button that sends another code after a while. A whole code is submitted at once. */
+export function CodeStep({ form, intro, change, mail, now, checking, resending, ...on }: Props) {
   const t = useText('account');
   const field = useFields(form, { prefix: PREFIX, readOnly: checking });
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (!onSubmit()) focusFirstWrong(form.getState().refusals, { prefix: PREFIX, order: ['code'] });
+  function submit(event?: SyntheticEvent) {
+    event?.preventDefault();
+    if (!on.onSubmit()) focusFirstWrong(form.getState().refusals, { prefix: PREFIX, order: ['code'] });
   }
 
   return (
     <form id={CODE_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.intro}>{intro}</p>
-      <TextField
-        {...field('code')}
-        label={t('code')}
-        hint={t('codeHint')}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        enterKeyHint="go"
-        required
-      />
-      <TimedButton
-        at={codeResendAt(mail)}
-        now={now}
-        busy={resending && t('resending')}
-        waiting={(time) => t('resendIn', { time })}
-        ready={t('resendReady')}
-        onClick={onResend}
-      >
-        {t('resend')}
-      </TimedButton>
+      <p className={styles.intro}>
+        {intro}
+        {change && (
+          <>
+            {' · '}
+            <button
+              type="button"
+              className={styles.change}
+              aria-label={change.label}
+              aria-disabled={checking || undefined}
+              onClick={() => !checking && change.onClick()}
+            >
+              {t('change')}
+            </button>
+          </>
+        )}
+      </p>
+      <CodeField {...field('code')} label={t('code')} hint={t('codeHint')} onWhole={() => submit()} />
+      <div className={styles.resend}>
+        <TimedButton
+          at={codeResendAt(mail)}
+          now={now}
+          busy={resending && t('resending')}
+          waiting={(time) => t('resendIn', { time })}
+          ready={t('resendReady')}
+          onClick={on.onResend}
+        >
+          {t('resend')}
+        </TimedButton>
+      </div>
       <p role="status" className={styles.intro}>
         {mail.count > 1 && !resending ? t('resent') : ''}
       </p>

@@ -8,3 +8,4 @@ export const PIN: Strokes =
 export const MAIL: Strokes = 'M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5';
 export const COPY: Strokes = 'M9 9h10.5v11.5H9zM15 9V4.5H4.5V15H9';
 export const CROSS: Strokes = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9 9l6 6M15 9l-6 6';
+export const BACK: Strokes = 'M14.5 5.5L8 12l6.5 6.5';

@@ -2,19 +2,20 @@ import type { Country } from '@istmo/contract/provider';
 import type { FormStore } from '../../form/form-store';
 import type { PhoneStore } from './phone-store';
 
-type Values = Readonly<Record<'country' | 'phoneCountry' | 'phone', string>>;
+type Values = Readonly<Record<'phoneCountry' | 'phone', string>> & { readonly country?: string };
 
 /**
- * Presets the country of a form and that of its phone with the one where the payer seems to be, until the payer chooses. A
+ * Presets the country of a form, if it has one, and that of its phone with the one where the payer seems to be, until the payer chooses. A
  * phone that was typed before that is known keeps its country, unless only the payer's own country has such numbers.
  */
-export function presetCountries<V extends Values>(
+export function presetCountries<V extends Values & Readonly<Record<string, string>>>(
   form: FormStore<V>,
   phone: PhoneStore,
   country: Promise<Country>,
 ): void {
   const presetFrom = ({ code }: Country): void => {
-    if (!form.getState().edited.has('country')) form.preset('country', code);
+    const { edited: before, values: first } = form.getState();
+    if ('country' in first && !before.has('country')) form.preset('country', code);
     const presetPhone = (): void => {
       const { edited, values } = form.getState();
       if (values.phoneCountry === code || edited.has('phoneCountry')) return;

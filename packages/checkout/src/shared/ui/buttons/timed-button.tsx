@@ -16,12 +16,18 @@ type Props = {
   children: string;
 };
 
-/** A button that is enabled at a given time and shows the time left until then. */
+/** A button that is enabled at a given time. Until then it is drawn as a line of text with the time left. */
 export function TimedButton({ at, now, busy, waiting, ready, onClick, children }: Props) {
   const left = useSecondsLeft(at, now);
   return (
     <>
-      <Button kind="quiet" size="medium" busy={busy} disabled={left > 0} onClick={onClick}>
+      <Button
+        kind={left > 0 && busy === false ? 'plain' : 'quiet'}
+        size="medium"
+        busy={busy}
+        disabled={left > 0}
+        onClick={onClick}
+      >
         {left > 0 ? waiting(minutesAndSeconds(left)) : children}
       </Button>
       <Ready key={at} left={left} text={ready} />
