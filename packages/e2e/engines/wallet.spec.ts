@@ -8,6 +8,7 @@ import { PAY } from './store';
 const ANA = 'ana@istmo.test';
 const LOG_IN = { role: 'button', name: 'Iniciar sesión' } as const;
 const LOG_OUT = { role: 'button', name: 'Cerrar sesión' } as const;
+const ACCOUNT = { role: 'button', name: 'Su cuenta: Ana Lucía' } as const;
 const MORE = { role: 'button', name: 'Más' } as const;
 const BALANCE = { role: 'button', name: /^Saldo/ } as const;
 
@@ -41,9 +42,9 @@ test('on the hosted page the login lasts through a reload, and ends when the pay
   await tab.driver.open(`${urls.checkout}/?code=LK-CAFE0001&language=es`);
   await tab.click(LOG_IN);
   await logIn(tab);
-  await tab.see(LOG_OUT);
+  await tab.see(ACCOUNT);
   await tab.driver.reload();
-  await tab.seeText(/Ana Lucía/);
+  await tab.click(ACCOUNT);
   await tab.click(LOG_OUT);
   await tab.see(LOG_IN);
   expect(await tab.evaluate(`() => localStorage.getItem('istmo.widget.session')`)).toBeNull();

@@ -26,7 +26,7 @@ test('wallet', async ({ page }) => {
   await wallet.enter('bruno@istmo.test');
   await expect(wallet.alert).toContainText('Le faltan');
   await shoot(page, 'balance-missing');
-  await wallet.logOutButton.click();
+  await wallet.logOut();
   await wallet.logInButton.last().click();
   await wallet.enter('ana@istmo.test');
   await expect(payButton(page)).toBeEnabled();

@@ -24,8 +24,7 @@ test('a guest signs up in the frame with the mailed code, and comes back to the 
   await entry.field(/^Contraseña$/).fill(PASSWORD);
   await entry.button(/^Crear cuenta$/).click();
   await entry.code.fill(await mailedCode(page, email));
-  await expect(wallet.logOutButton).toBeVisible();
-  await expect(wallet.screen.getByText('Clara', { exact: true })).toBeVisible();
+  await expect(wallet.accountOf('Clara')).toBeVisible();
   await expect(wallet.method('Tarjeta')).toBeVisible();
 });
 

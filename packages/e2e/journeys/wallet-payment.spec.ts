@@ -18,7 +18,7 @@ test('a guest logs in in the frame, comes back to the balance, pays, and is logg
   await expect(wallet.loginTitle).toBeVisible();
   await wallet.enter(ANA);
   await expect(wallet.method('Saldo')).toBeChecked();
-  await expect(wallet.screen.getByText('Ana Lucía')).toBeVisible();
+  await expect(wallet.accountOf('Ana Lucía')).toBeVisible();
   await expect(wallet.screen.getByText('Saldo disponible')).toBeVisible();
   await payButton(wallet.screen).click();
   await expect(wallet.receipt).toBeVisible();
@@ -37,10 +37,10 @@ test('on the hosted page the login lasts through a reload, and ends when the pay
   await wallet.logIn(ANA);
   await expect(page).toHaveURL(hosted);
   await page.reload();
-  await expect(page.getByText('Ana Lucía')).toBeVisible();
+  await expect(wallet.accountOf('Ana Lucía')).toBeVisible();
   const stored = await page.evaluate(() => localStorage.getItem('istmo.widget.session') ?? '');
   expect(Object.keys(JSON.parse(stored) as object).sort()).toEqual(['sessionId', 'token', 'user']);
-  await wallet.logOutButton.click();
+  await wallet.logOut();
   await expect(wallet.logInButton).toBeVisible();
   await expect(fieldsOf(page).number).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('istmo.widget.session'))).toBeNull();

@@ -34,7 +34,7 @@ test('a page that owns the login opens the payment for its user, and never has t
   });
   await test.step('the right password: the payer is logged in', async () => {
     await logInOnPage(page, 'bruno');
-    await expect(wallet.logOutButton).toBeVisible();
+    await expect(wallet.account).toBeVisible();
     await expect(page.locator('#status')).toBeEmpty();
   });
   await expect(page.locator('html')).toHaveAttribute('data-received', /"status":"approved"/);

@@ -14,9 +14,9 @@ test('tabs that open at once, and one that is reloaded meanwhile, stay logged in
     await open();
     // The answer to this tab's refresh, if it has begun, is lost.
     await page.reload();
-    for (const tab of tabs) await expect(new WalletPage(tab).logOutButton).toBeVisible();
+    for (const tab of tabs) await expect(new WalletPage(tab).account).toBeVisible();
   }
-  for (const tab of tabs) await expect(tab.getByText('Bruno', { exact: true })).toBeVisible();
+  for (const tab of tabs) await expect(new WalletPage(tab).accountOf('Bruno')).toBeVisible();
 });
 
 test('a tab whose user is not the one who logs in in another tab shows the new user', async ({
@@ -27,9 +27,9 @@ test('a tab whose user is not the one who logs in in another tab shows the new u
   // The tab follows the others from its first paint on, after which it asks for this file.
   const code = page.waitForRequest(/\/assets\/later-parts-/);
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
-  await expect(page.getByText('Ana Lucía', { exact: true })).toBeVisible();
+  await expect(new WalletPage(page).accountOf('Ana Lucía')).toBeVisible();
   await code;
   await startSession(await context.newPage(), 'bruno@istmo.test');
-  await expect(page.getByText('Bruno', { exact: true })).toBeVisible();
-  await expect(page.getByText('Ana Lucía', { exact: true })).toHaveCount(0);
+  await expect(new WalletPage(page).accountOf('Bruno')).toBeVisible();
+  await expect(new WalletPage(page).accountOf('Ana Lucía')).toHaveCount(0);
 });

@@ -33,7 +33,6 @@ test('a user logs in with the app on the same device, and goes on with the payme
   await button.press('Enter');
   await expect(app.getByRole('heading', { name: /¿Quiere iniciar sesión/ })).toBeVisible();
   await app.getByRole('button', { name: 'Aprobar' }).click();
-  await expect(new WalletPage(page).logOutButton).toBeVisible();
-  await expect(page.getByText('Ana Lucía', { exact: false }).first()).toBeVisible();
+  await expect(new WalletPage(page).accountOf('Ana Lucía')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('code')).toBe('LK-CAFE0001');
 });

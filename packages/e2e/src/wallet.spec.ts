@@ -104,7 +104,7 @@ test('a code is shown, refused, then paid by another user, and says so without a
 async function pay(page: WalletHomePage['page'], code: string, amount: string): Promise<void> {
   await page.goto(`${urls.checkout}/?code=${code}`);
   const wallet = new WalletPage(page);
-  await expect(wallet.logOutButton).toBeVisible();
+  await expect(wallet.account).toBeVisible();
   await chooseMethod(wallet.screen, 'Saldo');
   await page.getByRole('button', { name: `Pagar $${amount}` }).click();
 }

@@ -11,7 +11,8 @@ const PASSWORD = 'Istmo#2026';
 export class WalletPage {
   readonly screen: CheckoutScreen;
   readonly logInButton: Locator;
-  readonly logOutButton: Locator;
+  /** The chip of the user who is logged in; it opens what the user can do. */
+  readonly account: Locator;
   readonly loginTitle: Locator;
   readonly receipt: Locator;
   readonly alert: Locator;
@@ -19,10 +20,15 @@ export class WalletPage {
   constructor(screen: CheckoutScreen) {
     this.screen = screen;
     this.logInButton = screen.getByRole('button', { name: /^(Iniciar sesión|Log in)$/ });
-    this.logOutButton = screen.getByRole('button', { name: 'Cerrar sesión', exact: true });
+    this.account = screen.getByRole('button', { name: /^(Su cuenta|Your account): / });
     this.loginTitle = screen.getByRole('heading', { name: /^(Inicie sesión|Log in to)/ });
     this.receipt = screen.getByRole('heading', { name: 'Comprobante de pago' });
     this.alert = screen.getByRole('alert');
+  }
+
+  /** The same, of one user. */
+  accountOf(name: string): Locator {
+    return this.screen.getByRole('button', { name: `Su cuenta: ${name}`, exact: true });
   }
 
   method(name: string): Locator {
@@ -45,7 +51,12 @@ export class WalletPage {
   async logIn(user: string): Promise<void> {
     await this.logInButton.click();
     await this.enter(user);
-    await expect(this.logOutButton).toBeVisible();
+    await expect(this.account).toBeVisible();
+  }
+
+  async logOut(): Promise<void> {
+    await this.account.click();
+    await this.screen.getByRole('button', { name: /^(Cerrar sesión|Log out)$/ }).click();
   }
 }
 

@@ -1,11 +1,14 @@
+import { Bell } from 'lucide';
 import { useText } from '../../shared/i18n/use-text';
 import { CloseHost } from '../../shared/page/close-host';
 import { PageHead } from '../../shared/ui/page-head';
 import { UserPhoto } from '../../shared/wallet/user-photo';
 import { useProfile } from '../../shared/wallet/use-profile';
 import { homePath } from '../../shared/wallet/wallet-view';
+import hidden from '../../shared/ui/visually-hidden.module.css';
 import styles from './home-head.module.css';
-import type { NavigationProps } from './navigation/sidebar';
+import { type NavigationProps, Unread } from './navigation/sidebar';
+import { LineIcon } from './parts/line-icon';
 import { OwnLink } from './parts/own-link';
 
 type Props = Pick<NavigationProps, 'context' | 'unread'> & {
@@ -21,8 +24,10 @@ export function HomeHead({ context, view, wide, unread }: Props) {
     <PageHead title={isFirst ? <Greeting context={context} wide={wide} /> : t(view)}>
       <div className={styles.end}>
         {isFirst && !wide && (
-          <OwnLink to={homePath('notifications')} visit={context.visit} className={styles.link}>
-            {unread === 0 ? t('notifications') : t('notificationsUnread', { count: unread })}
+          <OwnLink to={homePath('notifications')} visit={context.visit} className={styles.bell}>
+            <LineIcon icon={Bell} size={24} />
+            <span className={hidden.hidden}>{t('notifications')}</span>
+            <Unread count={unread} />
           </OwnLink>
         )}
         <CloseHost bridge={context.bridge} />
@@ -37,7 +42,7 @@ function Greeting({ context, wide }: Pick<Props, 'context' | 'wide'>) {
   const [name = ''] = profile?.name.split(' ') ?? [];
   return (
     <span className={styles.greeting}>
-      {!wide && <UserPhoto src={profile?.photo} name={name} />}
+      {!wide && <UserPhoto src={profile?.photo} name={name} lastname={profile?.lastname} />}
       {name === '' ? t('wallet') : t('hello', { name })}
     </span>
   );

@@ -30,7 +30,9 @@ it('says whose it is and what there is, and names the page', async () => {
   const { container } = await show();
   expect(heading('Hola, Ana')).toBeTruthy();
   expect(screen.getByText('Ana Lucía Batista')).toBeTruthy();
-  expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/default-user.svg');
+  // Without a photo, it is the initials.
+  expect(screen.getByText('AB').getAttribute('aria-hidden')).toBe('true');
+  expect(container.querySelector('img')).toBeNull();
   expect(await screen.findByText('$126.40')).toBeTruthy();
   expect(document.title).toBe('Inicio · Su billetera · Istmo Checkout');
 });

@@ -10,7 +10,7 @@ import { AreaViews } from './navigation/area-views';
 import { Sidebar } from './navigation/sidebar';
 import { TabBar } from './navigation/tab-bar';
 import { NewNotification } from './notifications/new-notification';
-import { LoadingLine } from './parts/loaded';
+import { LoadingRows } from './parts/loaded';
 import { createViews } from './views';
 
 /** The wallet's page: the navigation, and the view that the address names. */
@@ -35,7 +35,7 @@ export function HomePage({ context, view: requested }: HomePageProps) {
       dock={!wide && <TabBar context={context} current={view} />}
     >
       <AreaViews context={context} current={view} />
-      <Suspense fallback={<LoadingLine />}>
+      <Suspense fallback={<LoadingRows />}>
         <Shown
           key={view}
           context={context}

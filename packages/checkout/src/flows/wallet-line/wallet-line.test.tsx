@@ -37,6 +37,8 @@ async function show(
   return { logout, context, login, ...(await renderScreen(line)) };
 }
 
+const chip = () => screen.getByRole('button', { name: /^Su cuenta: / });
+
 it('offers a guest to log in, and to come back', async () => {
   const { payer, context } = await show({}, makeLogin());
   await payer.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
@@ -45,6 +47,7 @@ it('offers a guest to log in, and to come back', async () => {
 
 it('says who is logged in, and logs out in place', async () => {
   const { payer, context, login, logout } = await show();
+  await payer.click(screen.getByRole('button', { name: 'Su cuenta: Ana Lucía', expanded: false }));
   expect(screen.getByText('Ana Lucía')).toBeTruthy();
   await payer.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   expect(logout).toHaveBeenCalledOnce();
@@ -55,6 +58,7 @@ it('says who is logged in, and logs out in place', async () => {
 
 it('leads to the wallet, which knows what was left, until a payment is open again', async () => {
   const { payer, context } = await show();
+  await payer.click(chip());
   await payer.click(screen.getByRole('button', { name: 'Su billetera' }));
   expect(context.navigate).toHaveBeenCalledWith('/pf/widget/home');
   expect(createPaymentTrail().last()).toMatchObject({
@@ -68,28 +72,36 @@ it('leads to the wallet, which knows what was left, until a payment is open agai
 });
 
 it('does not lead to the wallet in a frame, which is for the payment', async () => {
-  await show({ display: 'frame' });
+  const { payer } = await show({ display: 'frame' });
+  await payer.click(chip());
   expect(screen.getByText('Ana Lucía')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Su billetera' })).toBeNull();
 });
 
-it('does not lead to the wallet during a payment', async () => {
-  const { payer, context } = await show({ locked: true });
-  await payer.click(screen.getByRole('button', { name: 'Su billetera' }));
-  expect(context.navigate).not.toHaveBeenCalled();
-  expect(createPaymentTrail().last()).toBeUndefined();
+it('closes with Escape, which leaves the focus at the chip, and when the focus goes elsewhere', async () => {
+  const { payer } = await show();
+  const logOut = () => screen.queryByRole('button', { name: 'Cerrar sesión' });
+  await payer.click(chip());
+  await payer.tab();
+  await payer.keyboard('{Escape}');
+  expect([logOut(), document.activeElement]).toEqual([null, chip()]);
+  await payer.keyboard('{Enter}');
+  expect(logOut()).not.toBeNull();
+  await payer.click(document.body);
+  expect(logOut()).toBeNull();
 });
 
 it('leaves the page on a logout if guests may not stay', async () => {
   const { payer, context } = await show({ guests: false });
+  await payer.click(chip());
   await payer.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   expect(context.navigate).toHaveBeenCalledWith(`${loginPath}&guest=1`);
 });
 
 it('does not let the payer leave during a payment', async () => {
-  const { payer, login } = await show({ locked: true });
-  await payer.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
-  expect(login.token()).toBe('t-1');
+  const { payer } = await show({ locked: true });
+  await payer.click(chip());
+  expect(screen.queryByRole('button', { name: /Cerrar sesión|Su billetera/ })).toBeNull();
 });
 
 /** A wallet session that an earlier page stored. */
@@ -108,7 +120,7 @@ it('loads the user of the stored login', async () => {
     {},
     storedLogin(async (login) => login.open(answer, 'Ana')),
   );
-  expect(await screen.findByText('Ana')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Su cuenta: Ana' })).toBeTruthy();
 });
 
 it('goes to the login if the session has ended and guests may not pay', async () => {
@@ -126,6 +138,7 @@ it('returns a payer who came from the wallet to pay a debt to the wallet', async
   unmount();
   createDebtTrail().leave({ ...step, codePay: 'E-1' });
   const other = await show();
+  await other.payer.click(chip());
   await other.payer.click(screen.getByRole('button', { name: 'Su billetera' }));
   expect(other.context.navigate).toHaveBeenCalledWith('/pf/widget/home');
 });

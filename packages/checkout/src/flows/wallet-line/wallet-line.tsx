@@ -8,9 +8,10 @@ import { homePath } from '../../shared/wallet/wallet-view';
 import { logOut } from '../../shared/wallet/log-out';
 import { createPaymentTrail } from '../../shared/wallet/payment-trail';
 import { isOwnDebt } from '../../shared/wallet/wallet-path';
+import { AccountMenu, MenuButton } from './account-menu';
 import styles from './wallet-line.module.css';
 
-/** The user and the logout, or the login; for a user who came from the wallet to pay a debt, the way back. */
+/** A chip with the user and the logout, or the login; for a user who came from the wallet to pay a debt, the way back. */
 export function WalletLine({ context, commerce, order, locked }: WalletLineProps) {
   const t = useText('login');
   const { session, name } = useStore(context.login);
@@ -28,20 +29,26 @@ export function WalletLine({ context, commerce, order, locked }: WalletLineProps
   useEffect(() => createPaymentTrail().clear(), []);
   return (
     <div className={styles.line}>
-      {session && !isDebt && <span className={styles.name}>{name ?? (!isWalletNear && t('wallet'))}</span>}
-      {(isDebt || (session && isWalletNear)) && (
+      {isDebt && (
         <Button kind="plain" size="medium" disabled={locked} onClick={toWallet}>
           {t('wallet')}
         </Button>
       )}
-      <Button
-        kind="plain"
-        size="medium"
-        disabled={locked}
-        onClick={() => (session ? out() : navigate(pathTo('login', { back: here() })))}
-      >
-        {t(session ? 'logOut' : 'logIn')}
-      </Button>
+      {session ? (
+        <AccountMenu name={name} disabled={locked}>
+          {isWalletNear && !isDebt && <MenuButton onClick={toWallet}>{t('wallet')}</MenuButton>}
+          <MenuButton onClick={out}>{t('logOut')}</MenuButton>
+        </AccountMenu>
+      ) : (
+        <Button
+          kind="plain"
+          size="medium"
+          disabled={locked}
+          onClick={() => navigate(pathTo('login', { back: here() }))}
+        >
+          {t('logIn')}
+        </Button>
+      )}
     </div>
   );
 

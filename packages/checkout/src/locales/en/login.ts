@@ -17,6 +17,7 @@ export const login = {
   tooManyTriesHint: 'Wait 15\u00a0minutes and try again.',
   suspendedHint:
     'Wait about 15\u00a0minutes and try again, or reset your password. If someone else tried to log in, write to customer service:',
+  accountOf: 'Your account: {name}',
   wallet: 'Your wallet',
   toWallet: 'Open my wallet',
   forgotten: 'Forgot your password?',

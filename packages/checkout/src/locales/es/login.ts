@@ -18,6 +18,7 @@ export const login = {
   tooManyTriesHint: 'Espere 15\u00a0minutos e intente de nuevo.',
   suspendedHint:
     'Espere unos 15\u00a0minutos e intente de nuevo, o restablezca su contraseña. Si no fue usted quien intentó entrar, escriba a atención al cliente:',
+  accountOf: 'Su cuenta: {name}',
   wallet: 'Su billetera',
   toWallet: 'Abrir mi billetera',
   forgotten: '¿Olvidó su contraseña?',

@@ -1,6 +1,5 @@
 export const notifications = {
   label: 'Avisos, los más nuevos primero',
   none: 'No tiene avisos.',
-  new: 'Nuevo',
   noneHint: 'Aquí le avisamos cuando le paguen, le pidan un pago o cambie algo en su cuenta.',
 } as const;

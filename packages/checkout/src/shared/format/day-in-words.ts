@@ -14,8 +14,48 @@ export function dayInWords(day: string, now: number, language: Language): string
   return Number.isFinite(at) ? format.format(at) : day;
 }
 
-/** The time of a moment (ISO 8601 with zone) in Panama, as HH:MM; empty if it is invalid. */
-export function timeOfDay(at: string): string {
-  const time = Date.parse(at);
-  return Number.isFinite(time) ? localTime(time, DEFAULT_TIME_ZONE).slice(0, 5) : '';
+/** The time of a moment (epoch ms, or ISO 8601 with zone) as people say it, such as "12:33 p. m."; empty if it is invalid. */
+export function timeInWords(at: number | string, language: Language, timeZone = DEFAULT_TIME_ZONE): string {
+  const time = typeof at === 'number' ? at : Date.parse(at);
+  if (!Number.isFinite(time)) return '';
+  const [hour = 0, minute = 0] = localTime(time, timeZone).split(':').map(Number);
+  const half = HALVES[language][hour < NOON ? 0 : 1];
+  return `${String(hour % NOON || NOON)}:${String(minute).padStart(2, '0')} ${half}`;
+}
+
+const NOON = 12;
+const HALVES = { es: ['a.\u00a0m.', 'p.\u00a0m.'], en: ['AM', 'PM'] } as const;
+
+/** A moment as people say it, such as "27 nov 2026, 12:33 p. m."; empty if it is invalid. */
+export function momentInWords(at: number | string, language: Language, timeZone = DEFAULT_TIME_ZONE): string {
+  const time = typeof at === 'number' ? at : Date.parse(at);
+  if (!Number.isFinite(time)) return '';
+  const [date = 1, month = 1, year = 0] = localDate(time, timeZone).split('/').map(Number);
+  const format = new Intl.DateTimeFormat(LANGUAGE_TRAITS[language].locale, {
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  const name = format.format(Date.UTC(year, month - 1, date)).replace('.', '');
+  const day =
+    language === 'es'
+      ? `${String(date)} ${name} ${String(year)}`
+      : `${name} ${String(date)}, ${String(year)}`;
+  return `${day}, ${timeInWords(time, language, timeZone)}`;
+}
+
+/** The same in a list of what happened: today and yesterday are called so, such as "Hoy, 12:33 p. m.". */
+export function recentInWords(at: number | string, now: number, language: Language): string {
+  const time = typeof at === 'number' ? at : Date.parse(at);
+  const ago = Number.isFinite(time) ? daysAgo(localDate(time, DEFAULT_TIME_ZONE), now) : undefined;
+  if (ago === undefined) return momentInWords(at, language);
+  const name = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-ago, 'day');
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${timeInWords(time, language)}`;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many days ago a day (dd/mm/yyyy) was, if it was today or yesterday. Panama has no daylight saving time. */
+export function daysAgo(day: string, now: number): 0 | 1 | undefined {
+  if (day === localDate(now, DEFAULT_TIME_ZONE)) return 0;
+  return day === localDate(now - DAY_MS, DEFAULT_TIME_ZONE) ? 1 : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateTime, formatDay } from './date';
-import { dayInWords, timeOfDay } from './day-in-words';
+import { dayInWords, momentInWords, recentInWords, timeInWords } from './day-in-words';
 import { formatPhone } from './phone';
 
 it.each([
@@ -33,10 +33,30 @@ describe('day in words', () => {
   });
 
   it.each([
-    ['2026-11-21T19:05:31.000Z', '14:05'],
+    ['2026-11-27T17:22:08.000Z', 'es', '27 nov 2026, 12:22 p.\u00a0m.'],
+    ['2026-11-27T05:03:00.000Z', 'es', '27 nov 2026, 12:03 a.\u00a0m.'],
+    ['2026-11-27T17:22:08.000Z', 'en', 'Nov 27, 2026, 12:22 PM'],
+    ['2026-11-27T15:14:00.000Z', 'en', 'Nov 27, 2026, 10:14 AM'],
+    ['soon', 'es', ''],
+  ] as const)('the moment %s in %s is %j', (at, language, expected) => {
+    expect(momentInWords(at, language)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-21T19:05:31.000Z', 'es', 'Hoy, 2:05 p.\u00a0m.'],
+    ['2026-11-21T04:59:59.000Z', 'es', 'Ayer, 11:59 p.\u00a0m.'],
+    ['2026-11-21T19:05:31.000Z', 'en', 'Today, 2:05 PM'],
+    ['2026-11-20T04:59:59.000Z', 'es', '19 nov 2026, 11:59 p.\u00a0m.'],
+    ['never', 'es', ''],
+  ] as const)('in a list, %s in %s is %j', (at, language, expected) => {
+    expect(recentInWords(at, NOW, language)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-21T19:05:31.000Z', '2:05 p.\u00a0m.'],
     ['never', ''],
   ])('the time of %s is %j', (at, expected) => {
-    expect(timeOfDay(at)).toBe(expected);
+    expect(timeInWords(at, 'es')).toBe(expected);
   });
 });
 

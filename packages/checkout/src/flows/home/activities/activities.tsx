@@ -1,9 +1,9 @@
 import { type Activity, activityEndpoints } from '@istmo/contract/provider';
-import { DEFAULT_TIME_ZONE, formatMoney, money } from '@istmo/domain';
+import { formatMoney, money } from '@istmo/domain';
 import { Inbox } from 'lucide';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { useDisposable } from '../../../shared/flow/use-disposable';
-import { formatDateTime } from '../../../shared/format/date';
+import { recentInWords } from '../../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/complete-payment';
 import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
@@ -34,7 +34,9 @@ export function Activities({ context }: ViewProps) {
           label={t('pending')}
           empty={<Empty icon={Inbox} title={t('noPending')} hint={t('noPendingHint')} />}
           keyOf={keyOf}
-          row={(activity) => <PendingEntry activity={activity} store={request} choose={choose} />}
+          row={(activity) => (
+            <PendingEntry activity={activity} store={request} now={context.now()} choose={choose} />
+          )}
         />
       </Section>
       <Section title={t('history')}>
@@ -81,7 +83,7 @@ function ActivityEntry({ activity, context }: Props) {
   return (
     <Entry
       what={merchant?.merchantName ?? t('between')}
-      notes={[description, formatDateTime(date ?? '', DEFAULT_TIME_ZONE)]}
+      notes={[description, recentInWords(date ?? '', context.now(), language)]}
       sum={formatMoney(money(amount, currency), language)}
       aside={<Standing outcome={outcome} />}
       // A payment from one user to another has no receipt.
@@ -94,11 +96,13 @@ function ActivityEntry({ activity, context }: Props) {
 type PendingEntryProps = {
   activity: Activity;
   store: BalancePaymentStore<Activity>;
+  /** Epoch ms. */
+  now: number;
   choose: (activity: Activity) => void;
 };
 
 /** A request for money, with the button to pay it. */
-function PendingEntry({ activity, store, choose }: PendingEntryProps) {
+function PendingEntry({ activity, store, now, choose }: PendingEntryProps) {
   const t = useText('activities');
   const language = useLanguage();
   const { state } = useFlow(store);
@@ -108,7 +112,7 @@ function PendingEntry({ activity, store, choose }: PendingEntryProps) {
     <div className={parts.entry}>
       <span className={parts.what}>
         {description || t('request')}
-        <span className={parts.note}>{formatDateTime(date ?? '', DEFAULT_TIME_ZONE)}</span>
+        <span className={parts.note}>{recentInWords(date ?? '', now, language)}</span>
       </span>
       <span className={parts.side}>
         <Button kind="quiet" size="medium" disabled={under} onClick={() => choose(activity)}>

@@ -11,7 +11,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { DoneNotice } from '../parts/done-notice';
 import { Empty } from '../parts/empty';
-import { LoadingLine, Problem } from '../parts/loaded';
+import { LoadingRows, Problem } from '../parts/loaded';
 import { CardList } from './card-list';
 import type { CardsEvent, CardsState } from './cards-flow';
 import { createCardsStore } from './cards-store';
@@ -22,7 +22,7 @@ export function Cards({ context }: ViewProps) {
   const t = useText('cards');
   const store = useDisposable(() => createCardsStore(context));
   const { state, send } = useFlow(store);
-  if (state.name === 'loading') return <LoadingLine />;
+  if (state.name === 'loading') return <LoadingRows />;
   if (state.name === 'failed') return <Problem error={state.error} onRetry={() => send({ type: 'again' })} />;
   return (
     <div className={styles.cards}>

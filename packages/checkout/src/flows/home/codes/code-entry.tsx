@@ -1,5 +1,5 @@
-import { DEFAULT_TIME_ZONE, formatMoney, money, payCodeStatus, type PayCodeStatus } from '@istmo/domain';
-import { formatDateTime } from '../../../shared/format/date';
+import { formatMoney, money, payCodeStatus, type PayCodeStatus } from '@istmo/domain';
+import { recentInWords } from '../../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Pill } from '../../../shared/ui/feedback/pill';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
@@ -8,7 +8,7 @@ import type { UserCode } from './codes-store';
 
 type Props = {
   code: UserCode;
-  context: Pick<WalletContext, 'visit' | 'display'>;
+  context: Pick<WalletContext, 'visit' | 'display' | 'now'>;
   /** Opens a pay code; a money request has nothing to open. */
   onOpen: (id: string) => void;
 };
@@ -23,7 +23,7 @@ export function CodeEntry({ code: shown, context, onOpen }: Props) {
   return (
     <Entry
       what={description || title}
-      notes={[description === '' ? '' : title, formatDateTime(createdAt, DEFAULT_TIME_ZONE)]}
+      notes={[description === '' ? '' : title, recentInWords(createdAt, context.now(), language)]}
       sum={openAmount ? t('anyAmount') : formatMoney(money(amount, currency), language)}
       aside={<StatusPill status={payCodeStatus(shown)} />}
       onOpen={isCode ? () => onOpen(id) : undefined}

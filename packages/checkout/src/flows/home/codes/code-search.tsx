@@ -19,7 +19,7 @@ const PREFIX = 'codes';
 
 type Props = {
   store: FlowStore<SearchState, SearchEvent>;
-  context: Pick<WalletContext, 'visit' | 'display'>;
+  context: Pick<WalletContext, 'visit' | 'display' | 'now'>;
   onOpen: (id: string) => void;
 };
 

@@ -8,7 +8,7 @@ import { StateMark } from '../../../shared/ui/feedback/state-mark';
 import { useFocus } from '../../../shared/ui/use-focus';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
-import { LoadingLine, Problem } from '../parts/loaded';
+import { LoadingRows, Problem } from '../parts/loaded';
 import { CodeCard, useSum } from './code-card';
 import { CodeChange } from './code-change';
 import type { CodeState } from './code-flow';
@@ -29,7 +29,7 @@ export function OpenCode({ context, id, onReported, children }: Props) {
   const { state, send } = useFlow(store);
   return (
     <div className={styles.view}>
-      {state.name === 'loading' && <LoadingLine />}
+      {state.name === 'loading' && <LoadingRows />}
       {state.name === 'failed' && <Problem error={state.error} onRetry={() => send({ type: 'again' })} />}
       {state.name === 'open' && (
         <CodeCard

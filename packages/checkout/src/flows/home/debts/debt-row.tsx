@@ -1,5 +1,6 @@
 import { formatMoney, money } from '@istmo/domain';
 import { formatDay } from '../../../shared/format/date';
+import { dayInWords } from '../../../shared/format/day-in-words';
 import { formatPhone } from '../../../shared/format/phone';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
@@ -23,7 +24,7 @@ export function DebtRow({ debt, now, onPay }: RowProps) {
       <div className={styles.what}>
         <p className={styles.name}>{description}</p>
         <Pill tone={overdue ? 'bad' : 'wait'}>
-          {t(overdue ? 'overdueSince' : 'dueOn', { day: formatDay(dueDate) })}
+          {t(overdue ? 'overdueSince' : 'dueOn', { day: dayInWords(formatDay(dueDate), now(), language) })}
         </Pill>
       </div>
       <Button size="medium" aria-label={`${t('pay', { amount: price })}: ${description}`} onClick={onPay}>

@@ -84,8 +84,8 @@ it('finds what is owed for a number, and says how much and since when', async ()
   expect(screen.getByText('A nombre de A**** B******')).toBeTruthy();
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows).toEqual([
-    'Barú Móvil · noviembre de 2026Venció el 20/11/2026Pagar $12.50',
-    'DiciembreVence el 20/12/2026Pagar $8.00',
+    'Barú Móvil · noviembre de 2026Venció el 20 de noviembrePagar $12.50',
+    'DiciembreVence el 20 de diciembrePagar $8.00',
   ]);
 });
 

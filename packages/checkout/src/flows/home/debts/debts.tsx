@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { useText } from '../../../shared/i18n/use-text';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
-import { LoadingLine, Problem } from '../parts/loaded';
+import { LoadingRows, Problem } from '../parts/loaded';
 import { DebtList } from './debt-list';
 import { DebtsForm } from './debts-form';
 import { createDebtsStore } from './debts-store';
@@ -15,7 +15,7 @@ export function Debts({ context }: ViewProps) {
   const { state, send } = useFlow(store.flow);
   useEffect(() => store.flow.dispose, [store]);
   const retry = () => send({ type: 'retry' });
-  if (state.name === 'loading') return <LoadingLine />;
+  if (state.name === 'loading') return <LoadingRows />;
   if (state.name === 'unreachable') return <Problem error={state.error} onRetry={retry} />;
   return (
     <div className={styles.view}>

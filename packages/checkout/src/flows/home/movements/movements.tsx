@@ -3,7 +3,7 @@ import { formatMoney, METHOD_IDS, money } from '@istmo/domain';
 import { ArrowLeftRight, CreditCard } from 'lucide';
 import { useState } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
-import { timeOfDay } from '../../../shared/format/day-in-words';
+import { timeInWords } from '../../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/complete-payment';
 import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
@@ -110,7 +110,7 @@ function PaymentEntry({ payment, context }: PaymentEntryProps) {
     <Entry
       icon={typeMethod && METHOD_ICONS[typeMethod]}
       what={merchantName}
-      notes={[description, timeOfDay(date)]}
+      notes={[description, timeInWords(date, language)]}
       sum={formatMoney(money(amount, currency), language)}
       aside={typeMethod && <Standing outcome={receiptOutcome({ ...payment, typeMethod })} />}
       to={receiptPath(codOper)}

@@ -21,19 +21,31 @@ export type Area = {
   views: readonly [WalletView, ...WalletView[]];
 };
 
-/** The navigation of the wallet, in its order. */
-export const AREAS: readonly Area[] = [
+/** The navigation of the wallet, in its order: the money, paying and charging, the account. */
+const MONEY: readonly Area[] = [
   { name: 'overview', icon: House, views: ['overview'] },
   { name: 'movements', icon: ArrowLeftRight, views: ['movements'] },
   { name: 'cards', icon: CreditCard, views: ['cards'] },
+];
+const PAYING: readonly Area[] = [
   { name: 'pay', icon: QrCode, views: ['pay'] },
   { name: 'charging', icon: HandCoins, views: ['charge', 'codes'] },
   { name: 'activities', icon: Inbox, views: ['activities'] },
   { name: 'bills', icon: Smartphone, views: ['services', 'debts'] },
   { name: 'subscriptions', icon: Repeat, views: ['subscriptions'] },
+];
+const ACCOUNT: readonly Area[] = [
   { name: 'notifications', icon: Bell, views: ['notifications'] },
   { name: 'profile', icon: CircleUserRound, views: ['profile'] },
 ];
+
+/** The groups of a wide screen, by their names in the `home` texts. */
+export const GROUPS = [
+  { name: 'wallet', areas: MONEY },
+  { name: 'paying', areas: PAYING },
+  { name: 'account', areas: ACCOUNT },
+] as const;
+const AREAS = GROUPS.flatMap(({ areas }) => areas);
 
 const ON_TABS: readonly WalletView[] = ['overview', 'movements', 'pay', 'cards'];
 const areasAt = (view: WalletView) => AREAS.filter(({ views }) => views[0] === view);

@@ -1,3 +1,5 @@
+import { LogOut } from 'lucide';
+import { Fragment } from 'react';
 import { useText } from '../../../shared/i18n/use-text';
 import { logOut } from '../../../shared/wallet/log-out';
 import { UserPhoto } from '../../../shared/wallet/user-photo';
@@ -5,7 +7,8 @@ import { useProfile } from '../../../shared/wallet/use-profile';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
 import { homePath, type WalletView } from '../../../shared/wallet/wallet-view';
 import { OwnLink } from '../parts/own-link';
-import { type Area, AREAS } from './areas';
+import { LineIcon } from '../parts/line-icon';
+import { type Area, GROUPS } from './areas';
 import styles from './sidebar.module.css';
 import hidden from '../../../shared/ui/visually-hidden.module.css';
 
@@ -24,19 +27,25 @@ export function Sidebar({ context, current, unread }: NavigationProps) {
   return (
     <div className={styles.side}>
       <div className={styles.owner}>
-        <UserPhoto src={profile?.photo} name={name} />
+        <UserPhoto src={profile?.photo} name={profile?.name ?? ''} lastname={profile?.lastname} />
         <p className={styles.name}>{name || t('wallet')}</p>
       </div>
       <nav aria-label={t('wallet')}>
-        <ul className={styles.list}>
-          {AREAS.map((area) => (
-            <li key={area.name}>
-              <AreaLink area={area} context={context} current={current} unread={unread} />
-            </li>
-          ))}
-        </ul>
+        {GROUPS.map(({ name: group, areas }) => (
+          <Fragment key={group}>
+            {group !== 'wallet' && <p className={styles.group}>{t(group)}</p>}
+            <ul className={styles.list} aria-label={t(group)}>
+              {areas.map((area) => (
+                <li key={area.name}>
+                  <AreaLink area={area} context={context} current={current} unread={unread} />
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
       </nav>
       <button type="button" className={styles.out} onClick={() => logOut(context)}>
+        <LineIcon icon={LogOut} />
         {t('logOut')}
       </button>
     </div>
@@ -45,7 +54,7 @@ export function Sidebar({ context, current, unread }: NavigationProps) {
 
 type LinkProps = NavigationProps & { area: Area };
 
-function AreaLink({ area: { name, views }, context, current, unread }: LinkProps) {
+function AreaLink({ area: { name, icon, views }, context, current, unread }: LinkProps) {
   const t = useText('home');
   return (
     <OwnLink
@@ -54,13 +63,15 @@ function AreaLink({ area: { name, views }, context, current, unread }: LinkProps
       className={styles.link}
       current={current === views[0] ? 'page' : views.includes(current)}
     >
-      {t(name)}
+      <LineIcon icon={icon} />
+      <span className={styles.label}>{t(name)}</span>
       {name === 'notifications' && <Unread count={unread} />}
     </OwnLink>
   );
 }
 
-function Unread({ count }: { count: number }) {
+/** How many notifications the user has not seen. */
+export function Unread({ count }: { count: number }) {
   const t = useText('home');
   if (count === 0) return null;
   return (

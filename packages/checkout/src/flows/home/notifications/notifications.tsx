@@ -1,14 +1,12 @@
-import { DEFAULT_TIME_ZONE } from '@istmo/domain';
 import { Bell } from 'lucide';
 import { useEffect } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
-import { formatDateTime } from '../../../shared/format/date';
-import { useText } from '../../../shared/i18n/use-text';
+import { recentInWords } from '../../../shared/format/day-in-words';
+import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/complete-payment';
-import { Pill } from '../../../shared/ui/feedback/pill';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Empty } from '../parts/empty';
-import { Entry } from '../parts/entry';
+import { Entry, NewMark } from '../parts/entry';
 import { followNews } from '../parts/follow-news';
 import type { PagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
@@ -49,13 +47,13 @@ function createSeen(context: ViewProps['context'], list: PagedList<Notification>
 type RowProps = { notification: Notification; isNew: boolean } & Pick<ViewProps, 'context'>;
 
 function NotificationRow({ notification, isNew, context }: RowProps) {
-  const t = useText('notifications');
+  const language = useLanguage();
   const { title, text, date, codOper } = notification;
   return (
     <Entry
       what={title}
-      notes={[text, formatDateTime(date, DEFAULT_TIME_ZONE)]}
-      aside={isNew && <Pill tone="wait">{t('new')}</Pill>}
+      notes={[text, recentInWords(date, context.now(), language)]}
+      aside={isNew && <NewMark />}
       to={codOper === null ? undefined : receiptPath(codOper)}
       context={context}
     />

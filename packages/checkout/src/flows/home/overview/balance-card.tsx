@@ -8,6 +8,7 @@ import { LineIcon } from '../parts/line-icon';
 import { Loaded } from '../parts/loaded';
 import type { LoadedStore } from '../parts/loaded-store';
 import { OwnLink } from '../parts/own-link';
+import hidden from '../../../shared/ui/visually-hidden.module.css';
 import styles from './balance-card.module.css';
 
 type BalanceAnswer = CallOutput<typeof walletEndpoints.balance>;
@@ -16,14 +17,26 @@ type Props = { store: LoadedStore<BalanceAnswer>; context: Pick<WalletContext, '
 /** The money that can be spent now, and what can be done with it. */
 export function BalanceCard({ store, context: { visit, config } }: Props) {
   const t = useText('overview');
+  const common = useText('common');
   const language = useLanguage();
   const topUp = webAddress(config.topUpUrl);
   return (
     <section className={styles.balance} aria-label={t('balance')}>
       <h2 className={styles.label}>{t('balance')}</h2>
       <div className={styles.sum}>
-        <Loaded store={store}>
-          {({ balance: [first] }) => formatMoney(money(first?.disponible ?? 0, first?.currency), language)}
+        <Loaded
+          store={store}
+          loading={
+            <span className={styles.loading} role="status">
+              <span className={hidden.hidden}>{common('loading')}</span>
+            </span>
+          }
+        >
+          {({ balance: [first] }) => (
+            <span className={styles.amount}>
+              {formatMoney(money(first?.disponible ?? 0, first?.currency), language)}
+            </span>
+          )}
         </Loaded>
       </div>
       <ul className={styles.actions}>

@@ -1,75 +1,83 @@
-import { DEFAULT_TIME_ZONE, formatMoney, localDate, money } from '@istmo/domain';
+import { DEFAULT_TIME_ZONE, formatMoney, localDate, type Money, money } from '@istmo/domain';
+import { Repeat, Smartphone } from 'lucide';
 import { dayInWords } from '../../../shared/format/day-in-words';
 import { formatDay } from '../../../shared/format/date';
-import { formatPhone } from '../../../shared/format/phone';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { paymentPath } from '../../../shared/payment/payment-path';
 import { subscriptionTerms } from '../../../shared/payment/subscription-terms';
-import { Button } from '../../../shared/ui/buttons/button';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import { homePath } from '../../../shared/wallet/wallet-view';
 import type { Debt } from '../debts/debts-flow';
 import { isOverdue } from '../debts/is-overdue';
 import { payDebt } from '../debts/pay-debt';
+import { Entry } from '../parts/entry';
 import type { OwnService } from '../services/services-store';
 import type { UserSubscription } from '../subscriptions/subscriptions-flow';
 import type { Bills } from './due-store';
-import styles from './due.module.css';
 
-type Props = { bills: Bills; context: WalletContext };
+type Owed = { service: OwnService; debts: readonly [Debt, ...Debt[]] };
 
-/** Debts of the user's mobile numbers, and subscriptions that are charged soon or wait for their first payment. */
-export function BillRows({ bills: { services, subscriptions }, context }: Props) {
-  return (
-    <>
-      {debtsOf(services).map(({ debt, service }) => (
-        <DebtRow key={debt.id} debt={debt} service={service} context={context} />
-      ))}
-      {subscriptions.map((one) => (
-        <SubscriptionRow key={one.subscriptionKey} subscription={one} context={context} />
-      ))}
-    </>
+/** What one service is owed in one currency, or a subscription. */
+export type Bill = { key: string } & ({ owed: Owed } | { subscription: UserSubscription });
+
+/** What each service is owed, the oldest first, and subscriptions that are charged soon or wait for their first payment. */
+export function billsOf({ services, subscriptions }: Bills): readonly Bill[] {
+  const owed = services.flatMap((service) => owedTo(service));
+  owed.sort(({ debts: [one] }, { debts: [other] }) => one.dueDate.localeCompare(other.dueDate));
+  return [
+    ...owed.map((one) => ({ key: one.debts[0].id, owed: one })),
+    ...subscriptions.map((subscription) => ({ key: subscription.subscriptionKey, subscription })),
+  ];
+}
+
+function owedTo(service: OwnService): Owed[] {
+  const debts = [...(service.debts ?? [])].sort((one, other) => one.dueDate.localeCompare(other.dueDate));
+  return [...new Set(debts.map(({ currency }) => currency))].flatMap((currency) => {
+    const [first, ...others] = debts.filter((debt) => debt.currency === currency);
+    return first ? [{ service, debts: [first, ...others] }] : [];
+  });
+}
+
+type Props<T> = { of: T; context: WalletContext };
+
+export function BillRow({ bill, context }: { bill: Bill; context: WalletContext }) {
+  return 'owed' in bill ? (
+    <OwedRow of={bill.owed} context={context} />
+  ) : (
+    <SubscriptionRow of={bill.subscription} context={context} />
   );
 }
 
-/** The debts of all services, the oldest first. */
-function debtsOf(services: readonly OwnService[]) {
-  return services
-    .flatMap((service) => (service.debts ?? []).map((debt) => ({ debt, service })))
-    .sort((one, other) => one.debt.dueDate.localeCompare(other.debt.dueDate));
-}
-
-type DebtRowProps = { debt: Debt; service: OwnService; context: WalletContext };
-
-function DebtRow({ debt, service: { alias, service, number }, context }: DebtRowProps) {
+/** One debt is paid from here; more are chosen from where the services are. */
+function OwedRow({ of: { service, debts }, context }: Props<Owed>) {
   const t = useText('overview');
   const language = useLanguage();
-  const { amount, currency, description, dueDate } = debt;
-  const sum = formatMoney(money(amount, currency), language);
-  const due = t(isOverdue(dueDate, context.now()) ? 'overdue' : 'due', { day: formatDay(dueDate) });
+  const [{ dueDate }, ...others] = debts;
+  const late = isOverdue(dueDate, context.now());
+  const day = dayInWords(formatDay(dueDate), context.now(), language);
+  const count = t('bills', { count: debts.length });
   return (
-    <li>
-      <div className={styles.what}>
-        <p className={styles.title}>
-          {alias || service}: {sum}
-        </p>
-        <p className={styles.note}>{formatPhone(number)}</p>
-        <p className={styles.note}>{due}</p>
-      </div>
-      <Button
-        kind="quiet"
-        size="medium"
-        aria-label={`${t('pay')}: ${description}, ${sum}`}
-        onClick={() => payDebt(context, debt)}
-      >
-        {t('pay')}
-      </Button>
-    </li>
+    <Entry
+      icon={Smartphone}
+      what={service.alias || service.service}
+      notes={[late ? count : `${count} · ${t('due', { day })}`]}
+      late={late ? t('overdue') : undefined}
+      sum={formatMoney(sumOf(debts), language)}
+      onOpen={() => (others.length === 0 ? payDebt(context, debts[0]) : context.visit(homePath('services')))}
+      arrow
+      context={context}
+    />
   );
 }
 
-type SubscriptionRowProps = { subscription: UserSubscription; context: WalletContext };
+function sumOf([first, ...others]: Owed['debts']): Money {
+  return money(
+    others.reduce((sum, { amount }) => sum + amount, first.amount),
+    first.currency,
+  );
+}
 
-function SubscriptionRow({ subscription, context }: SubscriptionRowProps) {
+function SubscriptionRow({ of: subscription, context }: Props<UserSubscription>) {
   const t = useText('overview');
   const language = useLanguage();
   const { plan, status, nextChargeAt, subscriptionKey } = subscription;
@@ -82,23 +90,20 @@ function SubscriptionRow({ subscription, context }: SubscriptionRowProps) {
           day: dayInWords(localDate(Date.parse(nextChargeAt), DEFAULT_TIME_ZONE), now, language),
         });
   return (
-    <li>
-      <div className={styles.what}>
-        <p className={styles.title}>
-          {plan.name}: {formatMoney(amount, language)}
-        </p>
-        <p className={styles.note}>{note}</p>
-      </div>
-      {status === 'pending' && (
-        <Button
-          kind="quiet"
-          size="medium"
-          aria-label={`${t('pay')}: ${plan.name}`}
-          onClick={() => context.visit(paymentPath({ type: 'subs', code: subscriptionKey }, context))}
-        >
-          {t('pay')}
-        </Button>
-      )}
-    </li>
+    <Entry
+      icon={Repeat}
+      what={plan.name}
+      notes={[note]}
+      sum={formatMoney(amount, language)}
+      onOpen={() =>
+        context.visit(
+          status === 'pending'
+            ? paymentPath({ type: 'subs', code: subscriptionKey }, context)
+            : homePath('subscriptions'),
+        )
+      }
+      arrow
+      context={context}
+    />
   );
 }

@@ -2,7 +2,6 @@ import { type CallOutput, walletEndpoints } from '@istmo/contract/provider';
 import { ArrowLeftRight } from 'lucide';
 import { useText } from '../../../shared/i18n/use-text';
 import { homePath, type ViewProps } from '../../../shared/wallet/wallet-view';
-import { DayList } from '../parts/day-list';
 import { Empty } from '../parts/empty';
 import { Loaded } from '../parts/loaded';
 import { createLoadedStore, type LoadedStore } from '../parts/loaded-store';
@@ -22,7 +21,7 @@ export function createLatest({ apiOf }: ViewProps['context']): Latest {
 
 type Props = { store: Latest; context: ViewProps['context'] };
 
-/** The latest movements by day, and the link to all of them. */
+/** The latest movements, and the link to all of them. */
 export function LatestMovements({ store, context }: Props) {
   const t = useText('overview');
   return (
@@ -33,14 +32,12 @@ export function LatestMovements({ store, context }: Props) {
             <Empty icon={ArrowLeftRight} title={t('noMovements')} hint={t('noMovementsHint')} />
           ) : (
             <>
-              <ul className={parts.days}>
-                <DayList
-                  items={movements}
-                  dateOf={({ date }) => date}
-                  now={context.now()}
-                  keyOf={({ id }) => id}
-                  row={(movement) => <MovementEntry movement={movement} context={context} brief />}
-                />
+              <ul className={parts.rows}>
+                {movements.map((movement) => (
+                  <li key={movement.id} className={parts.row}>
+                    <MovementEntry movement={movement} context={context} briefAt={context.now()} />
+                  </li>
+                ))}
               </ul>
               <OwnLink to={homePath('movements')} visit={context.visit} className={styles.all}>
                 {t('all')}

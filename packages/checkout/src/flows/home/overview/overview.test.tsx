@@ -80,7 +80,8 @@ it('says what there is and what moved last', async () => {
   expect(context.visit).toHaveBeenLastCalledWith('/pf/default-receipt/PFW-1');
   await payer.click(screen.getByRole('link', { name: 'Ver todos los movimientos' }));
   expect(context.visit).toHaveBeenLastCalledWith('/pf/widget/home?view=movements');
-  expect(screen.queryByText('Por pagar')).toBeNull();
+  expect(screen.getByText('Hoy, 2:05 p. m.')).toBeTruthy();
+  expect(await screen.findByText('No tiene nada por pagar.')).toBeTruthy();
 });
 
 it('says that there are no movements, and what to do', async () => {
@@ -95,6 +96,7 @@ it('shows the saved cards, and offers to add the first', async () => {
   expect((await within(cards).findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/4444.*Predeterminada/),
     expect.stringMatching(/1111/),
+    'Agregar una tarjeta',
   ]);
   cleanup();
   const { payer, go } = await show({ userCards: async () => [] });
@@ -117,7 +119,7 @@ describe('the balance', () => {
 describe('what waits to be paid', () => {
   it('has a request, which is paid in place', async () => {
     const { payer, api } = await show({ pendingActivities: pagesOf([request]) });
-    expect((await pending()).textContent).toContain('Solicitud de $12.50Cine');
+    expect((await screen.findByText('Cine')).parentElement?.textContent).toBe('Solicitud de $12.50Cine');
     await payer.click(screen.getByRole('button', { name: 'Pagar: Cine, $12.50' }));
     await payer.click(screen.getByRole('button', { name: 'Pagar ahora' }));
     expect((await screen.findByText('Pagó $12.50')).closest('[role=status]')).toBeTruthy();
@@ -126,12 +128,38 @@ describe('what waits to be paid', () => {
     await expect.poll(() => api.balance.mock.calls.length).toBe(2);
   });
 
-  it('has the debts of saved numbers, each with its payment', async () => {
+  it('has one debt of a saved number, which is paid from here', async () => {
     const { payer, context } = await show(owing);
-    expect((await pending()).textContent).toContain('Mi celular: $18.20+507 6123-4567Vence el 20/12/2026');
-    await payer.click(screen.getByRole('button', { name: 'Pagar: Diciembre, $18.20' }));
+    const name = 'Mi celular 1 recibo · Vence el 20 de diciembre $18.20';
+    await payer.click(await screen.findByRole('button', { name }));
     expect(context.visit).toHaveBeenCalledWith('/?code=E-1');
     expect(createDebtTrail().last()).toMatchObject({ phone: '61234567', codePay: 'E-1' });
+  });
+
+  it('has the debts of one number as one sum, and leads to them', async () => {
+    const late = { ...debt, id: 'E-2', amount: 6331, dueDate: '2026-11-20' };
+    const mobileDebts = async () => [debt, late, { ...debt, id: 'E-3', amount: 0 }];
+    const { payer, context } = await show({ ...owing, mobileDebts });
+    await payer.click(await screen.findByRole('button', { name: 'Mi celular 3 recibos · Vencido $81.51' }));
+    expect(context.visit).toHaveBeenCalledWith('/pf/widget/home?view=services');
+  });
+
+  it('shows two of each, and all of them when wanted', async () => {
+    const requests = ['R-1', 'R-2', 'R-3'].map((activityCode) => ({ ...request, activityCode }));
+    const { payer } = await show({ ...owing, pendingActivities: pagesOf(requests) });
+    await payer.click(await screen.findByRole('button', { name: 'Ver todo (4)' }));
+    expect(within(await pending()).getAllByRole('listitem')).toHaveLength(4);
+    await payer.click(screen.getByRole('button', { name: 'Ver menos' }));
+    expect(within(await pending()).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('keeps its room while it loads', async () => {
+    let come: (list: object[]) => void = () => undefined;
+    await show({ pendingActivities: () => new Promise<object[]>((resolve) => (come = resolve)) });
+    expect(within(await pending()).getByRole('status').textContent).toBe('Cargando…');
+    come([request]);
+    await expect.poll(async () => within(await pending()).queryByText('Cargando…')).toBeNull();
+    expect(within(await pending()).getAllByRole('listitem')).toHaveLength(1);
   });
 
   it('does without the debts that cannot be looked up', async () => {
@@ -140,6 +168,7 @@ describe('what waits to be paid', () => {
       pendingActivities: pagesOf([request]),
       mobileDebts: () => Promise.reject(offline()),
     });
+    await screen.findByText('Cine');
     expect(within(await pending()).getAllByRole('listitem')).toHaveLength(1);
   });
 

@@ -17,11 +17,3 @@ export function groupByDay<T>(items: readonly T[], dateOf: (item: T) => string):
 function dayOf(at: number): string {
   return Number.isFinite(at) ? localDate(at, DEFAULT_TIME_ZONE) : '';
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** How many days ago a day was, if it was today or yesterday. Panama has no daylight saving time. */
-export function daysAgo(day: string, now: number): 0 | 1 | undefined {
-  if (day === dayOf(now)) return 0;
-  return day === dayOf(now - DAY_MS) ? 1 : undefined;
-}

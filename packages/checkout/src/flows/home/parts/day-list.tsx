@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { dayInWords } from '../../../shared/format/day-in-words';
+import { dayInWords, daysAgo } from '../../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
-import { type DayGroup, daysAgo, groupByDay } from './day-groups';
+import { type DayGroup, groupByDay } from './day-groups';
 import parts from './parts.module.css';
 
 type Props<T> = {

@@ -1,6 +1,6 @@
 import type { CallOutput, walletEndpoints } from '@istmo/contract/provider';
 import { formatMoney, money } from '@istmo/domain';
-import { timeOfDay } from '../../../shared/format/day-in-words';
+import { recentInWords, timeInWords } from '../../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/complete-payment';
 import { movementIcon } from '../movements/movement-icons';
@@ -9,13 +9,13 @@ import { Entry, type EntryProps } from './entry';
 export type Movement = CallOutput<typeof walletEndpoints.accountMovements>[number];
 type Props = {
   movement: Movement;
-  /** Without the balance after it. */
-  brief?: boolean;
+  /** Without the balance after it, and with its day, which is no heading there. Epoch ms. */
+  briefAt?: number;
   context: EntryProps['context'];
 };
 
 /** Money that came into the account or left it. */
-export function MovementEntry({ movement, brief = false, context }: Props) {
+export function MovementEntry({ movement, briefAt, context }: Props) {
   const t = useText('home');
   const language = useLanguage();
   const { description, date, amount, currency, balanceAfter, codOper } = movement;
@@ -26,7 +26,11 @@ export function MovementEntry({ movement, brief = false, context }: Props) {
     <Entry
       icon={movementIcon(movement)}
       what={description}
-      notes={[timeOfDay(date), brief ? '' : t('balanceAfter', { amount: left })]}
+      notes={
+        briefAt === undefined
+          ? [timeInWords(date, language), t('balanceAfter', { amount: left })]
+          : [recentInWords(date, briefAt, language)]
+      }
       sum={income ? `+${sum}` : sum}
       income={income}
       to={codOper === null ? undefined : receiptPath(codOper)}

@@ -5,7 +5,7 @@ import { Announcement } from '../../../shared/ui/feedback/announcement';
 import { Button } from '../../../shared/ui/buttons/button';
 import type { ListState } from './list-flow';
 import { DayList } from './day-list';
-import { LoadingLine, Problem } from './loaded';
+import { LoadingRows, Problem } from './loaded';
 import type { PagedList } from './paged-list';
 import styles from './parts.module.css';
 
@@ -53,7 +53,7 @@ export function PagedListView<T>({ list, label, empty, keyOf, row, days }: Props
 }
 
 function Nothing({ name, empty }: { name: ListState<never>['name']; empty: ReactNode }) {
-  if (name === 'loading') return <LoadingLine />;
+  if (name === 'loading') return <LoadingRows />;
   return name === 'failed' ? null : empty;
 }
 

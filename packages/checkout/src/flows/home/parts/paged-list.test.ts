@@ -4,7 +4,8 @@ import { makeLogin, offline } from '../../../testing/fixtures/make-method-contex
 import { createPagedList } from './paged-list';
 import { makePushes } from '../../../testing/fixtures/make-pushes';
 import { followNews } from './follow-news';
-import { daysAgo, groupByDay } from './day-groups';
+import { daysAgo } from '../../../shared/format/day-in-words';
+import { groupByDay } from './day-groups';
 import { makeActivity } from '../../../testing/fixtures/make-activity';
 import {
   type BalancePaymentEvent,

@@ -83,10 +83,16 @@ describe('the sessions', () => {
     const region = await screen.findByRole('region', { name: 'Sesiones iniciadas' });
     const rows = (await within(region).findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'Chrome en AndroidInició: 21/11/2026 13:00Último uso: 21/11/2026 14:05Este dispositivo',
-      'SafariInició: 21/11/2026 13:00Último uso: 21/11/2026 14:05',
-      'Dispositivo desconocidoInició: 21/11/2026 13:00Último uso: 21/11/2026 14:05',
+      'Chrome en AndroidInició · Hoy, 1:00 p.\u00a0m.Último uso · Hoy, 2:05 p.\u00a0m.Este dispositivo',
+      'SafariInició · Hoy, 1:00 p.\u00a0m.Último uso · Hoy, 2:05 p.\u00a0m.',
+      'Dispositivo desconocidoInició · Hoy, 1:00 p.\u00a0m.Último uso · Hoy, 2:05 p.\u00a0m.',
     ]);
+  });
+
+  it('of this device ends at once', async () => {
+    const { payer, login } = await show(answer(), { logout: async () => ({ ended: true }) });
+    await payer.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+    expect(login.token()).toBeUndefined();
   });
 
   it('all end, also this one, after a question', async () => {

@@ -52,7 +52,7 @@ function Known({ profile }: { profile: UserProfile }) {
   ];
   return (
     <>
-      <UserPhoto src={photo} name={name} large />
+      <UserPhoto src={photo} name={name} lastname={lastname} large />
       <Facts facts={facts.filter(({ value }) => value !== '')} />
     </>
   );

@@ -1,13 +1,13 @@
 import { type LoginSession, userEndpoints } from '@istmo/contract/provider';
-import { DEFAULT_TIME_ZONE } from '@istmo/domain';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { useDisposable } from '../../../shared/flow/use-disposable';
-import { formatDeadline } from '../../../shared/format/date';
-import { useText } from '../../../shared/i18n/use-text';
+import { recentInWords } from '../../../shared/format/day-in-words';
+import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import { Pill } from '../../../shared/ui/feedback/pill';
+import { logOut } from '../../../shared/wallet/log-out';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Entry } from '../parts/entry';
 import { Loaded } from '../parts/loaded';
@@ -19,7 +19,7 @@ import { createLogOutStore } from './log-out-store';
 
 type Props = Pick<ViewProps, 'context'>;
 
-/** Where the user is logged in, and the button that ends all of it. */
+/** Where the user is logged in, and the buttons that end this login or all of them. */
 export function Sessions({ context }: Props) {
   const t = useText('profile');
   const sessions = useDisposable(() =>
@@ -38,6 +38,9 @@ export function Sessions({ context }: Props) {
           </ul>
         )}
       </Loaded>
+      <Button kind="quiet" size="medium" onClick={() => logOut(context)}>
+        {t('logOut')}
+      </Button>
       <LogOutEverywhere context={context} />
     </Section>
   );
@@ -45,8 +48,9 @@ export function Sessions({ context }: Props) {
 
 function SessionRow({ login, context }: { login: LoginSession } & Props) {
   const t = useText('profile');
+  const language = useLanguage();
   const { browser, system, loggedInAt, lastUsedAt, current } = login;
-  const at = (time: string) => ({ time: formatDeadline(time, DEFAULT_TIME_ZONE) });
+  const at = (time: string) => ({ time: recentInWords(time, context.now(), language) });
   const device = browser && system ? t('device', { browser, system }) : browser || system;
   return (
     <Entry
@@ -68,7 +72,7 @@ function LogOutEverywhere({ context }: Props) {
   return (
     <>
       {state.name === 'failed' && <Alert title={t('notLoggedOut')}>{textOf(state.error)}</Alert>}
-      <Button kind="quiet" size="medium" onClick={() => send({ type: 'asked' })}>
+      <Button kind="plain" size="medium" onClick={() => send({ type: 'asked' })}>
         {t('logOutEverywhere')}
       </Button>
       {(state.name === 'asking' || busy) && (
