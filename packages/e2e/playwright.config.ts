@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, OTHER_HOST, ports, urls, worldPorts, worldSeedFile } from './src/environment';
+import { asPayersHaveIt, OTHER_HOST, ports, urls, worldPorts, worldSeedFile } from './src/environment';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // One folder for the run: each worker loads this file again, and all of them talk to one sandbox.
@@ -52,7 +52,7 @@ export default defineConfig<{ isTranslated: boolean }>({
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      args: chromiumArguments,
+      ...asPayersHaveIt,
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
     },
   },

@@ -6,6 +6,7 @@ import { test as playgroundTest } from '../src/pages/playground-page';
 import { test } from '../src/pages/simulator-page';
 import { expect, test as storeTest } from '../src/pages/store-page';
 import { shoot, shootAsIs } from './shoot';
+import { pressToClose } from '../src/pages/press-to-close';
 
 for (const lang of ['es', 'en'])
   playgroundTest(`the playground in ${lang}`, async ({ page, playground }) => {
@@ -20,7 +21,7 @@ for (const lang of ['es', 'en'])
 storeTest('the store after a payment, and its other pages', async ({ page, store }) => {
   const checkout = await store.pay();
   await payByCard(checkout, cards.visa);
-  await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
+  await pressToClose(checkout.getByRole('button', { name: 'Volver al comercio' }));
   await expect(page.locator('iframe')).toHaveCount(0);
   await store.result();
   await shoot(page, 'store-paid', ['desktop', 'phone']);

@@ -1,6 +1,7 @@
 import { expect, test } from '../src/pages/store-page';
 import { cards } from '../src/environment';
 import { fieldsOf, fillNumbers, payButton, payByCard, payer } from '../src/pages/card-form';
+import { pressToClose } from '../src/pages/press-to-close';
 
 test('a card is approved, the store gets the one result at once, and the receipt leads back', async ({
   page,
@@ -21,7 +22,7 @@ test('a card is approved, the store gets the one result at once, and the receipt
   });
   expect(result.legacy.Fecha).toMatch(/^\d\d\/\d\d\/\d{4}$/);
   expect(await store.provider(result.codOper)).toMatchObject({ status: 1 });
-  await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
+  await pressToClose(checkout.getByRole('button', { name: 'Volver al comercio' }));
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(await store.results()).toHaveLength(1);
 });

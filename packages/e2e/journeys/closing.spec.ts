@@ -1,5 +1,6 @@
 import { fieldsOf, fillCard } from '../src/pages/card-form';
 import { cards } from '../src/environment';
+import { pressToClose } from '../src/pages/press-to-close';
 import { expect, test } from '../src/pages/store-page';
 
 test('a payer who closes at once gives a canceled result, and the focus goes back', async ({
@@ -7,7 +8,7 @@ test('a payer who closes at once gives a canceled result, and the focus goes bac
   store,
 }) => {
   const checkout = await store.pay();
-  await checkout.getByRole('button', { name: 'Cerrar' }).click();
+  await pressToClose(checkout.getByRole('button', { name: 'Cerrar' }));
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(await store.result()).toMatchObject({
     outcome: 'canceled',
@@ -44,7 +45,7 @@ for (const way of ['Esc', 'the back button'] as const)
       await question.getByText('Quedarme aquí').click();
       await expect(fieldsOf(checkout).name).not.toHaveValue('');
       await leave();
-      await question.getByRole('button', { name: 'Salir', exact: true }).click();
+      await pressToClose(question.getByRole('button', { name: 'Salir', exact: true }));
       await expect(page.locator('iframe')).toHaveCount(0);
       expect(await store.result()).toMatchObject({ outcome: 'canceled' });
     });

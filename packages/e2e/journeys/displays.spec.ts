@@ -2,6 +2,18 @@ import { fieldsOf, payButton, payByCard } from '../src/pages/card-form';
 import { cards, urls } from '../src/environment';
 import { expect, test } from '../src/pages/store-page';
 import { verified } from '../src/signed-result';
+import { pressToClose } from '../src/pages/press-to-close';
+
+/** Where the visible part of a frame ends, in CSS pixels of the frame. Runs in it. */
+function lowestSeen(element: HTMLElement): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect();
+      resolve(entries.at(-1)?.intersectionRect.bottom ?? 0);
+    });
+    observer.observe(element);
+  });
+}
 
 test('inline: a dialog is in view, the frame grows, pays, and is removed when the payer is done', async ({
   page,
@@ -25,9 +37,14 @@ test('inline: a dialog is in view, the frame grows, pays, and is removed when th
           window.scrollBy({ top: element.getBoundingClientRect().top - at, behavior: 'instant' }),
         top,
       );
+      // The frame has a process of its own, which is told of the page's scrolling.
+      const { y = 0 } = (await frame.boundingBox()) ?? {};
+      // It knows its place in whole pixels.
+      const told = async () => Math.abs((await checkout.locator('html').evaluate(lowestSeen)) - (height - y));
+      await expect.poll(told).toBeLessThan(1);
       await page.keyboard.press('Enter');
       await expect(dialog).toBeInViewport({ ratio: 1 });
-      await dialog.getByRole('button', { name: answer }).click();
+      await pressToClose(dialog.getByRole('button', { name: answer }));
     }
     expect(await store.result()).toMatchObject({ outcome: 'canceled' });
   });
@@ -42,7 +59,7 @@ test('inline: a dialog is in view, the frame grows, pays, and is removed when th
   await payByCard(checkout, cards.visa);
   await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
-  await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
+  await pressToClose(checkout.getByRole('button', { name: 'Volver al comercio' }));
   await expect(frame).toHaveCount(0);
 });
 

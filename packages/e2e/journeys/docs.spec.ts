@@ -2,6 +2,7 @@ import { test } from '../src/test';
 import { payByCard } from '../src/pages/card-form';
 import { blockIn, visit } from '../src/pages/docs-page';
 import { cards, urls } from '../src/environment';
+import { pressToClose } from '../src/pages/press-to-close';
 
 const PAGE = 'docs/get-started/quick-start.md';
 
@@ -14,6 +15,6 @@ test('the script tag alone: its button opens the checkout, and the page gets the
   await page.getByRole('button', { name: 'Pagar $48.15' }).click();
   const checkout = page.frameLocator('iframe');
   await payByCard(checkout, cards.visa);
-  await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
+  await pressToClose(checkout.getByRole('button', { name: 'Volver al comercio' }));
   await page.waitForURL(`${urls.store}/?order=AUTH*`);
 });

@@ -34,7 +34,8 @@ test('3DS takes over the page, and comes back to the form with the reason or to 
   });
   await test.step("the back button from the bank's page offers to continue there", async () => {
     await bank();
-    await page.goBack();
+    // A page that comes from the back/forward cache does not load again.
+    await page.goBack({ waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Continuar en la página de su banco' }).click();
   });
   await test.step('approved', async () => {

@@ -1,13 +1,14 @@
 import { type CheckoutScreen, payByCard } from '../src/pages/card-form';
 import { cards } from '../src/environment';
 import { expect, test } from '../src/pages/store-page';
+import { pressToClose } from '../src/pages/press-to-close';
 
 const UNANSWERED = 'Todavía no sabemos si su pago se realizó';
 
 async function leave(checkout: CheckoutScreen): Promise<void> {
-  await checkout.getByRole('button', { name: 'Cerrar' }).click();
+  await pressToClose(checkout.getByRole('button', { name: 'Cerrar' }));
   const question = checkout.getByRole('dialog', { name: '¿Cancelar el pago y salir?' });
-  await question.getByRole('button', { name: 'Cancelar el pago y salir' }).click();
+  await pressToClose(question.getByRole('button', { name: 'Cancelar el pago y salir' }));
 }
 
 test('a payer who wants to leave sees the receipt if the attempt was paid', async ({ page, store }) => {

@@ -2,6 +2,7 @@ import { METHOD_IDS } from '@istmo/domain';
 import { expect } from '../src/test';
 import { fieldsOf, payButton } from '../src/pages/card-form';
 import { test } from '../src/pages/playground-page';
+import { pressToClose } from '../src/pages/press-to-close';
 
 test('options of each kind reach the checkout, some while it is open, and its events are shown', async ({
   page,
@@ -35,7 +36,7 @@ test('options of each kind reach the checkout, some while it is open, and its ev
   await expect(playground.entries('methodChosen').last()).toContainText('"card"');
 
   await page.getByRole('checkbox', { name: 'Do not let it close' }).check();
-  await frame.getByRole('button', { name: 'Close' }).click();
+  await pressToClose(frame.getByRole('button', { name: 'Close' }));
   await expect(playground.entries('closeRequested')).toHaveCount(1);
   await frame.getByRole('radio', { name: /^Yappy/ }).check();
   await expect(playground.entries('methodChosen').last()).toContainText('"yappy"');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fieldsOf, payButton } from '../src/pages/card-form';
 import { expect, test } from '../src/pages/store-page';
+import { pressToClose } from '../src/pages/press-to-close';
 
 type Scope = {
   Checkout: { preload: (options: object) => void; open: (options: object) => unknown };
@@ -37,6 +38,6 @@ test('the preloaded checkout is the one shown: no request is repeated, and it wa
   // Requests that come now are for what the payer may need later.
   expect(requests.slice(0, before)).toContain('/api/v1/payment-info');
   expect(requests.filter((path, index) => requests.indexOf(path) !== index)).toEqual([]);
-  await store.frame.getByRole('button', { name: 'Cerrar' }).click();
+  await pressToClose(store.frame.getByRole('button', { name: 'Cerrar' }));
   await expect(frame).toHaveCount(0);
 });

@@ -1,35 +1,15 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { urls } from './environment';
 import { expect, test } from './test';
-import { chromiumArguments, urls } from './environment';
 
-// The headless shell never caches a page (`BackForwardCacheDisabledForDelegate`): this needs a full Chromium.
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const executablePath = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  .find((path) => existsSync(path));
+// The headless shell never caches a page (`BackForwardCacheDisabledForDelegate`): this needs a whole Chromium.
+const isShell = (process.env['CHROMIUM_PATH'] ?? '').includes('headless-shell');
 
-test('a page restored from the back/forward cache still has its checkout', async () => {
-  test.skip(executablePath === undefined, 'No Chromium on this machine but the headless shell');
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: [...chromiumArguments, '--headless=new'],
-    // Playwright disables the cache by default.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+for (const display of ['modal', 'inline'])
+  test(`${display}: a page restored from the back/forward cache still has its checkout`, async ({ page }) => {
+    test.skip(isShell, 'No Chromium on this machine but the headless shell');
+    await checkRestored(page, display);
   });
-  try {
-    for (const display of ['modal', 'inline'])
-      await test.step(display, async () => {
-        const page = await browser.newPage();
-        await checkRestored(page, display);
-        await page.close();
-      });
-  } finally {
-    await browser.close();
-  }
-});
 
 async function checkRestored(page: Page, display: string): Promise<void> {
   await page.goto(`${urls.store}/playground.html#display=${display}`);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { cards, urls } from './environment';
 import { payByCard } from './pages/card-form';
 import { expect, test } from './pages/store-page';
+import { pressToClose } from './pages/press-to-close';
 
 /** Opens an example as it is served, under a strict policy. Returns the errors that it reports. */
 async function openShop(page: Page, name: string): Promise<string[]> {
@@ -44,7 +45,7 @@ for (const [binding, name] of [
     await payByCard(checkout, cards.visa);
     const focused = focusedOnRemoval(page);
     await expect(page.getByRole('status')).toContainText('¡Gracias! Su pedido está pagado. Operación');
-    await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
+    await pressToClose(checkout.getByRole('button', { name: 'Volver al comercio' }));
     await expect(frame).toHaveCount(0);
     expect(await focused).toBe('Pagar $48.15');
     await expect(button).toBeFocused();

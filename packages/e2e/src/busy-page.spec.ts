@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { cards, isolatedArguments, urls } from './environment';
+import { cards, urls } from './environment';
 import { fillCard, payButton } from './pages/card-form';
 import { expect, type StorePage, test } from './pages/store-page';
-
-const executablePath = process.env['CHROMIUM_PATH'];
-
-test.use({ launchOptions: { args: isolatedArguments, ...(executablePath && { executablePath }) } });
+import { pressToClose } from './pages/press-to-close';
 
 type Session = { destroy: () => void };
 type Scope = {
@@ -72,8 +69,8 @@ test('a payer who has left pays nothing while the page makes up its mind', async
     });
   });
   const { checkout, press, charges } = await readyToPay(page, store);
-  await checkout.getByRole('button', { name: 'Cerrar' }).click();
-  await checkout.getByRole('button', { name: 'Salir', exact: true }).click();
+  await pressToClose(checkout.getByRole('button', { name: 'Cerrar' }));
+  await pressToClose(checkout.getByRole('button', { name: 'Salir', exact: true }));
   await press().catch(() => undefined);
   expect(await store.result()).toMatchObject({ outcome: 'canceled', paid: false });
   expect(charges).toEqual([]);

@@ -6,6 +6,7 @@ import { root, verify, verifyTrusting, withNginx, withTampering } from './deploy
 import { cards, urls } from './environment';
 import { openBy } from './pages/host-page';
 import { expect, test } from './pages/store-page';
+import { pressToClose } from './pages/press-to-close';
 
 test('verify-deployment finds no difference, and then a changed byte, header and script', async () => {
   const clean = await verify(urls.checkout);
@@ -95,7 +96,7 @@ test('nginx serves the files in front of the provider: nothing differs, and a ca
     await payByCard(frame, cards.visa);
     await expect(frame.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
     expect(new URL(page.frames()[1]?.url() ?? '').origin).toBe(checkout);
-    await frame.getByRole('button', { name: 'Volver al comercio' }).click();
+    await pressToClose(frame.getByRole('button', { name: 'Volver al comercio' }));
     expect(await result).toMatchObject({ outcome: 'approved', paid: true });
     // The first checkout leaves the page as it was, its history too, before another one is opened.
     await expect(page.locator('iframe')).toHaveCount(0);
@@ -106,7 +107,7 @@ test('nginx serves the files in front of the provider: nothing differs, and a ca
     const failed = await openBy(page, { code: 'LK-NOBODY99' });
     expect(failed).toMatchObject({ outcome: 'failed', reason: 'link_not_found' });
     await expect(page.getByRole('button', { name: 'Cerrar' })).toBeHidden();
-    await frame.getByRole('button', { name: 'Cerrar' }).click();
+    await pressToClose(frame.getByRole('button', { name: 'Cerrar' }));
     await expect(page.locator('iframe')).toHaveCount(0);
     expect(await page.evaluate(connects, `${checkout.replace('http', 'ws')}/api/v1/pushes`)).toBe(true);
     const framedBy = (origin: string) =>
@@ -175,7 +176,7 @@ test.describe('by hand', () => {
       );
       expect(protocols).toContain('h2');
       expect(protocols).not.toContain('http/1.1');
-      await frame.getByRole('button', { name: 'Volver al comercio' }).click();
+      await pressToClose(frame.getByRole('button', { name: 'Volver al comercio' }));
       expect(await result).toMatchObject({ outcome: 'approved', paid: true });
     });
   });

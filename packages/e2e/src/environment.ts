@@ -32,7 +32,7 @@ export const worldSeedFile = () => join(process.env['E2E_DATA_DIR'] ?? tmpdir(),
 
 // Root may not use Chromium's sandbox, and without internet access its background requests fail one after
 // another. Without a graphics card, emulating one takes half of the CPU.
-export const chromiumArguments = [
+const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -41,13 +41,22 @@ export const chromiumArguments = [
   '--no-first-run',
   // Playwright's own list switches off the partitioning of a frame's storage, which every payer has. The last list counts.
   '--disable-features=DestroyProfileOnBrowserClose,HttpsUpgrades,MediaRouter,OptimizationHints,PreconnectToSearch',
+  // The default of a whole Chromium, and not of the headless shell: a frame of another site goes on while the page around it is busy.
+  '--site-per-process',
 ];
 
-/**
- * As in a payer's browser, a frame of another site has a process of its own: it goes on while the page around it is busy. Only
- * where that matters: Chromium never confirms a mouse event whose frame is removed by it, and Playwright waits for that.
- */
-export const isolatedArguments = [...chromiumArguments, '--site-per-process'];
+/** What Playwright switches off and every payer's browser has. The other flags are of the machine, or of Chromium's own windows. */
+const notAPayers = [
+  '--disable-back-forward-cache',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-ipc-flooding-protection',
+  '--disable-popup-blocking',
+];
+
+/** Starts Chromium as payers have it. */
+export const asPayersHaveIt = { args: chromiumArguments, ignoreDefaultArgs: notAPayers };
 
 /** The fixed test cards, by brand or outcome. */
 export const cards = {

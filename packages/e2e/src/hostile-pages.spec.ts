@@ -2,6 +2,7 @@ import { expect, test } from './test';
 import { fieldsOf, payByCard } from './pages/card-form';
 import { cards } from './environment';
 import { HostilePage, payThrough, receiptOf } from './pages/hostile-page';
+import { pressToClose } from './pages/press-to-close';
 
 // The loader's close button is above a drawn form until the app has its own.
 const ALL_OURS = Array<string>(5).fill('IFRAME');
@@ -13,7 +14,7 @@ test('a store in a sandboxed frame of another page: paid inside it', async ({ pa
   const checkout = store.frameLocator('iframe');
   await payByCard(checkout, cards.visa);
   await expect(receiptOf(checkout)).toBeVisible();
-  await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
+  await pressToClose(checkout.getByRole('button', { name: 'Volver al comercio' }));
   await expect(store.locator('iframe')).toHaveCount(0);
   await expect(store.getByRole('status').filter({ hasText: 'AUTH_CAP-' })).toBeVisible();
 });
@@ -44,7 +45,7 @@ test('a button in a modal dialog of the page: paid above it, and the dialog stay
   await host.store.press();
   await payByCard(host.store.frame, cards.visa);
   await expect(receiptOf(host.store.frame)).toBeVisible();
-  await host.store.frame.getByRole('button', { name: 'Volver al comercio' }).click();
+  await pressToClose(host.store.frame.getByRole('button', { name: 'Volver al comercio' }));
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(await page.locator('.fault-dialog').evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
   expect((await host.store.results()).map(({ outcome }) => outcome)).toEqual(['canceled', 'approved']);
@@ -62,7 +63,7 @@ test('a page that traps the focus and makes everything else inert: keys still re
   await page.keyboard.type('1234');
   await expect(expiry).toHaveValue('12/34');
   await page.keyboard.press('Escape');
-  await host.store.frame.getByRole('button', { name: 'Salir', exact: true }).click();
+  await pressToClose(host.store.frame.getByRole('button', { name: 'Salir', exact: true }));
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByRole('dialog', { name: 'Carrito' })).toBeVisible();
   await expect(host.store.payButton).toBeFocused();

@@ -3,6 +3,7 @@ import { type CheckoutScreen, payByCard, payButton } from './pages/card-form';
 import { CryptoPage, CryptoWallet } from './pages/crypto-page';
 import { cards } from './environment';
 import { expect, type StorePage, test } from './pages/store-page';
+import { pressToClose } from './pages/press-to-close';
 
 /** Pays, and keeps the request from the provider. Held, it would go out when the frame's process ends. */
 async function holdPayment(page: Page, store: StorePage): Promise<Request> {
@@ -34,9 +35,9 @@ async function removeCheckout(page: Page): Promise<void> {
 }
 
 async function leave(checkout: CheckoutScreen): Promise<void> {
-  await checkout.getByRole('button', { name: 'Cerrar' }).click();
+  await pressToClose(checkout.getByRole('button', { name: 'Cerrar' }));
   const question = checkout.getByRole('dialog', { name: '¿Cancelar el pago y salir?' });
-  await question.getByRole('button', { name: 'Cancelar el pago y salir' }).click();
+  await pressToClose(question.getByRole('button', { name: 'Cancelar el pago y salir' }));
 }
 
 test('after a reload, while the attempt is on its way: the frame is removed, a cancel fails, a cancel succeeds', async ({
@@ -62,7 +63,7 @@ test('after a reload, while the attempt is on its way: the frame is removed, a c
     await page.route('**/void', (route) => route.abort());
     await leave(checkout);
     const failed = checkout.getByRole('dialog', { name: 'No pudimos cancelar el pago' });
-    await failed.getByRole('button', { name: 'Salir', exact: true }).click();
+    await pressToClose(failed.getByRole('button', { name: 'Salir', exact: true }));
     expect(await store.result()).toMatchObject(pending);
     await page.unroute('**/void');
   });
@@ -94,9 +95,9 @@ test('who leaves a crypto address reads that it can still be paid, and it can', 
   const crypto = new CryptoPage(await store.pay());
   await crypto.start();
   const codOper = await crypto.choose('Tether (USDT)', 'Tron (TRC20)');
-  await crypto.screen.getByRole('button', { name: 'Cerrar' }).click();
+  await pressToClose(crypto.screen.getByRole('button', { name: 'Cerrar' }));
   const question = crypto.screen.getByRole('dialog', { name: '¿Salir mientras el pago está pendiente?' });
-  await question.getByRole('button', { name: 'Salir', exact: true }).click();
+  await pressToClose(question.getByRole('button', { name: 'Salir', exact: true }));
   expect(await store.result()).toMatchObject({ outcome: 'pending', codOper, paid: false });
   await new CryptoWallet(page.request).send(codOper, '48.15');
   expect(await store.provider(codOper)).toMatchObject({ status: 1 });

@@ -6,6 +6,7 @@ import { CashPage } from './pages/cash-page';
 import { cards } from './environment';
 import { runDoctor } from './front-ends/run-doctor';
 import { type Shop, withShop } from './merchant-server';
+import { pressToClose } from './pages/press-to-close';
 
 type Webhook = { id: string; type: string; codOper: string; delivered: boolean };
 
@@ -87,7 +88,7 @@ async function payTwoOrders(page: Page, { checkout, url, log }: Shop): Promise<v
   expect((await request.post(`${url}/api/webhooks`, { data: { paid: true } })).status()).toBe(400);
   await expect.poll(() => shippedIn(log.slice(logged))).toBe(1);
 
-  await card.frame.getByRole('button', { name: 'Volver al comercio' }).click();
+  await pressToClose(card.frame.getByRole('button', { name: 'Volver al comercio' }));
   await expect(page.locator('iframe')).toHaveCount(0);
   const cash = await buy(page, url);
   const codOper = await new CashPage(cash.frame).voucher();

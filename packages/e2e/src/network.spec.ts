@@ -3,6 +3,7 @@ import { cards, urls } from './environment';
 import { openBy } from './pages/host-page';
 import { expect, test } from './pages/store-page';
 import type { FrameLocator } from '@playwright/test';
+import { pressToClose } from './pages/press-to-close';
 
 test('the code that pays does not load: nothing is sent, and the same button pays once it does', async ({
   page,
@@ -105,7 +106,7 @@ test('a reload at the receipt shows it again; once it is closed, the payer can b
   await page.reload();
   await store.press();
   await expect(operation).toHaveText(first);
-  await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
+  await pressToClose(checkout.getByRole('button', { name: 'Volver al comercio' }));
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.reload();
   await store.press();

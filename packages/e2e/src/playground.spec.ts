@@ -3,6 +3,7 @@ import { payButton } from './pages/card-form';
 import { visit } from './pages/docs-page';
 import { urls } from './environment';
 import { test } from './pages/playground-page';
+import { pressToClose } from './pages/press-to-close';
 
 test('the generated code opens the checkout with the chosen options', async ({ page, playground }) => {
   await playground.goto({ display: 'inline', theme: 'dark', email: '</script>', guards: 'keepOpen' });
@@ -33,7 +34,7 @@ test('a switch reloads the page with a fault and the same options, and a link re
   await expect(playground.fault('csp')).toBeChecked();
   await playground.call('open');
   await expect(playground.frame.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await playground.frame.getByRole('button', { name: 'Cerrar' }).click();
+  await pressToClose(playground.frame.getByRole('button', { name: 'Cerrar' }));
   await expect(playground.entries('closed')).toHaveCount(1);
   expect(refused).toEqual([]);
   await page.getByRole('link', { name: 'Quitarlas todas' }).click();

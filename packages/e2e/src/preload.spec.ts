@@ -3,6 +3,7 @@ import { fieldsOf, payButton, payByCard } from './pages/card-form';
 import { urls } from './environment';
 import { holdApp } from './hold-app';
 import { expect, test } from './pages/store-page';
+import { pressToClose } from './pages/press-to-close';
 
 type Scope = {
   Checkout: {
@@ -86,7 +87,7 @@ test('a page that preloads when an unpaid checkout has closed shows its form at 
   await store.payButton.focus();
   await open(page);
   await expect(payButton(store.frame)).toBeEnabled();
-  await store.frame.getByRole('button', { name: 'Cerrar' }).click();
+  await pressToClose(store.frame.getByRole('button', { name: 'Cerrar' }));
   // The one that was closed is gone, and another waits, unseen.
   await expect(page.locator('dialog')).toHaveCount(1);
   await expect(page.locator('dialog')).not.toHaveAttribute('open');
@@ -98,7 +99,7 @@ test('a page that preloads when an unpaid checkout has closed shows its form at 
   await payByCard(store.frame, '4111111111111111');
   await expect(store.frame.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
   expect(await waiting?.evaluate(() => (window as unknown as Scope).mark)).toBe('the same');
-  await store.frame.getByRole('button', { name: 'Cerrar' }).click();
+  await pressToClose(store.frame.getByRole('button', { name: 'Cerrar' }));
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
@@ -148,7 +149,7 @@ test('opening and closing does not shift the page or change its scroll position'
   await page.mouse.wheel(0, 400);
   await page.keyboard.press('PageDown');
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-  await store.frame.getByRole('button', { name: 'Cerrar' }).click();
+  await pressToClose(store.frame.getByRole('button', { name: 'Cerrar' }));
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await page.mouse.wheel(0, 100);

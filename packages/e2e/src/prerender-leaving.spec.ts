@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdApp } from './hold-app';
 import { fieldsOf } from './pages/card-form';
 import { expect, type StorePage, test } from './pages/store-page';
+import { pressToClose } from './pages/press-to-close';
 
 /** Types into the drawn form, until the store's page has heard of it: nobody types and leaves within a millisecond. */
 async function typeName(page: Page, store: StorePage): Promise<void> {
@@ -42,7 +43,7 @@ for (const [way, leave] of [
     await expect(name).toHaveValue('Ana');
     await store.untilBackCloses();
     await page.goBack();
-    await question.getByRole('button', { name: 'Salir', exact: true }).click();
+    await pressToClose(question.getByRole('button', { name: 'Salir', exact: true }));
     await expect(page.locator('iframe')).toHaveCount(0);
     expect(await store.result()).toMatchObject({ outcome: 'canceled' });
   });

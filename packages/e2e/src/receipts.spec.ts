@@ -6,6 +6,7 @@ import { cards, urls } from './environment';
 import { newSubscription, paidByYappy } from './provider-call';
 import { expectOnOneSheet } from './print-receipt';
 import { expect, test } from './pages/store-page';
+import { pressToClose } from './pages/press-to-close';
 
 const codeOf = (page: Page) => page.locator('article code').last();
 
@@ -99,7 +100,7 @@ for (const way of ['Volver al comercio', 'Cerrar'])
       data: {},
     });
     expect(refund.status()).toBe(200);
-    await checkout.getByRole('button', { name: way }).click();
+    await pressToClose(checkout.getByRole('button', { name: way }));
     expect(await store.closing()).toMatchObject({ outcome: 'canceled', reason: 'refunded', paid: false });
     expect(await store.results()).toEqual([told]);
   });

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { cards, urls } from './environment';
 import { fieldsOf, fillCard } from './pages/card-form';
 import { expect, test } from './test';
+import { pressToClose } from './pages/press-to-close';
 
 const require = createRequire(import.meta.url);
 const beside = (main: string, file: string) => join(dirname(main), file);
@@ -54,7 +55,7 @@ for (const [name, { file, start }] of Object.entries(ROUTERS))
     await question.getByText('Quedarme aquí').click();
     await expect(fieldsOf(checkout).name).not.toHaveValue('');
     await page.goBack();
-    await question.getByRole('button', { name: 'Salir', exact: true }).click();
+    await pressToClose(question.getByRole('button', { name: 'Salir', exact: true }));
     await expect(page.locator('iframe')).toHaveCount(0);
     await expect(page.getByLabel('Nota')).toHaveValue('Sin azúcar');
     expect(await stateOf(page)).not.toContain('istmo');

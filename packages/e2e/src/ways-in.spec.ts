@@ -3,6 +3,7 @@ import { cards, urls, worldUrls } from './environment';
 import { openBy } from './pages/host-page';
 import { test } from './pages/simulator-page';
 import { expect } from './pages/store-page';
+import { pressToClose } from './pages/press-to-close';
 
 const receipt = { name: 'Comprobante de pago' };
 
@@ -37,7 +38,7 @@ test('a login in a frame counts as a screen: the page stops showing its loading 
   const login = page.frameLocator('iframe');
   await expect(login.getByRole('heading', { name: 'Inicie sesión en su billetera' })).toBeVisible();
   await expect(page.locator('dialog')).toHaveAttribute('aria-busy', 'false');
-  await login.getByRole('button', { name: 'Cerrar' }).click();
+  await pressToClose(login.getByRole('button', { name: 'Cerrar' }));
   expect(await result).toMatchObject({ outcome: 'canceled' });
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { urls } from './environment';
 import { PayersPhone, YappyPage } from './pages/phone-page';
 import { expect, test } from './pages/store-page';
+import { pressToClose } from './pages/press-to-close';
 
 // At most ten seconds less than the time limit.
 
@@ -25,8 +26,8 @@ test('a reload returns to the waiting screen, and closing the tab needs a confir
   await page.goto(urls.store);
   const framed = new YappyPage(await store.pay());
   await framed.ask(new PayersPhone(page.request).number);
-  await framed.button('Cerrar').click();
+  await pressToClose(framed.button('Cerrar'));
   await expect(framed.screen.getByText('¿Salir mientras el pago está pendiente?')).toBeVisible();
-  await framed.button('Salir').click();
+  await pressToClose(framed.button('Salir'));
   expect(await store.result()).toMatchObject({ outcome: 'pending', paid: false, method: 'yappy' });
 });

@@ -44,6 +44,27 @@ const noPause = {
   }),
 };
 
+const CLOSES = /^(Cerrar|Close|Salir|Cancelar el pago y salir|Volver al comercio)$/;
+
+const namesButtonThatCloses = ({ callee, arguments: [, options] }) =>
+  callee.property?.name === 'getByRole' &&
+  callee.object.name !== 'page' &&
+  options?.properties?.some(({ key, value }) => key?.name === 'name' && CLOSES.test(value.value));
+
+/**
+ * Refuses `click()` on a button of a frame that closes the checkout: Playwright waits for a confirmation that Chromium does
+ * not always give. A page that is hosted has no such frame.
+ */
+const pressToClose = {
+  create: (context) => ({
+    CallExpression(node) {
+      const { object, property } = node.callee;
+      if (property?.name === 'click' && object.type === 'CallExpression' && namesButtonThatCloses(object))
+        context.report({ node, message: 'It may close the frame: use `pressToClose()`.' });
+    },
+  }),
+};
+
 /**
  * Refuses regular expressions that take quadratic time or worse over one repeated character: whoever sends the text would
  * stop the process, or the page. Patterns that are put together of parts are not read: `every-text.test.ts` sends each call
@@ -72,6 +93,7 @@ export default {
   rules: {
     'no-destructured-import': noDestructuredImport,
     'no-pause': noPause,
+    'press-to-close': pressToClose,
     'no-super-linear-regex': noSuperLinearRegex,
   },
 };

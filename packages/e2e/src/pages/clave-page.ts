@@ -1,6 +1,7 @@
 import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test';
 import { payButton, type CheckoutScreen } from './card-form';
 import { urls } from '../environment';
+import { pressToClose } from './press-to-close';
 
 type ClaveAnswer = { answer: 'approve' | 'decline' | 'cancel' | 'ignore'; reason?: string };
 
@@ -56,7 +57,7 @@ export class ClavePage {
 
   /** Closes the checkout, which does not ask: no payment is in progress. */
   async close(): Promise<void> {
-    await this.button('Cerrar').click();
+    await pressToClose(this.button('Cerrar'));
   }
 
   button(name: string): Locator {

@@ -3,6 +3,7 @@ import { PNG } from 'pngjs';
 import { payByCard } from './card-form';
 import { cards, urls } from '../environment';
 import { StorePage } from './store-page';
+import { pressToClose } from './press-to-close';
 
 type Scope = { violations?: string[] };
 
@@ -99,7 +100,7 @@ export async function payThrough({ page, store }: HostilePage): Promise<void> {
   const checkout = store.frame;
   await payByCard(checkout, cards.visa);
   await expect(receiptOf(checkout)).toBeVisible();
-  await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
+  await pressToClose(checkout.getByRole('button', { name: 'Volver al comercio' }));
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(await store.results()).toEqual([expect.objectContaining({ outcome: 'approved', paid: true })]);
 }

@@ -4,6 +4,7 @@ import type { CheckoutResult, Language } from '@istmo/domain';
 import type { CheckoutScreen } from './card-form';
 import { urls } from '../environment';
 import { paymentOf } from '../provider-call';
+import { pressToClose } from './press-to-close';
 
 export { expect } from '../test';
 
@@ -42,11 +43,11 @@ export class StorePage {
   }
 
   async close(checkout: CheckoutScreen): Promise<void> {
-    await checkout.getByRole('button', { name: 'Cerrar' }).click();
+    await pressToClose(checkout.getByRole('button', { name: 'Cerrar' }));
     const leave = checkout.getByRole('button', { name: 'Salir', exact: true });
     const closed = this.#page.locator('iframe').waitFor({ state: 'detached' });
     await Promise.race([leave.waitFor(), closed]);
-    if (await leave.isVisible()) await leave.click();
+    if (await leave.isVisible()) await pressToClose(leave);
   }
 
   /** Waits until the back button leads to the checkout's own entry of the history: without it, it would leave the store's page. */
