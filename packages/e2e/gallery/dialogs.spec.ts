@@ -59,7 +59,7 @@ test('paying a person’s request', async ({ page }) => {
   await shoot(page, 'wallet-request-pay', ['desktop', 'phone']);
   // The checkers change the language behind the dialog, which closes it.
   if (await dialog.isHidden()) await request.getByRole('button').click();
-  await page.getByRole('button', { name: 'Pagar ahora' }).click();
+  await page.getByRole('button', { name: 'Pagar a Bruno $12.50' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^Pagó/ })).toBeVisible();
   await shoot(page, 'wallet-request-paid', ['desktop', 'phone']);
 });

@@ -84,8 +84,8 @@ const QUESTIONS: Readonly<Record<string, (given: Given) => Promise<Question>>> =
     await startSession(page, ANA);
     await page.goto(home('overview'));
     await expect(new WalletHomePage(page).due).toContainText(description);
-    const opener = `Pagar: ${description}, $1.50`;
-    return { screen: page, opener, title: /^¿Pagar/, first: /^¿Pagar \$1\.50/ };
+    const opener = `Pagar: Bruno Him, ${description}, $1.50`;
+    return { screen: page, opener, title: /^Bruno Him le pide/, first: /^Bruno Him le pide \$1\.50/ };
   },
 };
 

@@ -21,9 +21,9 @@ test('a user sees a money request as it comes, and pays it from the balance', as
   await expect(page.getByText(`Bruno Him le pide $${amount}.`).first()).toBeVisible();
   await home.link('Inicio').click();
   const request = home.due.getByRole('listitem').filter({ hasText: description });
-  await request.getByRole('button', { name: `Pagar: ${description}, $${amount}` }).click();
-  await page.getByRole('button', { name: 'Pagar ahora' }).click();
-  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^Pagó \\$${amount}$`) })).toBeFocused();
+  await request.getByRole('button', { name: `Pagar: Bruno Him, ${description}, $${amount}` }).click();
+  await page.getByRole('button', { name: `Pagar a Bruno $${amount}` }).click();
+  await expect(page.getByRole('status').filter({ hasText: `Pagó $${amount} a Bruno Him` })).toBeFocused();
   await expect(request.getByRole('button')).toHaveCount(0);
   await home.link('Movimientos').click();
   const account = page.getByRole('list', { name: 'De la cuenta' });

@@ -1,13 +1,16 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { reasonOf, statusCodeOf } from '@istmo/domain';
 import { type WalletEntry, walletEntriesOf, walletBalance } from '../db/queries/payments/ledger-queries';
+import { namesOfUsers, requestsByCode } from '../db/queries/payments/request-queries';
 import { notificationsOf } from '../db/queries/users/user-queries';
+import type { Database } from '../db/database';
 import { paymentsOfUser } from '../db/queries/users/user-payment-queries';
 import { outcomeOf } from '../payments/lifecycle/payment-status';
 import { asOf } from '../payments/lifecycle/current-payment';
 import type { Services } from '../services';
 import { decimal } from './decimal';
 import { pageOf, type PageQuery } from '../http/list-query';
+import { fullName } from './activity/to-activity';
 
 type Wire<N extends keyof Endpoints> = WireOutput<Endpoints[N]>;
 
@@ -23,10 +26,11 @@ export async function accountMovements(
   page: PageQuery,
 ): Promise<Wire<'accountMovements'>> {
   const movements = await walletEntriesOf(db, userId, pageOf(page, PAGE));
+  const transfers = await transferTexts(db, movements);
   return movements.map((movement) => ({
     id: movement.id,
     date: movement.at.toISOString(),
-    description: descriptionOf(movement),
+    description: transfers.get(movement.id) ?? descriptionOf(movement),
     amount: decimal(movement.amount, movement.currency),
     currency: movement.currency,
     balanceAfter: decimal(movement.balance, movement.currency),
@@ -34,10 +38,30 @@ export async function accountMovements(
   }));
 }
 
+const TRANSFER = 'transfer:';
+
+/** What the transfers among these entries are called, by the entries' ids: the other user, and what it was for. */
+async function transferTexts(db: Database, entries: readonly WalletEntry[]): Promise<Map<number, string>> {
+  const transfers = entries.filter(({ movement }) => movement.startsWith(TRANSFER));
+  const codeOf = ({ movement }: WalletEntry) => movement.slice(TRANSFER.length);
+  const requests = await requestsByCode(db, transfers.map(codeOf));
+  const users = requests.flatMap(({ fromUserId, toUserId }) => [fromUserId, toUserId ?? fromUserId]);
+  const names = await namesOfUsers(db, users);
+  const texts = transfers.flatMap((entry) => {
+    const request = requests.find(({ code }) => code === codeOf(entry));
+    if (!request) return [];
+    const { fromUserId, toUserId, description } = request;
+    const income = entry.amount > 0;
+    const other = fullName(names.get(income && toUserId !== null ? toUserId : fromUserId));
+    const text = `${income ? 'De' : 'A'} ${other}${description === '' ? '' : ` · ${description}`}`;
+    return [[entry.id, text] as const];
+  });
+  return new Map(texts);
+}
+
 const NAMES: Readonly<Record<string, string>> = {
   opening: 'Saldo inicial',
   topUp: 'Recarga',
-  transfer: 'Pago entre usuarios',
   refunded: 'Devolución',
   partlyRefunded: 'Devolución',
   voided: 'Anulación',

@@ -1,9 +1,15 @@
-import { paidRequests, pendingRequests } from '../../db/queries/payments/request-queries';
+import {
+  type MoneyRequest,
+  namesOfUsers,
+  paidRequests,
+  pendingRequests,
+} from '../../db/queries/payments/request-queries';
 import { paymentsOfUser } from '../../db/queries/users/user-payment-queries';
 import { pageOf, type PageQuery } from '../../http/list-query';
+import type { Database } from '../../db/database';
 import { asOf } from '../../payments/lifecycle/current-payment';
 import type { Services } from '../../services';
-import { type ActivityWire, paymentActivity, requestActivity } from './to-activity';
+import { type ActivityWire, fullName, paymentActivity, requestActivity } from './to-activity';
 
 const PAGE = 10;
 
@@ -26,7 +32,7 @@ export async function listActivities(
       merchant,
     })),
   );
-  return [...current.map(paymentActivity), ...requests.map((request) => requestActivity(request))]
+  return [...current.map(paymentActivity), ...(await withAskers(db, requests))]
     .sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
     .slice(offset, offset + limit);
 }
@@ -37,5 +43,14 @@ export async function listPending(
   userId: number,
   query: PageQuery,
 ): Promise<ActivityWire[]> {
-  return (await pendingRequests(db, userId, pageOf(query, PAGE))).map((request) => requestActivity(request));
+  return withAskers(db, await pendingRequests(db, userId, pageOf(query, PAGE)));
+}
+
+/** Requests with the names of the users who made them. */
+async function withAskers(db: Database, requests: readonly MoneyRequest[]): Promise<ActivityWire[]> {
+  const names = await namesOfUsers(
+    db,
+    requests.map(({ fromUserId }) => fromUserId),
+  );
+  return requests.map((request) => requestActivity(request, fullName(names.get(request.fromUserId))));
 }

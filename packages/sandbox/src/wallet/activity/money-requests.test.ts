@@ -24,7 +24,9 @@ it('lets one user ask another for money, who pays once', async () => {
   });
   expect(sent).toMatchObject({ amount: 1250, description: 'Cine', activityResult: null });
   const code = sent.activityCode;
-  expect(await ana.pendingActivities({})).toMatchObject([{ activityCode: code, amount: 1250 }]);
+  expect(await ana.pendingActivities({})).toMatchObject([
+    { activityCode: code, amount: 1250, askedBy: 'Bruno Him' },
+  ]);
   expect(await bruno.pendingActivities({})).toEqual([]);
   expect(await ana.notifications({ limit: '1' })).toMatchObject([{ text: 'Bruno Him le pide $12.50.' }]);
   expect(await ana.searchActivity({ conditional: hex(code) })).toMatchObject([{ activityCode: code }]);
@@ -44,11 +46,18 @@ it('lets one user ask another for money, who pays once', async () => {
   expect(await ana.pendingActivities({})).toEqual([]);
   for (const user of [ana, bruno])
     expect(await user.activities({ limit: '1' })).toMatchObject([
-      { activityCode: code, activityResult: { status: 1, codOper: paid.codOper } },
+      { activityCode: code, askedBy: 'Bruno Him', activityResult: { status: 1, codOper: paid.codOper } },
     ]);
   expect(await bruno.accountMovements({ limit: '1' })).toMatchObject([
-    { amount: 1250, description: 'Pago entre usuarios' },
+    { amount: 1250, description: 'De Ana Lucía Batista · Cine' },
   ]);
+  expect(await ana.accountMovements({ limit: '1' })).toMatchObject([
+    { amount: -1250, description: 'A Bruno Him · Cine' },
+  ]);
+  expect(await bruno.notifications({ limit: '1' })).toMatchObject([
+    { text: 'Recibió $12.50 de Ana Lucía Batista.' },
+  ]);
+  expect(await ana.notifications({ limit: '1' })).toMatchObject([{ text: 'Pagó $12.50 a Bruno Him.' }]);
   expect(await ana.userPaymentCodes({ conditional: `code::${code}` })).toMatchObject([
     { activityResult: { status: 1 } },
   ]);

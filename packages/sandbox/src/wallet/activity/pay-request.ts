@@ -11,9 +11,11 @@ import { userAccount } from '../../payments/ledger/account-balances';
 import { payerMessage } from '../../payments/receipts/payer-messages';
 import type { Services } from '../../services';
 import { decimal } from '../decimal';
+import { findUser } from '../../db/queries/users/user-queries';
 import { notify } from '../notify';
 import type { Paid, PayBody } from './payable-of';
 import { requirePassword } from './require-password';
+import { fullName } from './to-activity';
 
 /** A request that was sent to the user who pays it. */
 type SentRequest = MoneyRequest & { toUserId: number };
@@ -63,8 +65,10 @@ async function transfer(services: Services, request: SentRequest, attemptId: str
   await writeRequestPaid(db, request.id, { paidAt: shared.at, codOper, attemptId });
   const notice = { codOper, now };
   const sum = `$${decimal(amount, currency)}`;
-  await notify(db, { ...notice, userId: fromUserId, title: 'Le pagaron', text: `Recibió ${sum}.` });
-  await notify(db, { ...notice, userId: toUserId, title: 'Pago hecho', text: `Pagó ${sum}.` });
+  const [asker, payer] = [await findUser(db, fromUserId), await findUser(db, toUserId)].map(fullName);
+  const received = `Recibió ${sum} de ${payer}.`;
+  await notify(db, { ...notice, userId: fromUserId, title: 'Le pagaron', text: received });
+  await notify(db, { ...notice, userId: toUserId, title: 'Pago hecho', text: `Pagó ${sum} a ${asker}.` });
   return paid(request, codOper);
 }
 

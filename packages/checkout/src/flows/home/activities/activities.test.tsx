@@ -15,7 +15,7 @@ const approved = answer({ status: 1, codOper: 'P2P-1' });
 const result = (change: Partial<NonNullable<Activity['activityResult']>> = {}) =>
   ({ status: 1, codOper: 'OP-2', method: 'card', reason: '', ...change }) as const;
 const history = [
-  makeActivity({ activityCode: 'R-9', activityResult: result({ codOper: 'P2P-9' }) }),
+  makeActivity({ activityCode: 'R-9', askedBy: 'Bruno Him', activityResult: result({ codOper: 'P2P-9' }) }),
   makeActivity({ activityCode: 'LK-1', merchant, activityResult: result({ status: 0, codOper: 'OP-1' }) }),
   makeActivity({ activityCode: 'LK-1', merchant, activityResult: result({ codOper: 'OP-2' }) }),
 ];
@@ -41,7 +41,7 @@ it('shows what was paid, with its receipt where there is one', async () => {
   const [between, declined] = await within(
     screen.getByRole('list', { name: 'Pagos enviados y recibidos' }),
   ).findAllByRole('listitem');
-  expect(between?.textContent).toMatch(/Pago entre usuarios.*\$12\.50/);
+  expect(between?.textContent).toMatch(/^Solicitud de Bruno Him.*\$12\.50/);
   expect(between?.querySelector('a')).toBeNull();
   expect(declined?.textContent).toMatch(/Rechazado/);
   await payer.click(within(declined ?? document.body).getByRole('link'));
@@ -80,6 +80,18 @@ it('pays a request from the balance, after a confirmation', async () => {
   });
   expect(screen.getByText('No tiene solicitudes de pago.')).toBeTruthy();
   expect(api.activities).toHaveBeenCalledTimes(2);
+});
+
+it('says who asks, in the list, before the payment, on its button and after it', async () => {
+  const asked = makeActivity({ askedBy: 'Bruno Him' });
+  const { payer } = await show({ pendingActivities: pagesOf([asked]) });
+  const list = screen.getByRole('list', { name: 'Por pagar' });
+  expect(list.textContent).toMatch(/^Solicitud de Bruno HimCine/);
+  await payer.click(ask());
+  const dialog = screen.getByRole('dialog', { name: 'Bruno Him le pide $12.50' });
+  expect(dialog.textContent).toContain('El dinero saldrá de su saldo y le llegará a Bruno Him.');
+  await payer.click(within(dialog).getByRole('button', { name: 'Pagar a Bruno $12.50' }));
+  expect((await screen.findByText('Pagó $12.50 a Bruno Him')).closest('[role=status]')).toBeTruthy();
 });
 
 it('pays nothing if the payer declines', async () => {

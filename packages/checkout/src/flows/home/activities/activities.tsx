@@ -76,13 +76,13 @@ type Props = { activity: Activity; context: EntryProps['context'] };
 function ActivityEntry({ activity, context }: Props) {
   const t = useText('activities');
   const language = useLanguage();
-  const { merchant, description, date, amount, currency, activityResult } = activity;
+  const { merchant, askedBy: name, description, date, amount, currency, activityResult } = activity;
   const outcome = activityResult
     ? receiptOutcome({ ...activityResult, typeMethod: activityResult.method })
     : 'pending';
   return (
     <Entry
-      what={merchant?.merchantName ?? t('between')}
+      what={merchant?.merchantName ?? (name === '' ? t('between') : t('askedBy', { name }))}
       notes={[description, recentInWords(date ?? '', context.now(), language)]}
       sum={formatMoney(money(amount, currency), language)}
       aside={<Standing outcome={outcome} />}
@@ -106,12 +106,13 @@ function PendingEntry({ activity, store, now, choose }: PendingEntryProps) {
   const t = useText('activities');
   const language = useLanguage();
   const { state } = useFlow(store);
-  const { description, date, amount, currency } = activity;
+  const { askedBy: name, description, date, amount, currency } = activity;
   const under = state.name === 'submitting' || state.name === 'unanswered';
   return (
     <div className={parts.entry}>
       <span className={parts.what}>
-        {description || t('request')}
+        {name === '' ? description || t('request') : t('askedBy', { name })}
+        {name !== '' && description !== '' && <span className={parts.note}>{description}</span>}
         <span className={parts.note}>{recentInWords(date ?? '', now, language)}</span>
       </span>
       <span className={parts.side}>

@@ -104,18 +104,26 @@ function Requests({ requests, store, context }: DueSectionProps & { requests: re
 
 type RequestRowProps = { request: Activity; disabled: boolean; onPay: () => void };
 
-function RequestRow({ request: { description, amount, currency }, disabled, onPay }: RequestRowProps) {
+function RequestRow({
+  request: { askedBy, description, amount, currency },
+  disabled,
+  onPay,
+}: RequestRowProps) {
   const t = useText('overview');
+  const activities = useText('activities');
   const language = useLanguage();
   const sum = formatMoney(money(amount, currency), language);
   const what = description || t('payment');
+  const whole = [askedBy, what, sum].filter(Boolean).join(', ');
   return (
     <li>
       <div className={styles.what}>
-        <p className={styles.title}>{t('asked', { amount: sum })}</p>
+        <p className={styles.title}>
+          {askedBy === '' ? t('asked', { amount: sum }) : activities('asks', { name: askedBy, amount: sum })}
+        </p>
         <p className={styles.note}>{what}</p>
       </div>
-      <Button size="medium" aria-label={`${t('pay')}: ${what}, ${sum}`} disabled={disabled} onClick={onPay}>
+      <Button size="medium" aria-label={`${t('pay')}: ${whole}`} disabled={disabled} onClick={onPay}>
         {t('pay')}
       </Button>
     </li>

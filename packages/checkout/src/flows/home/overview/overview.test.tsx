@@ -23,6 +23,7 @@ const movement = {
   codOper: 'PFW-1',
 };
 const request = {
+  askedBy: 'Bruno Him',
   activityCode: 'R-1',
   type: 'MERCHANT_IDMERCHANT',
   idSearch: 'R-1',
@@ -119,12 +120,13 @@ describe('the balance', () => {
 describe('what waits to be paid', () => {
   it('has a request, which is paid in place', async () => {
     const { payer, api } = await show({ pendingActivities: pagesOf([request]) });
-    expect((await screen.findByText('Cine')).parentElement?.textContent).toBe('Solicitud de $12.50Cine');
-    await payer.click(screen.getByRole('button', { name: 'Pagar: Cine, $12.50' }));
-    await payer.click(screen.getByRole('button', { name: 'Pagar ahora' }));
-    expect((await screen.findByText('Pagó $12.50')).closest('[role=status]')).toBeTruthy();
+    expect((await pending()).textContent).toContain('Bruno Him le pide $12.50Cine');
+    await payer.click(screen.getByRole('button', { name: 'Pagar: Bruno Him, Cine, $12.50' }));
+    expect(screen.getByRole('dialog', { name: 'Bruno Him le pide $12.50' })).toBeTruthy();
+    await payer.click(screen.getByRole('button', { name: 'Pagar a Bruno $12.50' }));
+    expect((await screen.findByText('Pagó $12.50 a Bruno Him')).closest('[role=status]')).toBeTruthy();
     expect(api.payActivity).toHaveBeenCalledOnce();
-    expect(screen.queryByRole('button', { name: /^Pagar: Cine/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Pagar: Bruno/ })).toBeNull();
     await expect.poll(() => api.balance.mock.calls.length).toBe(2);
   });
 

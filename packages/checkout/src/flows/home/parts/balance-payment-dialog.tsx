@@ -16,7 +16,7 @@ import parts from './parts.module.css';
 type Props<P extends BalancePayment> = {
   store: BalancePaymentStore<P>;
   context: Pick<WalletContext, 'apiOf' | 'now' | 'visit'>;
-  /** Where the money goes. */
+  /** Where the money of a payment goes that nobody asks for by name. */
   hint: string;
 };
 
@@ -47,22 +47,28 @@ export function BalancePaymentDialog<P extends BalancePayment>({ store, context,
       />
     );
   if (state.name !== 'asking' && state.name !== 'submitting') return null;
-  const { amount, currency, description } = state.payment;
+  const { amount, currency, description, askedBy: name = '' } = state.payment;
   const busy = state.name === 'submitting';
   const leave = () => send({ type: 'left' });
-  const title = t('payTitle', { amount: formatMoney(money(amount, currency), language) });
+  const sum = formatMoney(money(amount, currency), language);
+  const title = name === '' ? t('payTitle', { amount: sum }) : t('asks', { name, amount: sum });
   return (
     <Dialog title={title} startAt="title" onClose={leave}>
       {description !== '' && <p>{description}</p>}
-      <p>{hint}</p>
+      <p>{name === '' ? hint : t('hintTo', { name })}</p>
       <Button busy={busy && t('paying')} onClick={() => send({ type: 'confirmed' })}>
-        {t('payNow')}
+        {name === '' ? t('payNow') : t('payTo', { name: firstName(name), amount: sum })}
       </Button>
       <Button kind="quiet" disabled={busy} onClick={leave}>
         {t('notNow')}
       </Button>
     </Dialog>
   );
+}
+
+/** The name that a person is called by. */
+function firstName(name: string): string {
+  return name.split(' ')[0] ?? name;
 }
 
 /** The result of the last payment. */
@@ -73,8 +79,11 @@ export function BalancePaymentNotice<P extends BalancePayment>({ store }: Pick<P
   const language = useLanguage();
   const { state, send } = useFlow(store);
   if (state.name === 'paid') {
-    const { amount, currency } = state.payment;
-    return <DoneNotice>{t('paid', { amount: formatMoney(money(amount, currency), language) })}</DoneNotice>;
+    const { amount, currency, askedBy: name = '' } = state.payment;
+    const sum = formatMoney(money(amount, currency), language);
+    return (
+      <DoneNotice>{name === '' ? t('paid', { amount: sum }) : t('paidTo', { name, amount: sum })}</DoneNotice>
+    );
   }
   if (state.name === 'refused') {
     const key = MESSAGE_KEYS.find((one) => one === state.message);

@@ -4,6 +4,8 @@ import type { DuplicatePayment } from '../../../shared/payment/duplicate-payment
 
 /** What the balance pays: another user's request, or a bill. `amount` is in minor units. */
 export type BalancePayment = Pick<Activity, 'type' | 'idSearch' | 'amount' | 'currency' | 'description'> & {
+  /** The wallet user who asks for the money. */
+  askedBy?: string;
   /** The user's own service that a bill is of. */
   idUsrService?: number;
 };
