@@ -43,7 +43,7 @@ type ReadOptions = Omit<OpenOptions, keyof OptionTexts | 'container'> &
 /** Validates the options of `open()`. Throws a `CheckoutError` when they cannot be used. */
 export function checkedOptions(options: OpenOptions, defaultOrigin: string): CheckedOptions {
   if (typeof document !== 'object')
-    throw new CheckoutError('no_document', 'Checkout.open() needs a page. Call it in the browser.');
+    throw new CheckoutError('no_document', 'Checkout.open() needs a browser.');
   const given = withAbsoluteReturnUrl(readOptions(options, defaultOrigin));
   const { type = OPEN_OPTIONS.type.default, display = OPEN_OPTIONS.display.default } = given;
   const origin = originOf(given.checkoutOrigin ?? defaultOrigin);

@@ -2,7 +2,7 @@ import {
   type BridgeFailure,
   type CheckoutResult,
   type MethodId,
-  toCheckoutResult,
+  unpaidResult,
   type UpdateOptions,
 } from '@istmo/contract/bridge';
 import { CheckoutError } from './checkout-error';
@@ -171,9 +171,9 @@ export type SessionControls = {
 };
 
 /** The result, in the page's language, of a session that ended at `at` (epoch ms) without one from the frame. */
-function unpaidResult(ending: UnpaidEnding, at: number, language?: string): CheckoutResult {
+function resultOf(ending: UnpaidEnding, at: number, language?: string): CheckoutResult {
   const message = textsIn(language)[ending.outcome === 'pending' ? 'pending' : 'stuck'];
-  return toCheckoutResult({ ...ending, at, ...(ending.reason !== undefined && { message }) });
+  return unpaidResult({ ...ending, at, ...(ending.reason !== undefined && { message }) });
 }
 
 /** Creates what every session has, wherever it is shown: an id, listeners and one result. */
@@ -209,7 +209,7 @@ export function createSession(
     },
     complete(ending) {
       if (!completed) {
-        completed = 'legacy' in ending ? ending : unpaidResult(ending, now(), language);
+        completed = 'legacy' in ending ? ending : resultOf(ending, now(), language);
         resolve(completed);
         emit('result', completed);
       }

@@ -82,8 +82,7 @@ function contextOf(
   return { id: createId(), now: Date.now, listeners, language, origin, debug };
 }
 
-/** A UUID. Pages that are not served over HTTPS have no `randomUUID`. */
+/** Not `randomUUID`, which pages that are not served over HTTPS do not have. */
 function createId(): string {
-  const source: Pick<Crypto, 'getRandomValues'> & Partial<Crypto> = crypto;
-  return source.randomUUID?.() ?? source.getRandomValues(new Uint32Array(4)).join('-');
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

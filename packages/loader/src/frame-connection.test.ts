@@ -30,7 +30,7 @@ describe('with a frame at the other end', () => {
     for (let height = 1; height <= 3; height += 1) {
       const { say, received, vanish } = frameIn(host);
       await say({ type: 'resize', height });
-      expect(methods.resize).toHaveBeenLastCalledWith({ height });
+      expect(methods.resize).toHaveBeenLastCalledWith({ height, width: undefined });
       void connection.requestClose();
       await expect.poll(() => received.map(({ type }) => type)).toEqual(['open', 'requestClose']);
       vanish();

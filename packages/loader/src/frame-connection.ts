@@ -79,7 +79,7 @@ export function createFrameConnection(parts: FrameConnectionOptions): FrameConne
     update(change) {
       settings = { ...settings, ...change };
       if (isConnected && !isPreloading) void frame?.update(settings);
-      view.setTheme(change.theme);
+      view.setTheme(settings);
     },
     async requestClose() {
       const answer = await frame?.requestClose();

@@ -31,6 +31,12 @@ export function openModal(options: ModalOptions): View {
     },
     async remove(leaving) {
       dialog.close();
+      // From here on the page has the focus and the taps. What is seen of the dialog moves out, where the browser can show that.
+      dialog.inert = true;
+      const gone = () => element.remove();
+      const motion = leaving ? undefined : (dialog as Partial<HTMLDialogElement>).getAnimations?.()[0];
+      if (motion) void motion.finished.then(gone, gone);
+      else gone();
       await shown?.restore(leaving);
     },
   };

@@ -51,6 +51,22 @@ describe('with a frame', () => {
     expect(log).toEqual([['ready', { height: 640 }]]);
   });
 
+  it('is as wide as the card of each screen, and as wide as before for a frame that does not say', async () => {
+    const { session, log, say } = opened({ code: 'LK-CAFE0001' });
+    const width = () => boxOf(session).style.getPropertyValue('--w');
+    await say({ type: 'ready', height: 640, width: 920 });
+    expect(width()).toBe('920px');
+    await say({ type: 'resize', height: 0, width: 520 });
+    expect(width()).toBe('920px');
+    await say({ type: 'resize', height: 480, width: 520 });
+    expect(width()).toBe('520px');
+    await say({ type: 'resize', height: 480 });
+    expect(width()).toBe('');
+    // What the page hears stays as it was.
+    expect(log[0]).toEqual(['ready', { height: 640 }]);
+    session.close();
+  });
+
   it('shows a frame whose result came before its first screen: a payment that was made before', async () => {
     const { session, log, say } = opened();
     await say({ type: 'finish', result: APPROVED });

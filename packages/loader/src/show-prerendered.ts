@@ -35,7 +35,7 @@ export function listenForPrerendered({ view, origin: from, storage, send, signal
     if (!size) return;
     drawnAt = Date.now();
     price = fieldsOf(prerendered);
-    view.resize(size.height);
+    view.resize(size);
     show();
   };
   addEventListener('message', receive, { signal });

@@ -47,7 +47,6 @@ export function prepareSession(options: CheckedOptions, context: SessionContext)
   const viewOptions = { ...context, requestClose, retry: () => send('retry'), signal };
   const view = container ? openInline(container, viewOptions) : openModal(viewOptions);
   const { element } = view;
-  signal.addEventListener('abort', () => element.remove());
   const update = (change: UpdateOptions) => frame.update(readOptions(change, origin, LIVE_OPTIONS));
   const controls = createSession(context, { element, update, close, destroy: () => end('gone') });
   const { session, emit, report } = controls;
@@ -62,7 +61,10 @@ export function prepareSession(options: CheckedOptions, context: SessionContext)
   const { send, start } = createSessionRunner({ view, frame, listening, controls, storage, leave });
   return {
     preload: () => frame.load(true),
-    discard: () => listening.abort(),
+    discard() {
+      listening.abort();
+      element.remove();
+    },
     start(checked) {
       const { settings: given } = checked;
       shown = checked;
@@ -94,15 +96,15 @@ function createHostMethods({ send, emit, storage, view, mayClose }: HostMethodsO
   };
   return {
     ready(size) {
-      view.resize(size.height);
+      view.resize(size);
       // Also where the result is known already: a payment that was made before opens with its receipt.
       view.show('ready');
       send('ready');
-      emit('ready', size);
+      emit('ready', { height: size.height });
     },
     resize(size) {
-      view.resize(size.height);
-      emit('resized', size);
+      view.resize(size);
+      emit('resized', { height: size.height });
     },
     event(event) {
       const { type, ...detail } = event;
@@ -159,7 +161,7 @@ function watchPage({ element, origin, send, signal, isMoved, onMoved }: WatchPag
     const isBlocked = told.some(
       ({ body }) => body.disposition === 'enforce' && body.blockedURL.startsWith(origin),
     );
-    const message = "Cross-Origin-Embedder-Policy blocks the frame. Leave it out, or use display 'auto'.";
+    const message = "Leave out Cross-Origin-Embedder-Policy, or use display 'auto'.";
     if (isBlocked) send('blocked', { code: 'frame_blocked', message });
   };
   // Firefox has none and tells nobody: there, the time limit ends the wait.
@@ -169,7 +171,7 @@ function watchPage({ element, origin, send, signal, isMoved, onMoved }: WatchPag
   const observer = new MutationObserver(() => {
     if (!element.isConnected) send('gone');
     else if (element.ownerDocument !== document) {
-      const message = 'Moved into another document. Open it there.';
+      const message = 'Moved into another document.';
       send('adopted', { code: 'container_not_found', message });
     } else if (isMoved()) {
       observe();

@@ -1,5 +1,6 @@
 import {
   type FrameOptions,
+  type FrameSize,
   isLanguage,
   languageFrom,
   languageIn,
@@ -28,8 +29,8 @@ export type Surface = {
   mount: (src: string) => Window | null;
   frameWindow: () => Window | null | undefined;
   show: (stage: Stage) => void;
-  resize: (height: number) => void;
-  setTheme: (theme: FrameOptions['theme']) => void;
+  resize: (size: FrameSize) => void;
+  setTheme: (options: FrameOptions) => void;
 };
 
 /** A surface at its place in the page. */
@@ -40,7 +41,7 @@ export type View = Surface & {
   renew?: (() => void) | undefined;
   /** Shows it over the page again: the page has moved the element, which ends that. */
   moved?: () => void;
-  /** Restores the page, before the element is removed. `leaving`: the payer leaves the page. */
+  /** Removes it and restores the page. `leaving`: the payer leaves the page. */
   remove: (leaving: boolean) => Promise<void>;
 };
 
@@ -48,7 +49,11 @@ export type View = Surface & {
 export function openInline(container: Element, options: SurfaceOptions): View {
   const surface = createSurface(make('section'), options);
   container.append(surface.element);
-  return { ...surface, remove: () => Promise.resolve() };
+  const remove = () => {
+    surface.element.remove();
+    return Promise.resolve();
+  };
+  return { ...surface, remove };
 }
 
 /** The texts that are shown before the frame can show its own. ASCII, because a page may not declare its encoding. */
@@ -76,25 +81,35 @@ export function textsIn(language: string | undefined) {
 }
 
 /**
- * The styles of the box. The class names are those of `Stage`; `--h` is the height that the frame asks for. The line breaks are
- * not part of the text. A closed dialog is laid out too: what is preloaded in it is drawn before it is opened.
+ * The styles of the box. The class names are those of `Stage`; `--h` and `--w` are the size that the frame asks for. The line
+ * breaks are not part of the text. A closed dialog is laid out too: what is preloaded in it is drawn before it is opened.
  */
 export const SURFACE_CSS = `\
 :host{all:initial!important;display:contents!important}\
-dialog,section{--h:600px;color-scheme:light dark;width:100%;height:var(--h);margin:auto;padding:0;border:0;overflow:hidden;color:CanvasText;background:Canvas;font:16px system-ui;text-align:center}\
+dialog,section{color-scheme:light dark;width:100%;height:var(--h,600px);margin:auto;padding:0;border:0;overflow:hidden;color:CanvasText;background:Canvas;font:16px system-ui}\
 section{position:relative}\
-dialog{max-width:min(920px,95%);max-height:95%;border-radius:20px}\
+dialog{--t:translateY(16px)scale(.98);--o:0;max-width:min(var(--w,920px),95%);max-height:95%;border-radius:20px;transition:height .24s,max-width .24s}\
 dialog:not([open]){display:block;position:fixed;inset:0;visibility:hidden}\
-::backdrop{background:#0009}\
-iframe{display:block;width:100%;height:100%;border:0}\
+dialog[open]{animation:a var(--d,.22s) cubic-bezier(.2,.8,.2,1)}\
+@keyframes a{from{transform:var(--t);opacity:var(--o)}}\
+::backdrop{--t:none;--o:0;background:#0009;animation:a .22s}\
+[inert],[inert]::backdrop{transform:var(--t);opacity:var(--o);transition:.18s allow-discrete}\
+iframe{display:block;position:relative;width:100%;height:100%;border:0;transition:opacity .18s}\
 .loading iframe{opacity:0}\
-div,progress{display:none;position:absolute;inset:0;margin:auto;height:6px}\
-div{height:112px}\
-.loading progress,.stuck div{display:block}\
-.stuck iframe,.ready .x{display:none}\
+div,p{display:none;position:absolute;inset:0;margin:0}\
+.stuck div{display:grid;place-content:center}\
+p{display:flex;flex-wrap:wrap;place-content:start;gap:12px;padding:20px}\
+p>*{flex:100%;height:48px;border-radius:12px;background:#8882}\
+p>b{flex:0 50%;height:24px}\
+p>u{flex:30%;height:76px}\
+.stuck iframe,.stuck p,.ready .x{display:none}\
 button{margin:12px;padding:12px;border:0;border-radius:12px;font:inherit;color:#fff;background:#00695c}\
-.x{position:absolute;z-index:1;inset:0 0 auto auto;font-size:28px;color:inherit;background:0 0}\
-@media(max-width:640px){dialog{max-width:none;height:94%;margin-bottom:0;border-radius:20px 20px 0 0}}`;
+.x{position:absolute;z-index:1;inset:0 0 auto auto;margin:10px 8px;padding:0 14px;font-size:28px;line-height:44px;color:inherit;background:0 0}\
+@media(max-width:640px){dialog{--t:translateY(100%);--o:1;--d:.32s;max-width:none;height:min(var(--h,100vh),94%);margin-bottom:0;border-radius:20px 20px 0 0}}\
+@media(prefers-reduced-motion){*,::backdrop{animation:none!important;transition:none!important}}`;
+
+/** The page as it will be: what is paid, the methods, the fields. */
+const SKELETON = 'bbuuuuuuiiii'.split('') as ('b' | 'u' | 'i')[];
 
 const ALLOWED = 'payment *; publickey-credentials-get *; clipboard-write; geolocation';
 
@@ -103,7 +118,11 @@ export function createSurface(box: HTMLElement, { language, requestClose, retry 
   const { lang, title, stuck, retry: retryText, close } = textsIn(language);
   const element = isolate(box);
   Object.assign(box, { lang, ariaLabel: title }).append(
-    make('progress', { ariaLabel: title }),
+    make(
+      'p',
+      { role: 'progressbar', ariaLabel: title },
+      SKELETON.map((tag) => make(tag)),
+    ),
     make('div', { role: 'alert' }, [stuck, make('button', { onclick: retry }, [retryText])]),
     make('button', { className: 'x', ariaLabel: close, onclick: requestClose }, ['\u00d7']),
   );
@@ -129,13 +148,17 @@ export function createSurface(box: HTMLElement, { language, requestClose, retry 
       box.ariaBusy = String(stage === 'loading');
       if (stage !== 'failed' && stage !== 'loading') focusFrame(element, frame);
     },
-    resize(height) {
+    resize({ height, width }) {
       // A frame that changes its screen has no height for a moment.
-      if (height) box.style.setProperty('--h', `${height}px`);
+      if (!height) return;
+      box.style.setProperty('--h', `${height}px`);
+      box.style.setProperty('--w', width ? `${width}px` : '');
     },
-    // The frame is transparent only if both documents have the same color scheme. Otherwise it flashes white in dark mode.
-    setTheme(theme) {
+    // The frame is transparent only if both documents have the same color scheme. Otherwise it flashes white in dark mode. Old
+    // browsers keep the system's background.
+    setTheme({ theme, appearance: { variables, darkVariables } = {} }) {
       if (theme) box.style.colorScheme = theme === 'auto' ? '' : theme;
+      box.style.background = `light-dark(${variables?.background ?? '#fff'},${darkVariables?.background ?? '#12201d'})`;
     },
   };
 }

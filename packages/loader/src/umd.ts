@@ -45,7 +45,5 @@ function defineGlobal(name: string): void {
   if (other === undefined || other === checkout || other instanceof Element) globals[name] = checkout;
   else
     // oxlint-disable-next-line no-console -- for the developer of the page
-    console.warn(
-      `Istmo Checkout: window.${name} is taken. Use window.IstmoCheckout, or data-global="..." on the script.`,
-    );
+    console.warn(`Istmo Checkout: window.${name} is taken. Use window.IstmoCheckout, or data-global="...".`);
 }

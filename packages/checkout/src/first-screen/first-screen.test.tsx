@@ -29,7 +29,7 @@ const seen = () => document.getElementById('root')?.textContent ?? '';
 
 /** The first screen in two parts. The end of each task is held. */
 function show() {
-  const bridge = { ready: vi.fn<(height: number) => void>() };
+  const bridge = { ready: vi.fn<(height: number, width?: number) => void>() };
   const root = element('root');
   adoptPrerendered(root, element('prerender'), () => undefined);
   const firstScreen = createFirstScreen(root);
@@ -43,7 +43,7 @@ function show() {
   const parts: string[] = [];
   const part = (name: string) => {
     parts.push(name);
-    return <p>{name}</p>;
+    return <p data-sheet>{name}</p>;
   };
   render(
     <NextTask>
@@ -56,7 +56,7 @@ function show() {
     </NextTask>,
     { container: root },
   );
-  firstScreen.watched(bridge).ready(480);
+  firstScreen.watched(bridge).ready(480, 920);
   return { bridge, parts, endTask, ...firstScreen };
 }
 
@@ -78,10 +78,7 @@ it('is told to the host, and what can wait starts, only when it is seen', async 
   const { bridge, painted, endTask } = show();
   const isPainted = vi.fn();
   void painted.then(isPainted);
-  const drawn = element('prerender');
-  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() =>
-    drawn.isConnected ? 480 : 640,
-  );
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ height: 640 } as DOMRect);
   await endTask();
   expect([seen(), bridge.ready.mock.calls, whenIdle.mock.calls]).toEqual(['', [], []]);
   await endTask();
@@ -91,7 +88,7 @@ it('is told to the host, and what can wait starts, only when it is seen', async 
   whenIdle.mock.calls[0]?.[0]();
   await painted;
   // Not the drawn form's height, which its own page had measured.
-  expect(bridge.ready.mock.calls).toEqual([[640]]);
+  expect(bridge.ready.mock.calls).toEqual([[640, 920]]);
 });
 
 it('does not come between the two ends of a click on the drawn form', async () => {
@@ -136,7 +133,7 @@ it('is rendered at once, and told at once, where no form was drawn', () => {
   const { bridge, parts } = show();
   expect(parts).toEqual(['page', 'form']);
   expect(seen()).toBe('pageform');
-  expect(bridge.ready.mock.calls).toEqual([[480]]);
+  expect(bridge.ready.mock.calls).toEqual([[480, 920]]);
 });
 
 it('comes back into the page at once where the drawn form is taken away before it', async () => {

@@ -1,5 +1,6 @@
 import type { OpenableBridge } from '../shared/bridge/bridge';
 import { COMING, isFormDrawn } from './next-task';
+import { neededHeightIn } from '../shared/page/needed-height';
 import { whenIdle } from '../shared/startup/when-idle';
 
 type FirstScreen = {
@@ -20,16 +21,16 @@ export function createFirstScreen(root: HTMLElement): FirstScreen {
   let shown = (): void => undefined;
   const painted = new Promise<void>((resolve) => (shown = () => whenIdle(resolve)));
   const watched: FirstScreen['watched'] = (bridge) => {
-    const ready = (height: number): void => {
-      bridge.ready(height);
+    const ready = (height: number, width?: number): void => {
+      bridge.ready(height, width);
       shown();
     };
     return {
       ...bridge,
-      ready: (height) => {
+      ready: (height, width) => {
         // What a part has measured before is the height of the drawn form.
-        if (isOutside) void complete.then(() => ready(document.documentElement.scrollHeight));
-        else ready(height);
+        if (isOutside) void complete.then(() => ready(neededHeightIn(root), width));
+        else ready(height, width);
       },
     };
   };

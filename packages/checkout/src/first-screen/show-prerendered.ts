@@ -1,6 +1,7 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import type { DrawnPrice, Prerendered, PrerenderedTyped } from '@istmo/contract/bridge';
 import { isAllowedOrigin, type Language, toDecimalString } from '@istmo/domain';
+import { neededHeightIn } from '../shared/page/needed-height';
 import { toWebUrl } from '../shared/bridge/to-web-url';
 import type { StoredDraft } from '../shared/payment/payer-draft';
 import { paymentTotal } from '../shared/payment/payment-total';
@@ -44,6 +45,6 @@ export async function showPrerendered(
   await yieldToMain();
   // By now the app may have taken this form's place, or removed it.
   if (!place.isConnected) return;
-  const message: Prerendered = { prerendered: { height: document.documentElement.scrollHeight, ...price } };
+  const message: Prerendered = { prerendered: { height: neededHeightIn(place), ...price } };
   parent.postMessage(message, host);
 }

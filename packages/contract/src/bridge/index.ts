@@ -1,7 +1,7 @@
 import type { CheckoutResult, MethodId } from '@istmo/domain';
 import type { FrameOptions } from './open-options';
 
-export { isLanguage, languageFrom, languageIn, textIn, toCheckoutResult } from '@istmo/domain';
+export { isLanguage, languageFrom, languageIn, textIn, unpaidResult } from '@istmo/domain';
 export type {
   CheckoutResult,
   Language,
@@ -47,14 +47,21 @@ export type OptionsAnswer = {
   refused: string[];
 };
 
+/** What the screen needs, in CSS pixels. */
+export type FrameSize = {
+  height: number;
+  /** The width of its card. A frame of an earlier version sends none, and is 920 wide. */
+  width?: number | undefined;
+};
+
 /** The methods that the host's page offers to the frame. Each takes at most one plain object and returns nothing. */
 export type HostApi = {
   /** The frame is connected, for the first time or after a reload. The host then calls `open`. */
   connected: () => void;
-  /** The first screen is visible. `height` is in CSS pixels. */
-  ready: (size: { height: number }) => void;
-  /** The height of the content, in CSS pixels. */
-  resize: (size: { height: number }) => void;
+  /** The first screen is visible. */
+  ready: (size: FrameSize) => void;
+  /** The screen needs another size. */
+  resize: (size: FrameSize) => void;
   event: (event: FrameEvent) => void;
   /** The result, once. The receipt can stay on the screen after it. */
   finish: (end: { result: CheckoutResult }) => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOST_ARGUMENTS, isAttemptId, isResult, isHeight, parseCloseAnswer } from './messages';
+import { HOST_ARGUMENTS, isAttemptId, isLength, isResult, parseCloseAnswer } from './messages';
 import { APPROVED, CANCELED, PENDING } from './testing/results';
 
 const HELD = { ...APPROVED, paid: false, legacy: { ...APPROVED.legacy, TotalPagado: '0' } };
@@ -111,8 +111,21 @@ it.each([
   ['640px', false],
   [1e9, false],
   [undefined, false],
-])('isHeight %j', (height, expected) => {
-  expect(isHeight(height)).toBe(expected);
+])('isLength %j', (height, expected) => {
+  expect(isLength(height)).toBe(expected);
+});
+
+it.each([
+  [{ height: 640 }, { height: 640 }],
+  [
+    { height: 640, width: 520 },
+    { height: 640, width: 520 },
+  ],
+  [{ height: 640, width: '100%' }, { height: 640 }],
+  [{ width: 520 }, undefined],
+])('the size %j', (sent, size) => {
+  expect(HOST_ARGUMENTS.ready(sent)).toEqual(size);
+  expect(HOST_ARGUMENTS.resize(sent)).toEqual(size);
 });
 
 it.each([

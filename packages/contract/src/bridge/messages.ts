@@ -1,5 +1,13 @@
 import { OUTCOMES, type ReversalReason } from '@istmo/domain';
-import type { BridgeFailure, CheckoutResult, CloseAnswer, FrameEvent, HostApi, OptionsAnswer } from './index';
+import type {
+  BridgeFailure,
+  CheckoutResult,
+  CloseAnswer,
+  FrameEvent,
+  FrameSize,
+  HostApi,
+  OptionsAnswer,
+} from './index';
 
 // Parses what a host receives from its frame: types do not cross an origin. Rejects a value that is not valid or contradicts
 // itself. These are plain functions because a validator would be an eighth of the loader's size, and valibot also reads fields
@@ -27,7 +35,7 @@ const EVENT_FIELDS = {
 } as const satisfies { [T in FrameEvent['type']]: OwnFields<EventOf<T>> };
 
 const MAX_TEXT = 2000;
-const MAX_HEIGHT = 20_000;
+const MAX_LENGTH = 20_000;
 
 /** The value if it is an object, or else an empty object. */
 export function fieldsOf(sent: unknown): Partial<Record<string, unknown>> {
@@ -89,9 +97,9 @@ function isFailure(value: unknown): value is BridgeFailure {
 
 const parseFailure: Parse<BridgeFailure> = (sent) => (isFailure(sent) ? sent : undefined);
 
-/** Whether a value is a valid height, in CSS pixels. */
-export function isHeight(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= MAX_HEIGHT;
+/** Whether a value is a valid height or width, in CSS pixels. */
+export function isLength(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= MAX_LENGTH;
 }
 
 export function isAttemptId(value: unknown): value is string | null {
@@ -107,9 +115,10 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= MAX_TEXT;
 }
 
-const parseSize: Parse<{ height: number }> = (sent) => {
-  const { height } = fieldsOf(sent);
-  return isHeight(height) ? { height } : undefined;
+// A width that is not valid counts as none: the height is needed.
+const parseSize: Parse<FrameSize> = (sent) => {
+  const { height, width } = fieldsOf(sent);
+  return isLength(height) ? { height, width: isLength(width) ? width : undefined } : undefined;
 };
 
 // The payer can leave even if the result is not valid.

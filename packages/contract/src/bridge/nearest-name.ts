@@ -10,6 +10,6 @@ export function nearestName(word: string, names: readonly string[]): string | un
 }
 
 function pairsOf(word: string): string[] {
-  const letters = word.toLowerCase();
-  return Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2));
+  const letters = word.toLowerCase().split('');
+  return letters.slice(1).map((letter, before) => `${letters[before]}${letter}`);
 }

@@ -1,6 +1,6 @@
 import type { MethodId } from './method-traits';
 import { type Currency, type Money, toDecimalString } from '../money/money';
-import { type LegacyNotification, toLegacyNotification } from './legacy-notification';
+import { type LegacyNotification, toLegacyNotification, unpaidNotification } from './legacy-notification';
 import type { Outcome } from './payment-completion';
 import { notifiesAsSuccess } from './payment-status';
 import { paidAmount, type PaymentCompletion } from './payment-completion';
@@ -41,17 +41,29 @@ export type CheckoutResult = {
   legacy: LegacyNotification;
 };
 
-/** The result of a completed payment. */
-export function toCheckoutResult(completion: PaymentCompletion): CheckoutResult {
-  const { outcome, codOper, amount, method, reason, signedResult } = completion;
+type Ending = { outcome: Outcome; at: number; reason?: string; message?: string };
+
+/** The result where no payment is known. The loader has this one only. */
+export function unpaidResult(ending: Ending): CheckoutResult {
+  const { outcome, reason } = ending;
   return {
     outcome,
-    paid: paidAmount(completion) !== undefined,
+    paid: false,
     success: notifiesAsSuccess(outcome),
+    ...(reason !== undefined && { reason }),
+    legacy: unpaidNotification(ending),
+  };
+}
+
+/** The result of a completed payment. */
+export function toCheckoutResult(completion: PaymentCompletion): CheckoutResult {
+  const { codOper, amount, method, signedResult } = completion;
+  return {
+    ...unpaidResult(completion),
+    paid: paidAmount(completion) !== undefined,
     ...(codOper !== undefined && { codOper }),
     ...(amount && { amount: resultAmount(amount) }),
     ...(method && { method }),
-    ...(reason !== undefined && { reason }),
     ...(signedResult !== undefined && { signedResult }),
     legacy: toLegacyNotification(completion),
   };

@@ -35,18 +35,33 @@ export type LegacyNotification = {
   status?: 0 | 1;
 };
 
+type Ending = { outcome: Outcome; at: number; message?: string };
+
+/** The notification where no payment is known. */
+export function unpaidNotification({ outcome, at, message = '' }: Ending): LegacyNotification {
+  return {
+    TotalPagado: '0',
+    Fecha: localDate(at, DEFAULT_TIME_ZONE),
+    Hora: localTime(at, DEFAULT_TIME_ZONE),
+    Tipo: '',
+    Oper: '',
+    Usuario: '',
+    Estado: estadoOf(outcome),
+    Razon: message,
+    isReturn: false,
+    returnUrl: '',
+  };
+}
+
 /** The notification for a completed payment. */
 export function toLegacyNotification(completion: PaymentCompletion): LegacyNotification {
   const paid = paidAmount(completion);
   return {
+    ...unpaidNotification(completion),
     TotalPagado: paid ? toDecimalString(paid) : '0',
-    Fecha: localDate(completion.at, DEFAULT_TIME_ZONE),
-    Hora: localTime(completion.at, DEFAULT_TIME_ZONE),
     Tipo: completion.type ?? (completion.method ? wireTypeOf(completion.method) : ''),
     Oper: completion.codOper ?? '',
     Usuario: completion.user ?? '',
-    Estado: estadoOf(completion.outcome),
-    Razon: completion.message ?? '',
     isReturn: completion.isReturn ?? false,
     returnUrl: completion.returnUrl ?? '',
     ...(completion.method === 'cash' && { status: notifiesAsSuccess(completion.outcome) ? 1 : 0 }),

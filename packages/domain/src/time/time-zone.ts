@@ -2,15 +2,16 @@ import type { Language } from '../text/language';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-type Zone = { offsetMs: number; place: Readonly<Record<Language, string>> };
-
 // Each zone has one offset all year. Intl is not used because 'es-PA' prints the month before the day.
-const ZONES = {
-  'America/Panama': { offsetMs: -5 * HOUR_MS, place: { es: 'Panamá', en: 'Panama' } },
-} as const satisfies Readonly<Record<string, Zone>>;
+const OFFSETS_MS = { 'America/Panama': -5 * HOUR_MS } as const satisfies Readonly<Record<string, number>>;
 
 /** A time zone of a merchant, by its IANA name. It has no daylight saving time. */
-export type TimeZone = keyof typeof ZONES;
+export type TimeZone = keyof typeof OFFSETS_MS;
+
+// A table of its own: the loader needs no names.
+const PLACES: Readonly<Record<TimeZone, Readonly<Record<Language, string>>>> = {
+  'America/Panama': { es: 'Panamá', en: 'Panama' },
+};
 
 /** The provider's time zone: of times on the wire that name no zone, of the wallet, and of merchants that have no other. */
 export const DEFAULT_TIME_ZONE: TimeZone = 'America/Panama';
@@ -44,17 +45,17 @@ export function monthStart(year: number, month: number, timeZone: TimeZone): num
 
 /** The place that names the time zone in texts, such as "Panamá". */
 export function timeZonePlace(timeZone: TimeZone, language: Language): string {
-  return ZONES[timeZone].place[language];
+  return PLACES[timeZone][language];
 }
 
 /** A date whose UTC fields are the local ones at `at` (epoch ms). */
 export function toLocal(at: number, timeZone: TimeZone): Date {
-  return new Date(at + ZONES[timeZone].offsetMs);
+  return new Date(at + OFFSETS_MS[timeZone]);
 }
 
 /** The epoch ms of a local time that is given as if it were UTC. */
 export function fromLocal(local: number, timeZone: TimeZone): number {
-  return local - ZONES[timeZone].offsetMs;
+  return local - OFFSETS_MS[timeZone];
 }
 
 function twoDigits(count: number): string {

@@ -17,9 +17,12 @@ export type Bridge = {
   options: () => Promise<FrameOptions>;
   /** Called once the screen shows the change. Returns what removes the listener. */
   onUpdate: (listener: (options: FrameOptions) => void) => () => void;
-  /** Called for each screen; `height` in CSS pixels. Only the first one is reported, and none after a failure. */
-  ready: (height: number) => void;
-  resize: (height: number) => void;
+  /**
+   * Called for each screen with the size that it needs, in CSS pixels; `width` is that of its card. Only the first one is
+   * reported, and none after a failure.
+   */
+  ready: (height: number, width?: number) => void;
+  resize: (height: number, width?: number) => void;
   emit: (event: FrameEvent) => void;
   /**
    * Tells the host that a payment is about to be sent. Resolves to whether the host knows: a host that does not would tell its

@@ -236,18 +236,21 @@ describe('once it is open', () => {
     });
   });
 
-  it('tells another height than that of the first screen, and all the rest', async () => {
+  it('tells another size than that of the first screen, and all the rest', async () => {
     const { bridge, received } = openEnds();
     const failure = { code: 'link_not_found', message: 'why' };
-    bridge.ready(640);
-    bridge.resize(640);
-    bridge.resize(700);
+    bridge.ready(640, 920);
+    bridge.resize(640, 920);
+    bridge.resize(640, 520);
+    bridge.resize(640, 520);
+    bridge.resize(700, 520);
     bridge.emit({ type: 'submitted', method: 'card' });
     bridge.fail(failure);
-    await expect.poll(() => received).toHaveLength(4);
+    await expect.poll(() => received).toHaveLength(5);
     expect(received).toEqual([
-      { type: 'ready', with: { height: 640 } },
-      { type: 'resize', with: { height: 700 } },
+      { type: 'ready', with: { height: 640, width: 920 } },
+      { type: 'resize', with: { height: 640, width: 520 } },
+      { type: 'resize', with: { height: 700, width: 520 } },
       { type: 'event', with: { type: 'submitted', method: 'card' } },
       { type: 'fail', with: failure },
     ]);

@@ -3,6 +3,7 @@ import type {
   CheckoutResult,
   CloseAnswer,
   FrameEvent,
+  FrameSize,
   OptionsAnswer,
 } from '@istmo/contract/bridge';
 import type { NewBridge } from './bridge';
@@ -111,11 +112,11 @@ function connectToHost(
  * host that only preloads the checkout ignores calls, so the screen is reported after the host has opened it.
  */
 function createFirstScreen(connection: () => HostConnection, isOpened: boolean) {
-  let screen: { height: number } | undefined;
-  let reported: number | undefined;
+  let screen: FrameSize | undefined;
+  let reported: FrameSize | undefined;
   const report = () => {
     if (!screen || !isOpened || reported !== undefined) return;
-    reported = screen.height;
+    reported = screen;
     connection().ready(screen);
   };
   return {
@@ -123,14 +124,15 @@ function createFirstScreen(connection: () => HostConnection, isOpened: boolean) 
       isOpened = true;
       report();
     },
-    ready: (height: number) => {
-      screen = { height };
+    ready: (height: number, width?: number) => {
+      screen = { height, width };
       report();
     },
-    resize: (height: number) => {
-      if (height === reported) return;
-      if (reported !== undefined) reported = height;
-      connection().call((host) => host.resize({ height }));
+    resize: (height: number, width?: number) => {
+      if (height === reported?.height && width === reported.width) return;
+      const size = { height, width };
+      if (reported !== undefined) reported = size;
+      connection().call((host) => host.resize(size));
     },
     fail: (failure: BridgeFailure) => connection().fail(failure),
   };

@@ -1,4 +1,11 @@
-import type { BridgeFailure, CheckoutResult, FrameApi, HostApi, OptionsAnswer } from '@istmo/contract/bridge';
+import type {
+  BridgeFailure,
+  CheckoutResult,
+  FrameApi,
+  FrameSize,
+  HostApi,
+  OptionsAnswer,
+} from '@istmo/contract/bridge';
 import {
   connectBridge,
   isConnectionEnded,
@@ -40,7 +47,7 @@ export type HostConnection = {
   /** Repeats that failure, if there is one: a page that preloaded the frame ignored it. */
   failAgain: () => void;
   /** A screen is shown, with a close button. */
-  ready: (size: { height: number }) => void;
+  ready: (size: FrameSize) => void;
   /** The payer wants to leave. Resolves once the page has answered, or does not in time: it keeps the frame. */
   close: (result: CheckoutResult | undefined) => Promise<void>;
 };

@@ -4,12 +4,13 @@ import { classNames } from '../ui/class-names';
 import { IconButton } from '../ui/buttons/icon-button';
 import { LanguageSwitch } from '../ui/language-switch';
 import type { PageContext } from './page-context';
+import { neededHeight } from './needed-height';
 import styles from './page-shell.module.css';
 
 type Props = {
   /** A page of its own draws the card around the content; for a frame, the host does. */
   context: Pick<PageContext, 'bridge'>;
-  /** The side column on a wide screen. */
+  /** The side column on a wide screen; `false` on a narrow one. A page that has none is as wide as its one column. */
   aside?: ReactNode;
   /** What the side column is, for screen readers. */
   asideLabel?: string;
@@ -28,6 +29,10 @@ type Props = {
   children: ReactNode;
 };
 
+/** How wide the card of a page is on a wide screen; `page-shell.module.css` has the same numbers. */
+const ONE_COLUMN = 520;
+const TWO_COLUMNS = 920;
+
 /**
  * The layout of a page: two columns on a desktop, a bottom sheet on a phone. Reports the first screen and its height to the
  * host.
@@ -45,14 +50,12 @@ export function PageShell({
   children,
 }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
-  useReportedHeight(sheet, bridge.resize);
-  useEffect(() => {
-    if (!isLoading) bridge.ready(document.documentElement.scrollHeight);
-  }, [bridge, isLoading]);
+  const width = aside === undefined ? ONE_COLUMN : TWO_COLUMNS;
+  useReportedSize(sheet, width, isLoading ? undefined : bridge);
   const isCrossMissing = bridge.kind === 'frame' && !isLoading && !head;
   return (
     <div className={classNames(styles.stage, styles[bridge.kind])}>
-      <div ref={sheet} className={classNames(styles.sheet, aside ? styles.two : styles.one)}>
+      <div ref={sheet} data-sheet className={classNames(styles.sheet, aside ? styles.two : styles.one)}>
         {aside && (
           <aside className={styles.aside} aria-label={asideLabel}>
             <div className={styles.asideContent} data-part>
@@ -95,26 +98,27 @@ function Cross({ bridge, onClose = () => void bridge.close() }: CrossProps) {
   );
 }
 
-/** Reports the height that an element's content needs, whenever it changes. */
-function useReportedHeight(element: RefObject<HTMLElement | null>, report: (height: number) => void): void {
+/** Reports the first screen, and the size that it needs whenever that changes. */
+function useReportedSize(
+  element: RefObject<HTMLElement | null>,
+  width: number,
+  bridge: Props['context']['bridge'] | undefined,
+): void {
   useEffect(() => {
     const outer = element.current;
-    if (!outer) return;
+    if (!outer || !bridge) return;
+    const isFrame = bridge.kind === 'frame';
+    bridge.ready(isFrame ? neededHeight(outer) : 0, width);
+    if (!isFrame) return;
+    // Only the first of all screens is reported as ready.
     let last = 0;
     const observer = new ResizeObserver(() => {
       const height = neededHeight(outer);
       // Between two screens the height is not meaningful.
-      if (height > 0 && height !== last) report((last = height));
+      if (height > 0 && height !== last) bridge.resize((last = height), width);
     });
     // A child grows before the element around it does.
     for (const part of [outer, ...outer.querySelectorAll('[data-part]')]) observer.observe(part);
     return () => observer.disconnect();
-  }, [element, report]);
-}
-
-function neededHeight(outer: HTMLElement): number {
-  outer.style.minHeight = '0';
-  const height = Math.ceil(outer.getBoundingClientRect().height);
-  outer.style.minHeight = '';
-  return height;
+  }, [element, bridge, width]);
 }

@@ -52,7 +52,7 @@ export type Answers = { [N in keyof FrameApi]?: () => unknown };
 
 /** A call of a host method, by its name. */
 export type SentCall =
-  | { type: 'ready' | 'resize'; height: number }
+  | { type: 'ready' | 'resize'; height: number; width?: unknown }
   | { type: 'event'; event: FrameEvent }
   | { type: 'connected' | 'finish' | 'close' | 'fail' | 'report' | 'remember'; [name: string]: unknown };
 

@@ -1,0 +1,13 @@
+/** The height that a page's sheet needs, in CSS pixels, without the one that a host has given to its frame. */
+export function neededHeight(sheet: HTMLElement): number {
+  sheet.style.minHeight = '0';
+  const height = Math.ceil(sheet.getBoundingClientRect().height);
+  sheet.style.minHeight = '';
+  return height;
+}
+
+/** The same of the page in this element, once it is in the document. */
+export function neededHeightIn(place: HTMLElement): number {
+  const sheet = place.querySelector<HTMLElement>('[data-sheet]');
+  return sheet ? neededHeight(sheet) : 0;
+}
