@@ -5,7 +5,7 @@ import { cards, urls } from '../src/environment';
 import { expectOnOneSheet } from '../src/print-receipt';
 import { expect, test } from '../src/pages/store-page';
 
-const codeOf = (page: Page) => page.locator('article code').last();
+const codeOf = (page: Page) => page.locator('article code').first();
 
 async function paidByCard(page: Page, path: string): Promise<string> {
   await page.goto(urls.checkout + path);

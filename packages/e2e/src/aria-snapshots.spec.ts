@@ -55,20 +55,23 @@ test('a receipt', async ({ page }) => {
   await expect(page).toHaveTitle('Pago aprobado · Café Boquete');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
-      - 'heading "Comprobante de pago: Pago aprobado, $48.15, Café Boquete" [level=1]'
       - article "Comprobante de pago":
-        - text: Café Boquete
-        - paragraph: $48.15
-        - text: Aprobado
-        - paragraph: Enviamos el comprobante a a•••@correo.com.
-        - button "Imprimir o PDF"
-        - button "Copiar todo"
-        - button "Enviarlo por correo"
-        - term: Concepto
-        - definition: Geisha lavado, 340 g
+        - 'heading "Comprobante de pago: ¡Listo! Pagó $48.15 a Café Boquete" [level=1]'
+        - paragraph: Comprobante enviado a ana@correo.com
+        - term: Geisha lavado, 340 g
+        - definition: $45.00
+        - term: ITBMS
+        - definition: $3.15
+        - term: Total pagado
+        - definition: $48.15
         - term: Método
         - definition: Visa •••• 1111 · Banco del Istmo
-      - button "Volver al comercio"
+        - term: Operación
+        - button "Copiar: Operación"
+        - button "Todos los datos"
+      - button "Volver a Café Boquete"
+      - button "Imprimir o PDF"
+      - button "Copiar todo"
   `);
 });
 

@@ -96,7 +96,7 @@ test('nginx serves the files in front of the provider: nothing differs, and a ca
     await payByCard(frame, cards.visa);
     await expect(frame.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
     expect(new URL(page.frames()[1]?.url() ?? '').origin).toBe(checkout);
-    await pressToClose(frame.getByRole('button', { name: 'Volver al comercio' }));
+    await pressToClose(frame.getByRole('button', { name: 'Volver a Café Boquete' }));
     expect(await result).toMatchObject({ outcome: 'approved', paid: true });
     // The first checkout leaves the page as it was, its history too, before another one is opened.
     await expect(page.locator('iframe')).toHaveCount(0);
@@ -176,7 +176,7 @@ test.describe('by hand', () => {
       );
       expect(protocols).toContain('h2');
       expect(protocols).not.toContain('http/1.1');
-      await pressToClose(frame.getByRole('button', { name: 'Volver al comercio' }));
+      await pressToClose(frame.getByRole('button', { name: 'Volver a Café Boquete' }));
       expect(await result).toMatchObject({ outcome: 'approved', paid: true });
     });
   });

@@ -106,7 +106,7 @@ test('a reload at the receipt shows it again; once it is closed, the payer can b
   await page.reload();
   await store.press();
   await expect(operation).toHaveText(first);
-  await pressToClose(checkout.getByRole('button', { name: 'Volver al comercio' }));
+  await pressToClose(checkout.getByRole('button', { name: 'Volver a Café Boquete' }));
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.reload();
   await store.press();

@@ -8,7 +8,7 @@ import { expectOnOneSheet } from './print-receipt';
 import { expect, test } from './pages/store-page';
 import { pressToClose } from './pages/press-to-close';
 
-const codeOf = (page: Page) => page.locator('article code').last();
+const codeOf = (page: Page) => page.locator('article code').first();
 
 test('a cash voucher’s receipt shows its code until it is paid, on one sheet', async ({ page }) => {
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
@@ -33,6 +33,7 @@ test('a cash voucher’s receipt shows its code until it is paid, on one sheet',
   ]);
   await atCounter(page.request, codOper, 'pay');
   await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  await page.getByRole('button', { name: 'Todos los datos' }).click();
   await expect(page.getByText('Completado')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Código de barras' })).toHaveCount(0);
 });
@@ -85,7 +86,7 @@ test('the page on the way says that it is loading, and leads to the receipt', as
   expect(new URL(page.url()).pathname).toBe(`/pf/default-receipt/${codOper}`);
 });
 
-for (const way of ['Volver al comercio', 'Cerrar'])
+for (const way of ['Volver a Café Boquete', 'Cerrar'])
   test(`a refund while the receipt is open in a frame is told at the end, by "${way}"`, async ({
     page,
     store,

@@ -14,7 +14,7 @@ const BUSY =
 /** The titles of what the payer is asked while a payment is about to be sent. */
 const QUESTIONS = /Ya hay un pago en curso|Ese pago ya no está en curso|Este pago ya se hizo/;
 const NOT_CHARGED = /[^.\n]*(?:No se (?:le )?ha cobrado nada|No se le cobró nada)[^.\n]*/;
-const RECEIPT = /Comprobante de pago[\s\S]*(?:Aprobado|Completado)[\s\S]*?\b([A-Z_]+-[A-Z0-9]{10,})\b/;
+const RECEIPT = /Comprobante de pago: ¡Listo![\s\S]*?\b([A-Z_]+-[A-Z0-9]{10,})\b/;
 /** What the browser itself logs about the faults that a walk makes. */
 const EXPECTED =
   /Failed to load resource|Failed to fetch dynamically imported|config\.js did not load|net::|WebSocket connection|CheckoutError/;

@@ -12,7 +12,7 @@ const DIALOG_MS = 1000;
 const PRESS_MS = 2000;
 const VOID_MS = 6000;
 const LEAVES = /^(Salir|Cancelar el pago y salir|Cancelar la verificación|Cancelar el pago)$/;
-const RECOVERS = /^(Volver a cargar|Intentar de nuevo|Volver al comercio|Cerrar)/;
+const RECOVERS = /^(Volver a cargar|Intentar de nuevo|Volver a|Cerrar)/;
 const STAYS = /^Quedarme/;
 const BACK = /^Volver$|^Continuar con/;
 /** The warnings that a payment may still be completed, for a payer who leaves it. */

@@ -85,7 +85,7 @@ export class Checkout {
   /** Leaves, whatever the checkout asks. */
   async leave(): Promise<void> {
     const ways =
-      /^(Cerrar|Close|Salir|Leave|Cancelar el pago y salir|Cancel payment and leave|Volver al comercio|Back to (the )?merchant|Return to (the )?merchant)$/;
+      /^(Cerrar|Close|Salir|Leave|Cancelar el pago y salir|Cancel payment and leave|Volver al? .+|Back to .+|Return to (the )?merchant)$/;
     const buttons = this.#screen.getByRole('button', { name: ways });
     const end = Date.now() + LEAVING_MS;
     while ((await this.#frame.count()) > 0) {

@@ -6,6 +6,7 @@ import type { PageContext } from '../../shared/page/page-context';
 import { paymentPath } from '../../shared/payment/payment-path';
 import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcome';
 import { Button } from '../../shared/ui/buttons/button';
+import styles from './receipt-actions.module.css';
 import { walletPath } from '../../shared/wallet/wallet-path';
 
 type Props = {
@@ -17,26 +18,34 @@ type Props = {
   /** Pays again, if that is offered. */
   payAgain?: (() => void) | undefined;
 };
+
 type ReceiptAction = { key: 'tryAgain' | 'back' | 'payAgain' | 'toWallet' | 'toDonation'; go: () => void };
 
-/** The buttons of a receipt, the most likely first. If nothing leads anywhere, the page says that it may be closed. */
-export function receiptActions(props: Props): ReactNode {
-  const ways = waysFrom(props);
-  return ways.length > 0 ? <ReceiptActions ways={ways} /> : <CanClose />;
-}
-
-function ReceiptActions({ ways }: { ways: readonly ReceiptAction[] }) {
+/**
+ * The buttons of a receipt: the most likely way on beside its paper, the others below. If nothing leads anywhere, the page
+ * says that it may be closed.
+ */
+export function ReceiptActions({ children, ...props }: Props & { children: ReactNode }) {
   const t = useText('receipt');
-  return ways.map(({ key, go }, place) => (
-    <Button key={key} kind={place === 0 ? 'primary' : 'quiet'} onClick={go}>
-      {t(key)}
-    </Button>
-  ));
-}
-
-function CanClose() {
-  const t = useText('receipt');
-  return <p>{t('canClose')}</p>;
+  const { merchantName: merchant } = props.receipt.merchant;
+  const [first, ...others] = waysFrom(props);
+  return (
+    <>
+      <div className={styles.row}>
+        {first ? (
+          <Button onClick={first.go}>{t(first.key, { merchant })}</Button>
+        ) : (
+          <p className={styles.close}>{t('canClose')}</p>
+        )}
+        {children}
+      </div>
+      {others.map(({ key, go }) => (
+        <Button key={key} kind="quiet" onClick={go}>
+          {t(key, { merchant })}
+        </Button>
+      ))}
+    </>
+  );
 }
 
 function waysFrom({ receipt, context, leadsBack, toMerchant, payAgain }: Props): ReceiptAction[] {

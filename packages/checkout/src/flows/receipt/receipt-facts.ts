@@ -7,6 +7,7 @@ import {
   isAuthorizedOnly,
   type Language,
   maskCardNumber,
+  maskEmail,
   money,
   receiptStatus,
   receiptTitleOf,
@@ -14,33 +15,54 @@ import {
 } from '@istmo/domain';
 import { receiptOutcome } from '../../shared/payment/receipt-outcome';
 import { formatDateTime } from '../../shared/format/date';
+import { momentInWords } from '../../shared/format/day-in-words';
+import { formatPhone } from '../../shared/format/phone';
 import type { Translate } from '../../shared/i18n/text-types';
 import { brandName } from '../../shared/ui/brand-mark';
 
 export type ReceiptFact = { label: string; value: string };
 
 /** `names` has the methods' names. */
-type Says = { t: Translate<'receipt'>; names: Translate<'checkout'>; language: Language };
+export type Says = { t: Translate<'receipt'>; names: Translate<'checkout'>; language: Language };
 
-/** The payment's lines on a receipt; empty lines are left out. */
-export function paymentFacts(receipt: Receipt, { t, names, language }: Says): ReceiptFact[] {
-  const amount = (minor: number) => (minor > 0 ? formatMoney(money(minor, receipt.currency), language) : '');
-  const { concept, txCtrl } = receipt;
-  const description = txCtrl?.description ?? '';
+export type SumLine = ReceiptFact & { kind: 'price' | 'part' | 'total' };
+
+/** The lines that add up to what was paid, the total last. */
+export function sumLines(receipt: Receipt, { t, language }: Pick<Says, 't' | 'language'>): SumLine[] {
+  const { totalPay, taxAmount, discount, campaignAmount, refunded, concept } = receipt;
+  const text = (minor: number) => formatMoney(money(minor, receipt.currency), language);
+  const amount = (minor: number) => (minor > 0 ? text(minor) : '');
+  const price = totalPay - taxAmount + discount - campaignAmount;
+  const isPlain = concept === '' && price === totalPay;
+  const lines = [
+    { kind: 'price', label: concept || t('amount'), value: isPlain ? '' : text(price) },
+    { kind: 'part', label: t('discount'), value: minus(amount(discount)) },
+    { kind: 'part', label: t('tax'), value: amount(taxAmount) },
+    { kind: 'part', label: t('donation'), value: amount(campaignAmount) },
+    { kind: 'total', label: t(wasPaid(receipt) ? 'totalPaid' : 'total'), value: text(totalPay) },
+    { kind: 'part', label: t('refunded'), value: minus(amount(refunded)) },
+  ] as const;
+  return saying(lines);
+}
+
+/** How it was paid, besides the card or method itself: until when, from the balance, and the name on a statement. */
+export function paymentFacts(receipt: Receipt, { t, language }: Pick<Says, 't' | 'language'>): ReceiptFact[] {
+  const { fundsAmount, currency } = receipt;
   return saying([
-    { label: t('concept'), value: concept },
-    { label: t('description'), value: description === concept ? '' : description },
-    { label: t('method'), value: methodText(receipt, names) },
-    { label: t('expires'), value: expiryText(receipt) },
-    { label: t('funds'), value: amount(receipt.fundsAmount) },
-    { label: t('date'), value: formatDateTime(receipt.date, receipt.merchant.timeZone) },
-    { label: t('tax'), value: amount(receipt.taxAmount) },
-    { label: t('discount'), value: minus(amount(receipt.discount)) },
-    { label: t('refunded'), value: minus(amount(receipt.refunded)) },
-    { label: t('donation'), value: amount(receipt.campaignAmount) },
-    { label: t('reference'), value: receipt.reference },
-    { label: t('bankAnswer'), value: receipt.typeMethod === 'card' ? receipt.authStatus : '' },
+    { label: t('expires'), value: expiryText(receipt, language) },
+    { label: t('funds'), value: fundsAmount > 0 ? formatMoney(money(fundsAmount, currency), language) : '' },
     { label: t('statement'), value: onStatement(receipt) },
+  ]);
+}
+
+/** The details of the payment that few payers ask for: its state, and its moment to the second. */
+export function detailFacts(receipt: Receipt, t: Says['t']): ReceiptFact[] {
+  const description = receipt.txCtrl?.description ?? '';
+  return saying([
+    { label: t('state'), value: statusText(receipt, t) },
+    { label: t('moment'), value: formatDateTime(receipt.date, receipt.merchant.timeZone) },
+    { label: t('description'), value: description === receipt.concept ? '' : description },
+    { label: t('bankAnswer'), value: receipt.typeMethod === 'card' ? receipt.authStatus : '' },
   ]);
 }
 
@@ -50,7 +72,7 @@ export function payerFacts(receipt: Receipt, t: Says['t']): ReceiptFact[] {
     ...receipt.customFieldValues.map((field) => ({ label: field.nameOrLabel, value: fieldText(field, t) })),
     { label: t('name'), value: receipt.name || (receipt.txCtrl?.completeName ?? '') },
     { label: t('email'), value: receipt.email },
-    { label: t('phone'), value: receipt.phone },
+    { label: t('phone'), value: formatPhone(receipt.phone) },
   ]);
 }
 
@@ -61,8 +83,7 @@ export function titleText({ typeMethod, ...receipt }: Receipt, t: Says['t']): st
 /** How the payment ended, in two words: for the page's title and for screen readers. */
 export function headlineText(receipt: Receipt, t: Says['t']): string {
   const outcome = receiptOutcome(receipt);
-  if (outcome === 'approved' && isAuthorizedOnly({ ...receipt, method: receipt.typeMethod }))
-    return t('headline.authorized');
+  if (outcome === 'approved' && isAuthorized(receipt)) return t('headline.authorized');
   return t(outcome === 'pending' && receipt.typeMethod === 'cash' ? 'headline.cash' : `headline.${outcome}`);
 }
 
@@ -74,24 +95,53 @@ export function statusText(receipt: Receipt, t: Says['t']): string {
   return t(`status.${status === 'pending' || status === 'declined' ? outcome : status}`);
 }
 
+/** What a receipt says first: that the payment is done, what became of it, or why it was not made. */
+export function headlineSentence(receipt: Receipt, { t, language }: Pick<Says, 't' | 'language'>): string {
+  if (receiptOutcome(receipt) !== 'approved') return headlineText(receipt, t);
+  const { totalPay, currency, merchant, isMasked } = receipt;
+  const kind = isMasked ? 'other' : isAuthorized(receipt) ? 'authorized' : 'paid';
+  const amount = formatMoney(money(totalPay, currency), language);
+  return t(`done.${kind}`, { amount, merchant: merchant.merchantName });
+}
+
+/** The address that the receipt was mailed to, spelled as the receipt spells the payer's. */
+export function mailedAddress({ mailedTo, email }: Receipt): string {
+  return mailedTo === maskEmail(email) ? email : mailedTo;
+}
+
 /** The lines of a shared receipt: the payment, without the payer's data. */
 export function shareLines(receipt: Receipt, { t, names, language }: Says): string[] {
-  const { merchant, totalPay, currency, codOper } = receipt;
+  const { merchant, codOper, reference } = receipt;
   const facts = [
     { label: t('merchant'), value: merchant.merchantName },
-    { label: t('amount'), value: formatMoney(money(totalPay, currency), language) },
-    { label: t('state'), value: statusText(receipt, t) },
+    ...sumLines(receipt, { t, language }),
+    { label: t('method'), value: methodText(receipt, names) },
+    ...paymentFacts(receipt, { t, language }),
+    ...detailFacts(receipt, t),
     { label: t('operation'), value: codOper },
-    ...paymentFacts(receipt, { t, names, language }),
+    { label: t('reference'), value: reference },
   ];
-  return facts.map(({ label, value }) => `${label}: ${value}`);
+  return saying(facts).map(({ label, value }) => `${label}: ${value}`);
+}
+
+function isAuthorized({ typeMethod, txType, status }: Receipt): boolean {
+  return isAuthorizedOnly({ method: typeMethod, txType, status });
+}
+
+/** Whether the payer's money is, or was, the merchant's. */
+function wasPaid(receipt: Receipt): boolean {
+  const outcome = receiptOutcome(receipt);
+  return (outcome === 'approved' && !isAuthorized(receipt)) || outcome.endsWith('refunded');
 }
 
 const minus = (amount: string) => amount && `−${amount}`;
-const saying = (lines: ReceiptFact[]) => lines.filter(({ value }) => value !== '');
+const saying = <F extends ReceiptFact>(lines: readonly F[]): F[] => lines.filter(({ value }) => value !== '');
 
 /** "Visa •••• 1111 · Banco del Istmo": never more of a card than that. */
-function methodText({ typeMethod, cardType, displayNum, binInfo }: Receipt, names: Says['names']): string {
+export function methodText(
+  { typeMethod, cardType, displayNum, binInfo }: Receipt,
+  names: Says['names'],
+): string {
   const brand = brandOfCode(cardType);
   if (typeMethod !== 'card' || !brand) return names(`${typeMethod}Name`);
   const card = displayNum === '' ? brandName(brand) : `${brandName(brand)} ${maskCardNumber(displayNum)}`;
@@ -99,9 +149,11 @@ function methodText({ typeMethod, cardType, displayNum, binInfo }: Receipt, name
 }
 
 /** Until when a pending payment can be made. A voucher says it itself. */
-function expiryText({ expirationDate, merchant, ...receipt }: Receipt): string {
+function expiryText({ expirationDate, merchant, ...receipt }: Receipt, language: Language): string {
   if (expirationDate === null || receipt.typeMethod === 'cash') return '';
-  return receiptOutcome(receipt) === 'pending' ? formatDateTime(expirationDate, merchant.timeZone) : '';
+  return receiptOutcome(receipt) === 'pending'
+    ? momentInWords(expirationDate, language, merchant.timeZone)
+    : '';
 }
 
 /** The name on a card statement, if the payment appears there. */

@@ -1,46 +1,44 @@
 import type { Receipt } from '@istmo/contract/provider';
 import { formatMoney, money, type ReversalReason } from '@istmo/domain';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../shared/format/date';
+import { momentInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
-import { Printable } from '../../shared/printable/printable';
-import styles from '../../shared/printable/printable-top.module.css';
 import { useEndWords } from '../../shared/payment/decline-keys';
 import { endedUnpaid, isReversal, receiptOutcome, STATUS_BADGES } from '../../shared/payment/receipt-outcome';
+import { Printable } from '../../shared/printable/printable';
 import { Amount } from '../../shared/ui/amount';
-import { CopyField } from '../../shared/ui/fields/copy-field';
-import { Facts } from '../../shared/ui/facts';
-import { MerchantName } from '../../shared/ui/merchant-name';
-import { Pill } from '../../shared/ui/feedback/pill';
-import { StateMark } from '../../shared/ui/feedback/state-mark';
-import { payerFacts, paymentFacts, statusText, titleText } from './receipt-facts';
 import { Spinner } from '../../shared/ui/feedback/spinner';
-import { ReceiptExtras } from './receipt-extras';
-import { ReceiptVoucher } from './receipt-voucher';
+import { StateMark } from '../../shared/ui/feedback/state-mark';
+import { MerchantName } from '../../shared/ui/merchant-name';
+import { useFocus } from '../../shared/ui/use-focus';
+import hidden from '../../shared/ui/visually-hidden.module.css';
+import { mailedAddress, titleText } from './receipt-facts';
 import page from './receipt-page.module.css';
+import { ReceiptSum } from './receipt-sum';
+import { ReceiptVoucher } from './receipt-voucher';
+import styles from './receipt-view.module.css';
 
 type Props = {
   receipt: Receipt;
   context: PageContext;
-  /** What can be done with the receipt: on the screen only, next to the amount. */
+  /** What the receipt says first. */
+  headline: string;
+  /** What is said under the headline besides the outcome. */
+  note: ReactNode;
+  /** What can be done with the receipt on the screen, at its end. */
   actions: ReactNode;
 };
 
-export function ReceiptView({ receipt, context, actions }: Props) {
+export function ReceiptView({ receipt, context, headline, note, actions }: Props) {
   const t = useText('receipt');
-  const names = useText('checkout');
-  const language = useLanguage();
   const { merchant, codOper, typeMethod } = receipt;
   const toBePaid = typeMethod === 'cash' && receiptOutcome(receipt) === 'pending';
-  const facts = [...paymentFacts(receipt, { t, names, language }), ...payerFacts(receipt, t)];
   return (
     <Printable title={titleText(receipt, t)} supportEmail={context.config.supportEmail}>
-      <div className={styles.top}>
-        <MerchantName merchant={merchant} imageBase={context.config.imageBase} />
-        <StatusLine receipt={receipt} />
-      </div>
-      <div data-screen>{actions}</div>
+      <Top receipt={receipt} context={context} headline={headline}>
+        {note}
+      </Top>
       {toBePaid && (
         <ReceiptVoucher
           codOper={codOper}
@@ -49,39 +47,59 @@ export function ReceiptView({ receipt, context, actions }: Props) {
           loading={<VoucherLoading />}
         />
       )}
-      <CopyField label={t('operation')} value={codOper} />
-      <Facts facts={facts} />
-      <ReceiptExtras receipt={receipt} context={context} />
+      <ReceiptSum receipt={receipt} context={context} />
       {receipt.isMasked && <p className={styles.hint}>{t('masked')}</p>}
+      <div data-screen>{actions}</div>
     </Printable>
   );
 }
 
-/** The amount, and whether it was paid. */
-function StatusLine({ receipt }: Pick<Props, 'receipt'>) {
+type TopProps = Pick<Props, 'receipt' | 'context' | 'headline'> & { children: ReactNode };
+
+/** How the payment ended, and to whom it went. Paper has the merchant and the amount in place of the sentence. */
+function Top({ receipt, context, headline, children }: TopProps) {
   const t = useText('receipt');
   const language = useLanguage();
-  const { typeMethod, totalPay, currency } = receipt;
+  const heading = useFocus<HTMLHeadingElement>();
+  const { merchant, totalPay, currency } = receipt;
   const outcome = receiptOutcome(receipt);
-  const { tone, icon } = STATUS_BADGES[outcome];
+  const isPaid = outcome === 'approved';
   return (
-    <>
+    <div className={styles.top}>
       <div data-screen>
-        <StateMark tone={tone} icon={icon} />
+        <StateMark {...STATUS_BADGES[outcome]} />
       </div>
-      <Amount text={formatMoney(money(totalPay, currency), language)} />
-      <Pill tone={tone}>{statusText(receipt, t)}</Pill>
-      {endedUnpaid(outcome) && <EndText receipt={receipt} outcome={outcome} />}
-      {isReversal(outcome) && <ReversalText receipt={receipt} reversal={outcome} />}
-      {outcome === 'approved' && receipt.mailedTo !== '' && (
-        <p className={styles.hint} data-screen>
-          {t('mailed', { email: receipt.mailedTo })}
-        </p>
-      )}
-      {outcome === 'pending' && (
-        <p className={styles.hint}>{t(typeMethod === 'cash' ? 'cashHint' : 'pendingHint')}</p>
-      )}
-    </>
+      <h1 ref={heading} tabIndex={-1} className={styles.title} data-screen={isPaid || undefined}>
+        <span className={hidden.hidden}>{titleText(receipt, t)}: </span>
+        {headline}
+      </h1>
+      <Explanation receipt={receipt} />
+      {children}
+      <div className={isPaid ? styles.onPaper : styles.merchant}>
+        <MerchantName merchant={merchant} imageBase={context.config.imageBase} />
+      </div>
+      <div className={styles.onPaper}>
+        <Amount text={formatMoney(money(totalPay, currency), language)} />
+      </div>
+    </div>
+  );
+}
+
+/** What follows from the outcome. */
+function Explanation({ receipt }: Pick<Props, 'receipt'>) {
+  const t = useText('receipt');
+  const outcome = receiptOutcome(receipt);
+  const email = mailedAddress(receipt);
+  if (endedUnpaid(outcome)) return <EndText receipt={receipt} outcome={outcome} />;
+  if (isReversal(outcome)) return <ReversalText receipt={receipt} reversal={outcome} />;
+  if (outcome === 'pending')
+    return <p className={styles.hint}>{t(receipt.typeMethod === 'cash' ? 'cashHint' : 'pendingHint')}</p>;
+  return (
+    email !== '' && (
+      <p className={styles.hint} data-screen>
+        {t('mailed', { email })}
+      </p>
+    )
   );
 }
 
@@ -104,7 +122,7 @@ function ReversalText({ receipt, reversal }: ReversalProps) {
           ? t(`reversal.${reversal}`, {
               amount: text(totalPay),
               refunded: text(refunded),
-              date: formatDateTime(reversedAt, merchant.timeZone),
+              date: momentInWords(reversedAt, language, merchant.timeZone),
             })
           : errors(reversal)}
       </strong>
@@ -116,19 +134,9 @@ function ReversalText({ receipt, reversal }: ReversalProps) {
 
 type EndProps = Pick<Props, 'receipt'> & { outcome: 'declined' | 'expired' | 'canceled' };
 
+/** What to do next; the headline is the cause. */
 function EndText({ receipt, outcome }: EndProps) {
-  const { why, next } = useEndWords()(receipt, outcome);
-  return (
-    <p className={styles.hint}>
-      {why !== '' && (
-        <>
-          <strong>{why}</strong>
-          <br />
-        </>
-      )}
-      {next}
-    </p>
-  );
+  return <p className={styles.hint}>{useEndWords()(receipt, outcome).next}</p>;
 }
 
 function VoucherLoading() {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useText } from '../i18n/use-text';
 import { Button } from '../ui/buttons/button';
 import { Disclosure } from '../ui/disclosure';
-import { MAIL, PRINT } from '../ui/later-icons';
+import { DOWNLOAD, MAIL, PRINT } from '../ui/later-icons';
 import { MailForm, type MailFormProps } from './mail-form';
 import { printReceipt } from './print-receipt';
 import styles from './printable-actions.module.css';
@@ -47,6 +47,26 @@ export function PrintableActions({ summary, codOper, mailTitle, ...mail }: Props
         <MailForm {...mail} />
       </div>
     </div>
+  );
+}
+
+type PaperProps = { summary: ShareSummary; codOper: string };
+
+/** Prints and shares what is shown, as two squares beside the primary button. */
+export function PaperButtons({ summary, codOper }: PaperProps) {
+  const t = useText('paper');
+  const print = () => printReceipt(window, `${summary.title} ${codOper}`);
+  return (
+    <>
+      <span className={styles.square}>
+        <Button kind="quiet" icon={DOWNLOAD} aria-label={t('print')} onClick={print}>
+          {null}
+        </Button>
+      </span>
+      <span className={styles.square}>
+        <ShareButton {...summary} iconOnly />
+      </span>
+    </>
   );
 }
 

@@ -11,11 +11,16 @@ export type ShareSummary = {
   /** The lines that are shared: nothing that identifies the payer. */
   lines: readonly string[];
 };
+type Props = ShareSummary & {
+  /** The label is for a screen reader; the result shows in the icon. */
+  iconOnly?: boolean;
+};
+
 /** How long the result is shown before the button shows its label again. */
 const SAID_MS = 4000;
 
 /** Shares a summary with other apps, or copies it, and says what happened. */
-export function ShareButton({ title, lines }: ShareSummary) {
+export function ShareButton({ title, lines, iconOnly = false }: Props) {
   const t = useText('paper');
   const [outcome, setOutcome] = useState<'shared' | 'copied' | 'refused'>('shared');
   useEffect(() => {
@@ -26,10 +31,18 @@ export function ShareButton({ title, lines }: ShareSummary) {
   const canShare = 'share' in navigator;
   const share = async () => setOutcome(await shareText(navigator, { title, text: lines.join('\n') }));
   const message = outcome === 'shared' ? undefined : t(outcome === 'copied' ? 'copied' : 'notCopied');
+  const label = message ?? t(canShare ? 'share' : 'copy');
+  const icon = outcome === 'copied' ? 'check' : canShare ? SHARE : COPY;
   return (
     <>
-      <Button kind="quiet" size="medium" icon={canShare ? SHARE : COPY} onClick={() => void share()}>
-        {message ?? t(canShare ? 'share' : 'copy')}
+      <Button
+        kind="quiet"
+        size={iconOnly ? 'large' : 'medium'}
+        icon={icon}
+        aria-label={iconOnly ? label : undefined}
+        onClick={() => void share()}
+      >
+        {!iconOnly && label}
       </Button>
       <Announcement>{message}</Announcement>
     </>

@@ -6,16 +6,18 @@ export type Fact = {
   value: ReactNode;
   /** A translator leaves a name as it is. */
   isName?: boolean;
+  /** Paper has another spelling of it. */
+  onScreen?: boolean;
 };
 
 type Props = { facts: readonly Fact[] };
 
-/** Labels and values between dashed lines. */
+/** Labels and values between hairlines. */
 export function Facts({ facts }: Props) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, value, isName }) => (
-        <div key={label} className={styles.fact}>
+      {facts.map(({ label, value, isName, onScreen }) => (
+        <div key={label} className={styles.fact} data-screen={onScreen}>
           <dt>{label}</dt>
           <dd translate={isName ? 'no' : undefined}>{value}</dd>
         </div>

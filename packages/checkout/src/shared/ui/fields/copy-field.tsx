@@ -1,10 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { useText } from '../../i18n/use-text';
+import { type ReactNode, useRef } from 'react';
 import { Announcement } from '../feedback/announcement';
 import { Button } from '../buttons/button';
 import { classNames } from '../class-names';
 import styles from './copy-field.module.css';
 import { COPY } from '../later-icons';
+import { useCopy } from './use-copy';
 
 type Props = {
   label: string;
@@ -17,17 +17,8 @@ type Props = {
 
 /** A text with a copy button. If the browser does not allow copying, the text is selected. */
 export function CopyField({ label, value, children = value, compact = false }: Props) {
-  const t = useText('payment');
   const text = useRef<HTMLElement>(null);
-  const [result, setResult] = useState<{ value: string; key: 'copied' | 'copyByHand' }>();
-  // The earlier text is no longer the copied one.
-  const key = result?.value === value ? result.key : undefined;
-  const copy = () =>
-    copied(value).then((done) => {
-      if (!done) select(text.current);
-      setResult({ value, key: done ? 'copied' : 'copyByHand' });
-    });
-  const action = t(key === 'copied' ? 'copied' : 'copy');
+  const { copy, action, isCopied, said } = useCopy(value, text);
   return (
     <div className={classNames(styles.copy, compact && styles.compact)}>
       <p className={styles.text}>
@@ -40,27 +31,14 @@ export function CopyField({ label, value, children = value, compact = false }: P
         <Button
           kind="quiet"
           size="medium"
-          icon={key === 'copied' ? 'check' : COPY}
+          icon={isCopied ? 'check' : COPY}
           aria-label={`${action}: ${label}`}
-          onClick={() => void copy()}
+          onClick={copy}
         >
           {!compact && action}
         </Button>
       </span>
-      <Announcement>{key && t(key)}</Announcement>
+      <Announcement>{said}</Announcement>
     </div>
   );
-}
-
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function select(element: HTMLElement | null): void {
-  if (element) getSelection()?.selectAllChildren(element);
 }

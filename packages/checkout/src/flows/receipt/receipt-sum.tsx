@@ -1,0 +1,87 @@
+import type { Receipt } from '@istmo/contract/provider';
+import { brandOfCode } from '@istmo/domain';
+import { useId, useState } from 'react';
+import { momentInWords } from '../../shared/format/day-in-words';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import type { PageContext } from '../../shared/page/page-context';
+import { BrandMark } from '../../shared/ui/brand-mark';
+import { Facts } from '../../shared/ui/facts';
+import { CopyLine } from '../../shared/ui/fields/copy-line';
+import { Icon } from '../../shared/ui/icon';
+import { ReceiptExtras } from './receipt-extras';
+import { detailFacts, methodText, payerFacts, paymentFacts, sumLines } from './receipt-facts';
+import styles from './receipt-sum.module.css';
+
+type Props = { receipt: Receipt; context: PageContext };
+
+/** What was paid, line by line; how and when; the numbers to quote; and what few ask for. */
+export function ReceiptSum({ receipt, context }: Props) {
+  const t = useText('receipt');
+  const language = useLanguage();
+  const { codOper, reference, date, merchant } = receipt;
+  const facts = [
+    { label: t('method'), value: <Means receipt={receipt} /> },
+    { label: t('date'), value: momentInWords(date, language, merchant.timeZone), onScreen: true },
+    ...paymentFacts(receipt, { t, language }),
+  ];
+  return (
+    <div className={styles.sum}>
+      <dl className={styles.lines}>
+        {sumLines(receipt, { t, language }).map(({ kind, label, value }) => (
+          <div key={label} data-kind={kind}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Facts facts={facts} />
+      <ReceiptExtras receipt={receipt} context={context} />
+      <dl className={styles.ids}>
+        <CopyLine label={t('operation')} value={codOper} />
+        {reference !== '' && <CopyLine label={t('reference')} value={reference} />}
+      </dl>
+      <Details receipt={receipt} />
+    </div>
+  );
+}
+
+/** The card with its mark, or the method. On paper, the name stands for the mark. */
+function Means({ receipt }: Pick<Props, 'receipt'>) {
+  const names = useText('checkout');
+  const brand = receipt.typeMethod === 'card' ? brandOfCode(receipt.cardType) : undefined;
+  return (
+    <span className={styles.means}>
+      {brand && (
+        <span data-screen aria-hidden="true">
+          <BrandMark brand={brand} />
+        </span>
+      )}
+      <span>{methodText(receipt, names)}</span>
+    </span>
+  );
+}
+
+/** The whole of what is known, folded on the screen. Paper has it all. */
+function Details({ receipt }: Pick<Props, 'receipt'>) {
+  const t = useText('receipt');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-screen
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('details')}
+        <Icon name="chevron" size={16} />
+      </button>
+      <div id={id} className={styles.details} hidden={!isOpen}>
+        <Facts facts={[...detailFacts(receipt, t), ...payerFacts(receipt, t)]} />
+      </div>
+    </div>
+  );
+}
