@@ -11,7 +11,8 @@ export type SessionState =
   | ({ name: 'ready' } & CheckoutSession)
   /** A payment exists already: its receipt is shown. */
   | { name: 'paymentFound'; codOper: string }
-  | { name: 'expired' }
+  /** The link has expired: before it was opened, or while it was open. */
+  | { name: 'expired'; wasOpen: boolean }
   /** The merchant does not accept guests, and the payer is not logged in. */
   | { name: 'loginRequired' }
   | ({ name: 'notFound' } & ErrorReason)
@@ -54,14 +55,14 @@ export const sessionMachine: Machine<SessionState, SessionEvent> = {
   loading: {
     loaded,
     paymentFound,
-    expired: () => ({ name: 'expired' }),
+    expired: () => ({ name: 'expired', wasOpen: false }),
     loginRequired: () => ({ name: 'loginRequired' }),
     notFound: (_, { code, key, message }) => ({ name: 'notFound', code, key, message }),
     refused,
     unreachable: (_, { code, key, message }) => ({ name: 'unreachable', code, key, message }),
   },
   // Loaded again when an earlier attempt has arrived at the provider.
-  ready: { loaded, paymentFound, expired: () => ({ name: 'expired' }), refused },
+  ready: { loaded, paymentFound, expired: () => ({ name: 'expired', wasOpen: true }), refused },
   unreachable: { retry: () => ({ name: 'loading' }) },
   paymentFound: {},
   expired: {},

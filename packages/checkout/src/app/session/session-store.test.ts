@@ -54,7 +54,12 @@ describe('a session', () => {
     expect(state().name).toBe('ready');
     await vi.advanceTimersByTimeAsync(1);
     expect(state().name).toBe('expired');
-    expect(context.bridge.finish).toHaveBeenCalledOnce();
+    expect(context.bridge.finish).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ outcome: 'expired', reason: 'expired_link' }),
+    );
+    expect(context.navigate).toHaveBeenCalledWith(
+      expect.stringMatching(/^\/pf\/responseMessage\?code=sorry_link_expired&back=/),
+    );
   });
 
   it('lets a payment in progress continue', async () => {

@@ -112,9 +112,9 @@ function endEffects(context: SessionContext, target: SessionTarget): SessionEffe
       ownReceipts.add(codOper);
       navigate(pathTo('receipt', { codOper }));
     },
-    expired: () => {
+    expired: ({ wasOpen }) => {
       bridge.finish(toCheckoutResult({ outcome: 'expired', at: now(), reason: 'expired_link' }));
-      navigate(pathTo('message', { code: '3000', back: here() }));
+      navigate(pathTo('message', { code: wasOpen ? 'sorry_link_expired' : '3000', back: here() }));
     },
     loginRequired: () => navigate(pathTo('login', { back: here(), guest: '1' })),
     notFound: report,

@@ -35,6 +35,12 @@ async function show(props: Partial<MessagePageProps>) {
 it.each<[string, Partial<MessagePageProps>, string, RegExp]>([
   ['3000', { code: '3000' }, errors.expired_link, /Pida un enlace nuevo/],
   [
+    'a link that expired while it was open',
+    { code: 'sorry_link_expired', errorKey: 'sorry_link_expired' },
+    errors.sorry_link_expired,
+    /Pida un enlace nuevo/,
+  ],
+  [
     'an expired link that may be paid already',
     { code: 'possible_duplicated_tx' },
     errors.possible_duplicated_tx,
