@@ -1,7 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { changeConfig } from './change-config';
-import { worldUrls } from './environment';
-import { test } from './pages/simulator-page';
+import { worldSeedFile, worldUrls } from './environment';
+import { resetWorld, test } from './pages/simulator-page';
 import { expect } from './pages/store-page';
 
 const choice = (page: Page) => page.getByRole('combobox', { name: /^(Idioma|Language)$/ });
@@ -50,4 +51,33 @@ test('the provider’s texts: all of them after the first screen, once a version
     await say('es', {});
     await say('en', {});
   }
+});
+
+test('a link’s language is the page’s, unless the address names one or the payer chooses', async ({
+  page,
+  request,
+  world: _world,
+}) => {
+  const shop = { id: 1042, webCode: 'TIENDAENGLISH', name: 'Island Hammocks', legalRep: 'Marta Him' };
+  const link = {
+    merchant: shop.webCode,
+    code: 'LK-ENGLISH1',
+    detail: 'Hammock',
+    amount: '62.00',
+    lang: 'en',
+  };
+  writeFileSync(worldSeedFile(), JSON.stringify({ merchants: [shop], links: [link] }));
+  await resetWorld(request);
+  const address = `${worldUrls.checkout}/?code=LK-ENGLISH1`;
+  const pay = (word: string) => expect(page.getByRole('button', { name: `${word} $62.00` })).toBeVisible();
+  await page.goto(address);
+  await pay('Pay');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goto(`${address}&language=es`);
+  await pay('Pagar');
+  await page.goto(address);
+  await choice(page).selectOption('es');
+  await pay('Pagar');
+  await page.reload();
+  await pay('Pagar');
 });

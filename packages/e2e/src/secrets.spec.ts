@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changeConfig } from './change-config';
 import { payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
 import { expect, test } from './pages/store-page';
@@ -19,3 +20,36 @@ test('the database holds no card number', async ({ page }) => {
   });
   expect(telling.map(({ name }) => name)).toEqual([]);
 });
+
+type Configured = { environments: Record<string, unknown> };
+type Hook = { __REACT_DEVTOOLS_GLOBAL_HOOK__?: object };
+
+/** The sandbox's own settings, as those of an environment. */
+function asEnvironment(name: string): (json: string) => string {
+  return (json) => {
+    const [values] = Object.values((JSON.parse(json) as Configured).environments);
+    return JSON.stringify({ environments: { [name]: values } });
+  };
+}
+
+for (const [environment, printed] of [
+  ['prod', []],
+  ['preprod', ['a card number']],
+] as const)
+  test(`a payment in ${environment} prints ${printed.length > 0 ? 'what it is told to' : 'nothing, whoever tries'}`, async ({
+    page,
+  }) => {
+    const heard: string[] = [];
+    page.on('console', (message) => heard.push(message.text()));
+    await changeConfig(page, asEnvironment(environment));
+    await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+    await payByCard(page, cards.visa);
+    await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+    const isHidden = await page.evaluate(() => {
+      for (const method of ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const)
+        console[method]('a card number');
+      return (globalThis as Hook).__REACT_DEVTOOLS_GLOBAL_HOOK__ !== undefined;
+    });
+    expect([...new Set(heard)]).toEqual(printed);
+    expect(isHidden).toBe(environment === 'prod');
+  });

@@ -16,14 +16,17 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const POLICY = `default-src 'none'; script-src 'self' ${urls.bank}; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'`;
 
-/** Serves the built example as a page of the provider's own, at the checkout's origin and under a strict policy. */
-async function openExample(page: Page, name: string): Promise<string[]> {
+/**
+ * Serves the built example as a page of the provider's own, at the checkout's origin and under a strict policy. `script` takes
+ * the place of its code.
+ */
+async function openExample(page: Page, name: string, script?: string): Promise<string[]> {
   const reported: string[] = [];
   page.on('pageerror', ({ message }) => reported.push(message));
   await page.route(`${ADDRESS}**`, async (route) => {
     const path = new URL(route.request().url()).pathname.replace('/widget-example/', '');
     await route.fulfill({
-      body: await readFile(join(FOLDER, path)),
+      body: path === 'umd.js' && script !== undefined ? script : await readFile(join(FOLDER, path)),
       contentType: TYPES[extname(path)] ?? 'application/octet-stream',
       headers: { 'content-security-policy': POLICY },
     });
@@ -40,6 +43,33 @@ for (const build of ['esm', 'umd'] as const)
     await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
     expect(reported).toEqual([]);
   });
+
+test('the page that mounts the widget is told its events and its one result', async ({ page }) => {
+  await openExample(
+    page,
+    'umd.html',
+    `globalThis.told = [];
+    IstmoWidget.mount(document.getElementById('checkout'), {
+      type: 'lk',
+      code: 'LK-CAFE0001',
+      config: globalThis.istmoConfig,
+      onEvent: (event) => told.push(event),
+      onResult: (result) => told.push(result),
+    });`,
+  );
+  await payByCard(page, cards.declined);
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await payByCard(page, cards.visa);
+  await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  const told = await page.evaluate(() => (globalThis as unknown as { told: object[] }).told);
+  expect(told).toEqual([
+    { type: 'methodChosen', method: 'card' },
+    { type: 'submitted', method: 'card' },
+    expect.objectContaining({ type: 'declined', method: 'card' }),
+    { type: 'submitted', method: 'card' },
+    expect.objectContaining({ outcome: 'approved', paid: true, success: true }),
+  ]);
+});
 
 test('the documentation has the code of the examples', async () => {
   const files = await Promise.all(
