@@ -42,17 +42,18 @@ describe.runIf(server)('two processes on one PostgreSQL', () => {
     await drop();
   });
 
-  const challenged = () =>
+  const challenged = (attemptId = randomUUID()) =>
     one.client.authCapture({
-      attemptId: randomUUID(),
+      attemptId,
       body: cardPaymentWith({ cardNumber: '4000002760003184' }),
     });
 
   it('tell a follower of the one what happened at the other', async () => {
-    const { codOper } = await challenged();
+    const attemptId = randomUUID();
+    const { codOper } = await challenged(attemptId);
     const followed = await followPushes(other.url, { topics: [`payment:${codOper}`] });
     await expect.poll(() => followed.types()).toEqual(['following']);
-    await one.client.cancelChallenge({ codOper });
+    await one.client.cancelChallenge({ codOper, attemptId });
     await expect.poll(() => followed.types()).toHaveLength(2);
     expect(followed.messages[1]).toMatchObject({ topic: `payment:${codOper}`, data: { codOper } });
     expect((await other.client.paymentByOperation({ codOper })).reason).toBe('authentication_canceled');

@@ -6,6 +6,7 @@ import { partOf } from '../references';
 import { keyFor } from '../target';
 import { anotherPayer } from './new-guest';
 import { withCard } from './test-card';
+import type { Exchange } from '../wire/exchange';
 import { follow, type Following, type Order } from '../wire/follow';
 
 /** Checks for the WebSocket: who may follow a topic, and that events are pushed. */
@@ -77,12 +78,13 @@ async function orderFor(kit: Kit, codOper?: string): Promise<Order> {
 }
 
 async function arrives(kit: Kit): Promise<void> {
-  const codOper = await challenged(kit);
+  const begun = await challenged(kit);
+  const codOper = codeOf(begun);
   await following(kit, await orderFor(kit, codOper), async (socket) => {
     const pushed = socket.push(kit.pushMs);
     // If the next call fails, nothing awaits this promise.
     pushed.catch(() => undefined);
-    await cancel(kit, codOper);
+    await cancel(kit, begun);
     const push = await pushed;
     holds(push !== undefined, 'no push came');
     holds(push.topic === `payment:${codOper}`, 'the push has another topic');
@@ -93,11 +95,11 @@ async function arrives(kit: Kit): Promise<void> {
 const SURPLUS_MS = 400;
 
 async function arrivesInOrder(kit: Kit): Promise<void> {
-  const codes = [await challenged(kit), await challenged(kit)];
+  const payments = [await challenged(kit), await challenged(kit)];
   const order = await orderFor(kit);
-  const topics = codes.map((code) => `payment:${code}`);
+  const topics = payments.map((begun) => `payment:${codeOf(begun)}`);
   await following(kit, { ...order, topics }, async (socket) => {
-    for (const code of codes) await cancel(kit, code);
+    for (const begun of payments) await cancel(kit, begun);
     const first = await socket.push(kit.pushMs);
     const second = await socket.push(kit.pushMs);
     holds(first !== undefined && second !== undefined, 'fewer pushes came than payments moved');
@@ -113,17 +115,18 @@ async function arrivesInOrder(kit: Kit): Promise<void> {
   });
 }
 
-/** Begins a payment that its bank asks about. Returns its operation code. */
-async function challenged(kit: Kit): Promise<string> {
+/** Begins a payment that its bank asks about. */
+async function challenged(kit: Kit): Promise<Exchange> {
   const card = kit.fixture.cards.challenged;
   await answerOf(kit, 'authCapture');
   if (!card) throw new Skip('the fixture has no payment that can be moved');
-  const begun = succeeded(
-    await call(kit, 'authCapture', { change: withCard(card), ...(await anotherPayer(kit)) }),
-  );
-  return String(partOf(begun.data, ['codOper']));
+  return succeeded(await call(kit, 'authCapture', { change: withCard(card), ...(await anotherPayer(kit)) }));
 }
 
-async function cancel(kit: Kit, codOper: string): Promise<void> {
-  succeeded(await call(kit, 'cancelChallenge', { change: { params: { codOper } } }));
+async function cancel(kit: Kit, begun: Exchange): Promise<void> {
+  const { attempt = null } = begun.request;
+  const change = { params: { codOper: codeOf(begun) } };
+  succeeded(await call(kit, 'cancelChallenge', { attempt, change }));
 }
+
+const codeOf = ({ data }: Exchange) => String(partOf(data, ['codOper']));

@@ -66,17 +66,18 @@ async function begin(kit: Kit): Promise<Exchange> {
 }
 
 async function whileWaiting(kit: Kit, act: (codOper: string) => Promise<void>): Promise<void> {
-  const codOper = operationOf(succeeded(await begin(kit)));
+  const begun = succeeded(await begin(kit));
   try {
-    await act(codOper);
+    await act(operationOf(begun));
   } finally {
-    await leave(kit, codOper);
+    await leave(kit, begun);
   }
 }
 
 /** Only a few payments of one link may be voided by its code, so the payer comes back from the bank. */
-function leave(kit: Kit, codOper: string): Promise<Exchange> {
-  return call(kit, 'cancelChallenge', { change: { params: { codOper } } });
+function leave(kit: Kit, begun: Exchange): Promise<Exchange> {
+  const { attempt = null } = begun.request;
+  return call(kit, 'cancelChallenge', { attempt, change: { params: { codOper: operationOf(begun) } } });
 }
 
 async function refusesToBegin(kit: Kit, name: string): Promise<void> {
@@ -99,13 +100,13 @@ async function refusesToContinue(kit: Kit, name: string): Promise<void> {
 async function oneWaits(kit: Kit): Promise<void> {
   await answerOf(kit, 'authCapture');
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => begin(kit)));
-  const waiting = answers.filter(({ envelope }) => envelope?.headerStatus.code === 200).map(operationOf);
+  const waiting = answers.filter(({ envelope }) => envelope?.headerStatus.code === 200);
   try {
     holds(waiting.length === 1, `${String(waiting.length)} wait`);
-    for (const answer of answers)
-      if (answer.envelope?.headerStatus.code !== 200) isRefused(answer, waiting[0] ?? '');
+    const [codOper = ''] = waiting.map(operationOf);
+    for (const answer of answers) if (!waiting.includes(answer)) isRefused(answer, codOper);
   } finally {
-    for (const codOper of waiting) await leave(kit, codOper);
+    for (const begun of waiting) await leave(kit, begun);
   }
 }
 
@@ -114,16 +115,14 @@ async function asksPayer(kit: Kit): Promise<void> {
   const card = kit.fixture.cards.challenged;
   if (!card) throw new Skip('the fixture has no card that is asked about');
   const change = v.parse(CallParts, withCard(card));
-  const codOper = operationOf(
-    succeeded(await call(kit, 'authCapture', { change, ...(await anotherPayer(kit)) })),
-  );
+  const begun = succeeded(await call(kit, 'authCapture', { change, ...(await anotherPayer(kit)) }));
   try {
     const asked = await call(kit, 'nequiRequest', { change: { body: { confirmedDuplicate: false } } });
     const { waiting } = waitingIn(asked);
     holds(waiting.confirmable, 'the refusal does not say that the payer may confirm the payment');
     succeeded(await call(kit, 'nequiRequest'));
   } finally {
-    await leave(kit, codOper);
+    await leave(kit, begun);
   }
 }
 

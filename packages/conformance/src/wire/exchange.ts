@@ -3,7 +3,12 @@ import { type Envelope } from '@istmo/contract/provider';
 /** A request and its response. It is never printed, because requests have test cards and passwords. */
 export type Exchange = {
   readonly row: string;
-  readonly request: { readonly method: string; readonly path: string; readonly body: unknown };
+  readonly request: {
+    readonly method: string;
+    readonly path: string;
+    readonly body: unknown;
+    readonly attempt?: string;
+  };
   readonly status: number;
   readonly headers: Headers;
   /** The time until the whole response was there, in milliseconds. */

@@ -46,7 +46,13 @@ export async function send(target: Target, row: Row, outgoing: Outgoing): Promis
     ...(sent && { body: sent.text }),
     redirect: 'manual',
   });
-  const request = { method: endpoint.method.toUpperCase(), path, body: outgoing.body };
+  const { body, attempt } = outgoing;
+  const request = {
+    method: endpoint.method.toUpperCase(),
+    path,
+    body,
+    ...(attempt !== undefined && { attempt }),
+  };
   const { text, isUtf8 } = decoded(await response.arrayBuffer());
   const ms = performance.now() - begun;
   const { status, headers } = response;

@@ -3,6 +3,7 @@ import { LIMITS } from '@istmo/contract/limits';
 import { YAPPY_CONFIRM_MS } from '@istmo/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { payments } from '../db/schema';
+import { asPayer } from '../testing/as-payer';
 import { createWorld, makeRequest } from '../testing/test-payer';
 import { clientAt, useSandbox } from '../testing/test-sandbox';
 import { errorText } from '../testing/wallet-client';
@@ -80,7 +81,7 @@ describe('a payer', () => {
       await answer(codOper, reply);
     }
     const left = await yappy();
-    await stranger().cancelYappy({ codOper: left.codOper });
+    await stranger().cancelYappy(await asPayer(sandbox, left));
     await yappy();
     sandbox.services.wait(YAPPY_CONFIRM_MS);
     expect(await errorText(yappy())).toBe('let in');

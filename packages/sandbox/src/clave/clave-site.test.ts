@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bankSite } from '../bank/bank-site';
 import { setFault } from '../faults/simulated-faults';
+import { asPayer } from '../testing/as-payer';
 import { CLAVE_FORMS } from '../testing/clave-forms';
 import { createClavePayer, type StartedClave } from '../testing/clave-payer';
 import { formPost } from '../testing/form-fields';
@@ -87,7 +88,7 @@ describe('without the SDK', () => {
 });
 
 describe('a cancel', () => {
-  const cancel = ({ codOper }: StartedClave) => sandbox.client.cancelClave({ codOper });
+  const cancel = async (started: StartedClave) => sandbox.client.cancelClave(await asPayer(sandbox, started));
 
   it('ends the payment, and its terminal with it', async () => {
     const started = await start();

@@ -91,7 +91,7 @@ export const phoneEndpoints = {
   },
   cancelNequi: {
     summary:
-      'Cancels a waiting Nequi payment; its push and its QR stop working. Returns the current status, because it may have been paid in the meantime.',
+      'Cancels a waiting Nequi payment; its push and its QR stop working. Returns the current status, because it may have been paid in the meantime. Only for its payer and the merchant’s server; for anybody else there is no such payment (404).',
     method: 'post',
     path: '/api/v1/nequi/:codOper/cancel',
     auth: 'anonymous',
@@ -121,7 +121,7 @@ export const phoneEndpoints = {
   },
   cancelYappy: {
     summary:
-      'Cancels a waiting Yappy request. Returns the current status, because it may have been confirmed in the meantime.',
+      'Cancels a waiting Yappy request. Returns the current status, because it may have been confirmed in the meantime. Only for its payer and the merchant’s server; for anybody else there is no such payment (404).',
     method: 'post',
     path: '/api/v1/yappy/:codOper/cancel',
     auth: 'anonymous',
@@ -152,7 +152,7 @@ export const phoneEndpoints = {
   },
   cancelClave: {
     summary:
-      'Cancels a waiting Clave payment and ends its session at the network. Returns the current status, because it may have been approved in the meantime.',
+      'Cancels a waiting Clave payment and ends its session at the network. Returns the current status, because it may have been approved in the meantime. Only for its payer and the merchant’s server; for anybody else there is no such payment (404).',
     method: 'post',
     path: '/api/v1/clave/:codOper/cancel',
     auth: 'anonymous',

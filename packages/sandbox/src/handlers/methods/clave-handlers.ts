@@ -4,7 +4,7 @@ import { startClave } from '../../clave/start-clave';
 import { findClaveSessionOf } from '../../db/queries/methods/clave-queries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import { findPaymentOf } from '../../payments/lifecycle/current-payment';
-import type { Asker } from '../../payments/receipts/payer-access';
+import { type Asker, refuseStranger } from '../../payments/receipts/payer-access';
 import { signedAnswer } from '../../payments/receipts/payment-answer';
 import { limitBegins } from '../../payments/create/limit-begins';
 import type { Services } from '../../services';
@@ -24,6 +24,7 @@ export function claveHandlers(services: Services): HandlersFor<Names> {
     },
     cancelClave: async ({ codOper, ...asker }) => {
       const payment = await findPaymentOf(services, { codOper, method: 'clave' });
+      refuseStranger(payment, asker);
       return claveAnswer(services, await cancelClave(services, payment), asker);
     },
   };

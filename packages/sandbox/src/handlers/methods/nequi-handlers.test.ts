@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asPayer } from '../../testing/as-payer';
 import { attempt, balances, createWorld, unsigned } from '../../testing/test-payer';
 import { useSandbox } from '../../testing/test-sandbox';
 
@@ -155,7 +156,8 @@ describe('what the payer does', () => {
 });
 
 describe('a payment that is canceled', () => {
-  const cancel = ({ codOper }: { codOper: string }) => sandbox.client.cancelNequi({ codOper });
+  const cancel = async (begun: { codOper: string }) =>
+    sandbox.client.cancelNequi(await asPayer(sandbox, begun));
 
   it('had not reached its payer', async () => {
     expect(await cancel(await begin())).toMatchObject({ step: 4, paid: false, outcome: 'canceled' });

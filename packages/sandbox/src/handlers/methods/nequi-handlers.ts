@@ -8,7 +8,7 @@ import { nequiAnswer } from '../../nequi/nequi-answer';
 import { createPayment } from '../../payments/create/create-payment';
 import { toPaymentRequest } from '../../payments/create/payment-request';
 import { findPaymentOf, refuseExpired, reportEvent } from '../../payments/lifecycle/current-payment';
-import type { Asker } from '../../payments/receipts/payer-access';
+import { type Asker, refuseStranger } from '../../payments/receipts/payer-access';
 import { limitBegins } from '../../payments/create/limit-begins';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
@@ -43,6 +43,7 @@ export function nequiHandlers(services: Services): HandlersFor<Names> {
     },
     cancelNequi: async ({ codOper, ...asker }) => {
       const payment = await findPaymentOf(services, { codOper, method: 'nequi' });
+      refuseStranger(payment, asker);
       const canceled = { event: 'canceled', reason: 'payment_canceled', now: services.clock() } as const;
       return answer((await reportEvent(services.db, payment.codOper, canceled)) ?? payment, asker);
     },

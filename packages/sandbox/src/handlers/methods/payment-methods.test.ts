@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { payments } from '../../db/schema';
+import { asPayer } from '../../testing/as-payer';
 import { createClavePayer } from '../../testing/clave-payer';
 import { BTC } from '../../testing/crypto-payer';
 import { beginPayments } from '../../testing/kill-points/journeys';
@@ -93,14 +94,24 @@ const approveOnPhone = ({ codOper }: Payment) => world.answerPhone({ codOper, bo
 describe.each<
   [Method, () => Promise<Begun>, (begun: Begun) => Promise<unknown>, (begun: Begun) => Promise<object>]
 >([
-  ['nequi', pushNequi, approveOnPhone, ({ codOper }) => sandbox.client.cancelNequi({ codOper })],
-  ['yappy', () => beginBy('yappy'), approveOnPhone, ({ codOper }) => sandbox.client.cancelYappy({ codOper })],
+  [
+    'nequi',
+    pushNequi,
+    approveOnPhone,
+    async (begun) => sandbox.client.cancelNequi(await asPayer(sandbox, begun)),
+  ],
+  [
+    'yappy',
+    () => beginBy('yappy'),
+    approveOnPhone,
+    async (begun) => sandbox.client.cancelYappy(await asPayer(sandbox, begun)),
+  ],
   [
     'clave',
     () => beginBy('clave'),
     async ({ codOper, sessionToken = '' }) =>
       handOver({ codOper }, await answerAt({ sessionToken }, 'approve')),
-    ({ codOper }) => sandbox.client.cancelClave({ codOper }),
+    async (begun) => sandbox.client.cancelClave(await asPayer(sandbox, begun)),
   ],
 ])('a payment by %s that its payer cancels', (_method, begin, approve, cancel) => {
   it('is over, and can be approved no more', async () => {

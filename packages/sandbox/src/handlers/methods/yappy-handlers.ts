@@ -1,6 +1,6 @@
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import { findPaymentOf, reportEvent } from '../../payments/lifecycle/current-payment';
-import type { Asker } from '../../payments/receipts/payer-access';
+import { type Asker, refuseStranger } from '../../payments/receipts/payer-access';
 import { limitBegins } from '../../payments/create/limit-begins';
 import type { Services } from '../../services';
 import { askYappy } from '../../yappy/ask-yappy';
@@ -21,6 +21,7 @@ export function yappyHandlers(services: Services): HandlersFor<Names> {
       answer(await findPaymentOf(services, { codOper, method: 'yappy' }), asker),
     cancelYappy: async ({ codOper, ...asker }) => {
       const payment = await findPaymentOf(services, { codOper, method: 'yappy' });
+      refuseStranger(payment, asker);
       const canceled = { event: 'canceled', reason: 'payment_canceled', now: clock() } as const;
       return answer((await reportEvent(db, payment.codOper, canceled)) ?? payment, asker);
     },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { asPayer } from '../../testing/as-payer';
 import { useSandbox } from '../../testing/test-sandbox';
 
 const sandbox = useSandbox({ CHALLENGE_TIMEOUT_MS: '600000' });
@@ -6,13 +7,15 @@ const sandbox = useSandbox({ CHALLENGE_TIMEOUT_MS: '600000' });
 it('cancels a challenge once, and answers what is true afterwards', async () => {
   const { codOper } = await sandbox.pay({ cardNumber: '4000002760003184' });
   const canceled = { status: 0, reason: 'authentication_canceled' };
-  expect(await sandbox.client.cancelChallenge({ codOper })).toMatchObject(canceled);
-  expect(await sandbox.client.cancelChallenge({ codOper })).toMatchObject(canceled);
+  const asked = await asPayer(sandbox, { codOper });
+  expect(await sandbox.client.cancelChallenge(asked)).toMatchObject(canceled);
+  expect(await sandbox.client.cancelChallenge(asked)).toMatchObject(canceled);
 });
 
 it('cannot cancel what is approved', async () => {
   const { codOper } = await sandbox.pay({});
-  expect(await sandbox.client.cancelChallenge({ codOper })).toMatchObject({ status: 1, reason: '' });
+  const asked = await asPayer(sandbox, { codOper });
+  expect(await sandbox.client.cancelChallenge(asked)).toMatchObject({ status: 1, reason: '' });
 });
 
 it.each([
@@ -29,7 +32,7 @@ it.each([
 it('does not take a cancellation for the reason where time had run out before', async () => {
   const { codOper } = await sandbox.pay({ cardNumber: '4000002760003184' });
   sandbox.services.wait(600_001);
-  const answer = await sandbox.client.cancelChallenge({ codOper });
+  const answer = await sandbox.client.cancelChallenge(await asPayer(sandbox, { codOper }));
   expect(answer).toMatchObject({ status: 0, reason: 'authentication_timeout' });
   expect(answer.url).toBeUndefined();
 });

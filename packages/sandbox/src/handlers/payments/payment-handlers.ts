@@ -10,7 +10,7 @@ import { chargeCard } from '../../payments/charge/charge-card';
 import { storedCode } from '../../payments/create/operation-code';
 import { asOf, findPaymentOf, reportEvent } from '../../payments/lifecycle/current-payment';
 import { mailReceipt } from '../../payments/receipts/mail-receipt';
-import { mayKnowPayer } from '../../payments/receipts/payer-access';
+import { mayKnowPayer, refuseStranger } from '../../payments/receipts/payer-access';
 import { signedAnswer } from '../../payments/receipts/payment-answer';
 import { toReceipt } from '../../payments/receipts/receipt';
 import { voidAttempt, voidWaiting } from '../../payments/modifications/void-attempt';
@@ -41,7 +41,7 @@ export function paymentHandlers(services: Services): HandlersFor<Names> {
     paymentByOperation: async ({ codOper, ...asker }) =>
       signedAnswer(services, await current(await findByOperation(db, codOper)), asker),
     cancelChallenge: async ({ codOper, ...asker }) => {
-      await findPaymentOf(services, { codOper, method: 'card' });
+      refuseStranger(await findPaymentOf(services, { codOper, method: 'card' }), asker);
       const canceled = { event: 'canceled', reason: 'authentication_canceled', now: clock() } as const;
       return signedAnswer(services, found(await reportEvent(db, codOper, canceled)), asker);
     },

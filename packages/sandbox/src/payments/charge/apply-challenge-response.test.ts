@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { challengeResponse, signChallengeResponse } from '../../bank/challenge-messages';
 import { paymentLinks } from '../../db/schema';
 import { keyFor } from '../../install-secret';
+import { asPayer } from '../../testing/as-payer';
 import { formOf, formPost } from '../../testing/form-fields';
 import { createPayerWalk, FRAMED } from '../../testing/payer-walk';
 import { auditBooks } from '../../testing/audit-books';
@@ -57,7 +58,8 @@ it('takes no approval that the bank sends too late', async () => {
 it('ends once when the bank approves while the payer cancels', async () => {
   const { url, codOper } = await challenged();
   const { action, fields } = await bankAnswer(url, 'approve');
-  const cancel = () => sandbox.client.cancelChallenge({ codOper });
+  const asked = await asPayer(sandbox, { codOper });
+  const cancel = () => sandbox.client.cancelChallenge(asked);
   const approve = () => checkout().request(action, formPost(fields, FRAMED));
   await Promise.all([cancel(), approve(), cancel(), approve(), approve(), cancel()]);
   const { status, reason } = await current(codOper);

@@ -2,6 +2,7 @@ import { CHALLENGE_TIMEOUT_MS } from '@istmo/domain';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { paymentLinks } from '../../db/schema';
+import { asPayer } from '../../testing/as-payer';
 import { auditBooks } from '../../testing/audit-books';
 import { useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';
@@ -60,7 +61,7 @@ describe('a payer who is at the bank when the link expires', () => {
 
   it('cannot go on once the payment is canceled', async () => {
     const codOper = await atBank();
-    await sandbox.client.cancelChallenge({ codOper });
+    await sandbox.client.cancelChallenge(await asPayer(sandbox, { codOper }));
     expect(await info()).toMatchObject(EXPIRED);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { CAFE_SERVER_KEY } from '../../db/seed/seed-merchants';
+import { beginPayments } from '../../testing/kill-points/journeys';
 import { createTestClient, type TestClient } from '../../testing/test-client';
 import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';
 import { BRUNO, logInAs } from '../../testing/wallet-client';
@@ -69,14 +70,47 @@ it('gives a wallet user the receipts of their own payments', async () => {
   expect(await (await logInAs(sandbox, BRUNO)).receipt({ conditional })).toMatchObject(MASKED);
 });
 
+describe('a payment that waits', () => {
+  const waits = beginPayments(sandbox);
+  type Cancel = (client: TestClient, asked: { codOper: string; attemptId?: string }) => Promise<unknown>;
+  const CANCELS: [keyof typeof waits, Cancel][] = [
+    ['card', (client, asked) => client.cancelChallenge(asked)],
+    ['nequi', (client, asked) => client.cancelNequi(asked)],
+    ['yappy', (client, asked) => client.cancelYappy(asked)],
+    ['clave', (client, asked) => client.cancelClave(asked)],
+  ];
+
+  it.each(CANCELS)(
+    'by %s is canceled by its payer and its merchant, and not by who has its code',
+    async (method, cancel) => {
+      const begin = async () => {
+        const attemptId = randomUUID();
+        if (method !== 'card') return { attemptId, ...(await waits[method](attemptId)) };
+        const body = cardPaymentWith({ cardNumber: '4000002760003184' });
+        return { attemptId, ...(await sandbox.client.authCapture({ attemptId, body })) };
+      };
+      const { codOper, attemptId } = await begin();
+      const outcome = async () => (await sandbox.client.paymentByOperation({ codOper })).outcome;
+      for (const stranger of [{}, { attemptId: randomUUID() }])
+        await expect(cancel(sandbox.client, { codOper, ...stranger })).rejects.toMatchObject({ code: 404 });
+      await expect(cancel(await logInAs(sandbox, BRUNO), { codOper })).rejects.toMatchObject({ code: 404 });
+      expect(await outcome()).toBe('pending');
+      await cancel(sandbox.client, { codOper, attemptId });
+      expect(await outcome()).toBe('canceled');
+      const other = await begin();
+      expect(await cancel(server(CAFE_SERVER_KEY), { codOper: other.codOper })).toMatchObject({
+        outcome: 'canceled',
+      });
+    },
+  );
+});
+
 describe('a signed result', () => {
   const calls = {
     receipt: ({ conditional }: Paid, client: TestClient, attemptId?: string) =>
       client.receipt({ conditional, attemptId }),
     paymentByOperation: ({ codOper }: Paid, client: TestClient, attemptId?: string) =>
       client.paymentByOperation({ codOper, attemptId }),
-    cancelChallenge: ({ codOper }: Paid, client: TestClient, attemptId?: string) =>
-      client.cancelChallenge({ codOper, attemptId }),
   };
   type Paid = Awaited<ReturnType<typeof pay>>;
 

@@ -18,6 +18,14 @@ export function mayKnowPayer(payment: Owned, { user, attemptId, merchantId }: As
   return attemptId?.toLowerCase() === payment.attemptId.toLowerCase();
 }
 
+/**
+ * Throws ApiError 404 when someone other than the payer or the merchant's server wants to cancel it: an operation code is in
+ * return addresses and mails, and proves nothing.
+ */
+export function refuseStranger(payment: Owned, asker: Asker): void {
+  if (!mayKnowPayer(payment, asker)) throw new ApiError(404, 'result_not_found');
+}
+
 const NOT_THE_PAYER = {
   es: 'Solo quien pagó puede enviarlo a otro correo. Ábralo donde se hizo el pago, o use el correo con el que se pagó.',
   en: 'Only the payer can send it to another email. Open it where the payment was made, or use the email that was paid with.',
