@@ -132,4 +132,17 @@ export const accountLimits = {
     answer: 'wait',
     calls: ['sendActivity'],
   },
+  requestsTo: {
+    counts:
+      'Requests for money to one person, by the name that is typed, whoever asks and whether there is such a user',
+    by: ['account'],
+    most: 40,
+    windowMs: DAY_MS,
+    answer: 'wait',
+    text: {
+      es: 'Ya se le pidió dinero muchas veces a esa persona. Espere {wait}.',
+      en: 'That person has been asked for money too many times. Wait {wait}.',
+    },
+    calls: ['sendActivity'],
+  },
 } as const satisfies LimitTable;

@@ -1,4 +1,4 @@
-import { QUARTER_MS, HOUR_MS, type LimitTable } from './limit';
+import { DAY_MS, QUARTER_MS, HOUR_MS, type LimitTable } from './limit';
 
 const VOUCHERS = ['payCash', 'pagoCash', 'cashPointPayment'] as const;
 
@@ -66,6 +66,18 @@ export const otherLimits = {
     most: 10,
     windowMs: QUARTER_MS,
     answer: 'wait',
+    calls: ['sendReceipt', 'sendVoucher'],
+  },
+  mailsToADay: {
+    counts: 'Receipts and vouchers to one address in a day, whoever asked',
+    by: ['email'],
+    most: 30,
+    windowMs: DAY_MS,
+    answer: 'wait',
+    text: {
+      es: 'Ese correo ya recibió muchos comprobantes. Espere {wait} o envíelo a otro.',
+      en: 'That email has been sent too many receipts. Wait {wait}, or send it to another one.',
+    },
     calls: ['sendReceipt', 'sendVoucher'],
   },
   txInfos: {

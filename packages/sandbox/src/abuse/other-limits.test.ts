@@ -9,8 +9,10 @@ import { makeRequest } from '../testing/test-payer';
 import { cardPaymentWith, clientAt, useSandbox } from '../testing/test-sandbox';
 import type { TestClient } from '../testing/test-client';
 import {
+  BRUNO,
   captchaCheckBody,
   errorText,
+  logInAs,
   mailedCode,
   makeRegistration,
   nextCaptchaToken,
@@ -209,3 +211,33 @@ describe('what anybody may write', () => {
 });
 
 afterEach(() => sandbox.services.db.delete(captchaChecks));
+
+describe('who is mailed', () => {
+  it('gets so many receipts in a day, whoever asks and of whichever payments', async () => {
+    const email = 'ana@correo.com';
+    const send = async () => {
+      const attemptId = randomUUID();
+      const { codOper } = await sandbox.client.authCapture({ attemptId, body: cardPaymentWith({}) });
+      return errorText(stranger().sendReceipt({ codOper, attemptId, body: { email } }));
+    };
+    await useUp('mailsToADay', email);
+    expect(await send()).toMatch(/^429 Ese correo ya recibió muchos/);
+    sandbox.services.wait(DAY_MS + 1);
+    expect(await send()).toBe('let in');
+  });
+
+  it.each(['ana@istmo.test', 'nobody@istmo.test'])(
+    'as %s is asked for money so often in a day, by everybody',
+    async (to) => {
+      const bruno = await logInAs(sandbox, BRUNO);
+      const ask = () =>
+        errorText(bruno.sendActivity({ body: { to: ` ${to.toUpperCase()}`, amount: '5.00' } }));
+      await useUp('requestsTo', to);
+      expect(await ask()).toMatch(/^429 Ya se le pidió dinero muchas veces/);
+      sandbox.services.wait(DAY_MS + 1);
+      expect(
+        await errorText((await logInAs(sandbox, BRUNO)).sendActivity({ body: { to, amount: '5.00' } })),
+      ).toBe('let in');
+    },
+  );
+});

@@ -50,12 +50,14 @@ function rowOf({ to, subject, text, html, code = '', kind, now }: NewMail) {
 
 /**
  * Limits mails of receipts and vouchers, since anyone who knows an operation code can send them. Throws ApiError
- * 429 above 5 mails of an operation or 10 to an address in a quarter of an hour.
+ * 429 above the limits of the operation and of the address, which also has one for a day.
  */
 export async function limitMails(
   services: Services,
   { codOper, to }: { codOper: string; to: string },
 ): Promise<void> {
   await limitTries(services, { limit: 'mails', of: codOper });
-  await limitTries(services, { limit: 'mailsTo', of: to.trim().toLowerCase() });
+  const address = to.trim().toLowerCase();
+  await limitTries(services, { limit: 'mailsTo', of: address });
+  await limitTries(services, { limit: 'mailsToADay', of: address });
 }

@@ -32,6 +32,7 @@ export async function sendActivity(
   if (amount <= 0) throw new ApiError(422, 'greater_than_zero');
   if (amount > MOST) throw new ApiError(422, 'amount_exceeds_limit_allowed');
   await limitTries(services, { limit: 'requests', of: String(fromUserId) });
+  await limitTries(services, { limit: 'requestsTo', of: to.trim().toLowerCase() });
   const found = await findUserByName(services.db, to);
   if (found?.id === fromUserId) throw new ApiError(422, 'missing_arguments');
   const payer = found?.kind === 'customer' ? found : undefined;
