@@ -21,16 +21,11 @@ test('the database holds no card number', async ({ page }) => {
   expect(telling.map(({ name }) => name)).toEqual([]);
 });
 
-type Configured = { environments: Record<string, unknown> };
 type Hook = { __REACT_DEVTOOLS_GLOBAL_HOOK__?: object };
 
-/** The sandbox's own settings, as those of an environment. */
-function asEnvironment(name: string): (json: string) => string {
-  return (json) => {
-    const [values] = Object.values((JSON.parse(json) as Configured).environments);
-    return JSON.stringify({ environments: { [name]: values } });
-  };
-}
+/** The sandbox's own settings, in an environment. */
+const inEnvironment = (environment: string) => (json: string) =>
+  JSON.stringify({ ...(JSON.parse(json) as object), environment });
 
 for (const [environment, printed] of [
   ['prod', []],
@@ -41,7 +36,7 @@ for (const [environment, printed] of [
   }) => {
     const heard: string[] = [];
     page.on('console', (message) => heard.push(message.text()));
-    await changeConfig(page, asEnvironment(environment));
+    await changeConfig(page, inEnvironment(environment));
     await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
     await payByCard(page, cards.visa);
     await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
