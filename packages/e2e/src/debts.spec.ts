@@ -4,6 +4,7 @@ import { payByCard } from './pages/card-form';
 import { DebtsPage, newNumber } from './pages/debts-page';
 import { cards, urls } from './environment';
 import { expect, test } from './pages/store-page';
+import { pressToClose } from './pages/press-to-close';
 
 const ANA = 'ana@istmo.test';
 
@@ -20,7 +21,7 @@ test('a debt is looked up, paid by a card that its bank asks about, and owed no 
   const all = page.getByRole('dialog', { name: 'Formas de pago' });
   for (const id of METHOD_IDS)
     await expect(all.getByRole('button', { name: WALK_METHODS[id].choice })).toBeVisible();
-  await all.getByRole('button', { name: 'Cerrar' }).click();
+  await pressToClose(all.getByRole('button', { name: 'Cerrar' }));
   await debts.wallet.card('Otra tarjeta').click();
   await payByCard(page, cards.challenged);
   await page.waitForURL(`${urls.bank}/**`);
