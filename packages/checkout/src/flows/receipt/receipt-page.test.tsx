@@ -35,6 +35,17 @@ async function show(receipt: AnyApi['receipt'], change: Partial<PageContext> = {
 const facts = () =>
   [...document.querySelectorAll('dl > div')].map((row) => [...row.children].map((one) => one.textContent));
 
+it('shows the provider’s own mark of the method', async () => {
+  const { config } = makeMethodContext();
+  const methodMarks = { yappy: '/images/yappy.svg' };
+  await show(async () => parsed({ typeMethod: 'yappy', cardType: 'YAPPY' }), {
+    config: { ...config, methodMarks },
+  });
+  const row = (await screen.findByText('Método')).parentElement;
+  expect(row?.textContent).toBe('MétodoYappy');
+  expect(row?.querySelector('img')?.getAttribute('src')).toBe('/images/yappy.svg');
+});
+
 it('says all that a payer wants to know, and of the card its last digits', async () => {
   const receipt = vi.fn(async () =>
     parsed({

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { momentInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
+import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { BrandMark } from '../../shared/ui/brand-mark';
 import { Facts } from '../../shared/ui/facts';
 import { CopyLine } from '../../shared/ui/fields/copy-line';
@@ -20,7 +21,7 @@ export function ReceiptSum({ receipt, context }: Props) {
   const language = useLanguage();
   const { codOper, reference, date, merchant } = receipt;
   const facts = [
-    { label: t('method'), value: <Means receipt={receipt} /> },
+    { label: t('method'), value: <Means receipt={receipt} marks={context.config.methodMarks} /> },
     { label: t('date'), value: momentInWords(date, language, merchant.timeZone), onScreen: true },
     ...paymentFacts(receipt, { t, language }),
   ];
@@ -45,17 +46,17 @@ export function ReceiptSum({ receipt, context }: Props) {
   );
 }
 
-/** The card with its mark, or the method. On paper, the name stands for the mark. */
-function Means({ receipt }: Pick<Props, 'receipt'>) {
+type MeansProps = Pick<Props, 'receipt'> & { marks: Readonly<Record<string, string>> };
+
+/** The card or the method, with its mark. On paper, the name stands for the mark. */
+function Means({ receipt, marks }: MeansProps) {
   const names = useText('checkout');
   const brand = receipt.typeMethod === 'card' ? brandOfCode(receipt.cardType) : undefined;
   return (
     <span className={styles.means}>
-      {brand && (
-        <span data-screen aria-hidden="true">
-          <BrandMark brand={brand} />
-        </span>
-      )}
+      <span data-screen aria-hidden="true">
+        {brand ? <BrandMark brand={brand} /> : <MethodMark method={receipt.typeMethod} marks={marks} />}
+      </span>
       <span>{methodText(receipt, names)}</span>
     </span>
   );
