@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text';
 import { Icon } from '../../shared/ui/icon';
 import styles from './wallet-line.module.css';
@@ -10,28 +10,38 @@ type Props = {
   children: ReactNode;
 };
 
-/** A chip with the user's initial, which opens what the user can do. It closes with Escape, and when the focus goes elsewhere. */
+/** A chip with the user's initial, which opens what the user can do. It closes with Escape, and by a press or the focus elsewhere. */
 export function AccountMenu({ name, disabled, children }: Props) {
   const t = useText('login');
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
   const chip = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const known = name ?? t('wallet');
 
-  function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOpen(false);
-  }
-
-  function close(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !isOpen) return;
-    // In a modal, the key would close the checkout too.
-    event.preventDefault();
-    setOpen(false);
-    chip.current?.focus();
-  }
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
+    };
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // In a modal, the key would close the checkout too.
+      event.preventDefault();
+      setOpen(false);
+      chip.current?.focus();
+    };
+    const leaving = ['focusin', 'pointerdown'] as const;
+    for (const type of leaving) document.addEventListener(type, leave);
+    document.addEventListener('keydown', close);
+    return () => {
+      for (const type of leaving) document.removeEventListener(type, leave);
+      document.removeEventListener('keydown', close);
+    };
+  }, [isOpen]);
 
   return (
-    <div role="group" className={styles.account} onBlur={leave} onKeyDown={close}>
+    <div ref={box} className={styles.account}>
       <button
         ref={chip}
         type="button"
@@ -48,8 +58,7 @@ export function AccountMenu({ name, disabled, children }: Props) {
         <Icon name="chevron" size={14} />
       </button>
       {isOpen && !disabled && (
-        // Pressing between its buttons leaves it open: it takes the focus then.
-        <div id={id} className={styles.menu} tabIndex={-1}>
+        <div id={id} className={styles.menu}>
           <p className={styles.name}>{known}</p>
           {children}
         </div>
