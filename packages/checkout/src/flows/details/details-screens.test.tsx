@@ -1,13 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../testing/render-screen';
+import { commerce } from '../../testing/fixtures/make-method-context';
 import { OPEN, openLink, openOrder as open } from '../../testing/stores/open-details';
 import { AMOUNT, DONATION } from './details-values';
 
 afterEach(cleanup);
 
-async function show(wire: Parameters<typeof openLink>[0], locked = false, given?: string) {
-  const link = await openLink(wire, given === undefined ? {} : { given });
+type Change = Parameters<typeof openLink>[1] & { locked?: boolean };
+
+async function show(wire: Parameters<typeof openLink>[0], { locked = false, ...change }: Change = {}) {
+  const link = await openLink(wire, change);
   const { Form, Donation } = link;
   const Page = ({ locked }: { locked: boolean }) => (
     <>
@@ -49,6 +52,17 @@ it('writes an amount with two digits, with a comma as with a point', async () =>
   await payer.tab();
   expect(amount.value).toBe('7.50');
   expect(state().total.amount).toBe(750);
+});
+
+it('asks how much, and suggests round amounts that the merchant takes', async () => {
+  const { payer, state } = await show(OPEN, { commerce: commerce({ txLimit: '15.00' }) });
+  const chips = () => within(screen.getByRole('group', { name: 'Montos sugeridos' })).getAllByRole('button');
+  expect(chips().map(({ textContent }) => textContent)).toEqual(['$5', '$10']);
+  await payer.click(screen.getByRole('button', { name: '$10' }));
+  expect(state().total.amount).toBe(1000);
+  expect(screen.getByRole('button', { name: '$10', pressed: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '$5', pressed: false })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Monto a pagar').value).toBe('10.00');
 });
 
 it('says next to the amount why it is refused, and the limit', async () => {
@@ -141,7 +155,7 @@ it('takes a donation of the payer’s own', async () => {
 });
 
 it('changes nothing while a payment is under way', async () => {
-  const { payer, state } = await show({ ...OPEN, customFieldValues, hasCampaign: true }, true);
+  const { payer, state } = await show({ ...OPEN, customFieldValues, hasCampaign: true }, { locked: true });
   await payer.type(screen.getByLabelText('Monto a pagar'), '20');
   await payer.click(screen.getByRole('button', { name: '$2' }));
   await payer.click(screen.getByRole('checkbox'));
@@ -150,7 +164,7 @@ it('changes nothing while a payment is under way', async () => {
 });
 
 it('shows the amount that the shop has given, which is not the payer’s to change', async () => {
-  const { payer, state, hasInput } = await show(OPEN, false, '12.5');
+  const { payer, state, hasInput } = await show(OPEN, { given: '12.5' });
   const amount = screen.getByLabelText<HTMLInputElement>('Monto a pagar');
   expect(amount.value).toBe('12.50');
   expect(amount.readOnly).toBe(true);

@@ -11,10 +11,15 @@ type Props = {
   hint: string;
   currency: Currency;
   locked: boolean;
+  /** Shown while nothing is typed. */
+  placeholder?: string;
 };
 
+/** Where the field is as wide as its text, a browser that cannot measure it goes by this. */
+const LEAST_SIZE = 4;
+
 /** An amount that the payer types; on blur it gets two decimals. */
-export function MoneyField({ store, field, label, hint, currency, locked }: Props) {
+export function MoneyField({ store, field, label, hint, currency, locked, placeholder }: Props) {
   const { onBlur, ...props } = useDetail(store, field);
   const leave = () => {
     const typed = typedMoney(props.value, { currency });
@@ -30,6 +35,8 @@ export function MoneyField({ store, field, label, hint, currency, locked }: Prop
       format={(text) => formatAmount(text, currency)}
       before={<span aria-hidden="true">$</span>}
       after={<span>{currency}</span>}
+      placeholder={placeholder}
+      size={Math.max(props.value.length, LEAST_SIZE)}
       inputMode="decimal"
       autoComplete="off"
       enterKeyHint="done"

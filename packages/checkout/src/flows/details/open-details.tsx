@@ -32,7 +32,7 @@ export async function openDetails(input: DetailsInput): Promise<Details> {
   const hasForm = info.openAmount || store.visibleFields.length > 0;
   return {
     order,
-    Title,
+    Title: () => useText('details')(info.openAmount ? 'howMuch' : 'title'),
     ...(hasForm && {
       Form: ({ locked }) => (
         <>
@@ -51,10 +51,6 @@ export async function openDetails(input: DetailsInput): Promise<Details> {
     }),
     hasInput: () => store.form.getState().edited.size > 0,
   };
-}
-
-function Title() {
-  return useText('details')('title');
 }
 
 function WrongFields({ store, wrong }: { store: DetailsStore; wrong: StoreApi<Problems> }) {

@@ -1,5 +1,7 @@
 export const details = {
   title: 'Payment details',
+  howMuch: 'How much do you want to pay?',
+  suggested: 'Suggested amounts',
   amount: 'Amount to pay',
   amountHint: 'Between {least} and {most}',
   amountGiven: 'The merchant has set this amount.',

@@ -1,5 +1,7 @@
 export const details = {
   title: 'Datos del pago',
+  howMuch: '¿Cuánto quiere pagar?',
+  suggested: 'Montos sugeridos',
   amount: 'Monto a pagar',
   amountHint: 'Entre {least} y {most}',
   amountGiven: 'El comercio fijó este monto.',
