@@ -30,6 +30,33 @@ test('a user sees a money request as it comes, and pays it from the balance', as
   await expect(account.getByText(`−$${amount}`)).toBeVisible();
 });
 
+test('the first page keeps the room of what is still loading, and its cards are equally high', async ({
+  page,
+}) => {
+  await startSession(page, ANA);
+  await page.setViewportSize({ width: 390, height: 844 });
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/v1\/activities\/pending/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${urls.checkout}/pf/widget/home`);
+  const home = new WalletHomePage(page);
+  await expect(home.cards.first()).toBeVisible();
+  await expect(home.due.getByText('Cargando…')).toHaveCount(1);
+  const topOfCards = async () => (await page.getByRole('heading', { name: 'Tarjetas' }).boundingBox())?.y;
+  const before = (await topOfCards()) ?? NaN;
+  answer();
+  await expect(home.due.getByText('Cargando…')).toHaveCount(0);
+  // Two requests and two bills at the most, where two rows were kept.
+  expect(Math.abs(((await topOfCards()) ?? NaN) - before)).toBeLessThanOrEqual(170);
+  const heights = await home.cards.evaluateAll((cards) =>
+    cards.map((card) => card.getBoundingClientRect().height),
+  );
+  expect(new Set(heights.map(Math.round)).size).toBe(1);
+});
+
 test('a merchant whose service takes forms is paid by the call for them', async ({ page }) => {
   await startSession(page, await registerSomebody(page));
   await page.goto(`${urls.checkout}/?code=LK-NOGUEST1`);

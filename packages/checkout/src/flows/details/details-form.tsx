@@ -65,7 +65,10 @@ const SUGGESTED: Readonly<Record<Currency, readonly number[]>> = {
 function Suggestions({ store, info: { currency }, commerce: { txMinimum, txLimit }, locked }: Props) {
   const t = useText('details');
   const language = useLanguage();
-  const typed = typedMoney(useStore(store.form, ({ values }) => values[AMOUNT] ?? ''), { currency });
+  const typed = typedMoney(
+    useStore(store.form, ({ values }) => values[AMOUNT] ?? ''),
+    { currency },
+  );
   const suggested = SUGGESTED[currency].filter((amount) => amount >= txMinimum && amount <= txLimit);
   if (suggested.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ export const overview = {
   asked: 'Request for {amount}',
   payment: 'A payment',
   pay: 'Pay',
-  payCode: 'Pay a code',
+  payCode: 'Pay',
   charge: 'Get paid',
   topUp: 'Top up',
   due: 'Due {day}',

@@ -8,7 +8,7 @@ export const overview = {
   asked: 'Solicitud de {amount}',
   payment: 'Un pago',
   pay: 'Pagar',
-  payCode: 'Pagar un código',
+  payCode: 'Pagar',
   charge: 'Cobrar',
   topUp: 'Recargar',
   due: 'Vence el {day}',

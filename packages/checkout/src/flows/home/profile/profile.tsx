@@ -3,7 +3,9 @@ import type { Language, UserProfile } from '@istmo/domain';
 import { useState } from 'react';
 import { formatPhone } from '../../../shared/format/phone';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { Button } from '../../../shared/ui/buttons/button';
 import { Facts } from '../../../shared/ui/facts';
+import { logOut } from '../../../shared/wallet/log-out';
 import { UserPhoto } from '../../../shared/wallet/user-photo';
 import { useProfile } from '../../../shared/wallet/use-profile';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
@@ -27,12 +29,16 @@ export function Profile({ context }: ViewProps) {
   );
 }
 
-/** The password and the logins, which a new password ends. */
+/** The password, the logout, and the logins, which a new password ends. */
 function Security({ context }: Pick<ViewProps, 'context'>) {
+  const t = useText('profile');
   const [changes, setChanges] = useState(0);
   return (
     <>
       <ChangePassword context={context} onChanged={() => setChanges((count) => count + 1)} />
+      <Button kind="quiet" size="medium" onClick={() => logOut(context)}>
+        {t('logOut')}
+      </Button>
       <Sessions key={changes} context={context} />
     </>
   );

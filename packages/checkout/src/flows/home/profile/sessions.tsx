@@ -7,7 +7,6 @@ import { Button } from '../../../shared/ui/buttons/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import { Pill } from '../../../shared/ui/feedback/pill';
-import { logOut } from '../../../shared/wallet/log-out';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Entry } from '../parts/entry';
 import { Loaded } from '../parts/loaded';
@@ -19,7 +18,7 @@ import { createLogOutStore } from './log-out-store';
 
 type Props = Pick<ViewProps, 'context'>;
 
-/** Where the user is logged in, and the buttons that end this login or all of them. */
+/** Where the user is logged in, and the button that ends all of it. */
 export function Sessions({ context }: Props) {
   const t = useText('profile');
   const sessions = useDisposable(() =>
@@ -38,9 +37,6 @@ export function Sessions({ context }: Props) {
           </ul>
         )}
       </Loaded>
-      <Button kind="quiet" size="medium" onClick={() => logOut(context)}>
-        {t('logOut')}
-      </Button>
       <LogOutEverywhere context={context} />
     </Section>
   );
@@ -72,7 +68,7 @@ function LogOutEverywhere({ context }: Props) {
   return (
     <>
       {state.name === 'failed' && <Alert title={t('notLoggedOut')}>{textOf(state.error)}</Alert>}
-      <Button kind="plain" size="medium" onClick={() => send({ type: 'asked' })}>
+      <Button kind="quiet" size="medium" onClick={() => send({ type: 'asked' })}>
         {t('logOutEverywhere')}
       </Button>
       {(state.name === 'asking' || busy) && (
