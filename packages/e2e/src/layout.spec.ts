@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { urls } from './environment';
 import { type CheckoutScreen, chooseMethod, payButton } from './pages/card-form';
 import { expect, test } from './pages/store-page';
+import { setText } from './reflow';
 
 const METHODS = ['Yappy', 'Clave', 'Nequi', 'Efectivo', 'Cripto', 'Tarjeta'];
 
@@ -111,4 +112,99 @@ test('the widget at the top level is the same card as the hosted page', async ({
   const widget = await cardAt('/pf/widget?type=lk&code=LK-CAFE0001');
   expect(hosted?.width).toBe(920);
   expect(widget).toEqual(hosted);
+});
+
+const LAPTOP = { width: 1366, height: 768 };
+const PHONE = { width: 390, height: 844 };
+const edges = async (part: Locator) => {
+  const { x = NaN, width = NaN, y = NaN } = (await part.boundingBox()) ?? {};
+  return { left: x, right: x + width, top: y };
+};
+
+for (const size of [LAPTOP, PHONE])
+  test(`the first Tab goes to the form and scrolls nothing: ${String(size.width)} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+    await expect(payButton(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    await expect(focused).not.toHaveRole('combobox');
+    await expect(focused).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+test('with forced colors nothing is seen through the header and the pay button’s place', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const size of [LAPTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+    const around = payButton(page).locator('xpath=ancestor::*[@data-part][1]');
+    const painted = () => around.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const canvas = await page.evaluate(() => {
+      const sample = document.body.appendChild(document.createElement('p'));
+      sample.style.background = 'Canvas';
+      return getComputedStyle(sample).backgroundColor;
+    });
+    await expect.poll(painted).toBe(canvas);
+  }
+});
+
+test('without a close button the amount ends with the page’s other content', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  // The link has no way back: the hosted page has nothing to close.
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  await expect(payButton(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cerrar' })).toHaveCount(0);
+  const amount = await edges(page.locator('summary'));
+  expect(amount.right).toBe((await edges(payButton(page))).right);
+});
+
+test('with large text the close button and the currency keep their line', async ({ page }) => {
+  await page.setViewportSize(LAPTOP);
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001&urlReturn=${encodeURIComponent(urls.store)}`);
+  const close = page.getByRole('button', { name: 'Cerrar' });
+  await expect(close).toBeVisible();
+  await setText(page, 'large');
+  const title = await edges(page.getByRole('heading', { name: '¿Cómo quiere pagar?' }));
+  const cross = await edges(close);
+  expect(cross.left).toBeGreaterThanOrEqual(title.right - 1);
+  expect(Math.abs(cross.top - title.top)).toBeLessThan(44);
+  const amount = page.getByRole('complementary').locator('p', { hasText: 'USD' }).last();
+  const lines = await amount.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 24))).size;
+  });
+  expect(lines).toBe(1);
+});
+
+test('the ring of the phone’s country is around all of its code', async ({ page }) => {
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  const country = page.getByLabel('País del teléfono');
+  await country.focus();
+  const gap = await country.evaluate((select) => {
+    const around = select.parentElement;
+    const code = around?.querySelector('span, svg');
+    if (!around || !code) return NaN;
+    const { outlineOffset, outlineWidth } = getComputedStyle(around);
+    // An outline is drawn outside of its offset.
+    const ring = around.getBoundingClientRect().left - parseFloat(outlineOffset);
+    return code.getBoundingClientRect().left - ring - (parseFloat(outlineWidth) > 0 ? 0 : NaN);
+  });
+  expect(gap).toBeGreaterThanOrEqual(1);
+});
+
+test('check boxes are drawn in the theme’s colors', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  const box = page.getByRole('checkbox').first();
+  await box.check();
+  const look = await box.evaluate((element) => {
+    const { appearance, backgroundColor } = getComputedStyle(element);
+    const sample = document.body.appendChild(document.createElement('p'));
+    sample.style.background = 'var(--brand)';
+    return { appearance, isBrand: backgroundColor === getComputedStyle(sample).backgroundColor };
+  });
+  expect(look).toEqual({ appearance: 'none', isBrand: true });
 });

@@ -23,7 +23,7 @@ export function LoadingScreen({ context }: LoadingProps) {
   // A form that is drawn already stays until the app replaces it.
   if (!isLate || isFormDrawn()) return null;
   return (
-    <PageShell context={context} isLoading centered ownFoot>
+    <PageShell context={context} isLoading centered>
       <p role="status">
         <Spinner /> {t('loading')}
       </p>

@@ -119,6 +119,21 @@ it('shows the summary in the header on a phone', async () => {
   expect(details?.querySelector('summary')?.textContent).toBe('Café Boquete$48.15Detalle');
 });
 
+it.each([true, false])('says no amount before the payer has typed an open one; wide: %s', async (wide) => {
+  const info = paymentInfo({ openAmount: true, amount: '0', discount: '0', taxAmount: '0' });
+  await show({ wide, change: { info } });
+  const summary = wide ? screen.getByRole('complementary') : document.querySelector('details');
+  expect(summary?.textContent).toContain('Geisha lavado, 340 g');
+  expect(summary?.textContent).not.toMatch(/\$0\.00|Total/);
+});
+
+it.each([true, false])('has the language after the form and its button; wide: %s', async (wide) => {
+  await show({ wide });
+  const language = screen.getByRole('combobox', { name: 'Idioma' });
+  const button = await screen.findByRole('button', { name: 'pay by card' });
+  expect(button.compareDocumentPosition(language)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('opens a single method without asking', async () => {
   await show();
   expect(await screen.findByText('panel of card')).toBeTruthy();

@@ -72,7 +72,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
   return (
     <PageShell
       context={context}
-      ownFoot
       asideLabel={t('summary')}
       aside={
         wide && <NextTask>{() => <Summary {...summary} {...{ details, locked, subscription }} />}</NextTask>
@@ -100,9 +99,11 @@ type Layout = {
 function Title({ close, waiting, ...props }: CheckoutPageProps & Layout & { close?: ReactNode }) {
   const { details, WalletLine, wide, titleId } = props;
   return (
-    <div className={classNames(head.head, styles.title)}>
-      {waiting ? <span /> : <PageTitle details={details} wide={wide} titleId={titleId} />}
-      <Suspense>{WalletLine && !waiting && <WalletLine {...props} />}</Suspense>
+    <div className={styles.bar}>
+      <div className={classNames(head.head, styles.title)}>
+        {waiting ? <span /> : <PageTitle details={details} wide={wide} titleId={titleId} />}
+        <Suspense>{WalletLine && !waiting && <WalletLine {...props} />}</Suspense>
+      </div>
       {close}
     </div>
   );
@@ -127,7 +128,7 @@ function Choices(props: CheckoutPageProps & Layout) {
       <Suspense fallback={<p className={styles.rememberToCome} />}>
         {RememberPayer && !isBrief && <RememberPayer methods={methods} login={context.login} />}
       </Suspense>
-      {!wide && <SecureFoot />}
+      {!wide && <SecureFoot info={info} commerce={commerce} />}
     </>
   );
 }

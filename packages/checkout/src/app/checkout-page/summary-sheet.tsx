@@ -1,12 +1,11 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import type { ReactNode } from 'react';
 import { useStore } from '../../shared/store/use-store';
-import { formatMoney } from '@istmo/domain';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { Order } from '../../shared/payment/order';
 import { Icon } from '../../shared/ui/icon';
 import { MerchantName } from '../../shared/ui/merchant-name';
-import { SummaryRows } from './summary';
+import { SummaryRows, totalText } from './summary';
 import styles from './summary-sheet.module.css';
 
 type Props = {
@@ -27,7 +26,7 @@ export function SummarySheet({ info, order, commerce, imageBase, close }: Props)
         <summary className={styles.summary}>
           <MerchantName merchant={commerce.merchant} imageBase={imageBase} />
           <span className={styles.right}>
-            <span className={styles.amount}>{formatMoney(useStore(order).total, language)}</span>
+            <span className={styles.amount}>{totalText(info, useStore(order).total, language)}</span>
             <span className={styles.detail}>
               {t('detail')}
               <Icon name="chevron" size={12} />

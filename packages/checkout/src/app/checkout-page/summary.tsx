@@ -8,7 +8,7 @@ import { Amount } from '../../shared/ui/amount';
 import { MerchantName } from '../../shared/ui/merchant-name';
 import { SecureFoot } from './secure-foot';
 import styles from './summary.module.css';
-import { formatMoney, localDate, type Money, money } from '@istmo/domain';
+import { formatMoney, type Language, localDate, type Money, money } from '@istmo/domain';
 
 type SummaryProps = {
   info: PaymentInfo;
@@ -26,16 +26,19 @@ export function Summary(props: SummaryProps) {
   const t = useText('checkout');
   const language = useLanguage();
   const Donation = details?.Donation;
+  const amount = totalText(info, useStore(order).total, language);
   return (
     <>
       <MerchantName merchant={commerce.merchant} imageBase={imageBase} />
-      <div>
-        <p className={styles.caption}>{caption()}</p>
-        <Amount text={formatMoney(useStore(order).total, language)} note={info.currency} />
-      </div>
+      {amount !== '' && (
+        <div>
+          <p className={styles.caption}>{caption()}</p>
+          <Amount text={amount} note={info.currency} />
+        </div>
+      )}
       <SummaryRows info={info} order={order} />
       {Donation && <Donation locked={locked} />}
-      <SecureFoot />
+      <SecureFoot info={info} commerce={commerce} />
     </>
   );
 
@@ -46,6 +49,11 @@ export function Summary(props: SummaryProps) {
   }
 }
 
+/** The total as it is written; empty until the payer has typed an open amount. */
+export function totalText(info: PaymentInfo, total: Money, language: Language): string {
+  return info.openAmount && total.amount === 0 ? '' : formatMoney(total, language);
+}
+
 type RowsProps = { info: PaymentInfo; order: Order };
 
 /** The lines that make up the total; empty ones are left out. */
@@ -54,6 +62,7 @@ export function SummaryRows({ info, order }: RowsProps) {
   const language = useLanguage();
   const { currency, discount, taxAmount } = info;
   const { price, donation, total } = useStore(order);
+  const sum = totalText(info, total, language);
   const rows: [string, Money][] = [[info.alias || info.detail || t('concept'), price]];
   if (discount > 0) rows.push([t('discount'), money(-discount, currency)]);
   if (taxAmount > 0) rows.push([taxLabel(), money(taxAmount, currency)]);
@@ -63,13 +72,15 @@ export function SummaryRows({ info, order }: RowsProps) {
       {rows.map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{formatMoney(amount, language)}</dd>
+          {sum !== '' && <dd>{formatMoney(amount, language)}</dd>}
         </div>
       ))}
-      <div className={styles.total}>
-        <dt>{t('total')}</dt>
-        <dd>{formatMoney(total, language)}</dd>
-      </div>
+      {sum !== '' && (
+        <div className={styles.total}>
+          <dt>{t('total')}</dt>
+          <dd>{sum}</dd>
+        </div>
+      )}
     </dl>
   );
 

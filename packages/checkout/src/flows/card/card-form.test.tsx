@@ -76,9 +76,9 @@ it('says what is wrong when a field is left, and not before', async () => {
 
 it('does not scold a field that was only passed through', async () => {
   const { payer } = await show();
-  await payer.click(field('Nombre en la tarjeta'));
-  await payer.tab();
-  expect(screen.queryByText(errors.field_required)).toBeNull();
+  await payer.click(field('Número de tarjeta'));
+  for (let fields = 0; fields < 7; fields += 1) await payer.tab();
+  expect(document.querySelector('[aria-invalid]')).toBeNull();
 });
 
 it('takes the payer to the first thing that is wrong, and announces how many there are', async () => {

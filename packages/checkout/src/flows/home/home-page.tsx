@@ -32,6 +32,7 @@ export function HomePage({ context, view: requested }: HomePageProps) {
       asideLabel={t('wallet')}
       aside={wide && <Sidebar context={context} current={view} unread={unread} />}
       head={<HomeHead key={view} context={context} view={view} wide={wide} unread={unread} />}
+      tabs={!wide}
       dock={!wide && <TabBar context={context} current={view} />}
     >
       <AreaViews context={context} current={view} />

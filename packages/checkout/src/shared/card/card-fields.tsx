@@ -42,7 +42,10 @@ function ExpiryField({ store }: { store: CardFieldsStore<'expiry'> }) {
   const { onBlur, ...field } = useCardField(store, 'expiry');
   const leave = () => {
     // What was typed last may not be rendered yet.
-    store.form.set('expiry', completeExpiry(store.form.getState().values.expiry));
+    const { expiry } = store.form.getState().values;
+    const complete = completeExpiry(expiry);
+    // A field that was only passed through stays unedited.
+    if (complete !== expiry) store.form.set('expiry', complete);
     onBlur();
   };
   return (

@@ -20,8 +20,8 @@ type Props = {
   onClose?: (() => void) | undefined;
   /** The primary action; it stays visible at the bottom of a phone. */
   dock?: ReactNode;
-  /** The content shows the language switch itself. */
-  ownFoot?: boolean;
+  /** The dock is a tab bar, which stands at the edge: the language switch is above it, otherwise below. */
+  tabs?: boolean;
   /** Centers the content in the remaining space. */
   centered?: boolean;
   /** The page is still loading: the host keeps its own close button and its time limit. */
@@ -44,7 +44,7 @@ export function PageShell({
   head,
   onClose,
   dock,
-  ownFoot,
+  tabs = false,
   centered = false,
   isLoading = false,
   children,
@@ -71,19 +71,25 @@ export function PageShell({
               {children}
             </div>
           </div>
-          {!ownFoot && (
-            <div className={styles.foot}>
-              <LanguageSwitch />
-            </div>
-          )}
+          {tabs && <Foot />}
           {dock && (
             <div className={styles.dock} data-part>
               {dock}
             </div>
           )}
         </main>
+        {!tabs && !isLoading && <Foot />}
       </div>
     </div>
+  );
+}
+
+/** Comes after the form and its button: whoever goes on with the keyboard is in the form first. */
+function Foot() {
+  return (
+    <footer className={styles.foot} data-part>
+      <LanguageSwitch />
+    </footer>
   );
 }
 

@@ -4,6 +4,7 @@ import { fieldId } from '../../../shared/form/field-id';
 import { useFields } from '../../../shared/form/use-fields';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import type { Order } from '../../../shared/payment/order';
+import box from '../../../shared/ui/fields/check-box.module.css';
 import { MaskedField } from '../../../shared/ui/fields/masked-field';
 import type { WalletCards } from '../card-state';
 import type { CardCode } from './card-code';
@@ -25,6 +26,7 @@ export function FundsChoice({ list, order, locked }: Props) {
     <>
       <label className={styles.keep}>
         <input
+          className={box.box}
           type="checkbox"
           checked={state.useFunds}
           disabled={locked}
@@ -48,6 +50,7 @@ export function KeepCard({ wallet, locked }: KeepCardProps) {
   return (
     <label className={styles.keep}>
       <input
+        className={box.box}
         type="checkbox"
         checked={keep}
         disabled={locked}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { describedBy, type FieldProps, FieldWords } from './field';
+import box from './check-box.module.css';
 import styles from './check-field.module.css';
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'onChange' | 'checked'>;
@@ -14,7 +15,7 @@ export function CheckField({ id, label, note, hint, error, checked, onCheck, ...
           {...props}
           {...describedBy(field)}
           id={id}
-          className={styles.box}
+          className={box.box}
           type="checkbox"
           checked={checked}
           onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
