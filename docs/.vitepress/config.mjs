@@ -1,12 +1,12 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import swaggerFolder from 'swagger-ui-dist/absolute-path.js';
 import { defineConfig } from 'vitepress';
 import { slugOf } from '../../packages/tooling/docs/doc-links.mjs';
 import { inSite } from './links.mjs';
-import { PAGES } from './pages.mjs';
-import { MOVED, redirectPage } from './redirects.mjs';
+import { PAGES, PAGES_ES } from './pages.mjs';
+import { firstPages, MOVED, redirectPage } from './redirects.mjs';
 import { SPANISH, SPANISH_SEARCH } from './spanish.mjs';
 
 const DOCS = fileURLToPath(new URL('..', import.meta.url));
@@ -74,6 +74,10 @@ export default defineConfig({
     for (const file of FILES) copyFileSync(join(DOCS, file), join(outDir, file));
     for (const [page, target] of Object.entries(MOVED))
       writeFileSync(join(outDir, `${page}.html`), redirectPage(`${target}.html`));
+    for (const [folder, page] of firstPages([...PAGES, ...PAGES_ES])) {
+      const file = join(outDir, folder, 'index.html');
+      if (!existsSync(file)) writeFileSync(file, redirectPage(`/docs${page}.html`));
+    }
     for (const file of SWAGGER) copyFileSync(join(swaggerFolder(), file), join(outDir, file));
   },
 });

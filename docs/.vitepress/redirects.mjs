@@ -42,6 +42,13 @@ export const MOVED = {
   widget: 'providers/widget',
 };
 
+/** Each folder of the docs with the page that its own address leads to: the first of the sidebar that is in it. */
+export function firstPages(sidebar) {
+  const pages = sidebar.flatMap(({ items }) => items.map(({ link }) => link));
+  const folders = pages.map((page) => page.slice(0, page.lastIndexOf('/') + 1));
+  return new Map(folders.map((folder) => [folder, pages[folders.indexOf(folder)]]));
+}
+
 /** The page at an old address. The script keeps the anchor, such as the code of an error, which a refresh would lose. */
 export function redirectPage(target) {
   return `<!doctype html>

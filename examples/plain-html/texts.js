@@ -70,7 +70,7 @@ globalThis.storeTexts = {
     declinedTitle: 'Payment declined',
     declined: 'The payment was declined and nothing was charged. Your order is still here: try another card.',
     expiredTitle: 'Time is up',
-    expired: 'Time to pay has expired and you weren’t charged. Reload the page for a new payment.',
+    expired: 'The time to pay is over and you weren’t charged. Reload the page for a new link.',
     refundedTitle: 'Payment returned',
     refunded: 'Your payment was given back. This order is not shipped.',
     canceledTitle: 'Nothing was charged',
@@ -112,7 +112,7 @@ globalThis.storeTexts = {
     declined: 'El pago fue rechazado y no se cobró nada. Su pedido sigue aquí: pruebe con otra tarjeta.',
     expiredTitle: 'El plazo terminó',
     expired:
-      'Se acabó el tiempo para pagar y no se le cobró nada. Vuelva a cargar la página para pagar de nuevo.',
+      'El plazo para pagar terminó y no se le cobró nada. Vuelva a cargar la página para un enlace nuevo.',
     refundedTitle: 'Pago devuelto',
     refunded: 'Le devolvimos su pago. Este pedido no se envía.',
     canceledTitle: 'No se cobró nada',

@@ -19,6 +19,22 @@ test('the address of an error that a published loader prints leads to its sectio
   await expect(page.getByRole('heading', { level: 3, name: 'load_timeout' })).toBeInViewport();
 });
 
+test('the address of a folder leads to its first page, and any other to the page that says so', async ({
+  page,
+}) => {
+  for (const [folder, first] of [
+    ['get-started', 'get-started/quick-start'],
+    ['es/guides', 'es/guides/open-the-checkout'],
+    ['providers', 'providers/deploying'],
+  ]) {
+    await page.goto(`${DOCS}/${folder}/`);
+    await page.waitForURL(`${DOCS}/${first}.html`);
+  }
+  const answer = await page.goto(`${DOCS}/none/`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('link', { name: /home/i }).first()).toBeVisible();
+});
+
 test('the language menu leads to the same page in Spanish, or to the Spanish home', async ({ page }) => {
   const faults = faultsOn(page);
   // Narrower windows have the menu among others.

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { siBitcoin, siEthereum, siLitecoin, siMastercard, siTether, siVisa } from 'simple-icons';
+import {
+  siBinance,
+  siBitcoin,
+  siEthereum,
+  siLitecoin,
+  siMastercard,
+  siTether,
+  siVisa,
+  siXrp,
+} from 'simple-icons';
 import { isSplashHidden, startSplash } from './splash';
 import { commerce, makeBridge, paymentInfo } from '../testing/fixtures/make-method-context';
 import { showPayee } from './splash-payee';
@@ -78,6 +87,8 @@ describe('brand paths', () => {
     ['Ethereum', COIN_PATHS['ETH'], siEthereum],
     ['Litecoin', COIN_PATHS['LTC'], siLitecoin],
     ['Tether', COIN_PATHS['USDT'], siTether],
+    ['Binance', COIN_PATHS['BUSD'], siBinance],
+    ['XRP', COIN_PATHS['XRP'], siXrp],
   ])('has the mark of %s as simple-icons draws it', (_name, mark, { path, hex }) => {
     expect(mark).toEqual({ path, color: `#${hex.toLowerCase()}` });
   });

@@ -8,6 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'istmo-docs-'));
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Docs</title>');
 writeFileSync(join(folder, 'assets', 'app.js'), 'export {};');
+writeFileSync(join(folder, '404.html'), '<!doctype html><title>404</title>');
 writeFileSync(join(folder, 'sources.txt'), '');
 
 const site = docsSite(folder);
@@ -16,8 +17,9 @@ it.each([
   ['/docs', 302, null],
   ['/docs/', 200, 'text/html; charset=utf-8'],
   ['/docs/assets/app.js', 200, 'text/javascript; charset=utf-8'],
-  ['/docs/none.html', 404, 'text/plain; charset=UTF-8'],
-  ['/docs/..%2f..%2fpackage.json', 404, 'text/plain; charset=UTF-8'],
+  ['/docs/none.html', 404, 'text/html; charset=UTF-8'],
+  ['/docs/none/', 404, 'text/html; charset=UTF-8'],
+  ['/docs/..%2f..%2fpackage.json', 404, 'text/html; charset=UTF-8'],
 ])('answers %s with %i', async (path, status, type) => {
   const response = await site.request(path);
   expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { filesIn } from '../http/create-site';
@@ -32,7 +32,9 @@ export function docsSite(folder = builtFile('docs/.vitepress/dist', 'docs')): Ho
   app.get('/docs', (c) => c.redirect('/docs/'));
   app.get('/docs/*', filesIn(folder, '/docs'));
   app.get('/docs/*', (c) =>
-    existsSync(join(folder, LAST_FILE)) ? c.notFound() : notBuilt(c, { what: 'the docs', site: 'store' }),
+    existsSync(join(folder, LAST_FILE))
+      ? c.html(readFileSync(join(folder, '404.html'), 'utf8'), 404)
+      : notBuilt(c, { what: 'the docs', site: 'store' }),
   );
   return app;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -36,4 +36,16 @@ it.each([
 ])('answers %s with %i', async (path, status, type) => {
   const response = await storeSite(sandbox.services).request(path);
   expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
+});
+
+it.each([
+  ['es', 'enlace nuevo'],
+  ['en', 'new link'],
+])('says after an expired link what the checkout says, in %s: %s', (language, words) => {
+  const root = new URL('../../../../', import.meta.url);
+  const advice = readFileSync(new URL(`packages/sandbox/public/texts/${language}.json`, root), 'utf8');
+  expect((JSON.parse(advice) as Record<string, string>)['advice.expired_link']).toContain(words);
+  const store = readFileSync(new URL('examples/plain-html/texts.js', root), 'utf8');
+  const texts = store.slice(store.indexOf(`\n  ${language}: {`));
+  expect(/expired:\s+'([^']+)'/.exec(texts)?.[1]).toContain(words);
 });

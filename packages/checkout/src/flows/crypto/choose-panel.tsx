@@ -1,4 +1,5 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
+import type { CryptoCoin } from '@istmo/domain';
 import { useId } from 'react';
 import { useStore } from '../../shared/store/use-store';
 import { useFlow } from '../../shared/flow/use-flow';
@@ -11,6 +12,7 @@ import { errorIn } from './crypto-flow';
 import styles from './crypto-panel.module.css';
 import { isSent, cryptoStatusOf } from './crypto-status';
 import type { CryptoStore } from './crypto-store';
+import { COIN_PATHS } from './coin-paths';
 import { CoinMark, Tiles } from './tiles';
 
 type Props = { store: CryptoStore; context: MethodContext };
@@ -32,7 +34,7 @@ export function ChoosePanel({ store, context }: Props) {
       <Tiles
         name="coin"
         labelledBy={coinsId}
-        tiles={coins.map(({ label, value }) => ({ value, label, mark: <CoinMark coin={value} /> }))}
+        tiles={withMarks(coins)}
         chosen={currency}
         disabled={disabled}
         onChoose={store.chooseCoin}
@@ -40,6 +42,15 @@ export function ChoosePanel({ store, context }: Props) {
       {currency !== '' && <Networks key={currency} store={store} disabled={disabled} />}
     </div>
   );
+}
+
+/** The coins with their marks, or all without: one that is only a letter would look like a mistake. */
+function withMarks(coins: readonly CryptoCoin[]) {
+  const isDrawn = coins.every(({ value }) => COIN_PATHS[value]);
+  return coins.map(({ label, value }) => {
+    const mark = COIN_PATHS[value];
+    return { value, label, ...(isDrawn && mark && { mark: <CoinMark mark={mark} /> }) };
+  });
 }
 
 function Networks({ store, disabled }: { store: CryptoStore; disabled: boolean }) {

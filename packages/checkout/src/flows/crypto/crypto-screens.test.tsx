@@ -146,6 +146,17 @@ describe('crypto choose screens', () => {
       expect(await complaints()).toEqual([]);
     });
 
+    it.each([
+      [['BTC', 'BUSD', 'ETH', 'LTC', 'USDC', 'USDT', 'XRP'], 7],
+      [['BTC', 'DOGE'], 0],
+    ])('draws the mark of each coin, or of none: %j', async (codes, marks) => {
+      const cryptoCoins = inTurn(codes.map((value) => ({ label: value, value })));
+      const { payer } = await showCrypto({ cryptoCoins });
+      await payer.click(button('Continuar'));
+      const coins = await screen.findByRole('radiogroup');
+      expect(coins.querySelectorAll('svg')).toHaveLength(marks);
+    });
+
     it('says why it cannot begin, and tries again', async () => {
       const { payer, api } = await showCrypto({ merchantServices: inTurn([]) });
       await payer.click(button('Continuar'));

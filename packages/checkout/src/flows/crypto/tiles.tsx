@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import radio from '../../shared/ui/fields/radio.module.css';
-import { COIN_PATHS } from './coin-paths';
+import type { BrandPath } from '../../shared/ui/brand-paths';
 import styles from './tiles.module.css';
 
 type Tile = {
@@ -47,18 +47,13 @@ export function Tiles({ name, labelledBy, tiles, chosen, disabled, onChoose }: P
   );
 }
 
-/** The mark of a coin, on white in both themes, or its first letter. */
-export function CoinMark({ coin }: { coin: string }) {
-  const mark = COIN_PATHS[coin];
+/** The mark of a coin, on white in both themes. */
+export function CoinMark({ mark: { color, path } }: { mark: BrandPath }) {
   return (
     <span className={styles.coin} aria-hidden="true">
-      {mark ? (
-        <svg viewBox="0 0 24 24" fill={mark.color}>
-          <path d={mark.path} />
-        </svg>
-      ) : (
-        coin.slice(0, 1)
-      )}
+      <svg viewBox="0 0 24 24" fill={color}>
+        <path d={path} />
+      </svg>
     </span>
   );
 }
