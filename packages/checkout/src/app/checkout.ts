@@ -1,4 +1,4 @@
-import { isWebUrl } from '@istmo/domain';
+import { imageAddress, isWebUrl } from '@istmo/domain';
 import type { PageContext } from '../shared/page/page-context';
 import type { Details } from '../shared/payment/details';
 import { createOrder, type Order } from '../shared/payment/order';
@@ -121,9 +121,17 @@ type PageInput = {
   signal: AbortSignal;
 };
 
-function withTerms(order: Order, { context }: PageInput, { merchant }: CheckoutSession['commerce']): Order {
-  const termsUrl = merchant.termsUrl || context.config.termsUrl;
-  return isWebUrl(termsUrl) ? Object.assign(order, { termsUrl }) : order;
+/** The order with what its screens say of the merchant. */
+function withMerchant(
+  order: Order,
+  { context }: PageInput,
+  { merchant }: CheckoutSession['commerce'],
+): Order {
+  const { termsUrl: providersTerms, imageBase } = context.config;
+  const termsUrl = merchant.termsUrl || providersTerms;
+  const logo = merchant.logo === '' ? undefined : imageAddress(merchant.logo, imageBase);
+  const payee = { name: merchant.merchantName, logo };
+  return Object.assign(order, { payee, ...(isWebUrl(termsUrl) && { termsUrl }) });
 }
 
 function createPage(input: PageInput, checkoutSession: CheckoutSession): CheckoutPageData {
@@ -135,7 +143,7 @@ function createPage(input: PageInput, checkoutSession: CheckoutSession): Checkou
   // The id may be known only from the host. The provider does not know the attempt yet, but it may still arrive.
   const unknown = unfinished && !unfinished.payment ? unfinished.attemptId : undefined;
   if (unknown !== undefined) tabs.attempts.remember(info.code, unknown);
-  const order = withTerms(details?.order ?? createOrder({ api, info, commerce, signal }), input, commerce);
+  const order = withMerchant(details?.order ?? createOrder({ api, info, commerce, signal }), input, commerce);
   const methodContext: MethodContext = {
     ...methodContextOf(input, checkoutSession),
     bridge,

@@ -66,7 +66,7 @@ export function PageShell({
         <main className={styles.main}>
           {head && <div className={styles.head}>{head}</div>}
           {isCrossMissing && <Cross bridge={bridge} onClose={onClose} />}
-          <div className={classNames(styles.content, centered && styles.centered)}>
+          <div data-content className={classNames(styles.content, centered && styles.centered)}>
             <div className={styles.inner} data-part>
               {children}
             </div>

@@ -12,8 +12,9 @@ export function PayingActions({ store, state, display }: PayingActionsProps) {
   const t = useText('cardPaying');
   if (state.name === 'unanswered') return <RetryActions store={store} notSent={state.notSent} />;
   if (state.name === 'challenged' && display === 'page') return <BankActions store={store} url={state.url} />;
-  if (state.name === 'submitting') return <ProcessingLine soon={t('askingBank')} slow={t('slowBank')} />;
-  return null;
+  if (state.name !== 'submitting' && state.name !== 'approved') return null;
+  const soon = t(state.name === 'approved' ? 'approvedSoon' : 'askingBank');
+  return <ProcessingLine order={store.order} soon={soon} busy={soon} slow={t('slowBank')} />;
 }
 
 type Props = { store: CardStore; url: string };

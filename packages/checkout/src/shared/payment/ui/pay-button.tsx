@@ -39,7 +39,7 @@ export function PayButton({ order, busy, form, onClick, label, disabled = false 
         {label ?? t('pay', { amount }).trim()}
       </Button>
       <TermsLine order={order}>{t('acceptTerms')}</TermsLine>
-      {busy && <ProcessingLine slow={t('slow')} />}
+      {busy && <ProcessingLine order={order} busy={busy} slow={t('slow')} />}
     </>
   );
 }

@@ -108,8 +108,47 @@ describe('processing line', () => {
     vi.useRealTimers();
   });
 
-  it('says nothing at first, then what is happening, then that it is slow', () => {
-    render(<ProcessingLine soon="Asking the bank" slow="The bank is slow" />);
+  const made = makeMethodContext();
+  const order = Object.assign(made.order, { payee: { name: 'Café Boquete', logo: undefined } });
+
+  it('keeps the form out of reach until it is gone, and the focus in the page', async () => {
+    const page = (isPaying: boolean) => (
+      <main>
+        <div data-content>
+          <input aria-label="CVC" />
+        </div>
+        <div>
+          <button type="button">Pagar</button>
+          {isPaying && <ProcessingLine order={order} busy="Paying" slow="The bank is slow" />}
+        </div>
+      </main>
+    );
+    const { rerender } = await renderScreen(page(false));
+    screen.getByLabelText('CVC').focus();
+    rerender(page(true));
+    const form = document.querySelector<HTMLElement>('[data-content]');
+    expect([form?.inert, document.activeElement?.textContent]).toEqual([true, 'Pagar']);
+    rerender(page(false));
+    expect(form?.inert).toBe(false);
+  });
+
+  it('shows after 2 seconds who is paid and how much, in place of the page', async () => {
+    await renderScreen(
+      <main>
+        <ProcessingLine order={order} busy="Paying" slow="The bank is slow" />
+      </main>,
+    );
+    const shown = () => document.querySelector('main > div')?.textContent;
+    act(() => void vi.advanceTimersByTime(1999));
+    expect(shown()).toBeUndefined();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(shown()).toBe('$48.15a Café BoquetePaying');
+  });
+
+  it('says nothing at first, then what is happening, then that it is slow', async () => {
+    await renderScreen(
+      <ProcessingLine order={order} soon="Asking the bank" busy="Paying" slow="The bank is slow" />,
+    );
     const text = () => screen.getByRole('status').textContent;
     const at = (ms: number) => {
       act(() => void vi.advanceTimersByTime(ms));

@@ -1,9 +1,19 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { formatMoney } from '@istmo/domain';
+import { useLanguage, useText } from '../../i18n/use-text';
+import { useStore } from '../../store/use-store';
+import { Icon } from '../../ui/icon';
+import hidden from '../../ui/visually-hidden.module.css';
+import type { Order } from '../order';
 import styles from './processing-line.module.css';
 
 type Props = {
-  /** What is happening, from 2 seconds on; without it, the button says so. */
+  order: Order;
+  /** What is happening, from 2 seconds on; without it, only the button's label says so. */
   soon?: string;
+  /** The button's label. */
+  busy: string;
   /** Why it takes so long, and that nothing needs to be done, from 8 seconds on. */
   slow: string;
 };
@@ -11,17 +21,72 @@ type Props = {
 const SOON_MS = 2000;
 const SLOW_MS = 8000;
 
-/** What a payer reads below the button who waits for an answer. Mounted when the request is sent. */
-export function ProcessingLine({ soon = '', slow }: Props) {
+/**
+ * What a payer sees who waits for an answer: the form fades and cannot be used, and from 2 seconds on who is paid and how much
+ * takes its place. The button stays where it is. Mounted when the request is sent.
+ */
+export function ProcessingLine({ order, soon = '', busy, slow }: Props) {
   const [waited, setWaited] = useState(0);
+  const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const timers = [SOON_MS, SLOW_MS].map((ms) => setTimeout(() => setWaited(ms), ms));
     return () => timers.forEach(clearTimeout);
   }, []);
+  useHeldForm(line);
   const text = { 0: '', [SOON_MS]: soon, [SLOW_MS]: slow }[waited];
+  const page = line.current?.closest('main');
   return (
-    <p className={styles.line} role="status">
-      {text}
-    </p>
+    <>
+      <p ref={line} className={hidden.hidden} role="status">
+        {text}
+      </p>
+      {waited > 0 && page && createPortal(<Moment order={order}>{text || busy}</Moment>, page)}
+    </>
   );
+}
+
+/** Keeps the form out of reach. It gives up the focus first: the browser would drop it. */
+function useHeldForm(line: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const form = line.current?.closest('main')?.querySelector<HTMLElement>('[data-content]');
+    if (!form) return;
+    if (form.contains(document.activeElement))
+      line.current?.parentElement?.querySelector('button')?.focus({ preventScroll: true });
+    form.inert = true;
+    return () => {
+      form.inert = false;
+    };
+  }, [line]);
+}
+
+type MomentProps = { order: Order; children: string };
+
+/** Who is paid and how much, while it is being paid. Screen readers hear the line. */
+function Moment({ order, children }: MomentProps) {
+  const t = useText('payment');
+  const language = useLanguage();
+  const { total } = useStore(order);
+  const { payee } = order;
+  return (
+    <div className={styles.moment} aria-hidden="true">
+      <div className={styles.middle}>
+        <span className={styles.ring}>
+          <Logo src={payee?.logo} />
+        </span>
+        {total.amount > 0 && <strong className={styles.amount}>{formatMoney(total, language)}</strong>}
+        {payee && (
+          <span className={styles.payee} translate="no">
+            {t('toPayee', { name: payee.name })}
+          </span>
+        )}
+        <p className={styles.text}>{children}</p>
+      </div>
+    </div>
+  );
+}
+
+function Logo({ src }: { src: string | undefined }) {
+  const [isBroken, setBroken] = useState(false);
+  if (src === undefined || isBroken) return <Icon name="shop" size={30} />;
+  return <img className={styles.logo} src={src} alt="" onError={() => setBroken(true)} />;
 }

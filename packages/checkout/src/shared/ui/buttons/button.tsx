@@ -26,6 +26,7 @@ export function Button({ kind = 'primary', size = 'large', icon, busy, disabled 
       {...props}
       type={type}
       className={classNames(styles.button, styles[kind], styles[size])}
+      data-busy={busy ? '' : undefined}
       aria-disabled={inert || undefined}
       onClick={(event) => (inert ? event.preventDefault() : onClick?.(event))}
     >
