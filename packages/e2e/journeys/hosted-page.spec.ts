@@ -47,9 +47,18 @@ test('3DS takes over the page, and comes back to the form with the reason or to 
 test('the splash shows its logo and the payment for its time, and then the form', async ({ page }) => {
   await changeConfig(page, (json) => json.replace('"splashMs":0', '"splashMs":2500'));
   await stopClock(page);
-  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.css', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`, { waitUntil: 'commit' });
   const logo = page.getByRole('img', { name: 'Istmo' });
   await expect(page.locator('#splash')).toContainText('Café Boquete$48.15');
+  // Whatever else is still on its way.
+  await expect(page.locator('#splash p')).toHaveCSS('display', 'grid');
+  release();
   await page.clock.runFor(2000);
   await expect(logo).toBeVisible();
   await page.clock.resume();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cards } from './environment';
 import { payButton, payByCard } from './pages/card-form';
+import { moveClockUntil, stopClock } from './stop-clock';
 import { expect, test } from './pages/store-page';
 
 type Scope = { Checkout: { open: (options: object) => { close: () => void } } };
@@ -47,3 +48,80 @@ for (const size of [
     expect(scrolled).toBe(0);
     expect(await height()).toBe(sheet);
   });
+
+test('the pay button stays under the thumb, legible, while the form fades and the payment is shown', async ({
+  page,
+  store,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await stopClock(page);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/v1/**', async (route) => {
+    if (route.request().method() === 'POST' && route.request().postData()?.includes('4111')) await released;
+    await route.continue();
+  });
+  await open(page, 'LK-CAFE0001');
+  const checkout = store.frame;
+  await moveClockUntil(page, payButton(checkout));
+  const button = checkout.getByRole('main').getByRole('button').last();
+  const top = async () => (await button.boundingBox())?.y;
+  await payByCard(checkout, cards.visa);
+  const before = await top();
+  const busy = checkout.getByRole('button', { name: 'Procesando su pago…' });
+  await moveClockUntil(page, busy);
+  await expect(busy).toHaveCSS('opacity', '1');
+  const content = checkout.locator('[data-content]');
+  expect(await content.evaluate((element) => (element as HTMLElement).inert)).toBe(true);
+  const moment = checkout.getByText('a Café Boquete');
+  await moveClockUntil(page, moment);
+  for (const ms of [0, 10_000]) {
+    await page.clock.runFor(ms);
+    expect(await top()).toBe(before);
+  }
+  await page.screenshot({ path: '.cache/opening45-processing.png' });
+  release();
+  await page.clock.resume();
+  await expect(checkout.getByRole('heading', { name: /Listo/ })).toBeVisible();
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the sheet slides in and out, and nothing is left running', async ({ page, store }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    // Each motion is held at its start until the test has seen it.
+    await page.addInitScript(() => {
+      const motions: string[] = [];
+      Object.assign(window, { motions });
+      for (const name of ['showModal', 'close'] as const) {
+        const own = HTMLDialogElement.prototype[name];
+        HTMLDialogElement.prototype[name] = function (this: HTMLDialogElement) {
+          own.call(this);
+          queueMicrotask(() => {
+            for (const each of this.getAnimations()) {
+              const effect = each.effect as KeyframeEffect;
+              const moved = effect.getKeyframes().map(({ transform }) => String(transform));
+              motions.push(`${name} ${String(effect.getTiming().duration)} ${moved.join(' ')}`);
+            }
+          });
+        };
+      }
+    });
+    await page.reload();
+    await open(page, 'LK-CAFE0001');
+    await expect(payButton(store.frame)).toBeVisible();
+    const motions = () => page.evaluate(() => (window as unknown as { motions: string[] }).motions);
+    expect((await motions()).join()).toMatch(/^showModal 320 translateY\(100%\)/);
+    await store.frame.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    expect((await motions()).join()).toMatch(/close 180 .*translateY\(100%\)/);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});
+
+test('with reduced motion the sheet is there at once', async ({ page, store }) => {
+  await open(page, 'LK-CAFE0001');
+  await expect(payButton(store.frame)).toBeVisible();
+  expect(await dialogOf(page).evaluate((dialog) => dialog.getAnimations().length)).toBe(0);
+});

@@ -1,7 +1,6 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import { formatMoney, imageAddress, type Language } from '@istmo/domain';
 import { paymentTotal } from '../shared/payment/payment-total';
-import styles from './splash-payee.module.css';
 
 type Payee = { info: PaymentInfo; commerce: MerchantProfile; imageBase: string; language: Language };
 
@@ -12,7 +11,7 @@ export function showPayee(splash: HTMLElement | null, { info, commerce, imageBas
   const { merchantName, logo } = commerce.merchant;
   const total = paymentTotal(info);
   const payee = document.createElement('p');
-  payee.className = styles['payee'] ?? '';
+  payee.className = 'splash-payee';
   if (logo !== '') payee.append(logoImage(imageAddress(logo, imageBase)));
   const name = part('span', merchantName);
   name.translate = false;
@@ -28,7 +27,7 @@ function part(tag: 'span' | 'strong', text: string): HTMLElement {
 }
 
 function logoImage(src: string): HTMLImageElement {
-  const image = new Image(40, 40);
+  const image = new Image(64, 64);
   image.alt = '';
   image.addEventListener('error', () => image.remove());
   image.src = src;
