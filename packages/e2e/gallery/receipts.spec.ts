@@ -26,8 +26,8 @@ test('a receipt of a card payment', async ({ page }) => {
   await page.getByText('Enviarlo por correo').click();
   await page.getByLabel('Correo de destino').fill('otra@correo.com');
   await page.getByRole('button', { name: 'Enviar comprobante' }).click();
-  await expect(page.getByText('Enviado a')).toBeVisible();
-  await page.getByText('Enviado a').scrollIntoViewIfNeeded();
+  await expect(page.getByText('Enviado a otra@correo.com')).toBeVisible();
+  await page.getByText('Enviado a otra@correo.com').scrollIntoViewIfNeeded();
   await shoot(page, 'receipt-mailed', ['desktop']);
 });
 

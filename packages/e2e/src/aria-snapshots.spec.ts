@@ -114,7 +114,7 @@ test('a voucher', async ({ page }) => {
         - 'button "Copiar: Referencia"'
         - figure:
           - img "Código de barras"
-        - heading /Pague \\$48\\.15 antes del/ [level=1]
+        - heading "Pague $48.15 en caja" [level=1]
         - timer
       - button "Dónde pagar, pasos y QR"
       - button "Guardar cupón"

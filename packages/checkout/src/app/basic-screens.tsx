@@ -41,7 +41,7 @@ type ErrorProps = {
   context: Pick<PageContext, 'bridge'>;
   icon: IconName;
   title: string;
-  hint: string;
+  hint: ReactNode;
   /** Buttons for what the payer can do. */
   actions: ReactNode;
 };

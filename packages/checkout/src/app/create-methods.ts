@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { METHOD_TRAITS, type MethodId } from '@istmo/domain';
 import { keepPayerDraft } from '../shared/payment/keep-payer-draft';
 import { createStoredDraft } from '../shared/payment/payer-draft';
-import type { MethodContext, MountedMethod, PaymentMethod } from '../shared/payment/payment-method';
+import type { MethodContext, MountedMethod, OtherMethod, PaymentMethod } from '../shared/payment/payment-method';
 import { openRememberedPayer, type RememberedPayer } from '../shared/payment/remembered-payer';
 import { inUsualOrder, startingMethod } from './available-methods';
 import { createMethodList, type MethodList } from './checkout-page/method-list';
@@ -70,9 +70,10 @@ export function createMethods(
   function mount(method: PaymentMethod, anew: boolean): MountedMethod {
     const { attemptId, payment } = unfinished ?? {};
     // An attempt that the provider does not know is voided before the next one is sent.
+    const own = { ...context, otherMethod: () => otherThan(method.id, methods) };
     if (anew || !attemptId || payment?.method !== method.id)
-      return method.mount(withOwnPhone(method.id, context));
-    return method.mount({ ...context, unfinished: { attemptId, payment } });
+      return method.mount(withOwnPhone(method.id, own));
+    return method.mount({ ...own, unfinished: { attemptId, payment } });
   }
 }
 
@@ -106,6 +107,11 @@ function withOwnPhone(method: MethodId, context: MethodContext): MethodContext {
 
 function asksOnlyPhone(method: MethodId | undefined): boolean {
   return method !== undefined && METHOD_TRAITS[method].inApp;
+}
+
+function otherThan(id: MethodId, methods: MethodList): OtherMethod | undefined {
+  const other = methods.getState().ids.find((one) => one !== id);
+  return other && { id: other, choose: () => methods.choose(other) };
 }
 
 async function startLater({ painted }: Pick<Services, 'painted'>, signal: AbortSignal): Promise<void> {

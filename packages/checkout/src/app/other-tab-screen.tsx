@@ -1,6 +1,8 @@
 import { toCheckoutResult } from '@istmo/domain';
 import { useEffect } from 'react';
 import { useText } from '../shared/i18n/use-text';
+import { useLeadsBack } from '../shared/page/use-leads-back';
+import { Button } from '../shared/ui/buttons/button';
 import { Spinner } from '../shared/ui/feedback/spinner';
 import { pageContext, type Services } from './services';
 import { ErrorScreen } from './basic-screens';
@@ -9,7 +11,9 @@ import { useTitle } from '../shared/page/use-title';
 /** Shown while another tab pays the same order. */
 export function OtherTabScreen({ services }: { services: Services }) {
   const t = useText('messages');
+  const common = useText('common');
   const { bridge, now } = services;
+  const leadsBack = useLeadsBack(bridge, '');
   useTitle(t('elsewhereTitle'));
   useEffect(() => {
     // The other tab may still pay.
@@ -21,8 +25,12 @@ export function OtherTabScreen({ services }: { services: Services }) {
       context={pageContext(services)}
       icon="clock"
       title={t('elsewhereTitle')}
-      hint={t('elsewhereHint')}
-      actions={<Spinner />}
+      hint={
+        <>
+          <Spinner /> {t('elsewhereHint')}
+        </>
+      }
+      actions={leadsBack && <Button onClick={() => void bridge.close()}>{common('backToMerchant')}</Button>}
     />
   );
 }

@@ -142,7 +142,7 @@ const REASONS = {
 const MINUTES = String(minutesOf(YAPPY_CONFIRM_MS));
 
 it.each<[MethodId, End, RegExp]>([
-  ['card', 'declined', /^El pago no fue aprobado/],
+  ['card', 'declined', /No se le cobró nada/],
   ['nequi', 'declined', /^El pago no fue aprobado/],
   ['nequi', 'expired', /^Se acabó el tiempo para pagar/],
   ['nequi', 'canceled', /^El pago se canceló/],

@@ -1,11 +1,11 @@
 import {
+  formatMoney,
   localDateTime,
   type LocalizedText,
   money,
   pathTo,
   textIn,
   type TimeZone,
-  toDecimalString,
 } from '@istmo/domain';
 import { ApiError } from '../api-error';
 import { findMerchant, timeZoneOf } from '../db/queries/merchants/merchant-queries';
@@ -98,7 +98,7 @@ function voucherMail({ payment, voucher }: FoundVoucher, context: VoucherMailCon
         title: t.subject,
         blocks: [
           { kind: 'text', text: t.notPaid },
-          { kind: 'amount', text: `${toDecimalString(money(total, currency))} ${currency}` },
+          { kind: 'amount', text: formatMoney(money(total, currency), lang) },
           { kind: 'code', label: t.reference, code: voucher.reference },
           { kind: 'image', src: checkout + barcodeImagePath(barcode), alt: `${t.barcode}: ${barcode}` },
           { kind: 'facts', facts: facts.filter(({ value }) => value !== '') },

@@ -26,7 +26,9 @@ export function CardPanel({ store, context }: Props) {
       {state.name === 'editing' ? (
         <EditingNotice store={store} state={state} />
       ) : (
-        paying && <paying.CardNotice store={store} state={state} away={!framed} />
+        paying && (
+          <paying.CardNotice store={store} state={state} away={!framed} other={context.otherMethod?.()} />
+        )
       )}
       {!blank && (
         <Panel locked={isLocked(state)} submit={() => void store.submit()}>

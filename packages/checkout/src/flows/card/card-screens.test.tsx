@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { answer, commerce, fault, offline, unknownAttempt } from '../../testing/fixtures/make-method-context';
 import {
@@ -83,8 +83,12 @@ describe('after a decline', () => {
       fault({ code: 422, key: 'missing_arguments' }),
       /^Corrija un dato para pagar/,
     ],
-    ['the merchant', fault({ code: 422, key: 'commerce_problems' }), /^El pago no fue aprobado/],
-    ['the bank', declined, /^El pago no fue aprobado/],
+    [
+      'the merchant',
+      fault({ code: 422, key: 'commerce_problems' }),
+      new RegExp(`^${errors.commerce_problems}`),
+    ],
+    ['the bank', declined, /^No hay fondos suficientesNo se le cobró nada/],
   ])(
     'asks to correct a detail, where the provider refuses before the bank: %s',
     async (_who, given, text) => {
@@ -92,6 +96,20 @@ describe('after a decline', () => {
       expect((await screen.findByRole('alert')).textContent).toMatch(text);
     },
   );
+
+  it('leads to the number of another card, or to the next method', async () => {
+    const choose = vi.fn();
+    const otherMethod = () => ({ id: 'yappy', choose }) as const;
+    const { payer } = await pay({ authCapture: answers(declined) }, { otherMethod });
+    await payer.click(await button('Usar otra tarjeta'));
+    const number = screen.getByLabelText<HTMLInputElement>('Número de tarjeta');
+    expect(document.activeElement).toBe(number);
+    expect(number.value.slice(number.selectionStart ?? 0, number.selectionEnd ?? 0)).toBe(
+      '4111 1111 1111 1111',
+    );
+    await payer.click(await button('Pagar con Yappy'));
+    expect(choose).toHaveBeenCalledOnce();
+  });
 
   it('keeps all but the code, and pays again with another card', async () => {
     const { payer, store } = await pay({ authCapture: answers(declined, approved) });

@@ -28,7 +28,7 @@ export function VoucherActions({ store, context, issued }: Props) {
       <div className={styles.leave}>
         {bridge.leadsBack(info.returnUrlString) && (
           <Button kind="plain" size="medium" onClick={() => bridge.close()}>
-            {t('back')}
+            {t('back', { merchant: context.commerce.merchant.merchantName })}
           </Button>
         )}
         {hasOtherMethods(context) && <OtherWayButton becomes={t('voucherEnds')} go={() => setAsking(true)} />}

@@ -1,12 +1,10 @@
 import { cashEndpoints, type Voucher } from '@istmo/contract/provider';
-import { METHOD_TRAITS, timeZonePlace } from '@istmo/domain';
 import { useId, useState } from 'react';
 import { VoucherBarcode, VoucherQr, VoucherReference } from '../../shared/cash/voucher-codes';
 import { VoucherSteps } from '../../shared/cash/voucher-steps';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
-import { TimeBar } from '../../shared/payment/ui/waiting/waiting-time';
 import { Printable } from '../../shared/printable/printable';
 import { MailSection } from '../../shared/printable/printable-actions';
 import { Button } from '../../shared/ui/buttons/button';
@@ -20,14 +18,11 @@ type Props = { context: MethodContext; issued: Issued; email: string };
 /** What the payer shows at the counter. It says clearly that nothing is paid yet. */
 export function VoucherView({ context, issued, email }: Props) {
   const t = useText('cash');
-  const errors = useText('errors');
   const paper = useText('paper');
-  const language = useLanguage();
   const { voucher } = issued;
-  const { amount, until, expiresAt, facts } = useVoucherLines(context, issued);
+  const { amount, until, facts } = useVoucherLines(context, issued);
   const [open, setOpen] = useState(false);
   const id = useId();
-  const place = timeZonePlace(context.commerce.merchant.timeZone, language);
   const folded = open ? undefined : styles.folded;
   return (
     <div className={styles.screen}>
@@ -35,13 +30,9 @@ export function VoucherView({ context, issued, email }: Props) {
         <WaitingScreen
           status={t('notPaidTitle')}
           thing={<VoucherThing voucher={voucher} />}
-          title={t('payBefore', { amount, until })}
-          lead={`${errors('payment_code_generated')}. ${t('zone', { place })}`}
-          time={
-            expiresAt !== undefined && (
-              <TimeBar until={expiresAt} now={context.now} totalMs={METHOD_TRAITS.cash.deadlineMs} />
-            )
-          }
+          title={t('payAtCounter', { amount })}
+          // Tomorrow is another day on paper, which has the date below.
+          lead={until !== '' && <span data-screen>{t('validUntilWhen', { until })}</span>}
         />
         <div id={id} className={folded}>
           <VoucherQr qr={voucher.qr} />
@@ -71,10 +62,12 @@ export function VoucherView({ context, issued, email }: Props) {
 }
 
 function VoucherThing({ voucher: { reference, barcode } }: { voucher: Voucher }) {
+  const t = useText('cash');
   return (
     <div className={styles.thing}>
       <VoucherReference compact reference={reference} />
       <VoucherBarcode barcode={barcode} />
+      <p className={styles.show}>{t('show')}</p>
     </div>
   );
 }

@@ -22,6 +22,7 @@ export type MessageContent = {
 };
 
 const SESSION = own('lock', 'sessionTitle', 'sessionHint');
+const CLOSED = own('lock', 'sessionTitle', 'sessionReopenHint');
 const WALLET = own('lock', 'sessionTitle', 'sessionWalletHint');
 const GUEST = own('shop', 'guestTitle', 'guestHint');
 const REFUSED = own('warning', 'refusedTitle', 'refusedHint');
@@ -63,7 +64,7 @@ type MessageRequest = {
 /** The content of the message page for a code. The provider's own text, if any, is shown below the title. */
 export function messageContent({ code, session, errorKey, back = '' }: MessageRequest): MessageContent {
   const key = errorKey ?? keyOfCode(code);
-  if (session || key === 'session_expired') return needsLogin(back) ? WALLET : SESSION;
+  if (session || key === 'session_expired') return needsLogin(back) ? WALLET : back === '' ? CLOSED : SESSION;
   if (key === 'please_contact_merchant') return GUEST;
   // This key only says that something went wrong, so the page says that and whom to ask.
   return key === undefined || key === 'happen_error_try_again' ? REFUSED : keyContent(key);

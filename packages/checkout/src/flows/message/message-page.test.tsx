@@ -85,6 +85,26 @@ it('goes back to the merchant from a frame', async () => {
   expect(context.bridge.close).toHaveBeenCalledOnce();
 });
 
+it('says where to go from an ended session that has no way back, and offers none that is not there', async () => {
+  const { container } = await show({ session: true });
+  expect(container.textContent).toMatch(/Abra otra vez su enlace de pago/);
+  expect(container.textContent).not.toMatch(/Vuelva al pago/);
+});
+
+it('offers another try first where there is no connection', async () => {
+  await show({ errorKey: 'connection_error' });
+  const [first] = screen.getAllByRole('button').filter(({ textContent }) => textContent !== '');
+  expect(first?.textContent).toBe('Intentar de nuevo');
+});
+
+it('marks what is paid already as done, and nothing else', async () => {
+  const { container, unmount } = await show({ errorKey: 'request_already_paid' });
+  expect(container.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe('good');
+  unmount();
+  const other = await show({ code: '3000' });
+  expect(other.container.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe('wait');
+});
+
 it('goes back to the payment if there is one', async () => {
   const { payer, context } = await show({ session: true, back: '/?code=LK-1' });
   await payer.click(screen.getByRole('button', { name: 'Volver al pago' }));

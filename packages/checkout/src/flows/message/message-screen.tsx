@@ -4,6 +4,7 @@ import { useText } from '../../shared/i18n/use-text';
 import { failureKeyIn } from '../../shared/page/failure-key';
 import type { PageContext } from '../../shared/page/page-context';
 import type { MessagePageProps, NotFoundPageProps } from '../../shared/page/page-props';
+import { reloadPage } from '../../shared/startup/reload-page';
 import { Button } from '../../shared/ui/buttons/button';
 import { LinkButton } from '../../shared/ui/buttons/link-button';
 import { MessageView } from '../../shared/ui/feedback/message-view';
@@ -37,8 +38,12 @@ function MessageScreen({ context, content, message, target, ...ways }: Props) {
   useTitle(say(title), payee?.merchant.merchantName);
   const detail = message || (why === undefined ? '' : say({ from: 'errors', key: why }));
   return (
-    <PageShell context={context} centered dock={<WayOut context={context} payee={payee} {...ways} />}>
-      <MessageView tone="wait" icon={icon} title={say(title)}>
+    <PageShell
+      context={context}
+      centered
+      dock={<WayOut context={context} payee={payee} isOffline={icon === 'offline'} {...ways} />}
+    >
+      <MessageView tone={icon === 'check' ? 'good' : 'wait'} icon={icon} title={say(title)}>
         {detail !== '' && <p className={styles.detail}>{detail}</p>}
         <p>{say(next)}</p>
         {payee && <PayeeCard payee={payee} imageBase={context.config.imageBase} />}
@@ -57,31 +62,47 @@ function useMessageText(): (text: MessageTextRef) => string {
   };
 }
 
-type WayProps = Omit<Props, 'content' | 'message' | 'target'> & { payee: Payee | undefined };
+type WayProps = Omit<Props, 'content' | 'message' | 'target'> & {
+  payee: Payee | undefined;
+  /** What cannot be reached now may be reached in a moment. */
+  isOffline: boolean;
+};
 
-function WayOut({ context, back, login, leadsBack, payee }: WayProps): ReactNode {
+type WayBackProps = Pick<Props, 'login'> & { back: string; context: Pick<PageContext, 'navigate'> };
+
+/** To the payment or page that the payer came from. */
+function WayBack({ back, login, context: { navigate } }: WayBackProps) {
   const t = useText('messages');
   const common = useText('common');
-  const { display, bridge, navigate, config } = context;
-  const { supportEmail } = config;
-  // Without a login this path would open the login, too.
-  if (back !== undefined && needsLogin(back))
-    return <Button onClick={() => navigate(pathTo('login', { back: back }))}>{common('titleLogin')}</Button>;
-  if (back !== undefined)
-    return (
-      <>
-        {login && (
-          <Button onClick={() => navigate(pathTo('login', { back: back }))}>{common('titleLogin')}</Button>
-        )}
+  // Without a login, such a path would open it too.
+  const isLoginOnly = needsLogin(back);
+  return (
+    <>
+      {(login || isLoginOnly) && (
+        <Button onClick={() => navigate(pathTo('login', { back }))}>{common('titleLogin')}</Button>
+      )}
+      {!isLoginOnly && (
         <Button kind={login ? 'quiet' : 'primary'} onClick={() => navigate(back)}>
           {t('backToPayment')}
         </Button>
-      </>
-    );
+      )}
+    </>
+  );
+}
+
+function WayOut({ context, back, login, leadsBack, payee, isOffline }: WayProps): ReactNode {
+  const t = useText('messages');
+  const common = useText('common');
+  const { display, bridge, config } = context;
+  const { supportEmail } = config;
+  if (back !== undefined) return <WayBack back={back} login={login} context={context} />;
   return (
     <>
+      {isOffline && <Button onClick={() => void reloadPage()}>{common('retry')}</Button>}
       {(display === 'frame' || leadsBack) && (
-        <Button onClick={() => bridge.close()}>{common('backToMerchant')}</Button>
+        <Button kind={isOffline ? 'quiet' : 'primary'} onClick={() => bridge.close()}>
+          {common('backToMerchant')}
+        </Button>
       )}
       {display === 'page' && payee?.site !== undefined && (
         <LinkButton href={payee.site}>{t('toSite', { host: new URL(payee.site).host })}</LinkButton>

@@ -1,7 +1,6 @@
 import type { Receipt } from '@istmo/contract/provider';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import type { PageContext } from '../../shared/page/page-context';
 import type { ReceiptPageProps } from '../../shared/page/page-props';
 import { PageShell } from '../../shared/page/page-shell';
 import { useLeadsBack } from '../../shared/page/use-leads-back';

@@ -6,7 +6,7 @@ import { voucherFacts } from '../../shared/cash/voucher-facts';
 import { VoucherSteps } from '../../shared/cash/voucher-steps';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useDisposable } from '../../shared/flow/use-disposable';
-import { useText, useTexts } from '../../shared/i18n/use-text';
+import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { Button } from '../../shared/ui/buttons/button';
 import { Facts } from '../../shared/ui/facts';
@@ -49,7 +49,7 @@ function VoucherDetails({ voucher, place, timeZone }: VoucherDetailsProps) {
   return (
     <>
       <VoucherCodes voucher={voucher} />
-      <Facts facts={voucherFacts({ voucher, place, t, timeZone })} />
+      <Facts facts={voucherFacts({ voucher, place, t, timeZone, language: useLanguage() })} />
       <VoucherSteps steps={voucher.instructions} />
     </>
   );

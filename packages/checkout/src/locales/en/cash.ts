@@ -60,7 +60,7 @@ export const cash = {
   hours: 'Hours',
   validUntil: 'Valid until',
   operation: 'Operation',
-  back: 'Back to the merchant',
+  back: 'Back to {merchant}',
   anotherTitle: 'Pay another way?',
   anotherHint:
     'This voucher stays valid while you choose. As soon as you pay another way it’s canceled, and counters no longer take it.',
@@ -69,8 +69,10 @@ export const cash = {
   asideHint:
     'Choose another method. As soon as you pay with it, your voucher is canceled: don’t take it to a counter afterward.',
   showVoucher: 'Show my voucher',
-  payBefore: 'Pay {amount} before {until}',
-  zone: 'Show it at the counter. {place} time.',
+  payAtCounter: 'Pay {amount} at the counter',
+  validUntilWhen: 'Valid until {until}',
+  show: 'Show this code to the cashier',
+  zone: '{deadline}, {place} time',
   moreDetails: 'Where to pay, steps and QR',
   lessDetails: 'Hide the details',
   voucherEnds: 'Your voucher is canceled once you pay',

@@ -2,6 +2,8 @@ export const messages = {
   sessionTitle: 'Your session has expired',
   sessionHint:
     'We closed it for your security. Go back to the payment to continue: you won’t be charged twice.',
+  sessionReopenHint:
+    'We closed it to keep you safe. Open your payment link again to go on: you won’t be charged twice.',
   sessionWalletHint: 'We closed it for your security. Log in again to pick up where you left off.',
   refusedTitle: 'This payment can’t be opened',
   refusedHint: 'Contact the merchant. Opening this payment didn’t charge you.',

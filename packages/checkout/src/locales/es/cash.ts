@@ -58,7 +58,7 @@ export const cash = {
   hours: 'Horario',
   validUntil: 'Válido hasta',
   operation: 'Operación',
-  back: 'Volver al comercio',
+  back: 'Volver a {merchant}',
   anotherTitle: '¿Pagar de otra forma?',
   anotherHint:
     'Mientras usted decide, este cupón de pago sigue siendo válido. En cuanto pague de otra forma se anula, y en la caja ya no lo aceptan.',
@@ -67,8 +67,10 @@ export const cash = {
   asideHint:
     'Elija otro método. En cuanto pague con él, su cupón de pago se anula: no lo lleve después a la caja.',
   showVoucher: 'Ver mi cupón',
-  payBefore: 'Pague {amount} antes del {until}',
-  zone: 'Muéstrelo en la caja. Hora de {place}.',
+  payAtCounter: 'Pague {amount} en caja',
+  validUntilWhen: 'Válido hasta {until}',
+  show: 'Muestre este código al cajero',
+  zone: '{deadline}, hora de {place}',
   moreDetails: 'Dónde pagar, pasos y QR',
   lessDetails: 'Ocultar los detalles',
   voucherEnds: 'Su cupón se anula al pagar',

@@ -2,6 +2,8 @@
 export const messages = {
   sessionTitle: 'Su sesión venció',
   sessionHint: 'La cerramos por seguridad. Vuelva al pago para continuar: no se le cobrará dos veces.',
+  sessionReopenHint:
+    'La cerramos por seguridad. Abra otra vez su enlace de pago para continuar: no se le cobrará dos veces.',
   sessionWalletHint: 'La cerramos por seguridad. Inicie sesión para continuar donde estaba.',
   refusedTitle: 'No se puede abrir este pago',
   refusedHint: 'Comuníquese con el comercio. Abrir este pago no le cobró nada.',

@@ -1,4 +1,11 @@
-import { DEFAULT_TIME_ZONE, type Language, LANGUAGE_TRAITS, localDate, localTime } from '@istmo/domain';
+import {
+  DEFAULT_TIME_ZONE,
+  type Language,
+  LANGUAGE_TRAITS,
+  localDate,
+  localTime,
+  type TimeZone,
+} from '@istmo/domain';
 
 /** A day (dd/mm/yyyy) in words, such as "21 de noviembre"; with its year if it is not this year. */
 export function dayInWords(day: string, now: number, language: Language): string {
@@ -58,4 +65,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function daysAgo(day: string, now: number): 0 | 1 | undefined {
   if (day === localDate(now, DEFAULT_TIME_ZONE)) return 0;
   return day === localDate(now - DAY_MS, DEFAULT_TIME_ZONE) ? 1 : undefined;
+}
+
+/** Until when something can be done: "hoy, 3:00 p. m.", "mañana, 12:21 p. m.", or else the moment in words. */
+export function deadlineInWords(
+  at: number,
+  { now, language, timeZone }: { now: number; language: Language; timeZone: TimeZone },
+): string {
+  const day = localDate(at, timeZone);
+  const ahead = [0, 1].find((days) => localDate(now + days * DAY_MS, timeZone) === day);
+  if (ahead === undefined) return momentInWords(at, language, timeZone);
+  const name = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(ahead, 'day');
+  return `${name}, ${timeInWords(at, language, timeZone)}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateTime, formatDay } from './date';
-import { dayInWords, momentInWords, recentInWords, timeInWords } from './day-in-words';
+import { dayInWords, deadlineInWords, momentInWords, recentInWords, timeInWords } from './day-in-words';
 import { formatPhone } from './phone';
 
 it.each([
@@ -40,6 +40,16 @@ describe('day in words', () => {
     ['soon', 'es', ''],
   ] as const)('the moment %s in %s is %j', (at, language, expected) => {
     expect(momentInWords(at, language)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-27T20:00:00Z', 'es', 'hoy, 3:00 p.\u00a0m.'],
+    ['2026-11-28T17:21:00Z', 'es', 'mañana, 12:21 p.\u00a0m.'],
+    ['2026-11-28T17:21:00Z', 'en', 'tomorrow, 12:21 PM'],
+    ['2026-11-29T17:21:00Z', 'es', '29 nov 2026, 12:21 p.\u00a0m.'],
+  ] as const)('the deadline %s in %s is %j', (at, language, expected) => {
+    const now = Date.parse('2026-11-27T17:22:08Z');
+    expect(deadlineInWords(Date.parse(at), { now, language, timeZone: 'America/Panama' })).toBe(expected);
   });
 
   it.each([

@@ -14,6 +14,8 @@ import type { SubscriptionTerms } from './subscription-terms';
 /** An attempt that an earlier page left behind. Without `payment`, the provider does not know it. */
 export type Unfinished = { attemptId: string; payment?: PaymentAnswer };
 
+export type OtherMethod = { id: MethodId; choose: () => void };
+
 /** Everything that a payment method may use. */
 export type MethodContext = PageContext & {
   /** The payment target; its type is lk, slug, slugCode, subs or ps. */
@@ -30,6 +32,8 @@ export type MethodContext = PageContext & {
   refusedFields?: StoreApi<Readonly<Record<string, MessageKey>>>;
   /** Resets a method that was left for another one, once its payment is voided. */
   resetMethod?: (id: MethodId) => void;
+  /** The method that the payer is offered once this one's payment was declined: the first of the others. */
+  otherMethod?: () => OtherMethod | undefined;
   /** Asks whether the merchant has changed the price. Returns the function that shows the payer the new one. */
   findNewPrice?: () => Promise<(() => void) | undefined>;
   pushes: Pushes;

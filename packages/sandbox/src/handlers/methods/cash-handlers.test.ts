@@ -139,7 +139,7 @@ describe('a voucher by mail', () => {
     expect(await mail(made)).toEqual({ sentTo: 'ana@correo.com' });
     const [sent] = await sandbox.services.db.select().from(mails).orderBy(desc(mails.id)).limit(1);
     expect(sent).toMatchObject({ to: 'ana@correo.com', kind: 'voucher', code: made.voucher?.reference });
-    expect(sent?.text).toContain('48.15 USD');
+    expect(sent?.text).toContain('$48.15');
     expect(sent?.text).toContain('Pague antes del: 22/11/2026 14:05:31');
   });
 

@@ -25,12 +25,12 @@ it('mails what was paid to whom, and of the card its last digits', async () => {
   expect(sent?.subject).toBe('Comprobante de pago · Café Boquete');
   expect(sent?.text.split('\n')).toEqual([
     'Comprobante de pago',
-    '50.15 USD',
-    'Estado: Aprobada',
+    '$50.15',
+    'Estado: Aprobado',
     'Comercio: Café Boquete',
     expect.stringMatching(/^Concepto: ./),
-    'Donación: 2.00 USD',
-    'Método: VISA •••• 1111',
+    'Donación: $2.00',
+    'Método: Visa •••• 1111',
     expect.stringMatching(/^Fecha: \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/),
     `Operación: ${codOper}`,
     `Ver el comprobante: ${sandbox.services.config.origins.checkout}/pf/default-receipt/${codOper}`,

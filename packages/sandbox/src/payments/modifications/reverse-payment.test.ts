@@ -212,6 +212,6 @@ it('is in the receipt that is mailed: how much, and when', async () => {
   const [mail] = await sandbox.services.db.select().from(mails).orderBy(desc(mails.id));
   expect(mail?.subject).toMatch(/^Comprobante de devolución parcial · /);
   expect(mail?.text).toMatch(/Estado: Se devolvió una parte del pago\./);
-  expect(mail?.text).toMatch(/Devuelto: 10\.00 USD/);
+  expect(mail?.text).toMatch(/Devuelto: \$10\.00/);
   expect(mail?.text).toMatch(/Fecha del reverso: \d\d\/\d\d\/\d{4}/);
 });

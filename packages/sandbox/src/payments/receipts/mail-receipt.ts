@@ -1,5 +1,5 @@
 import {
-  type Currency,
+  formatMoney,
   type LocalizedText,
   maskCardNumber,
   money,
@@ -10,8 +10,6 @@ import {
   receiptTitleOf,
   statusCodeOf,
   textIn,
-  toDecimalString,
-  wireTypeOf,
 } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import { mailVoucher } from '../../cash/mail-voucher';
@@ -65,12 +63,20 @@ const TITLES: Readonly<Record<ReceiptTitle, LocalizedText>> = {
   payment_state: { es: 'Estado de su pago', en: 'Where your payment stands' },
 };
 
+/** The networks' names as the receipt page has them. */
+const BRANDS: Readonly<Partial<Record<string, string>>> = {
+  VISA: 'Visa',
+  MC: 'Mastercard',
+  AMEX: 'American Express',
+};
+
 /** The title of the mail about money that came for a payment that had ended. */
 const TO_RETURN: LocalizedText = { es: 'Dinero por devolver', en: 'Money to be returned' };
 
 const WORDS = {
   es: {
     pending: 'Pendiente de confirmar',
+    approved: 'Aprobado',
     state: 'Estado',
     merchant: 'Comercio',
     concept: 'Concepto',
@@ -81,9 +87,17 @@ const WORDS = {
     method: 'Método',
     operation: 'Operación',
     see: 'Ver el comprobante',
+    card: 'Tarjeta',
+    yappy: 'Yappy',
+    nequi: 'Nequi',
+    clave: 'Clave',
+    cash: 'Efectivo',
+    crypto: 'Cripto',
+    balance: 'Saldo',
   },
   en: {
     pending: 'Not confirmed yet',
+    approved: 'Approved',
     state: 'Status',
     merchant: 'Merchant',
     concept: 'For',
@@ -94,13 +108,20 @@ const WORDS = {
     method: 'Method',
     operation: 'Operation',
     see: 'See the receipt',
+    card: 'Card',
+    yappy: 'Yappy',
+    nequi: 'Nequi',
+    clave: 'Clave',
+    cash: 'Cash',
+    crypto: 'Crypto',
+    balance: 'Balance',
   },
 };
 
 /** The receipt mail of a payment. */
 function receiptMail(record: PaymentRecord, url: string): MailContent {
   const { payment, merchant } = record;
-  const { lang, method, status, total, currency, transactionsType: txType } = payment;
+  const { lang, method, status, total, transactionsType: txType } = payment;
   const code = statusCodeOf(method, status);
   const kind = receiptTitleOf({ method, status: code, txType, reason: reasonOf(payment) });
   const isHeld = isUnapplied(payment);
@@ -113,7 +134,7 @@ function receiptMail(record: PaymentRecord, url: string): MailContent {
         title,
         blocks: [
           ...(isHeld ? [{ kind: 'text', text: messageOf(payment) } as const] : []),
-          { kind: 'amount', text: amountIn(currency, isHeld ? payment.held : total) },
+          { kind: 'amount', text: amountIn(payment, isHeld ? payment.held : total) },
           { kind: 'facts', facts: mailFacts(record, isHeld).filter(({ value }) => value !== '') },
           { kind: 'link', label: textIn(WORDS, lang).see, url },
         ],
@@ -122,8 +143,20 @@ function receiptMail(record: PaymentRecord, url: string): MailContent {
   };
 }
 
-function amountIn(currency: Currency, minor: number): string {
-  return `${toDecimalString(money(minor, currency))} ${currency}`;
+function amountIn(
+  { currency, lang }: Pick<PaymentRecord['payment'], 'currency' | 'lang'>,
+  minor: number,
+): string {
+  return formatMoney(money(minor, currency), lang);
+}
+
+/** The state in the receipt page's words; of what was not paid, the cause. */
+function stateIn(payment: PaymentRecord['payment']): string {
+  const t = textIn(WORDS, payment.lang);
+  const outcome = outcomeOf(payment.status);
+  if (outcome === 'pending') return t.pending;
+  // Money that went back is said in full.
+  return outcome === 'approved' && reasonOf(payment) === '' ? t.approved : messageOf(payment);
 }
 
 /** The lines of the mail. Of a card it shows the last four digits. */
@@ -131,17 +164,20 @@ function mailFacts(
   { payment, card, merchant, reversedAt }: PaymentRecord,
   isHeld: boolean,
 ): { label: string; value: string }[] {
-  const { lang, method, status, donation, refunded, currency, concept, codOper } = payment;
+  const { lang, method, donation, refunded, concept, codOper } = payment;
   const t = textIn(WORDS, lang);
   const timeOf = (at: Date) => localDateTime(at.getTime(), merchant.timeZone);
   return [
-    { label: t.state, value: isHeld ? '' : outcomeOf(status) === 'pending' ? t.pending : messageOf(payment) },
+    { label: t.state, value: isHeld ? '' : stateIn(payment) },
     { label: t.merchant, value: merchant.name },
     { label: t.concept, value: concept },
-    { label: t.donation, value: donation > 0 ? amountIn(currency, donation) : '' },
-    { label: t.method, value: card ? `${card.brand} ${maskCardNumber(card.last4)}` : wireTypeOf(method) },
+    { label: t.donation, value: donation > 0 ? amountIn(payment, donation) : '' },
+    {
+      label: t.method,
+      value: card ? `${BRANDS[card.brand] ?? card.brand} ${maskCardNumber(card.last4)}` : t[method],
+    },
     { label: t.date, value: timeOf(payment.decidedAt ?? payment.createdAt) },
-    { label: t.refunded, value: refunded > 0 ? amountIn(currency, refunded) : '' },
+    { label: t.refunded, value: refunded > 0 ? amountIn(payment, refunded) : '' },
     { label: t.reversedAt, value: reversedAt ? timeOf(reversedAt) : '' },
     { label: t.operation, value: codOper },
   ];

@@ -1,20 +1,31 @@
 import { FIELD_KEYS } from '@istmo/domain';
+import { useStore } from '../../../shared/store/use-store';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { declineKeys } from '../../../shared/payment/decline-keys';
 import type { PaymentEnd } from '../../../shared/payment/payment-end';
 import { UnansweredNotice, UnsentNotice } from '../../../shared/payment/ui/payment-notices';
+import { Button } from '../../../shared/ui/buttons/button';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import { brandName } from '../../../shared/ui/brand-mark';
+import type { OtherMethod } from '../../../shared/payment/payment-method';
 import type { CardState, CardStore } from '../card-state';
+import styles from './card-notice.module.css';
 
-type Props = { store: CardStore; state: CardState; away: boolean };
+type Props = {
+  store: CardStore;
+  state: CardState;
+  /** The bank's page replaces this one. */
+  away: boolean;
+  /** The method that is offered after a decline. */
+  other: OtherMethod | undefined;
+};
 
-/** The message above the form about a payment that was sent. `away` is true if the bank's page replaces this one. */
-export function CardNotice({ store, state, away }: Props) {
+/** The message above the form about a payment that was sent. */
+export function CardNotice({ store, state, away, other }: Props) {
   const t = useText('cardPaying');
   switch (state.name) {
     case 'ended':
-      return <DeclineNotice store={store} state={state} />;
+      return <DeclineNotice store={store} state={state} other={other} />;
     case 'unanswered':
       return state.notSent ? <NotSentNotice /> : <UnansweredNotice />;
     case 'processing':
@@ -34,9 +45,10 @@ export function CardNotice({ store, state, away }: Props) {
   }
 }
 
-type DeclineProps = { store: CardStore; state: Extract<CardState, { name: 'ended' }> };
+type DeclineProps = Pick<Props, 'store' | 'other'> & { state: Extract<CardState, { name: 'ended' }> };
 
-function DeclineNotice({ store, state }: DeclineProps) {
+/** The cause, that nothing was charged, and the two ways on. */
+function DeclineNotice({ store, state, other }: DeclineProps) {
   const t = useText('cardPaying');
   const { why, advice } = useReasonText(store)(state);
   if (state.sent === false) return <UnsentNotice message={state.message} />;
@@ -48,11 +60,39 @@ function DeclineNotice({ store, state }: DeclineProps) {
       </Alert>
     );
   return (
-    <Alert title={t('declinedTitle')}>
-      {why !== '' && <p>{why}</p>}
+    <Alert title={why || t('declinedTitle')}>
       <p>{advice}</p>
+      <WaysOn store={store} other={other} />
     </Alert>
   );
+}
+
+function WaysOn({ store, other }: Pick<Props, 'store' | 'other'>) {
+  const t = useText('cardPaying');
+  const methods = useText('checkout');
+  const isSaved = useStore(store.cards, ({ chosen }) => chosen !== undefined);
+  return (
+    <div className={styles.ways}>
+      {/* Another of the payer's saved cards is chosen in their list. */}
+      {!isSaved && (
+        <Button size="medium" onClick={editNumber}>
+          {t('anotherCard')}
+        </Button>
+      )}
+      {other && (
+        <Button kind="quiet" size="medium" onClick={other.choose}>
+          {t('payWith', { method: methods(`${other.id}With`) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The next digit that is typed begins the number of another card. */
+function editNumber(): void {
+  const number = document.querySelector<HTMLInputElement>('#card-number');
+  number?.focus();
+  number?.select();
 }
 
 /** Whether the provider refused what was typed in a field, before it asked the bank. */
@@ -80,7 +120,7 @@ function useReasonText({
   const brands = new Intl.ListFormat(language).format(form.brands.map(brandName));
   return ({ reason, message }) => {
     const { why: key = 'payment_declined', next } = declineKeys(reason, 'card');
-    // The title says already that the payment was not approved.
+    // Without a cause, the title says that the payment was not approved.
     const why = message || (key === 'payment_declined' ? '' : errors(key));
     if (key === 'card_not_valid') return { why, advice: `${t('accepted', { brands })} ${t('notCharged')}` };
     // The form still holds what was typed, so the catalog's advice to reload is not shown.
