@@ -5,7 +5,7 @@ import { expect, test } from './engine-test';
 import { eventually } from './screen';
 import { PAY } from './store';
 
-const BACK = { role: 'button', name: 'Volver al comercio' } as const;
+const BACK = { role: 'button', name: 'Volver a Café Boquete' } as const;
 
 test('inline: the checkout in the page grows with what it says, pays, and is removed', async ({ store }) => {
   const { checkout, page } = store;

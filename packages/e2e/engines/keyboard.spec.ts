@@ -40,7 +40,7 @@ test('with the keyboard alone a card pays, and the focus goes back to the page',
   await page.press('Enter');
   await checkout.see(RECEIPT);
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
-  await tabTo(checkout, { role: 'button', name: 'Volver al comercio' });
+  await tabTo(checkout, { role: 'button', name: 'Volver a Café Boquete' });
   await page.press('Enter');
   await store.isBack();
 });

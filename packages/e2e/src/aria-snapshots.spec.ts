@@ -65,7 +65,7 @@ test('a receipt', async ({ page }) => {
         - term: Total pagado
         - definition: $48.15
         - term: Método
-        - definition: Visa •••• 1111 · Banco del Istmo
+        - definition: Visa •••• 1111
         - term: Operación
         - button "Copiar: Operación"
         - button "Todos los datos"

@@ -19,7 +19,7 @@ test('a card is approved on a dark page, and the receipt leads back to the store
     amount: { value: '48.15', currency: 'USD' },
     legacy: { TotalPagado: '48.15', Estado: 'Aprobada' },
   });
-  await store.checkout.click({ role: 'button', name: 'Volver al comercio' });
+  await store.checkout.click({ role: 'button', name: 'Volver a Café Boquete' });
   await store.isBack();
   await store.page.seeText(/Aprobada/);
   expect(await store.results()).toHaveLength(1);

@@ -84,6 +84,11 @@ export function errorIn(state: CryptoFlowState): CryptoError | undefined {
   return 'error' in state ? state.error : undefined;
 }
 
+/** What is paid, or is to be sent, is a screen of its own: there is no method to choose. */
+export function fillsPage(state: CryptoFlowState): boolean {
+  return isAtInvoice(state) || state.name === 'paid';
+}
+
 /** Whether the address, or what became of the transfer, is shown. */
 export function isAtInvoice({ name }: CryptoFlowState): boolean {
   return name === 'paying' || name === 'processing';

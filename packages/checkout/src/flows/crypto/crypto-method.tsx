@@ -1,6 +1,6 @@
 import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
 import { CryptoAction } from './crypto-action';
-import { isAtInvoice } from './crypto-flow';
+import { fillsPage } from './crypto-flow';
 import { CryptoPanel } from './crypto-panel';
 import { createCryptoStore } from './crypto-store';
 
@@ -15,7 +15,7 @@ function mount(context: MethodContext): MountedMethod {
     // No request of this page moves money: only the payer's transfer does.
     busy: () => false,
     waits: store.waits,
-    fillsPage: () => isAtInvoice(flow.getState().state) && data.getState().payment !== undefined,
+    fillsPage: () => fillsPage(flow.getState().state) && data.getState().payment !== undefined,
     isFree: () => !store.waits(),
     hasInput: store.hasInput,
     leaving: store.leaving,

@@ -6,6 +6,7 @@ import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { LateNotice, LimitNotice } from '../../shared/payment/ui/payment-notices';
 import { Alert } from '../../shared/ui/feedback/alert';
+import { MessageView } from '../../shared/ui/feedback/message-view';
 import { Spinner } from '../../shared/ui/feedback/spinner';
 import { BeginForm } from './begin-form';
 import { ChoosePanel } from './choose-panel';
@@ -26,6 +27,7 @@ export function CryptoPanel({ store, context }: Props) {
   const { state } = useFlow(store.flow);
   const { payment } = useStore(store.data);
   const step = CRYPTO_STEP[state.name];
+  if (state.name === 'paid' && payment) return <PaidView payment={payment} context={context} />;
   if (isAtInvoice(state) && payment) return <InvoiceView store={store} payment={payment} context={context} />;
   return (
     <div className={styles.stack}>
@@ -37,7 +39,6 @@ export function CryptoPanel({ store, context }: Props) {
 
 function Step({ store, context }: Props) {
   const { state } = useFlow(store.flow);
-  const { payment } = useStore(store.data);
   switch (state.name) {
     case 'resuming':
     case 'listing':
@@ -47,9 +48,8 @@ function Step({ store, context }: Props) {
       return <ChoosePanel store={store} context={context} />;
     case 'paying':
     case 'processing':
-      return null;
     case 'paid':
-      return payment ? <PaidView payment={payment} context={context} /> : null;
+      return null;
     default:
       return <BeginPanel store={store} context={context} error={errorIn(state)} />;
   }
@@ -84,14 +84,14 @@ type PaidViewProps = { payment: CryptoAnswer; context: MethodContext };
 function PaidView({ payment, context: { config } }: PaidViewProps) {
   const t = useText('crypto');
   const { situation, amountCoin, receivedCoin: received, coin, codOper } = payment;
-  if (situation !== 'over') return <p role="status">{t('paidTitle')}</p>;
+  const isOver = situation === 'over';
   return (
-    <div className={styles.stack}>
-      <Alert tone="info" title={t('overTitle')}>
-        {t('overHint', { amount: amountCoin, received, coin, email: config.supportEmail, codOper })}
-      </Alert>
+    <MessageView tone="good" icon="check" title={t(isOver ? 'overTitle' : 'paidTitle')}>
+      {isOver && (
+        <p>{t('overHint', { amount: amountCoin, received, coin, email: config.supportEmail, codOper })}</p>
+      )}
       <TransferList payment={payment} />
-    </div>
+    </MessageView>
   );
 }
 

@@ -122,9 +122,8 @@ it('says how what was sent too much is given back, before the receipt', async ()
       transfers: [transfer({ amount: '50' })],
     }),
   );
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Se pidieron 48.15\u00a0USDT y recibimos 50\u00a0USDT',
-  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pago aprobado: envió de más' })).toBeTruthy();
+  expect(screen.getByText(/Se pidieron 48\.15\sUSDT y recibimos 50\sUSDT/)).toBeTruthy();
   await payer.click(button('Ver el comprobante'));
   expect(context.navigate).toHaveBeenCalledExactlyOnceWith('/pf/default-receipt/CRYPTO-1');
 });

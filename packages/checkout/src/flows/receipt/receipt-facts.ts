@@ -1,6 +1,7 @@
 import type { Receipt } from '@istmo/contract/provider';
 import {
   brandOfCode,
+  type CardBrand,
   type CustomField,
   fieldKind,
   formatMoney,
@@ -62,6 +63,7 @@ export function detailFacts(receipt: Receipt, t: Says['t']): ReceiptFact[] {
     { label: t('state'), value: statusText(receipt, t) },
     { label: t('moment'), value: formatDateTime(receipt.date, receipt.merchant.timeZone) },
     { label: t('description'), value: description === receipt.concept ? '' : description },
+    { label: t('bank'), value: brandIn(receipt) ? (receipt.binInfo.bank ?? '') : '' },
     { label: t('bankAnswer'), value: receipt.typeMethod === 'card' ? receipt.authStatus : '' },
   ]);
 }
@@ -137,15 +139,19 @@ function wasPaid(receipt: Receipt): boolean {
 const minus = (amount: string) => amount && `−${amount}`;
 const saying = <F extends ReceiptFact>(lines: readonly F[]): F[] => lines.filter(({ value }) => value !== '');
 
-/** "Visa •••• 1111 · Banco del Istmo": never more of a card than that. */
-export function methodText(
-  { typeMethod, cardType, displayNum, binInfo }: Receipt,
-  names: Says['names'],
-): string {
-  const brand = brandOfCode(cardType);
-  if (typeMethod !== 'card' || !brand) return names(`${typeMethod}Name`);
-  const card = displayNum === '' ? brandName(brand) : `${brandName(brand)} ${maskCardNumber(displayNum)}`;
-  return binInfo.bank ? `${card} · ${binInfo.bank}` : card;
+/** The brand of the card that paid, if a card did. */
+export function brandIn({ typeMethod, cardType }: Receipt): CardBrand | undefined {
+  return typeMethod === 'card' ? brandOfCode(cardType) : undefined;
+}
+
+/** "•••• 1111": never more of a card than that. */
+export function digitsIn({ displayNum }: Receipt): string {
+  return displayNum === '' ? '' : maskCardNumber(displayNum);
+}
+
+function methodText(receipt: Receipt, names: Says['names']): string {
+  const brand = brandIn(receipt);
+  return brand ? `${brandName(brand)} ${digitsIn(receipt)}`.trim() : names(`${receipt.typeMethod}Name`);
 }
 
 /** Until when a pending payment can be made. A voucher says it itself. */

@@ -77,7 +77,7 @@ it('says all that a payer wants to know, and of the card its last digits', async
     ['Descuento', '−$5.00'],
     ['ITBMS', '$3.15'],
     ['Total pagado', '$48.15'],
-    ['Método', 'Visa •••• 1111 · Banco del Istmo'],
+    ['Método', 'Visa •••• 1111'],
     ['Fecha', '21 nov 2026, 2:05 p.\u00a0m.'],
     ['De su saldo', '$40.00'],
     ['En su estado de cuenta', 'ISTMO*Café Boquete'],
@@ -85,6 +85,7 @@ it('says all that a payer wants to know, and of the card its last digits', async
     ['N.º de transacción', '812345'],
     ['Estado', 'Aprobado'],
     ['Fecha y hora', '21/11/2026 14:05:31'],
+    ['Banco', 'Banco del Istmo'],
     ['Código de respuesta', '00'],
     ['Nombre', 'Ana Lucia Batista'],
     ['Correo electrónico', 'ana@correo.com'],
@@ -99,7 +100,7 @@ it('says all that a payer wants to know, and of the card its last digits', async
 it('says of a subscription’s card its last digits only', async () => {
   const card = { displayNum: '411111******1111', binInfo: { bank: 'Banco del Istmo' } };
   await show(async () => parsed({ ...card, txType: 'RECURRENT' }));
-  await screen.findByText('Visa •••• 1111');
+  await screen.findByText('•••• 1111');
   expect(document.body.textContent).not.toContain('Banco del Istmo');
 });
 

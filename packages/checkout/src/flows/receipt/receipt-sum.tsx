@@ -1,16 +1,15 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { brandOfCode } from '@istmo/domain';
 import { useId, useState } from 'react';
 import { momentInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { MethodMark } from '../../shared/payment/ui/method-mark';
-import { BrandMark } from '../../shared/ui/brand-mark';
+import { BrandMark, brandName } from '../../shared/ui/brand-mark';
 import { Facts } from '../../shared/ui/facts';
 import { CopyLine } from '../../shared/ui/fields/copy-line';
 import { Icon } from '../../shared/ui/icon';
 import { ReceiptExtras } from './receipt-extras';
-import { detailFacts, methodText, payerFacts, paymentFacts, sumLines } from './receipt-facts';
+import { brandIn, detailFacts, digitsIn, payerFacts, paymentFacts, sumLines } from './receipt-facts';
 import styles from './receipt-sum.module.css';
 
 type Props = { receipt: Receipt; context: PageContext };
@@ -51,13 +50,22 @@ type MeansProps = Pick<Props, 'receipt'> & { marks: Readonly<Record<string, stri
 /** The card or the method, with its mark. On paper, the name stands for the mark. */
 function Means({ receipt, marks }: MeansProps) {
   const names = useText('checkout');
-  const brand = receipt.typeMethod === 'card' ? brandOfCode(receipt.cardType) : undefined;
+  const brand = brandIn(receipt);
   return (
     <span className={styles.means}>
       <span data-screen aria-hidden="true">
         {brand ? <BrandMark brand={brand} /> : <MethodMark method={receipt.typeMethod} marks={marks} />}
       </span>
-      <span>{methodText(receipt, names)}</span>
+      <span>
+        {brand ? (
+          <>
+            <span className={styles.brand}>{brandName(brand)} </span>
+            {digitsIn(receipt)}
+          </>
+        ) : (
+          names(`${receipt.typeMethod}Name`)
+        )}
+      </span>
     </span>
   );
 }

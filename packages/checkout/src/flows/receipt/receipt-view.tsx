@@ -10,6 +10,7 @@ import { Printable } from '../../shared/printable/printable';
 import { Amount } from '../../shared/ui/amount';
 import { Spinner } from '../../shared/ui/feedback/spinner';
 import { StateMark } from '../../shared/ui/feedback/state-mark';
+import { CARD } from '../../shared/ui/later-icons';
 import { MerchantName } from '../../shared/ui/merchant-name';
 import { useFocus } from '../../shared/ui/use-focus';
 import hidden from '../../shared/ui/visually-hidden.module.css';
@@ -49,7 +50,9 @@ export function ReceiptView({ receipt, context, headline, note, actions }: Props
       )}
       <ReceiptSum receipt={receipt} context={context} />
       {receipt.isMasked && <p className={styles.hint}>{t('masked')}</p>}
-      <div data-screen>{actions}</div>
+      <div data-screen className={styles.actions}>
+        {actions}
+      </div>
     </Printable>
   );
 }
@@ -63,11 +66,15 @@ function Top({ receipt, context, headline, children }: TopProps) {
   const heading = useFocus<HTMLHeadingElement>();
   const { merchant, totalPay, currency } = receipt;
   const outcome = receiptOutcome(receipt);
+  const badge = STATUS_BADGES[outcome];
   const isPaid = outcome === 'approved';
   return (
     <div className={styles.top}>
       <div data-screen>
-        <StateMark {...STATUS_BADGES[outcome]} />
+        <StateMark
+          tone={badge.tone}
+          icon={outcome === 'declined' && receipt.typeMethod === 'card' ? CARD : badge.icon}
+        />
       </div>
       <h1 ref={heading} tabIndex={-1} className={styles.title} data-screen={isPaid || undefined}>
         <span className={hidden.hidden}>{titleText(receipt, t)}: </span>

@@ -55,6 +55,7 @@ export const receipt = {
   concept: 'Concept',
   operation: 'Operation',
   method: 'Method',
+  bank: 'Bank',
   bankAnswer: 'Response code',
   expires: 'Expires',
   date: 'Date',

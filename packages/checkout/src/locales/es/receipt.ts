@@ -55,6 +55,7 @@ export const receipt = {
   concept: 'Concepto',
   operation: 'Operación',
   method: 'Método',
+  bank: 'Banco',
   bankAnswer: 'Código de respuesta',
   expires: 'Vence',
   date: 'Fecha',

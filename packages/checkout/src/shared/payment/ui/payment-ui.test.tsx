@@ -162,6 +162,24 @@ describe('processing line', () => {
       'The bank is slow',
     ]);
   });
+
+  it('begins anew after a question, until which nobody is asked', async () => {
+    render(
+      <>
+        <dialog data-testid="question" />
+        <ProcessingLine soon="Asking the bank" slow="The bank is slow" />
+      </>,
+    );
+    const text = () => screen.getByRole('status').textContent;
+    const question = screen.getByTestId<HTMLDialogElement>('question');
+    await act(async () => void vi.advanceTimersByTime(2000));
+    expect(text()).toBe('Asking the bank');
+    await act(async () => question.setAttribute('open', ''));
+    await act(async () => question.removeAttribute('open'));
+    expect(text()).toBe('');
+    await act(async () => void vi.advanceTimersByTime(2000));
+    expect(text()).toBe('Asking the bank');
+  });
 });
 
 describe('terms line', () => {

@@ -29,8 +29,20 @@ export function ProcessingLine({ order, soon = '', busy, slow }: Props) {
   const [waited, setWaited] = useState(0);
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    const timers = [SOON_MS, SLOW_MS].map((ms) => setTimeout(() => setWaited(ms), ms));
-    return () => timers.forEach(clearTimeout);
+    const sinceStart = (ms: number) => setTimeout(() => setWaited(ms), ms);
+    let timers = [SOON_MS, SLOW_MS].map(sinceStart);
+    const start = () => {
+      timers.forEach(clearTimeout);
+      setWaited(0);
+      timers = [SOON_MS, SLOW_MS].map(sinceStart);
+    };
+    // A question keeps the request back: nobody is slow to answer what was not asked yet.
+    const questions = new MutationObserver(start);
+    questions.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] });
+    return () => {
+      questions.disconnect();
+      timers.forEach(clearTimeout);
+    };
   }, []);
   useHeldForm(line);
   const text = { 0: '', [SOON_MS]: soon, [SLOW_MS]: slow }[waited];
