@@ -164,10 +164,10 @@ describe('processing line', () => {
   });
 
   it('begins anew after a question, until which nobody is asked', async () => {
-    render(
+    await renderScreen(
       <>
         <dialog data-testid="question" />
-        <ProcessingLine soon="Asking the bank" slow="The bank is slow" />
+        <ProcessingLine order={order} soon="Asking the bank" busy="Paying" slow="The bank is slow" />
       </>,
     );
     const text = () => screen.getByRole('status').textContent;
