@@ -67,7 +67,7 @@ test('a receipt', async ({ page }) => {
         - term: Método
         - definition: Visa •••• 1111
         - term: Operación
-        - button "Copiar: Operación"
+        - 'button "Copiar: Operación"'
         - button "Todos los datos"
       - button "Volver a Café Boquete"
       - button "Imprimir o PDF"

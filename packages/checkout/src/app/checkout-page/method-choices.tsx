@@ -129,9 +129,11 @@ function Tiles({ methods, marks, labelledBy, isTapped }: TilesProps) {
             />
             <MethodMark method={id} marks={marks} />
             {t(`${id}Name`)}
-            <span className={styles.tick}>
-              <Icon name="check" size={12} />
-            </span>
+            {id === chosen && (
+              <span className={styles.tick}>
+                <Icon name="check" size={12} />
+              </span>
+            )}
           </label>
         ))}
       </div>
