@@ -201,6 +201,7 @@ function ChosenPanel({ methods, panel, isTapped }: PanelProps) {
 
   function retry({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
     setHasRetried(true);
+    isTapped.current = false;
     // The button goes, and the focus with it. A single method has a heading in place of the radio buttons.
     const { parentElement } = panel.current ?? currentTarget;
     parentElement?.querySelector<HTMLElement>('[name="method"]:checked, h2')?.focus();
