@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { emailError } from './email';
+import { emailError, emailSuggestion } from './email';
 
 const support = 'ayuda@proveedor.test';
 
@@ -74,4 +74,21 @@ it('takes whatever the standard calls an ordinary address', () => {
       expect(emailError(email)).toBeUndefined();
     }),
   );
+});
+
+it.each([
+  ['ana@gmial.com', 'ana@gmail.com'],
+  ['ana@gmail.con', 'ana@gmail.com'],
+  ['ana@gmail.co', 'ana@gmail.com'],
+  [' Ana@GMAIL.comm ', 'Ana@gmail.com'],
+  ['ana@hotmal.com', 'ana@hotmail.com'],
+  ['ana@ootlook.com', 'ana@outlook.com'],
+  ['ana@gmail.com', undefined],
+  ['ana@correo.com', undefined],
+  ['ana@mail.com', undefined],
+  ['@gmial.com', undefined],
+  ['gmial.com', undefined],
+  ['', undefined],
+])('takes %j for %j', (typed, meant) => {
+  expect(emailSuggestion(typed)).toBe(meant);
 });

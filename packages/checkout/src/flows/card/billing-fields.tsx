@@ -16,8 +16,8 @@ const BILLING_FIELDS: readonly CardField[] = ['country', 'city', 'address', 'pos
 /** The billing address. It is optional: missing fields are filled with defaults. */
 export function BillingFields({ store }: Props) {
   const t = useText('card');
-  const wrong = useStore(store.form, ({ refusals, shown }) =>
-    BILLING_FIELDS.some((field) => shown.has(field) && refusals[field] !== undefined),
+  const wrong = useStore(store.form, ({ refusals, shown, tried }) =>
+    BILLING_FIELDS.some((field) => (tried || shown.has(field)) && refusals[field] !== undefined),
   );
   return (
     <Disclosure title={t('billing')} opened={wrong}>

@@ -28,7 +28,7 @@ export type CardFormStore = FormStore<CardFormValues> & {
   countryName: () => string | undefined;
   /** The payer's IP address as the provider sees it; empty until it is known. */
   ip: () => string;
-  /** Loads what the rules need and shows all that is wrong. True if nothing is wrong. */
+  /** Loads what the rules need and shows what is wrong first. True if nothing is wrong. */
   check: () => Promise<boolean>;
 };
 
@@ -65,8 +65,9 @@ export function createCardFormStore(context: Context): CardFormStore {
       await Promise.race([phone.load(), pause(PLANS_WAIT_MS)]);
       // The month may have ended since the date was typed.
       store.recheck();
-      store.showAll();
-      return wrongFields(store.getState().refusals).length === 0;
+      const [first] = wrongFields(store.getState().refusals);
+      if (first) store.showFirst(first);
+      return first === undefined;
     },
   });
 }

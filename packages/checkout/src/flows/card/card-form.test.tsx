@@ -77,7 +77,7 @@ it('says what is wrong when a field is left, and not before', async () => {
 it('does not scold a field that was only passed through', async () => {
   const { payer } = await show();
   await payer.click(field('Número de tarjeta'));
-  for (let fields = 0; fields < 7; fields += 1) await payer.tab();
+  for (let fields = 0; fields < 8; fields += 1) await payer.tab();
   expect(document.querySelector('[aria-invalid]')).toBeNull();
 });
 
@@ -88,6 +88,44 @@ it('takes the payer to the first thing that is wrong, and announces how many the
   expect(await screen.findByText(/^Revise 5 campos: Vencimiento, CVC,/)).toBeTruthy();
   await expect.poll(() => document.activeElement).toBe(field('Vencimiento'));
   expect(api.authCapture).not.toHaveBeenCalled();
+});
+
+it('names the field that is empty, the first when it is sent and each other when it is left', async () => {
+  const { payer } = await show();
+  await payer.click(payButton());
+  expect(await screen.findByText('Escriba el número de su tarjeta')).toBeTruthy();
+  expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1);
+  await payer.click(field('Vencimiento'));
+  await payer.tab();
+  expect(screen.getByText('Escriba el vencimiento de su tarjeta')).toBeTruthy();
+  expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(2);
+});
+
+it('asks about a mail domain that is mistyped, and takes the right one with a press', async () => {
+  const { payer } = await show();
+  const email = field('Correo electrónico');
+  await payer.clear(email);
+  await payer.type(email, 'ana@gmial.com');
+  expect(screen.queryByText(/Quiso decir/)).toBeNull();
+  await payer.tab();
+  await payer.click(screen.getByRole('button', { name: '¿Quiso decir ana@gmail.com?' }));
+  expect(email.value).toBe('ana@gmail.com');
+  expect(screen.queryByText(/Quiso decir/)).toBeNull();
+});
+
+it('shows where the code is on the card, which differs for an Amex', async () => {
+  const { payer } = await show();
+  const help = screen.getByRole('button', { name: '¿Dónde está el CVC?' });
+  expect(help.getAttribute('aria-expanded')).toBe('false');
+  await payer.click(help);
+  expect(help.getAttribute('aria-expanded')).toBe('true');
+  const words = () =>
+    document.getElementById(field('CVC').getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(words()).toBe('El código del reverso de la tarjeta');
+  await payer.type(field('Número de tarjeta'), '378282246310005');
+  expect(words()).toBe('El código al frente de la tarjeta');
+  await payer.click(help);
+  expect(field('CVC').getAttribute('aria-describedby')).toBeNull();
 });
 
 it('opens the address when something in it is wrong', async () => {

@@ -2,6 +2,7 @@ export const common = {
   appName: 'Istmo Checkout',
   loading: 'Loading…',
   retry: 'Try again',
+  didYouMean: 'Did you mean {email}?',
   reload: 'Reload',
   close: 'Close',
   cancel: 'Cancel',

@@ -2,6 +2,7 @@ export const common = {
   appName: 'Istmo Checkout',
   loading: 'Cargando…',
   retry: 'Intentar de nuevo',
+  didYouMean: '¿Quiso decir {email}?',
   reload: 'Volver a cargar',
   close: 'Cerrar',
   cancel: 'Cancelar',

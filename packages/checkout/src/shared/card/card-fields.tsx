@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import marks from './brand-marks.module.css';
+import help from './cvc-help.module.css';
 import styles from './two-columns.module.css';
 import { type CardFieldsStore, useCardField } from './use-card-field';
 import {
@@ -67,10 +69,23 @@ function CvcField({ store }: { store: CardFieldsStore<'number' | 'cvc'> }) {
   const t = useText('card');
   const lengthOf = ({ values }: { values: { number: string } }) => cvcLength(brandOf(values.number));
   const digits = useStore(store.form, lengthOf);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   return (
     <MaskedField
       {...useCardField(store, 'cvc')}
       label={t('cvc')}
+      hint={isHelpOpen ? <CvcPlace atFront={digits === 4} /> : undefined}
+      after={
+        <button
+          type="button"
+          className={help.button}
+          aria-label={t('cvcHelp')}
+          aria-expanded={isHelpOpen}
+          onClick={() => setHelpOpen(!isHelpOpen)}
+        >
+          <span aria-hidden="true">?</span>
+        </button>
+      }
       // A number that has just been filled in may not be rendered yet.
       format={(text) => digitsOf(text).slice(0, lengthOf(store.form.getState()))}
       inputMode="numeric"
@@ -79,6 +94,31 @@ function CvcField({ store }: { store: CardFieldsStore<'number' | 'cvc'> }) {
       placeholder={t('cvcPlaceholder', { digits })}
       required
     />
+  );
+}
+
+/** Where the CVC stands: a picture of the card, and the words for it. */
+function CvcPlace({ atFront }: { atFront: boolean }) {
+  const t = useText('card');
+  return (
+    <span className={help.place}>
+      <svg className={help.card} viewBox="0 0 60 38" aria-hidden="true">
+        <rect x="0.75" y="0.75" width="58.5" height="36.5" rx="4" />
+        {atFront ? (
+          <path d="M7 10h9v7H7zM7 24h28M7 30h18" />
+        ) : (
+          <path className={help.strip} d="M1 6h58v7H1zM7 19h32v7H7z" />
+        )}
+        <rect
+          className={help.code}
+          {...(atFront ? { x: 40, y: 9 } : { x: 40, y: 18 })}
+          width="15"
+          height="9"
+          rx="2"
+        />
+      </svg>
+      <span>{t(atFront ? 'cvcHintAmex' : 'cvcHint')}</span>
+    </span>
   );
 }
 

@@ -1,10 +1,23 @@
 import { type ReadableStore, useStore } from '../store/use-store';
+import { useText } from '../i18n/use-text';
 import { fieldId } from '../form/field-id';
 import { type FieldsOf, useFields } from '../form/use-fields';
 
 const PREFIX = 'card';
 /** The states in which the form can be edited. */
 const OPEN_STATES: readonly string[] = ['editing', 'ended', 'declined'];
+
+/** What the fields say that were left empty. */
+const MISSING = {
+  number: 'missingNumber',
+  expiry: 'missingExpiry',
+  cvc: 'missingCvc',
+  name: 'missingHolder',
+  email: 'missingEmail',
+  phone: 'missingPhone',
+} as const;
+
+const isNamed = (name: string): name is keyof typeof MISSING => name in MISSING;
 
 /** A form with these card fields, and the flow that sends it. */
 export type CardFieldsStore<F extends string> = {
@@ -23,5 +36,7 @@ export function isLocked({ name }: { name: string }): boolean {
 
 export function useCardField<F extends string>({ form, flow }: CardFieldsStore<F>, field: F) {
   const readOnly = useStore(flow, ({ state }) => isLocked(state));
-  return useFields(form, { prefix: PREFIX, readOnly })(field);
+  const t = useText('card');
+  const missing = (name: string) => (isNamed(name) ? t(MISSING[name]) : undefined);
+  return useFields(form, { prefix: PREFIX, readOnly, missing })(field);
 }

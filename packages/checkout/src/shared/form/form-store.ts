@@ -12,6 +12,8 @@ type FormState<V extends Fields> = {
   edited: ReadonlySet<keyof V>;
   /** Fields that the payer has left: their errors may be shown. */
   shown: ReadonlySet<keyof V>;
+  /** The payer has tried to send the form. */
+  tried: boolean;
 };
 
 export type FormStore<V extends Fields> = StoreApi<FormState<V>> & {
@@ -19,6 +21,8 @@ export type FormStore<V extends Fields> = StoreApi<FormState<V>> & {
   /** The payer left a field. An unedited field shows no error. */
   leave: (field: keyof V) => void;
   showAll: () => void;
+  /** Shows only the error of this field; each other one is shown when its field is left, edited or not. */
+  showFirst: (field: keyof V) => void;
   /** Sets a field's value and marks it as unedited. */
   preset: (field: keyof V, text: string) => void;
   /** Validates again after the rules changed. */
@@ -35,6 +39,7 @@ export function createFormStore<V extends Fields>(
     refusals: refusalsOf(initial),
     edited: new Set(),
     shown: new Set(),
+    tried: false,
   }));
   const withValue = (field: keyof V, text: string) => {
     const values = { ...store.getState().values, [field]: text };
@@ -44,8 +49,12 @@ export function createFormStore<V extends Fields>(
     set: (field: keyof V, text: string) =>
       store.setState(({ edited }) => ({ ...withValue(field, text), edited: new Set(edited).add(field) })),
     leave: (field: keyof V) =>
-      store.setState(({ edited, shown }) => (edited.has(field) ? { shown: new Set(shown).add(field) } : {})),
+      store.setState(({ edited, shown, tried }) =>
+        tried || edited.has(field) ? { shown: new Set(shown).add(field) } : {},
+      ),
     showAll: () => store.setState(({ values }) => ({ shown: new Set<keyof V>(Object.keys(values)) })),
+    showFirst: (field: keyof V) =>
+      store.setState(({ shown }) => ({ shown: new Set(shown).add(field), tried: true })),
     preset: (field: keyof V, text: string) =>
       store.setState(({ edited, shown }) => ({
         ...withValue(field, text),

@@ -19,10 +19,12 @@ type Options = {
   /** The prefix of the fields' ids. */
   prefix: string;
   readOnly: boolean;
+  /** What a field that was left empty says, in place of the general words. */
+  missing?: ((name: string) => string | undefined) | undefined;
 };
 
 /** The props of each field of a form. */
-export function useFields<F extends string>(form: FieldsOf<F>, { prefix, readOnly }: Options) {
+export function useFields<F extends string>(form: FieldsOf<F>, { prefix, readOnly, missing }: Options) {
   const errors = useText('errors');
   const { values, refusals, shown } = useStore(form);
   return (name: F) => {
@@ -31,7 +33,7 @@ export function useFields<F extends string>(form: FieldsOf<F>, { prefix, readOnl
       id: fieldId(prefix, name),
       name,
       value: values[name],
-      error: refusal && errors(refusal),
+      error: refusal && ((refusal === 'field_required' && missing?.(name)) || errors(refusal)),
       readOnly,
       onText: (text: string) => form.set(name, text),
       onBlur: () => form.leave(name),

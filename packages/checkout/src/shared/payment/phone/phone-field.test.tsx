@@ -106,6 +106,18 @@ it('offers the countries in the language of the payer', async () => {
   expect(screen.getByText('+57')).toBeTruthy();
 });
 
+it('has the flag of the chosen country', async () => {
+  const { payer } = await show('País');
+  const panama = document.querySelector('svg path')?.getAttribute('fill');
+  expect(panama).toBe('#fff');
+  await payer.click(number());
+  await expect.poll(() => country().options.length).toBe(3);
+  await payer.selectOptions(country(), 'CO');
+  expect(document.querySelector('svg path')?.getAttribute('fill')).toBe('#fcd116');
+  await payer.selectOptions(country(), 'US');
+  expect(screen.getByText('🇺🇸')).toBeTruthy();
+});
+
 it('shows only the dial code if the country cannot be chosen', async () => {
   await show();
   expect(screen.queryByRole('combobox')).toBeNull();

@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-text';
 import { Icon } from '../../ui/icon';
 import { MaskedField } from '../../ui/fields/masked-field';
 import type { Option } from '../../ui/fields/select-field';
+import { CountryFlag } from './country-flag';
 import styles from './phone-field.module.css';
 import type { PhoneStore } from './phone-store';
 
@@ -80,6 +81,7 @@ function PhoneCountry({ phone, countryLabel, country }: Pick<Props, 'phone' | 'c
   const { id, value, readOnly, onText } = country;
   return (
     <span className={styles.country}>
+      <CountryFlag code={value} />
       <span aria-hidden="true">{phone.dialCode(value)}</span>
       {countryLabel && (
         <>

@@ -8,7 +8,7 @@ export type FieldProps = {
   label: string;
   /** A note next to the label, such as "opcional". */
   note?: string | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
 };
 
