@@ -113,7 +113,7 @@ test.describe('with motion', () => {
     await expect(payButton(store.frame)).toBeVisible();
     const motions = () => page.evaluate(() => (window as unknown as { motions: string[] }).motions);
     expect((await motions()).join()).toMatch(/^showModal 320 translateY\(100%\)/);
-    await store.frame.getByRole('button', { name: 'Cerrar' }).click();
+    await store.close(store.frame);
     await expect(page.locator('iframe')).toHaveCount(0);
     expect((await motions()).join()).toMatch(/close 180 .*translateY\(100%\)/);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);

@@ -22,6 +22,7 @@ import { Icon } from '../../shared/ui/icon';
 import { later } from '../later';
 import type { AllMethodsProps } from './all-methods';
 import { isUnderWay, type MethodList } from './method-list';
+import motion from '../../shared/ui/motion.module.css';
 import styles from './method-choices.module.css';
 import { useAnyMethod } from './use-method-state';
 
@@ -32,6 +33,8 @@ export function MethodChoices({ methods, marks, labelledBy }: Props) {
   const { ids, isBrief, chosen } = useStore(methods);
   const panel = useRef<HTMLDivElement>(null);
   const isTapped = useRef(false);
+  // The sheet itself moves when it is first drawn.
+  const [first] = useState(chosen);
   const [only] = ids;
   if (!only) return null;
   return (
@@ -44,7 +47,11 @@ export function MethodChoices({ methods, marks, labelledBy }: Props) {
         <Tiles methods={methods} marks={marks} labelledBy={labelledBy} isTapped={isTapped} />
       )}
       <div ref={panel}>
-        <ChosenPanel methods={methods} panel={panel} isTapped={isTapped} />
+        <div key={chosen} className={chosen === first ? undefined : motion.opens}>
+          <div>
+            <ChosenPanel methods={methods} panel={panel} isTapped={isTapped} />
+          </div>
+        </div>
       </div>
     </div>
   );

@@ -27,9 +27,14 @@ const SLOW_MS = 8000;
  */
 export function ProcessingLine({ order, soon = '', busy, slow }: Props) {
   const [waited, setWaited] = useState(0);
+  const [page, setPage] = useState<HTMLElement | null>(null);
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    const sinceStart = (ms: number) => setTimeout(() => setWaited(ms), ms);
+    const wait = (ms: number) => {
+      setPage(line.current?.closest('main') ?? null);
+      setWaited(ms);
+    };
+    const sinceStart = (ms: number) => setTimeout(wait, ms, ms);
     let timers = [SOON_MS, SLOW_MS].map(sinceStart);
     const start = () => {
       timers.forEach(clearTimeout);
@@ -46,7 +51,6 @@ export function ProcessingLine({ order, soon = '', busy, slow }: Props) {
   }, []);
   useHeldForm(line);
   const text = { 0: '', [SOON_MS]: soon, [SLOW_MS]: slow }[waited];
-  const page = line.current?.closest('main');
   return (
     <>
       <p ref={line} className={hidden.hidden} role="status">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import motion from '../motion.module.css';
 import styles from './alert.module.css';
 import { classNames } from '../class-names';
 import { Icon, type IconName } from '../icon';
@@ -13,7 +14,7 @@ const ICONS: Record<Tone, IconName> = { bad: 'warning', wait: 'clock', info: 'in
 export function Alert({ tone = 'bad', title, children }: Props) {
   const element = useFocus<HTMLDivElement>();
   return (
-    <div ref={element} tabIndex={-1} className={classNames(styles.alert, styles[tone])} role="alert">
+    <div ref={element} tabIndex={-1} className={classNames(styles.alert, styles[tone], motion.appears)} role="alert">
       <Icon name={ICONS[tone]} />
       <div className={styles.text}>
         <p className={styles.title}>{title}</p>

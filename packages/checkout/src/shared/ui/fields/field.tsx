@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
+import motion from '../motion.module.css';
 import styles from './field.module.css';
 import { Icon } from '../icon';
 
@@ -36,7 +37,7 @@ export function Field({ id, label, note, hint, error, before, after, children }:
 export function FieldWords({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   if (error !== undefined)
     return (
-      <p className={styles.message} id={`${id}-error`}>
+      <p className={classNames(styles.message, motion.appears)} id={`${id}-error`}>
         <Icon name="warning" size={16} />
         <span>{error}</span>
       </p>
