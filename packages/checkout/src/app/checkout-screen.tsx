@@ -82,10 +82,26 @@ type ReadyProps = { services: Services; data: ReturnType<Checkout['page']>; lazy
 function ReadyPage({ services, data, lazy, missing, children }: ReadyProps) {
   return (
     <LayoutGate services={services}>
-      <NextTask>{() => <CheckoutPage key={data.id} {...data} {...lazy} missing={missing} />}</NextTask>
+      <NextTask>
+        {() => <CheckoutPage key={data.id} {...data} {...partsOf(data, lazy)} missing={missing} />}
+      </NextTask>
       {children}
     </LayoutGate>
   );
+}
+
+/** What is loaded after the page, and reads more of the app than the page does. */
+function partsOf(data: ReadyProps['data'], lazy: LazyScreens) {
+  const { context, methods, isAttemptUnknown } = data;
+  return {
+    leaveDialog: lazy.leaveDialog,
+    walletLine: (locked: boolean) => <lazy.WalletLine {...data} locked={locked} />,
+    earlierNotice: isAttemptUnknown && (
+      <lazy.EarlierAttemptNotice methods={methods} isAttemptUnknown={isAttemptUnknown} />
+    ),
+    linkExpiry: <lazy.LinkExpiry {...data} />,
+    rememberPayer: <lazy.RememberPayer methods={methods} login={context.login} />,
+  };
 }
 
 type MissingProps = { scripts: Services['thirdPartyScripts']; Notice: LazyScreens['MissingMethods'] };

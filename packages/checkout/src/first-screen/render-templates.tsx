@@ -1,49 +1,58 @@
-import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
+import { MerchantProfile, PaymentInfo } from '@istmo/contract/provider-schemas';
 import { formatMoney, type Language, LANGUAGES, METHOD_IDS, type MethodId, money } from '@istmo/domain';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { parse } from 'valibot';
 import { createStore } from 'zustand/vanilla';
 import { CardForm } from '../flows/card/card-form';
 import { createCardFormStore } from '../flows/card/card-form-store';
 import styles from '../flows/card/card-form.module.css';
 import { TextProvider } from '../shared/i18n/use-text';
 import { createTexts } from '../shared/i18n/texts';
-import type { PageContext } from '../shared/page/page-context';
 import shell from '../shared/page/page-shell.module.css';
-import type { Order } from '../shared/payment/order';
 import type { MountedMethod } from '../shared/payment/payment-method';
 import { CheckoutPage } from '../app/checkout-page/checkout-page';
 import pageStyles from '../app/checkout-page/checkout-page.module.css';
-import type { MethodList } from '../app/checkout-page/method-list';
-import type { Leaving } from '../app/leaving/leaving';
+import { createMethodList, type MethodList } from '../app/checkout-page/method-list';
+import { createLeaving } from '../app/leaving/leaving';
 import { AMOUNT, CONCEPT, CURRENCY, MERCHANT, type TemplateName, templateId } from './create-templates';
 
-// This file runs in the build: it renders the checkout page as it is at first, where a guest may pay by card.
+// This file runs in the build: it renders the checkout page as it is at first, where a guest may pay by card. It gives the page
+// what its types ask for: without a type assertion, a component that reads more does not compile.
 
 const never = <T,>(): Promise<T> => new Promise(() => undefined);
 const nothing = () => undefined;
+const no = () => false;
 
-const info = {
-  currency: CURRENCY as PaymentInfo['currency'],
-  alias: CONCEPT,
-  serviceCode: '',
-  othersValues: {},
-  email: '',
-} as PaymentInfo;
-const commerce = {
-  merchant: { merchantName: MERCHANT, logo: '' },
+const info: PaymentInfo = Object.assign(
+  parse(PaymentInfo, { idMerchant: 0, code: '', amount: 0, currency: 'USD', alias: CONCEPT }),
+  { currency: CURRENCY },
+);
+const commerce = parse(MerchantProfile, {
+  user: { idUsr: 0, login: '' },
+  merchant: { idMerchant: 0, merchantName: MERCHANT, webCode: '' },
+  services: [],
   paymentMethods: {},
-} as MerchantProfile;
-const config = { imageBase: '', supportEmail: '', methodMarks: {} } as unknown as PageContext['config'];
-const bridge = { kind: 'page', leadsBack: () => true, ready: nothing, resize: nothing, close: nothing };
-const context = { bridge, config } as unknown as PageContext;
+  hasPaymentGuest: true,
+  allowedOrigins: [],
+  txLimit: 0,
+});
+const bridge = {
+  kind: 'page',
+  leadsBack: () => true,
+  ready: nothing,
+  resize: nothing,
+  close: never,
+} as const;
+const context = { bridge, config: { imageBase: '', methodMarks: {} } };
 const zero = money(0, 'USD');
 const zeroIn = (language: Language): string => formatMoney(zero, language);
-const order = createStore(() => ({
-  price: zero,
-  total: zero,
-  limit: { checked: false },
-})) as unknown as Order;
-const leaving = createStore(() => ({ state: { name: 'staying' } })) as unknown as Leaving;
+const order = createStore(() => ({ price: zero, total: zero }));
+const attempt = { attempt: nothing, voidAttempt: never, onPaid: nothing, onVoided: nothing, now: Date.now };
+const leaving = createLeaving({
+  bridge: { guardClose: nothing, close: never },
+  methods: () => [],
+  ...attempt,
+});
 
 /** The templates of `index.html`: the page of each language and width, and its methods where there is only one. */
 export async function renderTemplates(): Promise<string> {
@@ -60,8 +69,9 @@ async function templatesIn(language: Language): Promise<string[]> {
           <CheckoutPage
             {...{ context, info, commerce, order, leaving }}
             methods={methodsOf(ids)}
-            leaveDialog={{ Dialog: nothing, load: nothing }}
-            RememberPayer={RememberPlace}
+            leaveDialog={{ Dialog: () => null, load: nothing }}
+            // Nearly every guest is offered to be remembered: the offer comes with the app.
+            rememberPayer={<p className={pageStyles.rememberToCome} />}
           />
         </TextProvider>,
       ),
@@ -87,30 +97,39 @@ function atWidth(isWide: boolean, render: () => string): string {
   }
 }
 
-/** The list with the card open. The server renders a store's initial state, before anything is chosen. */
+/** The list with the card open. */
 function methodsOf(ids: readonly MethodId[]): MethodList {
-  const no = () => false;
-  const card = { Panel: CardPanel, busy: no, waits: no, leaving: () => ({}) } as unknown as MountedMethod;
+  const list = createMethodList({
+    ids,
+    first: 'card',
+    load: () => ({ id: 'card', mount: () => card }),
+    mount: () => card,
+    onChosen: nothing,
+  });
   // Every method has a tile, and there is the one that leads to more: what is too much is taken away for each payment.
-  const tiles = { tiles: ids, hasMore: true, isBrief: false };
-  const state = { ids, ...tiles, chosen: 'card' as const, mounted: { card }, failed: [] };
-  const store = createStore(() => state);
-  return Object.assign(store, { choose: nothing, opened: () => [card] }) as unknown as MethodList;
+  list.setState({ tiles: ids, hasMore: true });
+  return list;
 }
 
-/** Nearly every guest is offered to be remembered: the offer comes with the app. */
-function RememberPlace() {
-  return <p className={pageStyles.rememberToCome} />;
-}
+const card: MountedMethod = {
+  Panel: CardPanel,
+  Action: () => <div className={pageStyles.actionToCome} />,
+  busy: no,
+  waits: no,
+  hasInput: no,
+  leaving: () => ({ outcome: 'canceled', at: 0 }),
+  subscribe: () => nothing,
+  dispose: nothing,
+};
 
 function CardPanel() {
   const api = { countryByIp: never, countries: never };
-  const form = createCardFormStore({ api, info, commerce, config, now: Date.now, prefill: {} } as never);
+  const config = { supportEmail: '' };
+  const form = createCardFormStore({ api, info, commerce, config, now: Date.now, prefill: {} });
   const flow = createStore(() => ({ state: { name: 'editing' } }));
-  const store = { form, flow, prepare: nothing, submit: never } as never;
   return (
     <div className={styles.form}>
-      <CardForm store={store} />
+      <CardForm store={{ form, flow, prepare: nothing, submit: never }} />
     </div>
   );
 }

@@ -68,7 +68,9 @@ async function show(options: CheckoutPageOptions = {}) {
   });
   const leaving = createLeaving(leavingNothing({ bridge, methods: list.opened, now }));
   const leaveDialog = { Dialog: LeaveDialog, load: () => undefined };
-  const shown = { context, info, order, leaving, leaveDialog, LinkExpiry, commerce: context.commerce };
+  const { commerce } = context;
+  const linkExpiry = <LinkExpiry {...{ context, info, commerce }} />;
+  const shown = { context, info, order, leaving, leaveDialog, linkExpiry, commerce };
   const terms = subscription && { subscription };
   const page = <CheckoutPage {...shown} {...terms} methods={list} />;
   return { context, ...(await renderScreen(page)) };

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useId } from 'react';
 import { useStore } from '../../shared/store/use-store';
 import head from '../../shared/ui/page-head.module.css';
-import { PageShell } from '../../shared/page/page-shell';
+import { PageShell, type ShellContext } from '../../shared/page/page-shell';
 import { NextTask } from '../../first-screen/next-task';
 import { classNames } from '../../shared/ui/class-names';
 import { useWide } from '../../shared/ui/use-wide';
@@ -11,29 +11,34 @@ import { MethodChoices } from './method-choices';
 import { PageTitle, PaymentDetails } from './payment-details';
 import { SecureFoot } from './secure-foot';
 import { SummarySheet } from './summary-sheet';
-import { Summary } from './summary';
+import { type ShownOrder, Summary } from './summary';
 import { useAnyBusy, useAnyMethod } from './use-method-state';
 import { fillsPage, isLocked, type MethodList } from './method-list';
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import type { PageContext } from '../../shared/page/page-context';
-import type { WalletLineProps } from '../../shared/page/page-props';
 import type { Details } from '../../shared/payment/details';
 import type { Order } from '../../shared/payment/order';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import type { Leaving } from '../leaving/leaving';
-import type { EarlierAttemptNoticeProps } from './earlier-notice';
-import type { LinkExpiryProps } from './link-expiry';
-import type { RememberPayerProps } from './remember-payer';
 import { useText } from '../../shared/i18n/use-text';
 import { IconButton } from '../../shared/ui/buttons/icon-button';
 
-type CheckoutPageProps = CheckoutPageData & {
-  /** Shows who is logged in to the wallet; loaded after the rest of the page. */
-  WalletLine?: ComponentType<WalletLineProps>;
-  EarlierAttemptNotice?: ComponentType<EarlierAttemptNoticeProps> | undefined;
-  LinkExpiry?: ComponentType<LinkExpiryProps> | undefined;
-  RememberPayer?: ComponentType<RememberPayerProps> | undefined;
+/**
+ * What the page itself reads: the build, which draws the first screen ahead of time, gives no more. What needs more is a part,
+ * loaded after the rest of the page, which the app gives whole.
+ */
+type CheckoutPageProps = Omit<CheckoutPageData, 'context' | 'order' | 'isAttemptUnknown'> & {
+  context: {
+    bridge: ShellContext['bridge'] & Pick<PageContext['bridge'], 'leadsBack'>;
+    config: Pick<PageContext['config'], 'imageBase' | 'methodMarks'>;
+  };
+  order: ShownOrder;
   leaveDialog: LazyLeaveDialog;
+  /** Shows who is logged in to the wallet, who cannot leave while a payment is in progress. */
+  walletLine?: (locked: boolean) => ReactNode;
+  earlierNotice?: ReactNode;
+  linkExpiry?: ReactNode;
+  rememberPayer?: ReactNode;
   /** Says which methods are off. */
   missing?: ReactNode;
 };
@@ -97,12 +102,12 @@ type Layout = {
 };
 
 function Title({ close, waiting, ...props }: CheckoutPageProps & Layout & { close?: ReactNode }) {
-  const { details, WalletLine, wide, titleId } = props;
+  const { details, walletLine, wide, titleId, locked } = props;
   return (
     <div className={styles.bar}>
       <div className={classNames(head.head, styles.title)}>
         {waiting ? <span /> : <PageTitle details={details} wide={wide} titleId={titleId} />}
-        <Suspense>{WalletLine && !waiting && <WalletLine {...props} />}</Suspense>
+        <Suspense>{!waiting && walletLine?.(locked)}</Suspense>
       </div>
       {close}
     </div>
@@ -111,48 +116,25 @@ function Title({ close, waiting, ...props }: CheckoutPageProps & Layout & { clos
 
 /** How to pay: what is asked first, and the methods. */
 function Choices(props: CheckoutPageProps & Layout) {
-  const { context, info, commerce, methods, details, Terms, LinkExpiry, missing, RememberPayer } = props;
+  const { context, info, methods, details, Terms, linkExpiry, missing, rememberPayer } = props;
   const { wide, titleId, locked } = props;
   const isBrief = useStore(methods, (list) => list.isBrief);
   return (
     <>
       {!wide && <Title {...props} />}
-      <Expiry context={context} info={info} commerce={commerce} LinkExpiry={LinkExpiry} />
+      {linkExpiry && info.othersValues.EXPIRES_AT !== undefined && (
+        <Suspense fallback={<p className={styles.expiryToCome} />}>{linkExpiry}</Suspense>
+      )}
       {Terms && <Terms />}
-      <Earlier {...props} />
+      <Suspense>{props.earlierNotice}</Suspense>
       <PaymentDetails details={details} wide={wide} titleId={titleId} locked={locked} />
       {missing}
       <NextTask>
         {() => <MethodChoices methods={methods} marks={context.config.methodMarks} labelledBy={titleId} />}
       </NextTask>
-      <Suspense fallback={<p className={styles.rememberToCome} />}>
-        {RememberPayer && !isBrief && <RememberPayer methods={methods} login={context.login} />}
-      </Suspense>
-      {!wide && <SecureFoot info={info} commerce={commerce} />}
+      <Suspense fallback={<p className={styles.rememberToCome} />}>{!isBrief && rememberPayer}</Suspense>
+      {!wide && <SecureFoot info={info} commerce={props.commerce} />}
     </>
-  );
-}
-
-type EarlierProps = Pick<CheckoutPageProps, 'methods' | 'isAttemptUnknown' | 'EarlierAttemptNotice'>;
-
-function Earlier({ methods, isAttemptUnknown, EarlierAttemptNotice }: EarlierProps) {
-  return (
-    <Suspense>
-      {isAttemptUnknown && EarlierAttemptNotice && (
-        <EarlierAttemptNotice methods={methods} isAttemptUnknown={isAttemptUnknown} />
-      )}
-    </Suspense>
-  );
-}
-
-type ExpiryProps = { [K in 'context' | 'info' | 'commerce' | 'LinkExpiry']: CheckoutPageProps[K] };
-
-function Expiry({ context, info, commerce, LinkExpiry }: ExpiryProps) {
-  if (!LinkExpiry || info.othersValues.EXPIRES_AT === undefined) return null;
-  return (
-    <Suspense fallback={<p className={styles.expiryToCome} />}>
-      <LinkExpiry context={context} info={info} commerce={commerce} />
-    </Suspense>
   );
 }
 

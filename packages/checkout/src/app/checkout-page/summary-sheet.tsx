@@ -2,15 +2,14 @@ import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import type { ReactNode } from 'react';
 import { useStore } from '../../shared/store/use-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import type { Order } from '../../shared/payment/order';
 import { Icon } from '../../shared/ui/icon';
 import { MerchantName } from '../../shared/ui/merchant-name';
-import { SummaryRows, totalText } from './summary';
+import { type ShownOrder, SummaryRows, totalText } from './summary';
 import styles from './summary-sheet.module.css';
 
 type Props = {
   info: PaymentInfo;
-  order: Order;
+  order: ShownOrder;
   commerce: MerchantProfile;
   imageBase: string;
   close: ReactNode;

@@ -1,8 +1,8 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
-import { useStore } from '../../shared/store/use-store';
+import { type ReadableStore, useStore } from '../../shared/store/use-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { Details } from '../../shared/payment/details';
-import type { Order } from '../../shared/payment/order';
+import type { OrderState } from '../../shared/payment/order';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import { Amount } from '../../shared/ui/amount';
 import { MerchantName } from '../../shared/ui/merchant-name';
@@ -10,9 +10,12 @@ import { SecureFoot } from './secure-foot';
 import styles from './summary.module.css';
 import { formatMoney, type Language, localDate, type Money, money } from '@istmo/domain';
 
+/** What is paid, as the page shows it. */
+export type ShownOrder = ReadableStore<Pick<OrderState, 'price' | 'donation' | 'total'>>;
+
 type SummaryProps = {
   info: PaymentInfo;
-  order: Order;
+  order: ShownOrder;
   commerce: MerchantProfile;
   imageBase: string;
   details: Details | undefined;
@@ -54,7 +57,7 @@ export function totalText(info: PaymentInfo, total: Money, language: Language): 
   return info.openAmount && total.amount === 0 ? '' : formatMoney(total, language);
 }
 
-type RowsProps = { info: PaymentInfo; order: Order };
+type RowsProps = { info: PaymentInfo; order: ShownOrder };
 
 /** The lines that make up the total; empty ones are left out. */
 export function SummaryRows({ info, order }: RowsProps) {

@@ -32,7 +32,10 @@ export type CardFormStore = FormStore<CardFormValues> & {
   check: () => Promise<boolean>;
 };
 
-type Context = Pick<MethodContext, 'api' | 'info' | 'commerce' | 'config' | 'now' | 'prefill'>;
+type Context = Pick<MethodContext, 'info' | 'commerce' | 'now' | 'prefill'> & {
+  api: Pick<MethodContext['api'], 'countryByIp' | 'countries'>;
+  config: Pick<MethodContext['config'], 'supportEmail'>;
+};
 
 export function createCardFormStore(context: Context): CardFormStore {
   const { api, info, config, now, prefill } = context;

@@ -11,6 +11,7 @@ import type { FlowStore } from '../../shared/flow/flow-store';
 import type { Payer } from '../../shared/payment/flow/create-payment-flow';
 import type { LookupEvent, LookupState, PaymentEvent } from '../../shared/payment/flow/payment-machine';
 import type { Order } from '../../shared/payment/order';
+import type { CardFieldsStore } from '../../shared/card/use-card-field';
 import type { CardFormStore } from './card-form-store';
 
 /** The answer to a card payment. For a subscription's first payment it also says whether the card was charged. */
@@ -73,7 +74,8 @@ export type CardStore = {
 };
 
 /** What the form itself needs of it. */
-export type CardFormParts = Pick<CardStore, 'flow' | 'form' | 'prepare' | 'submit'>;
+export type CardFormParts = Pick<CardStore, 'form' | 'prepare' | 'submit'> &
+  Pick<CardFieldsStore<never>, 'flow'>;
 
 /** The saved card that the payer chose. `isRight` shows what is missing and is true if nothing is. */
 export type ChosenCard = {

@@ -3,13 +3,15 @@ import { useText } from '../i18n/use-text';
 import { classNames } from '../ui/class-names';
 import { IconButton } from '../ui/buttons/icon-button';
 import { LanguageSwitch } from '../ui/language-switch';
-import type { PageContext } from './page-context';
+import type { Bridge } from '../bridge/bridge';
 import { neededHeight } from './needed-height';
 import styles from './page-shell.module.css';
 
+export type ShellContext = { bridge: Pick<Bridge, 'kind' | 'ready' | 'resize' | 'close'> };
+
 type Props = {
   /** A page of its own draws the card around the content; for a frame, the host does. */
-  context: Pick<PageContext, 'bridge'>;
+  context: ShellContext;
   /** The side column on a wide screen; `false` on a narrow one. A page that has none is as wide as its one column. */
   aside?: ReactNode;
   /** What the side column is, for screen readers. */
@@ -93,7 +95,7 @@ function Foot() {
   );
 }
 
-type CrossProps = Pick<Props, 'onClose'> & Pick<PageContext, 'bridge'>;
+type CrossProps = Pick<Props, 'onClose'> & ShellContext;
 
 function Cross({ bridge, onClose = () => void bridge.close() }: CrossProps) {
   const t = useText('common');
@@ -108,7 +110,7 @@ function Cross({ bridge, onClose = () => void bridge.close() }: CrossProps) {
 function useReportedSize(
   element: RefObject<HTMLElement | null>,
   width: number,
-  bridge: Props['context']['bridge'] | undefined,
+  bridge: ShellContext['bridge'] | undefined,
 ): void {
   useEffect(() => {
     const outer = element.current;
