@@ -141,7 +141,7 @@ test('the details of the total open before the app is there', async ({ page }) =
   await holdApp(page);
   await page.goto(address(), { waitUntil: 'commit' });
   await page.getByText('Detalle', { exact: true }).click();
-  await expect(page.getByRole('definition')).toHaveText(['$48.15']);
+  await expect(page.getByRole('definition')).toHaveText(['$50.00', '−$5.00', '$3.15', '$48.15']);
 });
 
 for (const [width, language] of [

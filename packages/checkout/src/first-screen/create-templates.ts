@@ -5,6 +5,10 @@ export const MERCHANT = '{merchant}';
 export const AMOUNT = '{amount}';
 export const CURRENCY = '{currency}';
 export const CONCEPT = '{concept}';
+export const PRICE = '{price}';
+export const DISCOUNT = '{discount}';
+export const TAX = '{tax}';
+export const RATE = '{rate}';
 
 /** By the width of the window, and whether the card is the only method. */
 export type TemplateName = `${'narrow' | 'wide'}${'' | '-only'}`;

@@ -1,9 +1,19 @@
-import { formatMoney, imageAddress, type Language, type MethodId } from '@istmo/domain';
+import { formatMoney, imageAddress, type Language, type MethodId, money } from '@istmo/domain';
 import { MOST_TILES, withTile } from '../app/available-methods';
 import { cardBrandsOf } from '../shared/payment/card-brands';
-import { paymentTotal } from '../shared/payment/payment-total';
+import { paymentTotal, taxRate } from '../shared/payment/payment-total';
 import type { FirstAnswers } from './what-comes-first';
-import { AMOUNT, CONCEPT, CURRENCY, MERCHANT, templateId } from './create-templates';
+import {
+  AMOUNT,
+  CONCEPT,
+  CURRENCY,
+  DISCOUNT,
+  MERCHANT,
+  PRICE,
+  RATE,
+  TAX,
+  templateId,
+} from './create-templates';
 import type { Template, Templates } from './create-templates';
 
 type TemplateData = FirstAnswers & {
@@ -23,6 +33,7 @@ export function fillTemplate(templates: Templates, data: TemplateData): Template
   const template = templates.take(templateId(language, name));
   if (!template) return undefined;
   const { page } = template;
+  keepLines(page, data);
   fillTexts(page, data);
   keepBrands(page, data);
   // A page of its own has a cross only if there is a way back.
@@ -32,30 +43,36 @@ export function fillTemplate(templates: Templates, data: TemplateData): Template
   return template;
 }
 
-function fillTexts(
-  page: DocumentFragment,
-  { info, commerce, language, isWide, imageBase }: TemplateData,
-): void {
+/** The template has every line of a total. Without its rate, the tax and what stands above it come with the app. */
+function keepLines(page: DocumentFragment, { info }: TemplateData): void {
+  const [concept, discount, tax] = page.querySelector('dl')?.children ?? [];
+  const isTaxKnown = info.taxAmount === 0 || rateOf(info) !== undefined;
+  if (!isTaxKnown) concept?.remove();
+  if (!isTaxKnown || info.discount === 0) discount?.remove();
+  if (!isTaxKnown || info.taxAmount === 0) tax?.remove();
+}
+
+const rateOf = (info: TemplateData['info']) => taxRate(info, money(info.amount, info.currency));
+
+function fillTexts(page: DocumentFragment, { info, commerce, language, imageBase }: TemplateData): void {
   const { merchantName, logo } = commerce.merchant;
+  const shown = (amount: number) => formatMoney(money(amount, info.currency), language);
   const texts: Readonly<Record<string, string>> = {
     [MERCHANT]: merchantName,
     [AMOUNT]: formatMoney(paymentTotal(info), language),
     [CURRENCY]: info.currency,
     [CONCEPT]: info.alias || info.detail,
+    [PRICE]: shown(info.amount),
+    [DISCOUNT]: shown(-info.discount),
+    [TAX]: shown(info.taxAmount),
+    [RATE]: String(rateOf(info)),
   };
   const walker = page.ownerDocument.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const template = node.nodeValue ?? '';
-    const name = template.trim();
-    const text = texts[name];
-    if (text === undefined) continue;
-    if (name === MERCHANT && logo !== '') showLogo(node, imageAddress(logo, imageBase));
-    // A blank before the currency stays.
-    node.nodeValue = template.replace(name, () => text);
+    if (template === MERCHANT && logo !== '') showLogo(node, imageAddress(logo, imageBase));
+    node.nodeValue = template.replace(/\{\w+\}/g, (name) => texts[name] ?? name);
   }
-  // Each line of the total has its own amount: they come with the app. On a narrow page they are folded, and the total stays.
-  const lines = page.querySelector('dl');
-  if (info.discount > 0 || info.taxAmount > 0) (isWide ? lines : lines?.firstElementChild)?.remove();
 }
 
 /** In place of the icon beside the merchant's name. */

@@ -1,8 +1,17 @@
-import { beforeAll, expect, it } from 'vitest';
-import { commerce, paymentInfo } from '../testing/fixtures/make-method-context';
+import { type Language, LANGUAGES, METHOD_IDS, METHOD_TRAITS } from '@istmo/domain';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { App } from '../app/app';
+import { paymentRoute } from '../app/routing/payment-route';
+import { createTexts } from '../shared/i18n/texts';
+import shell from '../shared/page/page-shell.module.css';
+import { commerce, fakeApi, makeBridge, paymentInfo } from '../testing/fixtures/make-method-context';
+import { makeServices } from '../testing/fixtures/make-services';
+import { elementLines } from '../testing/element-lines';
 import { fillTemplate } from './fill-template';
 import { createTemplates } from './create-templates';
 import { renderTemplates } from './render-templates';
+import { firstMethods } from './what-comes-first';
 
 beforeAll(async () => {
   document.body.innerHTML = await renderTemplates();
@@ -107,11 +116,11 @@ it('shows the merchant’s logo, and requests no other picture', () => {
   ]);
 });
 
-it('leaves the lines of a total with tax to the app', () => {
-  const info = paymentInfo({ amount: '10.00', discount: '0', taxAmount: '0.70' });
+it('leaves the lines of a total to the app where the tax is no whole percentage', () => {
+  const info = paymentInfo({ amount: '10.00', discount: '0', taxAmount: '0.71' });
   const { page, text } = filled({ info, isWide: true });
-  expect(page.querySelector('dl')).toBeNull();
-  expect(text).toContain('$10.70');
+  expect([...page.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['$10.71']);
+  expect(text).not.toMatch(/[{}]/);
 });
 
 it('has a cross where there is a way back', () => {
@@ -134,4 +143,79 @@ it('makes the elements ahead of time, also of another template than it takes or 
   expect(labelIn('prerender-es-wide')).toContain('Tarjeta');
   templates.prepare('prerender-es-wide');
   expect(labelIn('prerender-en-wide')).toContain('Card');
+});
+
+describe('the drawn page is the one that the app renders first, attribute by attribute', () => {
+  afterEach(cleanup);
+
+  const groups = METHOD_IDS.map((id) => {
+    const traits = METHOD_TRAITS[id];
+    const linkType = 'linkType' in traits ? traits.linkType : 'AUTH_CAP';
+    return [traits.groupName, { [linkType]: [{ gatewayCode: traits.gateways[0] }] }];
+  });
+  const offers = {
+    all: Object.fromEntries(groups) as Record<string, never>,
+    one: { card: { AUTH_CAP: [{}] } },
+  };
+
+  const totals = {
+    'its price': { discount: '0', taxAmount: '0' },
+    'a discount': { discount: '5.00', taxAmount: '0' },
+    'discount and tax': { discount: '5.00', taxAmount: '3.15' },
+  };
+  const cases = LANGUAGES.flatMap((language) =>
+    [false, true].flatMap((isWide) =>
+      (['all', 'one'] as const).flatMap((offer) =>
+        Object.entries(totals).map(([total, lines]) => ({ language, isWide, offer, total, lines })),
+      ),
+    ),
+  );
+
+  it.each(cases)('$language, wide: $isWide, $offer, $total', async ({ language, isWide, offer, lines }) => {
+    const answers = {
+      info: paymentInfo({ ...lines, returnUrlString: 'https://shop.test/back' }),
+      commerce: commerce({ paymentMethods: offers[offer] }),
+    };
+    const address = { search: '', route: paymentRoute(new URL('https://pay.test/?code=LK-CAFE0001')) };
+    const attempts = { current: () => undefined, latestInBrowser: () => undefined };
+    const methods = firstMethods(answers, address, { attempts, last: undefined, isLoggedIn: false }) ?? [];
+    expect(methods).toHaveLength(offer === 'one' ? 1 : METHOD_IDS.length);
+    const { page } = filled({ ...answers, methods, language, isWide, isFrame: false });
+    // In the app's own group while both pages are there.
+    for (const { name } of page.querySelectorAll<HTMLInputElement>('[type="radio"]'))
+      expect(name).toBe('prerendered');
+    page.querySelectorAll('[type="radio"]').forEach((radio) => radio.setAttribute('name', 'method'));
+    const app = await firstScreen(answers, language, isWide);
+    for (const one of [page, app]) removeAction(one);
+    const drawn = elementLines(page);
+    expect(drawn.length).toBeGreaterThan(80);
+    expect(drawn).toEqual(elementLines(app));
+  });
+
+  /** As the app renders it before it is painted: what comes later is held. */
+  async function firstScreen(
+    answers: Pick<TemplateData, 'info' | 'commerce'>,
+    language: Language,
+    isWide: boolean,
+  ) {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isWide }));
+    const services = await makeServices({
+      api: fakeApi({ paymentInfo: async () => answers.info, commerce: async () => answers.commerce }),
+      texts: await createTexts(language),
+      painted: new Promise(() => undefined),
+      bridge: { ...makeBridge({ kind: 'page' }), admit: () => true },
+    });
+    const { container } = render(<App services={services} reload={async () => false} />);
+    await expect.poll(() => container.querySelector('[autocomplete="cc-number"]')).toBeTruthy();
+    const page = container.firstElementChild;
+    if (!page) throw new Error('no page');
+    return page;
+  }
+
+  /** The button that pays comes with the app, in the place that is kept for it. */
+  function removeAction(page: Element): void {
+    const place = page.querySelector(`.${shell.dock ?? ''}`);
+    expect(place?.firstElementChild).toBeTruthy();
+    place?.replaceChildren();
+  }
 });

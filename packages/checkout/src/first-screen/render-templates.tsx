@@ -7,14 +7,26 @@ import { CardForm } from '../flows/card/card-form';
 import { createCardFormStore } from '../flows/card/card-form-store';
 import styles from '../flows/card/card-form.module.css';
 import { TextProvider } from '../shared/i18n/use-text';
-import { createTexts } from '../shared/i18n/texts';
+import { createTexts, type Texts } from '../shared/i18n/texts';
 import shell from '../shared/page/page-shell.module.css';
 import type { MountedMethod } from '../shared/payment/payment-method';
+import { taxRate } from '../shared/payment/payment-total';
 import { CheckoutPage } from '../app/checkout-page/checkout-page';
 import pageStyles from '../app/checkout-page/checkout-page.module.css';
 import { createMethodList, type MethodList } from '../app/checkout-page/method-list';
 import { createLeaving } from '../app/leaving/leaving';
-import { AMOUNT, CONCEPT, CURRENCY, MERCHANT, type TemplateName, templateId } from './create-templates';
+import {
+  AMOUNT,
+  CONCEPT,
+  CURRENCY,
+  DISCOUNT,
+  MERCHANT,
+  PRICE,
+  RATE,
+  TAX,
+  type TemplateName,
+  templateId,
+} from './create-templates';
 
 // This file runs in the build: it renders the checkout page as it is at first, where a guest may pay by card. It gives the page
 // what its types ask for: without a type assertion, a component that reads more does not compile.
@@ -23,10 +35,19 @@ const never = <T,>(): Promise<T> => new Promise(() => undefined);
 const nothing = () => undefined;
 const no = () => false;
 
-const info: PaymentInfo = Object.assign(
-  parse(PaymentInfo, { idMerchant: 0, code: '', amount: 0, currency: 'USD', alias: CONCEPT }),
-  { currency: CURRENCY },
-);
+const currency = 'USD';
+// Each amount is written in its own way, by which it is found.
+const info = parse(PaymentInfo, {
+  idMerchant: 0,
+  code: '',
+  alias: CONCEPT,
+  amount: 101,
+  discount: 1,
+  taxAmount: 7,
+  currency,
+});
+const price = money(info.amount, currency);
+const total = money(0, currency);
 const commerce = parse(MerchantProfile, {
   user: { idUsr: 0, login: '' },
   merchant: { idMerchant: 0, merchantName: MERCHANT, webCode: '' },
@@ -44,9 +65,7 @@ const bridge = {
   close: never,
 } as const;
 const context = { bridge, config: { imageBase: '', methodMarks: {} } };
-const zero = money(0, 'USD');
-const zeroIn = (language: Language): string => formatMoney(zero, language);
-const order = createStore(() => ({ price: zero, total: zero }));
+const order = createStore(() => ({ price, total }));
 const attempt = { attempt: nothing, voidAttempt: never, onPaid: nothing, onVoided: nothing, now: Date.now };
 const leaving = createLeaving({
   bridge: { guardClose: nothing, close: never },
@@ -76,7 +95,7 @@ async function templatesIn(language: Language): Promise<string[]> {
         </TextProvider>,
       ),
     );
-    return `<script type="text/html" id="${templateId(language, name)}" data-page="${shell.page}">${inert(page).replaceAll(zeroIn(language), AMOUNT)}</script>`;
+    return `<script type="text/html" id="${templateId(language, name)}" data-page="${shell.page}">${withNames(inert(page), texts)}</script>`;
   };
   return [
     template('narrow', METHOD_IDS, false),
@@ -136,3 +155,19 @@ function CardPanel() {
 
 /** The radio buttons must not be of one group with the app's own, which come while these are still there. */
 const inert = (page: string): string => page.replaceAll(' name="method"', ' name="prerendered"');
+
+/** The amounts, and the tax's rate, as the names that stand for them. */
+function withNames(page: string, texts: Texts): string {
+  const { language, getText } = texts.getState();
+  const rateText = (rate: number | string) => getText('checkout', 'taxWithRate', { rate });
+  const names: [string, string][] = [
+    [formatMoney(total, language), AMOUNT],
+    [formatMoney(price, language), PRICE],
+    [formatMoney(money(-info.discount, currency), language), DISCOUNT],
+    [formatMoney(money(info.taxAmount, currency), language), TAX],
+    // With the blank before it.
+    [` ${currency}`, ` ${CURRENCY}`],
+    [rateText(taxRate(info, price) ?? ''), rateText(RATE)],
+  ];
+  return names.reduce((html, [shown, name]) => html.replaceAll(`>${shown}<`, `>${name}<`), page);
+}

@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { Details } from '../../shared/payment/details';
 import type { OrderState } from '../../shared/payment/order';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
+import { taxRate } from '../../shared/payment/payment-total';
 import { Amount } from '../../shared/ui/amount';
 import { MerchantName } from '../../shared/ui/merchant-name';
 import { SecureFoot } from './secure-foot';
@@ -88,11 +89,7 @@ export function SummaryRows({ info, order }: RowsProps) {
   );
 
   function taxLabel(): string {
-    const taxed = price.amount - discount;
-    const rate = (taxAmount / taxed) * 100;
-    // The rate is shown only if the tax is exactly a whole percentage.
-    const whole = Math.round(rate);
-    const exact = Math.round((taxed * whole) / 100) === taxAmount;
-    return exact ? t('taxWithRate', { rate: whole }) : t('tax');
+    const rate = taxRate(info, price);
+    return rate === undefined ? t('tax') : t('taxWithRate', { rate });
   }
 }

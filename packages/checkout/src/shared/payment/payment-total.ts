@@ -1,6 +1,15 @@
 import type { PaymentInfo } from '@istmo/contract/provider';
 import { type Money, money, totalOf } from '@istmo/domain';
 
+type Taxed = Pick<PaymentInfo, 'discount' | 'taxAmount'>;
+
+/** The tax in percent. `undefined` unless the tax is exactly a whole percentage. */
+export function taxRate({ discount, taxAmount }: Taxed, price: Money): number | undefined {
+  const taxed = price.amount - discount;
+  const rate = Math.round((taxAmount / taxed) * 100);
+  return Math.round((taxed * rate) / 100) === taxAmount ? rate : undefined;
+}
+
 /** The total before any donation. `price` is the amount that the payer typed, if the amount is open. */
 export function paymentTotal({ amount, discount, taxAmount, currency }: PaymentInfo, price?: Money): Money {
   return totalOf({
