@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import { METHOD_TRAITS, type MethodId } from '@istmo/domain';
 import { keepPayerDraft } from '../shared/payment/keep-payer-draft';
 import { createStoredDraft } from '../shared/payment/payer-draft';
-import type { MethodContext, MountedMethod, OtherMethod, PaymentMethod } from '../shared/payment/payment-method';
+import type {
+  MethodContext,
+  MountedMethod,
+  OtherMethod,
+  PaymentMethod,
+} from '../shared/payment/payment-method';
 import { openRememberedPayer, type RememberedPayer } from '../shared/payment/remembered-payer';
 import { inUsualOrder, startingMethod } from './available-methods';
 import { createMethodList, type MethodList } from './checkout-page/method-list';

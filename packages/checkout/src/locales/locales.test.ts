@@ -22,6 +22,7 @@ const SAME_IN_ENGLISH: readonly string[] = [
   'common.appName',
   'market.androidShort',
   'receipt.tax',
+  'receipt.total',
   'services.internet',
   'subscription.plan',
 ];

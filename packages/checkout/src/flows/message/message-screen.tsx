@@ -78,7 +78,7 @@ function WayBack({ back, login, context: { navigate } }: WayBackProps) {
   const isLoginOnly = needsLogin(back);
   return (
     <>
-      {(login || isLoginOnly) && (
+      {(login ?? isLoginOnly) && (
         <Button onClick={() => navigate(pathTo('login', { back }))}>{common('titleLogin')}</Button>
       )}
       {!isLoginOnly && (

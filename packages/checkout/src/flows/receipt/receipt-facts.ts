@@ -90,7 +90,7 @@ export function headlineText(receipt: Receipt, t: Says['t']): string {
 }
 
 /** The payment's status: how it ended, or for an approved one in the words of its method's codes. */
-export function statusText(receipt: Receipt, t: Says['t']): string {
+function statusText(receipt: Receipt, t: Says['t']): string {
   const outcome = receiptOutcome(receipt);
   if (outcome !== 'approved') return t(`status.${outcome}`);
   const status = statusOf(receipt.typeMethod, receipt.status);

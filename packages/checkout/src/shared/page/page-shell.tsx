@@ -39,22 +39,12 @@ const TWO_COLUMNS = 920;
  * The layout of a page: two columns on a desktop, a bottom sheet on a phone. Reports the first screen and its height to the
  * host.
  */
-export function PageShell({
-  context: { bridge },
-  aside,
-  asideLabel,
-  head,
-  onClose,
-  dock,
-  tabs = false,
-  centered = false,
-  isLoading = false,
-  children,
-}: Props) {
+export function PageShell(props: Props) {
+  const { context, aside, asideLabel, tabs, isLoading } = props;
+  const { bridge } = context;
   const sheet = useRef<HTMLDivElement>(null);
   const width = aside === undefined ? ONE_COLUMN : TWO_COLUMNS;
   useReportedSize(sheet, width, isLoading ? undefined : bridge);
-  const isCrossMissing = bridge.kind === 'frame' && !isLoading && !head;
   return (
     <div className={classNames(styles.stage, styles[bridge.kind])}>
       <div ref={sheet} data-sheet className={classNames(styles.sheet, aside ? styles.two : styles.one)}>
@@ -65,24 +55,30 @@ export function PageShell({
             </div>
           </aside>
         )}
-        <main className={styles.main}>
-          {head && <div className={styles.head}>{head}</div>}
-          {isCrossMissing && <Cross bridge={bridge} onClose={onClose} />}
-          <div data-content className={classNames(styles.content, centered && styles.centered)}>
-            <div className={styles.inner} data-part>
-              {children}
-            </div>
-          </div>
-          {tabs && <Foot />}
-          {dock && (
-            <div className={styles.dock} data-part>
-              {dock}
-            </div>
-          )}
-        </main>
+        <Main {...props} />
         {!tabs && !isLoading && <Foot />}
       </div>
     </div>
+  );
+}
+
+function Main({ context: { bridge }, head, onClose, dock, tabs, centered, isLoading, children }: Props) {
+  return (
+    <main className={styles.main}>
+      {head && <div className={styles.head}>{head}</div>}
+      {bridge.kind === 'frame' && !isLoading && !head && <Cross bridge={bridge} onClose={onClose} />}
+      <div data-content className={classNames(styles.content, centered && styles.centered)}>
+        <div className={styles.inner} data-part>
+          {children}
+        </div>
+      </div>
+      {tabs && <Foot />}
+      {dock && (
+        <div className={styles.dock} data-part>
+          {dock}
+        </div>
+      )}
+    </main>
   );
 }
 

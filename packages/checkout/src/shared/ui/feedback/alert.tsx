@@ -14,7 +14,12 @@ const ICONS: Record<Tone, IconName> = { bad: 'warning', wait: 'clock', info: 'in
 export function Alert({ tone = 'bad', title, children }: Props) {
   const element = useFocus<HTMLDivElement>();
   return (
-    <div ref={element} tabIndex={-1} className={classNames(styles.alert, styles[tone], motion.appears)} role="alert">
+    <div
+      ref={element}
+      tabIndex={-1}
+      className={classNames(styles.alert, styles[tone], motion.appears)}
+      role="alert"
+    >
       <Icon name={ICONS[tone]} />
       <div className={styles.text}>
         <p className={styles.title}>{title}</p>
