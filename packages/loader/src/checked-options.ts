@@ -94,7 +94,7 @@ function elementOf(container: Element | string | undefined, origin: string): Ele
   // From a frame in another document, nothing would reach this one.
   if (element?.isConnected && element.ownerDocument === document) return element;
   const given = typeof container === 'string' ? `"${container}"` : container ? 'not on this page' : 'missing';
-  const message = `"container" is ${given}. It must be an element on the page, or its selector.`;
+  const message = `"container" is ${given}. It must be an element on this page, or its selector.`;
   throw new CheckoutError('container_not_found', message, { origin });
 }
 

@@ -97,7 +97,7 @@ function offerMethods(methods: HostApi, isPreloading: () => boolean): OfferedMet
     ignores: (name) => isPreloading() && name !== 'connected',
     // The argument is left out, because it may name the payer.
     onInvalid: (name) =>
-      methods.report({ code: 'invalid_message', message: `The checkout gave no valid argument: ${name}` }),
+      methods.report({ code: 'invalid_message', message: `The checkout gave no valid answer. ${name}` }),
   });
 }
 

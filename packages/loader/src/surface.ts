@@ -98,18 +98,17 @@ iframe{display:block;position:relative;width:100%;height:100%;border:0;transitio
 .loading iframe{opacity:0}\
 div,p{display:none;position:absolute;inset:0;margin:0}\
 .stuck div{display:grid;place-content:center}\
-p{display:flex;flex-wrap:wrap;place-content:start;gap:12px;padding:20px}\
+p{display:flex;flex-flow:wrap;place-content:start;gap:12px;padding:20px}\
 p>*{flex:100%;height:48px;border-radius:12px;background:#8882}\
-p>b{flex:0 50%;height:24px}\
 p>u{flex:30%;height:76px}\
 .stuck iframe,.stuck p,.ready .x{display:none}\
 button{margin:12px;padding:12px;border:0;border-radius:12px;font:inherit;color:#fff;background:#00695c}\
-.x{position:absolute;z-index:1;inset:0 0 auto auto;margin:10px 8px;padding:0 14px;font-size:28px;line-height:44px;color:inherit;background:0 0}\
+.x{position:absolute;z-index:1;inset:0 0 auto auto;margin:10px 8px;padding:0 14px;font:28px/44px system-ui;color:inherit;background:0 0}\
 @media(max-width:640px){dialog{--t:translateY(100%);--o:1;--d:.32s;max-width:none;height:min(var(--h,100vh),94%);margin-bottom:0;border-radius:20px 20px 0 0}}\
-@media(prefers-reduced-motion){*,::backdrop{animation:none!important;transition:none!important}}`;
+@media(prefers-reduced-motion){*,::backdrop{animation:0s!important;transition:0s!important}}`;
 
 /** The page as it will be: what is paid, the methods, the fields. */
-const SKELETON = 'bbuuuuuuiiii'.split('') as ('b' | 'u' | 'i')[];
+const SKELETON = [...'iuuuuuuiiii'] as ('u' | 'i')[];
 
 const ALLOWED = 'payment *; publickey-credentials-get *; clipboard-write; geolocation';
 
