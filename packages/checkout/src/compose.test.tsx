@@ -4,6 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PaymentCompletion, toCheckoutResult } from '@istmo/domain';
+import type { BootWindow, DrawnForm } from './app/boot-window';
 import { memoryLocator } from './app/routing/locator';
 import { compose, type Surface, withLogoutOnSuccess, withToldReceipts } from './compose';
 import type { ApplyOptions } from './shared/bridge/host-options';
@@ -55,21 +56,43 @@ async function start(answers: Record<string, () => Promise<Response>>, change: P
   return { ...surface, locator };
 }
 
-it('draws its first screen only after the one that was drawn before it', async () => {
-  let paint = (): void => undefined;
-  const drawn = vi.fn(() => new Promise<void>((resolve) => (paint = resolve)));
-  const answers = {
-    '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
-    '/api/v1/commerce/link/LK-CAFE0001': envelope(makeCommerce()),
-  };
-  await start(answers, { drawn });
-  await expect.poll(() => drawn).toHaveBeenCalled();
-  // All that the first screen needs is there.
-  await vi.dynamicImportSettled();
-  expect(screen.queryByRole('heading', { name: 'How would you like to pay?' })).toBeNull();
-  paint();
+it.each<[string, Partial<DrawnForm>]>([
+  ['language', { language: 'es' }],
+  ['width', { language: 'en', isWide: true }],
+])('takes a drawn form away whose %s is not its own, and stores what was typed', async (_, change) => {
+  const { drawn, root } = drawnForm(change);
+  await start(payable(), { root });
   expect(await screen.findByRole('heading', { name: 'How would you like to pay?' })).toBeTruthy();
+  expect(screen.queryByText('drawn')).toBeNull();
+  expect(drawn.handOver).toHaveBeenCalledOnce();
+  expect('istmoDrawn' in window).toBe(false);
 });
+
+const payable = () => ({
+  '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
+  '/api/v1/commerce/link/LK-CAFE0001': envelope(makeCommerce()),
+});
+
+/** A form that is drawn before the app. */
+function drawnForm(change: Partial<DrawnForm>) {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = '<main>drawn</main>';
+  const giveUp = () => {
+    delete (window as BootWindow).istmoDrawn;
+    root.replaceChildren();
+  };
+  const drawn = {
+    language: 'en' as const,
+    isWide: false,
+    gone: new Promise<void>(() => undefined),
+    giveUp,
+    handOver: vi.fn(),
+    repeatEscape: vi.fn(),
+    ...change,
+  };
+  (window as BootWindow).istmoDrawn = drawn;
+  return { drawn, root };
+}
 
 it('keeps the payer’s language choice, whatever the host sets', async () => {
   const answers = () => ({

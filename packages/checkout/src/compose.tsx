@@ -2,12 +2,12 @@ import type { FrameOptions } from '@istmo/contract/bridge';
 import { coreEndpoints } from '@istmo/contract/provider';
 import type { Language } from '@istmo/domain';
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createStore } from 'zustand/vanilla';
 import { App } from './app/app';
 import { applyOptions } from './app/apply-options';
 import { endWalletSession } from './app/end-wallet-session';
-import { createFirstScreen } from './first-screen/first-screen';
+import { createFirstScreen } from './first-screen/parts';
+import { mountApp } from './first-screen/mount-app';
 import { createThirdPartyScripts } from './app/third-party-scripts';
 import { createLastMethod } from './app/last-method';
 import type { Locator } from './app/routing/locator';
@@ -29,7 +29,6 @@ import { randomId } from './shared/id/random-id';
 import { createAttempts, createTabs } from './shared/payment/attempts';
 import { createPushChannel } from './shared/payment/push-channel';
 import { reloadPage } from './shared/startup/reload-page';
-import { yieldToMain } from './shared/startup/yield-to-main';
 import { createLogin, type Login } from './shared/storage/login';
 import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage';
 import { createFacades } from './shared/third-party/facades';
@@ -48,8 +47,6 @@ export type Surface = {
   showLanguage: (language: Language) => void;
   showTheme: (theme: NonNullable<FrameOptions['theme']>) => void;
   showLogo: (logo: NonNullable<FrameOptions['logo']>) => void;
-  /** Waits until the form that was drawn before the app is painted, where it may not have been: the app's first screen comes after it. */
-  drawn?: () => Promise<void> | undefined;
   /** The first screen has been painted. */
   onPainted?: () => void;
 };
@@ -81,7 +78,7 @@ export function withToldReceipts<B extends ResultCalls>(bridge: B, told: Set<str
 export async function compose(surface: Surface): Promise<{ unmount: () => void }> {
   const { config, locator, root } = surface;
   const clock = createServerClock(Date.now);
-  const firstScreen = createFirstScreen(root);
+  const firstScreen = createFirstScreen();
   const lasting = createSafeStorage(() => localStorage);
   const provider = { config, fetch: withPrefetched(surface.prefetched, (request) => fetch(request)) };
   const login = openLogin(lasting, provider);
@@ -99,7 +96,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     surface.showLanguage,
   );
   const informed = mapResults(opened, (result) => withReasonWords(result, texts.getState().getText));
-  const bridge = firstScreen.watched(afterDrawn(informed, surface.drawn));
+  const bridge = firstScreen.watched(informed);
   void firstScreen.painted.then(() => {
     requestTexts();
     followLogin(login, reloadPage);
@@ -135,7 +132,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     newId: () => randomId(),
   };
   bridge.applyOptionsWith(applyOptions({ ...surface, setLanguage, applyAppearance }));
-  return render(root, services);
+  return mountApp(root, services, (first) => <App services={services} reload={reloadPage} first={first} />);
 }
 
 /** Changes the language as the host and the link want it, each where nobody before it has named one. */
@@ -153,13 +150,6 @@ function followWishes(texts: Texts, chosen: ChosenLanguage) {
   };
 }
 
-async function render(root: HTMLElement, services: Services): Promise<{ unmount: () => void }> {
-  await yieldToMain();
-  const app = createRoot(root);
-  app.render(<App services={services} reload={reloadPage} />);
-  return { unmount: () => app.unmount() };
-}
-
 type ApiParts = {
   provider: Pick<ApiOptions, 'config' | 'fetch'>;
   login: Login;
@@ -174,16 +164,6 @@ function apiOptionsOf({ root, locator, config }: Surface, { provider, login, clo
     onServerTime: clock.learn,
     onSessionEnd: (request) => endWalletSession({ login, locator, config }, request),
   };
-}
-
-/** A preloaded frame is seen only when its host sends the options: the payer sees the drawn form while the app draws its own. */
-function afterDrawn<B extends Pick<OpenableBridge, 'options'>>(bridge: B, drawn: Surface['drawn']): B {
-  const options = async () => {
-    const sent = await bridge.options();
-    await drawn?.();
-    return sent;
-  };
-  return { ...bridge, options };
 }
 
 /** No form waits for the payer's country: it is asked for when the form is there. */

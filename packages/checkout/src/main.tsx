@@ -16,7 +16,6 @@ import { readConfig } from './shared/config/environment';
 import type { BootWindow } from './app/boot-window';
 import { decideLanguage } from './shared/i18n/decide-language';
 import { hearFilled } from './shared/ui/fields/typed-input';
-import { nextPaint } from './shared/startup/next-paint';
 import { silenceConsole } from './shared/startup/silence-console';
 import { yieldToMain } from './shared/startup/yield-to-main';
 import { unregisterWorkers } from './shared/startup/unregister-workers';
@@ -66,17 +65,13 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
         // The host shows the frame now. The look of the drawn form is right by now; with these options another page comes.
         const { resume, methods, walletLogin } = options;
         const isOther = resume ?? methods ?? walletLogin;
-        if (isOther || !isExpectedPrice(options, prerendered.dataset)) prerendered.remove();
+        if (isOther || !isExpectedPrice(options, root.dataset)) scope.istmoDrawn?.giveUp();
       });
       return bridge;
     },
     showLanguage: (language) => (document.documentElement.lang = language),
     showTheme: (theme) => (dataset['theme'] = theme),
     showLogo: (logo) => (dataset['logo'] = logo),
-    drawn: () => {
-      const isDrawn = prerendered.isConnected && prerendered.firstChild;
-      return scope.parent !== scope && isDrawn ? nextPaint() : undefined;
-    },
     onPainted: () => loadFont(document.fonts),
   });
 }
@@ -89,7 +84,6 @@ function element(id: string): HTMLElement {
 
 const root = element('root');
 const splash = element('splash');
-const prerendered = element('prerender');
 // The page shows this notice by itself unless it is removed in time.
 const stalled = element('stalled');
 yieldToMain()
@@ -100,7 +94,6 @@ yieldToMain()
       // Goes to the console as an uncaught error, where a deployer reads which configuration field is wrong.
       reportError(error);
       splash.remove();
-      prerendered.remove();
       root.remove();
       stalled.dataset['failed'] = '';
     },

@@ -53,7 +53,7 @@ for (const width of [390, 1100])
     await page.goto(urls.store);
     await preload(page);
     const frame = page.frameLocator('iframe');
-    await expect(frame.locator('#prerender > *')).toHaveCount(1);
+    await expect(frame.locator('[data-drawn] > *')).toHaveCount(1);
     await expect(page.locator('iframe')).toBeHidden();
     const number = fieldsOf(frame).number;
     const inFrame = async () =>

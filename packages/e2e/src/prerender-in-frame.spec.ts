@@ -23,7 +23,7 @@ test('one Tab leads to the drawn form, and an Esc there closes it once the app i
   await store.press();
   await expect(page.locator('dialog')).toHaveClass('shown');
   await page.keyboard.press('Tab');
-  await expect(store.frame.locator('#prerender :focus')).toHaveCount(1);
+  await expect(store.frame.locator('[data-drawn] :focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   release();
   await expect(page.locator('iframe')).toHaveCount(0);

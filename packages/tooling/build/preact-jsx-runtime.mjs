@@ -1,4 +1,6 @@
-import { Fragment, options } from 'preact';
+import { createElement, Fragment, options } from 'preact';
+import { hydrating } from '../../checkout/src/first-screen/hydrating.ts';
+import { childrenOf, isFigure, isNothing, isText, joinTexts, wrapTexts } from './texts.mjs';
 
 export * from '@preact/compat/jsx-runtime';
 
@@ -9,6 +11,9 @@ export * from '@preact/compat/jsx-runtime';
  * elements beside it gets an element of its own. React sets a text that is alone in its element the same way. Elements in an
  * SVG have no `textContent` here.
  *
+ * While the app hydrates the drawn form, its texts stay the nodes that are drawn: Preact would remove those that it has no
+ * text for. What renders after that works as above.
+ *
  * This is the module of all JSX, so no screen can be without it.
  */
 const { vnode: prepare } = options;
@@ -17,18 +22,24 @@ options.vnode = (vnode) => {
   prepare?.(vnode);
   const { type, props } = vnode;
   if (type === null) {
+    if (hydrating.isOn) return;
     // A text beside elements, or all that a component or a fragment returns. Preact's props of a text are the text.
     if (/\S/.test(props)) Object.assign(vnode, { type: 'span', props: textProps(String(props)) });
     return;
   }
   if (typeof type !== 'string' && type !== Fragment) return;
-  const children = Array.isArray(props.children) ? props.children : [props.children];
+  const children = childrenOf(props);
   if (!children.some(isText)) return;
   const isAlone = type !== Fragment && children.every((child) => isText(child) || isNothing(child));
-  vnode.props = isAlone
-    ? { ...textProps(children.filter(isText).join(''), props.translate), ...props, children: undefined }
-    : { ...props, children: joinTexts(children) };
+  if (hydrating.isOn)
+    vnode.props = { ...props, children: isAlone ? joinTexts(children) : wrapTexts(children, inSpan) };
+  else
+    vnode.props = isAlone
+      ? { ...textProps(children.filter(isText).join(''), props.translate), ...props, children: undefined }
+      : { ...props, children: joinTexts(children) };
 };
+
+const inSpan = (text) => createElement('span', null, text);
 
 /**
  * A figure is marked, so that a translator leaves it alone. In capitals, because Preact sets `translate` as a property, which
@@ -38,24 +49,3 @@ const textProps = (text, translate) => ({
   textContent: text,
   ...(translate === undefined && isFigure(text) && { TRANSLATE: 'no' }),
 });
-
-/** Whether a text is an amount, a time, a number, a code or an address, which are the same in every language. */
-const isFigure = (text) => /[\d@]/.test(text) && (!/\p{Ll}/u.test(text) || !/\s/.test(text.trim()));
-
-/** Makes one text of those that have no element between them: the sentence of `Pay {amount} now`. */
-function joinTexts(children) {
-  const joined = [...children];
-  let start;
-  for (const [index, child] of children.entries()) {
-    if (isText(child) && start !== undefined) {
-      joined[start] = `${joined[start]}${child}`;
-      joined[index] = null;
-    } else if (isText(child)) start = index;
-    else if (!isNothing(child)) start = undefined;
-  }
-  return joined;
-}
-
-const isText = (child) => typeof child === 'string' || typeof child === 'number';
-
-const isNothing = (child) => child === null || child === undefined || typeof child === 'boolean';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rollup } from 'rollup';
 import { root } from '../environment/installed.mjs';
 import { forBuild, isInstalled } from './plugins.mjs';
@@ -25,6 +25,15 @@ const builtStyles = (namesOf) => ({
   },
 });
 
+const JSX_RUNTIME = fileURLToPath(new URL('react-jsx-runtime.mjs', import.meta.url));
+
+const isOfReact = (id, importer) => id === 'react/jsx-runtime' && importer !== JSX_RUNTIME;
+
+const writesTexts = {
+  name: 'writes-texts',
+  resolveId: (id, importer) => (isOfReact(id, importer) ? JSX_RUNTIME : null),
+};
+
 /**
  * The templates of the first screen, as HTML: the app's own components, rendered once in the build. `namesOf` gives the
  * class names of a CSS module of the app.
@@ -32,8 +41,8 @@ const builtStyles = (namesOf) => ({
 export async function prerendered({ namesOf }) {
   const bundle = await rollup({
     input: SOURCE,
-    external: isInstalled,
-    plugins: [builtStyles(namesOf), ...forBuild(['checkout', 'contract', 'domain'])],
+    external: (id, importer) => isInstalled(id) && !isOfReact(id, importer),
+    plugins: [builtStyles(namesOf), writesTexts, ...forBuild(['checkout', 'contract', 'domain'])],
   });
   await bundle.write({
     dir: FOLDER,

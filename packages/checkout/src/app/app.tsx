@@ -5,28 +5,35 @@ import { ErrorScreen, LoadingScreen, RedirectScreen } from './basic-screens';
 import { pageContext, type Services } from './services';
 import { Button } from '../shared/ui/buttons/button';
 import { useStore } from '../shared/store/use-store';
+import type { Checkout } from './checkout';
 import { CheckoutScreen } from './checkout-screen';
 import { LayoutGate } from './layout-gate';
 import { paymentRoute } from './routing/payment-route';
 
 /** `reload` resolves to false if the page cannot be loaded now. */
-type AppProps = { services: Services; reload: () => Promise<boolean> };
+type AppProps = {
+  services: Services;
+  reload: () => Promise<boolean>;
+  /** The checkout of the address, where it is there already. */
+  first?: Checkout | undefined;
+};
 
-export function App({ services, reload }: AppProps) {
+export function App({ services, reload, first }: AppProps) {
+  const [firsts] = useState(() => [first]);
   const [lazy] = useState(() => createLazyScreens(services));
   useEffect(() => services.thirdPartyScripts.dispose, [services]);
   return (
     <TextProvider value={services.texts}>
       <CrashBoundary services={services} reload={reload}>
         <Suspense fallback={<LoadingScreen context={pageContext(services)} />}>
-          <Screens services={services} lazy={lazy} />
+          <Screens services={services} lazy={lazy} firsts={firsts} />
         </Suspense>
       </CrashBoundary>
     </TextProvider>
   );
 }
 
-type CrashProps = AppProps & { children: ReactNode };
+type CrashProps = Omit<AppProps, 'first'> & { children: ReactNode };
 
 /** Offers a reload when a screen crashes. An attempt in progress is found again after the reload. */
 class CrashBoundary extends Component<CrashProps, { crashed: boolean }> {
@@ -42,7 +49,7 @@ class CrashBoundary extends Component<CrashProps, { crashed: boolean }> {
   }
 }
 
-function Crashed({ services, reload }: AppProps) {
+function Crashed({ services, reload }: Omit<AppProps, 'first'>) {
   const t = useText('common');
   const [isOffline, setIsOffline] = useState(false);
   return (
@@ -60,10 +67,10 @@ function Crashed({ services, reload }: AppProps) {
   );
 }
 
-type ScreensProps = { services: Services; lazy: LazyScreens };
+type ScreensProps = { services: Services; lazy: LazyScreens; firsts: (Checkout | undefined)[] };
 
 /** Renders the screen for the current address. */
-function Screens({ services, lazy }: ScreensProps) {
+function Screens({ services, lazy, firsts }: ScreensProps) {
   const route = paymentRoute(services.locator.useAddress());
   const { elsewhere } = useStore(services.tabs);
   if (!route) {
@@ -78,5 +85,5 @@ function Screens({ services, lazy }: ScreensProps) {
   if (route.name === 'redirect') return <RedirectScreen services={services} to={route.to} />;
   if (elsewhere) return <lazy.OtherTabScreen services={services} />;
   const { link, oper } = route;
-  return <CheckoutScreen key={`${link.type}/${link.code}/${oper}`} {...{ services, lazy, route }} />;
+  return <CheckoutScreen key={`${link.type}/${link.code}/${oper}`} {...{ services, lazy, route, firsts }} />;
 }

@@ -3,7 +3,6 @@ import { useText } from '../shared/i18n/use-text';
 import type { PageContext } from '../shared/page/page-context';
 import { PageShell } from '../shared/page/page-shell';
 import { Spinner } from '../shared/ui/feedback/spinner';
-import { isFormDrawn } from '../first-screen/next-task';
 import { pageContext, type Services } from './services';
 import type { IconName } from '../shared/ui/icon';
 import { MessageView } from '../shared/ui/feedback/message-view';
@@ -20,8 +19,7 @@ export function LoadingScreen({ context }: LoadingProps) {
     const timer = setTimeout(() => setLate(true), LOADING_SHOWS_MS);
     return () => clearTimeout(timer);
   }, []);
-  // A form that is drawn already stays until the app replaces it.
-  if (!isLate || isFormDrawn()) return null;
+  if (!isLate) return null;
   return (
     <PageShell context={context} isLoading centered>
       <p role="status">

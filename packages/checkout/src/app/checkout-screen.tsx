@@ -12,16 +12,24 @@ import type { LazyScreens } from './lazy-screens';
 import type { PaymentRoute } from './routing/payment-route';
 import type { Services } from './services';
 import type { SessionState } from './session/session-flow';
-import { NextTask } from '../first-screen/next-task';
+import { NextTask } from '../first-screen/parts';
 import { useNewFocus } from '../shared/ui/use-focus';
 import { useTitle } from '../shared/page/use-title';
 
-type Props = { services: Services; lazy: LazyScreens; route: PaymentRoute };
+type Props = {
+  services: Services;
+  lazy: LazyScreens;
+  route: PaymentRoute;
+  /** Has the checkout that the app began with, until a screen has taken it. */
+  firsts: (Checkout | undefined)[];
+};
 
 /** Shows a checkout session in each of its states. */
-export function CheckoutScreen({ services, lazy, route }: Props) {
+export function CheckoutScreen({ services, lazy, route, firsts }: Props) {
   const t = useText('common');
-  const [{ session, context, page, dispose }] = useState(() => createCheckout(services, route));
+  const [{ session, context, page, dispose }] = useState(
+    () => firsts.pop() ?? createCheckout(services, route),
+  );
   const { state, send } = useFlow(session);
   const overlay = useStore(services.overlay);
   useEffect(() => dispose, [dispose]);

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { LazyNamespace } from '../locales/lazy-bundles';
 import type { Services } from './services';
+import { afterPaint } from './after-paint';
 import { later } from './later';
 import { lazyExport } from '../shared/startup/retry-import';
 import { lazyPage } from '../shared/page/lazy-page';
@@ -16,14 +17,20 @@ const pageScreen = lazyExport(() => import('./routing/page-screen'), 'createPage
 /** Screens that are loaded, with their texts, when they are first shown. */
 export function createLazyScreens(services: Services) {
   const { texts, painted } = services;
-  /** A part of the checkout page that comes after its first paint. If it cannot be loaded, the payment continues without it. */
-  const part = <P>(load: () => Promise<ComponentType<P>>, ...namespaces: LazyNamespace[]) =>
+  /**
+   * A part of the checkout page that comes after its first paint, into the place that the page has for it. If it cannot be
+   * loaded, the payment continues without it.
+   */
+  const placed = <P extends object>(load: () => Promise<ComponentType<P>>, ...namespaces: LazyNamespace[]) =>
     lazy<ComponentType<P>>(async () => {
       await painted;
       const loading = Promise.all([load(), ...namespaces.map((namespace) => texts.load(namespace))]);
       const loaded = await loading.catch(() => undefined);
       return { default: loaded?.[0] ?? Nothing };
     });
+  /** A part without a place. Hydrated before it is there, it would take the element that comes next for its own. */
+  const part = <P extends object>(...given: Parameters<typeof placed<P>>) =>
+    afterPaint(painted, placed<P>(...given));
   return {
     /** All pages except the payment pages. */
     PageScreen: lazyPage(texts, async () => (await pageScreen())(services), []),
@@ -39,9 +46,9 @@ export function createLazyScreens(services: Services) {
       'earlier',
     ),
     MissingMethods: part<MissingMethodsProps>(async () => (await later()).MissingMethods, 'missingMethods'),
-    LinkExpiry: part<LinkExpiryProps>(async () => (await later()).LinkExpiry),
+    LinkExpiry: placed<LinkExpiryProps>(async () => (await later()).LinkExpiry),
     WalletLine: part<WalletLineProps>(async () => (await later()).WalletLine, 'login'),
-    RememberPayer: part<RememberPayerProps>(async () => (await later()).RememberPayer, 'remember'),
+    RememberPayer: placed<RememberPayerProps>(async () => (await later()).RememberPayer, 'remember'),
   };
 }
 

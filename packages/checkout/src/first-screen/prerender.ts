@@ -20,7 +20,7 @@ import { isWide } from '../shared/ui/is-wide';
 
 /**
  * Draws the card form from the first answers, while the app's own script is still on its way. A payer can type at once;
- * the app takes over what was typed (`adopt-prerendered.ts`). Where anything but the answers decides what
+ * the app hydrates the form (`mount-app.tsx`). Where anything but the answers decides what
  * comes first, nothing is drawn. Then it runs the app.
  */
 const scope = window as BootWindow;

@@ -1,7 +1,6 @@
 import { type PayerDraft, type StoredDraft, withoutCardNumbers } from '../shared/payment/payer-draft';
 import { PAYER_FIELDS, type PayerField } from '../shared/payment/payer-form';
 import { fieldId } from '../shared/form/field-id';
-import { fieldsIn, type FormField, isChanged } from './adopt-prerendered';
 
 /** Draws the page with what the payer typed before a reload. */
 export function showDraft(page: ParentNode, draft: PayerDraft): void {
@@ -45,3 +44,16 @@ function payerFieldsIn(page: ParentNode): Partial<Record<PayerField, FormField>>
     PAYER_FIELDS.map((name) => [name, fields.find(({ id }) => id === fieldId('card', name))]),
   );
 }
+
+type FormField = HTMLInputElement | HTMLSelectElement;
+
+function fieldsIn(page: ParentNode): FormField[] {
+  return [...page.querySelectorAll<FormField>('input, select')];
+}
+
+/** Whether the payer has changed the field: it differs from how the page was drawn. */
+function isChanged(field: FormField): boolean {
+  return field instanceof HTMLSelectElement ? isOther(field) : field.value !== field.defaultValue;
+}
+
+const isOther = ({ selectedOptions: [chosen] }: HTMLSelectElement) => chosen?.defaultSelected === false;

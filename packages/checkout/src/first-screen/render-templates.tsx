@@ -95,7 +95,7 @@ async function templatesIn(language: Language): Promise<string[]> {
         </TextProvider>,
       ),
     );
-    return `<script type="text/html" id="${templateId(language, name)}" data-page="${shell.page}">${withNames(inert(page), texts)}</script>`;
+    return `<script type="text/html" id="${templateId(language, name)}" data-page="${shell.page}">${withNames(page, texts)}</script>`;
   };
   return [
     template('narrow', METHOD_IDS, false),
@@ -152,9 +152,6 @@ function CardPanel() {
     </div>
   );
 }
-
-/** The radio buttons must not be of one group with the app's own, which come while these are still there. */
-const inert = (page: string): string => page.replaceAll(' name="method"', ' name="prerendered"');
 
 /** The amounts, and the tax's rate, as the names that stand for them. */
 function withNames(page: string, texts: Texts): string {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commerce, paymentInfo } from '../testing/fixtures/make-method-context';
+import type { BootWindow } from '../app/boot-window';
 import { showPrerendered } from './show-prerendered';
 import { createStoredDraft, type StoredDraft } from '../shared/payment/payer-draft';
 import { createSafeStorage } from '../shared/storage/safe-storage';
@@ -17,9 +18,9 @@ const HOST = 'http://localhost:3000';
 /** What a frame, or a page of its own, shows and says of a form that is drawn. `meanwhile`: before the host is told. */
 async function shown(
   allowedOrigins: string[],
-  { isFrame = true, root = '', meanwhile = (): void => undefined } = {},
+  { isFrame = true, root = '', meanwhile = (_: BootWindow): void => undefined } = {},
 ) {
-  document.body.innerHTML = `<div id="root">${root}</div><div id="prerender"></div>`;
+  document.body.innerHTML = `<div id="root">${root}</div>`;
   const frame = {
     document,
     addEventListener: vi.fn(),
@@ -28,15 +29,15 @@ async function shown(
   const parent = isFrame ? { postMessage: vi.fn() } : frame;
   const page = document.createDocumentFragment();
   page.append(document.createElement('main'));
-  const window = Object.assign(frame, { parent }) as unknown as Window;
+  const window = Object.assign(frame, { parent }) as unknown as BootWindow;
   const showing = showPrerendered(
     window,
     { page, ownPageClass: 'own' },
     { info: paymentInfo(), commerce: { ...commerce(), allowedOrigins }, language: 'en', draft },
   );
-  meanwhile();
+  meanwhile(window);
   await showing;
-  const isShown = document.querySelector('#prerender main') !== null;
+  const isShown = document.querySelector('[data-drawn] main') !== null;
   return { isShown, posted: isFrame && 'postMessage' in parent ? parent.postMessage.mock.calls : [] };
 }
 
@@ -54,7 +55,7 @@ it('shows nothing to a host that the merchant does not allow', async () => {
 it('stops a form that is sent before the app is there, also where no browser knows its method', async () => {
   await shown([HOST]);
   const form = document.createElement('form');
-  document.querySelector('#prerender main')?.append(form);
+  document.querySelector('[data-drawn] main')?.append(form);
   const event = new Event('submit', { bubbles: true, cancelable: true });
   form.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
@@ -71,13 +72,13 @@ it('comes too late for an app that is there', async () => {
 
 it('tells the host that the payer types', async () => {
   const { posted } = await shown([HOST]);
-  const main = document.querySelector('#prerender main');
+  const main = document.querySelector('[data-drawn] main');
   main?.dispatchEvent(new Event('input', { bubbles: true }));
   expect(posted.slice(1)).toEqual([[{ typed: true }, HOST]]);
 });
 
 it('does not announce a form that the app has taken away meanwhile', async () => {
-  const meanwhile = () => document.getElementById('prerender')?.remove();
+  const meanwhile = ({ istmoDrawn }: BootWindow) => istmoDrawn?.giveUp();
   expect(await shown([HOST], { meanwhile })).toEqual({ isShown: false, posted: [] });
 });
 

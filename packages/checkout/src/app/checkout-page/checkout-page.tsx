@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useId } from 'react';
 import { useStore } from '../../shared/store/use-store';
 import head from '../../shared/ui/page-head.module.css';
 import { PageShell, type ShellContext } from '../../shared/page/page-shell';
-import { NextTask } from '../../first-screen/next-task';
+import { NextTask } from '../../first-screen/parts';
 import { classNames } from '../../shared/ui/class-names';
 import { useWide } from '../../shared/ui/use-wide';
 import styles from './checkout-page.module.css';
@@ -79,7 +79,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
       context={context}
       asideLabel={t('summary')}
       aside={
-        wide && <NextTask>{() => <Summary {...summary} {...{ details, locked, subscription }} />}</NextTask>
+        // Four elements: no part to hydrate by itself.
+        wide && <Summary {...summary} {...{ details, locked, subscription }} />
       }
       head={
         wide ? <Title {...props} {...layout} close={close} /> : <SummarySheet {...summary} close={close} />

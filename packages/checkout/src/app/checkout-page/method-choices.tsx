@@ -15,7 +15,7 @@ import { ReloadButton } from '../../shared/page/reload-button';
 import type { PayerForm } from '../../shared/payment/payer-form';
 import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { Button } from '../../shared/ui/buttons/button';
-import { NextTask } from '../../first-screen/next-task';
+import { NextTask, whenHydrated } from '../../first-screen/parts';
 import { Spinner } from '../../shared/ui/feedback/spinner';
 import { classNames } from '../../shared/ui/class-names';
 import { Icon } from '../../shared/ui/icon';
@@ -116,11 +116,20 @@ type TilesProps = Props & {
 /** Radio buttons are native, for arrow keys and screen readers. */
 function Tiles({ methods, marks, labelledBy, isTapped }: TilesProps) {
   const t = useText('checkout');
-  const { tiles, hasMore, chosen } = useStore(methods);
+  const { ids, tiles, hasMore, chosen } = useStore(methods);
   const locked = useAnyMethod(methods, isUnderWay);
+  const group = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const checked = group.current?.querySelector<HTMLInputElement>('input:checked');
+    const early = ids.find((id) => id === checked?.value);
+    // Chosen before the app hydrated the page. The card's form is hydrated first, with what was typed into it.
+    if (!early || early === chosen) return;
+    whenHydrated(() => methods.getState().chosen === chosen && methods.choose(early));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what was chosen before
+  }, []);
   return (
     <div className={styles.tiles}>
-      <div className={styles.group} role="radiogroup" aria-labelledby={labelledBy}>
+      <div ref={group} className={styles.group} role="radiogroup" aria-labelledby={labelledBy}>
         {tiles.map((id) => (
           <label key={id} className={styles.tile}>
             <input

@@ -3,7 +3,7 @@ import { CardFields } from '../../shared/card/card-fields';
 import { cardFieldId, useCardField } from '../../shared/card/use-card-field';
 import { useText } from '../../shared/i18n/use-text';
 import { PhoneField } from '../../shared/payment/phone/phone-field';
-import { NextTask } from '../../first-screen/next-task';
+import { NextTask } from '../../first-screen/parts';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { EmailField } from '../../shared/ui/fields/email-field';
 import { BillingFields } from './billing-fields';

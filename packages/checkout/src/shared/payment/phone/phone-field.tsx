@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-text';
 import { Icon } from '../../ui/icon';
 import { MaskedField } from '../../ui/fields/masked-field';
 import type { Option } from '../../ui/fields/select-field';
+import { useEarlyChoice } from '../../ui/fields/use-early-choice';
 import { CountryFlag } from './country-flag';
 import styles from './phone-field.module.css';
 import type { PhoneStore } from './phone-store';
@@ -79,6 +80,7 @@ function PhoneCountry({ phone, countryLabel, country }: Pick<Props, 'phone' | 'c
   const language = useLanguage();
   const { countries } = useStore(phone);
   const { id, value, readOnly, onText } = country;
+  const select = useEarlyChoice(value, onText);
   return (
     <span className={styles.country}>
       <CountryFlag code={value} />
@@ -87,6 +89,7 @@ function PhoneCountry({ phone, countryLabel, country }: Pick<Props, 'phone' | 'c
         <>
           <Icon name="chevron" size={14} />
           <select
+            ref={select}
             id={id}
             className={styles.list}
             aria-label={countryLabel}

@@ -25,6 +25,7 @@ const MONOGRAMS: Readonly<Record<MethodId, string>> = {
 export function MethodMark({ method, marks, size = 'small' }: Props) {
   const [isBroken, setBroken] = useState(false);
   const mark = isBroken ? undefined : marks[method];
+  const sign = MONOGRAMS[method];
   return (
     <span
       className={styles.mark}
@@ -33,17 +34,15 @@ export function MethodMark({ method, marks, size = 'small' }: Props) {
       data-own={mark !== undefined || undefined}
       aria-hidden="true"
     >
-      {mark === undefined ? (
-        <Monogram sign={MONOGRAMS[method]} />
-      ) : (
+      {mark !== undefined ? (
         <img src={mark} alt="" onError={() => setBroken(true)} />
+      ) : isStrokes(sign) ? (
+        <Icon name={sign} />
+      ) : (
+        sign
       )}
     </span>
   );
-}
-
-function Monogram({ sign }: { sign: string }) {
-  return isStrokes(sign) ? <Icon name={sign} /> : sign;
 }
 
 function isStrokes(sign: string): sign is Strokes {

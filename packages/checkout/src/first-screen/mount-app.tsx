@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { BootWindow } from '../app/boot-window';
+import { type Checkout, createCheckout } from '../app/checkout';
+import { paymentRoute } from '../app/routing/payment-route';
+import type { Services } from '../app/services';
+import { yieldToMain } from '../shared/startup/yield-to-main';
+import { isWide } from '../shared/ui/is-wide';
+import { hydrateParts } from './parts';
+
+/** The app, with the checkout that it begins with, where there is one already. */
+type AppOf = (first?: Checkout) => ReactNode;
+
+/**
+ * Mounts the app. Where the form is drawn already, loads its session first, and hydrates it. What comes otherwise than it was
+ * drawn is rendered in its place.
+ */
+export async function mountApp(root: HTMLElement, services: Services, appOf: AppOf): Promise<Root> {
+  await yieldToMain();
+  const scope = window as BootWindow;
+  const drawn = scope.istmoDrawn;
+  const route = paymentRoute(services.locator.current());
+  if (!drawn || route?.name !== 'checkout') return rendered(root, appOf());
+  const checkout = createCheckout(services, route);
+  await Promise.race([drawn.gone, settled(checkout, services)]);
+  const state = checkout.session.getState().state;
+  const isSame =
+    root.firstChild !== null &&
+    state.name === 'ready' &&
+    drawn.language === services.texts.getState().language &&
+    drawn.isWide === isWide() &&
+    !services.tabs.getState().elsewhere;
+  drawn.handOver();
+  if (!isSame) {
+    drawn.giveUp();
+    drawn.repeatEscape();
+    const isHere = paymentRoute(services.locator.current())?.name === 'checkout';
+    if (!isHere) checkout.dispose();
+    return rendered(root, appOf(isHere ? checkout : undefined));
+  }
+  delete scope.istmoDrawn;
+  // Creating the page takes a slow phone long: it has a task of its own.
+  checkout.page(state);
+  await yieldToMain();
+  const app = await hydrateParts(() => hydrateRoot(root, appOf(checkout)));
+  delete root.dataset['drawn'];
+  drawn.repeatEscape();
+  return app;
+}
+
+function rendered(root: HTMLElement, app: ReactNode): Root {
+  const mounted = createRoot(root);
+  mounted.render(app);
+  return mounted;
+}
+
+/** Waits until there is a page to show, and nothing that its layout waits for. */
+async function settled({ session }: Checkout, { thirdPartyScripts }: Services): Promise<void> {
+  await until(session, ({ state }) => state.name !== 'loading');
+  await until(thirdPartyScripts, ({ isReady }) => isReady);
+}
+
+type Watched<T> = { getState: () => T; subscribe: (listener: (state: T) => void) => () => void };
+
+function until<T>({ getState, subscribe }: Watched<T>, isTrue: (state: T) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    if (isTrue(getState())) return resolve();
+    const unsubscribe = subscribe((state) => {
+      if (!isTrue(state)) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
