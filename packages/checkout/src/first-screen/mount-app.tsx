@@ -20,7 +20,10 @@ export async function mountApp(root: HTMLElement, services: Services, appOf: App
   const scope = window as BootWindow;
   const drawn = scope.istmoDrawn;
   const route = paymentRoute(services.locator.current());
-  if (!drawn || route?.name !== 'checkout') return rendered(root, appOf());
+  if (!drawn || route?.name !== 'checkout') {
+    drawn?.giveUp();
+    return rendered(root, appOf());
+  }
   const checkout = createCheckout(services, route);
   await Promise.race([drawn.gone, settled(checkout, services)]);
   const state = checkout.session.getState().state;
@@ -54,9 +57,9 @@ function rendered(root: HTMLElement, app: ReactNode): Root {
   return mounted;
 }
 
-/** Waits until there is a page to show, and nothing that its layout waits for. */
-async function settled({ session }: Checkout, { thirdPartyScripts }: Services): Promise<void> {
-  await until(session, ({ state }) => state.name !== 'loading');
+/** Waits until there is a page to show, and nothing that its layout waits for, or a screen that comes before it. */
+async function settled({ session }: Checkout, { thirdPartyScripts, overlay }: Services): Promise<void> {
+  await Promise.race([until(session, ({ state }) => state.name !== 'loading'), until(overlay, Boolean)]);
   await until(thirdPartyScripts, ({ isReady }) => isReady);
 }
 

@@ -10,6 +10,7 @@ import { firstMethods } from './what-comes-first';
 afterEach(() => {
   document.body.innerHTML = '';
   document.documentElement.lang = '';
+  delete document.documentElement.dataset['version'];
 });
 
 const draft = { read: () => ({}), write: vi.fn() };
@@ -18,9 +19,9 @@ const HOST = 'http://localhost:3000';
 /** What a frame, or a page of its own, shows and says of a form that is drawn. `meanwhile`: before the host is told. */
 async function shown(
   allowedOrigins: string[],
-  { isFrame = true, root = '', meanwhile = (_: BootWindow): void => undefined } = {},
+  { isFrame = true, meanwhile = (_: BootWindow): void => undefined } = {},
 ) {
-  document.body.innerHTML = `<div id="root">${root}</div>`;
+  document.body.innerHTML = `<div id="root"></div>`;
   const frame = {
     document,
     addEventListener: vi.fn(),
@@ -66,8 +67,9 @@ it('says the form’s language', async () => {
   expect(document.documentElement.lang).toBe('en');
 });
 
-it('comes too late for an app that is there', async () => {
-  expect(await shown([HOST], { root: '<main></main>' })).toEqual({ isShown: false, posted: [] });
+it('comes too late for an app that runs, also while that shows nothing', async () => {
+  document.documentElement.dataset['version'] = '1.0.0';
+  expect(await shown([HOST])).toEqual({ isShown: false, posted: [] });
 });
 
 it('tells the host that the payer types', async () => {

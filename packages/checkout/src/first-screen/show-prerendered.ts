@@ -25,7 +25,8 @@ export async function showPrerendered(
   // The app says why, where the merchant has not allowed the page around the frame.
   if (isFrame && !(host && isAllowedOrigin(host, commerce.allowedOrigins))) return;
   const root = document.getElementById('root');
-  if (!root || root.firstChild) return;
+  // An app that runs already may still have nothing in it.
+  if (!root || document.documentElement.dataset['version'] !== undefined) return;
   page.firstElementChild?.classList.toggle(ownPageClass, !isFrame);
   // Where the host expects another price, the app removes the form.
   const price: DrawnPrice = { amount: toDecimalString(paymentTotal(info)), currency: info.currency };
