@@ -181,10 +181,6 @@ describe('the drawn page is the one that the app renders first, attribute by att
     const methods = firstMethods(answers, address, { attempts, last: undefined, isLoggedIn: false }) ?? [];
     expect(methods).toHaveLength(offer === 'one' ? 1 : METHOD_IDS.length);
     const { page } = filled({ ...answers, methods, language, isWide, isFrame: false });
-    // In the app's own group while both pages are there.
-    for (const { name } of page.querySelectorAll<HTMLInputElement>('[type="radio"]'))
-      expect(name).toBe('prerendered');
-    page.querySelectorAll('[type="radio"]').forEach((radio) => radio.setAttribute('name', 'method'));
     const app = await firstScreen(answers, language, isWide);
     for (const one of [page, app]) removeAction(one);
     const drawn = elementLines(page);
