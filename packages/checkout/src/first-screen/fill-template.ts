@@ -46,16 +46,18 @@ export function fillTemplate(templates: Templates, data: TemplateData): Template
 /** The template has every line of a total. Without its rate, the tax and what stands above it come with the app. */
 function keepLines(page: DocumentFragment, { info }: TemplateData): void {
   const lines = page.querySelector('dl');
-  const [concept, discount, tax] = lines?.children ?? [];
-  const isTaxKnown = info.taxAmount === 0 || rateOf(info) !== undefined;
-  if (!isTaxKnown) concept?.remove();
-  if (!isTaxKnown || info.discount === 0) discount?.remove();
-  if (!isTaxKnown || info.taxAmount === 0) tax?.remove();
-  if (isTaxKnown || !lines) return;
-  // In an element of its own: the app would take the line that is left for its first one.
-  const left = page.ownerDocument.createElement('div');
-  lines.replaceWith(left);
-  left.append(lines);
+  if (!lines) return;
+  const [concept, discount, tax] = lines.children;
+  if (info.taxAmount !== 0 && rateOf(info) === undefined) {
+    [concept, discount, tax].forEach((line) => line?.remove());
+    // In an element of its own: the app would take the line that is left for its first one.
+    const left = page.ownerDocument.createElement('div');
+    lines.replaceWith(left);
+    left.append(lines);
+    return;
+  }
+  if (info.discount === 0) discount?.remove();
+  if (info.taxAmount === 0) tax?.remove();
 }
 
 const rateOf = (info: TemplateData['info']) => taxRate(info, money(info.amount, info.currency));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import type { BootWindow } from '../app/boot-window';
+import type { BootWindow, DrawnForm } from '../app/boot-window';
 import { type Checkout, createCheckout } from '../app/checkout';
 import { paymentRoute } from '../app/routing/payment-route';
 import type { Services } from '../app/services';
@@ -27,14 +27,8 @@ export async function mountApp(root: HTMLElement, services: Services, appOf: App
   const checkout = createCheckout(services, route);
   await Promise.race([drawn.gone, settled(checkout, services)]);
   const state = checkout.session.getState().state;
-  const isSame =
-    root.firstChild !== null &&
-    state.name === 'ready' &&
-    drawn.language === services.texts.getState().language &&
-    drawn.isWide === isWide() &&
-    !services.tabs.getState().elsewhere;
   drawn.handOver();
-  if (!isSame) {
+  if (state.name !== 'ready' || root.firstChild === null || !isAsDrawn(drawn, services)) {
     drawn.giveUp();
     drawn.repeatEscape();
     const isHere = paymentRoute(services.locator.current())?.name === 'checkout';
@@ -49,6 +43,10 @@ export async function mountApp(root: HTMLElement, services: Services, appOf: App
   delete root.dataset['drawn'];
   drawn.repeatEscape();
   return app;
+}
+
+function isAsDrawn({ language, isWide: wide }: DrawnForm, { texts, tabs }: Services): boolean {
+  return language === texts.getState().language && wide === isWide() && !tabs.getState().elsewhere;
 }
 
 function rendered(root: HTMLElement, app: ReactNode): Root {
