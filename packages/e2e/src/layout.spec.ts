@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { urls } from './environment';
+import { changeConfig } from './change-config';
 import { type CheckoutScreen, chooseMethod, payButton } from './pages/card-form';
 import { expect, test } from './pages/store-page';
 import { setText } from './reflow';
@@ -152,11 +153,17 @@ test('with forced colors nothing is seen through the header and the pay buttonâ€
 
 test('without a close button the amount ends with the pageâ€™s other content', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  // The link has no way back: the hosted page has nothing to close.
+  await changeConfig(page, (json) => json.replace('"encoding":"hex"', '"encoding":"json"'));
+  // Without a way back, the hosted page has nothing to close.
+  await page.route('**/api/v1/payment-info*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/("returnUrlString":)"[^"]*"/, '$1""');
+    await route.fulfill({ response, body });
+  });
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
   await expect(payButton(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cerrar' })).toHaveCount(0);
-  const amount = await edges(page.locator('summary'));
+  const amount = await edges(page.locator('summary').first());
   expect(amount.right).toBe((await edges(payButton(page))).right);
 });
 

@@ -109,7 +109,8 @@ function measureParts(): Part[] {
   const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
   const found: Part[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(...linesOf(node));
-  for (const field of shown.querySelectorAll('input, button'))
+  // A tile is its radio button's surface, with its name on it.
+  for (const field of shown.querySelectorAll('input:not(label > [type="radio"]), button'))
     if (field.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       found.push({
         ...partOf(field, field.id || field.tagName, field.getBoundingClientRect()),

@@ -33,7 +33,11 @@ export function openModal(options: ModalOptions): View {
       dialog.close();
       // From here on the page has the focus and the taps. What is seen of the dialog moves out, where the browser can show that.
       dialog.inert = true;
-      const gone = () => element.remove();
+      const gone = () => {
+        element.remove();
+        // In WebKit the frame takes the focus with it.
+        shown?.focus();
+      };
       const motion = leaving ? undefined : (dialog as Partial<HTMLDialogElement>).getAnimations?.()[0];
       if (motion) void motion.finished.then(gone, gone);
       else gone();
@@ -50,15 +54,17 @@ function show(dialog: HTMLDialogElement, options: ModalOptions) {
   const unlockScroll = addStyles(document, `html{overflow:hidden!important;${gutter}}`);
   dialog.showModal();
   const { renew, goBack } = pushHistoryEntry(options);
+  const focus = () => {
+    if (document.activeElement === document.body) opener?.focus();
+  };
   return {
     renew,
+    focus,
     async restore(leaving: boolean) {
       unlockScroll();
       await goBack(leaving);
       // The page may enable its button again only after it has the result.
-      setTimeout(() => {
-        if (document.activeElement === document.body) opener?.focus();
-      });
+      setTimeout(focus);
     },
   };
 }

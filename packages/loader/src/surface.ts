@@ -89,7 +89,7 @@ export const SURFACE_CSS = `\
 dialog,section{color-scheme:light dark;width:100%;height:var(--h,600px);margin:auto;padding:0;border:0;overflow:hidden;color:CanvasText;background:Canvas;font:16px system-ui}\
 section{position:relative}\
 dialog{--t:translateY(16px)scale(.98);--o:0;max-width:min(var(--w,920px),95%);max-height:95%;border-radius:20px;transition:height .24s,max-width .24s}\
-dialog:not([open]){display:block;position:fixed;inset:0;visibility:hidden}\
+dialog:not([open]){display:block;visibility:hidden;position:fixed;inset:0}\
 dialog[open]{animation:a var(--d,.22s) cubic-bezier(.2,.8,.2,1)}\
 @keyframes a{from{transform:var(--t);opacity:var(--o)}}\
 ::backdrop{--t:none;--o:0;background:#0009;animation:a .22s}\
@@ -103,12 +103,12 @@ p>*{flex:100%;height:48px;border-radius:12px;background:#8882}\
 p>u{flex:30%;height:76px}\
 .stuck iframe,.stuck p,.ready .x{display:none}\
 button{margin:12px;padding:12px;border:0;border-radius:12px;font:inherit;color:#fff;background:#00695c}\
-.x{position:absolute;z-index:1;inset:0 0 auto auto;margin:10px 8px;padding:0 14px;font:28px/44px system-ui;color:inherit;background:0 0}\
+.x{position:absolute;inset:0 0 auto auto;z-index:1;margin:10px 8px;padding:0 14px;font:28px/44px system-ui;color:inherit;background:0 0}\
 @media(max-width:640px){dialog{--t:translateY(100%);--o:1;--d:.32s;max-width:none;height:min(var(--h,100vh),94%);margin-bottom:0;border-radius:20px 20px 0 0}}\
 @media(prefers-reduced-motion){*,::backdrop{animation:0s!important;transition:0s!important}}`;
 
 /** The page as it will be: what is paid, the methods, the fields. */
-const SKELETON = [...'iuuuuuuiiii'] as ('u' | 'i')[];
+const SKELETON = 'iuuuuuuiiii'.split('') as ('u' | 'i')[];
 
 const ALLOWED = 'payment *; publickey-credentials-get *; clipboard-write; geolocation';
 

@@ -8,7 +8,7 @@ test('a card is approved on a dark page, and the receipt leads back to the store
   await store.pay({ theme: 'dark' });
   await payByCard(store.checkout, cards.visa);
   await store.checkout.see(RECEIPT);
-  await store.checkout.seeText(/Visa •••• 1111/);
+  await store.checkout.seeText(/Visa\s•••• 1111/);
   const [text = 0, page = 0] = (await store.checkout.evaluate(lightness.toString())) as number[];
   expect(text).toBeGreaterThan(180);
   expect(page).toBeLessThan(60);

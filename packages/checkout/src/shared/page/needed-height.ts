@@ -1,8 +1,9 @@
 /** The height that a page's sheet needs, in CSS pixels, without the one that a host has given to its frame. */
 export function neededHeight(sheet: HTMLElement): number {
-  sheet.style.minHeight = '0';
+  // Its place in the page is as high as the frame, and would stretch it.
+  Object.assign(sheet.style, { minHeight: '0', alignSelf: 'start' });
   const height = Math.ceil(sheet.getBoundingClientRect().height);
-  sheet.style.minHeight = '';
+  Object.assign(sheet.style, { minHeight: '', alignSelf: '' });
   return height;
 }
 
