@@ -68,10 +68,11 @@ function lettersIn({ top, bottom, left, right }: Rect): Rect {
 /** Runs in the page, which has nothing of this file. */
 function measureParts(): Part[] {
   const elements = [...document.querySelectorAll('*')];
+  // Decoration may be cut off: marks that do not fit beside the number.
   const isScrolled = (element: Element) =>
     element !== document.scrollingElement &&
     element !== document.body &&
-    /auto|scroll/.test(getComputedStyle(element).overflow);
+    (/auto|scroll/.test(getComputedStyle(element).overflow) || element.matches(':has(> [data-brand])'));
   const partOf = (element: Element, text: string, { top, bottom, left, right }: DOMRect): Part => {
     const around: number[] = [];
     const rect = { top, bottom, left, right };

@@ -57,8 +57,8 @@ test('the pay button stays under the thumb, legible, while the form fades and th
   await stopClock(page);
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/v1/**', async (route) => {
-    if (route.request().method() === 'POST' && route.request().postData()?.includes('4111')) await released;
+  await page.route('**/secure/v1/card/auth-capture*', async (route) => {
+    await released;
     await route.continue();
   });
   await open(page, 'LK-CAFE0001');
