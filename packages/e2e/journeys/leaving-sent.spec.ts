@@ -12,13 +12,14 @@ async function leave(checkout: CheckoutScreen): Promise<void> {
 }
 
 test('a payer who wants to leave sees the receipt if the attempt was paid', async ({ page, store }) => {
-  const checkout = await store.pay();
+  // Before the frame is there: Chromium tells of a frame in a process of its own late.
   await page.route('**/auth-capture', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
   // The page cannot look up the payment before the payer leaves.
   await page.route('**/attempts/payment', (route) => route.abort());
+  const checkout = await store.pay();
   await payByCard(checkout, cards.visa);
   await expect(checkout.getByRole('alert')).toContainText(UNANSWERED);
   await leave(checkout);
