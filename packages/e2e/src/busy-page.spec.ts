@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards, urls } from './environment';
+import { cards, isolated, urls } from './environment';
 import { fillCard, payButton } from './pages/card-form';
 import { expect, type StorePage, test } from './pages/store-page';
 import { pressToClose } from './pages/press-to-close';
@@ -32,6 +32,8 @@ async function readyToPay(page: Page, store: StorePage) {
     );
   return { checkout, press, charges };
 }
+
+test.use({ launchOptions: isolated });
 
 test('the frame has a storage of its own, apart from the hosted page’s', async ({ page, context, store }) => {
   const hosted = await context.newPage();

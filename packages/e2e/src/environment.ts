@@ -41,8 +41,8 @@ const chromiumArguments = [
   '--no-first-run',
   // Playwright's own list switches off the partitioning of a frame's storage, which every payer has. The last list counts.
   '--disable-features=DestroyProfileOnBrowserClose,HttpsUpgrades,MediaRouter,OptimizationHints,PreconnectToSearch',
-  // The default of a whole Chromium, and not of the headless shell: a frame of another site goes on while the page around it is busy.
-  '--site-per-process',
+  // A click in a frame with a process of its own is lost while that frame changes its size: `isolated` is for where it matters.
+  '--disable-site-isolation-trials',
 ];
 
 /** What Playwright switches off and every payer's browser has. The other flags are of the machine, or of Chromium's own windows. */
@@ -55,8 +55,14 @@ const notAPayers = [
   '--disable-popup-blocking',
 ];
 
-/** Starts Chromium as payers have it. */
+/** Starts Chromium as payers have it, but for the process of each frame. */
 export const asPayersHaveIt = { args: chromiumArguments, ignoreDefaultArgs: notAPayers };
+
+/** The same, where a frame of another site goes on while the page around it is busy. */
+export const isolated = {
+  args: [...chromiumArguments.filter((argument) => !argument.includes('isolation')), '--site-per-process'],
+  ignoreDefaultArgs: notAPayers,
+};
 
 /** The fixed test cards, by brand or outcome. */
 export const cards = {
