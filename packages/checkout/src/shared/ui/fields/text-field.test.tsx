@@ -104,6 +104,14 @@ describe('a typed text', () => {
     expect(input.value).toBe('4111 1111 1111 1111');
   });
 
+  it('is not wiped by a render for another reason that comes before the form has shown it', async () => {
+    const { payer, rerender } = await renderScreen(<TextField {...field} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Campo');
+    await payer.type(input, 'ana');
+    rerender(<TextField {...field} hint="Ayuda" />);
+    expect(input.value).toBe('ana');
+  });
+
   it('is replaced by what the form has', async () => {
     const { form, input } = await showForm({ first: 'a' });
     act(() => form.setState({ value: 'b' }));

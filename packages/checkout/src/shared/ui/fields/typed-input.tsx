@@ -20,11 +20,15 @@ export const COMPOSING = 'composing';
 export function TypedInput({ value, onText, ...props }: Props) {
   const ref = useRef<HTMLInputElement>(null);
   const [first] = useState(value);
+  const rendered = useRef<string>(undefined);
   useLayoutEffect(() => {
     const input = ref.current;
     if (!input) return;
+    // A render for another reason may still have what the form had before it heard the input.
+    const isSame = value === rendered.current;
+    rendered.current = value;
     if (!heard.has(input) && input.value !== input.defaultValue) return repeatEdit(input);
-    if (isUnheard(input)) return;
+    if (isSame || isUnheard(input)) return;
     if (input.value !== value) input.value = value;
     heard.set(input, value);
   });
