@@ -132,7 +132,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     newId: () => randomId(),
   };
   bridge.applyOptionsWith(applyOptions({ ...surface, setLanguage, applyAppearance }));
-  return mountApp(root, services, (first) => <App services={services} reload={reloadPage} first={first} />);
+  return mountApp(root, services, (begin) => <App services={services} reload={reloadPage} begin={begin} />);
 }
 
 /** Changes the language as the host and the link want it, each where nobody before it has named one. */

@@ -5,7 +5,7 @@ import { ErrorScreen, LoadingScreen, RedirectScreen } from './basic-screens';
 import { pageContext, type Services } from './services';
 import { Button } from '../shared/ui/buttons/button';
 import { useStore } from '../shared/store/use-store';
-import type { Checkout } from './checkout';
+import { type BeginCheckout, createCheckout } from './checkout';
 import { CheckoutScreen } from './checkout-screen';
 import { LayoutGate } from './layout-gate';
 import { paymentRoute } from './routing/payment-route';
@@ -14,26 +14,25 @@ import { paymentRoute } from './routing/payment-route';
 type AppProps = {
   services: Services;
   reload: () => Promise<boolean>;
-  /** The checkout of the address, where it is there already. */
-  first?: Checkout | undefined;
+  /** The checkout of a payment's address. The first one may be there already. */
+  begin?: BeginCheckout | undefined;
 };
 
-export function App({ services, reload, first }: AppProps) {
-  const [firsts] = useState(() => [first]);
+export function App({ services, reload, begin = (route) => createCheckout(services, route) }: AppProps) {
   const [lazy] = useState(() => createLazyScreens(services));
   useEffect(() => services.thirdPartyScripts.dispose, [services]);
   return (
     <TextProvider value={services.texts}>
       <CrashBoundary services={services} reload={reload}>
         <Suspense fallback={<LoadingScreen context={pageContext(services)} />}>
-          <Screens services={services} lazy={lazy} firsts={firsts} />
+          <Screens services={services} lazy={lazy} begin={begin} />
         </Suspense>
       </CrashBoundary>
     </TextProvider>
   );
 }
 
-type CrashProps = Omit<AppProps, 'first'> & { children: ReactNode };
+type CrashProps = Omit<AppProps, 'begin'> & { children: ReactNode };
 
 /** Offers a reload when a screen crashes. An attempt in progress is found again after the reload. */
 class CrashBoundary extends Component<CrashProps, { crashed: boolean }> {
@@ -49,7 +48,7 @@ class CrashBoundary extends Component<CrashProps, { crashed: boolean }> {
   }
 }
 
-function Crashed({ services, reload }: Omit<AppProps, 'first'>) {
+function Crashed({ services, reload }: Omit<AppProps, 'begin'>) {
   const t = useText('common');
   const [isOffline, setIsOffline] = useState(false);
   return (
@@ -67,10 +66,10 @@ function Crashed({ services, reload }: Omit<AppProps, 'first'>) {
   );
 }
 
-type ScreensProps = { services: Services; lazy: LazyScreens; firsts: (Checkout | undefined)[] };
+type ScreensProps = { services: Services; lazy: LazyScreens; begin: BeginCheckout };
 
 /** Renders the screen for the current address. */
-function Screens({ services, lazy, firsts }: ScreensProps) {
+function Screens({ services, lazy, begin }: ScreensProps) {
   const route = paymentRoute(services.locator.useAddress());
   const { elsewhere } = useStore(services.tabs);
   if (!route) {
@@ -85,5 +84,5 @@ function Screens({ services, lazy, firsts }: ScreensProps) {
   if (route.name === 'redirect') return <RedirectScreen services={services} to={route.to} />;
   if (elsewhere) return <lazy.OtherTabScreen services={services} />;
   const { link, oper } = route;
-  return <CheckoutScreen key={`${link.type}/${link.code}/${oper}`} {...{ services, lazy, route, firsts }} />;
+  return <CheckoutScreen key={`${link.type}/${link.code}/${oper}`} {...{ services, lazy, route, begin }} />;
 }

@@ -4,7 +4,7 @@ import { useFlow } from '../shared/flow/use-flow';
 import type { Translate } from '../shared/i18n/text-types';
 import { useText } from '../shared/i18n/use-text';
 import { Button } from '../shared/ui/buttons/button';
-import { type Checkout, createCheckout } from './checkout';
+import type { BeginCheckout, Checkout } from './checkout';
 import { CheckoutPage } from './checkout-page/checkout-page';
 import { ErrorScreen, LoadingScreen } from './basic-screens';
 import { LayoutGate } from './layout-gate';
@@ -20,16 +20,13 @@ type Props = {
   services: Services;
   lazy: LazyScreens;
   route: PaymentRoute;
-  /** Has the checkout that the app began with, until a screen has taken it. */
-  firsts: (Checkout | undefined)[];
+  begin: BeginCheckout;
 };
 
 /** Shows a checkout session in each of its states. */
-export function CheckoutScreen({ services, lazy, route, firsts }: Props) {
+export function CheckoutScreen({ services, lazy, route, begin }: Props) {
   const t = useText('common');
-  const [{ session, context, page, dispose }] = useState(
-    () => firsts.pop() ?? createCheckout(services, route),
-  );
+  const [{ session, context, page, dispose }] = useState(() => begin(route));
   const { state, send } = useFlow(session);
   const overlay = useStore(services.overlay);
   useEffect(() => dispose, [dispose]);

@@ -31,6 +31,9 @@ export type Checkout = {
 
 type MethodsOf = LoadSessionContext['methodsOf'];
 
+/** The checkout of a payment's address. */
+export type BeginCheckout = (route: PaymentRoute) => Checkout;
+
 export function createCheckout(services: Services, { link, oper, display, only }: PaymentRoute): Checkout {
   const { bridge, notices, locator } = services;
   const methodsOf = offeredMethodsOf(only);

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { BootWindow, DrawnForm } from '../app/boot-window';
-import { type Checkout, createCheckout } from '../app/checkout';
+import { type BeginCheckout, type Checkout, createCheckout } from '../app/checkout';
 import { paymentRoute } from '../app/routing/payment-route';
 import type { Services } from '../app/services';
 import { yieldToMain } from '../shared/startup/yield-to-main';
 import { isWide } from '../shared/ui/is-wide';
 import { hydrateParts } from './parts';
 
-/** The app, with the checkout that it begins with, where there is one already. */
-type AppOf = (first?: Checkout) => ReactNode;
+/** The app, and how it begins a checkout, where the first one is there already. */
+type AppOf = (begin?: BeginCheckout) => ReactNode;
 
 /**
  * Mounts the app. Where the form is drawn already, loads its session first, and hydrates it. What comes otherwise than it was
@@ -33,16 +33,26 @@ export async function mountApp(root: HTMLElement, services: Services, appOf: App
     drawn.repeatEscape();
     const isHere = paymentRoute(services.locator.current())?.name === 'checkout';
     if (!isHere) checkout.dispose();
-    return rendered(root, appOf(isHere ? checkout : undefined));
+    return rendered(root, appOf(isHere ? startingWith(checkout, services) : undefined));
   }
   delete scope.istmoDrawn;
   // Creating the page takes a slow phone long: it has a task of its own.
   checkout.page(state);
   await yieldToMain();
-  const app = await hydrateParts(() => hydrateRoot(root, appOf(checkout)));
+  const app = await hydrateParts(() => hydrateRoot(root, appOf(startingWith(checkout, services))));
   delete root.dataset['drawn'];
   drawn.repeatEscape();
   return app;
+}
+
+/** The first screen gets the checkout that is there already. */
+function startingWith(checkout: Checkout, services: Services): BeginCheckout {
+  let first: Checkout | undefined = checkout;
+  return (route) => {
+    const begun = first ?? createCheckout(services, route);
+    first = undefined;
+    return begun;
+  };
 }
 
 function isAsDrawn({ language, isWide: wide }: DrawnForm, { texts, tabs }: Services): boolean {

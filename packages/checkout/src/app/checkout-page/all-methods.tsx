@@ -5,6 +5,7 @@ import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
 import styles from './all-methods.module.css';
+import { focusChosen } from './method-choices';
 import type { MethodList } from './method-list';
 
 export type AllMethodsProps = {
@@ -50,7 +51,6 @@ export function AllMethods({ methods, marks, onClose }: AllMethodsProps) {
   function choose(id: MethodId): void {
     methods.choose(id);
     onClose();
-    // Once the dialog is closed: it gives the focus back to what opened it.
-    setTimeout(() => document.querySelector<HTMLElement>('[name="method"]:checked')?.focus());
+    focusChosen();
   }
 }

@@ -92,8 +92,8 @@ function KnownPhone({ form, change }: { form: PayerForm; change: () => void }) {
   return <span className={styles.phone}>{values['phone']}</span>;
 }
 
-/** Once what was pressed is gone. */
-function focusChosen(): void {
+/** Once what was pressed is gone: a dialog that closes gives the focus back to what opened it. */
+export function focusChosen(): void {
   setTimeout(() => document.querySelector<HTMLElement>('[name="method"]:checked')?.focus());
 }
 

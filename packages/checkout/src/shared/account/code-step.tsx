@@ -1,6 +1,7 @@
 import { type SentCode, codeResendAt } from '@istmo/domain';
 import type { SyntheticEvent } from 'react';
 import { useText } from '../i18n/use-text';
+import { TextButton } from '../ui/buttons/text-button';
 import { TimedButton } from '../ui/buttons/timed-button';
 import styles from './account-page.module.css';
 import { CodeField } from './code-field';
@@ -46,15 +47,14 @@ export function CodeStep({ form, intro, change, mail, now, checking, resending, 
         {change && (
           <>
             {' · '}
-            <button
-              type="button"
+            <TextButton
               className={styles.change}
               aria-label={change.label}
               aria-disabled={checking || undefined}
               onClick={() => !checking && change.onClick()}
             >
               {t('change')}
-            </button>
+            </TextButton>
           </>
         )}
       </p>

@@ -5,6 +5,7 @@ import { useDisposable } from '../../../shared/flow/use-disposable';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
+import { TextButton } from '../../../shared/ui/buttons/text-button';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
 import { BalancePaymentDialog, BalancePaymentNotice } from '../parts/balance-payment-dialog';
 import { LoadingRows, Problem } from '../parts/loaded';
@@ -44,9 +45,9 @@ function DueSection({ store, context }: DueSectionProps) {
       title={t('pending')}
       aside={
         isMore && (
-          <button type="button" aria-expanded={all} onClick={() => setAll(!all)}>
+          <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? t('seeFewer') : t('seeAll', { count })}
-          </button>
+          </TextButton>
         )
       }
     >

@@ -1,4 +1,5 @@
 import styles from './reveal-button.module.css';
+import { TextButton } from './text-button';
 
 type Props = {
   shown: boolean;
@@ -10,14 +11,8 @@ type Props = {
 /** A toggle that shows or hides a field's value. */
 export function RevealButton({ shown, label, onToggle, children }: Props) {
   return (
-    <button
-      type="button"
-      className={styles.reveal}
-      aria-pressed={shown}
-      aria-label={label}
-      onClick={onToggle}
-    >
+    <TextButton className={styles.reveal} aria-pressed={shown} aria-label={label} onClick={onToggle}>
       {children}
-    </button>
+    </TextButton>
   );
 }

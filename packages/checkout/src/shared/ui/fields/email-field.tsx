@@ -1,6 +1,7 @@
 import { emailSuggestion } from '@istmo/domain';
 import { type ComponentProps, useState } from 'react';
 import { useText } from '../../i18n/use-text';
+import { TextButton } from '../buttons/text-button';
 import styles from './email-field.module.css';
 import { TextField } from './text-field';
 
@@ -39,9 +40,9 @@ export function EmailField({ value, onText, onFocus, onBlur, ...props }: Props) 
       />
       <div role="status">
         {suggested !== undefined && (
-          <button type="button" className={styles.suggestion} onClick={() => onText(suggested)}>
+          <TextButton className={styles.suggestion} onClick={() => onText(suggested)}>
             {common('didYouMean', { email: suggested })}
-          </button>
+          </TextButton>
         )}
       </div>
     </div>
