@@ -5,8 +5,7 @@ import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
 import styles from './all-methods.module.css';
-import { focusChosen } from './method-choices';
-import type { MethodList } from './method-list';
+import { focusChosen, type MethodList } from './method-list';
 
 export type AllMethodsProps = {
   methods: MethodList;

@@ -21,7 +21,7 @@ import { classNames } from '../../shared/ui/class-names';
 import { Icon } from '../../shared/ui/icon';
 import { later } from '../later';
 import type { AllMethodsProps } from './all-methods';
-import { isUnderWay, type MethodList } from './method-list';
+import { focusChosen, isUnderWay, type MethodList } from './method-list';
 import motion from '../../shared/ui/motion.module.css';
 import styles from './method-choices.module.css';
 import { useAnyMethod } from './use-method-state';
@@ -90,11 +90,6 @@ function KnownPhone({ form, change }: { form: PayerForm; change: () => void }) {
     if (isWrong) change();
   }, [isWrong, change]);
   return <span className={styles.phone}>{values['phone']}</span>;
-}
-
-/** Once what was pressed is gone: a dialog that closes gives the focus back to what opened it. */
-export function focusChosen(): void {
-  setTimeout(() => document.querySelector<HTMLElement>('[name="method"]:checked')?.focus());
 }
 
 /** A single method is not a choice: it is a heading and not a radio button. */

@@ -136,3 +136,8 @@ export const isLocked: MethodCheck = (method) =>
 
 /** Whether the chosen method's panel is shown in place of the list: a method that waits is always the chosen one. */
 export const fillsPage: MethodCheck = (method) => method.fillsPage?.() === true;
+
+/** Focuses the chosen method's tile once what was pressed is gone: a dialog that closes gives the focus back to what opened it. */
+export function focusChosen(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('[name="method"]:checked')?.focus());
+}
