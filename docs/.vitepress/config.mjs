@@ -73,7 +73,7 @@ export default defineConfig({
   buildEnd({ outDir }) {
     for (const file of FILES) copyFileSync(join(DOCS, file), join(outDir, file));
     for (const [page, target] of Object.entries(MOVED))
-      writeFileSync(join(outDir, `${page}.html`), redirectPage(`${target}.html`));
+      writeFileSync(join(outDir, `${page}.html`), redirectPage(`/docs/${target}.html`));
     for (const [folder, page] of firstPages([...PAGES, ...PAGES_ES])) {
       const file = join(outDir, folder, 'index.html');
       if (!existsSync(file)) writeFileSync(file, redirectPage(`/docs${page}.html`));

@@ -129,8 +129,7 @@ const SECTIONS = [
     pages: [
       ['contributing/contributing', 'Contributing'],
       ['contributing/architecture', 'Architecture'],
-      ['contributing/decisions', 'Decisions'],
-      ['contributing/card-fields-origin', 'Card fields in an origin of their own'],
+      ['decisions/index', 'Decisions'],
       ['contributing/glossary', 'Glossary'],
       ['contributing/releasing', 'Releasing'],
       ['contributing/result-tests', 'Tests of the results'],

@@ -1,4 +1,4 @@
-/** Pages that have moved, by their old name at the top of the docs. Published loaders link to some of them. */
+/** Pages that have moved, by their old path. Published loaders link to some of them. */
 export const MOVED = {
   accessibility: 'security/accessibility',
   architecture: 'contributing/architecture',
@@ -8,9 +8,10 @@ export const MOVED = {
   changelog: 'migrate/changelog',
   conformance: 'providers/conformance',
   contributing: 'contributing/contributing',
+  'contributing/card-fields-origin': 'decisions/0095-card-fields-origin',
+  'contributing/decisions': 'decisions/index',
   coverage: 'contributing/contributing',
   csp: 'security/csp',
-  decisions: 'contributing/decisions',
   deploying: 'providers/deploying',
   errors: 'troubleshooting/errors',
   events: 'guides/events',

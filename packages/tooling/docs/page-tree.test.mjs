@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PAGES } from '../../../docs/.vitepress/pages.mjs';
@@ -6,13 +6,22 @@ import { MOVED, redirectPage } from '../../../docs/.vitepress/redirects.mjs';
 import { root } from '../environment/installed.mjs';
 import { docPages } from './doc-blocks.mjs';
 
+const isDecision = (path) => /^\/decisions\/\d/.test(path);
+const pages = docPages()
+  .filter((path) => path !== 'docs/index.md' && !path.startsWith('docs/es/'))
+  .map((path) => path.replace(/^docs(.*)\.md$/, '$1'));
 const links = PAGES.flatMap(({ items }) => items.map(({ link }) => link));
 
 it('the page tree has each page once', () => {
-  const pages = docPages()
-    .filter((path) => path !== 'docs/index.md' && !path.startsWith('docs/es/'))
-    .map((path) => path.replace(/^docs(.*)\.md$/, '$1'));
-  expect([...links].sort()).toEqual(pages.sort());
+  expect([...links].sort()).toEqual(pages.filter((page) => !isDecision(page)).sort());
+});
+
+it('the list of decisions has each decision once, in order and without a gap', () => {
+  const listed = [
+    ...readFileSync(join(root, 'docs/decisions/index.md'), 'utf8').matchAll(/\((\d{4}.+)\.md\)/g),
+  ];
+  expect(listed.map(([, name]) => `/decisions/${name}`)).toEqual(pages.filter(isDecision).sort());
+  expect(listed.map(([, name]) => Number(name.slice(0, 4)))).toEqual(listed.map((_, index) => index + 1));
 });
 
 it('the page tree begins with the quick start, and ends with this repository', () => {
