@@ -132,12 +132,10 @@ const SECTIONS = [
       ['decisions/index', 'Decisions'],
       ['contributing/glossary', 'Glossary'],
       ['contributing/releasing', 'Releasing'],
-      ['contributing/result-tests', 'Tests of the results'],
       ['contributing/reliability', 'Reliability'],
       ['contributing/bench', 'Benchmarks'],
       ['contributing/gallery', 'Gallery'],
-      ['contributing/prose-review', 'Review of the docs’ sentences'],
-      ['contributing/texts', 'Texts for payers'],
+      ['contributing/writing', 'How we write'],
     ],
   },
 ];
