@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { root } from '../tooling/environment/installed.mjs';
 
 /** The baseline of the load: the last commit before payments were optimized for it. */
@@ -23,15 +23,6 @@ export function buildBefore() {
     run(['npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder) &&
     run([...rollup, '--configOnly', 'sandbox'], folder);
   return isDone ? folder : undefined;
-}
-
-/** A folder of the project with its build, such as a worktree of an older commit. */
-export function givenBuild(folder) {
-  const path = resolve(folder);
-  if (!existsSync(join(path, 'packages/sandbox/dist/main.js'))) throw new Error(`${path} has not been built`);
-  const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: path, encoding: 'utf8' });
-  const name = commit.status === 0 ? `commit ${commit.stdout.trim()}` : 'another build';
-  return { root: path, name };
 }
 
 function run([command, ...args], cwd) {

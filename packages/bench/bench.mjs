@@ -8,18 +8,17 @@ import { findChromium } from '../tooling/environment/chromium.mjs';
 import { ensureInstalled, root } from '../tooling/environment/installed.mjs';
 import { startPostgres } from '../tooling/environment/postgres.mjs';
 
-const PARTS = ['first-screen', 'openings', 'pages', 'host-page', 'load'];
+const PARTS = ['first-screen', 'openings', 'load'];
 
-// `npm run bench -- pages --before FOLDER` compares with the build of another commit in that folder.
 // `npm run bench -- load` measures that part alone, and leaves the rest of the report as it is.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' }, before: { type: 'string' } },
+  options: { rounds: { type: 'string', default: '5' } },
 });
 const rounds = Number(values.rounds);
 const parts = positionals.length > 0 ? positionals : PARTS;
 if (!(rounds >= 1) || !parts.every((part) => PARTS.includes(part))) {
-  console.error(`Usage: npm run bench -- [${PARTS.join('] [')}] [--rounds 5] [--before FOLDER]`);
+  console.error(`Usage: npm run bench -- [${PARTS.join('] [')}] [--rounds 5]`);
   process.exit(1);
 }
 
@@ -30,10 +29,8 @@ ensureBuilt();
 // Imported here because they need the installed packages.
 const { buildBench, buildReactApp, writeReport } = await import('./build.mjs');
 const { buildReferences } = await import('./build-references.mjs');
-const { BASELINE, buildBefore, givenBuild } = await import('./before.mjs');
-const { reportHead, runFirstScreen, runHostPage, runLoad, runOpenings, runPages } = await import(
-  await buildBench()
-);
+const { BASELINE, buildBefore } = await import('./before.mjs');
+const { reportHead, runFirstScreen, runLoad, runOpenings } = await import(await buildBench());
 
 const began = performance.now();
 const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`.padStart(6);
@@ -51,10 +48,9 @@ async function write(heading, section) {
 }
 
 const machine = { root, chromium, rounds, say };
-const isWanted = (...some) => some.some((part) => parts.includes(part));
-const references = isWanted('first-screen', 'openings', 'host-page') ? await buildReferences() : undefined;
-if (isWanted('first-screen', 'openings')) {
-  const tools = { ...machine, reactApp: buildReactApp(), references };
+const isWanted = (part) => parts.includes(part);
+if (isWanted('first-screen') || isWanted('openings')) {
+  const tools = { ...machine, reactApp: buildReactApp(), references: await buildReferences() };
   if (isWanted('first-screen')) await write('First screen', await runFirstScreen(tools));
   if (isWanted('openings')) {
     const openings = await runOpenings(tools);
@@ -62,11 +58,6 @@ if (isWanted('first-screen', 'openings')) {
     faults.push(...openings.faults);
   }
 }
-if (isWanted('pages')) {
-  const before = values.before && givenBuild(values.before);
-  await write('Pages', await runPages({ ...machine, before }));
-}
-if (isWanted('host-page')) await write('Host page', await runHostPage({ ...machine, references }));
 if (isWanted('load')) {
   const before = { root: buildBefore(), commit: BASELINE };
   await write('Load', await runLoad({ root, startPostgres, before, say }));

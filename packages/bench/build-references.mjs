@@ -24,7 +24,6 @@ export async function buildReferences() {
   install();
   put('host/sdk.js', await bundle('host.js'));
   put('host/index.html', shopPage('<script src="sdk.js"></script>'));
-  put('host/empty.js', '');
   put('host/on-click.html', shopPage(`${BUTTONS}<script src="sdk.js"></script>`));
   await form('bare', 'bare.jsx', TO_PREACT);
   await form('full', 'full.jsx', TO_PREACT);

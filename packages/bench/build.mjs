@@ -49,7 +49,7 @@ export async function buildBench() {
   return pathToFileURL(BENCH).href;
 }
 
-const SECTIONS = ['First screen', 'Openings', 'Pages', 'Host page', 'Load', 'Ledger'];
+const SECTIONS = ['First screen', 'Openings', 'Load', 'Ledger'];
 
 /** Formats the report and writes it to a file. Returns the text. Sections that were not measured stay as they are in `old`. */
 export async function writeReport(file, { head, sections }, old) {

@@ -1,0 +1,135 @@
+// `npm run unused:production` finds what only tests use: it reads the entries and sources that end with "!".
+const isProduction = process.argv.includes('--production');
+
+/** Not part of what ships. */
+const tests = ['!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!'];
+
+export default {
+  // A type that only its own file uses may be exported, such as the type of a parameter. A value may be, if a test uses it.
+  ignoreExportsUsedInFile: isProduction || { type: true },
+  // Test helpers that other packages import, lists that pass on what their tests use, and a list of schemas that is read as a whole.
+  ignoreIssues: {
+    'packages/*/src/**/testing/**': ['exports'],
+    'packages/contract/src/{bridge,errors}/index.ts': ['exports'],
+    'packages/contract/src/simulator/schemas.ts': ['exports'],
+  },
+  workspaces: {
+    '.': {
+      entry: ['docs/.vitepress/{config,theme/index}.mjs'],
+      project: ['docs/.vitepress/**/*.mjs', '*.mjs'],
+      ignoreDependencies: [
+        // Run by name: see packages/tooling/environment/installed.mjs.
+        '@arethetypeswrong/cli',
+        '@redocly/cli',
+        '@changesets/cli',
+        'publint',
+        // A plugin of TypeDoc: see packages/tooling/generators/sdk-types.mjs.
+        'typedoc-plugin-markdown',
+        // Stands in for @testing-library/react where screens run on Preact: see packages/tooling/config/vitest.config.ts.
+        '@testing-library/preact',
+      ],
+    },
+    'packages/domain': { includeEntryExports: isProduction, project: ['src/**/*.ts!', ...tests] },
+    'packages/contract': { includeEntryExports: isProduction, project: ['src/**/*.ts!', ...tests] },
+    // What is bundled into a published package is no dependency of it, not even for development.
+    'packages/loader': {
+      ignoreDependencies: ['@istmo/contract'],
+      entry: ['src/index.ts!', 'src/umd.ts!', 'src/load.ts!', 'src/global.ts!', 'src/*.test-d.ts'],
+      project: ['src/**/*.ts!', ...tests],
+    },
+    'packages/react': {
+      ignoreDependencies: ['@istmo/bindings'],
+      entry: ['src/index.ts!', 'src/*.test-d.tsx'],
+      project: ['src/**/*.{ts,tsx}!', ...tests],
+    },
+    'packages/bindings': { includeEntryExports: isProduction, project: ['src/**/*.ts!', ...tests] },
+    'packages/vue': {
+      vue: false,
+      ignoreDependencies: ['@istmo/bindings'],
+      entry: ['src/index.ts!', 'src/*.test-d.ts'],
+      project: ['src/**/*.ts!', ...tests],
+    },
+    'packages/element': {
+      ignoreDependencies: ['@istmo/bindings'],
+      entry: ['src/index.ts!', 'src/*.test-d.ts'],
+      project: ['src/**/*.ts!', ...tests],
+    },
+    'packages/checkout': {
+      // The build puts it in the place of React.
+      ignoreDependencies: ['preact'],
+      entry: [
+        'src/main.tsx!',
+        'src/boot.ts!',
+        'src/first-screen/prerender.ts!',
+        'src/third-party-page.ts!',
+        'src/first-screen/render-templates.tsx!',
+        'src/widget.ts!',
+        'src/**/*.test-d.ts',
+      ],
+      project: ['src/**/*.{ts,tsx}!', ...tests],
+    },
+    'packages/simulator': {
+      ignoreDependencies: ['preact'],
+      entry: ['src/main.tsx!'],
+      project: ['src/**/*.{ts,tsx}!', ...tests],
+    },
+    'packages/sandbox': {
+      // The others are run from their source: see packages/tooling/environment/load-typescript.mjs. Vitest runs
+      // `template-database.ts` if there is a PostgreSQL.
+      entry: [
+        'src/main.ts!',
+        'src/testing/doomed.ts!',
+        'src/testing/served.ts!',
+        'src/testing/template-database.ts!',
+        'src/testing/measure-ledger.ts!',
+        'src/testing/kill-points/kill-points.ts!',
+      ],
+      project: ['src/**/*.ts!', ...tests],
+      // The examples in PHP are run where it is installed.
+      ignoreBinaries: ['php'],
+    },
+    // knip finds the entry files in the scripts of the root package.json.
+    'packages/deploy': { project: ['**/*.mjs'] },
+    'packages/tooling': {
+      // The second runs programs of other packages from their source. oxlint loads the third.
+      // Started by path: by npm start, npm test, tests and tools.
+      entry: [
+        'start/rest.mjs',
+        'environment/browsers.mjs',
+        'environment/run-typescript.mjs',
+        'suites/project-counts.mjs',
+        'publishing/moved-clock.mjs',
+        'config/lint-rules.mjs',
+        // Part of the recording build.
+        'reach/record.mjs',
+        'reach/note-in-file.mjs',
+      ],
+      ignoreBinaries: ['apt-get'],
+      project: ['**/*.{mjs,cjs,ts}'],
+      vitest: { config: ['config/vitest.config.ts'] },
+    },
+    'packages/reference': { entry: ['src/main.ts!'], project: ['src/**/*.ts!', ...tests] },
+    'packages/conformance': {
+      entry: ['src/main.ts!'],
+      project: ['src/**/*.ts!', ...tests],
+      // Generated programs import it: see packages/conformance/src/testing/generated-clients.
+      ignoreDependencies: ['openapi-fetch'],
+    },
+    'packages/bench': {
+      entry: ['src/main.ts!'],
+      project: ['*.mjs', 'src/**/*.ts'],
+    },
+    'packages/e2e': {
+      // The last two are run from their source: see packages/tooling/environment/load-typescript.mjs.
+      entry: [
+        '{src,journeys,gallery,engines}/**/*.spec.ts',
+        'gallery/write-index.mjs',
+        'src/chaos/chaos.ts',
+        'src/chaos/toxics/run-toxics.ts',
+      ],
+      project: ['{src,journeys,gallery,engines}/**/*.{ts,mjs}'],
+      // Read as a file, to run in the page: see src/equal-access.ts.
+      ignoreDependencies: ['accessibility-checker-engine'],
+    },
+  },
+};
