@@ -33,6 +33,10 @@ function pageOf(href, page) {
 
 const isRelative = (href) => !/^([a-z]+:|#|\/)/.test(href);
 
+/** Where a picture is, as a page of the site says it. */
+const pictureOf = (src, page) =>
+  isRelative(src) ? `./${relative(dirname(page), normalize(join(folderOf(page), src)))}` : src;
+
 function asText(token, href, page) {
   const title = normalize(join(folderOf(page), href));
   Object.assign(token, { type: 'span_open', tag: 'span', attrs: [['title', title]] });
@@ -41,7 +45,8 @@ function asText(token, href, page) {
 function place(tokens, page) {
   let isText = false;
   for (const token of tokens) {
-    if (token.type === 'link_open') {
+    if (token.type === 'image') token.attrSet('src', pictureOf(token.attrGet('src') ?? '', page));
+    else if (token.type === 'link_open') {
       const href = token.attrGet('href') ?? '';
       const target = isRelative(href) ? pageOf(href, page) : href;
       isText = target === undefined;

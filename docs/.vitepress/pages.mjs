@@ -129,6 +129,8 @@ const SECTIONS = [
     pages: [
       ['contributing/contributing', 'Contributing'],
       ['contributing/architecture', 'Architecture'],
+      ['contributing/where-changes-go', 'Where changes go'],
+      ['contributing/checks', 'Checks'],
       ['decisions/index', 'Decisions'],
       ['contributing/glossary', 'Glossary'],
       ['contributing/releasing', 'Releasing'],

@@ -45,9 +45,10 @@ const readmesIn = (folder) =>
     .map((name) => `${folder}/${name}/README.md`)
     .filter((path) => existsSync(join(root, path)));
 
-/** All pages for developers: `docs`, the README, the changelog, and the READMEs of packages and examples. */
+/** All pages for developers: `docs`, the pages at the top, and the READMEs of packages and examples. */
 export function docFiles() {
-  return ['README.md', 'CHANGELOG.md', ...docPages(), ...readmesIn('packages'), ...readmesIn('examples')];
+  const top = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
+  return [...top, ...docPages(), ...readmesIn('packages'), ...readmesIn('examples')];
 }
 
 /** The blocks of all these pages. The Spanish pages have the same ones as the English: see translations.test.mjs. */
