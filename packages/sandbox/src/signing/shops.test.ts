@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { money, type ReversalReason } from '@istmo/domain';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { outbox, paymentLinks, payments } from '../db/schema';
 import { applySeedFile } from '../db/seed/apply-seed-file';
@@ -25,6 +25,7 @@ import {
   type ExampleShop,
   exampleShops,
   nodeShops,
+  OPEN_ORDERS,
   type RunningShop,
   startExampleShop,
   wooShop,
@@ -57,10 +58,12 @@ function serve({ answers }: { answers: boolean }): void {
   server.serve(site.route('/', checkoutSite(sandbox.services)));
 }
 
-beforeEach(async () => {
-  serve({ answers: false });
+beforeAll(() => {
   const text = readFileSync(repositoryFile('examples', 'merchant-server', 'seed.json'), 'utf8');
-  await applySeedFile(sandbox.services, parseSeedFile(text));
+  return applySeedFile(sandbox.services, parseSeedFile(text));
+});
+beforeEach(() => {
+  serve({ answers: false });
   // Signed results have the time of the machine and webhooks that of the sandbox: here both are the story's.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60 * SECOND_MS });
   sandbox.services.wait(Date.now() - sandbox.services.clock());
@@ -529,13 +532,8 @@ const STORIES: Record<string, [(story: Story) => Promise<unknown>, [string, numb
 for (const shop of [...nodes, ...exampleShops(), wooShop(folder)])
   describe.skipIf(shop.missing !== '')(`${shop.name} ${shop.missing}`.trim(), () => {
     let running: RunningShop | undefined;
-    // One for all stories where it makes orders; else one for each.
-    afterEach(() => {
-      if (shop.orders) return;
-      running?.stop();
-      running = undefined;
-    });
     afterAll(() => running?.stop());
+    let orders = 0;
 
     async function newOrder(): Promise<Story> {
       if (!running) {
@@ -543,9 +541,11 @@ for (const shop of [...nodes, ...exampleShops(), wooShop(folder)])
         const { merchant } = shop;
         const ordersFile = join(folder, 'orders.json');
         const port = ports['PORT_STORE'] ?? '';
-        running = await startExampleShop(shop, { port, checkout, merchant, secret: SECRET, ordersFile });
+        const command = shop.withOrders ?? shop.command;
+        const settings = { port, checkout, merchant, secret: SECRET, ordersFile };
+        running = await startExampleShop({ ...shop, command }, settings);
       }
-      if (!shop.orders) return new Story(shop, running, 'P-1001');
+      if (!shop.orders) return new Story(shop, running, OPEN_ORDERS[(orders += 1)] ?? '');
       const { path, body } = shop.orders;
       const response = await fetch(running.origin + path, { method: 'POST', body: JSON.stringify(body) });
       return new Story(shop, running, ((await response.json()) as { id: string }).id);

@@ -25,7 +25,9 @@ export type ExampleShop = {
   merchant: string;
   /** The key of the merchant's server. */
   key: string;
-  /** How a page asks for an order; PHP and Python have some already. */
+  /** How it is started with `OPEN_ORDERS`, if it keeps its orders in memory. */
+  withOrders?: () => readonly [string, ...string[]];
+  /** How a page asks for an order; PHP and Python have `OPEN_ORDERS` already. */
   orders?: { path: string; body: object };
   /** What it calls the states of an order, where it has names of its own. */
   names?: Readonly<Record<string, string>>;
@@ -57,6 +59,18 @@ function missingForPython(): string {
   return hasJwt() || (runs('python3', ...install) && hasJwt()) ? '' : 'PyJWT cannot be installed';
 }
 
+/** One order for each story, so that all stories of a shop need one process. */
+export const OPEN_ORDERS = Array.from({ length: 100 }, (_, index) => `P-${String(2000 + index)}`);
+
+const PYTHON_WITH_ORDERS = `
+import sys
+sys.path.insert(0, ${JSON.stringify(FOLDER)})
+import shop
+for number in ${JSON.stringify(OPEN_ORDERS)}:
+    shop.save({**shop.find("P-1001"), "id": number})
+shop.make_server("127.0.0.1", int(shop.os.environ["PORT"]), shop.app).serve_forever()
+`;
+
 export const exampleShops = (): ExampleShop[] => [
   {
     name: 'PHP',
@@ -70,6 +84,7 @@ export const exampleShops = (): ExampleShop[] => [
     name: 'Python',
     missing: missingForPython(),
     command: () => ['python3', join(FOLDER, 'shop.py')],
+    withOrders: () => ['python3', '-c', PYTHON_WITH_ORDERS],
     results: '/results',
     webhooks: '/webhooks',
     ...CAFE,
@@ -153,13 +168,14 @@ export type RunningShop = { origin: string; printed: () => string; stop: () => v
 
 type Settings = Record<'port' | 'checkout' | 'merchant' | 'secret' | 'ordersFile', string>;
 
-/** Starts an example with three open orders, the last of which costs more. */
+/** Starts an example with open orders, the third of which costs more. */
 export async function startExampleShop(shop: ExampleShop, settings: Settings): Promise<RunningShop> {
   const order = { link: 'LK-CAFE0001', total: '48.15', currency: 'USD', state: 'open' };
   const orders = {
     'P-1001': { id: 'P-1001', ...order },
     'P-1002': { id: 'P-1002', ...order },
     'P-1003': { id: 'P-1003', ...order, total: '99.00' },
+    ...Object.fromEntries(OPEN_ORDERS.map((id) => [id, { id, ...order }])),
   };
   writeFileSync(settings.ordersFile, JSON.stringify({ orders, payments: {}, early: {} }));
   const [program, ...args] = shop.command(settings.port);
