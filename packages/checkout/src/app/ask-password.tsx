@@ -10,7 +10,7 @@ export async function askPassword(
   { texts, overlay }: { texts: Texts; overlay: StoreApi<ReactNode> },
   attemptId: string,
 ): Promise<boolean> {
-  await Promise.all([texts.load('walletPassword'), texts.load('account')]);
+  await texts.load('walletPassword', 'account');
   return new Promise((resolve) => {
     const answer = (isConfirmed: boolean) => {
       overlay.setState(null, true);

@@ -26,8 +26,7 @@ export function loadMethod(
 }
 
 async function loadLater(loader: Loader, texts?: Pick<Texts, 'load'>): Promise<PaymentMethod> {
-  const loadedTexts = loader.texts.map((namespace) => texts?.load(namespace));
-  const [method] = await Promise.all([loader.load(), ...loadedTexts]);
+  const [method] = await Promise.all([loader.load(), texts?.load(...loader.texts)]);
   return method;
 }
 

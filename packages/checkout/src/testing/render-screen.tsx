@@ -12,7 +12,7 @@ const LAZY = Object.keys(lazyFiles) as LazyNamespace[];
 /** Draws a screen with its texts, and gives a payer who types and clicks on it. */
 export async function renderScreen(screen: ReactNode, language: Language = 'es') {
   const texts = await createTexts(language);
-  await Promise.all(LAZY.map((namespace) => texts.load(namespace)));
+  await texts.load(...LAZY);
   const shown = render(screen, {
     wrapper: ({ children }) => <TextProvider value={texts}>{children}</TextProvider>,
   });

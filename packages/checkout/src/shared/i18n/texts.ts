@@ -15,7 +15,7 @@ export type TextState = { language: Language; getText: GetText };
 /** The texts of the current language, loaded as flows need them. */
 export type Texts = StoreApi<TextState> & {
   /** Loads a flow's texts before the flow is shown. */
-  load: (namespace: LazyNamespace) => Promise<void>;
+  load: (...namespaces: readonly LazyNamespace[]) => Promise<void>;
   /** Changes the language once all loaded namespaces are loaded in it. */
   setLanguage: (language: Language) => Promise<void>;
   /** Changes the language by the payer's choice, which is stored. */
@@ -72,12 +72,12 @@ function createLoader({ language, resources, show }: LoaderInput): Pick<Texts, '
   }
 
   return {
-    load: async (namespace) => {
-      needed.add(namespace);
+    load: async (...namespaces) => {
+      for (const namespace of namespaces) needed.add(namespace);
       // The styles of later screens load together with their texts.
       laterStyles ??= loadLaterStyles(document);
       await Promise.all([refresh(), laterStyles]).catch((error: unknown) => {
-        needed.delete(namespace);
+        for (const namespace of namespaces) needed.delete(namespace);
         throw error;
       });
     },
