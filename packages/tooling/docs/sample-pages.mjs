@@ -9,23 +9,32 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 const TEMPLATES = 'packages/sandbox/templates';
 const EXAMPLE = 'examples/merchant-server';
 
+const blocks = docBlocks();
+
 function blockOf(file, part) {
-  const found = docBlocks().find((block) => block.file === file && block.code.includes(part));
+  const found = blocks.find((block) => block.file === file && block.code.includes(part));
   if (!found) throw new Error(`${file} has no such block any more: ${part}`);
   return found.code;
 }
 
-/** Runs TypeScript, JSX too, as a module that gets its imports from `modules`. Returns what it exports. */
-function evaluate(code, modules, { fetch }) {
+/** What TypeScript makes of code. Each page is opened many times and compiled once. */
+const scripts = new Map();
+
+function scriptOf(code) {
   const { CommonJS } = ts.ModuleKind;
   const compilerOptions = { module: CommonJS, target: ts.ScriptTarget.ES2022, jsx: ts.JsxEmit.ReactJSX };
-  const { outputText } = ts.transpileModule(code, { compilerOptions });
+  if (!scripts.has(code)) scripts.set(code, ts.transpileModule(code, { compilerOptions }).outputText);
+  return scripts.get(code);
+}
+
+/** Runs TypeScript, JSX too, as a module that gets its imports from `modules`. Returns what it exports. */
+function evaluate(code, modules, { fetch }) {
   const exports = {};
   const require = (name) => {
     if (!(name in modules)) throw new Error(`The page imports ${name}.`);
     return modules[name];
   };
-  new Function('require', 'exports', 'fetch', outputText)(require, exports, fetch);
+  new Function('require', 'exports', 'fetch', scriptOf(code))(require, exports, fetch);
   return exports;
 }
 
