@@ -45,7 +45,8 @@ const ids = (findings: readonly Finding[], verdict: Finding['verdict']) =>
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   sound = await judge(sandbox.url, allChecks);
-});
+  // The whole kit: a busy machine takes minutes.
+}, 600_000);
 afterAll(() => sandbox.close());
 
 // How fast this machine answers is not the sandbox's.

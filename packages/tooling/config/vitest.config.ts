@@ -69,18 +69,9 @@ function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
   };
 }
 
-/** The bindings that do not need a renderer of ours. */
-const bindings: TestProjectInlineConfiguration = {
-  resolve: { alias: [LOADER] },
-  test: {
-    ...common,
-    name: 'bindings',
-    environment: 'happy-dom',
-    include: ['packages/{bindings,vue,element}/src/**/*.test.ts'],
-  },
-};
-
-const ALL_OF_SANDBOX = ['packages/sandbox/src/**/*.test.ts'];
+const SANDBOX = 'packages/sandbox/src/**/*.test.ts';
+// The conformance kit runs against the real sandbox, over HTTP.
+const CONFORMANCE = 'packages/conformance/src/**/*.test.ts';
 // A short list, because the random walks and the conformance kit run on PGlite as well.
 const SHORT_OF_SANDBOX = [
   'packages/sandbox/src/db/**/*.test.ts',
@@ -94,7 +85,7 @@ const SHORT_OF_SANDBOX = [
 function sandbox(
   database: 'pglite' | 'postgres',
   url: string,
-  include = ALL_OF_SANDBOX,
+  include: string[],
 ): TestProjectInlineConfiguration {
   return {
     test: {
@@ -107,19 +98,6 @@ function sandbox(
     },
   };
 }
-
-/** The conformance kit against the real sandbox, over HTTP. */
-const conformance: TestProjectInlineConfiguration = {
-  test: {
-    ...common,
-    name: 'conformance',
-    environment: 'node',
-    include: ['packages/conformance/src/**/*.test.ts'],
-    env: { DATABASE_URL: '' },
-    // The whole kit runs once before the tests. A busy machine takes minutes.
-    hookTimeout: 600_000,
-  },
-};
 
 const postgresUrl = process.env['TEST_POSTGRES_URL'];
 
@@ -141,19 +119,19 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: [LOADER] },
         test: {
           ...common,
+          // The loader, and the bindings that do not need a renderer of ours.
           name: 'loader',
           environment: 'happy-dom',
-          include: ['packages/loader/src/**/*.test.ts'],
+          include: ['packages/{loader,bindings,vue,element}/src/**/*.test.ts'],
         },
       },
-      conformance,
       screens('react'),
       screens('preact'),
-      bindings,
-      sandbox('pglite', '', postgresUrl && !isFull ? SHORT_OF_SANDBOX : ALL_OF_SANDBOX),
-      ...(postgresUrl ? [sandbox('postgres', postgresUrl)] : []),
+      sandbox('pglite', '', [CONFORMANCE, ...(postgresUrl && !isFull ? SHORT_OF_SANDBOX : [SANDBOX])]),
+      ...(postgresUrl ? [sandbox('postgres', postgresUrl, [SANDBOX])] : []),
     ],
   },
 });

@@ -1,4 +1,4 @@
-const EXPECTED = ['unit', 'loader', 'conformance', 'react', 'preact', 'bindings', 'sandbox-pglite'];
+const EXPECTED = ['unit', 'loader', 'react', 'preact', 'sandbox-pglite'];
 const WITH_POSTGRES = 'sandbox-postgres';
 
 /** The projects in which no test ran. All tests can pass even if a project was never started. */

@@ -1,8 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import openapiTS, { astToString } from 'openapi-typescript';
-import { generate } from 'orval';
 
 export const OPENAPI = fileURLToPath(new URL('../../../../../docs/openapi.json', import.meta.url));
 // Below the packages, so that the generated files find them.
@@ -26,11 +24,14 @@ export function createFolder(): Folder {
 
 /** Generates the types for openapi-fetch into `provider.ts`. */
 export async function generateTypes(folder: Folder): Promise<void> {
+  // The generators are large, and only `npm run test:full` runs them.
+  const { default: openapiTS, astToString } = await import('openapi-typescript');
   folder.write('provider.ts', astToString(await openapiTS(new URL(`file://${OPENAPI}`))));
 }
 
 /** Generates orval's client with `fetch` into `provider.ts`. */
 export async function generateFunctions(folder: Folder, baseUrl: string): Promise<void> {
+  const { generate } = await import('orval');
   await generate(
     {
       input: OPENAPI,
