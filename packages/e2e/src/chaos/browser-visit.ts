@@ -6,22 +6,19 @@ import type { Urls } from '@istmo/sandbox/process';
 import { limitStorage, type Noting, sessionOf, takeSession } from './browser-storage';
 import type { Entry, Place } from './timeline';
 import type { HostAct, Walk } from './walk';
+import { anyOf, SAID } from './words';
 
 const ACTION_MS = 1500;
 const POLL_MS = 100;
-const BUSY =
-  /Cargando|Procesando su pago|Verificando|Preparando|Enviando la|Generando|Buscando|Cancelando|Pagando con|Abriendo|Consultando|Pidiendo/;
-/** The titles of what the payer is asked while a payment is about to be sent. */
-const QUESTIONS = /Ya hay un pago en curso|Ese pago ya no está en curso|Este pago ya se hizo/;
+const BUSY = anyOf(SAID.busy);
+const QUESTIONS = anyOf(SAID.questions);
 const NOT_CHARGED = /[^.\n]*(?:No se (?:le )?ha cobrado nada|No se le cobró nada)[^.\n]*/;
 const RECEIPT = /Comprobante de pago: ¡Listo![\s\S]*?\b([A-Z_]+-[A-Z0-9]{10,})\b/;
 /** What the browser itself logs about the faults that a walk makes. */
 const EXPECTED =
   /Failed to load resource|Failed to fetch dynamically imported|config\.js did not load|net::|WebSocket connection|CheckoutError/;
 
-/** The screens that ask for money, or wait for it. */
-const ASKS =
-  /Envíe exactamente|Falta enviar|Cupón para pagar en efectivo|Todavía no está pagado|sigue siendo válido|Esperando ese pago|Confirme en Yappy|Apruebe el pago en Nequi|Escanee con Nequi|Confirme en la página de Clave/;
+const ASKS = anyOf(SAID.asks);
 const MOST_TABS = 3;
 /**
  * In milliseconds: a long task, the time from one to the next, and how long a listener takes. Duplicated tabs share a

@@ -4,6 +4,7 @@ import { isSilent } from './browser-visit';
 import { chooseCoin } from './forms';
 import type { Move } from './walk';
 import { answerOne, lookAround, OPEN, type WalkWorld } from './walk-world';
+import { BUTTONS, startsWithAny } from './words';
 
 type Paying = Extract<Move, { do: 'payToTheEnd' }>;
 
@@ -16,9 +17,7 @@ const PATIENCE_MS = 1_200;
 const THIRD_PARTY_MS = 1_500;
 const ACTION_MS = 1_000;
 const POLL_MS = 150;
-/** The buttons that continue a payment, and none that leaves it. */
-const GOES_ON =
-  /^(Intentar|Volver a cargar|Verificar ahora|Ya pagué|Ya envié|Pedir una tasa|Continuar con|Esperar ese pago|Continuar .|Ver el comprobante|Pagar ahora)/;
+const GOES_ON = startsWithAny(BUTTONS.goesOn);
 
 /**
  * The payer pays, and does what the screen says until it shows a receipt; the third party approves the

@@ -3,6 +3,7 @@ import type { BrowserVisit } from './browser-visit';
 import { chooseCoin, fillForm, type Paying } from './forms';
 import type { Urls } from '@istmo/sandbox/process';
 import type { Entry, Move, Walk } from './walk';
+import { anyOf, BUTTONS, SAID, startsWithAny } from './words';
 
 type Leaving = Extract<Move, { do: 'leave' }>;
 type AtLongTask = Omit<Extract<Move, { do: 'payAtLongTask' }>, 'do'>;
@@ -11,17 +12,13 @@ const CALM_MS = 2500;
 const DIALOG_MS = 1000;
 const PRESS_MS = 2000;
 const VOID_MS = 6000;
-const LEAVES = /^(Salir|Cancelar el pago y salir|Cancelar la verificación|Cancelar el pago)$/;
-const RECOVERS = /^(Volver a cargar|Intentar de nuevo|Volver a|Cerrar)/;
-const STAYS = /^Quedarme/;
+const LEAVES = new RegExp(`${startsWithAny(BUTTONS.leaves).source}$`);
+const RECOVERS = startsWithAny(BUTTONS.recovers);
+const STAYS = startsWithAny(BUTTONS.stays);
 const BACK = /^Volver$|^Continuar con/;
-/** The warnings that a payment may still be completed, for a payer who leaves it. */
-const WARNING =
-  /todavía puede (completarse|cobrarse)|pagaría dos veces|No pague dos veces|se le cobrará de nuevo|no envíe nada a esta dirección/i;
-/** These start another payment; what they stand beside says so. */
-const PAYS_AGAIN = /^(Pagar de otra forma|Pagar de todos modos|Pagar otra vez|Sí, pagar otra vez)/;
-const BUTTONS =
-  /^(Esperar ese pago|Anularlo|Pagar de todos modos|Pagar ahora|Sí, pagar|Intentar|Cambiar|Usar otro|Otra moneda|Pagar de otra forma|Pagar otra vez|Pagar con un código|Usar un código|Enviar una notif|Reenviar|Ya pagué|Ya envié|Verificar ahora|Volver|Ver |Continuar|Seguir|Pedir una tasa|Abrir Clave otra|Cancelar|Generar)/;
+const WARNING = anyOf(SAID.warning);
+const PAYS_AGAIN = startsWithAny(BUTTONS.paysAgain);
+const OTHERS = startsWithAny(BUTTONS.others);
 
 /** What a payer does. Each method resolves with whether the screen allowed it. */
 export class Payer {
@@ -165,7 +162,7 @@ export class Payer {
   /** Presses one of the screen's other buttons. */
   async press(nth: number): Promise<boolean> {
     await this.#visit.rest(CALM_MS);
-    const buttons = this.#visit.screen.getByRole('button', { name: BUTTONS }).filter({ visible: true });
+    const buttons = this.#visit.screen.getByRole('button', { name: OTHERS }).filter({ visible: true });
     const count = await buttons.count();
     if (count === 0) return false;
     const button = buttons.nth(nth % count);
