@@ -51,10 +51,7 @@ export default defineConfig<{ isTranslated: boolean }>({
     // Recording every test takes as long as running it: on request only.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...asPayersHaveIt,
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-    },
+    launchOptions: asPayersHaveIt,
   },
   webServer: [
     sandbox(ports, dataDir, databases[0]),

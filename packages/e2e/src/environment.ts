@@ -55,13 +55,16 @@ const notAPayers = [
   '--disable-popup-blocking',
 ];
 
+const executablePath = process.env['CHROMIUM_PATH'];
+const chromium = { ignoreDefaultArgs: notAPayers, ...(executablePath && { executablePath }) };
+
 /** Starts Chromium as payers have it, but for the process of each frame. */
-export const asPayersHaveIt = { args: chromiumArguments, ignoreDefaultArgs: notAPayers };
+export const asPayersHaveIt = { ...chromium, args: chromiumArguments };
 
 /** The same, where a frame of another site goes on while the page around it is busy. */
 export const isolated = {
+  ...chromium,
   args: [...chromiumArguments.filter((argument) => !argument.includes('isolation')), '--site-per-process'],
-  ignoreDefaultArgs: notAPayers,
 };
 
 /** The fixed test cards, by brand or outcome. */
