@@ -130,11 +130,11 @@ test('2.2.2, 2.3.1: what moves by itself turns slower than three times a second,
   for (const duration of await running()) expect(duration).toBeGreaterThanOrEqual(2000);
 });
 
-test('3.2.3, 3.2.4: the language comes first on each page, by one name', async ({ page }) => {
+test('3.2.3, 3.2.4: the language comes last on each page, by one name', async ({ page }) => {
   for (const address of [LINK, LOGIN, `${urls.checkout}/404`, `${urls.checkout}/pf/deeplink/market`]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('combobox').first()).toHaveAccessibleName('Idioma');
+    await expect(page.getByRole('combobox').last()).toHaveAccessibleName('Idioma');
   }
 });
 

@@ -49,7 +49,7 @@ test('no storage anywhere, and a reload at the bank: an empty form, and the prov
   };
   const open = () => {
     // The result of the first one goes with its page.
-    openBy(page, { code: 'LK-DUPGUARD1' }).catch(() => undefined);
+    openBy(page, { code: 'LK-CAFE0001' }).catch(() => undefined);
   };
   open();
   await pay();

@@ -49,7 +49,9 @@ const left = (page: Page) =>
       styles: document.adoptedStyleSheets.length + document.styleSheets.length,
       stored: localStorage.length + sessionStorage.length + document.cookie.length,
       handlers: Object.keys(window).filter((name) => name.startsWith('on') && Reflect.get(window, name)),
-      globals: Object.keys(window).filter((name) => !usual.has(name) && !/^\d+$|^seen$/.test(name)),
+      globals: Object.keys(window)
+        .filter((name) => !usual.has(name) && !/^\d+$|^seen$/.test(name))
+        .sort(),
     };
   });
 
@@ -70,7 +72,7 @@ test('before the first call the loader leaves nothing in the page but its button
       styles: 0,
       stored: 0,
       handlers: [],
-      globals: ['IstmoCheckout', 'Checkout', 'istmoQueue'],
+      globals: ['Checkout', 'IstmoCheckout', 'istmoQueue'],
     });
     // The same watch sees what the first call does.
     await page.getByRole('button', { name: 'Pagar' }).click();
