@@ -81,16 +81,16 @@ export function textsIn(language: string | undefined) {
 }
 
 /**
- * The styles of the box. The class names are those of `Stage`; `--h` and `--w` are the size that the frame asks for. The line
- * breaks are not part of the text. A closed dialog is laid out too: what is preloaded in it is drawn before it is opened.
+ * The styles of the box. The class names are those of `Stage`; `--h` and `--w` are the size that the frame asks for; the
+ * page may have variables of these names. The line breaks are not part of the text. A closed dialog is laid out too: what is preloaded in it is drawn before it is opened.
  */
 export const SURFACE_CSS = `\
 :host{all:initial!important;display:contents!important}\
-dialog,section{color-scheme:light dark;width:100%;height:var(--h,600px);margin:auto;padding:0;border:0;overflow:hidden;color:CanvasText;background:Canvas;font:16px system-ui}\
+dialog,section{--h:initial;--w:920px;--d:.22s;color-scheme:light dark;width:100%;height:var(--h,600px);margin:auto;padding:0;border:0;overflow:hidden;color:CanvasText;background:Canvas;font:16px system-ui}\
 section{position:relative}\
-dialog{--t:translateY(16px)scale(.98);--o:0;max-width:min(var(--w,920px),95%);max-height:95%;border-radius:20px;transition:height .24s,max-width .24s}\
+dialog{--t:translateY(16px)scale(.98);--o:0;max-width:min(var(--w),95%);max-height:95%;border-radius:20px;transition:height .24s,max-width .24s}\
 dialog:not([open]){display:block;visibility:hidden;position:fixed;inset:0}\
-dialog[open]{animation:a var(--d,.22s) cubic-bezier(.2,.8,.2,1)}\
+dialog[open]{animation:a var(--d) cubic-bezier(.2,.8,.2,1)}\
 @keyframes a{from{transform:var(--t);opacity:var(--o)}}\
 ::backdrop{--t:none;--o:0;background:#0009;animation:a .22s}\
 [inert],[inert]::backdrop{transform:var(--t);opacity:var(--o);transition:.18s allow-discrete}\
