@@ -111,6 +111,13 @@ describe('after a decline', () => {
     expect(choose).toHaveBeenCalledOnce();
   });
 
+  it.each(['error_captcha', 'invalid_score_captcha'])('offers no other card after %s', async (key) => {
+    const otherMethod = () => ({ id: 'yappy', choose: vi.fn() }) as const;
+    await pay({ authCapture: answers(fault({ code: 422, key })) }, { otherMethod });
+    await button('Pagar con Yappy');
+    expect(screen.queryByRole('button', { name: 'Usar otra tarjeta' })).toBeNull();
+  });
+
   it('keeps all but the code, and pays again with another card', async () => {
     const { payer, store } = await pay({ authCapture: answers(declined, approved) });
     await screen.findByRole('alert');

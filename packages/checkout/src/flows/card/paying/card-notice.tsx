@@ -20,6 +20,9 @@ type Props = {
   other: OtherMethod | undefined;
 };
 
+/** Whoever is taken for a robot is so with each card. */
+const OF_PAYER: readonly string[] = ['error_captcha', 'invalid_score_captcha'];
+
 /** The message above the form about a payment that was sent. */
 export function CardNotice({ store, state, away, other }: Props) {
   const t = useText('cardPaying');
@@ -62,19 +65,19 @@ function DeclineNotice({ store, state, other }: DeclineProps) {
   return (
     <Alert title={why || t('declinedTitle')}>
       <p>{advice}</p>
-      <WaysOn store={store} other={other} />
+      <WaysOn store={store} other={other} isOfCard={!OF_PAYER.includes(state.reason)} />
     </Alert>
   );
 }
 
-function WaysOn({ store, other }: Pick<Props, 'store' | 'other'>) {
+function WaysOn({ store, other, isOfCard }: Pick<Props, 'store' | 'other'> & { isOfCard: boolean }) {
   const t = useText('cardPaying');
   const methods = useText('checkout');
   const isSaved = useStore(store.cards, ({ chosen }) => chosen !== undefined);
   return (
     <div className={styles.ways}>
       {/* Another of the payer's saved cards is chosen in their list. */}
-      {!isSaved && (
+      {isOfCard && !isSaved && (
         <Button size="medium" onClick={editNumber}>
           {t('anotherCard')}
         </Button>
