@@ -132,6 +132,23 @@ describe('processing line', () => {
     expect(form?.inert).toBe(false);
   });
 
+  it('leaves a dialog of the form within reach, which keeps the rest from it', async () => {
+    await renderScreen(
+      <main>
+        <div data-content>
+          <dialog />
+        </div>
+        <ProcessingLine order={order} busy="Paying" slow="The bank is slow" />
+      </main>,
+    );
+    const form = document.querySelector<HTMLElement>('[data-content]');
+    const dialog = document.querySelector('dialog');
+    dialog?.showModal();
+    await vi.waitFor(() => expect(form?.inert).toBe(false));
+    dialog?.close();
+    await vi.waitFor(() => expect(form?.inert).toBe(true));
+  });
+
   it('shows after 2 seconds who is paid and how much, in place of the page', async () => {
     await renderScreen(
       <main>

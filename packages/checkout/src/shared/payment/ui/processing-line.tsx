@@ -20,6 +20,8 @@ type Props = {
 
 const SOON_MS = 2000;
 const SLOW_MS = 8000;
+/** Of dialogs. */
+const OPENINGS = { subtree: true, attributes: true, attributeFilter: ['open'] };
 
 /**
  * What a payer sees who waits for an answer: the form fades and cannot be used, and from 2 seconds on who is paid and how much
@@ -43,7 +45,7 @@ export function ProcessingLine({ order, soon = '', busy, slow }: Props) {
     };
     // A question keeps the request back: nobody is slow to answer what was not asked yet.
     const questions = new MutationObserver(start);
-    questions.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] });
+    questions.observe(document.body, OPENINGS);
     return () => {
       questions.disconnect();
       timers.forEach(clearTimeout);
@@ -61,15 +63,24 @@ export function ProcessingLine({ order, soon = '', busy, slow }: Props) {
   );
 }
 
-/** Keeps the form out of reach. It gives up the focus first: the browser would drop it. */
+/**
+ * Keeps the form out of reach. It gives up the focus first: the browser would drop it. A dialog in it keeps the page out of
+ * reach itself, and must not be.
+ */
 function useHeldForm(line: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const form = line.current?.closest('main')?.querySelector<HTMLElement>('[data-content]');
     if (!form) return;
     if (form.contains(document.activeElement))
       line.current?.parentElement?.querySelector('button')?.focus({ preventScroll: true });
-    form.inert = true;
+    const hold = () => {
+      form.inert = form.querySelector('dialog[open]') === null;
+    };
+    hold();
+    const dialogs = new MutationObserver(hold);
+    dialogs.observe(form, OPENINGS);
     return () => {
+      dialogs.disconnect();
       form.inert = false;
     };
   }, [line]);
