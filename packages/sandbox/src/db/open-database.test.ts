@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reasonOf } from '../cli/reason-of';
-import { createDatabase } from '../testing/test-database';
+import { createDatabase, prepareDataDir } from '../testing/test-database';
 import {
   DatabaseBusyError,
   DatabaseUnreachableError,
@@ -51,28 +51,56 @@ function folderWith(files: Record<string, string>): string {
   return dataDir;
 }
 
-it.each([
-  ['of another PostgreSQL', { PG_VERSION: '15\n' }, /is of PostgreSQL 15, and this sandbox has \d+\. Start /],
-  [
-    'that is damaged',
-    { PG_VERSION: `${EMBEDDED_VERSION}\n` },
-    /cannot be used: .*initialize.*\. Move it away /,
-  ],
-])('says in one sentence which folder has a database %s', async (_case, files, sentence) => {
-  const dataDir = folderWith(files);
-  const reason = reasonOf(await openDatabase({ dataDir }).catch((error: unknown) => error));
-  expect(reason).toContain(join(dataDir, 'pglite'));
-  expect(reason).toMatch(sentence);
-  expect(reason).not.toContain('\n');
-});
-
-it('says that a database has the tables of another version', async () => {
+/** A data folder with a migrated database, and that database. */
+async function makeEmbedded(): Promise<{ dataDir: string; embedded: PGlite }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'istmo-database-'));
-  const earlier = new PGlite(join(dataDir, 'pglite'));
-  await earlier.exec('create table merchants (id integer)');
-  await earlier.close();
-  const reason = reasonOf(await openDatabase({ dataDir }).catch((error: unknown) => error));
-  expect(reason).toMatch(/pglite has the tables of another version of the sandbox\. Start /);
+  await prepareDataDir(dataDir);
+  return { dataDir, embedded: new PGlite(join(dataDir, 'pglite')) };
+}
+
+// These use no server, and are enough in the project without one.
+describe.skipIf(server)('the embedded database', () => {
+  it.each([
+    [
+      'of another PostgreSQL',
+      { PG_VERSION: '15\n' },
+      /is of PostgreSQL 15, and this sandbox has \d+\. Start /,
+    ],
+    [
+      'that is damaged',
+      { PG_VERSION: `${EMBEDDED_VERSION}\n` },
+      /cannot be used: .*initialize.*\. Move it away /,
+    ],
+  ])('says in one sentence which folder has a database %s', async (_case, files, sentence) => {
+    const dataDir = folderWith(files);
+    const reason = reasonOf(await openDatabase({ dataDir }).catch((error: unknown) => error));
+    expect(reason).toContain(join(dataDir, 'pglite'));
+    expect(reason).toMatch(sentence);
+    expect(reason).not.toContain('\n');
+  });
+
+  it('says that a database has the tables of another version', async () => {
+    const { dataDir, embedded } = await makeEmbedded();
+    // Its tables are there, and no migration that this version knows.
+    await embedded.exec('drop schema drizzle cascade');
+    await embedded.close();
+    const reason = reasonOf(await openDatabase({ dataDir }).catch((error: unknown) => error));
+    expect(reason).toMatch(/pglite has the tables of another version of the sandbox\. Start /);
+  });
+
+  it("says that the database's folder cannot be written, not only the folder around it", async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'istmo-database-'));
+    writeFileSync(join(dataDir, 'pglite'), '');
+    const reason = reasonOf(await openDatabase({ dataDir }).catch((error: unknown) => error));
+    expect(reason).toMatch(/^The data folder .*pglite cannot be used: E[^\n]+$/);
+  });
+
+  it('knows the version of the database that it has', async () => {
+    const { embedded } = await makeEmbedded();
+    const { rows } = await embedded.query<{ server_version: string }>('show server_version');
+    await embedded.close();
+    expect(rows[0]?.server_version.split('.')[0]).toBe(EMBEDDED_VERSION);
+  });
 });
 
 it.runIf(server)('says that a database at an address has the tables of another version', async () => {
@@ -89,18 +117,4 @@ it.runIf(server)('says that a database at an address has the tables of another v
     await other.end();
     await drop();
   }
-});
-
-it("says that the database's folder cannot be written, not only the folder around it", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'istmo-database-'));
-  writeFileSync(join(dataDir, 'pglite'), '');
-  const reason = reasonOf(await openDatabase({ dataDir }).catch((error: unknown) => error));
-  expect(reason).toMatch(/^The data folder .*pglite cannot be used: E[^\n]+$/);
-});
-
-it('knows the version of the database that it has', async () => {
-  const embedded = new PGlite();
-  const { rows } = await embedded.query<{ server_version: string }>('show server_version');
-  await embedded.close();
-  expect(rows[0]?.server_version.split('.')[0]).toBe(EMBEDDED_VERSION);
 });

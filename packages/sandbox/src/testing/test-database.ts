@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
@@ -95,21 +96,23 @@ export async function dumpDatabase(db: Database): Promise<string> {
 
 /** Opens a migrated database in memory. */
 async function openEmbedded(): Promise<OpenDatabase> {
-  return openPglite(new PGlite({ loadDataDir: await storedDatabase() }));
+  // Read at once: another worker may rename its own copy to this name, and a Blob that reads later refuses that.
+  const loadDataDir = new Blob([readFileSync(await storedDatabase())]);
+  return openPglite(new PGlite({ loadDataDir }));
 }
 
 /** Writes a migrated database to the folder that `openDatabase` opens for `dataDir`. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
-  const client = new PGlite(pgliteFolder(dataDir), { loadDataDir: await storedDatabase() });
-  await client.waitReady;
-  await client.close();
+  const folder = pgliteFolder(dataDir);
+  mkdirSync(folder, { recursive: true });
+  execFileSync('tar', ['-xf', await storedDatabase(), '-C', folder], { stdio: 'ignore' });
 }
 
 /**
- * A migrated database. Creating one takes seconds and each test file needs its own, so the first one is
+ * The archive of a migrated database. Creating one takes seconds and each test file needs its own, so the first one is
  * stored and copied. Another migration creates another first one.
  */
-async function storedDatabase(): Promise<Blob> {
+async function storedDatabase(): Promise<string> {
   const file = repositoryFile('.cache', `pglite-${migrationsHash()}.tar`);
   if (!existsSync(file)) {
     const client = new PGlite();
@@ -117,8 +120,7 @@ async function storedDatabase(): Promise<Blob> {
     await keep(client, file);
     await close();
   }
-  // Read at once: another worker may rename its own copy to this name, and a Blob that reads later refuses that.
-  return new Blob([readFileSync(file)]);
+  return file;
 }
 
 async function keep(client: PGlite, file: string): Promise<void> {
