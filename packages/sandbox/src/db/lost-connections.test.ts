@@ -6,10 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryFile } from '../package-file';
 import { callersOf } from '../testing/callers-of';
 import { followPushes } from '../testing/follow-pushes';
-import { freePorts } from '../testing/free-ports';
 import { ledgerFaults } from '../testing/ledger-audit';
-import { startSandboxProcess } from '../testing/start-sandbox-process';
-import type { RunningSandbox } from '../testing/start-test-sandbox';
+import { type RunningSandbox, startTestSandbox } from '../testing/start-test-sandbox';
 import { createDatabase } from '../testing/test-database';
 import { cardPaymentWith } from '../testing/test-sandbox';
 import { ignoreErrors, openPool } from './open-pool';
@@ -40,8 +38,7 @@ describe.runIf(given)('a sandbox that loses its connections to PostgreSQL', () =
     const { startPostgres } = (await import(file)) as { startPostgres(): Promise<Server | undefined> };
     server = await startPostgres();
     ({ url } = await createDatabase(server?.url ?? given));
-    const [ports] = await freePorts(1);
-    running = await startSandboxProcess({ ...ports, DATABASE_URL: url });
+    running = await startTestSandbox({ DATABASE_URL: url, DUPLICATE_GUARD: 'off', LIMIT_FACTOR: '1000' });
     const send = async (...request: Parameters<typeof fetch>) => {
       const response = await fetch(...request);
       statuses.add(response.status);
