@@ -47,13 +47,13 @@ describe('with a frame', () => {
     };
     expect(received[0]).toEqual({ type: 'open', options });
     expect(boxOf(session)).toMatchObject({ className: 'ready', ariaBusy: 'false' });
-    expect(boxOf(session).style.getPropertyValue('--h')).toBe('640px');
+    expect(boxOf(session).style.getPropertyValue('--istmo-h')).toBe('640px');
     expect(log).toEqual([['ready', { height: 640 }]]);
   });
 
   it('is as wide as the card of each screen, and as wide as before for a frame that does not say', async () => {
     const { session, log, say } = opened({ code: 'LK-CAFE0001' });
-    const width = () => boxOf(session).style.getPropertyValue('--w');
+    const width = () => boxOf(session).style.getPropertyValue('--istmo-w');
     await say({ type: 'ready', height: 640, width: 920 });
     expect(width()).toBe('920px');
     await say({ type: 'resize', height: 0, width: 520 });

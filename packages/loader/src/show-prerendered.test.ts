@@ -20,7 +20,7 @@ it('shows at once what a preloaded frame has drawn while it was hidden', () => {
   const box = boxOf(start());
   expect(box.className).toBe('shown');
   // A frame that is not laid out says 0, which is not a height.
-  expect(box.style.getPropertyValue('--h')).toBe('');
+  expect(box.style.getPropertyValue('--istmo-h')).toBe('');
 });
 
 it('waits for a preloaded frame that has drawn so long ago that it loads itself anew', () => {
@@ -51,7 +51,7 @@ function posted(options: OpenOptions = INLINE, data: unknown = drawn, from: Part
 it('shows the screen that the frame has drawn before its script was there, at its height', () => {
   const box = posted();
   expect(box).toMatchObject({ className: 'shown', ariaBusy: 'false' });
-  expect(box.style.getPropertyValue('--h')).toBe('780px');
+  expect(box.style.getPropertyValue('--istmo-h')).toBe('780px');
 });
 
 it('moves the focus from its close button to the form that it shows', () => {

@@ -81,16 +81,17 @@ export function textsIn(language: string | undefined) {
 }
 
 /**
- * The styles of the box. The class names are those of `Stage`; `--h` and `--w` are the size that the frame asks for; the
- * page may have variables of these names. The line breaks are not part of the text. A closed dialog is laid out too: what is preloaded in it is drawn before it is opened.
+ * The styles of the box. The class names are those of `Stage`; `--istmo-h` and `--istmo-w` are the size that the frame asks
+ * for, by names of ours, because the page's own variables pass into the box. The line breaks are not part of the text. A
+ * closed dialog is laid out too: what is preloaded in it is drawn before it is opened.
  */
 export const SURFACE_CSS = `\
 :host{all:initial!important;display:contents!important}\
-dialog,section{--h:initial;--w:920px;--d:.22s;color-scheme:light dark;width:100%;height:var(--h,600px);margin:auto;padding:0;border:0;overflow:hidden;color:CanvasText;background:Canvas;font:16px system-ui}\
+dialog,section{color-scheme:light dark;width:100%;height:var(--istmo-h,600px);margin:auto;padding:0;border:0;overflow:hidden;color:CanvasText;background:Canvas;font:16px system-ui}\
 section{position:relative}\
-dialog{--t:translateY(16px)scale(.98);--o:0;max-width:min(var(--w),95%);max-height:95%;border-radius:20px;transition:height .24s,max-width .24s}\
+dialog{--t:translateY(16px)scale(.98);--o:0;max-width:min(var(--istmo-w,920px),95%);max-height:95%;border-radius:20px;transition:height .24s,max-width .24s}\
 dialog:not([open]){display:block;visibility:hidden;position:fixed;inset:0}\
-dialog[open]{animation:a var(--d) cubic-bezier(.2,.8,.2,1)}\
+dialog[open]{animation:a var(--istmo-d,.22s) cubic-bezier(.2,.8,.2,1)}\
 @keyframes a{from{transform:var(--t);opacity:var(--o)}}\
 ::backdrop{--t:none;--o:0;background:#0009;animation:a .22s}\
 [inert],[inert]::backdrop{transform:var(--t);opacity:var(--o);transition:.18s allow-discrete}\
@@ -104,7 +105,7 @@ p>u{flex:30%;height:76px}\
 .stuck iframe,.stuck p,.ready .x{display:none}\
 button{margin:12px;padding:12px;border:0;border-radius:12px;font:inherit;color:#fff;background:#00695c}\
 .x{position:absolute;inset:0 0 auto auto;z-index:1;margin:10px 8px;padding:0 14px;font:28px/44px system-ui;color:inherit;background:0 0}\
-@media(max-width:640px){dialog{--t:translateY(100%);--o:1;--d:.32s;max-width:none;height:min(var(--h,100vh),94%);margin-bottom:0;border-radius:20px 20px 0 0}}\
+@media(max-width:640px){dialog{--t:translateY(100%);--o:1;--istmo-d:.32s;max-width:none;height:min(var(--istmo-h,100vh),94%);margin-bottom:0;border-radius:20px 20px 0 0}}\
 @media(prefers-reduced-motion){*,::backdrop{animation:0s!important;transition:0s!important}}`;
 
 /** The page as it will be: what is paid, the methods, the fields. */
@@ -150,8 +151,8 @@ export function createSurface(box: HTMLElement, { language, requestClose, retry 
     resize({ height, width }) {
       // A frame that changes its screen has no height for a moment.
       if (!height) return;
-      box.style.setProperty('--h', `${height}px`);
-      box.style.setProperty('--w', width ? `${width}px` : '');
+      box.style.setProperty('--istmo-h', `${height}px`);
+      box.style.setProperty('--istmo-w', width ? `${width}px` : '');
     },
     // The frame is transparent only if both documents have the same color scheme. Otherwise it flashes white in dark mode. Old
     // browsers keep the system's background.
