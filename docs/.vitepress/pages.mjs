@@ -7,7 +7,7 @@ const SECTIONS = [
     text: ['Get started', 'Primeros pasos'],
     pages: [
       ['get-started/quick-start', 'Quick start', 'Inicio rápido'],
-      ['get-started/first-payment', 'A first payment, timed', 'Un primer pago, medido'],
+      ['get-started/first-payment', 'A first payment, timed', 'Su primer pago en 5 minutos'],
       ['get-started/how-it-works', 'How it works', 'Cómo funciona'],
       ['get-started/payment-links', 'Where payment links come from', 'De dónde salen los enlaces'],
       ['get-started/supported-browsers', 'Supported browsers', 'Navegadores compatibles'],
@@ -59,7 +59,7 @@ const SECTIONS = [
       ['testing/test-cards', 'Test cards and cases', 'Tarjetas y casos de prueba'],
       ['testing/sandbox', 'Sandbox', 'Sandbox'],
       ['testing/simulator', 'Simulator', 'Simulador'],
-      ['testing/playground', 'Playground', 'Área de pruebas'],
+      ['testing/playground', 'Playground', 'Playground'],
       ['testing/ci', 'Tests in CI', 'Pruebas en CI'],
     ],
   },

@@ -5,7 +5,7 @@ export const SPANISH = {
   label: 'Español',
   lang: 'es-PA',
   link: '/es/',
-  description: 'Un checkout alojado para Panamá y Colombia',
+  description: 'Una página de pago lista para usar en Panamá y Colombia',
   themeConfig: {
     nav: [
       { text: 'Inicio rápido', link: '/es/get-started/quick-start' },

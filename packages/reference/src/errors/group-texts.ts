@@ -27,7 +27,7 @@ export const GROUP_TEXTS: Readonly<Record<ErrorGroup, readonly [title: string, i
     'Technical',
     'Something between the payer and the provider. Whether a payment came of it is known at the provider, never from these.',
   ],
-  success: ['Said when it went well', 'Keys of the same catalog that are no errors.'],
+  success: ['Success messages', 'Keys of the same catalog that are not errors.'],
   fields: [
     'Fields',
     'Said beside the field that is meant, before anything is sent. A provider that refuses a field sends one of these as its message.',
