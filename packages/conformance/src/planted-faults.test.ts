@@ -80,6 +80,7 @@ const IN_VALUES: Row[] = [
 ];
 
 const IN_PRIVACY: Row[] = [
+  ['letsStrangersChoose', 'updateCrypto/refuses', /a stranger.*code 200/],
   ['leaksTheCard', 'receipt/no-card-data', /receipt data\.displayNum/],
   ['hidesThePayer', 'result/stranger receipt/payer', /receipt data\.isMasked/],
   ['tellsWhoPaid', 'receipt/masked', /receipt has the whole name/],

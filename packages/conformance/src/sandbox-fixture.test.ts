@@ -57,6 +57,15 @@ describe('the sandbox’s test data', () => {
     }
   });
 
+  it('sends a stranger’s call wherever the operation code alone is refused', () => {
+    const refusing = rowNames.filter((name) => rowNamed(name).withCodeAlone === 'refused');
+    const isStrangers = ({ attempt, code }: { attempt?: unknown; code: unknown }) =>
+      attempt === '{{uuid}}' && code === 404;
+    expect(refusing).toContain('updateCrypto');
+    const unsent = refusing.filter((name) => !sandboxFixture.calls[name]?.refused.some(isStrangers));
+    expect(unsent).toEqual([]);
+  });
+
   it('has no unknown calls', () => {
     expect(Object.keys(sandboxFixture.calls).filter((name) => !rowNames.includes(name))).toEqual([]);
   });

@@ -36,11 +36,11 @@ async function providerCall<T>(page: Page, path: string, data: object): Promise<
   return call<T>(page, path, { key: await guestKey(page.request), data });
 }
 
-type Call = { key: string; data: object };
+type Call = { key: string; data: object; attemptId?: string };
 
-async function call<T>(page: Page, path: string, { key, data }: Call): Promise<T> {
+async function call<T>(page: Page, path: string, { key, data, attemptId = randomUUID() }: Call): Promise<T> {
   const response = await page.request.post(`${urls.checkout}${path}`, {
-    headers: { authorization: key, 'idempotency-key': randomUUID() },
+    headers: { authorization: key, 'idempotency-key': attemptId },
     data,
   });
   const { headerStatus, data: answer } = (await response.json()) as {
@@ -87,9 +87,11 @@ export async function beginYappy(page: Page, phone: PayersPhone, payCode?: strin
 
 /** Starts a payment by Nequi, and returns its operation code and the text of its QR code. */
 export async function nequiQr(page: Page): Promise<{ codOper: string; qr: string }> {
-  const { codOper } = await providerCall<{ codOper: string }>(page, '/api/v1/nequi/request', PAYMENT);
+  const attemptId = randomUUID();
+  const begin = { key: await guestKey(page.request), data: PAYMENT, attemptId };
+  const { codOper } = await call<{ codOper: string }>(page, '/api/v1/nequi/request', begin);
   const response = await page.request.get(`${urls.checkout}/api/v1/nequi/qr`, {
-    headers: { authorization: CLIENT_KEY },
+    headers: { authorization: CLIENT_KEY, 'idempotency-key': attemptId },
     params: { action: 'PAY', code: codOper, amount: PAYMENT.amount, taxAmount: PAYMENT.taxAmount },
   });
   const { data } = (await response.json()) as { data: { qr: string } };

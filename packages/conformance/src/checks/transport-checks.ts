@@ -58,8 +58,8 @@ function wrongCharset({ headers, isUtf8 }: Exchange): string {
 }
 
 function isPersonal({ row, status }: Exchange): boolean {
-  const { auth, idempotent, forPayer, ofAttempt } = rowNamed(row);
-  return status === 200 && [auth === 'user', idempotent, forPayer, ofAttempt].includes(true);
+  const { auth, idempotent, withCodeAlone, ofAttempt } = rowNamed(row);
+  return status === 200 && [auth === 'user', idempotent, withCodeAlone, ofAttempt].some(Boolean);
 }
 
 function originOf({ target }: Kit): string {

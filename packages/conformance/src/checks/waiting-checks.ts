@@ -91,10 +91,10 @@ async function refusesToContinue(kit: Kit, name: string): Promise<void> {
   await answerOf(kit, name);
   const { begun } = continued;
   const change = single(kit, begun);
-  const codOper = operationOf(succeeded(await call(kit, begun, { change })));
-  await whileWaiting(kit, async (waiting) =>
-    isRefused(await call(kit, name, { change: continued.with(codOper) }), waiting),
-  );
+  const continuing = succeeded(await call(kit, begun, { change }));
+  const { attempt = null } = continuing.request;
+  const its = { attempt, change: continued.with(operationOf(continuing)) };
+  await whileWaiting(kit, async (waiting) => isRefused(await call(kit, name, its), waiting));
 }
 
 async function oneWaits(kit: Kit): Promise<void> {

@@ -29,12 +29,11 @@ let lastGuest = '';
 let lastAttempt = '';
 
 /** Treats every caller with an operation code as the payer. */
-function knowsEverybody(path: RegExp): Fault {
+function knowsEverybody(path: RegExp, begun = '/secure/v1/card/auth-capture'): Fault {
   return {
     ask: (passing) => {
       const attempt = passing.headers['idempotency-key'];
-      if (passing.path.startsWith('/secure/v1/card/auth-capture') && attempt !== undefined)
-        lastAttempt = attempt;
+      if (passing.path === begun && attempt !== undefined) lastAttempt = attempt;
       return path.test(passing.path) ? withHeader(passing, 'idempotency-key', lastAttempt) : passing;
     },
   };
@@ -130,6 +129,7 @@ export const faults = {
   tellsNothing: { delivers: (text) => /"type":"(following|refused)"/.test(text) },
   letsAnybodyFollow: { order: (text) => text.replace('"no-key"', `"${CLIENT_KEY}"`) },
   letsNobodyFollow: { order: (text) => text.replace(`"${CLIENT_KEY}"`, '"no-key"') },
+  letsStrangersChoose: knowsEverybody(/\/crypto-payments\/.+/, '/api/v1/crypto-payments'),
   mailsAnywhere: knowsEverybody(/\/receipts\/.+\/send$/),
   hidesThePayer: {
     ask: (passing) => {

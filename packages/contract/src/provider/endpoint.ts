@@ -8,6 +8,17 @@ type Schema = v.GenericSchema;
  */
 export type Auth = 'client' | 'anonymous' | 'user' | 'none';
 
+/**
+ * What a call does for someone who has the operation code alone. The code is in return addresses and mails, so it proves
+ * nothing.
+ * - `refused`: there is no such payment (404).
+ * - `masked`: it reads the payment without personal data and without a signed result, and changes nothing.
+ * - `ownAddress`: it mails to the payment's own address only.
+ * - `networkSignature`: what the call hands over is signed by the payment network.
+ * - `linkHolder`: it also takes the code of what is paid, and has a limit for each.
+ */
+export type WithCodeAlone = 'refused' | 'masked' | 'ownAddress' | 'networkSignature' | 'linkHolder';
+
 /** A call of the provider, as data. The client, the sandbox and the reference use the same row. */
 export type Endpoint = {
   readonly method: 'get' | 'post' | 'put';
@@ -25,10 +36,10 @@ export type Endpoint = {
   /** The call is about one attempt, whose id the caller sends in the idempotency header: it proves who the payer is. */
   readonly ofAttempt?: true;
   /**
-   * The call returns or allows more for the payer of the payment. A guest proves to be the payer with the attempt's id in the
-   * idempotency header, never in the URL, which is logged.
+   * The call takes a payment's operation code, and returns or allows more for the payer and the merchant's server. A guest
+   * proves to be the payer with the attempt's id in the idempotency header, never in the URL, which is logged.
    */
-  readonly forPayer?: true;
+  readonly withCodeAlone?: WithCodeAlone;
   /** The call creates a payment: without a logged-in user, its key is the guest's own access token. */
   readonly guestToken?: true;
   readonly query?: Schema;
@@ -58,7 +69,7 @@ export type CallInput<E extends Endpoint> = Params<E['path']> &
   Part<E, 'body', { readonly body: v.InferInput<BodyOf<E>> }> &
   Part<E, 'idempotent', { readonly attemptId: string }> &
   Part<E, 'ofAttempt', { readonly attemptId: string }> &
-  Part<E, 'forPayer', { readonly attemptId?: string | undefined }>;
+  Part<E, 'withCodeAlone', { readonly attemptId?: string | undefined }>;
 
 /** A logged-in wallet user and their session. */
 export type Caller = {
@@ -75,7 +86,11 @@ export type HandlerInput<E extends Endpoint> = Params<E['path']> &
   Part<E, 'body', { readonly body: v.InferOutput<BodyOf<E>> }> &
   Part<E, 'idempotent', { readonly attemptId: string }> &
   Part<E, 'ofAttempt', { readonly attemptId: string }> &
-  Part<E, 'forPayer', { readonly attemptId?: string | undefined; readonly merchantId?: number | undefined }>;
+  Part<
+    E,
+    'withCodeAlone',
+    { readonly attemptId?: string | undefined; readonly merchantId?: number | undefined }
+  >;
 
 /** The response that a handler returns, and the parsed response that a caller gets. */
 export type WireOutput<E extends Endpoint> = v.InferInput<E['response']>;

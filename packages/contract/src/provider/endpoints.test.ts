@@ -41,6 +41,26 @@ function isSigned(schema: object): boolean {
   );
 }
 
+const mayBeOperation = (name: string) => /^(code?|codOper|cOper|id|oper(ation\w*)?|conditional)$/i.test(name);
+
+/** The calls whose code, id or filter is not a payment's operation code, with what it is. */
+const OTHER_CODES: Readonly<Record<string, string>> = {
+  systemConfig: 'the name of an outside service',
+  paymentInfo: 'what is paid',
+  commerce: 'what is paid',
+  commerceByLink: 'a link',
+  commerceBySlugAndCode: 'a link',
+  linkBySlugAndCode: 'a link',
+  oldProcess: 'a link',
+  qrProcessInfo: 'a pay code',
+  searchActivity: 'what is paid',
+  createCrypto: 'a link',
+  translationCatalog: 'a language',
+  updateTxInfo: 'an id that its page alone has',
+  checkTransaction: 'the code of a validation, which is on the payer’s statement',
+  validatePayment: 'a validation, with its code',
+};
+
 const tables: [string, Endpoint][] = [...Object.entries(endpoints), ...Object.entries(simulatorEndpoints)];
 const taken = tables.flatMap(([call, { body }]) =>
   (body ? idsIn(body) : []).map(([name, id]) => ({ call, name, id })),
@@ -71,9 +91,23 @@ describe('the endpoint table', () => {
     const signed = Object.entries<Endpoint>(endpoints).filter(([, { response }]) => isSigned(response));
     const named = signed.map(([name]) => name);
     expect(named).toEqual(expect.arrayContaining(['receipt', 'yappyStatus', 'payCash', 'voidWaiting']));
-    const knowsThePayer = ({ auth, forPayer, idempotent, ofAttempt }: Endpoint) =>
-      [forPayer, idempotent, ofAttempt, auth === 'user'].includes(true);
+    const knowsThePayer = ({ auth, withCodeAlone, idempotent, ofAttempt }: Endpoint) =>
+      [withCodeAlone, idempotent, ofAttempt, auth === 'user'].some(Boolean);
     expect(signed.filter(([, endpoint]) => !knowsThePayer(endpoint)).map(([name]) => name)).toEqual([]);
+  });
+
+  it('says of each call that takes an operation code what the code alone is good for', () => {
+    const namesOf = ({ path, query, body }: Endpoint) => [
+      ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''),
+      ...Object.keys({ ...entriesOf(query ?? {}), ...entriesOf(body ?? {}) }),
+    ];
+    const taking = Object.entries<Endpoint>(endpoints)
+      .filter(([, endpoint]) => endpoint.auth !== 'user' && namesOf(endpoint).some(mayBeOperation))
+      .filter(([name]) => !(name in OTHER_CODES));
+    const named = taking.map(([name]) => name);
+    expect(named).toEqual(expect.arrayContaining(['updateCrypto', 'nequiPush', 'receipt', 'campaignTxInfo']));
+    expect(taking.filter(([, row]) => row.withCodeAlone === undefined).map(([name]) => name)).toEqual([]);
+    expect(Object.keys(OTHER_CODES).filter((name) => !(name in endpoints))).toEqual([]);
   });
 
   it('has no attempt’s id in a URL, which proxies log', () => {

@@ -9,6 +9,7 @@ export type {
   EndpointTable,
   HandlerInput,
   WireOutput,
+  WithCodeAlone,
 } from './endpoint';
 export { endpointUrl } from './endpoint-url';
 export { endpointAreas, endpoints } from './endpoints';

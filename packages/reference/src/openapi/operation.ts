@@ -6,6 +6,7 @@ import {
   IDEMPOTENCY_HEADER,
   MOST_BODY_CHARACTERS,
   MOST_CHARACTERS,
+  type WithCodeAlone,
 } from '@istmo/contract/provider';
 import { errorMeaning, httpStatusOf, SESSION_OVER } from '../error-meanings';
 import type { JsonSchemas } from '../json-schemas';
@@ -37,7 +38,7 @@ export function operationOf(row: Row, context: Context): Json {
 const SECURE = 'Card data goes to the secure host only; here the two are one.';
 
 function parametersOf(endpoint: Endpoint, schemas: JsonSchemas): Json[] {
-  const { path, query, idempotent, forPayer, ofAttempt, body } = endpoint;
+  const { path, query, idempotent, withCodeAlone, ofAttempt, body } = endpoint;
   const inPath = pathParameters(path).map((name) => ({
     name,
     in: 'path',
@@ -48,7 +49,8 @@ function parametersOf(endpoint: Endpoint, schemas: JsonSchemas): Json[] {
     ...inPath,
     ...(query ? queryParameters(schemas.written(query)) : []),
     ...(idempotent ? [ATTEMPT] : []),
-    ...((forPayer ?? ofAttempt) ? [{ ...PROOF, required: ofAttempt === true }] : []),
+    ...(ofAttempt ? [{ ...PROOF, required: true }] : []),
+    ...(withCodeAlone ? [proofOr(withCodeAlone)] : []),
     ...(body ? [] : [ENCODING]),
   ];
 }
@@ -69,6 +71,19 @@ const PROOF: Json = {
   description: 'The attempt’s id: it shows that the caller is the payer.',
   schema: { type: 'string', format: 'uuid', maxLength: 36 },
 };
+
+const WITHOUT_PROOF: Readonly<Record<WithCodeAlone, string>> = {
+  refused: 'there is no such payment (404)',
+  masked: 'the answer has no personal data and no signed result',
+  ownAddress: 'it is mailed to the payment’s own address only',
+  networkSignature: 'what is handed over counts by the network’s signature, and the answer has no signed result',
+  linkHolder: 'the code of what is paid counts, within its limit',
+};
+
+function proofOr(withCodeAlone: WithCodeAlone): Json {
+  const others = `Without it, the payer’s login or the merchant’s server key, ${WITHOUT_PROOF[withCodeAlone]}.`;
+  return { ...PROOF, description: `${String(PROOF['description'])} ${others}` };
+}
 
 const ENCODING: Json = {
   name: ENCODING_HEADER,

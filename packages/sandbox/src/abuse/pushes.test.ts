@@ -24,8 +24,9 @@ const yappy = (aliasYappy = PHONE, change = {}) =>
 
 async function nequi(phone = `+507${PHONE}`) {
   const client = stranger();
-  const { codOper: code } = await client.nequiRequest({ attemptId: randomUUID(), body: makeRequest() });
-  return client.nequiPush({ body: { action: 'PAY', code, amount: '48.15', taxAmount: '3.15', phone } });
+  const attemptId = randomUUID();
+  const { codOper: code } = await client.nequiRequest({ attemptId, body: makeRequest() });
+  return client.nequiPush({ attemptId, body: { action: 'PAY', code, amount: '48.15', taxAmount: '3.15', phone } });
 }
 
 const answer = (codOper: string, reply: 'approve' | 'reject' | 'cancel') =>
@@ -88,14 +89,12 @@ describe('a payer', () => {
   });
 
   it('gets another push of the same payment', async () => {
-    const { codOper: code } = await sandbox.client.nequiRequest({
-      attemptId: randomUUID(),
-      body: makeRequest(),
-    });
+    const attemptId = randomUUID();
+    const { codOper: code } = await sandbox.client.nequiRequest({ attemptId, body: makeRequest() });
     const body = { action: 'PAY', code, amount: '48.15', taxAmount: '3.15', phone: `+507${PHONE}` } as const;
-    const { resendAt } = await sandbox.client.nequiPush({ body });
+    const { resendAt } = await sandbox.client.nequiPush({ attemptId, body });
     sandbox.services.wait(Date.parse(resendAt ?? '') - sandbox.services.clock());
-    expect(await errorText(sandbox.client.nequiPush({ body }))).toBe('let in');
+    expect(await errorText(sandbox.client.nequiPush({ attemptId, body }))).toBe('let in');
   });
 
   it('pays at another merchant meanwhile', async () => {

@@ -23,7 +23,7 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<
     ...((endpoint.idempotent ?? endpoint.ofAttempt) && {
       attemptId: parse(IdempotencyKey, c.req.header(IDEMPOTENCY_HEADER), IDEMPOTENCY_HEADER),
     }),
-    ...(endpoint.forPayer && {
+    ...(endpoint.withCodeAlone && {
       attemptId: parse(v.optional(IdempotencyKey), c.req.header(IDEMPOTENCY_HEADER), IDEMPOTENCY_HEADER),
     }),
   };

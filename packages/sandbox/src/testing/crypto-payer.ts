@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { asPayer } from './as-payer';
 import { createWorld, makeRequest } from './test-payer';
 import type { TestSandbox } from './test-sandbox';
 
@@ -18,8 +19,10 @@ export function createCryptoPayer(sandbox: TestSandbox) {
     world,
     requestOf,
     begin: (change = {}) => client.createCrypto(requestOf(change)),
-    choose: ({ id }: { id: string }, body: Parameters<typeof client.updateCrypto>[0]['body']) =>
-      client.updateCrypto({ id, body }),
+    choose: async ({ id }: { id: string }, body: Parameters<typeof client.updateCrypto>[0]['body']) => {
+      const { attemptId } = await asPayer(sandbox, { codOper: id });
+      return client.updateCrypto({ id, attemptId, body });
+    },
     look: ({ id }: { id: string }) => client.cryptoPayment({ id }),
     send: ({ codOper }: { codOper: string }, amount: string, change = {}) =>
       world.sendCrypto({ codOper, body: { amount, confirmations: 20, ...change } }),

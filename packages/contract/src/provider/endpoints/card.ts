@@ -51,11 +51,11 @@ export const cardEndpoints = {
   },
   cancelChallenge: {
     summary:
-      'The payer left the bank’s page. Answers with what is true: the bank may have approved in the meantime. Only for its payer and the merchant’s server; for anybody else there is no such payment (404).',
+      'The payer left the bank’s page. Answers with what is true: the bank may have approved in the meantime.',
     method: 'post',
     path: '/api/v1/payments/:codOper/cancel-challenge',
     auth: 'anonymous',
-    forPayer: true,
+    withCodeAlone: 'refused',
     response: PaymentAnswer,
     errors: [notFound],
   },

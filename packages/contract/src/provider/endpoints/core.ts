@@ -63,7 +63,7 @@ export const coreEndpoints = {
     method: 'get',
     path: '/api/v1/payments/:codOper',
     auth: 'anonymous',
-    forPayer: true,
+    withCodeAlone: 'masked',
     response: PaymentAnswer,
     errors: [notFound, tooManyTries],
   },

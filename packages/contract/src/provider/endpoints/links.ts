@@ -73,7 +73,7 @@ export const linkEndpoints = {
     method: 'get',
     path: '/api/v1/campaign-tx-info',
     auth: 'anonymous',
-    forPayer: true,
+    withCodeAlone: 'masked',
     query: v.object({ codOper: v.string() }),
     response: CampaignTx,
     errors: [notFound, tooManyTries],

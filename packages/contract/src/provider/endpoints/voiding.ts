@@ -21,7 +21,7 @@ export const voidEndpoints = {
     method: 'post',
     path: '/api/v1/payments/:codOper/void',
     auth: 'anonymous',
-    forPayer: true,
+    withCodeAlone: 'linkHolder',
     body: PayableHolder,
     response: VoidAnswer,
     errors: [ERROR_CODES.notFound, ERROR_CODES.stationNotFound, ERROR_CODES.tooManyTries],

@@ -4,6 +4,7 @@ import { openCrypto } from '../../crypto/create-crypto';
 import { cryptoAnswer, toNetwork } from '../../crypto/crypto-answer';
 import { findInvoice, listCoins, listNetworks } from '../../db/queries/methods/crypto-queries';
 import { findPaymentOf, refuseExpired } from '../../payments/lifecycle/current-payment';
+import { refuseStranger } from '../../payments/receipts/payer-access';
 import { limitBegins } from '../../payments/create/limit-begins';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
@@ -28,7 +29,9 @@ export function cryptoHandlers(services: Services): HandlersFor<Names> {
       return cryptoAnswer(services, payment, { attemptId: requested.attemptId, isRejected });
     },
     updateCrypto: async ({ id, body, ...asker }) => {
-      refuseExpired(await found(id));
+      const asked = await found(id);
+      refuseStranger(asked, asker);
+      refuseExpired(asked);
       const { payment, isRejected } = await chooseCoin(services, id, body);
       return cryptoAnswer(services, refuseExpired(payment), { ...asker, isRejected });
     },

@@ -16,9 +16,14 @@ beforeEach(() => {
 const begin = () => sandbox.client.nequiRequest(attempt());
 const about = ({ codOper }: { codOper: string }) =>
   ({ action: 'PAY', code: codOper, amount: '48.15', taxAmount: '3.15' }) as const;
-const push = (payment: { codOper: string }, phone = PHONE) =>
-  sandbox.client.nequiPush({ body: { ...about(payment), phone } });
-const qr = (payment: { codOper: string }) => sandbox.client.nequiQr(about(payment));
+const proofOf = async (payment: { codOper: string }) => {
+  const { attemptId } = await asPayer(sandbox, payment);
+  return { attemptId };
+};
+const push = async (payment: { codOper: string }, phone = PHONE) =>
+  sandbox.client.nequiPush({ ...(await proofOf(payment)), body: { ...about(payment), phone } });
+const qr = async (payment: { codOper: string }) =>
+  sandbox.client.nequiQr({ ...(await proofOf(payment)), ...about(payment) });
 const validate = (payment: { codOper: string }) => sandbox.client.nequiValidate({ body: about(payment) });
 
 it('begins without asking anything of the payer', async () => {
@@ -200,7 +205,10 @@ it('is over half an hour after it was created, requested or not', async () => {
   expect(Date.parse(late.expiresAt ?? '') - sandbox.services.clock()).toBe(MINUTE);
 });
 
-const qrWith = async (change: object) => sandbox.client.nequiQr({ ...about(await begin()), ...change });
+const qrWith = async (change: object) => {
+  const begun = await begin();
+  return sandbox.client.nequiQr({ ...(await proofOf(begun)), ...about(begun), ...change });
+};
 
 it.each([
   ['another amount', 422, () => qrWith({ amount: '1.00' })],

@@ -26,11 +26,11 @@ export function nequiHandlers(services: Services): HandlersFor<Names> {
       return answer(payment, { attemptId: requested.attemptId });
     },
     nequiQr: async (call) => {
-      const { codOper } = await findAsked(services, call, 'query');
+      const { codOper } = await findOwn(services, call, call, 'query');
       return answer(refuseExpired(await askByQr(services, codOper)), call);
     },
     nequiPush: async ({ body, ...asker }) => {
-      const { codOper } = await findAsked(services, body);
+      const { codOper } = await findOwn(services, body, asker);
       return answer(refuseExpired(await askByPush(services, codOper, body.phone)), asker);
     },
     nequiValidate: async ({ body, ...asker }) =>
@@ -48,6 +48,18 @@ export function nequiHandlers(services: Services): HandlersFor<Names> {
       return answer((await reportEvent(services.db, payment.codOper, canceled)) ?? payment, asker);
     },
   };
+}
+
+/** Does the same for the payer and the merchant's server only. Throws ApiError 404 for anybody else. */
+async function findOwn(
+  services: Services,
+  asked: Parameters<typeof findAsked>[1],
+  asker: Asker,
+  place?: Place,
+): Promise<Payment> {
+  const payment = await findPaymentOf(services, { codOper: asked.code, method: 'nequi' });
+  refuseStranger(payment, asker);
+  return findAsked(services, asked, place);
 }
 
 /**

@@ -27,7 +27,8 @@ const about = ({ codOper }: Payment) =>
   ({ action: 'PAY', code: codOper, amount: '48.15', taxAmount: '3.15' }) as const;
 const pushNequi = async () => {
   const begun = await beginBy('nequi');
-  await sandbox.client.nequiPush({ body: { ...about(begun), phone: '+50761234567' } });
+  const { attemptId } = await asPayer(sandbox, begun);
+  await sandbox.client.nequiPush({ attemptId, body: { ...about(begun), phone: '+50761234567' } });
   return begun;
 };
 

@@ -105,9 +105,11 @@ describe('what is paid once only', () => {
   });
 
   it('lets one of two through that were created before either request reached its payer', async () => {
-    const [one, other] = [await begins.nequi(randomUUID()), await begins.nequi(randomUUID())];
-    const asks = [one, other].map(({ codOper }) =>
-      sandbox.client.nequiQr({ action: 'PAY', code: codOper, amount: '48.15', taxAmount: '3.15' }),
+    const attempts = [randomUUID(), randomUUID()];
+    const begun = [];
+    for (const attemptId of attempts) begun.push({ attemptId, ...(await begins.nequi(attemptId)) });
+    const asks = begun.map(({ codOper, attemptId }) =>
+      sandbox.client.nequiQr({ attemptId, action: 'PAY', code: codOper, amount: '48.15', taxAmount: '3.15' }),
     );
     const answers = await Promise.allSettled(asks);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -31,7 +31,7 @@ const BEGINS = Object.entries(begins);
 async function pushed(attemptId: string): Promise<string> {
   const { codOper } = await begins.nequi(attemptId);
   const about = { action: 'PAY', code: codOper, amount: '48.15', taxAmount: '3.15' } as const;
-  await sandbox.client.nequiPush({ body: { ...about, phone: '+50761234567' } });
+  await sandbox.client.nequiPush({ attemptId, body: { ...about, phone: '+50761234567' } });
   return codOper;
 }
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { EndpointName, Endpoints } from '@istmo/contract/provider';
 import { describe, expect, it } from 'vitest';
+import { findByOperation } from '../../db/queries/payments/payment-queries';
 import { CAFE_SERVER_KEY } from '../../db/seed/seed-merchants';
-import { beginPayments } from '../../testing/kill-points/journeys';
+import { beginPayments, USDT } from '../../testing/kill-points/journeys';
+import { makeRequest } from '../../testing/test-payer';
 import { createTestClient, type TestClient } from '../../testing/test-client';
 import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';
 import { BRUNO, logInAs } from '../../testing/wallet-client';
@@ -70,37 +73,113 @@ it('gives a wallet user the receipts of their own payments', async () => {
   expect(await (await logInAs(sandbox, BRUNO)).receipt({ conditional })).toMatchObject(MASKED);
 });
 
-describe('a payment that waits', () => {
-  const waits = beginPayments(sandbox);
-  type Cancel = (client: TestClient, asked: { codOper: string; attemptId?: string }) => Promise<unknown>;
-  const CANCELS: [keyof typeof waits, Cancel][] = [
-    ['card', (client, asked) => client.cancelChallenge(asked)],
-    ['nequi', (client, asked) => client.cancelNequi(asked)],
-    ['yappy', (client, asked) => client.cancelYappy(asked)],
-    ['clave', (client, asked) => client.cancelClave(asked)],
-  ];
+/** The calls of which the table says the same of someone who has the operation code alone. */
+type WithCodeAloneIs<Rule> = {
+  [N in EndpointName]: Endpoints[N] extends { withCodeAlone: Rule } ? N : never;
+}[EndpointName];
+type Asked = { codOper: string; attemptId?: string | undefined };
+type Ask = (client: TestClient, asked: Asked) => Promise<object>;
+const waits = beginPayments(sandbox);
+const aboutNequi = ({ codOper, attemptId }: Asked) => ({
+  attemptId,
+  about: { action: 'PAY', code: codOper, amount: '48.15', taxAmount: '3.15' } as const,
+});
 
-  it.each(CANCELS)(
-    'by %s is canceled by its payer and its merchant, and not by who has its code',
-    async (method, cancel) => {
-      const begin = async () => {
+describe('a payment that waits', () => {
+  const CHALLENGED = cardPaymentWith({ cardNumber: '4000002760003184' });
+  const SERVICE = { idMerchant: 1, idMerchantService: 105 };
+  const begins = {
+    card: (attemptId: string) => sandbox.client.authCapture({ attemptId, body: CHALLENGED }),
+    coinless: (attemptId: string) =>
+      sandbox.client.createCrypto({ attemptId, body: { ...makeRequest(), ...SERVICE } }),
+    nequi: waits.nequi,
+    yappy: waits.yappy,
+    clave: waits.clave,
+  };
+  const CALLS: Readonly<Record<WithCodeAloneIs<'refused'>, [keyof typeof begins, Ask]>> = {
+    cancelChallenge: ['card', (client, asked) => client.cancelChallenge(asked)],
+    cancelNequi: ['nequi', (client, asked) => client.cancelNequi(asked)],
+    cancelYappy: ['yappy', (client, asked) => client.cancelYappy(asked)],
+    cancelClave: ['clave', (client, asked) => client.cancelClave(asked)],
+    nequiQr: [
+      'nequi',
+      (client, asked) => {
+        const { about, attemptId } = aboutNequi(asked);
+        return client.nequiQr({ ...about, attemptId });
+      },
+    ],
+    nequiPush: [
+      'nequi',
+      (client, asked) => {
+        const { about, attemptId } = aboutNequi(asked);
+        return client.nequiPush({ body: { ...about, phone: '+50761234567' }, attemptId });
+      },
+    ],
+    updateCrypto: [
+      'coinless',
+      (client, { codOper, attemptId }) => client.updateCrypto({ id: codOper, body: USDT, attemptId }),
+    ],
+  };
+
+  it.each(Object.entries(CALLS))(
+    'is changed by %s of its payer and its merchant, and not of who has its code',
+    async (_name, [method, change]) => {
+      const begin = async (): Promise<Required<Asked>> => {
         const attemptId = randomUUID();
-        if (method !== 'card') return { attemptId, ...(await waits[method](attemptId)) };
-        const body = cardPaymentWith({ cardNumber: '4000002760003184' });
-        return { attemptId, ...(await sandbox.client.authCapture({ attemptId, body })) };
+        return { attemptId, codOper: (await begins[method](attemptId)).codOper };
       };
       const { codOper, attemptId } = await begin();
-      const outcome = async () => (await sandbox.client.paymentByOperation({ codOper })).outcome;
+      const row = () => findByOperation(sandbox.services.db, codOper);
+      const begun = await row();
       for (const stranger of [{}, { attemptId: randomUUID() }])
-        await expect(cancel(sandbox.client, { codOper, ...stranger })).rejects.toMatchObject({ code: 404 });
-      await expect(cancel(await logInAs(sandbox, BRUNO), { codOper })).rejects.toMatchObject({ code: 404 });
-      expect(await outcome()).toBe('pending');
-      await cancel(sandbox.client, { codOper, attemptId });
-      expect(await outcome()).toBe('canceled');
+        await expect(change(sandbox.client, { codOper, ...stranger })).rejects.toMatchObject({ code: 404 });
+      await expect(change(await logInAs(sandbox, BRUNO), { codOper })).rejects.toMatchObject({ code: 404 });
+      expect(await row()).toEqual(begun);
+      await change(sandbox.client, { codOper, attemptId });
+      expect(await row()).not.toEqual(begun);
+      await sandbox.client.voidAttempt({ attemptId });
       const other = await begin();
-      expect(await cancel(server(CAFE_SERVER_KEY), { codOper: other.codOper })).toMatchObject({
-        outcome: 'canceled',
+      expect(await change(server(CAFE_SERVER_KEY), { codOper: other.codOper })).toMatchObject({
+        codOper: other.codOper,
       });
+    },
+  );
+});
+
+describe('a payment', () => {
+  const donated = { codePay: 'LK-CAMPAIGN', amount: '50.15', amountToCampaign: '2.00', idCampaignBridge: 1 };
+  const by = (begin: (attemptId: string) => Promise<{ codOper: string }>) => async () =>
+    (await begin(randomUUID())).codOper;
+  const CALLS: Readonly<Record<WithCodeAloneIs<'masked'>, [() => Promise<string>, Ask]>> = {
+    receipt: [
+      async () => (await pay()).codOper,
+      (client, { codOper }) => client.receipt({ conditional: `cOper::${codOper}` }),
+    ],
+    paymentByOperation: [
+      async () => (await pay()).codOper,
+      (client, asked) => client.paymentByOperation(asked),
+    ],
+    campaignTxInfo: [
+      async () => (await pay(sandbox.client, donated)).codOper,
+      (client, asked) => client.campaignTxInfo(asked),
+    ],
+    nequiValidate: [
+      by(waits.nequi),
+      (client, asked) => client.nequiValidate({ body: aboutNequi(asked).about }),
+    ],
+    yappyStatus: [by(waits.yappy), (client, asked) => client.yappyStatus(asked)],
+    cryptoPayment: [by(waits.crypto), (client, { codOper }) => client.cryptoPayment({ id: codOper })],
+    voucher: [by(waits.cash), (client, asked) => client.voucher(asked)],
+  };
+
+  it.each(Object.entries(CALLS))(
+    'is read by %s without its payer and unsigned, where its code is all that is known',
+    async (_name, [begin, read]) => {
+      const codOper = await begin();
+      const before = await findByOperation(sandbox.services.db, codOper);
+      const told = JSON.stringify(await read(sandbox.client, { codOper }));
+      expect(told).not.toMatch(/signedResult|6123-?4567|ana\.|Batista/i);
+      expect(await findByOperation(sandbox.services.db, codOper)).toEqual(before);
     },
   );
 });

@@ -19,7 +19,7 @@ export function mayKnowPayer(payment: Owned, { user, attemptId, merchantId }: As
 }
 
 /**
- * Throws ApiError 404 when someone other than the payer or the merchant's server wants to cancel it: an operation code is in
+ * Throws ApiError 404 when someone other than the payer or the merchant's server wants to change it: an operation code is in
  * return addresses and mails, and proves nothing.
  */
 export function refuseStranger(payment: Owned, asker: Asker): void {

@@ -84,8 +84,9 @@ const challengedCard: Way = {
 const nequi: Way = {
   name: 'nequi',
   begin: begins('nequi'),
-  prepare: ({ client }, code) =>
+  prepare: ({ client, attemptId }, code) =>
     client.nequiPush({
+      attemptId,
       body: {
         action: 'PAY',
         code,
@@ -132,7 +133,7 @@ const crypto: Way = {
   // The payer chooses the coin in the next step.
   begin: ({ client, attemptId, email }) =>
     client.createCrypto({ attemptId, body: { ...REQUEST, email, ...SERVICE } }),
-  prepare: ({ client }, id) => client.updateCrypto({ id, body: USDT }),
+  prepare: ({ client, attemptId }, id) => client.updateCrypto({ id, attemptId, body: USDT }),
   // A transfer is sent once: nothing is sent when it has arrived.
   take: async ({ house }, codOper) => {
     const { details } = await house.simulator.payment({ codOper });
