@@ -9,6 +9,8 @@ import { shoot } from './shoot';
 
 for (const [name, path, title] of [
   ['email-payment', '/pf/emailPayment?code=LK-CAFE0001', 'Café Boquete le pide un pago'],
+  ['email-payment-fields', '/pf/emailPayment?code=LK-FIELDS01', 'Café Boquete le pide un pago'],
+  ['email-payment-login', '/pf/emailPayment?code=LK-NOGUEST1', 'Librería Chiriquí le pide un pago'],
   ['market', '/pf/deeplink/market', 'Descargue Istmo'],
   ['message-expired', '/pf/responseMessage?code=3000', errorText('expired_link')],
   ['message-unknown', '/pf/responseMessage?code=6259', 'No se puede abrir este pago'],

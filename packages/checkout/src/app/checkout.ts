@@ -10,7 +10,7 @@ import { later } from './later';
 import type { LoadSessionContext } from './session/load-session';
 import { isLocked } from './checkout-page/method-list';
 import { createMethods } from './create-methods';
-import { availableMethods } from './available-methods';
+import { availableMethods } from '../shared/payment/available-methods';
 import { wantedMethods } from './methods';
 import { findNewPrice, keepTyped } from './new-price';
 import type { PaymentRoute } from './routing/payment-route';

@@ -9,7 +9,8 @@ import type {
   PaymentMethod,
 } from '../shared/payment/payment-method';
 import { openRememberedPayer, type RememberedPayer } from '../shared/payment/remembered-payer';
-import { inUsualOrder, startingMethod } from './available-methods';
+import { inUsualOrder } from '../shared/payment/available-methods';
+import { startingMethod } from './available-methods';
 import { createMethodList, type MethodList } from './checkout-page/method-list';
 import { loadMethod, withStartedMethod } from './methods';
 import type { Services } from './services';

@@ -1,7 +1,7 @@
 import type { PaymentMethods } from '@istmo/contract/provider';
 import { describe, expect, it } from 'vitest';
 import { commerce, paymentInfo } from '../testing/fixtures/make-method-context';
-import { availableMethods, inUsualOrder } from './available-methods';
+import { availableMethods, inUsualOrder } from '../shared/payment/available-methods';
 import { loadMethod, wantedMethods, withStartedMethod } from './methods';
 
 const entry = (cardCodes: readonly string[] = [], gatewayCode = 'LK') => [

@@ -7,8 +7,9 @@ import type { paymentRoute } from '../app/routing/payment-route';
 import type { Attempts } from '../shared/payment/attempts';
 import { leavesDetails } from '../shared/payment/details';
 import { paymentTotal } from '../shared/payment/payment-total';
-import { availableMethods, inUsualOrder, startingMethod } from '../app/available-methods';
-import { hasExtras, mayGuestPay } from '../app/session/checkout-session';
+import { startingMethod } from '../app/available-methods';
+import { hasExtras } from '../app/session/checkout-session';
+import { availableMethods, inUsualOrder, mayGuestPay } from '../shared/payment/available-methods';
 
 /** What is paid, and to whom. */
 export type FirstAnswers = { info: PaymentInfo; commerce: MerchantProfile };

@@ -16,11 +16,6 @@ export type CheckoutSession = {
   Terms?: ComponentType;
 };
 
-/** Whether a payer without a login may pay it: the link decides, or else the merchant. */
-export function mayGuestPay({ guest }: PaymentInfo, { hasPaymentGuest }: MerchantProfile): boolean {
-  return guest ?? hasPaymentGuest;
-}
-
 /** Whether more must be asked for before it is shown: of stations, pay codes and subscriptions. */
 export function hasExtras(info: PaymentInfo): boolean {
   return ['PS', 'E'].includes(info.type) || isSubscription(info);

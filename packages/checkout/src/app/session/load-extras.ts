@@ -14,6 +14,7 @@ import type { PageContext } from '../../shared/page/page-context';
 import type { Texts } from '../../shared/i18n/texts';
 import { lazyExport } from '../../shared/startup/retry-import';
 import { createPlanTerms } from '../checkout-page/plan-terms';
+import { mayGuestPay } from '../../shared/payment/available-methods';
 import type { CheckoutSession } from './checkout-session';
 
 export type ExtrasContext = Pick<PageContext, 'apiOf' | 'now'> & {
@@ -56,8 +57,7 @@ async function stationExtras({ apiOf }: ExtrasContext, info: PaymentInfo): Promi
 /** The payer chooses a plan, unless the session ends because guests may not pay. */
 async function chosenPlan({ page, overlay }: ExtrasContext, loaded: Loaded): Promise<SessionExtras> {
   const { info, commerce } = loaded;
-  const mayGuestPay = info.guest ?? commerce.hasPaymentGuest;
-  if (!mayGuestPay && page.login.token() === undefined) return { info };
+  if (!mayGuestPay(info, commerce) && page.login.token() === undefined) return { info };
   return (await planChoice())({ ...page, overlay }, loaded);
 }
 

@@ -2,7 +2,7 @@ import { donationFields, type MessageKey, money, toDecimalString } from '@istmo/
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DetailsInput } from '../../shared/payment/details';
 import type { Order, OrderState } from '../../shared/payment/order';
-import { filledIn } from './asked-fields';
+import { filledIn } from '../../shared/payment/custom-fields';
 import type { DetailsStore } from './details-store';
 import { AMOUNT, DONATION } from './details-values';
 

@@ -1,8 +1,8 @@
 import { type CampaignAssignment, type CustomField, type MessageKey, type Money, money } from '@istmo/domain';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
+import { askedOf, fieldsOf } from '../../shared/payment/custom-fields';
 import type { DetailsInput } from '../../shared/payment/details';
 import { paymentTotal } from '../../shared/payment/payment-total';
-import { askedOf, fieldsOf } from './asked-fields';
 import { fieldRefusal, ownDonationRefusal, priceRefusal, type Refusal } from './details-rules';
 import {
   AMOUNT,

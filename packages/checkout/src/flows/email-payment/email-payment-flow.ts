@@ -1,5 +1,5 @@
 import type { Merchant } from '@istmo/contract/provider';
-import type { Machine, MessageKey, Money } from '@istmo/domain';
+import type { CustomField, Machine, MessageKey, MethodId, Money } from '@istmo/domain';
 
 /** The payment request from the e-mail, as the provider knows it. */
 export type RequestedPayment = {
@@ -10,6 +10,12 @@ export type RequestedPayment = {
   total?: Money;
   /** Epoch ms. */
   until?: number;
+  /** The merchant's methods for it. */
+  methods?: readonly MethodId[];
+  /** The merchant's fields that the payer sees. */
+  fields?: readonly CustomField[];
+  /** Only a wallet user may pay it, and nobody is logged in. */
+  needsLogin?: boolean;
   /** The path of the page where it is paid. */
   path: string;
 };

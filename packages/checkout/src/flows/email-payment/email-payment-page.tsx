@@ -38,7 +38,7 @@ function WayOn({ store, context }: WayOnProps) {
       return (
         <>
           <PayButton state={state} navigate={context.navigate} />
-          <p>{t('notYet')}</p>
+          <p>{t(state.payment.needsLogin ? 'notYetLogin' : 'notYet')}</p>
         </>
       );
     case 'unreachable':

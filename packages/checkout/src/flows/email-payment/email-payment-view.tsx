@@ -1,6 +1,7 @@
 import { DEFAULT_TIME_ZONE, formatMoney } from '@istmo/domain';
 import { formatDeadline } from '../../shared/format/date';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { fieldText } from '../../shared/payment/custom-fields';
 import { Amount } from '../../shared/ui/amount';
 import { Facts } from '../../shared/ui/facts';
 import { MerchantName } from '../../shared/ui/merchant-name';
@@ -52,7 +53,10 @@ type RequestedPaymentProps = { payment: RequestedPayment; imageBase: string };
 function PaymentRequestView({ payment, imageBase }: RequestedPaymentProps) {
   const t = useText('emailPayment');
   const language = useLanguage();
-  const { from, concept, total, until } = payment;
+  const nameOf = useText('checkout');
+  const { from, concept, total, until, methods = [], fields = [] } = payment;
+  const list = new Intl.ListFormat(language);
+  const toFill = fields.filter(({ value, required }) => required && value === '');
   const isMerchant = typeof from !== 'string';
   const timeZone = isMerchant ? from.timeZone : DEFAULT_TIME_ZONE;
   const name = isMerchant ? from.merchantName : from;
@@ -64,6 +68,9 @@ function PaymentRequestView({ payment, imageBase }: RequestedPaymentProps) {
     },
     { label: t('legalRep'), value: isMerchant ? from.legalRep : '', isName: true },
     { label: t('concept'), value: concept },
+    ...fields.map((field) => ({ label: field.nameOrLabel, value: fieldText(field, t('yes')) })),
+    { label: t('willAsk'), value: list.format(toFill.map(({ nameOrLabel }) => nameOrLabel)) },
+    { label: t('methods'), value: list.format(methods.map((id) => nameOf(`${id}Name`))) },
     { label: t('until'), value: until === undefined ? '' : formatDeadline(until, timeZone) },
   ].filter(({ value }) => value !== '');
   return (

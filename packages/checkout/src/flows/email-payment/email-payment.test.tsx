@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { linkEndpoints } from '@istmo/contract/provider';
+import { toCustomFields } from '@istmo/domain';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../shared/api/api';
@@ -48,6 +49,7 @@ it('says who asks, for what, how much and until when, and leads to the payment',
   expect(facts()).toEqual([
     ['Quién lo pide', 'Café Boquete'],
     ['Concepto', 'Geisha lavado, 340 g'],
+    ['Puede pagar con', 'Tarjeta'],
     ['Pague antes del', '30/11/2026 12:00'],
   ]);
   expect(screen.getByText(/Asegúrese de que conoce a este comercio/)).toBeTruthy();
@@ -64,6 +66,52 @@ it("says who the merchant's legal representative is, where the provider says so"
   expect(facts()[1]).toEqual(['Representante legal', 'Elena Guerra']);
 });
 
+const GRIND = { id: 'CF1', type: 'options', nameOrLabel: 'Molienda', required: true, options: ['Filtro'] };
+const TABLE = { id: 'CF2', type: 'string', nameOrLabel: 'Mesa', value: 'Terraza' };
+const NOTE = { id: 'CF3', type: 'string', nameOrLabel: 'Nota' };
+const ORDER = { id: 'CF4', type: 'hidden', nameOrLabel: 'Pedido', value: 'CB-2041' };
+const FIELDS = [GRIND, TABLE, NOTE, ORDER];
+const ASKED = [
+  ['Mesa', 'Terraza'],
+  ['Le pedirán', 'Molienda'],
+];
+
+it("shows the link's fields and the merchant's, and what the payer has to have at hand", async () => {
+  const merchantsOwn = { id: 'CF5', type: 'date', nameOrLabel: 'Entrega', value: '2026-12-24' };
+  const profile = commerce();
+  const merchant = { ...profile.merchant, customFields: toCustomFields([merchantsOwn], 'merchant') };
+  const info = async () => paymentInfo({ customFieldValues: FIELDS });
+  await show({ api: fakeApi({ paymentInfo: info, commerce: async () => ({ ...profile, merchant }) }) });
+  await heading('Café Boquete le pide un pago');
+  expect(facts().slice(2, 5)).toEqual([ASKED[0], ['Entrega', '24/12/2026'], ASKED[1]]);
+});
+
+it('names the methods of the service that the link is charged by', async () => {
+  const paymentMethods = { card: { LK: [{}], ED: [{}] }, yappy: { ED: [{}] }, nequi: { EA: [{}] } };
+  const info = async () => paymentInfo({ serviceCode: 'ED' });
+  await show({ api: fakeApi({ paymentInfo: info, commerce: async () => commerce({ paymentMethods }) }) });
+  await heading('Café Boquete le pide un pago');
+  expect(facts().at(-1)).toEqual(['Puede pagar con', 'Yappy y Tarjeta']);
+});
+
+const LOGIN = /iniciará sesión en su billetera/;
+
+it.each([
+  ['the link lets guests pay', { guest: true }, { hasPaymentGuest: false }, undefined, false],
+  ['the link lets no guest pay', { guest: false }, { hasPaymentGuest: true }, undefined, true],
+  ['the merchant lets no guest pay', {}, { hasPaymentGuest: false }, undefined, true],
+  ['somebody is logged in', { guest: false }, {}, 'Ana', false],
+] as const)('says whether to log in where %s', async (_case, info, profile, who, says) => {
+  const api = fakeApi({
+    paymentInfo: async () => paymentInfo(info),
+    commerce: async () => commerce(profile),
+  });
+  await show({ api, ...(who && { login: makeLogin(who) }) });
+  await heading('Café Boquete le pide un pago');
+  expect(screen.queryByText(LOGIN) !== null).toBe(says);
+  expect(screen.queryByText(/Todavía no se le cobra nada/)).not.toBeNull();
+});
+
 it('names no amount that the payer types', async () => {
   await show(link(async () => paymentInfo({ openAmount: true, amount: '0.00' })));
   await heading('Café Boquete le pide un pago');
@@ -72,6 +120,13 @@ it('names no amount that the payer types', async () => {
 });
 
 describe('a request by a slug', () => {
+  const MERCHANT = {
+    idMerchant: 1,
+    merchantName: 'Café Boquete',
+    webCode: 'CAFEBOQUETE',
+    customFields: [],
+    guest: true,
+  };
   const found = (change: Partial<v.InferInput<typeof linkEndpoints.linkBySlug.response>> = {}) =>
     v.parse(linkEndpoints.linkBySlug.response, {
       code: 'LK-GEISHA01',
@@ -81,8 +136,8 @@ describe('a request by a slug', () => {
       taxAmount: '3.15',
       currency: 'USD',
       othersValues: { EXPIRES_AT: '2026-11-30T17:00:00Z' },
-      serviceCode: 'LK',
-      merchant: { idMerchant: 1, merchantName: 'Café Boquete', webCode: 'CAFEBOQUETE', customFields: [] },
+      serviceCode: 'AUTH_CAP',
+      merchant: MERCHANT,
       ...change,
     });
   const bySlug = (answer: () => Promise<ReturnType<typeof found>>) => {
@@ -99,7 +154,10 @@ describe('a request by a slug', () => {
     const { context, linkBySlug } = bySlug(async () => found());
     const shown = await show(context, { type: 'slug', code: 'cafe-boquete' });
     await heading('Café Boquete le pide un pago');
-    expect(facts().at(-1)).toEqual(['Pague antes del', '30/11/2026 12:00']);
+    expect(facts().slice(-2)).toEqual([
+      ['Puede pagar con', 'Tarjeta'],
+      ['Pague antes del', '30/11/2026 12:00'],
+    ]);
     expect(linkBySlug).toHaveBeenCalledExactlyOnceWith({ slug: 'cafe-boquete' }, expect.anything());
     await shown.payer.click(screen.getByRole('button', { name: 'Pagar $48.15' }));
     expect(shown.context.navigate).toHaveBeenCalledExactlyOnceWith('/?type=slug&code=cafe-boquete');
@@ -111,6 +169,23 @@ describe('a request by a slug', () => {
     expect(await screen.findByRole('button', { name: 'Ir a pagar' })).toBeTruthy();
     const asked = { slug: 'cafe-boquete', code: 'geisha' };
     expect(linkBySlugAndCode).toHaveBeenCalledExactlyOnceWith(asked, expect.anything());
+  });
+
+  it('shows what the link says of its merchant: fields, logo, whether guests may pay', async () => {
+    const merchant = { ...MERCHANT, customFields: JSON.stringify(FIELDS), logo: 'geisha.svg', guest: false };
+    const { context } = bySlug(async () => found({ merchant }));
+    await show(context, { type: 'slug', code: 'cafe-boquete' });
+    await heading('Café Boquete le pide un pago');
+    expect(facts()).toEqual(expect.arrayContaining(ASKED));
+    expect(document.querySelector('dl img')?.getAttribute('src')).toMatch(/\/geisha\.svg$/);
+    expect(screen.getByText(LOGIN)).toBeTruthy();
+  });
+
+  it('names no method that the link’s service does not have', async () => {
+    const { context } = bySlug(async () => found({ serviceCode: 'EA' }));
+    await show(context, { type: 'slug', code: 'cafe-boquete' });
+    await heading('Café Boquete le pide un pago');
+    expect(facts().map(([label]) => label)).not.toContain('Puede pagar con');
   });
 
   it('leads on where there is none', async () => {

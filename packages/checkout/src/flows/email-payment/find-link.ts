@@ -1,19 +1,33 @@
-import { linkEndpoints } from '@istmo/contract/provider';
-import { isExpiryUnreadable, type Money, money, parseExpiresAt, totalOf } from '@istmo/domain';
+import { type CallOutput, linkEndpoints, type MerchantProfile } from '@istmo/contract/provider';
+import { type CustomField, isExpiryUnreadable, money, parseExpiresAt, totalOf } from '@istmo/domain';
 import { lookUpCommerce, lookUpInfo, type LookUpTarget } from '../../shared/api/look-ups';
 import type { PageContext } from '../../shared/page/page-context';
 import type { EmailPaymentPageProps } from '../../shared/page/page-props';
+import { availableMethods, inUsualOrder, mayGuestPay } from '../../shared/payment/available-methods';
+import { askedOf, fieldsOf } from '../../shared/payment/custom-fields';
 import { paymentPath } from '../../shared/payment/payment-path';
 import { paymentTotal } from '../../shared/payment/payment-total';
-import type { EmailPaymentEvent } from './email-payment-flow';
+import type { EmailPaymentEvent, RequestedPayment } from './email-payment-flow';
 
-type FindContext = { context: Pick<PageContext, 'api' | 'apiOf' | 'display'> } & Pick<
+type FindContext = { context: Pick<PageContext, 'api' | 'apiOf' | 'display' | 'login'> } & Pick<
   EmailPaymentPageProps,
   'onMerchant'
 >;
 
+type PaymentLink = CallOutput<(typeof linkEndpoints)['linkBySlug']>;
+
 /** What a merchant asks for. Without a total, the payer types it. */
-type Asked = { concept: string; total?: Money; expiresAt: string | undefined };
+type Asked = Pick<RequestedPayment, 'concept' | 'total'> & {
+  expiresAt: string | undefined;
+  /** What says how it may be paid. */
+  offer: Parameters<typeof availableMethods>[0] & Pick<PaymentLink, 'currency'>;
+  /** Whether guests may pay it. Undefined where the merchant's own rule holds. */
+  guest: boolean | undefined;
+  /** The fields of the link, or those of its merchant where the link has none of its own. */
+  fields: (commerce: MerchantProfile) => CustomField[];
+  /** Empty for the merchant's own. */
+  logo: string;
+};
 
 /** A merchant's request, and the path to pay it. Throws ProviderError. */
 export async function findLink(
@@ -21,7 +35,7 @@ export async function findLink(
   target: LookUpTarget,
   signal: AbortSignal,
 ): Promise<EmailPaymentEvent> {
-  const [{ expiresAt, ...asked }, commerce] = await Promise.all([
+  const [{ expiresAt, offer, guest, fields, logo, ...asked }, commerce] = await Promise.all([
     askedBy(context, target, signal),
     lookUpCommerce(context.api, target, signal),
   ]);
@@ -29,10 +43,14 @@ export async function findLink(
   // It may have expired: the payment's own page refuses it, and says why to the merchant's page.
   if (isExpiryUnreadable(expiresAt)) return { type: 'refused', key: 'commerce_problems', message: '' };
   const until = parseExpiresAt(expiresAt);
+  const { merchant } = commerce;
   const payment = {
-    from: commerce.merchant,
+    from: { ...merchant, logo: logo || merchant.logo },
     ...asked,
     ...(until !== undefined && { until }),
+    methods: inUsualOrder(availableMethods(offer, commerce), { currency: offer.currency, last: undefined }),
+    fields: askedOf(fields(commerce)),
+    needsLogin: !mayGuestPay({ guest }, commerce) && context.login.token() === undefined,
     path: paymentPath(target, { display: context.display }),
   };
   return { type: 'found', payment };
@@ -51,26 +69,28 @@ async function askedBy(
   if (type === 'slugCode')
     return askedByLink(await links.linkBySlugAndCode({ slug, code: rest.join('/') }, signal));
   const info = await lookUpInfo(api, target, signal);
-  const { detail, alias, openAmount, othersValues } = info;
+  const { detail, alias, openAmount, othersValues, guest } = info;
   return {
     concept: detail || alias,
     ...(!openAmount && { total: paymentTotal(info) }),
     expiresAt: othersValues.EXPIRES_AT,
+    offer: info,
+    guest,
+    fields: (commerce) => fieldsOf(info, commerce),
+    logo: '',
   };
 }
 
-type Link = {
-  alias: string;
-  details: string;
-  amount: number;
-  discount: number;
-  taxAmount: number;
-  currency: Money['currency'];
-  othersValues: { EXPIRES_AT?: string | undefined };
-};
-
 /** A link without an amount is open: the payer types it. */
-function askedByLink({ alias, details, currency, othersValues, ...link }: Link): Asked {
+function askedByLink({
+  alias,
+  details,
+  currency,
+  othersValues,
+  serviceCode,
+  merchant,
+  ...link
+}: PaymentLink): Asked {
   const total = totalOf({
     amount: money(link.amount, currency),
     discount: money(link.discount, currency),
@@ -80,5 +100,9 @@ function askedByLink({ alias, details, currency, othersValues, ...link }: Link):
     concept: details || alias,
     ...(link.amount > 0 && { total }),
     expiresAt: othersValues.EXPIRES_AT,
+    offer: { serviceCode, othersValues, currency, idSubscription: null },
+    guest: merchant.guest,
+    fields: () => merchant.customFields,
+    logo: merchant.logo,
   };
 }

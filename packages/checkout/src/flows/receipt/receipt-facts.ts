@@ -71,7 +71,10 @@ export function detailFacts(receipt: Receipt, t: Says['t']): ReceiptFact[] {
 /** The payer's data and texts. They are for the payer, and left out of what is shared. */
 export function payerFacts(receipt: Receipt, t: Says['t']): ReceiptFact[] {
   return saying([
-    ...receipt.customFieldValues.map((field) => ({ label: field.nameOrLabel, value: fieldText(field, t) })),
+    ...receipt.customFieldValues.map((field) => ({
+      label: field.nameOrLabel,
+      value: fieldText(field, t('yes')),
+    })),
     { label: t('name'), value: receipt.name || (receipt.txCtrl?.completeName ?? '') },
     { label: t('email'), value: receipt.email },
     { label: t('phone'), value: formatPhone(receipt.phone) },
@@ -165,12 +168,4 @@ function expiryText({ expirationDate, merchant, ...receipt }: Receipt, language:
 /** The name on a card statement, if the payment appears there. */
 function onStatement({ typeMethod, status, descriptor }: Receipt): string {
   return typeMethod === 'card' && receiptStatus(typeMethod, status) === 'success' ? descriptor : '';
-}
-
-/** The value of a merchant's field: a date in local form, a switch in words. */
-function fieldText(field: CustomField, t: Says['t']): string {
-  const text = String(field.value);
-  const kind = fieldKind(field);
-  if (kind === 'yesNo') return text === 'true' ? t('yes') : '';
-  return kind === 'date' ? text.split('-').reverse().join('/') : text;
 }

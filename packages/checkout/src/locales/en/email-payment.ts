@@ -4,6 +4,9 @@ export const emailPayment = {
   from: 'Requested by',
   legalRep: 'Legal representative',
   concept: 'Concept',
+  willAsk: 'You’ll be asked for',
+  methods: 'You can pay with',
+  yes: 'Yes',
   until: 'Pay before',
   checkMerchant:
     'Make sure you know this merchant and were expecting this charge. If not, don’t pay, and delete the email.',
@@ -12,6 +15,8 @@ export const emailPayment = {
   pay: 'Pay {amount}',
   payOpen: 'Continue to payment',
   notYet: 'You won’t be charged yet: you’ll choose how to pay on the next page.',
+  notYetLogin:
+    'You won’t be charged yet: on the next page you’ll log in to your wallet and choose how to pay.',
   paid: 'There’s nothing more to pay. The receipt was emailed to the payer.',
   pendingTitle: 'This payment is in progress',
   pendingHint: 'The payment is being confirmed. This may take a moment: don’t pay it again.',

@@ -22,3 +22,11 @@ export function filledIn(
     return text === undefined ? field : { ...field, value: customFieldValue(field, text) };
   });
 }
+
+/** The value of a merchant's field in words: a date in local form, a switch as `yes` or nothing. */
+export function fieldText(field: CustomField, yes: string): string {
+  const text = String(field.value);
+  const kind = fieldKind(field);
+  if (kind === 'yesNo') return text === 'true' ? yes : '';
+  return kind === 'date' ? text.split('-').reverse().join('/') : text;
+}

@@ -1,0 +1,44 @@
+import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
+import {
+  type Currency,
+  isSubscription,
+  linkTypesOf,
+  methodAvailability,
+  type MethodId,
+  offeredMethods,
+} from '@istmo/domain';
+
+type Offer = Pick<PaymentInfo, 'serviceCode' | 'othersValues' | 'idSubscription' | 'subscription'>;
+
+/** The methods available for a payment; the first one is open first. */
+export function availableMethods(info: Offer, { paymentMethods }: MerchantProfile): MethodId[] {
+  const available = methodAvailability(paymentMethods, linkTypesOf(info.serviceCode));
+  return offeredMethods(available, info.othersValues.cardType).filter(
+    // Only a card can pay for a subscription.
+    (id) => !isSubscription(info) || id === 'card',
+  );
+}
+
+/** The methods of each country, those that most of its payers use first. The currency says the country. */
+const USUAL: Readonly<Record<Currency, readonly MethodId[]>> = {
+  USD: ['yappy', 'card', 'clave', 'nequi', 'cash', 'crypto', 'balance'],
+  COP: ['nequi', 'card', 'cash', 'yappy', 'clave', 'crypto', 'balance'],
+};
+
+/** The methods as they are shown: the one that this browser paid with last, then as usual in the country. */
+export function inUsualOrder(
+  ids: readonly MethodId[],
+  { currency, last }: { currency: Currency; last: MethodId | undefined },
+): MethodId[] {
+  const usual = USUAL[currency].filter((id) => ids.includes(id));
+  const before = usual.filter((id) => id === last);
+  return [...new Set([...before, ...usual])];
+}
+
+/** Whether a payer without a login may pay it: the link decides, or else the merchant. */
+export function mayGuestPay(
+  { guest }: Pick<PaymentInfo, 'guest'>,
+  { hasPaymentGuest }: MerchantProfile,
+): boolean {
+  return guest ?? hasPaymentGuest;
+}
