@@ -22,7 +22,7 @@ for (const [device, viewport, colorScheme] of [
       taxAmount: '3.15',
       phone: '61234567',
     };
-    await simulator.call('post', '/api/v1/nequi/push', request);
+    await simulator.call('post', '/api/v1/nequi/push', request, nequi.attemptId);
     await simulator.begin('/api/v1/yappy/request', { aliasYappy: '61234567' });
     await simulator.begin('/api/v1/pay-cash');
     const coin = { idMerchant: 1, idMerchantService: 105, currency: 'USDT', network: 'TRC20' };

@@ -16,14 +16,9 @@ test('the clock is moved ahead, and a payment is made too late', async ({ simula
 
 test('each method’s payment is answered in its panel', async ({ simulator }) => {
   await test.step('a push is approved on the phone', async () => {
-    const { codOper } = await simulator.begin('/api/v1/nequi/request');
-    await simulator.call('post', '/api/v1/nequi/push', {
-      action: 'PAY',
-      code: codOper,
-      amount: '48.15',
-      taxAmount: '3.15',
-      phone: '61234567',
-    });
+    const { codOper, attemptId } = await simulator.begin('/api/v1/nequi/request');
+    const push = { action: 'PAY', code: codOper, amount: '48.15', taxAmount: '3.15', phone: '61234567' };
+    await simulator.call('post', '/api/v1/nequi/push', push, attemptId);
     await simulator.button(`Aprobar ${codOper}`).click();
     await expect(simulator.row(codOper)).toContainText('Aprobado');
     expect((await simulator.status(codOper)).status).toBe(1);

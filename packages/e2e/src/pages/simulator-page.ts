@@ -34,15 +34,21 @@ export class SimulatorPage {
     return this.panel('Pagos').getByRole('row').filter({ hasText: codOper });
   }
 
-  /** Creates a payment as the checkout's method would. */
-  async begin(path: string, more: object = {}): Promise<Answer> {
-    return this.call('post', path, { ...PAYMENT, ...more });
+  /** Creates a payment as the checkout's method would. Its attempt proves who the payer is. */
+  async begin(path: string, more: object = {}): Promise<Answer & { attemptId: string }> {
+    const attemptId = randomUUID();
+    return { attemptId, ...(await this.call('post', path, { ...PAYMENT, ...more }, attemptId)) };
   }
 
-  async call(method: 'get' | 'post' | 'put', path: string, data?: object): Promise<Answer> {
+  async call(
+    method: 'get' | 'post' | 'put',
+    path: string,
+    data?: object,
+    attemptId: string = randomUUID(),
+  ): Promise<Answer> {
     const authorization = await guestKey(this.#request, worldUrls.checkout);
     const response = await this.#request[method](`${worldUrls.checkout}${path}`, {
-      headers: { authorization, 'idempotency-key': randomUUID() },
+      headers: { authorization, 'idempotency-key': attemptId },
       ...(data && { data }),
     });
     const { headerStatus, data: answer } = (await response.json()) as {

@@ -18,6 +18,12 @@ type NequiQrInput = HandlerInput<Endpoints['nequiQr']>;
 
 export function nequiHandlers(services: Services): HandlersFor<Names> {
   const answer = (payment: Payment, asker: Asker) => nequiAnswer(services, payment, asker);
+  // Throws ApiError 404 for anybody but the payer and the merchant's server.
+  const findOwn = async (codOper: string, asker: Asker) => {
+    const payment = await findPaymentOf(services, { codOper, method: 'nequi' });
+    refuseStranger(payment, asker);
+    return payment;
+  };
   return {
     nequiRequest: async (requested) => {
       await limitBegins(services, requested);
@@ -26,11 +32,13 @@ export function nequiHandlers(services: Services): HandlersFor<Names> {
       return answer(payment, { attemptId: requested.attemptId });
     },
     nequiQr: async (call) => {
-      const { codOper } = await findOwn(services, call, call, 'query');
+      await findOwn(call.code, call);
+      const { codOper } = await findAsked(services, call, 'query');
       return answer(refuseExpired(await askByQr(services, codOper)), call);
     },
     nequiPush: async ({ body, ...asker }) => {
-      const { codOper } = await findOwn(services, body, asker);
+      await findOwn(body.code, asker);
+      const { codOper } = await findAsked(services, body);
       return answer(refuseExpired(await askByPush(services, codOper, body.phone)), asker);
     },
     nequiValidate: async ({ body, ...asker }) =>
@@ -42,24 +50,11 @@ export function nequiHandlers(services: Services): HandlersFor<Names> {
       return answer(await findPaymentOf(services, { codOper, method: 'nequi' }), { attemptId });
     },
     cancelNequi: async ({ codOper, ...asker }) => {
-      const payment = await findPaymentOf(services, { codOper, method: 'nequi' });
-      refuseStranger(payment, asker);
+      const payment = await findOwn(codOper, asker);
       const canceled = { event: 'canceled', reason: 'payment_canceled', now: services.clock() } as const;
       return answer((await reportEvent(services.db, payment.codOper, canceled)) ?? payment, asker);
     },
   };
-}
-
-/** Does the same for the payer and the merchant's server only. Throws ApiError 404 for anybody else. */
-async function findOwn(
-  services: Services,
-  asked: Parameters<typeof findAsked>[1],
-  asker: Asker,
-  place?: Place,
-): Promise<Payment> {
-  const payment = await findPaymentOf(services, { codOper: asked.code, method: 'nequi' });
-  refuseStranger(payment, asker);
-  return findAsked(services, asked, place);
 }
 
 /**

@@ -124,7 +124,7 @@ describe('a payment that waits', () => {
   it.each(Object.entries(CALLS))(
     'is changed by %s of its payer and its merchant, and not of who has its code',
     async (_name, [method, change]) => {
-      const begin = async (): Promise<Required<Asked>> => {
+      const begin = async () => {
         const attemptId = randomUUID();
         return { attemptId, codOper: (await begins[method](attemptId)).codOper };
       };
