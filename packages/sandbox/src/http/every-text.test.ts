@@ -4,6 +4,8 @@ import {
   type Endpoint,
   endpoints,
   endpointUrl,
+  Envelope,
+  ERROR_CODES,
   IDEMPOTENCY_HEADER,
   MOST_BODY_CHARACTERS,
   toAuthorization,
@@ -12,10 +14,11 @@ import {
 } from '@istmo/contract/provider';
 import { SIMULATOR_HEADER, simulatorEndpoints } from '@istmo/contract/simulator';
 import { emailError, gatewayName, isWebUrl, nameError, parseExpiresAt, splitName } from '@istmo/domain';
+import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSimulatorApi } from '../simulator-api';
 import type { Site } from '../testing/test-client';
-import { useSandbox } from '../testing/test-sandbox';
+import { connectionFrom, useSandbox } from '../testing/test-sandbox';
 import { ANA } from '../testing/wallet-client';
 import { hasMisplacedCard } from './misplaced-card';
 
@@ -34,35 +37,58 @@ const examples = JSON.parse(
 const KINDS = ['a', 'A', 'é', '4', ' ', '\n', '_', '-', '.', '@'];
 const textOf = (kind: string, length: number) => `_${kind.repeat(Math.max(0, length - 2))}!`;
 
+/** The schemas in a schema, with the step of the path that leads to each; none where it is at the same place. */
+function innerOf(schema: object): [step: string | undefined, inner: object][] {
+  const parts = schema as Record<string, unknown>;
+  const list = (part: unknown) => (Array.isArray(part) ? (part as unknown[]) : []);
+  const inner: [string | undefined, unknown][] = [
+    ...Object.entries((parts['entries'] as Fields | undefined) ?? {}),
+    ...[parts['item'], ...list(parts['items'])].map((part) => ['0', part] as [string, unknown]),
+    ...[parts['value'], parts['rest']].map((part) => ['note', part] as [string, unknown]),
+    ...[list(parts['pipe'])[0], parts['wrapped'], ...list(parts['options'])].map(
+      (part) => [undefined, part] as [undefined, unknown],
+    ),
+  ];
+  return inner.filter(
+    (entry): entry is [string | undefined, object] => typeof entry[1] === 'object' && !!entry[1],
+  );
+}
+
+/** What is at each place of a schema, at any depth. */
+function walk<T>(schema: object, at: (schema: object, path: string[]) => T[], path: string[] = []): T[] {
+  const inner = innerOf(schema).flatMap(([step, part]) =>
+    walk(part, at, step === undefined ? path : [...path, step]),
+  );
+  return [...at(schema, path), ...inner];
+}
+
 const ruleOf = (pipe: unknown[]) =>
   JSON.stringify(pipe, (_name, part: unknown) =>
     typeof part === 'function' || part instanceof RegExp ? String(part) : part,
   );
 
 /** The texts of a schema with limits, at any depth, by the path of their fields. */
-function textsIn(schema: object, path: string[] = []): Text[] {
-  const parts = schema as Record<string, unknown>;
-  if (Array.isArray(parts['pipe'])) {
-    const [first, ...rest] = parts['pipe'] as Record<string, unknown>[];
-    const limit = rest.find(({ type }) => type === 'max_length' || type === 'length')?.['requirement'];
-    if (first?.['type'] === 'string')
-      return [{ path, most: Number(limit ?? MOST_BODY_CHARACTERS), rule: ruleOf(parts['pipe']) }];
-    return first ? textsIn(first, path) : [];
-  }
-  const entries = Object.entries((parts['entries'] as Fields | undefined) ?? {});
-  const items = [parts['item'], ...(Array.isArray(parts['items']) ? (parts['items'] as unknown[]) : [])];
-  const same = [
-    parts['wrapped'],
-    ...(Array.isArray(parts['options']) ? (parts['options'] as unknown[]) : []),
-  ];
-  const inside = (part: unknown, at: string[]) => (typeof part === 'object' && part ? textsIn(part, at) : []);
+function textsIn(schema: object): Text[] {
+  return walk(schema, (part, path) => {
+    const { pipe, rest } = part as { pipe?: Record<string, unknown>[]; rest?: unknown };
+    const limit = pipe?.find(({ type }) => type === 'max_length' || type === 'length')?.['requirement'];
+    if (pipe?.[0]?.['type'] === 'string')
+      return [{ path, most: Number(limit ?? MOST_BODY_CHARACTERS), rule: ruleOf(pipe) }];
+    return rest ? [{ path: [...path, 'note'], most: 4000, rule: 'rest' }] : [];
+  });
+}
+
+/** The path of each field of a request, at any depth. */
+function placesIn({ path, query, body }: Endpoint): Pick<Field, 'part' | 'path'>[] {
+  const names = Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
+  const pathsIn = (schema: object = {}) => {
+    const paths = walk(schema, (_part, at) => [JSON.stringify(at)]);
+    return [...new Set(paths)].map((at) => JSON.parse(at) as string[]).filter((at) => at.length > 0);
+  };
   return [
-    ...entries.flatMap(([name, part]) => inside(part, [...path, name])),
-    ...items.flatMap((part) => inside(part, [...path, '0'])),
-    ...inside(parts['value'], [...path, 'note']),
-    ...inside(parts['rest'], [...path, 'note']),
-    ...(parts['rest'] ? [{ path: [...path, 'note'], most: 4000, rule: 'rest' }] : []),
-    ...same.flatMap((part) => inside(part, path)),
+    ...names.map((name) => ({ part: 'path' as const, path: [name] })),
+    ...pathsIn(query).map((at) => ({ part: 'query' as const, path: at })),
+    ...pathsIn(body).map((at) => ({ part: 'body' as const, path: at })),
   ];
 }
 
@@ -75,12 +101,12 @@ function fieldsOf({ path, query, body }: Endpoint): Field[] {
   ];
 }
 
-/** The value with another text at a path. */
-function withText(value: unknown, [step, ...rest]: string[], text: string): unknown {
-  if (step === undefined) return text;
-  if (step === '0') return [withText(Array.isArray(value) ? value[0] : undefined, rest, text)];
+/** The value with another one at a path. */
+function withValue(value: unknown, [step, ...rest]: string[], other: unknown): unknown {
+  if (step === undefined) return other;
+  if (step === '0') return [withValue(Array.isArray(value) ? value[0] : undefined, rest, other)];
   const fields = typeof value === 'object' && value !== null ? (value as Fields) : {};
-  return { ...fields, [step]: withText(fields[step], rest, text) };
+  return { ...fields, [step]: withValue(fields[step], rest, other) };
 }
 
 function exampleOf(name: string, { path }: Endpoint): Sent {
@@ -101,7 +127,7 @@ beforeAll(async () => {
   keys = { client: key, anonymous: key, none: key, guest, user: toAuthorization({ key, token }) };
 });
 
-async function send(site: Site, endpoint: Endpoint, { path, query, body }: Sent): Promise<void> {
+async function send(site: Site, endpoint: Endpoint, { path, query, body }: Sent): Promise<unknown> {
   const { method, auth, guestToken, encoding } = endpoint;
   const sent = encoding ? toFormBody(body) : { text: JSON.stringify(body), contentType: 'application/json' };
   const address = endpointUrl('http://localhost:4600', endpoint.path, { ...path, ...query });
@@ -115,8 +141,9 @@ async function send(site: Site, endpoint: Endpoint, { path, query, body }: Sent)
     },
     ...(endpoint.body && { body: sent.text }),
   });
-  await response.text();
+  const text = await response.text();
   expect(response.status).toBeLessThan(500);
+  return JSON.parse(text);
 }
 
 /** The processor time of this process, in microseconds. */
@@ -169,12 +196,67 @@ describe.each([
       tried.add(rule);
       const texts = [...kinds.map((kind) => textOf(kind, LONG)), textOf('a', longest)];
       for (const text of texts) {
-        const changed = { ...example, [part]: withText(example[part], path, text) };
+        const changed = { ...example, [part]: withValue(example[part], path, text) };
         if (await isSlow(() => send(site, endpoint, changed)))
           slow.push(`${part}.${path.join('.')}: ${text.length} characters such as ${text.slice(0, 2)}`);
       }
     }
     expect(slow).toEqual([]);
+  });
+});
+
+/** Ten kinds of values that programs trip over. */
+const HOSTILE: readonly unknown[] = [
+  null,
+  -1,
+  1e308,
+  '',
+  'a\u0000b',
+  '\uD800',
+  "'; DROP TABLE payments; --",
+  '../..%2f%00',
+  JSON.parse('{"__proto__":{"isAdmin":true},"length":-1}'),
+  JSON.parse('['.repeat(1000) + ']'.repeat(1000)),
+];
+/** What every call may answer besides the errors of its row. */
+const ANY_CALL = [200, 400, 401, 404, 422, ERROR_CODES.guestTokenEnded];
+
+// `npm run test:full`.
+describe.runIf(process.env['TEST_REPEATS'] === 'all')('each field of a request', () => {
+  const rows = Object.entries<Endpoint>(endpoints)
+    .map(([name, endpoint]) => ({ name, endpoint, places: placesIn(endpoint) }))
+    .filter(({ places }) => places.length > 0);
+  let calls = 0;
+  // Each call comes from another address, so that no limit hides what the call would answer.
+  const address = () => `10.${[calls >> 16, calls >> 8, (calls += 1)].map((part) => part & 255).join('.')}`;
+  const site: Site = { request: (path, init) => sandbox.api.request(path, init, connectionFrom(address())) };
+
+  it.each(rows)('of $name may have any value: the answer is one of the contract’s', async (row) => {
+    const { name, endpoint, places } = row;
+    const example = exampleOf(name, endpoint);
+    const allowed = [...ANY_CALL, ...(endpoint.errors ?? [])];
+    const wrong: string[] = [];
+    for (const { part, path } of places)
+      for (const value of HOSTILE) {
+        // A URL has no half of a character.
+        const sent = part === 'body' ? value : String(value).replace('\uD800', '\uFFFD');
+        const changed = { ...example, [part]: withValue(example[part], path, sent) };
+        let code: unknown;
+        const slow = await isSlow(async () => {
+          const answer = v.safeParse(Envelope, await send(site, endpoint, changed));
+          code = answer.success ? answer.output.headerStatus.code : 'no envelope';
+        });
+        if (slow || !allowed.some((one) => one === code))
+          wrong.push(
+            `${part}.${path.join('.')}: ${JSON.stringify(sent).slice(0, 30)}: ${String(code)}${slow ? ', slow' : ''}`,
+          );
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  it('gets ten kinds of values', () => {
+    expect(HOSTILE).toHaveLength(10);
+    expect(rows.flatMap(({ places }) => places).length * HOSTILE.length).toBeGreaterThan(4000);
   });
 });
 
