@@ -75,7 +75,6 @@ function startFlow(context: MethodContext, { api, form }: { api: CashApi; form: 
     begin: (attempt) =>
       atItsField(requestVoucher({ api, pagoCash: isByPagoCash(context.commerce) }, attempt), {
         form,
-        fields: { name: 'name', email: 'email', phone: 'phone', document: 'document' },
         idOf: (field) => fieldId(CASH_PREFIX, field),
       }),
     status: ({ attemptId }, signal) => context.api.paymentByAttempt({ attemptId }, signal),

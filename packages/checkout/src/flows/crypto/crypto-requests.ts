@@ -35,7 +35,7 @@ export async function beginCrypto(parts: CryptoParts, choice?: Choice): Promise<
 /** Shows at the e-mail address that the provider refuses it. */
 function atEmail<T>(form: CryptoForm, call: Promise<T>): Promise<T> {
   const idOf = (field: 'email') => fieldId(CRYPTO_PREFIX, field);
-  return atItsField(call, { form, fields: { email: 'email' }, idOf });
+  return atItsField(call, { form, idOf });
 }
 
 /** Requests another coin or network, or a new rate. If the payment is over, it creates a new one. */

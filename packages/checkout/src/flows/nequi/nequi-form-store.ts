@@ -20,7 +20,6 @@ export const NEQUI_PREFIX = 'nequi';
 export function atPhone<T>(form: NequiForm, call: Promise<T>): Promise<T> {
   return atItsField<T, keyof NequiFormValues>(call, {
     form,
-    fields: { phone: 'phone' },
     idOf: (field) => fieldId(NEQUI_PREFIX, field),
   });
 }

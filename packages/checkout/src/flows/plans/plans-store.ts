@@ -3,7 +3,7 @@ import { emailError, type Machine, nameError, type UserProfile } from '@istmo/do
 import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
-import { atItsField, type FieldsOfRequest } from '../../shared/form/refused-fields';
+import { atItsField } from '../../shared/form/refused-fields';
 import { paymentPath } from '../../shared/payment/payment-path';
 import type { PlanContext } from './plan-context';
 
@@ -34,7 +34,6 @@ export const PLAN_FIELDS = ['name', 'email'] as const;
 type PlanValues = { plan: string; name: string; email: string };
 
 export const PLANS_PREFIX = 'plans';
-const FIELDS: FieldsOfRequest<keyof PlanValues> = { name: 'name', email: 'email' };
 const idOf = (field: string) => fieldId(PLANS_PREFIX, field);
 
 export type PlansStore = FlowStore<PlansState, PlansEvent> & {
@@ -82,7 +81,7 @@ function subscribeWith(context: PlanContext, form: FormStore<PlanValues>) {
       const sent = context.apiOf(subscriptionEndpoints).customerSubscription({
         body: { idPlan, ...customer },
       });
-      const made = await atItsField(sent, { form, fields: FIELDS, idOf });
+      const made = await atItsField(sent, { form, idOf });
       send({ type: 'subscribed' });
       context.overlay.setState(null, true);
       context.navigate(paymentPath({ type: 'subs', code: made.subscriptionKey }, context));

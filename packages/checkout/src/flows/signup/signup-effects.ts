@@ -6,17 +6,9 @@ import { openSession, type SessionAnswer } from '../../shared/account/account-se
 import type { EffectContext } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import type { FormStore } from '../../shared/form/form-store';
-import { atItsField, type FieldsOfRequest } from '../../shared/form/refused-fields';
+import { atItsField } from '../../shared/form/refused-fields';
 import type { PageContext } from '../../shared/page/page-context';
 import { SIGNUP_PREFIX, type SignupValues } from './signup-values';
-
-/** The field of each part of a registration, for what the provider refuses. */
-const FIELDS: FieldsOfRequest<keyof SignupValues> = {
-  name: 'name',
-  lastname: 'lastname',
-  phone: 'phone',
-  pwd: 'password',
-};
 
 type Context = Pick<PageContext, 'apiOf' | 'login' | 'now'>;
 type SignupEffectContext = EffectContext<RegistrationEvent>;
@@ -31,7 +23,7 @@ export function createSender(context: Context, form: FormStore<SignupValues>) {
   return async (registration: Registration, { send }: SignupEffectContext): Promise<void> => {
     try {
       const sent = register(registration, registration.emailCode === '' ? undefined : mailed);
-      const answer = await atItsField(sent, { form, fields: FIELDS, idOf: signupFieldId });
+      const answer = await atItsField(sent, { form, fields: { pwd: 'password' }, idOf: signupFieldId });
       send(eventOf(answer, context));
     } catch (error) {
       if (registration.emailCode === '') mailed = mailedIn(error);

@@ -20,7 +20,7 @@ export const YAPPY_PREFIX = 'yappy';
 export function atAlias<T>(form: YappyForm, call: Promise<T>): Promise<T> {
   return atItsField<T, keyof YappyFormValues>(call, {
     form,
-    fields: { aliasYappy: 'phone', phone: 'phone' },
+    fields: { aliasYappy: 'phone' },
     idOf: (field) => fieldId(YAPPY_PREFIX, field),
   });
 }

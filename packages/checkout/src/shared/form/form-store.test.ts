@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isProviderError } from '@istmo/contract/provider';
 import { createFormStore } from './form-store';
 import { fault, offline } from '../../testing/fixtures/make-method-context';
-import { atItsField, type FieldsOfRequest } from './refused-fields';
+import { atItsField } from './refused-fields';
 
 const empty = { name: '', email: '' };
 const required = (values: typeof empty) => ({
@@ -57,7 +57,7 @@ describe('refused fields', () => {
   async function refuse(error: Error, form = createFormStore(empty, right)) {
     const call = atItsField(Promise.reject(error), {
       form,
-      fields: { email: 'email', 'cardInformation.cvv': 'cvc', 'cardInformation.firstName': 'name' },
+      fields: { 'cardInformation.cvv': 'cvc', 'cardInformation.firstName': 'name' },
       idOf: (field) => `form-${field}`,
     });
     const isRestated = isProviderError(error) && error.key === 'missing_arguments';
@@ -110,8 +110,7 @@ describe('refused fields', () => {
   it('is thrown with what is wrong with the first of them', async () => {
     const error = fault({ code: 422, key: 'missing_arguments', data: at('email', 'cardInformation.cvv') });
     const form = createFormStore(empty, right);
-    const fields: FieldsOfRequest<keyof typeof empty> = { email: 'email' };
-    const call = atItsField(Promise.reject(error), { form, fields, idOf: () => 'form-email' });
+    const call = atItsField(Promise.reject(error), { form, idOf: () => 'form-email' });
     await expect(call).rejects.toMatchObject({ code: 422, key: 'invalid_email', message: '' });
   });
 

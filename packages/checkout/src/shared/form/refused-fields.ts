@@ -2,14 +2,17 @@ import { isProviderError, ProviderError } from '@istmo/contract/provider';
 import type { MessageKey } from '@istmo/domain';
 import type { FormStore } from './form-store';
 
-/** For each field of a request, by its path in the body, the field of the form that it comes from. */
+/**
+ * The fields of a request, by their path in the body, that come from a field of the form with another name. Those of the same name
+ * need no row.
+ */
 export type FieldsOfRequest<F extends string> = Readonly<Record<string, F>>;
 
 type Form<F extends string> = Pick<
   FormStore<Readonly<Record<F, string>>>,
   'getState' | 'setState' | 'subscribe'
 >;
-type Shown<F extends string> = { form: Form<F>; fields: FieldsOfRequest<F>; idOf: (field: F) => string };
+type Shown<F extends string> = { form: Form<F>; fields?: FieldsOfRequest<F>; idOf: (field: F) => string };
 type Refused<F extends string> = { field: F; key: MessageKey };
 
 /** The provider says only that a value does not match its schema; these say what is wrong. */
@@ -75,14 +78,15 @@ function keepShown<F extends string>(form: Form<F>, { field, key }: Refused<F>):
   });
 }
 
-function refusedFields<F extends string>(error: unknown, { form, fields }: Shown<F>): Refused<F>[] {
+function refusedFields<F extends string>(error: unknown, { form, fields = {} }: Shown<F>): Refused<F>[] {
   if (!isProviderError(error) || error.kind !== 'server') return [];
   const { values } = form.getState();
   const keyOf = (field: F): MessageKey => {
     if (error.key !== 'missing_arguments') return error.key;
     return values[field].trim() === '' ? 'field_required' : (OWN_KEYS[field] ?? error.key);
   };
-  const named = pathsIn(error.data).flatMap((path) => fields[path] ?? []);
+  const isField = (path: string): path is F => Object.hasOwn(values, path);
+  const named = pathsIn(error.data).flatMap((path) => fields[path] ?? (isField(path) ? path : []));
   return [...new Set(named)].map((field) => ({ field, key: keyOf(field) }));
 }
 

@@ -76,14 +76,9 @@ export function toCardPayment(values: CardFormValues, context: CardPaymentContex
   };
 }
 
-/** The fields of the form that the request's fields come from. */
+/** The fields of the form that the request's fields of another name come from. */
 export const CARD_FIELDS: FieldsOfRequest<CardField> = {
   ...CARD_INFORMATION_FIELDS,
-  email: 'email',
-  phone: 'phone',
-  country: 'country',
-  city: 'city',
-  address: 'address',
   'additionalData.street': 'address',
   'additionalData.zipCode': 'postalCode',
 };
