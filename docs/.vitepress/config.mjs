@@ -10,6 +10,7 @@ import { firstPages, MOVED, redirectPage } from './redirects.mjs';
 import { SPANISH, SPANISH_SEARCH } from './spanish.mjs';
 
 const DOCS = fileURLToPath(new URL('..', import.meta.url));
+const MARK = 'favicon.svg';
 // Linked from pages, and read by the provider reference.
 const FILES = ['openapi.json', 'simulator-openapi.json'];
 // Draws the provider reference; loaded by that page alone.
@@ -38,6 +39,7 @@ export default defineConfig({
   description: 'A hosted payment checkout for Panama and Colombia',
   lang: 'en-US',
   base: '/docs/',
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `/docs/${MARK}` }]],
   cacheDir: '../.cache/vitepress',
   // The search index of each language is one file, which is loaded with the first search.
   vite: { build: { chunkSizeWarningLimit: 2000 } },
@@ -65,12 +67,19 @@ export default defineConfig({
     es: SPANISH,
   },
   themeConfig: {
+    logo: `/${MARK}`,
     search: {
       provider: 'local',
       options: { _render: renderForSearch, locales: { es: SPANISH_SEARCH } },
     },
   },
+  // The two homes are wide, and have no outline. It is said here, because GitHub shows what Markdown begins with.
+  transformPageData({ relativePath, frontmatter }) {
+    if (/^(es\/)?index\.md$/.test(relativePath))
+      Object.assign(frontmatter, { pageClass: 'home', aside: false });
+  },
   buildEnd({ outDir }) {
+    copyFileSync(join(DOCS, '../packages/checkout/public', MARK), join(outDir, MARK));
     for (const file of FILES) copyFileSync(join(DOCS, file), join(outDir, file));
     for (const [page, target] of Object.entries(MOVED))
       writeFileSync(join(outDir, `${page}.html`), redirectPage(`/docs/${target}.html`));

@@ -1,3 +1,6 @@
+import type { Locator } from '@playwright/test';
+import { flawsAt, WCAG } from './axe';
+import { urls } from './environment';
 import { expect, test } from './test';
 import { DOCS, faultsOn, openDocs } from './pages/docs-site-page';
 
@@ -12,6 +15,31 @@ test('the docs lead to the quick start and to the SDK reference without errors',
   await expect(page.getByRole('heading', { level: 3, name: 'CheckoutSession' })).toBeVisible();
   expect(faults).toEqual([]);
 });
+
+const LOOKS = ([390, 1366] as const).flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme, only: WCAG })),
+);
+
+for (const [path, demo] of [
+  ['/', 'Open the demo'],
+  ['/es/', 'Abrir la demo'],
+] as const)
+  test(`the home at ${path} has the demo and the code beside a phone`, async ({ page }) => {
+    const faults = faultsOn(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openDocs(page, path);
+    const link = page.getByRole('link', { name: demo });
+    await expect(link).toHaveAttribute('href', `${urls.store}/`);
+    await expect(link).toBeInViewport();
+    expect(await flawsAt(page, LOOKS)).toEqual([]);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await expect(page.getByRole('banner').locator('.logo')).toBeVisible();
+    const place = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, width: 0 };
+    const code = await place(page.locator('.hero pre'));
+    const phone = await place(page.locator('.hero img'));
+    expect(phone.x).toBeGreaterThan(code.x + code.width);
+    expect(faults).toEqual([]);
+  });
 
 test('the address of an error that a published loader prints leads to its section', async ({ page }) => {
   await page.goto(`${DOCS}/errors.html#load_timeout`);
