@@ -103,9 +103,16 @@ async function authorizationFor(
   { ownSession, as }: CallFixture,
 ): Promise<string> {
   if (guestToken) return toAuthorization({ key: await guestKeyOf(kit) });
+  if (auth === 'server') return serverKeyOf(kit);
   if (auth !== 'user') return toAuthorization({ key: keyFor(kit.target, auth) });
   const login = async () => succeeded(await call(kit, 'login', as && { change: { body: as } }));
   return authorizationBy(kit, ownSession || as ? await login() : await answerOf(kit, 'login'));
+}
+
+/** The key of the merchant's server. Throws a Skip if the fixture has none. */
+export function serverKeyOf({ fixture: { serverKey } }: Kit): string {
+  if (serverKey === undefined) throw new Skip('the fixture has no serverKey');
+  return serverKey;
 }
 
 /** The authorization of the user of a session. */

@@ -7,6 +7,7 @@ import { sandboxFixture } from './sandbox-fixture';
 import { faults } from './testing/faults';
 import { type Fault, startFaultyProxy } from './testing/faulty-proxy';
 import { limitFaults } from './testing/limit-faults';
+import { merchantFaults } from './testing/merchant-faults';
 import { sessionFaults } from './testing/session-faults';
 import { SLOW_MS, transportFaults } from './testing/transport-faults';
 import { valueFaults } from './testing/value-faults';
@@ -14,6 +15,7 @@ import { valueFaults } from './testing/value-faults';
 const planted = {
   ...faults,
   ...limitFaults,
+  ...merchantFaults,
   ...sessionFaults,
   ...valueFaults,
   ...transportFaults,
@@ -100,6 +102,15 @@ const IN_LIMITS: Row[] = [
   ['saysNoTime', 'limits/pushes limits/retry-after', /yappyRequest has 429 without retry-after/],
 ];
 
+const IN_MERCHANT_CALLS: Row[] = [
+  ['linksTwice', 'createLink/once', /the second answer is another one/],
+  ['refundsTwice', 'refundPayment/once', /the second answer is another one/],
+  ['forgetsTheOrder', 'merchant/order', /data\.payments\.0\.order is another one/],
+  ['repeatsPages', 'merchant/pages', /a payment on two pages/],
+  ['opensToPages', 'merchant/key', /with the key of a page: code 200/],
+  ['letsPagesRead', 'merchant/no-pages', /access-control-allow-origin/],
+];
+
 const IN_TRANSPORT: Row[] = [
   ['answersSlowly', 'countries/answers answers/in-time', /countries took \d+\.\d s/],
   ['saysAnotherCharset', 'paymentInfo/answers answers/charset', /paymentInfo says charset=windows-1252/],
@@ -124,6 +135,7 @@ const ROWS = [
   ...IN_VALUES,
   ...IN_PRIVACY,
   ...IN_LIMITS,
+  ...IN_MERCHANT_CALLS,
   ...IN_TRANSPORT,
 ];
 

@@ -86,6 +86,7 @@ const holding = (what: string, isMeant: (name: string) => boolean) =>
     .filter((id) => ids(sound, 'ok').includes(id));
 
 const VOID_CHECKS = ['late', 'paid', 'bank', 'race'].map((what) => `void/${what}`);
+const MERCHANT_CHECKS = ['order', 'pages', 'key', 'no-pages'].map((what) => `merchant/${what}`);
 const isOpen = (name: string) => rowNamed(name).auth !== 'user';
 const hasBody = (name: string) => rowNamed(name).body !== undefined && rowNamed(name).encoding !== 'form';
 
@@ -116,7 +117,10 @@ describe.runIf(isFull)('a service with one fault fails only the checks for that 
     ['hidesWhoWaits', () => [...holding('waiting', () => true), 'waiting/race', 'waiting/payer']],
     ['leaksTheCard', () => ['receipt/no-card-data', 'answers/no-card-data']],
     ['saysAnotherCode', () => ['paymentInfo/refuses']],
-    ['takesAnyKey', () => [...holding('key', isOpen), 'receipt/server', 'result/stranger']],
+    [
+      'takesAnyKey',
+      () => [...holding('key', isOpen), 'receipt/server', 'result/stranger', ...MERCHANT_CHECKS],
+    ],
     ['losesTheZone', () => ['answers/server-time']],
     ['takesTheAmountSent', () => ['authCapture/amount', 'authCapture/conflict', 'answers/paid-amount']],
     ['mindsTheCase', () => ['authCapture/any-case']],
@@ -134,7 +138,7 @@ describe.runIf(isFull)('a service with one fault fails only the checks for that 
     ['tellsWhoPaid', () => ['receipt/masked']],
     ['hidesThePayer', () => ['receipt/payer', 'result/stranger']],
     ['signsForStrangers', () => ['result/stranger']],
-    ['hidesItFromTheServer', () => ['receipt/server', 'result/stranger']],
+    ['hidesItFromTheServer', () => ['receipt/server', 'result/stranger', ...MERCHANT_CHECKS]],
     ['tellsNothing', () => ['pushes/arrives', 'pushes/order']],
     ['letsAnybodyFollow', () => ['pushes/refused']],
     ['letsNobodyFollow', () => ['pushes/follow', 'pushes/arrives', 'pushes/order']],

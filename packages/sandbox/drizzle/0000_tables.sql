@@ -660,6 +660,7 @@ CREATE INDEX "money_requests_to_user_id_index" ON "money_requests" USING btree (
 CREATE INDEX "money_requests_from_user_id_index" ON "money_requests" USING btree ("from_user_id");--> statement-breakpoint
 CREATE INDEX "notifications_user_id_index" ON "notifications" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_services_user_id_index" ON "user_services" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "payment_links_of_order" ON "payment_links" USING btree ("merchant_id",(jsonb_path_query_first("custom_fields", '$[*] ? (@.id == "CFORDER").value') #>> '{}'));--> statement-breakpoint
 CREATE INDEX "mails_to_address_index" ON "mails" USING btree ("to_address");--> statement-breakpoint
 CREATE INDEX "promised_receipts_due" ON "promised_receipts" USING btree ("payment_id") WHERE "promised_receipts"."mailed_at" is null;--> statement-breakpoint
 CREATE INDEX "challenge_tries_at_index" ON "challenge_tries" USING btree ("at");--> statement-breakpoint
@@ -669,6 +670,7 @@ CREATE INDEX "payments_payable_type_payable_code_index" ON "payments" USING btre
 CREATE INDEX "payments_in_apps" ON "payments" USING btree ("merchant_id") WHERE status = 'waiting' and method in ('nequi', 'yappy');--> statement-breakpoint
 CREATE INDEX "payments_open" ON "payments" USING btree ("payable_type","payable_code") WHERE status in ('created', 'challenged', 'waiting');--> statement-breakpoint
 CREATE INDEX "payments_ends_at_index" ON "payments" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "payments_merchant_id_created_at_id_index" ON "payments" USING btree ("merchant_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_user_id_merchant_id_total_created_at_index" ON "payments" USING btree ("user_id","merchant_id","total","created_at");--> statement-breakpoint
 CREATE INDEX "payments_card_token_merchant_id_total_created_at_index" ON "payments" USING btree ("card_token","merchant_id","total","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_payment_id_index" ON "refunds" USING btree ("payment_id");--> statement-breakpoint

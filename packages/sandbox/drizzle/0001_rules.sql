@@ -84,10 +84,10 @@ BEGIN
 	FOREACH "kept" IN ARRAY ARRAY[
 		'merchants', 'merchant_services', 'payment_methods', 'payment_links', 'bank_answers', 'faults', 'system_props', 'cards'
 	] LOOP
-		-- A new card is in no memory yet.
+		-- A new card or link is in no memory yet. Merchants create a link for each order.
 		EXECUTE format(
 			'CREATE CONSTRAINT TRIGGER %I AFTER %s ON %I DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_catalog_version()',
-			"kept" || '_raise_catalog_version', CASE "kept" WHEN 'cards' THEN 'DELETE' ELSE 'INSERT OR DELETE' END, "kept"
+			"kept" || '_raise_catalog_version', CASE WHEN "kept" IN ('cards', 'payment_links') THEN 'DELETE' ELSE 'INSERT OR DELETE' END, "kept"
 		);
 		EXECUTE format(
 			'CREATE CONSTRAINT TRIGGER %I AFTER UPDATE ON %I DEFERRABLE INITIALLY DEFERRED FOR EACH ROW

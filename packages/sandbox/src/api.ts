@@ -6,6 +6,7 @@ import type { Handlers } from './handlers/handlers';
 import { campaignHandlers } from './handlers/merchants/campaign-handlers';
 import { configurationHandlers } from './handlers/merchants/configuration-handlers';
 import { linkHandlers } from './handlers/merchants/link-handlers';
+import { merchantApiHandlers } from './handlers/merchants/merchant-api-handlers';
 import { merchantHandlers } from './handlers/merchants/merchant-handlers';
 import { payCodeHandlers } from './handlers/merchants/pay-code-handlers';
 import { riskHandlers } from './handlers/merchants/risk-handlers';
@@ -40,6 +41,7 @@ function createHandlers(services: Services): Handlers {
     ...campaignHandlers(services),
     ...configurationHandlers(services),
     ...linkHandlers(services),
+    ...merchantApiHandlers(services),
     ...merchantHandlers(services),
     ...methodHandlers(services),
     ...payCodeHandlers(services),

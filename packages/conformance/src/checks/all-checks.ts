@@ -7,6 +7,7 @@ import { attemptChecks } from './attempt-checks';
 import { cardChecks } from './card-checks';
 import { inputChecks } from './input-checks';
 import { limitChecks } from './limit-checks';
+import { merchantChecks, onceChecks } from './merchant-checks';
 import { privacyChecks } from './privacy-checks';
 import { pushChecks } from './push-checks';
 import { resultChecks } from './result-checks';
@@ -24,11 +25,13 @@ export const allChecks: readonly Check[] = [
       ...answerChecks(name, endpoint),
       ...inputChecks(name, endpoint),
       ...attemptChecks(name, endpoint),
+      ...onceChecks(name, endpoint),
     ];
   }),
   ...cardChecks,
   ...voidChecks,
   ...waitingChecks,
+  ...merchantChecks,
   ...accountChecks,
   ...sessionChecks,
   ...privacyChecks,

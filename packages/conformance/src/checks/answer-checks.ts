@@ -43,10 +43,11 @@ export function answerChecks(name: string, endpoint: Endpoint): Check[] {
   ];
 }
 
-const keyText = ({ guestToken }: Endpoint) =>
-  guestToken
-    ? 'Without a guest’s token, or with another, it ends in code 622 or a session code'
-    : 'Without the client key, or with another, it ends in a session code';
+function keyText({ auth, guestToken }: Endpoint): string {
+  if (guestToken) return 'Without a guest’s token, or with another, it ends in code 622 or a session code';
+  const key = auth === 'server' ? 'merchant’s' : 'client';
+  return `Without the ${key} key, or with another, it ends in a session code`;
+}
 
 async function answers(kit: Kit, name: string, endpoint: Endpoint): Promise<void> {
   const { also, code } = fixtureOf(kit, name);

@@ -37,7 +37,8 @@ export async function send(target: Target, row: Row, outgoing: Outgoing): Promis
   const response = await fetchAnswer(`${base}${path}`, {
     method: endpoint.method,
     headers: {
-      ...(target.origin !== undefined && { origin: target.origin }),
+      // A merchant's server is no page.
+      ...(target.origin !== undefined && endpoint.auth !== 'server' && { origin: target.origin }),
       [ENCODING_HEADER]: outgoing.encoding,
       ...(outgoing.authorization !== undefined && { [AUTHORIZATION_HEADER]: outgoing.authorization }),
       ...(outgoing.attempt !== undefined && { [IDEMPOTENCY_HEADER]: outgoing.attempt }),

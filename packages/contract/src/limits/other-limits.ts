@@ -28,6 +28,14 @@ export const otherLimits = {
       'voidWaiting',
     ],
   },
+  merchantCalls: {
+    counts: 'Calls of one merchant’s server: links, captures, refunds and lists',
+    by: ['merchant'],
+    most: 6000,
+    windowMs: QUARTER_MS,
+    answer: 'wait',
+    calls: ['createLink', 'merchantLink', 'merchantPayments', 'capturePayment', 'refundPayment'],
+  },
   merchantLookUps: {
     counts: 'Merchants that are read by their number, which can be counted up',
     by: ['client'],

@@ -10,6 +10,7 @@ export * from './schemas/crypto';
 export * from './schemas/custom-field';
 export * from './schemas/id';
 export * from './schemas/merchant';
+export * from './schemas/merchant-api';
 export * from './schemas/pay-code';
 export * from './schemas/payer';
 export * from './schemas/payment-info';

@@ -3,10 +3,10 @@ import type * as v from 'valibot';
 type Schema = v.GenericSchema;
 
 /**
- * Who can call: any page with the client key, a guest with the anonymous key, a logged-in wallet user, or (for the simulator's
- * calls, which do not exist in production) any program on this machine.
+ * Who can call: any page with the client key, a guest with the anonymous key, a logged-in wallet user, a merchant's server with its
+ * secret key, or (for the simulator's calls, which do not exist in production) any program on this machine.
  */
-export type Auth = 'client' | 'anonymous' | 'user' | 'none';
+export type Auth = 'client' | 'anonymous' | 'user' | 'server' | 'none';
 
 /**
  * What a call does for someone who has the operation code alone. The code is in return addresses and mails, so it proves
@@ -31,7 +31,7 @@ export type Endpoint = {
   readonly host?: 'main' | 'secure';
   /** `form` sends the body as the field `data` of a form. Otherwise the configuration decides: hex text or JSON. */
   readonly encoding?: 'form';
-  /** The call moves money, so the caller sends an idempotency key: the id of the attempt or of the refund. */
+  /** The call is carried out once for each idempotency key that the caller sends: the id of the attempt, the link or the refund. */
   readonly idempotent?: true;
   /** The call is about one attempt, whose id the caller sends in the idempotency header: it proves who the payer is. */
   readonly ofAttempt?: true;
@@ -82,6 +82,7 @@ export type Caller = {
 /** The input of a handler: the caller's input, parsed, and the user if one is logged in. */
 export type HandlerInput<E extends Endpoint> = Params<E['path']> &
   (E['auth'] extends 'user' ? { readonly user: Caller } : { readonly user?: Caller | undefined }) &
+  (E['auth'] extends 'server' ? { readonly merchantId: number } : unknown) &
   Part<E, 'query', v.InferOutput<QueryOf<E>>> &
   Part<E, 'body', { readonly body: v.InferOutput<BodyOf<E>> }> &
   Part<E, 'idempotent', { readonly attemptId: string }> &

@@ -5,6 +5,7 @@ import { configurationEndpoints } from './endpoints/configuration';
 import { coreEndpoints } from './endpoints/core';
 import { cryptoEndpoints } from './endpoints/crypto';
 import { linkEndpoints } from './endpoints/links';
+import { merchantApiEndpoints } from './endpoints/merchant-api';
 import { merchantEndpoints } from './endpoints/merchants';
 import { phoneEndpoints } from './endpoints/phone';
 import { processingEndpoints } from './endpoints/processing';
@@ -33,6 +34,7 @@ export const endpointAreas = {
   activity: activityEndpoints,
   users: userEndpoints,
   wallet: walletEndpoints,
+  'merchant-api': merchantApiEndpoints,
 } as const;
 
 /** Every call of the provider. A row without a handler does not compile. */
@@ -53,6 +55,7 @@ export const endpoints = {
   ...activityEndpoints,
   ...userEndpoints,
   ...walletEndpoints,
+  ...merchantApiEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -48,7 +48,7 @@ function parametersOf(endpoint: Endpoint, schemas: JsonSchemas): Json[] {
   return [
     ...inPath,
     ...(query ? queryParameters(schemas.written(query)) : []),
-    ...(idempotent ? [ATTEMPT] : []),
+    ...(idempotent ? [endpoint.auth === 'server' ? OWN_KEY : ATTEMPT] : []),
     ...(ofAttempt ? [{ ...PROOF, required: true }] : []),
     ...(withCodeAlone ? [proofOr(withCodeAlone)] : []),
     ...(body ? [] : [ENCODING]),
@@ -64,6 +64,12 @@ const ATTEMPT: Json = {
   schema: { type: 'string', format: 'uuid', maxLength: 36 },
 };
 
+const OWN_KEY: Json = {
+  ...ATTEMPT,
+  description:
+    'A UUID of yours: your order’s id for a link, a new one for each refund. The same request under it again gets the first answer; another request under it is a conflict, and `data.differs` says what differs.',
+};
+
 const PROOF: Json = {
   name: IDEMPOTENCY_HEADER,
   in: 'header',
@@ -76,7 +82,8 @@ const WITHOUT_PROOF: Readonly<Record<WithCodeAlone, string>> = {
   refused: 'there is no such payment (404)',
   masked: 'the answer has no personal data and no signed result',
   ownAddress: 'it is mailed to the payment’s own address only',
-  networkSignature: 'what is handed over counts by the network’s signature, and the answer has no signed result',
+  networkSignature:
+    'what is handed over counts by the network’s signature, and the answer has no signed result',
   linkHolder: 'the code of what is paid counts, within its limit',
 };
 
@@ -159,7 +166,7 @@ function refusalCodes({
 }: Endpoint): number[] {
   const sent = [...(body ? [400, 422] : []), ...((query ?? idempotent ?? ofAttempt) ? [422] : [])];
   const unauthorized = [
-    ...(auth === 'none' ? [403] : []),
+    ...(auth === 'none' || auth === 'server' ? [403] : []),
     ...(auth === 'none' || guestToken ? [] : [401]),
     ...(auth === 'user' ? [SESSION_OVER] : []),
     ...(guestToken ? [ERROR_CODES.guestTokenEnded] : []),

@@ -19,6 +19,10 @@ const SCHEMES: Readonly<Record<Auth, { name: string; scheme: Json }>> = {
     name: 'userToken',
     scheme: header('The widget’s key and the token of a payer who is logged in: `key|token`.'),
   },
+  server: {
+    name: 'serverKey',
+    scheme: header('The secret key of a merchant’s server. Never in a page, and refused from one.'),
+  },
   none: {
     name: 'simulatorHeader',
     scheme: {

@@ -31,6 +31,7 @@ export async function authorize(
     return {};
   }
   const authorization = c.req.header(AUTHORIZATION_HEADER) ?? '';
+  if (auth === 'server') return merchantOf(c, authorization, services);
   if (guestToken) return payerOf(authorization, services);
   const caller = await callerOf(authorization, services);
   // 401: not logged in. 420: the session has ended.
@@ -49,6 +50,18 @@ async function payerOf(authorization: string, services: Keys): Promise<AnyCaller
     throw new ApiError(622, 'happen_error_try_again');
   return caller;
 }
+
+/** The merchant of a server key. Throws an ApiError for any other key, and for a page, in which the key would be public. */
+async function merchantOf(c: Context, authorization: string, services: Keys): Promise<AnyCaller> {
+  const isPage = FROM_BROWSERS.some((name) => c.req.header(name) !== undefined);
+  if (isPage) throw new ApiError(403, 'Call this from your server: a key in a page is public');
+  const { merchantId } = (await identify(authorization, services)) ?? {};
+  if (merchantId === undefined) throw new ApiError(401, 'This call takes the secret key of your server');
+  return { merchantId };
+}
+
+/** Browsers send at least one of them with each request of a page that is no navigation. Servers send neither. */
+const FROM_BROWSERS = ['origin', 'sec-fetch-site'];
 
 /** Identifies the caller. A user with an ended session counts as a guest. Throws an ApiError for an unknown key. */
 export async function callerOf(authorization: string, services: Keys): Promise<AnyCaller> {

@@ -16,6 +16,7 @@ import { SIMULATOR_HEADER, simulatorEndpoints } from '@istmo/contract/simulator'
 import { emailError, gatewayName, isWebUrl, nameError, parseExpiresAt, splitName } from '@istmo/domain';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CAFE_SERVER_KEY } from '../db/seed/seed-merchants';
 import { createSimulatorApi } from '../simulator-api';
 import type { Site } from '../testing/test-client';
 import { connectionFrom, useSandbox } from '../testing/test-sandbox';
@@ -124,7 +125,8 @@ beforeAll(async () => {
   const { token } = await client.login({ body: ANA });
   const key = 'istmo-sandbox-client';
   const guest = (await client.accessToken({})).accessToken;
-  keys = { client: key, anonymous: key, none: key, guest, user: toAuthorization({ key, token }) };
+  const user = toAuthorization({ key, token });
+  keys = { client: key, anonymous: key, none: key, guest, user, server: CAFE_SERVER_KEY };
 });
 
 async function send(site: Site, endpoint: Endpoint, { path, query, body }: Sent): Promise<unknown> {

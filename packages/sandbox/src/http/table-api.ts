@@ -72,7 +72,8 @@ async function call({ c, endpoint, handler, services }: Call): Promise<unknown> 
   const payer = user ? `user:${String(user.id)}` : (guest ?? '');
   const userAgent = c.req.header('user-agent') ?? '';
   const who = { user, client, address, userAgent, payer };
-  const input = { ...given, ...who, ...(endpoint.withCodeAlone && { merchantId }) };
+  const isOfMerchant = endpoint.withCodeAlone !== undefined || endpoint.auth === 'server';
+  const input = { ...given, ...who, ...(isOfMerchant && { merchantId }) };
   // The input was parsed by the row that the handler's type comes from. TypeScript cannot follow that in a
   // loop.
   const data = await handler(input as never);

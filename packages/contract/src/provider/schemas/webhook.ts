@@ -4,6 +4,7 @@ import { Instant } from './instant';
 
 /** The facts about a payment in plain terms, without network codes. */
 export const PaymentFacts = v.object({
+  /** The operation code of the payment. */
   codOper: v.string(),
   /** The merchant's own reference, or else the code that was paid. */
   order: v.string(),
@@ -22,6 +23,7 @@ export const PaymentFacts = v.object({
   amount: v.string(),
   /** The same in cents. */
   minorUnits: v.number(),
+  /** The currency of the amounts: an ISO 4217 code. */
   currency: v.string(),
   /** The donation in it. */
   donation: v.string(),
@@ -29,6 +31,7 @@ export const PaymentFacts = v.object({
   captured: v.string(),
   /** The part of the captured amount that went back: by refunds, or all of it by a chargeback. */
   refunded: v.string(),
+  /** The method's id. */
   method: v.picklist(METHOD_IDS),
 });
 

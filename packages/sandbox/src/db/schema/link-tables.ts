@@ -1,6 +1,19 @@
 import type { CustomField } from '@istmo/contract/provider';
 import type { Language } from '@istmo/domain';
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { merchants } from './merchant-tables';
 import { cards, users } from './wallet-tables';
 
@@ -47,8 +60,17 @@ export const paymentLinks = pgTable(
     /** Asks about a possible duplicate, even where the merchant or the install does not. */
     duplicateGuard: boolean('duplicate_guard').notNull().default(false),
   },
-  (table) => [unique().on(table.slug, table.slugCode)],
+  (table) => [
+    unique().on(table.slug, table.slugCode),
+    // Payments of an order are found by its links.
+    index('payment_links_of_order').on(table.merchantId, orderOf(table.customFields)),
+  ],
 );
+
+/** The merchant's reference in a link's fields, as the index has it. */
+export function orderOf(customFields: AnyPgColumn): SQL<string | null> {
+  return sql`(jsonb_path_query_first(${customFields}, '$[*] ? (@.id == "CFORDER").value') #>> '{}')`;
+}
 
 /** A payment station: a merchant's code on site. With amount 0 the payer types the amount. */
 export const stations = pgTable('stations', {

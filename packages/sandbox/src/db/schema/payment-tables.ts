@@ -99,6 +99,8 @@ export const payments = pgTable(
     index('payments_in_apps').on(table.merchantId).where(IN_APPS),
     index('payments_open').on(table.payableType, table.payableCode).where(OPEN),
     index().on(table.endsAt),
+    // A merchant's list, newest first.
+    index().on(table.merchantId, table.createdAt, table.id),
     // By user and by card; the other columns find a possible duplicate: see `find_earlier_payment`.
     index().on(table.userId, table.merchantId, table.total, table.createdAt),
     index().on(table.cardToken, table.merchantId, table.total, table.createdAt),

@@ -1,3 +1,4 @@
+import type { CustomField } from '@istmo/contract/provider';
 import { isPaid, money, reasonOf, toDecimalString } from '@istmo/domain';
 import type { Background } from '../../db/queries/payments/background-queries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
@@ -5,7 +6,12 @@ import { outcomeOf } from '../lifecycle/payment-status';
 import type { PaymentFacts } from '../../webhooks/webhook-body';
 
 /** The link's custom field for the merchant's reference. */
-const ORDER_FIELD = 'CFORDER';
+export const ORDER_FIELD = 'CFORDER';
+
+/** The merchant's reference in a link's fields; empty without one. */
+export function orderIn(fields: readonly CustomField[] | null): string {
+  return String(fields?.find(({ id }) => id === ORDER_FIELD)?.value ?? '');
+}
 
 export function toPaymentFacts(
   payment: Payment,
@@ -13,10 +19,9 @@ export function toPaymentFacts(
 ): PaymentFacts {
   const decimal = (amount: number) => toDecimalString(money(amount, payment.currency));
   const codePay = payment.linkCode ?? payment.payableCode;
-  const reference = linkFields?.find(({ id }) => id === ORDER_FIELD)?.value;
   return {
     codOper: payment.codOper,
-    order: reference ? String(reference) : codePay,
+    order: orderIn(linkFields) || codePay,
     codePay,
     outcome: outcomeOf(payment.status),
     paid: isPaid(payment),

@@ -1,0 +1,68 @@
+import type { EndpointTable } from '../endpoint';
+import { ERROR_CODES } from '../errors';
+import {
+  MerchantLink,
+  MerchantPayment,
+  MerchantPayments,
+  NewLink,
+  Part,
+  PaymentsQuery,
+} from '../schemas/merchant-api';
+
+const { notFound, conflict, unprocessable, tooManyTries } = ERROR_CODES;
+
+/**
+ * What a merchant's own server does: payment links, captures, refunds and the list of its payments. Its secret key is the only one
+ * that these calls take; a page never makes them.
+ */
+export const merchantApiEndpoints = {
+  createLink: {
+    summary:
+      'Creates a payment link, once for each idempotency key: the id of your order will do. Sent again it is answered with the same link.',
+    method: 'post',
+    path: '/api/v1/merchant/links',
+    auth: 'server',
+    idempotent: true,
+    body: NewLink,
+    response: MerchantLink,
+    errors: [conflict, unprocessable, tooManyTries],
+  },
+  merchantLink: {
+    summary: 'One of the merchant’s payment links, and whether it can still be paid.',
+    method: 'get',
+    path: '/api/v1/merchant/links/:code',
+    auth: 'server',
+    response: MerchantLink,
+    errors: [notFound, tooManyTries],
+  },
+  merchantPayments: {
+    summary: 'The merchant’s payments, newest first, in pages: all of them, of one order, or of a time.',
+    method: 'get',
+    path: '/api/v1/merchant/payments',
+    auth: 'server',
+    query: PaymentsQuery,
+    response: MerchantPayments,
+    errors: [unprocessable, tooManyTries],
+  },
+  capturePayment: {
+    summary:
+      'Captures an authorized card payment: all of it, or once a part, and the rest is released. Sent again for the same amount it changes nothing.',
+    method: 'post',
+    path: '/api/v1/merchant/payments/:codOper/capture',
+    auth: 'server',
+    body: Part,
+    response: MerchantPayment,
+    errors: [notFound, conflict, unprocessable, tooManyTries],
+  },
+  refundPayment: {
+    summary:
+      'Gives a payment back, all that is left of it or a part, once for each idempotency key. An authorization that is not captured is released.',
+    method: 'post',
+    path: '/api/v1/merchant/payments/:codOper/refund',
+    auth: 'server',
+    idempotent: true,
+    body: Part,
+    response: MerchantPayment,
+    errors: [notFound, conflict, unprocessable, tooManyTries],
+  },
+} as const satisfies EndpointTable;
