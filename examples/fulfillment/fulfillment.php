@@ -61,6 +61,35 @@ final class Fulfillment
             && $payment['currency'] === $order['currency'];
     }
 
+    /** The code of the payment link of one order, which names it. Asked again for this order, the provider answers with the same link. */
+    public function createLink(array $order): string
+    {
+        $link = ['amount' => $order['total'], 'currency' => $order['currency'], 'order' => $order['id']];
+        return $this->call('links', $order['id'], $link + ['description' => $order['name']])['code'];
+    }
+
+    /** Gives a payment back: an amount, or all that is left. What is sent again under its key is given back once. */
+    public function refund(string $codOper, string $key, string $amount = 'all'): array
+    {
+        return $this->call('payments/' . rawurlencode($codOper) . '/refund', $key, ['amount' => $amount]);
+    }
+
+    /** A call with the secret key of your server. `$key` is a UUID: what has it is done once. */
+    private function call(string $path, string $key, array $body): array
+    {
+        $headers = ['authorization: ' . getenv('PROVIDER_KEY'), 'content-type: application/json'];
+        $headers[] = "idempotency-key: $key";
+        $http = ['method' => 'POST', 'header' => $headers, 'content' => json_encode($body), 'ignore_errors' => true];
+        $url = "$this->checkout/api/v1/merchant/$path";
+        $text = (string) @file_get_contents($url, false, stream_context_create(['http' => $http]));
+        $answer = json_decode($text, true);
+        if (($answer['headerStatus']['code'] ?? 0) !== 200) {
+            // It names the field that is wrong.
+            throw new RuntimeException("$path: " . ($text === '' ? 'no answer' : $text));
+        }
+        return $answer['data'];
+    }
+
     /** The event of a webhook. `$headers` has lowercase names, and `$body` is the raw body. */
     public function eventOf(array $headers, string $body): array
     {

@@ -6,6 +6,7 @@ import hmac
 import json
 import os
 import time
+import urllib.error
 import urllib.parse
 import urllib.request
 
@@ -48,6 +49,31 @@ class Fulfillment:
         except OSError:
             return None
         return signed and self.payment_of(order, signed)
+
+    def create_link(self, order):
+        """The code of the order's payment link, which names it. Asked again for it, the provider answers with the same link."""
+        link = {"amount": order["total"], "currency": order["currency"], "order": order["id"], "description": order["name"]}
+        return self._call("links", order["id"], link)["code"]
+
+    def refund(self, cod_oper, key, amount="all"):
+        """Gives a payment back: an amount, or all that is left. What is sent again under its key is given back once."""
+        return self._call(f"payments/{urllib.parse.quote(cod_oper, safe='')}/refund", key, {"amount": amount})
+
+    def _call(self, path, key, body):
+        """A call with the secret key of your server. `key` is a UUID: what has it is done once."""
+        headers = {
+            "authorization": os.environ["PROVIDER_KEY"],
+            "content-type": "application/json",
+            "idempotency-key": key,
+        }
+        url = f"{self._checkout}/api/v1/merchant/{path}"
+        request = urllib.request.Request(url, json.dumps(body).encode(), headers)
+        try:
+            with urllib.request.urlopen(request) as response:
+                return json.load(response)["data"]
+        except urllib.error.HTTPError as error:
+            # It names the field that is wrong.
+            raise OSError(f"{path}: {error.read().decode()}") from error
 
     def event_of(self, headers, body):
         """The event of a webhook. `headers` has lowercase names, and `body` is the raw bytes."""

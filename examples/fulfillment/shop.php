@@ -26,7 +26,7 @@ function with_orders(callable $change)
 {
     $file = fopen(getenv('ORDERS_FILE'), 'c+');
     flock($file, LOCK_EX);
-    $data = json_decode((string) stream_get_contents($file), true);
+    $data = json_decode((string) stream_get_contents($file), true) ?? [];
     $answer = $change($data);
     ftruncate($file, 0);
     rewind($file);

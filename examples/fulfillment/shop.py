@@ -4,6 +4,7 @@ import json
 import os
 import sqlite3
 import sys
+import uuid
 from functools import reduce
 from wsgiref.simple_server import make_server
 
@@ -35,9 +36,17 @@ def save(order):
     db.execute("insert or replace into orders values (?, ?)", (order["id"], json.dumps(order)))
 
 
-for number, total in (("P-1001", "48.15"), ("P-1002", "48.15"), ("P-1003", "99.00")):
-    new = {"state": "open", "payments": {}, "giveBack": []}
-    save({"id": number, "link": "LK-CAFE0001", "total": total, "currency": "USD", **new})
+# The server decides the price. Each order gets a payment link of exactly this amount.
+PRODUCT = {"name": "Geisha lavado, 340 g", "total": "48.15", "currency": "USD"}
+
+
+def orders(environ, body):
+    """The page asks for an order here. The answer has the options to open the checkout with."""
+    order = {"id": str(uuid.uuid4()), **PRODUCT, "state": "open", "payments": {}, "giveBack": []}
+    order["link"] = fulfillment.create_link(order)
+    save(order)
+    checkout = {"code": order["link"], "amount": order["total"], "currency": order["currency"]}
+    return {"id": order["id"], "checkout": checkout, **status_of(order)}
 
 
 def take(order, payment):
@@ -110,13 +119,17 @@ def webhooks(environ, body):
 
 
 def app(environ, start_response):
-    route = {"/results": results, "/webhooks": webhooks}.get(environ["PATH_INFO"])
+    route = {"/orders": orders, "/results": results, "/webhooks": webhooks}.get(environ["PATH_INFO"])
     body = environ["wsgi.input"].read(int(environ.get("CONTENT_LENGTH") or 0))
     try:
         # A transaction: an order is changed by one request at a time.
         with db:
             answer = route and route(environ, body)
         status = "200 OK" if answer else "404 Not Found"
+    except OSError as error:
+        # The provider gave no link.
+        print(error, flush=True)
+        answer, status = None, "502 Bad Gateway"
     except Exception as error:
         # Forged, too old, or no JSON: the request cannot be trusted.
         print(error, flush=True)

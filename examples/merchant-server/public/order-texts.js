@@ -24,3 +24,6 @@ export function textOf({ state, giveBack = [] }) {
  */
 export const stateWithoutServer = (outcome) =>
   ['declined', 'expired', 'canceled', 'failed'].includes(outcome) ? 'open' : 'confirming';
+
+/** What the page says where the shop cannot take orders: its provider gave no payment link. */
+export const NO_ORDER = 'No pudimos preparar su pedido. Recargue la página.';

@@ -1,4 +1,4 @@
-import { stateWithoutServer, textOf } from './order-texts.js';
+import { NO_ORDER, stateWithoutServer, textOf } from './order-texts.js';
 
 const button = document.getElementById('buy');
 const check = document.getElementById('check');
@@ -35,8 +35,10 @@ async function post(path, data) {
 
 // The order in the page's address, which survives a reload, or a new one.
 order = await post('/api/orders', { id: new URLSearchParams(location.search).get('order') });
-history.replaceState(history.state, '', `?order=${order.id}`);
-document.getElementById('product').textContent = order.name;
-button.textContent = `Pagar $${order.total}`;
-button.disabled = order.state !== 'open';
-if (order.state !== 'open') show(order);
+if (order) {
+  history.replaceState(history.state, '', `?order=${order.id}`);
+  document.getElementById('product').textContent = order.name;
+  button.textContent = `Pagar $${order.total}`;
+  button.disabled = order.state !== 'open';
+  if (order.state !== 'open') show(order);
+} else text.textContent = NO_ORDER;

@@ -1,6 +1,7 @@
 // The calls of the page and of the provider, as a handler of Node, Vite and everything that takes Connect's.
 import { text } from 'node:stream/consumers';
 import { recordEvent, recordResult, startOrder } from './orders.mjs';
+import { ProviderError } from './provider.mjs';
 import { eventOf } from './verify.mjs';
 
 const calls = {
@@ -23,8 +24,9 @@ export async function api(request, response, next) {
     const answer = await call(await text(request), request.headers);
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
     response.end(answer && JSON.stringify(answer));
-  } catch {
-    // A wrong signature or invalid JSON: the request cannot be trusted.
-    response.writeHead(400).end();
+  } catch (error) {
+    console.error(error.message);
+    // 400: a wrong signature or invalid JSON, so that the request cannot be trusted.
+    response.writeHead(error instanceof ProviderError ? 502 : 400).end();
   }
 }

@@ -1,6 +1,7 @@
 // The shop's orders and their payments. In a real shop these are tables of its database.
 import { randomUUID } from 'node:crypto';
 import { PRODUCT } from './product.mjs';
+import { createLink } from './provider.mjs';
 import { stateAfter } from './state-after.mjs';
 import { ask, checkoutOrigin, isFor, paymentOf } from './verify.mjs';
 
@@ -13,8 +14,8 @@ const { orders, orderOfPayment, early } = (globalThis.istmoShop ??= {
   early: new Map(),
 });
 
-/** An order that is there already, or a new one, with the options to open the checkout with. */
-export function startOrder(id) {
+/** An order that is there already, or a new one with a payment link of its own, and the options to open the checkout with. */
+export async function startOrder(id) {
   const order = orders.get(id) ?? {
     id: randomUUID(),
     ...PRODUCT,
@@ -22,6 +23,7 @@ export function startOrder(id) {
     payments: {},
     giveBack: [],
   };
+  order.link ??= await createLink(order);
   orders.set(order.id, order);
   const { id: orderId, name, total, link, currency } = order;
   const checkout = { code: link, amount: total, currency, checkoutOrigin };

@@ -1,2 +1,2 @@
-// The server decides the price. The provider has a payment link of exactly this amount.
-export const PRODUCT = { name: 'Hamaca de algodón', link: 'LK-HAMACA01', total: '62.00', currency: 'USD' };
+// The server decides the price. Each order gets a payment link of exactly this amount.
+export const PRODUCT = { name: 'Hamaca de algodón', total: '62.00', currency: 'USD' };

@@ -36,8 +36,8 @@ async function makeConfig(environment: Record<string, string> = {}): Promise<Con
   });
 }
 
-const clientOf = ({ origins }: Config) =>
-  createTestClient({ request: (path, init) => fetch(`${origins.checkout}${path}`, init) });
+const clientOf = ({ origins }: Config, settings: Parameters<typeof createTestClient>[1] = {}) =>
+  createTestClient({ request: (path, init) => fetch(`${origins.checkout}${path}`, init) }, settings);
 
 it('keeps its payments from one start to the next', async () => {
   const config = await makeConfig();
@@ -61,7 +61,11 @@ it('sends webhooks to the address on this machine that its seed file names', asy
   await prepareDataDir(config.dataDir);
   const sandbox = await startSandbox(config, () => undefined);
   try {
-    const order = { codePay: 'LK-HAMACA01', amount: '62.00', taxAmount: '0.00', cclw: 'TALLERCERRO' };
+    const key = 'sk_sandbox_taller_cerro_7d2e5b8c1f';
+    const link = { amount: '62.00', currency: 'USD', order: 'P-1', description: 'Hamaca' } as const;
+    const shop = clientOf(config, { key, encoding: 'json' });
+    const { code } = await shop.createLink({ attemptId: crypto.randomUUID(), body: link });
+    const order = { codePay: code, amount: '62.00', taxAmount: '0.00', cclw: 'TALLERCERRO' };
     const body = makeCardPayment(order);
     const { codOper } = await clientOf(config).authCapture({ attemptId: crypto.randomUUID(), body });
     await expect.poll(() => receiver.received[0]?.body).toContain(codOper);

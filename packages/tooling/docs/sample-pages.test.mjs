@@ -52,7 +52,9 @@ function signed(claims) {
 const known = new Map();
 const provider = createServer((asked, response) => {
   const signedResult = known.get(asked.url.split('/').at(-1));
-  const data = asked.url.endsWith('jwks.json') ? { keys: [jwk] } : { data: signedResult && { signedResult } };
+  const created = asked.method === 'POST' && { code: SHOPS.init.order };
+  const answer = { headerStatus: { code: 200 }, data: created || (signedResult && { signedResult }) };
+  const data = asked.url.endsWith('jwks.json') ? { keys: [jwk] } : answer;
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(data));
 });
 const children = [];

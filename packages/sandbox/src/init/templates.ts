@@ -16,7 +16,13 @@ export type Template = {
 const kept = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, path]));
 const textsIn = (folder: string) => ({ 'public/order-texts.js': `${folder}/order-texts.js` });
 
-const SERVER = kept('server/orders.mjs', 'server/state-after.mjs', 'server/verify.mjs');
+const SERVER = kept(
+  'refund.mjs',
+  'server/orders.mjs',
+  'server/provider.mjs',
+  'server/state-after.mjs',
+  'server/verify.mjs',
+);
 const PAGE = { ...SERVER, ...kept('public/index.html', 'public/order-texts.js', 'public/shop.js') };
 const VITE = { ...SERVER, ...kept('server/api.mjs'), ...textsIn('src') };
 

@@ -7,7 +7,13 @@ import { keysOf } from '../install-secret';
 import { listen } from '../listen';
 import { checkoutSite } from '../sites/checkout-site';
 import { approve, createTestPayment } from '../testing/create-test-payment';
-import { exampleShops, type RunningShop, startExampleShop } from '../testing/example-shops';
+import {
+  exampleShops,
+  newOrder,
+  type RunningShop,
+  type ShopOrder,
+  startExampleShop,
+} from '../testing/example-shops';
 import { freePorts } from '../testing/free-ports';
 import { useSandbox } from '../testing/test-sandbox';
 import { webhookHeaders } from '../webhooks/post-webhook';
@@ -26,11 +32,12 @@ beforeEach(() => server.serve(checkoutSite(sandbox.services)));
 afterEach(() => void vi.useRealTimers());
 afterAll(() => server.close());
 
-const pay = () => createTestPayment(sandbox.services, { method: 'card', begin: approve });
+const pay = ({ link }: ShopOrder) =>
+  createTestPayment(sandbox.services, { address: { code: link }, method: 'card', begin: approve });
 const signed = (payment: Payment) => signedResultOf(sandbox.services, payment);
 
-const eventOf = ({ codOper }: Payment, change: object = {}) => ({
-  ...{ id: `event-${codOper}`, codOper, order: 'LK-CAFE0001', amount: '48.15', currency: 'USD' },
+const eventOf = ({ codOper }: Payment, { id: order }: ShopOrder, change: object = {}) => ({
+  ...{ id: `event-${codOper}`, codOper, order, amount: '48.15', currency: 'USD' },
   ...{ type: 'payment.approved', outcome: 'approved', paid: true, refunded: '0.00', method: 'cash' },
   timestamp: new Date(Date.now() + 1000).toISOString(),
   ...change,
@@ -61,7 +68,7 @@ for (const example of exampleShops())
 
     const post = (path: string, body: string, headers: Record<string, string> = {}) =>
       fetch(shop.origin + path, { method: 'POST', body, headers });
-    const tell = (order: string, signedResult: string) =>
+    const tell = ({ id: order }: ShopOrder, signedResult: string) =>
       post(example.results, JSON.stringify({ order, signedResult }));
     const call = (
       event: { id: string },
@@ -72,10 +79,12 @@ for (const example of exampleShops())
         body,
         webhookHeaders({ id: event.id, body: JSON.stringify(event), secrets, at }),
       );
-    const timesShipped = (order: string) => shop.printed().split(`Ship ${order}`).length - 1;
+    const timesShipped = ({ id }: ShopOrder) => shop.printed().split(`Ship ${id}`).length - 1;
+    const begin = () => newOrder(example, shop);
 
     it('refuses what is forged, too old, for another merchant or from another provider', async () => {
-      const payment = await pay();
+      const order = await begin();
+      const payment = await pay(order);
       const token = await signed(payment);
       const foreign = await signedResultOf({ ...sandbox.services, keys: keysOf('another') }, payment);
       const other = await signedResultOf(sandbox.services, { ...payment, merchantId: 2 });
@@ -91,33 +100,37 @@ for (const example of exampleShops())
         'no token',
         ...[foreign, other, old],
       ];
-      const statuses = await Promise.all(bad.map(async (one) => (await tell('P-1001', one)).status));
+      const statuses = await Promise.all(bad.map(async (one) => (await tell(order, one)).status));
       expect(statuses).toEqual(bad.map(() => 400));
-      expect(timesShipped('P-1001')).toBe(0);
+      expect(timesShipped(order)).toBe(0);
     });
 
     it('takes a payment for its order once, and for no other', async () => {
-      const token = await signed(await pay());
-      expect((await tell('P-1003', token)).status).toBe(404);
-      expect(await (await tell('P-1001', token)).json()).toMatchObject({ state: 'paid' });
-      expect(await (await tell('P-1001', token)).json()).toMatchObject({ state: 'paid' });
-      expect((await tell('P-1002', token)).status).toBe(404);
-      expect(timesShipped('P-1001')).toBe(1);
-      expect(timesShipped('P-1002')).toBe(0);
+      const [order, other] = [await begin(), await begin()];
+      const token = await signed(await pay(order));
+      expect((await tell(other, token)).status).toBe(404);
+      expect(await (await tell(order, token)).json()).toMatchObject({ state: 'paid' });
+      expect(await (await tell(order, token)).json()).toMatchObject({ state: 'paid' });
+      expect((await tell(other, token)).status).toBe(404);
+      expect([timesShipped(order), timesShipped(other)]).toEqual([1, 0]);
     });
 
     it('waits for the webhook of what is pending, and takes it once', async () => {
-      const payment = await createTestPayment(sandbox.services, { method: 'cash' });
-      expect(await (await tell('P-1002', await signed(payment))).json()).toMatchObject({ state: 'waiting' });
-      const event = eventOf(payment);
+      const order = await begin();
+      const payment = await createTestPayment(sandbox.services, {
+        address: { code: order.link },
+        method: 'cash',
+      });
+      expect(await (await tell(order, await signed(payment))).json()).toMatchObject({ state: 'waiting' });
+      const event = eventOf(payment, order);
       const body = JSON.stringify({ ...event, amount: '1.00' });
       expect((await call(event, { body })).status).toBe(400);
       expect((await call(event, { at: new Date(Date.now() - 301_000) })).status).toBe(400);
-      expect((await call(eventOf(payment, { id: 'cheap', amount: '1.00' }))).status).toBe(200);
-      expect(timesShipped('P-1002')).toBe(0);
+      expect((await call(eventOf(payment, order, { id: 'cheap', amount: '1.00' }))).status).toBe(200);
+      expect(timesShipped(order)).toBe(0);
       // While the secret is rotated, a webhook has two signatures.
       expect((await call(event, { secrets: [NEWER_SECRET, SECRET] })).status).toBe(200);
       expect((await call(event)).status).toBe(200);
-      expect(timesShipped('P-1002')).toBe(1);
+      expect(timesShipped(order)).toBe(1);
     });
   });

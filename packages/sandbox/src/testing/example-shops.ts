@@ -19,23 +19,22 @@ export type ExampleShop = {
   command: (port: string) => readonly [string, ...string[]];
   results: string;
   webhooks: string;
-  /** Its payment link with the amount in cents, and the merchant who owns it. */
-  link: string;
+  /** The amount of its orders in cents, and the merchant. */
   total: number;
   merchant: string;
   /** The key of the merchant's server. */
   key: string;
-  /** How it is started with `OPEN_ORDERS`, if it keeps its orders in memory. */
-  withOrders?: () => readonly [string, ...string[]];
-  /** How a page asks for an order; PHP and Python have `OPEN_ORDERS` already. */
-  orders?: { path: string; body: object };
+  /** How a page asks for an order. */
+  orders: { path: string; body: object };
+  /** The payment link of all its orders, where it makes none for each. */
+  link?: string;
   /** What it calls the states of an order, where it has names of its own. */
   names?: Readonly<Record<string, string>>;
   /** Stories that are not about it. */
   cannot?: RegExp;
 };
 
-const CAFE = { link: 'LK-CAFE0001', total: 4815, merchant: 'CAFEBOQUETE', key: CAFE_SERVER_KEY };
+const CAFE = { total: 4815, merchant: 'CAFEBOQUETE', key: CAFE_SERVER_KEY };
 
 const runs = (command: string, ...args: string[]) =>
   spawnSync(command, args, { env: pythonPath(), stdio: 'ignore' }).status === 0;
@@ -59,18 +58,6 @@ function missingForPython(): string {
   return hasJwt() || (runs('python3', ...install) && hasJwt()) ? '' : 'PyJWT cannot be installed';
 }
 
-/** One order for each story, so that all stories of a shop need one process. */
-export const OPEN_ORDERS = Array.from({ length: 100 }, (_, index) => `P-${String(2000 + index)}`);
-
-const PYTHON_WITH_ORDERS = `
-import sys
-sys.path.insert(0, ${JSON.stringify(FOLDER)})
-import shop
-for number in ${JSON.stringify(OPEN_ORDERS)}:
-    shop.save({**shop.find("P-1001"), "id": number})
-shop.make_server("127.0.0.1", int(shop.os.environ["PORT"]), shop.app).serve_forever()
-`;
-
 export const exampleShops = (): ExampleShop[] => [
   {
     name: 'PHP',
@@ -78,15 +65,16 @@ export const exampleShops = (): ExampleShop[] => [
     command: (port) => ['php', '-S', `127.0.0.1:${port}`, '-t', FOLDER],
     results: '/results.php',
     webhooks: '/webhooks.php',
+    orders: { path: '/orders.php', body: {} },
     ...CAFE,
   },
   {
     name: 'Python',
     missing: missingForPython(),
     command: () => ['python3', join(FOLDER, 'shop.py')],
-    withOrders: () => ['python3', '-c', PYTHON_WITH_ORDERS],
     results: '/results',
     webhooks: '/webhooks',
+    orders: { path: '/orders', body: {} },
     ...CAFE,
   },
 ];
@@ -105,12 +93,7 @@ export async function nodeShops(): Promise<ExampleShop[]> {
       results: '/api/results',
       webhooks: '/api/webhooks',
       orders: { path: '/api/orders', body: {} },
-      ...{
-        link: 'LK-HAMACA01',
-        total: 6200,
-        merchant: 'TALLERCERRO',
-        key: 'sk_sandbox_taller_cerro_7d2e5b8c1f',
-      },
+      ...{ total: 6200, merchant: 'TALLERCERRO', key: 'sk_sandbox_taller_cerro_7d2e5b8c1f' },
     },
     {
       name: 'init',
@@ -159,8 +142,20 @@ export function wooShop(folder: string): ExampleShop {
       ...{ paid: 'processing', refunded: 'refunded' },
     },
     cannot: /the server asks|taken back/,
+    link: 'LK-CAFE0001',
     ...CAFE,
   };
+}
+
+/** An order that an example has made, with the code of its payment link. */
+export type ShopOrder = { id: string; link: string };
+
+/** Asks an example for an order, as its page does. */
+export async function newOrder(shop: ExampleShop, { origin }: RunningShop): Promise<ShopOrder> {
+  const { path, body } = shop.orders;
+  const response = await fetch(origin + path, { method: 'POST', body: JSON.stringify(body) });
+  const { id, checkout } = (await response.json()) as { id: string; checkout?: { code: string } };
+  return { id, link: shop.link ?? checkout?.code ?? '' };
 }
 
 /** A running example, and what it has printed. */
@@ -168,16 +163,9 @@ export type RunningShop = { origin: string; printed: () => string; stop: () => v
 
 type Settings = Record<'port' | 'checkout' | 'merchant' | 'secret' | 'ordersFile', string>;
 
-/** Starts an example with open orders, the third of which costs more. */
+/** Starts an example without orders. */
 export async function startExampleShop(shop: ExampleShop, settings: Settings): Promise<RunningShop> {
-  const order = { link: 'LK-CAFE0001', total: '48.15', currency: 'USD', state: 'open' };
-  const orders = {
-    'P-1001': { id: 'P-1001', ...order },
-    'P-1002': { id: 'P-1002', ...order },
-    'P-1003': { id: 'P-1003', ...order, total: '99.00' },
-    ...Object.fromEntries(OPEN_ORDERS.map((id) => [id, { id, ...order }])),
-  };
-  writeFileSync(settings.ordersFile, JSON.stringify({ orders, payments: {}, early: {} }));
+  writeFileSync(settings.ordersFile, '{}');
   const [program, ...args] = shop.command(settings.port);
   const env = {
     ...pythonPath(),

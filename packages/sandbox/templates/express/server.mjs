@@ -1,5 +1,6 @@
 import express from 'express';
 import { recordEvent, recordResult, startOrder } from './server/orders.mjs';
+import { ProviderError } from './server/provider.mjs';
 import { checkoutOrigin, eventOf } from './server/verify.mjs';
 
 const port = Number(process.env.PORT ?? 3000);
@@ -22,7 +23,7 @@ app.post('/api/webhooks', express.text({ type: '*/*' }), ({ headers, body }, res
 });
 app.use(express.json());
 
-app.post('/api/orders', ({ body }, response) => response.json(startOrder(body.id)));
+app.post('/api/orders', async ({ body }, response) => response.json(await startOrder(body.id)));
 
 app.post('/api/results', async ({ body }, response) => {
   const { order, ...result } = body;
@@ -31,7 +32,10 @@ app.post('/api/results', async ({ body }, response) => {
   else response.sendStatus(404);
 });
 
-// A wrong signature or invalid JSON: the request cannot be trusted.
-app.use((_error, _request, response, _next) => response.sendStatus(400));
+app.use((error, _request, response, _next) => {
+  console.error(error.message);
+  // 400: a wrong signature or invalid JSON, so that the request cannot be trusted.
+  response.sendStatus(error instanceof ProviderError ? 502 : 400);
+});
 
 app.listen(port, () => console.log(`The shop: http://localhost:${port}`));

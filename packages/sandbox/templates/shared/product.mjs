@@ -1,2 +1,2 @@
-// The server decides the price. The provider has a payment link of exactly this amount.
-export const PRODUCT = { name: 'Geisha lavado, 340 g', link: 'LK-CAFE0001', total: '48.15', currency: 'USD' };
+// The server decides the price. Each order gets a payment link of exactly this amount.
+export const PRODUCT = { name: 'Geisha lavado, 340 g', total: '48.15', currency: 'USD' };
