@@ -17,6 +17,8 @@ test('only the tab that paid shows full payer data, also after a reload; the lin
   const elsewhere = await browser.newContext({ locale: 'es-PA' });
   const other = await elsewhere.newPage();
   await other.goto(`${urls.checkout}/pf/default-receipt/${codOper}`);
+  await expect(other.getByText('Comprobante enviado a a•••@correo.com')).toBeVisible();
+  await other.getByRole('button', { name: 'Todos los datos' }).click();
   await expect(other.getByText('a•••@correo.com', { exact: true })).toBeVisible();
   await expect(other.getByText('Ana B.')).toBeVisible();
   await expect(other.getByText(/Mostramos solo parte de los datos de quien pagó/)).toBeVisible();
