@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { amount, dateTime, duration } from './format';
+import { amount, clock, dateTime, duration } from './format';
 
 it('formats dates with the day first, in Panama time', () => {
   expect(dateTime('2026-03-08T04:05:06.000Z')).toBe('07/03/2026 23:05:06');
+  expect(clock('2026-03-08T04:05:06.000Z')).toBe('23:05');
 });
 
 it.each([

@@ -7,6 +7,11 @@ export function dateTime(iso: string): string {
   return localDateTime(Date.parse(iso), DEFAULT_TIME_ZONE);
 }
 
+/** The time as a phone shows it: HH:MM, in the provider's time zone. */
+export function clock(iso: string): string {
+  return dateTime(iso).slice(-8, -3);
+}
+
 /** A decimal amount with its currency symbol. Panama writes numbers alike in every language. */
 export function amount(decimal: string, currency: string): string {
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;

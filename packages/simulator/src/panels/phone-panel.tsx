@@ -1,50 +1,72 @@
 import { type PhoneRequest, phoneAnswersTo } from '@istmo/contract/simulator';
 import { useState } from 'react';
-import { amount, dateTime } from '../format';
+import { amount, clock, dateTime } from '../format';
 import { useSimulator } from '../simulator-context';
 import { Button } from '../ui/button';
 import { TextInput } from '../ui/fields';
 import { Panel } from '../ui/panel';
 import { Pill, toneOf } from '../ui/pill';
+import device from '../ui/phone.module.css';
 import styles from '../ui/ui.module.css';
 import { nameOf } from '../texts';
+import { classNames } from '../ui/class-names';
 
-/** The payer's phone, with Nequi and Yappy on it. */
+const APPS = { nequi: 'Nequi', yappy: 'Yappy' } as const;
+
+/** The payer's phone, drawn as one: what Nequi and Yappy ask is a notification on it. */
 export function PhonePanel() {
   const { t, world } = useSimulator();
   const shown = world.phone.filter((request) => phoneAnswersTo(request).length > 0);
   return (
     <Panel title={t('phone.title')} help={t('phone.help')}>
-      {shown.length === 0 && <p>{t('phone.none')}</p>}
-      <ul className={styles.list}>
-        {shown.map((request) => (
-          <Request key={request.codOper} request={request} />
-        ))}
-      </ul>
-      <Scanner />
+      <div className={device.phone}>
+        <div className={device.status} aria-hidden="true">
+          {clock(world.state.clock.now)}
+          <span className={device.battery} />
+        </div>
+        {shown.length === 0 && <p className={device.quiet}>{t('phone.none')}</p>}
+        {shown.length > 0 && (
+          <ul className={device.notices}>
+            {shown.map((request) => (
+              <Request key={request.codOper} request={request} />
+            ))}
+          </ul>
+        )}
+        <Scanner />
+        <div className={device.bar} />
+      </div>
     </Panel>
   );
 }
 
 function Request({ request }: { request: PhoneRequest }) {
   const { t, act } = useSimulator();
-  const { codOper, app, way, merchantName, phone, total, currency, status, endsAt } = request;
+  const { codOper, app, way, merchantName, total, currency, status, endsAt } = request;
+  const name = APPS[app];
   return (
-    <li className={styles.item}>
-      <div className={styles.spread}>
+    <li className={device.notice}>
+      <div className={device.head}>
+        <span
+          className={classNames(device.app, app === 'nequi' ? device.nequi : device.yappy)}
+          aria-hidden="true"
+        >
+          {name[0]}
+        </span>
         <strong>
-          {app === 'nequi' ? 'Nequi' : 'Yappy'} · {t(`phone.${way}`)}
+          {name} · {t(`phone.${way}`)}
         </strong>
         <Pill tone={toneOf(status)}>{nameOf(t, 'status', status)}</Pill>
       </div>
-      <div className={styles.spread}>
-        <span>{merchantName}</span>
-        <span className={styles.amount}>{amount(total, currency)}</span>
+      <div>
+        <p className={device.sum}>{amount(total, currency)}</p>
+        <p>{merchantName}</p>
       </div>
       <p className={styles.soft}>
-        {[phone, endsAt && t('waiting.until', { when: dateTime(endsAt) })].filter(Boolean).join(' · ')}
+        {[request.phone, endsAt && t('waiting.until', { when: dateTime(endsAt) })]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
-      <div className={styles.row}>
+      <div className={device.answers}>
         {phoneAnswersTo(request).map((answer, place) => (
           <Button
             key={answer}
@@ -64,7 +86,7 @@ function Scanner() {
   const { t, act } = useSimulator();
   const [qr, setQr] = useState('');
   return (
-    <div className={styles.form}>
+    <div className={classNames(styles.form, device.scanner)}>
       <TextInput label={t('phone.scan')} value={qr} onChange={setQr} />
       <Button onPress={() => act((client) => client.scanQr({ body: { qr: qr.trim() } }))}>
         {t('phone.scanGo')}
