@@ -128,6 +128,7 @@ const SECTIONS = [
     collapsed: true,
     pages: [
       ['contributing/contributing', 'Contributing'],
+      ['contributing/first-change', 'Your first change'],
       ['contributing/architecture', 'Architecture'],
       ['contributing/where-changes-go', 'Where changes go'],
       ['contributing/checks', 'Checks'],

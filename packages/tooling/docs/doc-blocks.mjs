@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { root } from '../environment/installed.mjs';
 
 const FENCE = /^( *)```([a-z]*)$/;
-const NOTE = /^ *<!-- (fragment|given|from): (.+) -->$/;
+const NOTE = /^ *<!-- (fragment|given|from|edits): (.+) -->$/;
 
 /**
  * The fenced blocks of a page. `line` is that of the first line of code; `language` is empty if the fence
  * names none. HTML comments above a block annotate it. `fragment: why`: the code is incomplete and is not
  * checked. `given: order, id: string`: names that the code around it declares. `from: path`: the code is
- * copied from that file of the repository.
+ * copied from that file of the repository. `edits: path`: the block is a `diff` of that file.
  */
 export function blocksOf(file, text) {
   const blocks = [];

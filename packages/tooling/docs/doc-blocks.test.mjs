@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { blocksOf, docBlocks } from './doc-blocks.mjs';
 import { docFault } from './doc-faults.mjs';
+import { editedText } from './edited-text.mjs';
 import { typeFaults } from './doc-types.mjs';
 
 const PAGE = `# A page
@@ -67,6 +68,17 @@ it('compares a copy with its file', () => {
   expect(docFault({ ...copy, code: 'await buyPorts();' })).toBe(
     'This does not stand in packages/tooling/start/start.mjs.',
   );
+});
+
+it('applies a diff, each part of which stands in its file exactly once', () => {
+  const diff = { language: 'diff', edits: 'docs/none' };
+  const text = 'a\nb\n\na\nc\n';
+  expect(editedText(text, ' b\n+B\n \n@@\n-c\n+C')).toBe('a\nb\nB\n\na\nC\n');
+  expect(() => editedText(text, ' a\n+A')).toThrow('2 times');
+  expect(() => editedText(text, '-d')).toThrow('0 times');
+  expect(docFault({ ...diff, code: '+ a' })).toMatch(/none: ENOENT/);
+  expect(docFault({ ...diff, edits: undefined, code: '+ a' })).toBe('Say which file it edits.');
+  expect(docFault({ ...diff, edits: 'package.json', code: '-nothing' })).toMatch(/^package.json: .* 0 times/);
 });
 
 it('finds no fault in the blocks of our pages, and few fragments', () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileTemplate, parse } from 'vue/compiler-sfc';
 import { root } from '../environment/installed.mjs';
+import { editedText } from './edited-text.mjs';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
@@ -41,6 +42,16 @@ function vueFault(code) {
   return found[0] && String(found[0].message ?? found[0]);
 }
 
+function diffFault(code, path) {
+  if (!path) return 'Say which file it edits.';
+  try {
+    editedText(readFileSync(join(root, path), 'utf8'), code);
+  } catch (error) {
+    return `${path}: ${error.message}`;
+  }
+  return undefined;
+}
+
 const checks = {
   sh: (code) => commandsIn(code).map(commandFault).find(Boolean),
   json: jsonFault,
@@ -52,6 +63,7 @@ const checks = {
   html: () => undefined,
   // The script is type-checked too.
   vue: vueFault,
+  diff: (code, { edits }) => diffFault(code, edits),
   // Requests and responses of the provider's reference, made from recorded ones; headers of a page.
   http: () => undefined,
   '': () => undefined,
@@ -63,9 +75,9 @@ const standsIn = (code, path) => {
 };
 
 /** The fault of a block that can be found without running it; `undefined` if there is none. */
-export function docFault({ language, code, fragment, from }) {
+export function docFault({ language, code, fragment, from, edits }) {
   if (fragment) return undefined;
   if (from) return standsIn(code, from) ? undefined : `This does not stand in ${from}.`;
   const check = checks[language];
-  return check ? check(code) : `Nothing checks ${language}: say which file it is from.`;
+  return check ? check(code, { edits }) : `Nothing checks ${language}: say which file it is from.`;
 }

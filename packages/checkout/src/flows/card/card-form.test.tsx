@@ -1,9 +1,13 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { answers, approved, fillCard, openCard } from '../../testing/stores/open-card';
 import { renderScreen } from '../../testing/render-screen';
+import { hydrateParts } from '../../first-screen/parts';
+import { TextProvider } from '../../shared/i18n/use-text';
 import { CardAction } from './card-action';
+import { CardForm } from './card-form';
 import { CardPanel } from './card-panel';
 
 afterEach(cleanup);
@@ -133,6 +137,41 @@ it('opens the address when something in it is wrong', async () => {
   store.form.set('postalCode', '#');
   await payer.click(payButton());
   await expect.poll(() => document.querySelector('details')?.open).toBe(true);
+});
+
+it('takes what was typed into each of its fields before the app hydrated it', async () => {
+  const drawn = await renderScreen(<CardForm store={openCard().store} />);
+  const root = document.createElement('div');
+  root.innerHTML = drawn.container.innerHTML;
+  drawn.unmount();
+  document.body.append(root);
+  const fields = [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
+  const nameOf = ({ id }: Element) => id.replace('card-', '');
+  const { store } = openCard();
+  expect(fields.map(nameOf).sort()).toEqual(Object.keys(store.form.getState().values).sort());
+  const inputs = fields.filter((one) => one instanceof HTMLInputElement);
+  const digits: Record<string, string> = {
+    number: '4111 1111 1111 1111',
+    expiry: '12/34',
+    cvc: '123',
+    phone: '6123-4567',
+  };
+  const typed = inputs.map((input) => [nameOf(input), digits[nameOf(input)] ?? 'Texto']);
+  inputs.forEach((input, at) => (input.value = typed[at]?.[1] ?? ''));
+  let app: Root | undefined;
+  onTestFinished(async () => {
+    await act(async () => app?.unmount());
+    root.remove();
+  });
+  const form = (
+    <TextProvider value={drawn.texts}>
+      <CardForm store={store} />
+    </TextProvider>
+  );
+  await hydrateParts(() => (app = hydrateRoot(root, form)));
+  expect(store.form.getState().values).toMatchObject(Object.fromEntries(typed));
+  for (const [at, input] of inputs.entries())
+    expect([input.isConnected, input.value]).toEqual([true, typed[at]?.[1]]);
 });
 
 it('lets browsers and password managers fill it in', async () => {

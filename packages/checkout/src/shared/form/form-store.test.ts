@@ -55,7 +55,7 @@ describe('refused fields', () => {
   afterEach(() => void vi.useRealTimers());
 
   async function refuse(error: Error, form = createFormStore(empty, right)) {
-    const call = atItsField(Promise.reject(error), {
+    const call = atItsField<never, keyof typeof empty>(Promise.reject(error), {
       form,
       fields: { 'cardInformation.cvv': 'cvc', 'cardInformation.firstName': 'name' },
       idOf: (field) => `form-${field}`,
