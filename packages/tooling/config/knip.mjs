@@ -1,4 +1,4 @@
-// `npm run unused:production` finds what only tests use: it reads the entries and sources that end with "!".
+// The second run of `npm run unused` (`--production`) finds what only tests use: it reads the entries and sources that end with "!".
 const isProduction = process.argv.includes('--production');
 
 /** Not part of what ships. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createGateCache } from './gate-cache.mjs';
 
-const lint = { name: 'unused:production', ignores: /\.md$/ };
+const lint = { name: 'lint:types', ignores: /\.md$/ };
 const result = { passed: 3, failed: 0, skipped: 0 };
 let top;
 
@@ -69,7 +69,7 @@ it('remembers nothing if a file changed while the gate ran', () => {
 });
 
 it('runs a gate again whose record was cut short', () => {
-  write('.cache/gates/unused-production.json', '{"hash"');
+  write('.cache/gates/lint-types.json', '{"hash"');
   expect(cached()).toBeUndefined();
 });
 

@@ -69,7 +69,7 @@ it.each([
   expect(tally(gateNamed('lint'), exitCode)).toEqual(expected);
 });
 
-it.each(['unused', 'unused:production'])('runs the gate %s by its script', (name) => {
+it.each(['unused', 'shape'])('runs the gate %s by its script', (name) => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   expect([gateNamed(name)?.name, typeof scripts[name]]).toEqual([name, 'string']);
 });

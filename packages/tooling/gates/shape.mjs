@@ -1,97 +1,80 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { root, tool } from '../environment/installed.mjs';
+import { root } from '../environment/installed.mjs';
 
-const SOURCE = /^packages\/[^/]+\/src\/.*\.tsx?$/;
-const TEST = /\.(test|test-d|spec)\.tsx?$|\/testing\//;
-const CROWDED = 25;
+const LIMITS = join(root, 'packages/tooling/gates/shape.json');
+const CODE = /^(packages|examples)\/.+\.([cm]?[jt]sx?|css)$/;
+const TEST = /\.(test|test-d|spec)\.\w+$|\/testing\/|^packages\/e2e\//;
+const SHORT = 15;
 
-const isSource = (path) => SOURCE.test(path) && !TEST.test(path);
+/** The files that a relative import may mean. */
+const targets = (from, name) => {
+  const base = normalize(join(dirname(from), name));
+  return [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`];
+};
 
-/** Every module of the packages, with the modules that import it, as the dependency rules see them. */
-function readGraph() {
-  const [node, depcruise] = tool('depcruise');
-  const args = [
-    depcruise,
-    'packages',
-    '--config',
-    'packages/tooling/config/dependency-rules.cjs',
-    '--output-type',
-    'json',
-  ];
-  const { status, stdout, stderr } = spawnSync(node, args, {
+/** How many files import each one. */
+function importersOf(files) {
+  const counts = new Map([...files.keys()].map((path) => [path, 0]));
+  for (const [path, text] of files) {
+    if (path.endsWith('.css')) continue;
+    const names = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+    const imported = names
+      .filter((name) => name.startsWith('.'))
+      .map((name) => targets(path, name).find((file) => counts.has(file)));
+    for (const file of new Set(imported)) if (file) counts.set(file, counts.get(file) + 1);
+  }
+  return counts;
+}
+
+/** The numbers of a tree of files, by path with their text. None may grow. */
+export function shapeOf(tree) {
+  const linesOf = (text) => text.trimEnd().split('\n').length;
+  const files = new Map([...tree].filter(([path]) => CODE.test(path)));
+  const sources = new Map([...files].filter(([path]) => !TEST.test(path)));
+  const importers = importersOf(sources);
+  const sum = (texts) => texts.reduce((lines, text) => lines + linesOf(text), 0);
+  const sourceLines = sum([...sources.values()]);
+  return {
+    sourceFiles: sources.size,
+    sourceLines,
+    testLines: sum([...files.values()]) - sourceLines,
+    shortFilesWithOneImporter: [...sources].filter(
+      ([path, text]) => linesOf(text) < SHORT && importers.get(path) === 1,
+    ).length,
+  };
+}
+
+/** The numbers above their limits, in words. */
+export function grown(shape, limits) {
+  return Object.entries(shape)
+    .filter(([name, number]) => number > limits[name])
+    .map(([name, number]) => `${name}: ${number}, at most ${limits[name]}`);
+}
+
+function trackedFiles() {
+  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'packages', 'examples'], {
     cwd: root,
     encoding: 'utf8',
-    maxBuffer: Infinity,
   });
-  // A broken rule also sets the exit code; `npm run deps` reports it.
-  if (!stdout) throw new Error(`dependency-cruiser ended with ${status}: ${stderr}`);
-  return JSON.parse(stdout);
+  const paths = list.split('\n').filter((path) => CODE.test(path) && existsSync(join(root, path)));
+  return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
-function measure({ source, dependents }) {
-  const text = readFileSync(join(root, source), 'utf8');
-  return {
-    path: source,
-    lines: text.trimEnd().split('\n').length,
-    importers: dependents.filter(isSource).length,
-    functions: functionLines(source, text),
-  };
+/** Fails if the repository has grown. `--lower` writes lower numbers; a higher one is written by hand, with its reason in the commit. */
+function main() {
+  const shape = shapeOf(trackedFiles());
+  const limits = JSON.parse(readFileSync(LIMITS, 'utf8'));
+  for (const [name, number] of Object.entries(shape)) console.log(`${name.padEnd(28)}${number}`);
+  const faults = grown(shape, limits);
+  for (const fault of faults) console.error(`Grown: ${fault}`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+  if (!process.argv.includes('--lower')) return;
+  const lowered = Object.entries(shape).map(([name, number]) => [name, Math.min(number, limits[name])]);
+  writeFileSync(LIMITS, `${JSON.stringify(Object.fromEntries(lowered), null, 2)}\n`);
 }
 
-/** How long each function of a file is. A function's inner functions count on their own and as part of it. */
-function functionLines(path, text) {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
-  const lineOf = (position) => file.getLineAndCharacterOfPosition(position).line;
-  const found = [];
-  const visit = (node) => {
-    if (ts.isFunctionLike(node) && node.body)
-      found.push(lineOf(node.getEnd()) - lineOf(node.getStart(file)) + 1);
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
-}
-
-/** The number that `share` of the numbers do not exceed. */
-function percentile(numbers, share) {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
-}
-
-function countBy(items, keyOf) {
-  const counts = new Map();
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a);
-}
-
-const print = (what, value) => console.log(`${what.padEnd(44)} ${String(value).padStart(6)}`);
-
-function printFiles(files) {
-  const lines = files.map((file) => file.lines);
-  const single = files.filter(({ importers }) => importers === 1);
-  print('files', files.length);
-  print('lines, median', percentile(lines, 0.5));
-  print('lines, 90th percentile', percentile(lines, 0.9));
-  print('lines, most', percentile(lines, 1));
-  print('files with one importer', single.length);
-  print('  under 25 lines', single.filter((file) => file.lines < 25).length);
-  print('  under 8 lines', single.filter((file) => file.lines < 8).length);
-}
-
-const { modules, summary } = readGraph();
-const files = modules.filter(({ source }) => isSource(source)).map(measure);
-const functions = files.flatMap((file) => file.functions);
-
-console.log('Source files of packages/*/src, without tests');
-printFiles(files);
-print('cycles', summary.violations.filter(({ rule }) => rule.name === 'no-cycles').length);
-print('lines of a function, 90th percentile', percentile(functions, 0.9));
-print('lines of a function, most', percentile(functions, 1));
-console.log('\nFiles in each package');
-for (const [name, count] of countBy(files, ({ path }) => path.split('/')[1])) print(name, count);
-console.log(`\nFolders of more than ${CROWDED} files`);
-for (const [folder, count] of countBy(files, ({ path }) => dirname(path)))
-  if (count > CROWDED) print(folder, count);
+if (import.meta.url === pathToFileURL(process.argv[1]).href) main();
