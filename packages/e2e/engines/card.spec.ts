@@ -10,6 +10,7 @@ test('a declined card says why and keeps what was typed except the CVC; another 
   await store.pay();
   await payByCard(checkout, cards.insufficientFunds);
   await checkout.see({ role: 'alert' }, { text: expect.stringMatching(/fondos/i) });
+  await checkout.click({ role: 'button', name: 'Usar otra tarjeta' });
   await checkout.see({ label: NUMBER }, { value: '4000 0000 0000 9995' });
   await checkout.see({ label: CVC }, { value: '' });
   expect(await store.results()).toEqual([]);

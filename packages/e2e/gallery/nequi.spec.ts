@@ -1,5 +1,5 @@
 import { errorText } from '../src/error-text';
-import { payButton } from '../src/pages/card-form';
+import { payButton, toForm } from '../src/pages/card-form';
 import { urls } from '../src/environment';
 import { NequiPage, PayersPhone } from '../src/pages/phone-page';
 import { expect, test } from '../src/pages/store-page';
@@ -35,6 +35,7 @@ test('nequi', async ({ page }) => {
     await phone.answer(answer);
     await expect(nequi.alert).toBeVisible();
     await shoot(page, `nequi-${name}`, ['phone']);
+    if (name === 'rejected') await toForm(page);
   }
   await nequi.send('3993333333', 'CO');
   await expect(nequi.alert).toContainText('No se pudo enviar');

@@ -1,5 +1,5 @@
 import { errorText } from '../src/error-text';
-import { payButton } from '../src/pages/card-form';
+import { payButton, toForm } from '../src/pages/card-form';
 import { urls } from '../src/environment';
 import { PayersPhone, YappyPage } from '../src/pages/phone-page';
 import { expect, test } from '../src/pages/store-page';
@@ -22,6 +22,7 @@ test('yappy', async ({ page }) => {
   await phone.answer('reject');
   await expect(yappy.alert).toBeVisible();
   await shoot(page, 'yappy-rejected');
+  await toForm(page);
   for (const [answer, name] of [
     ['cancel', 'canceled'],
     ['ignore', 'expired'],

@@ -1,5 +1,5 @@
 import { flawsAt } from '../src/axe';
-import { fieldsOf, fillNumbers, payByCard, payButton, payer } from '../src/pages/card-form';
+import { fieldsOf, fillNumbers, payByCard, payButton, payer, toForm } from '../src/pages/card-form';
 import { cards, urls } from '../src/environment';
 import { expect, test } from '../src/pages/store-page';
 
@@ -17,6 +17,7 @@ test('form with errors, decline, bank and receipt have no violations and fit eac
   await payByCard(checkout, cards.declined);
   await expect(checkout.getByRole('alert')).toContainText('El pago no fue aprobado');
   await check();
+  await toForm(checkout);
   await fillNumbers(checkout, cards.challenged);
   await payButton(checkout).click();
   const bank = checkout.frameLocator('iframe:not([sandbox])').frameLocator('iframe');

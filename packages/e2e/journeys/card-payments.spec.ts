@@ -1,6 +1,6 @@
 import { expect, test } from '../src/pages/store-page';
 import { cards } from '../src/environment';
-import { fieldsOf, fillNumbers, payButton, payByCard, payer } from '../src/pages/card-form';
+import { fieldsOf, fillNumbers, payButton, payByCard, payer, toForm } from '../src/pages/card-form';
 import { pressToClose } from '../src/pages/press-to-close';
 
 test('a card is approved, the store gets the one result at once, and the receipt leads back', async ({
@@ -33,6 +33,8 @@ test('a decline shows why, keeps what was typed except the CVC, and another card
   const checkout = await store.pay();
   await payByCard(checkout, cards.insufficientFunds);
   await expect(checkout.getByRole('alert')).toContainText(/fondos/i);
+  await toForm(checkout);
+  await expect(fieldsOf(checkout).number).toBeFocused();
   const fields = fieldsOf(checkout);
   await expect(fields.name).toHaveValue(payer.name);
   await expect(fields.number).toHaveValue('4000 0000 0000 9995');

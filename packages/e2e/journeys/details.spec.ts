@@ -1,4 +1,4 @@
-import { fillCard, fillNumbers } from '../src/pages/card-form';
+import { fillCard, fillNumbers, toForm } from '../src/pages/card-form';
 import { cards } from '../src/environment';
 import { expect, test } from '../src/pages/store-page';
 import type { CheckoutScreen } from '../src/pages/card-form';
@@ -22,6 +22,7 @@ test('a donation is none until it is chosen, and the total, the receipt and the 
   await expect(payOf(checkout)).toHaveText('Pagar $50.15');
   await payOf(checkout).click();
   await expect(checkout.getByText('El pago no fue aprobado')).toBeVisible();
+  await toForm(checkout);
   await checkout.getByRole('button', { name: '$5', exact: true }).click();
   await fillNumbers(checkout, cards.visa);
   await payOf(checkout).click();

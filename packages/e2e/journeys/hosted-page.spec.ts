@@ -1,5 +1,5 @@
 import { changeConfig } from '../src/change-config';
-import { fieldsOf, payByCard, payButton } from '../src/pages/card-form';
+import { fieldsOf, payByCard, payButton, toForm } from '../src/pages/card-form';
 import { cards, urls } from '../src/environment';
 import { receiptOf } from '../src/pages/hostile-page';
 import { stopClock } from '../src/stop-clock';
@@ -30,6 +30,7 @@ test('3DS takes over the page, and comes back to the form with the reason or to 
     await bank();
     await page.getByRole('button', { name: 'Rechazar' }).click();
     await expect(page.getByRole('alert')).toContainText(/no pudo confirmar su identidad/);
+    await toForm(page);
     await expect(payButton(page)).toBeVisible();
   });
   await test.step("the back button from the bank's page offers to continue there", async () => {

@@ -44,7 +44,11 @@ test('a decline, and what to do', async ({ page }) => {
   await payByCard(page, cards.declined);
   await expect(page.getByRole('alert')).toMatchAriaSnapshot(`
     - alert:
+      - heading "El pago no fue aprobado" [level=1]
       - paragraph: /No se le cobró nada/
+      - paragraph:
+        - img "Visa"
+        - text: •••• 0002 · $48.15
   `);
 });
 

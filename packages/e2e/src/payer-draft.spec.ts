@@ -1,6 +1,6 @@
 import { cards, urls } from './environment';
 import { holdApp } from './hold-app';
-import { fieldsOf, fillCard, payButton, payer } from './pages/card-form';
+import { fieldsOf, fillCard, payButton, payer, toForm } from './pages/card-form';
 import { expect, test } from './pages/store-page';
 import type { CheckoutScreen } from './pages/card-form';
 
@@ -50,11 +50,13 @@ test("it is still there after the bank's page has declined, also when that page 
   await fillCard(page, cards.insufficientFunds);
   await payButton(page).click();
   await expect(page.getByRole('alert')).toContainText(/fondos/i);
+  await toForm(page);
   await expect(fieldsOf(page).email).toHaveValue(payer.email);
   await fillCard(page, cards.challenged);
   await payButton(page).click();
   await page.waitForURL(`${urls.bank}/**`);
   await page.getByRole('button', { name: 'Rechazar' }).click();
   await expect(page.getByRole('alert')).toContainText(/no pudo confirmar su identidad/);
+  await toForm(page);
   await expectContact(page);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from './pages/store-page';
 import { askForMoney, WalletHomePage, payFromBalance, newUserSubscription } from './pages/wallet-home-page';
 import { topUp, keepCard, startSession, WalletPage } from './pages/wallet-page';
-import { chooseMethod, fillCard, payButton } from './pages/card-form';
+import { chooseMethod, fillCard, payButton, toForm } from './pages/card-form';
 import { cards, urls } from './environment';
 import { registerSomebody } from './pages/entry-page';
 import { errorText } from './error-text';
@@ -78,6 +78,7 @@ test('a kept card is asked for by its bank, declined, and another one approved',
   const bank = wallet.screen.frameLocator('iframe:not([sandbox])').frameLocator('iframe');
   await bank.getByRole('button', { name: 'Aprobar' }).click();
   await expect(wallet.alert).toContainText('El pago no fue aprobado');
+  await toForm(wallet.screen);
   await wallet.card(/Mastercard •••• 3222/).click();
   await payButton(wallet.screen).click();
   await expect(wallet.receipt).toBeVisible();

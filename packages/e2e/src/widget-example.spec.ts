@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { docBlocks } from '../../tooling/docs/doc-blocks.mjs';
-import { payByCard } from './pages/card-form';
+import { payByCard, toForm } from './pages/card-form';
 import { cards, urls } from './environment';
 import { expect, test } from './pages/store-page';
 
@@ -58,7 +58,7 @@ test('the page that mounts the widget is told its events and its one result', as
     });`,
   );
   await payByCard(page, cards.declined);
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await toForm(page);
   await payByCard(page, cards.visa);
   await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
   const told = await page.evaluate(() => (globalThis as unknown as { told: object[] }).told);

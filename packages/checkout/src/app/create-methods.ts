@@ -117,7 +117,12 @@ function asksOnlyPhone(method: MethodId | undefined): boolean {
 
 function otherThan(id: MethodId, methods: MethodList): OtherMethod | undefined {
   const other = methods.getState().ids.find((one) => one !== id);
-  return other && { id: other, choose: () => methods.choose(other) };
+  if (!other) return undefined;
+  const choose = (): void => {
+    methods.change();
+    methods.choose(other);
+  };
+  return { id: other, choose, showAll: methods.change };
 }
 
 async function startLater({ painted }: Pick<Services, 'painted'>, signal: AbortSignal): Promise<void> {

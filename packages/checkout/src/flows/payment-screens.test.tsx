@@ -142,14 +142,10 @@ const REASONS = {
 const MINUTES = String(minutesOf(YAPPY_CONFIRM_MS));
 
 it.each<[MethodId, End, RegExp]>([
-  ['card', 'declined', /No se le cobró nada/],
-  ['nequi', 'declined', /^El pago no fue aprobado/],
   ['nequi', 'expired', /^Se acabó el tiempo para pagar/],
   ['nequi', 'canceled', /^El pago se canceló/],
-  ['yappy', 'declined', /^El pago no fue aprobado.*envíe otra solicitud y confírmela en la app/],
   ['yappy', 'expired', new RegExp(`^Se acabó el tiempo para pagar.*en los ${MINUTES}\\sminutos siguientes`)],
   ['yappy', 'canceled', /^El pago se canceló.*Si la canceló sin querer/],
-  ['clave', 'declined', /^El pago no fue aprobado/],
   ['clave', 'expired', /^Se acabó el tiempo para pagar/],
   ['clave', 'canceled', /^El pago se canceló/],
   ['cash', 'declined', /^El pago no fue aprobado.*No se le cobró nada/],
@@ -163,6 +159,38 @@ it.each<[MethodId, End, RegExp]>([
     expect(alert()).toMatch(words);
     expect(fields().some(({ readOnly }) => readOnly)).toBe(false);
     expect(button(SCREENS[method].pay).getAttribute('aria-disabled')).toBeNull();
+  },
+);
+
+/** The methods whose refusal is a screen of its own, where the payer goes on, and what is in that field. */
+it.each<[MethodId, string, string, string, RegExp]>([
+  ['card', 'Usar otra tarjeta', 'Número de tarjeta', '4111 1111 1111 1111', /No se le cobró nada/],
+  ['nequi', 'Intentar de nuevo', 'Celular registrado en Nequi', '6123-4567', /pida otra notificación/],
+  ['yappy', 'Intentar de nuevo', 'Celular registrado en Yappy', '6123-4567', /envíe otra solicitud/],
+  ['clave', 'Intentar de nuevo', '', '', /No se le cobró nada/],
+])(
+  'a refused payment by %s says the cause first, then two ways on, and keeps the form',
+  async (method, again, label, typed, advice) => {
+    const otherMethod = () => ({ id: 'cash', choose: vi.fn(), showAll: vi.fn() }) as const;
+    const driver = PAYMENT_DRIVERS[method];
+    await pay(method, { status: [driver.say('declined', { reason: REASONS.declined })] }, { otherMethod });
+    const title = screen.getByRole('heading', { level: 1, name: errors.payment_rejected });
+    // The heading takes the focus once it is painted.
+    await pass(100);
+    expect(document.activeElement).toBe(title);
+    expect(button('Pagar en efectivo')).toBeTruthy();
+    expect(alert()).toMatch(/No se le cobró nada/);
+    expect(alert()).toMatch(advice);
+    expect(alert()).toContain('$48.15');
+    expect(screen.queryByRole('button', { name: SCREENS[method].pay })).toBeNull();
+    expect(button('Ver todas las formas de pago')).toBeTruthy();
+    await click(again);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(button(SCREENS[method].pay).getAttribute('aria-disabled')).toBeNull();
+    if (label === '') return;
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    expect(document.activeElement).toBe(field);
+    expect([field.value, field.selectionStart, field.selectionEnd]).toEqual([typed, 0, typed.length]);
   },
 );
 

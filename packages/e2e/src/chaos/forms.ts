@@ -29,6 +29,9 @@ async function choose(screen: CheckoutScreen, name: RegExp): Promise<boolean> {
   if (await change.isVisible()) await change.click();
   const tile = screen.getByRole('radio', { name });
   const more = screen.getByRole('button', { name: 'Más', exact: true });
+  // A payment was refused: the methods are a press away.
+  const all = screen.getByRole('button', { name: 'Ver todas las formas de pago' });
+  if (await all.isVisible()) await all.click();
   if (await tile.isVisible()) {
     await tile.check();
     return true;

@@ -13,6 +13,7 @@ export const BUTTONS = {
   /** Buttons that continue a payment, and none that leaves it. */
   goesOn: [
     'Intentar',
+    'Usar otra tarjeta',
     'Volver a cargar',
     'Verificar ahora',
     'Ya pagué',

@@ -55,6 +55,11 @@ export async function payByCard(
   await button.click();
 }
 
+/** Leaves the screen of a refused payment for the form, which holds what was typed. */
+export async function toForm(screen: CheckoutScreen): Promise<void> {
+  await screen.getByRole('button', { name: /^(Usar otra tarjeta|Intentar de nuevo)$/ }).click();
+}
+
 /** Chooses a method by its tile, or in the list of all methods where it has none. */
 export async function chooseMethod(screen: CheckoutScreen, name: string): Promise<void> {
   const tile = screen.getByRole('radio', { name, exact: true });

@@ -30,6 +30,8 @@ export function CardAction({ store, context }: Props) {
   const paying = useStore(store.paying, ({ screens }) => screens);
   const busyKey = BUSY[state.name];
   const busy = busyKey && t(busyKey);
+  if (paying?.isRefusedCard(state))
+    return <paying.CardRefusedActions store={store} state={state} context={context} />;
   return (
     <>
       {!hasOwnActions(state, context) && (

@@ -24,6 +24,7 @@ function mount(context: MethodContext, paying?: PayingModule): MountedMethod {
     busy: () => MONEY_MOVES.includes(flow.getState().state.name),
     // The bank's page is a dialog over this page, or replaces it.
     waits: () => false,
+    fillsPage: () => store.paying.getState().screens?.isRefusedCard(flow.getState().state) === true,
     hasInput: () => form.getState().edited.size > 0,
     form,
     leaving: store.leaving,

@@ -21,14 +21,14 @@ export function CardPanel({ store, context }: Props) {
   const blank = !typed && !chosen && isLocked(state);
   const framed = context.display === 'frame';
   const paying = useStore(store.paying, ({ screens }) => screens);
+  if (paying?.isRefusedCard(state))
+    return <paying.CardRefused store={store} state={state} context={context} />;
   return (
     <div className={styles.form}>
       {state.name === 'editing' ? (
         <EditingNotice store={store} state={state} />
       ) : (
-        paying && (
-          <paying.CardNotice store={store} state={state} away={!framed} other={context.otherMethod?.()} />
-        )
+        paying && <paying.CardNotice store={store} state={state} away={!framed} />
       )}
       {!blank && (
         <Panel locked={isLocked(state)} submit={() => void store.submit()}>

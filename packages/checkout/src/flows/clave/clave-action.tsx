@@ -1,6 +1,9 @@
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
+import { isRefused } from '../../shared/payment/flow/payment-machine';
+import type { MethodContext } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';
+import { RefusedActions } from '../../shared/payment/ui/refused';
 import { OtherWayButton } from '../../shared/payment/ui/waiting/waiting-actions';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { Button } from '../../shared/ui/buttons/button';
@@ -8,7 +11,7 @@ import { LinkButton } from '../../shared/ui/buttons/link-button';
 import type { ClaveState } from './clave-flow';
 import type { ClaveStore } from './clave-store';
 
-type Props = { store: ClaveStore };
+type Props = { store: ClaveStore; context: MethodContext };
 
 /** Shown in place of the button's label while something is in progress. */
 function useBusyText({ name }: ClaveState): string | undefined {
@@ -32,11 +35,12 @@ function useBusyText({ name }: ClaveState): string | undefined {
   }
 }
 
-export function ClaveAction({ store }: Props) {
+export function ClaveAction({ store, context }: Props) {
   const { state, send } = useFlow(store.flow);
   const t = useText('payment');
   const clave = useText('clave');
   const busy = useBusyText(state);
+  if (isRefused(state)) return <RefusedActions seen={() => send({ type: 'seen' })} context={context} />;
   switch (state.name) {
     case 'unavailable':
       return null;
@@ -62,7 +66,7 @@ export function ClaveAction({ store }: Props) {
   }
 }
 
-type ApartActionsProps = { store: ClaveStore };
+type ApartActionsProps = Pick<Props, 'store'>;
 
 /** The buttons for a payer who does not see the Clave page. */
 function ApartActions({ store }: ApartActionsProps) {

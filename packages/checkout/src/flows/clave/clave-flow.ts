@@ -9,6 +9,7 @@ import {
   type PaymentEvent,
   type PaymentState,
   refused,
+  seen,
   submit,
 } from '../../shared/payment/flow/payment-machine';
 
@@ -93,7 +94,7 @@ export const claveMachine: Machine<ClaveState, ClaveEvent> = {
   // The status cannot be read just now: the payment may still be made.
   canceling: { answered, cancelFailed: apart('cancelFailed') },
   // Clave took the money in time, and the report came too late.
-  ended: { submit, answered: paidLate },
+  ended: { submit, seen, answered: paidLate },
   approved: {},
   linkExpired: {},
 };

@@ -1,3 +1,4 @@
+import { isRefused } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
 import { ClaveAction } from './clave-action';
 import { type ClaveState, isAtNetwork, isUnderWay } from './clave-flow';
@@ -14,10 +15,10 @@ function mount(context: MethodContext): MountedMethod {
   const underWay = () => isUnderWay(flow.getState().state);
   return {
     Panel: () => <ClavePanel store={store} context={context} />,
-    Action: () => <ClaveAction store={store} />,
+    Action: () => <ClaveAction store={store} context={context} />,
     busy: () => MONEY_MOVES.includes(flow.getState().state.name),
     waits: underWay,
-    fillsPage: () => isAtNetwork(flow.getState().state),
+    fillsPage: () => isAtNetwork(flow.getState().state) || isRefused(flow.getState().state),
     hasInput: underWay,
     leaving: store.leaving,
     subscribe: flow.subscribe,

@@ -1,6 +1,7 @@
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
+import { isRefused } from '../../shared/payment/flow/payment-machine';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import {
   EndNotice,
@@ -9,6 +10,7 @@ import {
   UnansweredNotice,
 } from '../../shared/payment/ui/payment-notices';
 import { MethodMark } from '../../shared/payment/ui/method-mark';
+import { RefusedEnd } from '../../shared/payment/ui/refused';
 import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
 import { TimeRing } from '../../shared/payment/ui/waiting/waiting-time';
 import { Alert } from '../../shared/ui/feedback/alert';
@@ -27,6 +29,7 @@ export function ClavePanel({ store, context }: Props) {
   const t = useText('clave');
   if (state.name === 'unavailable') return <Unavailable />;
   if (isAtNetwork(state)) return <NetworkWait store={store} state={state} context={context} />;
+  if (isRefused(state)) return <ClaveRefused end={state} context={context} />;
   return (
     <div className={styles.panel}>
       <Notice store={store} state={state} />
@@ -62,7 +65,7 @@ function NetworkWait({ store, state, context }: Props & { state: ClaveState }) {
 function Notice({ store, state }: Pick<Props, 'store'> & { state: ClaveState }) {
   switch (state.name) {
     case 'ended':
-      return <ClaveEnd end={state} />;
+      return state.isSeen ? null : <ClaveEnd end={state} />;
     case 'unanswered':
       return <UnansweredNotice />;
     default:
@@ -100,6 +103,11 @@ type ClaveEndProps = { end: PaymentEnd };
 /** Why there was no Clave payment, and what to do next. */
 function ClaveEnd({ end }: ClaveEndProps) {
   return <EndNotice outcome={end.outcome} reason={end.reason} message={useEndText(end)} />;
+}
+
+function ClaveRefused({ end, context }: ClaveEndProps & Pick<Props, 'context'>) {
+  const message = useEndText(end);
+  return <RefusedEnd end={{ ...end, message }} method="clave" context={context} />;
 }
 
 type ApartNoticeProps = { why: Apart };

@@ -1,12 +1,16 @@
 import { useStore } from '../../shared/store/use-store';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
+import { fieldId } from '../../shared/form/field-id';
+import { isRefused } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';
+import { RefusedActions } from '../../shared/payment/ui/refused';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { Button } from '../../shared/ui/buttons/button';
 import { type Ask, isEditable, isWaiting, type NequiFlowState } from './nequi-flow';
 import { NEQUI_FORM_ID } from './nequi-form';
+import { NEQUI_PREFIX } from './nequi-form-store';
 import type { NequiStore } from './nequi-store';
 import { NequiWaitActions } from './nequi-wait-actions';
 
@@ -14,6 +18,14 @@ type Props = { store: NequiStore; context: MethodContext };
 
 export function NequiAction({ store, context }: Props) {
   const { state, send } = useFlow(store.flow);
+  if (isRefused(state))
+    return (
+      <RefusedActions
+        field={fieldId(NEQUI_PREFIX, 'phone')}
+        seen={() => send({ type: 'seen' })}
+        context={context}
+      />
+    );
   const atForm = !isWaiting(state) && state.name !== 'unanswered' && state.name !== 'canceling';
   if (atForm)
     return (

@@ -8,6 +8,7 @@ import {
   paymentMoves,
   type PaymentState,
   refused,
+  seen,
   submit,
 } from '../../shared/payment/flow/payment-machine';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
@@ -121,7 +122,7 @@ export const nequiMachine: Machine<NequiFlowState, NequiFlowEvent> = {
     // The status cannot be read just now: wait for it.
     cancelFailed: ({ open, from }) => ({ name: from, open, cancelFailed: true }),
   },
-  ended: { submit, answered: paidLate },
+  ended: { submit, seen, answered: paidLate },
   approved: {},
   linkExpired: {},
 };

@@ -1,3 +1,4 @@
+import { isRefused } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
 import { NequiAction } from './nequi-action';
 import { isEditable, isWaiting, type NequiFlowState } from './nequi-flow';
@@ -21,7 +22,7 @@ function mount(context: MethodContext): MountedMethod {
     Action: () => <NequiAction store={store} context={context} />,
     busy: () => BUSY.includes(flow.getState().state.name),
     waits,
-    fillsPage: () => isWaiting(flow.getState().state),
+    fillsPage: () => isWaiting(flow.getState().state) || isRefused(flow.getState().state),
     hasInput: () => waits() || form.getState().edited.size > 0,
     form,
     leaving: store.leaving,

@@ -1,5 +1,8 @@
+import { useStore } from '../../shared/store/use-store';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
+import { isRefused } from '../../shared/payment/flow/payment-machine';
+import type { PaymentEnd } from '../../shared/payment/payment-end';
 import type { MethodContext, PanelProps } from '../../shared/payment/payment-method';
 import {
   EndNotice,
@@ -8,6 +11,7 @@ import {
   UnansweredNotice,
   WaitNotice,
 } from '../../shared/payment/ui/payment-notices';
+import { RefusedEnd } from '../../shared/payment/ui/refused';
 import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
 import { Alert } from '../../shared/ui/feedback/alert';
 import { Spinner } from '../../shared/ui/feedback/spinner';
@@ -34,11 +38,28 @@ export function NequiPanel({ store, context, isBrief = false }: Props) {
     return <NequiPushWait store={store} open={state.open} context={context} />;
   if (shown === 'qr' && 'open' in state)
     return <NequiQrWait store={store} open={state.open} now={context.now} />;
+  if (isRefused(state)) return <NequiRefused store={store} end={state} context={context} />;
   return (
     <div className={styles.panel}>
       <NequiNotice state={state} context={context} />
       <NequiForm store={store} isBrief={isBrief} />
     </div>
+  );
+}
+
+type RefusedProps = Pick<Props, 'store' | 'context'> & { end: PaymentEnd };
+
+function NequiRefused({ store, end, context }: RefusedProps) {
+  const t = useText('nequi');
+  const { phone } = useStore(store.form).values;
+  return (
+    <RefusedEnd
+      end={end}
+      method="nequi"
+      phone={phone}
+      advice={t(`advice.${end.outcome}`)}
+      context={context}
+    />
   );
 }
 
@@ -49,6 +70,7 @@ function NequiNotice({ state, context: { config, order } }: NequiNoticeProps) {
   const t = useText('nequi');
   if (state.name === 'unanswered') return <UnansweredNotice />;
   if (state.name === 'ended') {
+    if (state.isSeen) return null;
     const advice = t(`advice.${state.outcome}`);
     return <EndNotice {...state} advice={advice} supportEmail={config.supportEmail} />;
   }

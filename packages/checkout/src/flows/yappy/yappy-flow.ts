@@ -7,6 +7,7 @@ import {
   paymentMoves,
   type PaymentState,
   refused,
+  seen,
   submit,
 } from '../../shared/payment/flow/payment-machine';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
@@ -83,7 +84,7 @@ export const yappyMachine: Machine<YappyState, YappyEvent> = {
     // The status cannot be read just now: wait for it.
     cancelFailed: (state) => ({ ...state, name: 'waiting', cancelFailed: true }),
   },
-  ended: { submit, answered: paidLate },
+  ended: { submit, seen, answered: paidLate },
   approved: {},
   linkExpired: {},
 };

@@ -1,3 +1,4 @@
+import { isRefused } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
 import { YappyAction } from './yappy-action';
 import { isEditable, WAITING_STEP, type YappyState, yappyStepOf } from './yappy-flow';
@@ -18,7 +19,7 @@ function mount(context: MethodContext): MountedMethod {
     Action: () => <YappyAction store={store} context={context} />,
     busy: () => BUSY.includes(state().name),
     waits: () => !isEditable(state()),
-    fillsPage: () => yappyStepOf(state()) === WAITING_STEP,
+    fillsPage: () => yappyStepOf(state()) === WAITING_STEP || isRefused(state()),
     hasInput: () => !isEditable(state()) || form.getState().edited.size > 0,
     form,
     leaving: store.leaving,

@@ -2,6 +2,7 @@ import { formatMoney, METHOD_TRAITS } from '@istmo/domain';
 import { useStore } from '../../shared/store/use-store';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { isRefused } from '../../shared/payment/flow/payment-machine';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import type { MethodContext, PanelProps } from '../../shared/payment/payment-method';
 import {
@@ -11,6 +12,7 @@ import {
   WaitNotice,
 } from '../../shared/payment/ui/payment-notices';
 import { MethodMark } from '../../shared/payment/ui/method-mark';
+import { RefusedEnd } from '../../shared/payment/ui/refused';
 import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
 import { TimeRing } from '../../shared/payment/ui/waiting/waiting-time';
 import { formatAlias } from './alias';
@@ -32,6 +34,7 @@ export function YappyPanel({ store, context, isBrief }: Props) {
   const { state } = useFlow(store.flow);
   if (state.name === 'waiting' || state.name === 'canceling')
     return <YappyWait state={state} context={context} />;
+  if (isRefused(state)) return <YappyRefused store={store} end={state} context={context} />;
   return (
     <div className={styles.panel}>
       <Body store={store} context={context} state={state} isBrief={isBrief ?? false} />
@@ -44,7 +47,7 @@ function Body({ store, context, state, isBrief }: Required<Props> & { state: Yap
     case 'ended':
       return (
         <>
-          <YappyEnd end={state} supportEmail={context.config.supportEmail} />
+          {!state.isSeen && <YappyEnd end={state} supportEmail={context.config.supportEmail} />}
           <YappyForm store={store} isBrief={isBrief} />
         </>
       );
@@ -69,14 +72,33 @@ type YappyEndProps = { end: PaymentEnd; supportEmail: string };
 
 /** Why there was no payment, and what to do in Yappy next. */
 function YappyEnd({ end, supportEmail }: YappyEndProps) {
+  const adviceOn = useAdvice();
+  return <EndNotice {...end} advice={adviceOn(end)} supportEmail={supportEmail} />;
+}
+
+type RefusedProps = Pick<Props, 'store' | 'context'> & { end: PaymentEnd };
+
+function YappyRefused({ store, end, context }: RefusedProps) {
+  const { phone } = useStore(store.form).values;
+  const adviceOn = useAdvice();
+  return (
+    <RefusedEnd
+      end={end}
+      method="yappy"
+      phone={formatAlias(phone)}
+      advice={adviceOn(end)}
+      context={context}
+    />
+  );
+}
+
+function useAdvice(): (end: PaymentEnd) => string {
   const t = useText('yappy');
   // Refused before there was a payment: the provider says what is wrong with the number or the amount.
-  const advice = end.codOper === '' ? t('advice.refused') : adviceOn(end.outcome);
-  return <EndNotice {...end} advice={advice} supportEmail={supportEmail} />;
-
-  function adviceOn(outcome: PaymentEnd['outcome']): string {
+  return ({ codOper, outcome }) => {
+    if (codOper === '') return t('advice.refused');
     return outcome === 'expired' ? t('advice.expired', { minutes: YAPPY_MINUTES }) : t(`advice.${outcome}`);
-  }
+  };
 }
 
 type YappyWaitProps = {

@@ -7,7 +7,6 @@ export const cardPaying = {
   notCharged: 'You haven’t been charged.',
   cardRefused: 'Card: {reason}',
   anotherCard: 'Use another card',
-  payWith: 'Pay {method}',
   tryAnother: 'Check your details, use another card, or choose another method.',
   accepted: 'This merchant accepts {brands}. Use another card or choose another method.',
   notSentTitle: 'Your payment hasn’t reached the bank yet',

@@ -36,6 +36,8 @@ export const payment = {
     '{amount} arrived after this payment had been canceled. That money doesn’t pay the order and is kept to be returned to you: write to {email} with operation {codOper}. The order is still unpaid.',
   notCharged: 'You haven’t been charged.',
   tryAgain: 'You can try again or choose another method.',
+  payWith: 'Pay {method}',
+  allWays: 'See all ways to pay',
   contactMerchant: 'Contact the merchant to pay another way.',
   unansweredTitle: 'We don’t know yet whether your payment went through',
   unansweredOffline: 'The connection was lost. We’ll check it here as soon as you’re back online.',

@@ -7,7 +7,6 @@ export const cardPaying = {
   notCharged: 'No se le cobró nada.',
   cardRefused: 'Tarjeta: {reason}',
   anotherCard: 'Usar otra tarjeta',
-  payWith: 'Pagar {method}',
   tryAnother: 'Revise los datos, use otra tarjeta o elija otro método.',
   accepted: 'Este comercio acepta {brands}. Use otra tarjeta o elija otro método.',
   notSentTitle: 'Su pago aún no ha llegado al banco',

@@ -36,6 +36,8 @@ export const payment = {
     'Llegaron {amount} cuando este pago ya se había anulado. Ese dinero no paga el pedido y está guardado para devolvérselo: escriba a {email} con la operación {codOper}. El pedido sigue sin pagar.',
   notCharged: 'No se le cobró nada.',
   tryAgain: 'Puede intentar de nuevo o elegir otro método.',
+  payWith: 'Pagar {method}',
+  allWays: 'Ver todas las formas de pago',
   contactMerchant: 'Comuníquese con el comercio para pagar de otra forma.',
   unansweredTitle: 'Todavía no sabemos si su pago se realizó',
   unansweredOffline: 'Se cortó la conexión. Lo verificaremos aquí en cuanto vuelva internet.',

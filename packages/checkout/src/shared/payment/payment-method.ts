@@ -14,7 +14,12 @@ import type { SubscriptionTerms } from './subscription-terms';
 /** An attempt that an earlier page left behind. Without `payment`, the provider does not know it. */
 export type Unfinished = { attemptId: string; payment?: PaymentAnswer };
 
-export type OtherMethod = { id: MethodId; choose: () => void };
+export type OtherMethod = {
+  id: MethodId;
+  choose: () => void;
+  /** Shows all methods to a payer who is known here. */
+  showAll: () => void;
+};
 
 /** Everything that a payment method may use. */
 export type MethodContext = PageContext & {

@@ -14,6 +14,7 @@ import {
   lookUp,
   lookupMoves,
   refused,
+  seen,
   submit,
 } from '../../../shared/payment/flow/payment-machine';
 import { signedBy } from '../../../shared/payment/completions';
@@ -41,7 +42,7 @@ export const cardMachine: Machine<CardState, CardEvent> = {
     answered: stayOrPlace,
     watchedLongEnough: (state) => ({ name: 'pending', codOper: state.codOper, ...signedBy(state) }),
   },
-  ended: { submit },
+  ended: { submit, seen },
   linkExpired: {},
   approved: {},
   pending: {},

@@ -1,34 +1,35 @@
-import { FIELD_KEYS } from '@istmo/domain';
+import { brandOf, FIELD_KEYS } from '@istmo/domain';
+import { cardFieldId } from '../../../shared/card/use-card-field';
 import { useStore } from '../../../shared/store/use-store';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { declineKeys } from '../../../shared/payment/decline-keys';
+import type { Ended } from '../../../shared/payment/flow/payment-machine';
 import type { PaymentEnd } from '../../../shared/payment/payment-end';
+import type { MethodContext } from '../../../shared/payment/payment-method';
+import { MethodMark } from '../../../shared/payment/ui/method-mark';
 import { UnansweredNotice, UnsentNotice } from '../../../shared/payment/ui/payment-notices';
-import { Button } from '../../../shared/ui/buttons/button';
+import { RefusedActions, RefusedScreen } from '../../../shared/payment/ui/refused';
 import { Alert } from '../../../shared/ui/feedback/alert';
-import { brandName } from '../../../shared/ui/brand-mark';
-import type { OtherMethod } from '../../../shared/payment/payment-method';
+import { BrandMark, brandName } from '../../../shared/ui/brand-mark';
+import { CARD } from '../../../shared/ui/later-icons';
 import type { CardState, CardStore } from '../card-state';
-import styles from './card-notice.module.css';
 
 type Props = {
   store: CardStore;
   state: CardState;
   /** The bank's page replaces this one. */
   away: boolean;
-  /** The method that is offered after a decline. */
-  other: OtherMethod | undefined;
 };
 
 /** Whoever is taken for a robot is so with each card. */
 const OF_PAYER: readonly string[] = ['error_captcha', 'invalid_score_captcha'];
 
 /** The message above the form about a payment that was sent. */
-export function CardNotice({ store, state, away, other }: Props) {
+export function CardNotice({ store, state, away }: Props) {
   const t = useText('cardPaying');
   switch (state.name) {
     case 'ended':
-      return <DeclineNotice store={store} state={state} other={other} />;
+      return <FormNotice store={store} state={state} />;
     case 'unanswered':
       return state.notSent ? <NotSentNotice /> : <UnansweredNotice />;
     case 'processing':
@@ -48,59 +49,75 @@ export function CardNotice({ store, state, away, other }: Props) {
   }
 }
 
-type DeclineProps = Pick<Props, 'store' | 'other'> & { state: Extract<CardState, { name: 'ended' }> };
+type EndProps = { store: CardStore; state: Ended };
 
-/** The cause, that nothing was charged, and the two ways on. */
-function DeclineNotice({ store, state, other }: DeclineProps) {
+/** Nothing was sent, or it was refused before there was a payment: what was typed is to be corrected. */
+function FormNotice({ store, state }: EndProps) {
   const t = useText('cardPaying');
   const { why, advice } = useReasonText(store)(state);
+  if (state.isSeen) return null;
   if (state.sent === false) return <UnsentNotice message={state.message} />;
-  if (isOfField(state))
-    return (
-      <Alert title={t('correctTitle')}>
-        <p>{why}</p>
-        <p>{t('notCharged')}</p>
-      </Alert>
-    );
-  return (
-    <Alert title={why || t('declinedTitle')}>
-      <p>{advice}</p>
-      <WaysOn store={store} other={other} isOfCard={!OF_PAYER.includes(state.reason)} />
+  return isOfField(state) ? (
+    <Alert title={t('correctTitle')}>
+      <p>{why}</p>
+      <p>{t('notCharged')}</p>
     </Alert>
+  ) : (
+    <Alert title={why || t('declinedTitle')}>{advice}</Alert>
   );
 }
 
-function WaysOn({ store, other, isOfCard }: Pick<Props, 'store' | 'other'> & { isOfCard: boolean }) {
+/** Whether the card or its payer was refused, which is a screen of its own until the payer goes on. */
+export function isRefusedCard(state: CardState): state is Ended {
+  if (state.name !== 'ended' || state.isSeen) return false;
+  return state.codOper !== '' || OF_PAYER.includes(state.reason);
+}
+
+type RefusedProps = EndProps & { context: MethodContext };
+
+export function CardRefused({ store, state, context }: RefusedProps) {
   const t = useText('cardPaying');
-  const methods = useText('checkout');
+  const { why, advice } = useReasonText(store)(state);
+  const { number } = useStore(store.form).values;
   const isSaved = useStore(store.cards, ({ chosen }) => chosen !== undefined);
+  const brand = brandOf(number);
+  const isTyped = brand !== undefined && !isSaved;
   return (
-    <div className={styles.ways}>
-      {/* Another of the payer's saved cards is chosen in their list. */}
-      {isOfCard && !isSaved && (
-        <Button size="medium" onClick={editNumber}>
-          {t('anotherCard')}
-        </Button>
-      )}
-      {other && (
-        <Button kind="quiet" size="medium" onClick={other.choose}>
-          {t('payWith', { method: methods(`${other.id}With`) })}
-        </Button>
-      )}
-    </div>
+    <RefusedScreen
+      icon={CARD}
+      title={why || t('declinedTitle')}
+      hint={advice}
+      mark={
+        isTyped ? (
+          <BrandMark brand={brand} />
+        ) : (
+          <MethodMark method="card" marks={context.config.methodMarks} />
+        )
+      }
+      number={isTyped ? `•••• ${number.slice(-4)}` : ''}
+      order={context.order}
+    />
   );
 }
 
-/** The next digit that is typed begins the number of another card. */
-function editNumber(): void {
-  const number = document.querySelector<HTMLInputElement>('#card-number');
-  number?.focus();
-  number?.select();
+export function CardRefusedActions({ store, state, context }: RefusedProps) {
+  const t = useText('cardPaying');
+  const { send } = store.flow.getState();
+  // The card is right: its payer was not, or not at the bank's page.
+  const isSame = state.reason.startsWith('authentication_') || OF_PAYER.includes(state.reason);
+  return (
+    <RefusedActions
+      {...(!isSame && { again: t('anotherCard') })}
+      field={cardFieldId(isSame ? 'cvc' : 'number')}
+      seen={() => send({ type: 'seen' })}
+      context={context}
+    />
+  );
 }
 
 /** Whether the provider refused what was typed in a field, before it asked the bank. */
-function isOfField({ codOper, reason }: Pick<PaymentEnd, 'codOper' | 'reason'>): boolean {
-  return codOper === '' && (FIELD_KEYS.includes(reason) || reason === 'missing_arguments');
+function isOfField({ reason }: Pick<PaymentEnd, 'reason'>): boolean {
+  return FIELD_KEYS.includes(reason) || reason === 'missing_arguments';
 }
 
 function NotSentNotice() {

@@ -88,6 +88,7 @@ it('says why a kept card was declined, and pays with the next one as another att
   await group();
   await payer.click(pay());
   expect((await screen.findByRole('alert')).textContent).toContain(errors.insufficient_funds);
+  await payer.click(screen.getByRole('button', { name: 'Usar otra tarjeta' }));
   await payer.click(screen.getByRole('radio', { name: /Visa/ }));
   await payer.click(pay());
   await expect.poll(() => context.navigate).toHaveBeenCalled();
@@ -227,6 +228,7 @@ describe('saved payment', () => {
       await payer.click(await funds());
       left.mockImplementation(async () => ({ balance: [{ disponible: 1000, currency: 'USD' }] }));
       await payer.click(pay());
+      await payer.click(await screen.findByRole('button', { name: 'Usar otra tarjeta' }));
       expect(await screen.findByText('Su saldo paga $10.00 y la tarjeta $38.15.')).toBeTruthy();
     });
 
@@ -300,7 +302,7 @@ describe('saved payment', () => {
       const { payer } = await showAmex(async () => answer({ status: 0, reason: 'payment_declined' }));
       await payer.type(await code(), '1234');
       await payer.click(pay());
-      await screen.findByRole('alert');
+      await payer.click(await screen.findByRole('button', { name: 'Usar otra tarjeta' }));
       expect((await code()).value).toBe('');
       await payer.type(await code(), '12');
       await payer.click(screen.getByRole('radio', { name: /Visa/ }));

@@ -8,7 +8,8 @@ export type Attempt<R> = { attemptId: string; request: R };
 type Submitting<R> = { name: 'submitting' } & Attempt<R>;
 /** No answer: there may be a payment. The same attempt is sent again until there is an answer. */
 type Unanswered<R> = { name: 'unanswered' } & Attempt<R>;
-export type Ended = { name: 'ended'; attemptId: string } & PaymentEnd;
+/** `isSeen`: the payer has left the screen that says why it was refused, and is at the form again. */
+export type Ended = { name: 'ended'; attemptId: string; isSeen?: true } & PaymentEnd;
 /** Approved at some time: the receipt shows it, also if the money went back since. */
 export type Approved = { name: 'approved'; answer: PaymentAnswer };
 /** `reason` says more than that it has expired: the payer has paid it before. */
@@ -27,7 +28,9 @@ export type PaymentEvent<R, T> =
   /** The provider refused before there was a payment, or it was not sent. */
   | { type: 'refused'; reason: string; message: string; sent?: false }
   | { type: 'linkExpired'; reason?: string }
-  | { type: 'noAnswer' };
+  | { type: 'noAnswer' }
+  /** The payer leaves the screen that says why the payment was refused. */
+  | { type: 'seen' };
 
 type Refused = Extract<PaymentEvent<unknown, unknown>, { type: 'refused' }>;
 
@@ -39,6 +42,18 @@ export function submit<R>(_: unknown, { attemptId, request }: Attempt<R>): Submi
 export function refused({ attemptId }: { attemptId: string }, { reason, message, sent }: Refused): Ended {
   const end = { name: 'ended', attemptId, reason, message, codOper: '' } as const;
   return sent === false ? { ...end, outcome: 'canceled', sent } : { ...end, outcome: 'declined' };
+}
+
+export const seen = (state: Ended): Ended => ({ ...state, isSeen: true });
+
+/** Whether the end is a screen of its own: there was a payment, it was refused, and the payer has not gone on yet. */
+export function isRefused(state: { name: string }): state is Ended {
+  if (!isEnded(state) || state.isSeen || state.codOper === '' || state.unapplied) return false;
+  return state.outcome === 'declined' || state.outcome === 'failed';
+}
+
+function isEnded(state: { name: string }): state is Ended {
+  return state.name === 'ended';
 }
 
 export function linkExpired(_: unknown, { reason }: { type: 'linkExpired'; reason?: string }): LinkExpired {

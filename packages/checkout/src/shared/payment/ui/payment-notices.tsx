@@ -49,25 +49,27 @@ export function EndNotice(end: Props) {
   return unapplied ? <HeldNotice {...end} unapplied={unapplied} /> : <UnpaidNotice {...end} />;
 }
 
-function UnpaidNotice({ outcome, reason = '', message = '', advice }: Props) {
+function UnpaidNotice(end: Props) {
+  const { title, why, hint } = useUnpaidWords(end);
+  return (
+    <Alert tone={TONES[end.outcome]} title={title}>
+      {why && why !== title && <p>{why}</p>}
+      <p>{hint}</p>
+    </Alert>
+  );
+}
+
+/** How a payment ended, why if that is known, that nothing was charged, and what to do. */
+export function useUnpaidWords({ outcome, reason = '', message = '', advice }: Props) {
   const t = useText('payment');
   const errors = useText('errors');
   const catalog = useText('advice');
-  const title = t(`${outcome}Title`);
   const { why: key, next } = wordsFor(reason);
-  const why = message || (key && errors(key));
-  return (
-    <Alert tone={TONES[outcome]} title={title}>
-      {why && why !== title && <p>{why}</p>}
-      {advice === undefined && next ? (
-        <p>{catalog(next)}</p>
-      ) : (
-        <p>
-          {t('notCharged')} {advice ?? t('tryAgain')}
-        </p>
-      )}
-    </Alert>
-  );
+  return {
+    title: t(`${outcome}Title`),
+    why: message || (key ? errors(key) : ''),
+    hint: advice === undefined && next ? catalog(next) : `${t('notCharged')} ${advice ?? t('tryAgain')}`,
+  };
 }
 
 type HeldProps = Pick<Props, 'codOper' | 'supportEmail'> & { unapplied: Money };
