@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { errorText } from '../src/error-text';
 import { atCounter, CashPage } from '../src/pages/cash-page';
 import { urls } from '../src/environment';
 import { expect, test } from '../src/pages/store-page';
@@ -21,7 +20,7 @@ test('the form', async ({ page }) => {
   await expect(page.getByText('No tenemos su ubicación')).toBeVisible();
   await page.getByLabel('Nombre completo').fill('Ana');
   await cash.make.click();
-  await expect(page.getByText(errorText('field_required')).first()).toBeVisible();
+  await expect(page.getByText('Escriba su correo electrónico').first()).toBeVisible();
   await shoot(page, 'cash-point-errors');
   await page.getByLabel('Buscar por nombre').fill('Atlántida');
   await expect(page.getByText('No encontramos lugares con esa búsqueda')).toBeVisible();

@@ -1,4 +1,3 @@
-import { errorText } from '../src/error-text';
 import { EntryPage, mailedCode, PASSWORD } from '../src/pages/entry-page';
 import { urls } from '../src/environment';
 import { expect, test } from '../src/pages/store-page';
@@ -16,7 +15,7 @@ test('entry', async ({ page }) => {
   await shoot(page, 'signup');
   await entry.field(/^Apellido$/).fill('');
   await entry.button(/^Crear cuenta$/).click();
-  await expect(page.getByText(errorText('field_required'))).toBeVisible();
+  await expect(page.getByText('Escriba su apellido')).toBeVisible();
   await shoot(page, 'signup-refused', ['phone']);
   await entry.field(/^Apellido$/).fill('Ureña');
   await entry.field(/^Contraseña$/).fill(PASSWORD);

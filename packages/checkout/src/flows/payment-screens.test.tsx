@@ -195,9 +195,9 @@ it.each<[MethodId, string, string, string, RegExp]>([
 );
 
 it.each<[MethodId, string, string]>([
-  ['nequi', 'Celular registrado en Nequi', errors.field_required],
-  ['yappy', 'Celular registrado en Yappy', errors.field_required],
-  ['crypto', 'Correo electrónico', errors.field_required],
+  ['nequi', 'Celular registrado en Nequi', 'Escriba su celular de Nequi'],
+  ['yappy', 'Celular registrado en Yappy', 'Escriba su celular de Yappy'],
+  ['crypto', 'Correo electrónico', 'Escriba su correo electrónico'],
 ])('the form of %s leads to what is missing, and sends nothing', async (method, label, error) => {
   const { sent } = await open(method, {}, { prefill: {} });
   await click(SCREENS[method].pay);

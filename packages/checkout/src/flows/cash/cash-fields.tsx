@@ -52,5 +52,7 @@ export function CashFields({ store }: Props) {
 export function useCashField({ form, flow }: CashStore, field: CashField) {
   const { state } = useFlow(flow);
   const readOnly = state.name === 'submitting' || state.name === 'unanswered';
-  return useFields(form, { prefix: CASH_PREFIX, readOnly })(field);
+  const t = useText('cash');
+  const missing = { name: t('missingName'), email: t('missingEmail'), phone: t('missingPhone') };
+  return useFields(form, { prefix: CASH_PREFIX, readOnly, missing })(field);
 }

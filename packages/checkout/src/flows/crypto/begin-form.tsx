@@ -18,7 +18,11 @@ type Props = { store: CryptoStore };
 export function BeginForm({ store }: Props) {
   const t = useText('crypto');
   const { state } = useFlow(store.flow);
-  const field = useFields(store.form, { prefix: CRYPTO_PREFIX, readOnly: state.name !== 'editing' });
+  const field = useFields(store.form, {
+    prefix: CRYPTO_PREFIX,
+    readOnly: state.name !== 'editing',
+    missing: { email: t('missingEmail') },
+  });
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();

@@ -1,12 +1,18 @@
 import { useStore } from '../../shared/store/use-store';
-import { formatMoney } from '@istmo/domain';
+import { formatMoney, type MessageKey } from '@istmo/domain';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { DetailsStore } from './details-store';
+import { AMOUNT, DONATION } from './details-values';
 
 /** Id of a field's input, for its label and for moving the focus. */
 export function fieldId(field: string): string {
   return `details-${field}`;
 }
+
+/** What the amounts say that were left empty. */
+const MISSING = { [AMOUNT]: 'missingAmount', [DONATION]: 'missingDonation' } as const;
+
+const isNamed = (field: string): field is keyof typeof MISSING => Object.hasOwn(MISSING, field);
 
 /** The error text of a field, once it may be shown. */
 export function useRefusalText(store: DetailsStore, field: string, always = false): string | undefined {
@@ -20,9 +26,13 @@ export function useRefusalText(store: DetailsStore, field: string, always = fals
   const { key, ofCampaign, unclear } = refusal;
   if (unclear) return t('unclear', { amount: formatMoney(unclear, language) });
   const bound = refusal.bound && formatMoney(refusal.bound, language);
-  if (!bound) return errors(key);
+  if (!bound) return missing(key) ?? errors(key);
   if (ofCampaign) return t(key === 'amount_lt_min_message' ? 'donationLeast' : 'donationMost', { bound });
   return t('refusedBy', { message: errors(key), bound });
+
+  function missing(refused: MessageKey): string | undefined {
+    return refused === 'field_required' && isNamed(field) ? t(MISSING[field]) : undefined;
+  }
 }
 
 /** The state and the handlers of a field. */

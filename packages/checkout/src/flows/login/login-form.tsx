@@ -64,5 +64,7 @@ function PasswordField({ store }: Props) {
 
 function useLoginField({ form, flow }: LoginStore, field: 'user' | 'password') {
   const readOnly = useStore(flow, ({ state }) => isUnderWay(state));
-  return useFields(form, { prefix: PREFIX, readOnly })(field);
+  const t = useText('login');
+  const missing = { user: t('missing'), password: t('missingPassword') };
+  return useFields(form, { prefix: PREFIX, readOnly, missing })(field);
 }

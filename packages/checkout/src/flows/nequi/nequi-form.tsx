@@ -19,7 +19,7 @@ export function NequiForm({ store, isBrief }: Props) {
   const { form, flow } = store;
   const locked = useStore(flow, ({ state }) => !isEditable(state));
 
-  const field = useFields(form, { prefix: NEQUI_PREFIX, readOnly: locked });
+  const field = useFields(form, { prefix: NEQUI_PREFIX, readOnly: locked, missing: { phone: t('missing') } });
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();

@@ -15,7 +15,7 @@ type Props = { store: RecoveryStore; sending: boolean };
 /** Asks for the account whose password is lost. */
 export function AskForm({ store, sending }: Props) {
   const t = useText('recovery');
-  const field = useFields(store.ask, { prefix: PREFIX, readOnly: sending });
+  const field = useFields(store.ask, { prefix: PREFIX, readOnly: sending, missing: { user: t('missing') } });
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();

@@ -18,7 +18,8 @@ type Props = { store: RecoveryStore; saving: boolean };
 /** The new password, twice, and its rules. */
 export function NewPasswordForm({ store, saving }: Props) {
   const t = useText('recovery');
-  const field = useFields(store.password, { prefix: PREFIX, readOnly: saving });
+  const missing = { password: t('missingPassword'), confirmation: t('missingConfirmation') };
+  const field = useFields(store.password, { prefix: PREFIX, readOnly: saving, missing });
   const { user } = useStore(store.ask).values;
 
   function submit(event: SyntheticEvent) {

@@ -18,7 +18,11 @@ type Props = { store: SignupStore; checking: boolean };
 export function EmailForm({ store: { form, email, identify }, checking }: Props) {
   const t = useText('signup');
   const errors = useText('errors');
-  const field = useFields(form, { prefix: SIGNUP_PREFIX, readOnly: checking })('email');
+  const field = useFields(form, {
+    prefix: SIGNUP_PREFIX,
+    readOnly: checking,
+    missing: { email: t('missingEmail') },
+  })('email');
   const { email: asked, refusal } = useStore(email);
   const refused = asked === field.value.trim() ? refusal : undefined;
   const words = refused && (refused.from === 'signup' ? t(refused.key) : errors(refused.key));

@@ -35,7 +35,7 @@ it('marks each rule of the password as it is met, and says how many are', async 
 });
 
 it.each([
-  ['no name', { Nombre: '' }, 'Nombre', errors.field_required],
+  ['no name', { Nombre: '' }, 'Nombre', /^Escriba su nombre$/],
   ['a name with digits', { Apellido: 'Ureña 2' }, 'Apellido', /Solo letras/],
   ['a wrong phone', { Teléfono: '85551234' }, 'Teléfono', /Revise el número/],
   ['a weak password', { Contraseña: 'clave2026' }, 'Contraseña', /no cumple/],
@@ -106,7 +106,7 @@ describe('the e-mail', () => {
   const email = () => field('Correo electrónico');
 
   it.each([
-    ['none', '', errors.field_required],
+    ['none', '', 'Escriba su correo electrónico'],
     ['a wrong one', 'clara@', /Revise el correo/],
     ['the support address', 'ayuda@istmo.test', /Revise/],
   ])('asks nobody about %s, and focuses it', async (_case, text, words) => {
@@ -277,7 +277,7 @@ describe('signup code', () => {
     const shown = await showSignup();
     await toSignupCode(shown);
     await shown.payer.click(button('Confirmar y entrar'));
-    expect(screen.getByText(errors.field_required)).toBeTruthy();
+    expect(screen.getByText('Escriba el código')).toBeTruthy();
     expect(document.activeElement).toBe(field('Código'));
     expect(shown.bodies()).toHaveLength(1);
   });

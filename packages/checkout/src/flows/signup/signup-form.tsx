@@ -22,7 +22,13 @@ export function SignupForm({ store: { form, flow, submit: send } }: Props) {
   const t = useText('signup');
   const submitting = useStore(flow, ({ state }) => state.name === 'submitting');
   const { email, password } = useStore(form, ({ values }) => values);
-  const field = useFields(form, { prefix: SIGNUP_PREFIX, readOnly: submitting });
+  const missing = {
+    name: t('missingName'),
+    lastname: t('missingLastname'),
+    phone: t('missingPhone'),
+    password: t('missingPassword'),
+  };
+  const field = useFields(form, { prefix: SIGNUP_PREFIX, readOnly: submitting, missing });
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();

@@ -16,7 +16,11 @@ type Props = { store: YappyStore; isBrief: boolean; locked?: boolean };
 export function YappyForm({ store, isBrief, locked = false }: Props) {
   const t = useText('yappy');
   const how = t('how', { minutes: YAPPY_MINUTES });
-  const field = useFields(store.form, { prefix: YAPPY_PREFIX, readOnly: locked });
+  const field = useFields(store.form, {
+    prefix: YAPPY_PREFIX,
+    readOnly: locked,
+    missing: { phone: t('missing') },
+  });
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();

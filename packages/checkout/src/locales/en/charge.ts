@@ -5,6 +5,7 @@ export const charge = {
   toPerson: 'By asking one person',
   personHint: 'They get your request in their wallet and pay it from their balance.',
   to: 'Their email or username',
+  missingTo: 'Enter the person’s email or username',
   make: 'Create the code',
   making: 'Creating the code…',
   ask: 'Send the request',

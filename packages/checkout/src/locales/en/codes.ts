@@ -1,5 +1,6 @@
 export const codes = {
   amount: 'Amount',
+  missingAmount: 'Enter the amount',
   optional: 'optional',
   amountHint: 'Leave it empty to let the payer decide.',
   unclear: '{amount}? Enter the amount without a thousands separator.',

@@ -3,6 +3,7 @@ export const crypto = {
   intro: 'Pay from your own crypto wallet. Choose the coin, scan a QR code and send the exact amount.',
   introTime: 'The exchange rate is locked for {minutes}\u00a0minutes.',
   email: 'Email',
+  missingEmail: 'Enter your email',
   emailHint: 'For your receipt, and so we can contact you about a refund.',
   preparing: 'Preparing your payment…',
   resuming: 'Looking for your payment…',

@@ -3,6 +3,8 @@ export const details = {
   howMuch: 'How much do you want to pay?',
   suggested: 'Suggested amounts',
   amount: 'Amount to pay',
+  missingAmount: 'Enter how much you want to pay',
+  missingDonation: 'Enter how much you want to donate',
   amountHint: 'Between {least} and {most}',
   amountGiven: 'The merchant has set this amount.',
   optional: 'optional',

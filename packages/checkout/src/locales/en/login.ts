@@ -2,6 +2,8 @@ export const login = {
   title: 'Log in to your wallet',
   user: 'Email or username',
   password: 'Password',
+  missing: 'Enter your email or username',
+  missingPassword: 'Enter your password',
   show: 'Show',
   hide: 'Hide',
   showPassword: 'Show the password',

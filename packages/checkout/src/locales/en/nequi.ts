@@ -2,6 +2,7 @@ export const nequi = {
   send: 'Send notification to Nequi',
   how: 'You’ll get a notification to approve the payment. You can also scan a QR code.',
   phone: 'Mobile number registered with Nequi',
+  missing: 'Enter your Nequi phone number',
   phoneCountry: 'Country of the mobile number',
   payByQr: 'Pay with a QR code',
   sending: 'Sending the notification to Nequi…',

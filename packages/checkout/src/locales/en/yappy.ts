@@ -2,6 +2,7 @@ export const yappy = {
   send: 'Send request to Yappy',
   how: 'You’ll get a request. You have {minutes}\u00a0minutes to confirm it.',
   alias: 'Mobile number registered with Yappy',
+  missing: 'Enter your Yappy phone number',
   asking: 'Sending the request to Yappy…',
   waiting: 'Step {step} of {steps}: your confirmation',
   waitTitle: 'Confirm in Yappy',

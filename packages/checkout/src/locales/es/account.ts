@@ -10,6 +10,7 @@ export const account = {
   unmet: 'falta',
   change: 'Cambiar',
   code: 'Código',
+  missingCode: 'Escriba el código',
   codeHint: 'Seis letras o dígitos. Vence en 15\u00a0minutos.',
   resend: 'Enviar otro código',
   resendReady: 'Ya puede pedir otro código',

@@ -5,6 +5,7 @@ export const charge = {
   toPerson: 'A una persona',
   personHint: 'Recibe su solicitud en la billetera y la paga con su saldo.',
   to: 'Correo o usuario de la persona',
+  missingTo: 'Escriba el correo o el usuario de la persona',
   make: 'Crear el código',
   making: 'Creando el código…',
   ask: 'Enviar la solicitud',

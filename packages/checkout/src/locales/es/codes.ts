@@ -1,5 +1,6 @@
 export const codes = {
   amount: 'Monto',
+  missingAmount: 'Escriba el monto',
   optional: 'opcional',
   amountHint: 'Déjelo vacío para que decida quien paga.',
   unclear: '¿{amount}? Escriba el monto sin separador de miles.',

@@ -4,6 +4,7 @@ export const crypto = {
     'Pague desde su propia billetera de criptomonedas. Elija la moneda, escanee un código QR y envíe el monto exacto.',
   introTime: 'La tasa queda fija {minutes}\u00a0minutos.',
   email: 'Correo electrónico',
+  missingEmail: 'Escriba su correo electrónico',
   emailHint: 'Para su comprobante, y para escribirle si hay que devolverle algo.',
   preparing: 'Preparando su pago…',
   resuming: 'Buscando su pago…',

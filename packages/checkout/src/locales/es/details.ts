@@ -3,6 +3,8 @@ export const details = {
   howMuch: '¿Cuánto quiere pagar?',
   suggested: 'Montos sugeridos',
   amount: 'Monto a pagar',
+  missingAmount: 'Escriba cuánto quiere pagar',
+  missingDonation: 'Escriba cuánto quiere donar',
   amountHint: 'Entre {least} y {most}',
   amountGiven: 'El comercio fijó este monto.',
   optional: 'opcional',

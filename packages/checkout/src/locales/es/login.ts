@@ -2,6 +2,8 @@ export const login = {
   title: 'Inicie sesión en su billetera',
   user: 'Correo o usuario',
   password: 'Contraseña',
+  missing: 'Escriba su correo o usuario',
+  missingPassword: 'Escriba su contraseña',
   show: 'Mostrar',
   hide: 'Ocultar',
   showPassword: 'Mostrar la contraseña',

@@ -2,6 +2,7 @@ export const nequi = {
   send: 'Enviar notificación a Nequi',
   how: 'Le llega una notificación para aprobar el pago. También puede escanear un código QR.',
   phone: 'Celular registrado en Nequi',
+  missing: 'Escriba su celular de Nequi',
   phoneCountry: 'País del celular',
   payByQr: 'Pagar con un código QR',
   sending: 'Enviando la notificación a Nequi…',

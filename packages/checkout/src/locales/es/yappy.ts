@@ -2,6 +2,7 @@ export const yappy = {
   send: 'Enviar solicitud a Yappy',
   how: 'Le llega una solicitud. Tiene {minutes}\u00a0minutos para confirmarla.',
   alias: 'Celular registrado en Yappy',
+  missing: 'Escriba su celular de Yappy',
   asking: 'Enviando la solicitud a Yappy…',
   waiting: 'Paso {step} de {steps}: su confirmación',
   waitTitle: 'Confirme en Yappy',

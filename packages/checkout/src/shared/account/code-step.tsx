@@ -33,7 +33,7 @@ type Props = {
 /** The step for the code from the e-mail, with a button that sends another code after a while. A whole code is submitted at once. */
 export function CodeStep({ form, intro, change, mail, now, checking, resending, ...on }: Props) {
   const t = useText('account');
-  const field = useFields(form, { prefix: PREFIX, readOnly: checking });
+  const field = useFields(form, { prefix: PREFIX, readOnly: checking, missing: { code: t('missingCode') } });
 
   function submit(event?: SyntheticEvent) {
     event?.preventDefault();

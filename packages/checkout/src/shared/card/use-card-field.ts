@@ -7,18 +7,6 @@ const PREFIX = 'card';
 /** The states in which the form can be edited. */
 const OPEN_STATES: readonly string[] = ['editing', 'ended', 'declined'];
 
-/** What the fields say that were left empty. */
-const MISSING = {
-  number: 'missingNumber',
-  expiry: 'missingExpiry',
-  cvc: 'missingCvc',
-  name: 'missingHolder',
-  email: 'missingEmail',
-  phone: 'missingPhone',
-} as const;
-
-const isNamed = (name: string): name is keyof typeof MISSING => name in MISSING;
-
 /** A form with these card fields, and the flow that sends it. */
 export type CardFieldsStore<F extends string> = {
   form: FieldsOf<F>;
@@ -37,6 +25,13 @@ export function isLocked({ name }: { name: string }): boolean {
 export function useCardField<F extends string>({ form, flow }: CardFieldsStore<F>, field: F) {
   const readOnly = useStore(flow, ({ state }) => isLocked(state));
   const t = useText('card');
-  const missing = (name: string) => (isNamed(name) ? t(MISSING[name]) : undefined);
+  const missing = {
+    number: t('missingNumber'),
+    expiry: t('missingExpiry'),
+    cvc: t('missingCvc'),
+    name: t('missingHolder'),
+    email: t('missingEmail'),
+    phone: t('missingPhone'),
+  };
   return useFields(form, { prefix: PREFIX, readOnly, missing })(field);
 }

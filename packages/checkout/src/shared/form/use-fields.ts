@@ -20,7 +20,7 @@ type Options = {
   prefix: string;
   readOnly: boolean;
   /** What a field that was left empty says, in place of the general words. */
-  missing?: ((name: string) => string | undefined) | undefined;
+  missing?: Readonly<Partial<Record<string, string>>>;
 };
 
 /** The props of each field of a form. */
@@ -33,7 +33,7 @@ export function useFields<F extends string>(form: FieldsOf<F>, { prefix, readOnl
       id: fieldId(prefix, name),
       name,
       value: values[name],
-      error: refusal && ((refusal === 'field_required' && missing?.(name)) || errors(refusal)),
+      error: refusal && ((refusal === 'field_required' && missing?.[name]) || errors(refusal)),
       readOnly,
       onText: (text: string) => form.set(name, text),
       onBlur: () => form.leave(name),

@@ -29,7 +29,11 @@ export function PasswordDialog({ context, attemptId, onAnswer }: Props) {
   const { state } = useFlow(store.flow);
   const checking = state.name !== 'typing';
   const problem = state.name === 'typing' ? state.problem : undefined;
-  const field = useFields(store.form, { prefix: PREFIX, readOnly: checking })('password');
+  const field = useFields(store.form, {
+    prefix: PREFIX,
+    readOnly: checking,
+    missing: { password: t('missing') },
+  })('password');
   const focus = () => document.getElementById(fieldId(PREFIX, 'password'))?.focus();
   useEffect(focus, [problem]);
 

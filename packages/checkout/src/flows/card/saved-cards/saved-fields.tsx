@@ -69,7 +69,7 @@ type CodeFieldProps = { code: CardCode; brand: CardBrand; locked: boolean };
 /** The security code of a saved card, if its bank requires it for each payment. */
 export function CodeField({ code: { form }, brand, locked }: CodeFieldProps) {
   const t = useText('card');
-  const field = useFields(form, { prefix: PREFIX, readOnly: locked });
+  const field = useFields(form, { prefix: PREFIX, readOnly: locked, missing: { cvc: t('missingCvc') } });
   const digits = cvcLength(brand);
   return (
     <MaskedField

@@ -82,7 +82,11 @@ function ChargeFields({ form, state, kind, stations }: FieldsProps) {
   const readOnly = state.name === 'submitting';
   const fields = { form, prefix: PREFIX, readOnly };
   const refused = useRefusal(form, state);
-  const { error, ...to } = useFields<'to'>(form, { prefix: PREFIX, readOnly })('to');
+  const { error, ...to } = useFields<'to'>(form, {
+    prefix: PREFIX,
+    readOnly,
+    missing: { to: t('missingTo') },
+  })('to');
   return (
     <div className={styles.fields}>
       <p className={styles.soft}>{t(kind === 'code' ? 'codeHint' : 'personHint')}</p>

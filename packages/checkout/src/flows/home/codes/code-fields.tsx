@@ -25,7 +25,11 @@ export function AmountFields<F extends string>({
   amountError,
 }: AmountProps<F>) {
   const t = useText('codes');
-  const field = useFields<'amount' | 'description'>(form, { prefix, readOnly });
+  const field = useFields<'amount' | 'description'>(form, {
+    prefix,
+    readOnly,
+    missing: { amount: t('missingAmount') },
+  });
   const language = useLanguage();
   const { error, ...amount } = field('amount');
   const unclear = unclearAmount(amount.value, CURRENCY);

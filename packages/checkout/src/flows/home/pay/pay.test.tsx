@@ -46,7 +46,7 @@ it('opens a link of the checkout, without asking for it', async () => {
 });
 
 it.each([
-  ['nothing', '', /Campo requerido/],
+  ['nothing', '', /Escriba el código o el enlace/],
   ['another site', 'https://evil.example/?code=LK-1', /No encontramos este enlace/],
   ['a page that is no payment', `${location.origin}/pf/widget/home`, /No encontramos este enlace/],
 ])('says beside the field that %s cannot be paid', async (_what, text, message) => {

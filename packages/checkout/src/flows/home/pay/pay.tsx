@@ -23,7 +23,11 @@ export function Pay({ context }: ViewProps) {
   const store = useDisposable(() => createPayStore(context));
   const { state, send } = useFlow(store.flow);
   const searching = state.name === 'searching' || state.name === 'found';
-  const field = useFields(store.form, { prefix: PREFIX, readOnly: searching })('code');
+  const field = useFields(store.form, {
+    prefix: PREFIX,
+    readOnly: searching,
+    missing: { code: t('missing') },
+  })('code');
   const refusal = state.name === 'refused' && state.code === field.value.trim() ? state.text : undefined;
   const key = MESSAGE_KEYS.find((one) => one === refusal);
   useEffect(() => {
