@@ -1,4 +1,4 @@
-import { fillNumbers, payByCard, payButton } from '../src/pages/card-form';
+import { fillNumbers, payByCard, payButton, toForm } from '../src/pages/card-form';
 import { cards } from '../src/environment';
 import { test } from '../src/pages/simulator-page';
 import { expect } from '../src/pages/store-page';
@@ -11,6 +11,7 @@ test('the bank gives the chosen response, and the list updates by itself', async
   await payByCard(checkout, cards.visa);
   await expect(checkout.getByRole('alert')).toContainText('fondos');
   await expect(simulator.panel('Banco').getByText('Según la tarjeta de prueba').first()).toBeVisible();
+  await toForm(checkout);
   await fillNumbers(checkout, cards.visa);
   await payButton(checkout).click();
   const { codOper } = await store.result();

@@ -35,6 +35,7 @@ export const BUTTONS = {
     'Intentar',
     'Cambiar',
     'Usar otro',
+    'Usar otra tarjeta',
     'Otra moneda',
     'Pagar de otra forma',
     'Pagar otra vez',
