@@ -11,7 +11,13 @@ const AmountText = v.pipe(
   converted((text: string) => fromDecimal(text)?.amount, 'Not an amount such as "62.00"'),
 );
 
-const Timestamp = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp());
+// A time since 1970 that `Date` reads, too: a database has no year 0.
+const Timestamp = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.isoTimestamp(),
+  v.check((text) => Date.parse(text) >= 0),
+);
 
 const ShortText = v.pipe(v.string(), v.maxLength(200), v.trim(), v.nonEmpty());
 

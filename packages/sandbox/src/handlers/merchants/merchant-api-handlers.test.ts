@@ -243,6 +243,7 @@ describe('the list', () => {
     ['limit', { limit: '101' }, '422 query.limit'],
     ['limit', { limit: '0' }, '422 query.limit'],
     ['time', { from: 'yesterday' }, '422 query.from'],
+    ['time', { to: '0000-01-01T00:00:00Z' }, '422 query.to'],
     ['page', { after: 'AUTH_CAP-0000000000000000' }, '422 query.after'],
   ])('refuses a %s that is none', async (_what, query, expected) => {
     expect(await refusal(cafe.merchantPayments(query))).toBe(expected);
