@@ -35,8 +35,13 @@ const create = (change: Partial<Body> = {}, attemptId: string = randomUUID()) =>
 
 /** Pays a new link of 62 dollars by card. */
 async function paid(change: Partial<Body> = {}) {
-  const { code } = await create(change);
-  return sandbox.pay({}, { codePay: code, amount: '62.00', taxAmount: '0', confirmedDuplicate: true });
+  const { code, transactionsType } = await create(change);
+  const isHold = transactionsType === 'AUTH';
+  const terms = isHold ? ({ transactionsType: 'AUTH', serviceCode: 'AUTH' } as const) : {};
+  return sandbox.pay(
+    {},
+    { codePay: code, amount: '62.00', taxAmount: '0', confirmedDuplicate: true, ...terms },
+  );
 }
 
 type Details = { issues?: { at: string }[]; differs?: string[] };
