@@ -1,4 +1,4 @@
-import { holdApp } from './hold-app';
+import { hearDrawn, hold, holdApp } from './hold-app';
 import { fieldsOf, payButton } from './pages/card-form';
 import { expect, test } from './pages/store-page';
 
@@ -47,12 +47,7 @@ test('in a frame, nothing is painted below the sign of its host until there is a
   page,
   store,
 }) => {
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/commerce/**', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/commerce/**');
   const release = await holdApp(page);
   await store.press();
   await expect(page.getByRole('progressbar', { name: 'Pago seguro' })).toBeVisible();
@@ -72,19 +67,12 @@ for (const [amount, stage, heading] of [
     store,
   }) => {
     const release = await holdApp(page);
-    const heard = await page.evaluateHandle(() => ({
-      drawn: new Promise<void>((resolve) => {
-        addEventListener(
-          'message',
-          ({ data }) => (data as object | null) && 'prerendered' in data && resolve(),
-        );
-      }),
-    }));
+    const isDrawn = await hearDrawn(page);
     await page.evaluate((given) => {
       const { Checkout } = window as unknown as { Checkout: { open: (options: object) => void } };
       Checkout.open({ code: 'LK-CAFE0001', amount: given, currency: 'USD' });
     }, amount);
-    await heard.evaluate(({ drawn }) => drawn);
+    await isDrawn();
     await expect(page.locator('dialog')).toHaveClass(stage);
     release();
     await expect(store.frame.getByRole('heading', { name: heading })).toBeVisible();

@@ -1,6 +1,6 @@
 import { cards, urls } from './environment';
 import { endOfWait } from './end-of-wait';
-import { holdApp } from './hold-app';
+import { hearDrawn, hold, holdApp } from './hold-app';
 import { type CheckoutScreen, fieldsOf, payButton } from './pages/card-form';
 import { expect, test } from './pages/store-page';
 
@@ -87,14 +87,24 @@ test('a press that begins before the app is there, and ends after it could be, i
 });
 
 test('a page that offers no card first does not show the drawn card form', async ({ page, store }) => {
+  const runApp = await holdApp(page);
+  // The layout waits for it: the app runs, and has no first screen yet.
+  const answerClave = await hold(page, '**/clave/sdk.js');
   await expect(page.getByRole('button', { name: /^Pagar/ }).first()).toBeEnabled();
+  const isDrawn = await hearDrawn(page);
   await page.evaluate(() => {
     const { Checkout } = window as unknown as { Checkout: { open: (options: object) => void } };
     Checkout.open({ code: 'LK-CAFE0001', methods: ['yappy', 'card'] });
   });
+  await isDrawn();
+  await expect(page.locator('dialog')).toHaveClass('loading');
+  runApp();
+  await expect(page.locator('dialog')).toHaveClass('shown');
+  await expect(store.frame.locator('[data-drawn]')).toHaveCount(0);
+  await expect(fieldsOf(store.frame).number).toHaveCount(0);
+  answerClave();
   await expect(store.frame.getByRole('radio', { name: /^Yappy/ })).toBeChecked();
   await expect(fieldsOf(store.frame).number).toBeHidden();
-  expect(await store.frame.locator('[data-drawn]').count()).toBe(0);
 });
 
 test('the notice of a slow start leaves the form in use', async ({ page }) => {

@@ -114,7 +114,7 @@ describe('after a decline', () => {
     );
   });
 
-  it.each(['error_captcha', 'invalid_score_captcha'])('offers no other card after %s', async (key) => {
+  it.each(['error_captcha', 'invalid_score_captcha'] as const)('offers no other card after %s', async (key) => {
     const otherMethod = () => ({ id: 'yappy', choose: vi.fn(), showAll: vi.fn() }) as const;
     await pay({ authCapture: answers(fault({ code: 422, key })) }, { otherMethod });
     await button('Pagar con Yappy');

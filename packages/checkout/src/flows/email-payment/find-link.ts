@@ -1,5 +1,12 @@
 import { type CallOutput, linkEndpoints, type MerchantProfile } from '@istmo/contract/provider';
-import { type CustomField, isExpiryUnreadable, money, parseExpiresAt, totalOf } from '@istmo/domain';
+import {
+  type CustomField,
+  isExpiryUnreadable,
+  money,
+  parseExpiresAt,
+  toOthersValues,
+  totalOf,
+} from '@istmo/domain';
 import { lookUpCommerce, lookUpInfo, type LookUpTarget } from '../../shared/api/look-ups';
 import type { PageContext } from '../../shared/page/page-context';
 import type { EmailPaymentPageProps } from '../../shared/page/page-props';
@@ -100,7 +107,7 @@ function askedByLink({
     concept: details || alias,
     ...(link.amount > 0 && { total }),
     expiresAt: othersValues.EXPIRES_AT,
-    offer: { serviceCode, othersValues, currency, idSubscription: null },
+    offer: { serviceCode, othersValues: toOthersValues(othersValues), currency, idSubscription: null },
     guest: merchant.guest,
     fields: () => merchant.customFields,
     logo: merchant.logo,

@@ -2,8 +2,6 @@ import type { Receipt } from '@istmo/contract/provider';
 import {
   brandOfCode,
   type CardBrand,
-  type CustomField,
-  fieldKind,
   formatMoney,
   isAuthorizedOnly,
   type Language,
@@ -14,6 +12,7 @@ import {
   receiptTitleOf,
   statusOf,
 } from '@istmo/domain';
+import { fieldText } from '../../shared/payment/custom-fields';
 import { receiptOutcome } from '../../shared/payment/receipt-outcome';
 import { formatDateTime } from '../../shared/format/date';
 import { momentInWords } from '../../shared/format/day-in-words';

@@ -104,6 +104,22 @@ it('says of a subscription’s card its last digits only', async () => {
   expect(document.body.textContent).not.toContain('Banco del Istmo');
 });
 
+it('shows what the payer has filled in for the merchant', async () => {
+  const customFieldValues = [
+    { id: 'CF1', type: 'options', nameOrLabel: 'Molienda', value: 'Filtro', options: ['Filtro'] },
+    { id: 'CF2', type: 'date', nameOrLabel: 'Entrega', value: '2026-12-24' },
+    { id: 'CF3', type: 'boolean', nameOrLabel: 'Regalo', value: 'true' },
+  ];
+  await show(async () => parsed({ customFieldValues }));
+  await screen.findByText('Café Boquete');
+  for (const fact of [
+    ['Molienda', 'Filtro'],
+    ['Entrega', '24/12/2026'],
+    ['Regalo', 'Sí'],
+  ])
+    expect(facts()).toContainEqual(fact);
+});
+
 it('says until when a pending payment can be made', async () => {
   const change = { status: -1, outcome: 'pending', expirationDate: '2026-11-21T19:10:31.000Z' } as const;
   await show(async () => parsed({ ...change, typeMethod: 'yappy' }));
