@@ -46,6 +46,21 @@ export function asksForMoney(text: string): boolean {
   return ASKS.test(text);
 }
 
+/** Tells of each receipt while it is on the screen, so that none is missed that is gone before the next look. */
+async function tellReceipts(context: BrowserContext, tell: (codOper: string) => void): Promise<void> {
+  await context.exposeFunction('chaosReceipt', tell);
+  await context.addInitScript((pattern) => {
+    const { chaosReceipt } = globalThis as unknown as { chaosReceipt: (codOper: string) => void };
+    const receipt = new RegExp(pattern);
+    let told: string | undefined;
+    new MutationObserver(() => {
+      if (!document.querySelector('h1')?.textContent.startsWith('Comprobante')) return;
+      const [, codOper] = receipt.exec(document.body.innerText) ?? [];
+      if (codOper !== undefined && codOper !== told) chaosReceipt((told = codOper));
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  }, RECEIPT.source);
+}
+
 type Setting = { browser: Browser; urls: Urls; proxy: string } & Pick<Walk, 'storage' | 'isBusy'>;
 
 /** One payer's browsers: a context for each device, the page that the payer looks at, and what is recorded in them. */
@@ -82,6 +97,7 @@ export class BrowserVisit {
     context.setDefaultNavigationTimeout(15_000);
     this.contexts.push(context);
     await limitStorage(context, this.#urls, storage);
+    await tellReceipts(context, (codOper) => this.#noteNews({ what: 'receipt', codOper }));
     this.#notice(context);
     this.#page = await context.newPage();
   }
