@@ -17,7 +17,7 @@ export async function reset(services: Services): Promise<void> {
     await tx.execute(sql`truncate ${sql.join(FORGOTTEN, sql`, `)} restart identity cascade`);
     await seed(within);
     if (seedFile) await applySeedFile(within, seedFile);
-    await announce(tx, { topic: 'sandbox', type: 'reset', now: clock() });
+    announce(tx, { topic: 'sandbox', type: 'reset', now: clock() });
   });
   await resetClock(services);
 }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiError } from '../api-error';
 import type { Database, OpenDatabase } from '../db/database';
+import { notify } from '../db/notifications';
 import { changeClock, type ClockChange, readSettings } from '../db/queries/settings-queries';
 import { announce } from '../pushes/announce';
 import type { Services } from '../services';
@@ -12,8 +12,8 @@ const CHANNEL = 'istmo_settings';
 const Settings = v.object({ version: v.number(), clockOffsetMs: v.number() });
 
 /** Notifies every process once the transaction is committed. */
-async function publishSettings(db: Database, { version, clockOffsetMs }: ClockSetting): Promise<void> {
-  await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ version, clockOffsetMs })})`);
+function publishSettings(db: Database, { version, clockOffsetMs }: ClockSetting): void {
+  notify(db, { channel: CHANNEL, text: JSON.stringify({ version, clockOffsetMs }) });
 }
 
 /** Applies the database's clock setting now and after each change. Returns a function that stops. */
@@ -58,10 +58,10 @@ async function change(services: Services, by: ClockChange): Promise<ClockSetting
     const changed = await changeClock(tx, by);
     if (Math.abs(changed.clockOffsetMs) > FURTHEST_MS)
       throw new ApiError(422, 'The clock cannot go that far');
-    await publishSettings(tx, changed);
+    publishSettings(tx, changed);
     return changed;
   });
   services.followClock(setting);
-  await announce(services.db, { topic: 'sandbox', type: 'clock.moved', now: services.clock() });
+  announce(services.db, { topic: 'sandbox', type: 'clock.moved', now: services.clock() });
   return setting;
 }

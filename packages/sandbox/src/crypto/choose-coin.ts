@@ -107,7 +107,7 @@ async function keepOpen({ db, clock }: Services, payment: Payment): Promise<Paym
   if (payment.status === 'created')
     return applyPaymentEvent(db, payment, { event: 'requested', endsAt, now });
   const changed = await rewritePayment(db, payment, { endsAt });
-  await announcePayment(db, changed, now);
+  announcePayment(db, changed, now);
   return changed;
 }
 

@@ -52,7 +52,7 @@ export function confirmTransfers(services: Services, codOper: string, more: numb
     if (transfers.length === 0) throw new ApiError(422, 'Nothing was sent yet');
     await addConfirmations(within.db, payment.id, more);
     const counted = await countTransfers(within, payment);
-    await announcePayment(within.db, counted, within.clock());
+    announcePayment(within.db, counted, within.clock());
     return counted;
   });
 }
@@ -96,7 +96,7 @@ function unitsOf({ amount }: Sent, { network }: FoundInvoice): bigint {
 async function watchLonger(db: Database, payment: Payment, now: number): Promise<Payment> {
   const endsAt = new Date(now + CRYPTO_WATCH_MS);
   const watched = isOpen(payment) ? await rewritePayment(db, payment, { endsAt }) : payment;
-  await announcePayment(db, watched, now);
+  announcePayment(db, watched, now);
   return watched;
 }
 

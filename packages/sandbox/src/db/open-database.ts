@@ -12,6 +12,7 @@ import type { Listen, OpenDatabase } from './database';
 import { codeOf, rootCause } from './database-errors';
 import { listenPostgres } from './listen-postgres';
 import { lockFolder } from './lock-folder';
+import { withNotifications } from './notifications';
 import { ignoreErrors, openPool } from './open-pool';
 import * as schema from './schema';
 
@@ -97,8 +98,13 @@ const otherTables = (place: string, cause: unknown): DatabaseVersionError =>
 export async function openPglite(client: PGlite): Promise<OpenDatabase> {
   const db = drizzlePglite(client, { schema });
   await migratePglite(db, migrations);
+  const notifications = withNotifications(db);
   const listen: Listen = (channel, { onMessage }) => client.listen(channel, onMessage);
-  return { db, listen, close: () => client.close() };
+  const close = async () => {
+    await notifications.close();
+    await client.close();
+  };
+  return { db, listen, close };
 }
 
 /** Opens and migrates a server's database. Throws a DatabaseUnreachableError, or a DatabaseBusyError after `waitMs`. */
@@ -106,7 +112,9 @@ export async function openPostgres(url: string, waitMs = MIGRATION_WAIT_MS): Pro
   await migrateAlone(url, waitMs);
   const pool = openPool(url);
   const channels = listenPostgres(url);
+  const notifications = withNotifications(pool.db);
   const close = async () => {
+    await notifications.close();
     await channels.close();
     await pool.close();
   };

@@ -24,7 +24,7 @@ export async function setFault(
   const row = { endpoint, kind, moment: when, times, ms: value, setAt: new Date(services.clock()) };
   return services.db.transaction(async (tx) => {
     const inserted = await insertFault(tx, row);
-    await announceChange(tx, services.clock());
+    announceChange(tx, services.clock());
     return toFault(inserted);
   });
 }
@@ -38,7 +38,7 @@ export async function clearFaults(services: Services, id?: string): Promise<void
   if (id !== undefined && !isUuid(id)) return;
   await services.db.transaction(async (tx) => {
     await deleteFaults(tx, id);
-    await announceChange(tx, services.clock());
+    announceChange(tx, services.clock());
   });
 }
 
@@ -47,8 +47,8 @@ export async function listFaults({ db }: Pick<Services, 'db'>): Promise<Simulate
   return (await allFaults(db)).map(toFault);
 }
 
-async function announceChange(db: Database, now: number): Promise<void> {
-  await announce(db, { topic: 'sandbox', type: 'faults.changed', now });
+function announceChange(db: Database, now: number): void {
+  announce(db, { topic: 'sandbox', type: 'faults.changed', now });
 }
 
 function toFault({ id, kind, endpoint, times, ms, moment }: FaultRow): SimulatedFault {

@@ -41,7 +41,7 @@ export async function sendMails(db: Database, all: readonly NewMail[]): Promise<
     select "to", subject, text, html, code, kind, at from jsonb_to_recordset(${JSON.stringify(all.map(rowOf))}::jsonb)
       as mail ("to" text, subject text, text text, html text, code text, kind text, at timestamptz)
     where "to" is not null`);
-  await announce(db, { topic: 'sandbox', type: 'mail', now: first.now });
+  announce(db, { topic: 'sandbox', type: 'mail', now: first.now });
 }
 
 function rowOf({ to, subject, text, html, code = '', kind, now }: NewMail) {

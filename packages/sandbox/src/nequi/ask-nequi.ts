@@ -66,7 +66,7 @@ async function writeAsk(
   if (payment.status === 'created')
     return applyPaymentEvent(tx, payment, { event: 'requested', endsAt, detail: change, now });
   const changed = await rewritePayment(tx, payment, { endsAt, detail: { ...payment.detail, ...change } });
-  await announcePayment(tx, changed, now);
+  announcePayment(tx, changed, now);
   return changed;
 }
 

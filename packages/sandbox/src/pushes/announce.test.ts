@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '../db/database';
+import { sandboxSettings } from '../db/schema';
 import { openTestDatabase } from '../testing/test-database';
 import { announce, PUSH_CHANNEL } from './announce';
 
@@ -28,33 +29,61 @@ const say = (type: string, data: Push['data'] = {}, db = database.db) =>
 
 it('tells what was committed, each time once, and nothing that was rolled back', async () => {
   await database.db.transaction(async (tx) => {
-    await say('approved', {}, tx);
-    await say('approved', {}, tx);
+    say('approved', {}, tx);
+    say('approved', {}, tx);
   });
   const failing = database.db.transaction(async (tx) => {
-    await say('declined', {}, tx);
+    say('declined', {}, tx);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  await say('last');
+  say('last');
   await expect.poll(() => pushes.map(({ type }) => type)).toEqual(['approved', 'approved', 'last']);
   expect(pushes[0]).toMatchObject({ topic: 'payment:OP-1', at: '2026-11-21T19:05:31.000Z', data: {} });
   expect(pushes[0]?.id).not.toBe(pushes[1]?.id);
 });
 
+it('tells nothing of what was rolled back within a transaction that goes on', async () => {
+  await database.db.transaction(async (tx) => {
+    const failing = tx.transaction((within) => {
+      say('inner', {}, within);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await tx.transaction((within) => Promise.resolve(say('kept', {}, within)));
+    say('outer', {}, tx);
+  });
+  await expect.poll(() => pushes.map(({ type }) => type)).toEqual(['kept', 'outer']);
+});
+
+it('tells it once the database is back', async () => {
+  const { execute } = database.db;
+  let isLost = true;
+  database.db.execute = (query) => {
+    if (!isLost) return execute.call(database.db, query);
+    throw new Error('lost');
+  };
+  say('first');
+  say('second');
+  await database.db.select().from(sandboxSettings);
+  isLost = false;
+  await expect.poll(() => pushes.map(({ type }) => type)).toEqual(['first', 'second']);
+  database.db.execute = execute;
+});
+
 it('leaves data out that no notification can carry', async () => {
-  await say('short', { text: 'ñ'.repeat(3000) });
-  await say('long', { text: 'ñ'.repeat(4000) });
+  say('short', { text: 'ñ'.repeat(3000) });
+  say('long', { text: 'ñ'.repeat(4000) });
   await expect.poll(() => pushes.map(({ data }) => Object.keys(data))).toEqual([['text'], []]);
 });
 
 it('does not tell those who have stopped listening', async () => {
   const before: string[] = [];
   const stop = await database.listen(PUSH_CHANNEL, { onMessage: (text) => before.push(text) });
-  await say('one');
+  say('one');
   await expect.poll(() => before).toHaveLength(1);
   await stop();
-  await say('two');
+  say('two');
   await expect.poll(() => pushes).toHaveLength(2);
   expect(before).toHaveLength(1);
 });
@@ -64,6 +93,6 @@ it.runIf(process.env['DATABASE_URL'])('says that something was missed, and hears
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen %'`);
   await expect.poll(() => gaps).toBe(1);
-  await say('after');
+  say('after');
   await expect.poll(() => pushes).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Push } from '@istmo/contract/provider';
 import type { Database } from '../db/database';
+import { notify } from '../db/notifications';
 
 /** The database channel that carries pushes to every process. */
 export const PUSH_CHANNEL = 'istmo_pushes';
@@ -12,15 +12,15 @@ const MOST_BYTES = 7900;
 export type Announcement = Pick<Push, 'topic' | 'type'> & { now: number; data?: Push['data'] };
 
 /**
- * Notifies the followers of a topic in every process when the transaction is committed. Data that is too long
+ * Notifies the followers of a topic in every process, once the transaction is committed. Data that is too long
  * is left out: a push only says what to reload.
  */
-export async function announce(db: Database, announcement: Announcement): Promise<void> {
-  await db.execute(sql`select pg_notify(${PUSH_CHANNEL}, ${pushText(announcement)})`);
+export function announce(db: Database, ...announcements: readonly Announcement[]): void {
+  notify(db, ...announcements.map((one) => ({ channel: PUSH_CHANNEL, text: pushText(one) })));
 }
 
 /** An announcement as sent through the channel. */
-export function pushText({ topic, type, now, data = {} }: Announcement): string {
+function pushText({ topic, type, now, data = {} }: Announcement): string {
   const push: Push = { id: randomUUID(), topic, type, at: new Date(now).toISOString(), data };
   const whole = JSON.stringify(push);
   return Buffer.byteLength(whole) < MOST_BYTES ? whole : JSON.stringify({ ...push, data: {} });

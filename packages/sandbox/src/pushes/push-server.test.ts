@@ -64,9 +64,9 @@ const userTopic = () => `user:${String(ana)}` as const;
 describe('a follower', () => {
   it('receives what it follows, from the moment that it is confirmed', async () => {
     const followed = await follow(['payment:OP-1']);
-    await say('approved', 'payment:OP-2');
-    await say('waiting');
-    await say('approved');
+    say('approved', 'payment:OP-2');
+    say('waiting');
+    say('approved');
     await receives(followed, ['following', 'waiting', 'approved']);
     expect(followed.messages[0]).toEqual({
       type: 'following',
@@ -92,10 +92,10 @@ describe('a follower', () => {
   it('hears of its own wallet for as long as it is logged in', async () => {
     const { token, ...session } = await createSession(services, ana);
     const followed = await follow([userTopic()], { authorization: `istmo-sandbox-client|${token}` });
-    await say('balance', userTopic());
+    say('balance', userTopic());
     await receives(followed, ['following', 'balance']);
     await endSession(services, { id: ana, ...session });
-    await say('balance', userTopic());
+    say('balance', userTopic());
     await receives(followed, ['following', 'balance', 'refused']);
     expect(await followed.closed).toBe(1008);
   });
@@ -106,7 +106,7 @@ it('hears of its wallet after another tab has replaced its token, which is no us
   const followed = await follow([userTopic()], { authorization: `istmo-sandbox-client|${token}` });
   const { token: renewed } = await refreshSession(services, { id: ana, ...session });
   services.wait(60_000);
-  await say('balance', userTopic());
+  say('balance', userTopic());
   await receives(followed, ['following', 'balance']);
   expect(await userOf(services, renewed)).toMatchObject({ id: ana });
 });
@@ -180,7 +180,7 @@ describe('the faults of the push server', () => {
   it('sends twice as often as was set', async () => {
     const followed = await follow(['payment:OP-1']);
     await setFault(services, { ...fault, kind: 'duplicatePushes', times: 2 });
-    for (const type of ['one', 'two', 'three']) await say(type);
+    for (const type of ['one', 'two', 'three']) say(type);
     await receives(followed, ['following', 'one', 'one', 'two', 'two', 'three']);
     const [, first, second] = followed.messages;
     expect(first).toEqual(second);
@@ -189,14 +189,14 @@ describe('the faults of the push server', () => {
   it('lets one push overtake another', async () => {
     const followed = await follow(['payment:OP-1']);
     await setFault(services, { ...fault, kind: 'outOfOrderPushes', times: 1 });
-    for (const type of ['one', 'two', 'three']) await say(type);
+    for (const type of ['one', 'two', 'three']) say(type);
     await receives(followed, ['following', 'two', 'one', 'three']);
   });
 
   it('sends a push late that nothing overtakes', async () => {
     const followed = await follow(['payment:OP-1']);
     await setFault(services, { ...fault, kind: 'outOfOrderPushes', times: null });
-    await say('alone');
+    say('alone');
     await receives(followed, ['following', 'alone']);
   });
 });

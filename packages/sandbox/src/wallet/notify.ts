@@ -13,7 +13,7 @@ export async function notify(
   { userId, title, text, codOper, now }: NewNotification,
 ): Promise<void> {
   await insertNotification(db, { userId, title, text, codOper: codOper ?? null, at: new Date(now) });
-  await announce(db, { topic: `user:${String(userId)}`, type: 'notification', now });
+  announce(db, { topic: `user:${String(userId)}`, type: 'notification', now });
 }
 
 // New and waiting payments are on the payer's screen, so they need no notification.

@@ -1,4 +1,4 @@
-import { coalesceRuns } from './coalesce-runs';
+import { coalesceRuns } from '../db/coalesce-runs';
 
 /**
  * Batches writes: an item is written at once, or together with all others that arrive during a write. `pause`

@@ -11,7 +11,7 @@ import { describeError } from '../http/log-lines';
 import type { Services } from '../services';
 import { deliverWebhook, type DeliveryServices } from './deliver-webhook';
 import { batchWrites } from './batch-writes';
-import { coalesceRuns } from './coalesce-runs';
+import { coalesceRuns } from '../db/coalesce-runs';
 
 /** What one merchant's receiver may have in hand, and one that gave no answer the last time may have one. */
 const SHARE = 20;

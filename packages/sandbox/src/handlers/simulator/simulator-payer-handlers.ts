@@ -15,19 +15,19 @@ export function simulatorPayerHandlers(services: Services): HandlersOf<Pick<Simu
     captcha: () => readCaptcha(db),
     setCaptcha: async ({ body }) => {
       await writeCaptcha(db, body);
-      await tellSimulator(services, 'captcha');
+      tellSimulator(services, 'captcha');
       return body;
     },
     country: async () => ({ code: await readCountry(db) }),
     setCountry: async ({ body }) => {
       await writeCountry(db, body.code);
-      await tellSimulator(services, 'country');
+      tellSimulator(services, 'country');
       return body;
     },
     walletApp: () => readWalletApp(db),
     setWalletApp: async ({ body }) => {
       await writeWalletApp(db, body);
-      await tellSimulator(services, 'walletApp');
+      tellSimulator(services, 'walletApp');
       return body;
     },
   };

@@ -50,7 +50,7 @@ export function simulatorSandboxHandlers(services: Services): Handlers {
     },
     setBank: async ({ body: { answer, times } }) => {
       await writeBankAnswer(db, answer === 'byCard' ? undefined : { answer, times });
-      await tellSimulator(services, 'bank');
+      tellSimulator(services, 'bank');
       return stateOf(services);
     },
     moveClock: async ({ body }) => {

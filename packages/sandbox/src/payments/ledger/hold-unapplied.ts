@@ -18,6 +18,6 @@ export async function holdUnapplied(
   await writeJournalEntry(tx, entriesBetween(payment, { ...payment, held }, { name, at: new Date(now) }));
   const changed = await rewritePayment(tx, payment, { held });
   if (changed.voidedAt && changed.email !== '') await promiseReceipt(tx, changed.id);
-  await announcePayment(tx, changed, now);
+  announcePayment(tx, changed, now);
   return changed;
 }

@@ -31,7 +31,7 @@ export function topUp({ db, clock }: Services, request: TopUp): Promise<number> 
         { ...shared, account: source, amount },
         { ...shared, account: userAccount(userId), amount: 0 - amount },
       ]);
-      await announce(tx, { topic: `user:${String(userId)}`, type: 'balance.changed', now });
+      announce(tx, { topic: `user:${String(userId)}`, type: 'balance.changed', now });
     }
     return walletBalance(tx, userId, currency);
   });

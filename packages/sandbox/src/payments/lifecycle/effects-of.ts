@@ -2,7 +2,7 @@ import type { Database } from '../../db/database';
 import type { Background } from '../../db/queries/payments/background-queries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import type { Effects } from '../../db/queries/payments/write-payment';
-import { announce, type Announcement, pushText } from '../../pushes/announce';
+import { announce, type Announcement } from '../../pushes/announce';
 import { toWebhookBody, webhookTypeOf } from '../../webhooks/to-webhook-body';
 
 /** Whether a payment's new status is reported to the merchant, so that its background is needed. */
@@ -22,13 +22,13 @@ export function effectsOf(payment: Payment, now: number, background?: Background
         webhook: { type, body: toWebhookBody({ payment, type, now }, background), createdAt: new Date(now) },
       }),
     promisesReceipt: payment.status === 'approved' && payment.email !== '',
-    pushes: announcementsOf(payment, now).map(pushText),
+    pushes: announcementsOf(payment, now),
   };
 }
 
 /** Notifies the followers of the payment and of what it pays, the simulator, and the wallets that pay and are paid. */
-export async function announcePayment(db: Database, payment: Payment, now: number): Promise<void> {
-  for (const announcement of announcementsOf(payment, now)) await announce(db, announcement);
+export function announcePayment(db: Database, payment: Payment, now: number): void {
+  announce(db, ...announcementsOf(payment, now));
 }
 
 function announcementsOf(payment: Payment, now: number): Announcement[] {

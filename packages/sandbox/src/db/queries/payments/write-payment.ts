@@ -2,20 +2,20 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PaymentStatus } from '@istmo/domain';
 import { assertAmounts, assertStep } from '../../../payments/ledger/assert-sound';
 import { insertEntries, type LedgerEntry } from '../../../payments/ledger/write-entries';
-import { PUSH_CHANNEL } from '../../../pushes/announce';
+import { announce, type Announcement } from '../../../pushes/announce';
 import type { Database } from '../../database';
+import { notify } from '../../notifications';
 import { payments } from '../../schema';
 import { earlierCode } from './duplicate-queries';
 import type { Payment } from './payment-queries';
 import { OUTBOX_CHANNEL, type Webhook } from '../merchants/webhook-queries';
 
-/** What is written together with a payment, in the same transaction. */
+/** What is written together with a payment, in the same transaction, and said once that is committed. */
 export type Effects = {
   /** Due at once when the merchant's endpoint is enabled. */
   webhook?: Pick<Webhook, 'type' | 'body' | 'createdAt'>;
   promisesReceipt: boolean;
-  /** Messages for the push channel. */
-  pushes: readonly string[];
+  pushes: readonly Announcement[];
 };
 
 /** A step in a payment's life; `payment` is the state after it. */
@@ -70,19 +70,26 @@ export async function writeStep(db: Database, step: Step, effects: Effects): Pro
 }
 
 type Statement = { read?: SQL; write: SQL; step: Step | undefined; effects: Effects };
-/** The id of the payment that was written, and the code of the one that it may double. */
-type Result = { id: string | null; code: string | null };
+/** The id of the payment that was written, the code of the one that it may double, and whether a webhook is due. */
+type Result = { id: string | null; code: string | null; isDue: boolean };
 
 const NO_EARLIER = sql`earlier as (select null::text as code)`;
 
+async function run(db: Database, statement: Statement): Promise<Result> {
+  const result = await write(db, statement);
+  if (result.id !== null) announce(db, ...statement.effects.pushes);
+  if (result.isDue) notify(db, { channel: OUTBOX_CHANNEL, text: '' });
+  return result;
+}
+
 // The text is the same for every payment, so that PostgreSQL plans it once. Lists are passed as JSON.
-async function run(
+async function write(
   db: Database,
-  { read = NO_EARLIER, write, step, effects: { webhook, promisesReceipt, pushes } }: Statement,
+  { read = NO_EARLIER, write: writing, step, effects: { webhook, promisesReceipt } }: Statement,
 ): Promise<Result> {
   const { rows } = (await db.execute(sql`
     with ${read},
-    written as (${write} returning id, merchant_id),
+    written as (${writing} returning id, merchant_id),
     steps as (
       insert into payment_steps (payment_id, from_status, to_status, at)
       select id, ${step?.from ?? ''}::text, ${step?.payment.status ?? ''}::text, ${instant(step?.at)}::timestamptz
@@ -105,12 +112,9 @@ async function run(
       insert into promised_receipts (payment_id) select id from written where ${promisesReceipt}::boolean
       on conflict do nothing
     )
-    select written.id, earlier.code,
-      (select count(pg_notify(${PUSH_CHANNEL}, push))
-        from jsonb_array_elements_text(${JSON.stringify(pushes)}::jsonb) push where written.id is not null) as pushed,
-      (select count(pg_notify(${OUTBOX_CHANNEL}, '')) from webhooks where next_at is not null) as woken
+    select written.id, earlier.code, exists (select 1 from webhooks where next_at is not null) as "isDue"
     from earlier left join written on true`)) as { rows: Result[] };
-  return rows[0] ?? { id: null, code: null };
+  return rows[0] ?? { id: null, code: null, isDue: false };
 }
 
 const COLUMNS = Object.entries(getTableColumns(payments));
