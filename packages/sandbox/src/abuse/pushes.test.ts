@@ -26,7 +26,10 @@ async function nequi(phone = `+507${PHONE}`) {
   const client = stranger();
   const attemptId = randomUUID();
   const { codOper: code } = await client.nequiRequest({ attemptId, body: makeRequest() });
-  return client.nequiPush({ attemptId, body: { action: 'PAY', code, amount: '48.15', taxAmount: '3.15', phone } });
+  return client.nequiPush({
+    attemptId,
+    body: { action: 'PAY', code, amount: '48.15', taxAmount: '3.15', phone },
+  });
 }
 
 const answer = (codOper: string, reply: 'approve' | 'reject' | 'cancel') =>

@@ -114,12 +114,15 @@ describe('after a decline', () => {
     );
   });
 
-  it.each(['error_captcha', 'invalid_score_captcha'] as const)('offers no other card after %s', async (key) => {
-    const otherMethod = () => ({ id: 'yappy', choose: vi.fn(), showAll: vi.fn() }) as const;
-    await pay({ authCapture: answers(fault({ code: 422, key })) }, { otherMethod });
-    await button('Pagar con Yappy');
-    expect(screen.queryByRole('button', { name: 'Usar otra tarjeta' })).toBeNull();
-  });
+  it.each(['error_captcha', 'invalid_score_captcha'] as const)(
+    'offers no other card after %s',
+    async (key) => {
+      const otherMethod = () => ({ id: 'yappy', choose: vi.fn(), showAll: vi.fn() }) as const;
+      await pay({ authCapture: answers(fault({ code: 422, key })) }, { otherMethod });
+      await button('Pagar con Yappy');
+      expect(screen.queryByRole('button', { name: 'Usar otra tarjeta' })).toBeNull();
+    },
+  );
 
   it('keeps all but the code, and pays again with another card', async () => {
     const { payer, store } = await pay({ authCapture: answers(declined, approved) });

@@ -55,7 +55,8 @@ async function refusal(call: Promise<unknown>): Promise<string> {
     () => undefined,
     (refused: unknown) => refused,
   );
-  if (!(error instanceof ProviderError)) return error === undefined ? 'let in' : String(error);
+  if (error === undefined) return 'let in';
+  if (!(error instanceof ProviderError)) throw error;
   const { issues: [issue] = [], differs = [] } = error.data as Details;
   return [error.code, issue?.at ?? differs.join(',')].join(' ').trim();
 }

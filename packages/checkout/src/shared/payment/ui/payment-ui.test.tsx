@@ -144,9 +144,9 @@ describe('processing line', () => {
     const form = document.querySelector<HTMLElement>('[data-content]');
     const dialog = document.querySelector('dialog');
     dialog?.showModal();
-    await vi.waitFor(() => expect(form?.inert).toBe(false));
+    await expect.poll(() => form?.inert).toBe(false);
     dialog?.close();
-    await vi.waitFor(() => expect(form?.inert).toBe(true));
+    await expect.poll(() => form?.inert).toBe(true);
   });
 
   it('shows after 2 seconds who is paid and how much, in place of the page', async () => {
