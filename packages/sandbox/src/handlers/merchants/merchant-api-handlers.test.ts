@@ -56,7 +56,7 @@ async function refusal(call: Promise<unknown>): Promise<string> {
     (refused: unknown) => refused,
   );
   if (error === undefined) return 'let in';
-  if (!(error instanceof ProviderError)) throw error;
+  if (!(error instanceof ProviderError)) return 'failed';
   const { issues: [issue] = [], differs = [] } = error.data as Details;
   return [error.code, issue?.at ?? differs.join(',')].join(' ').trim();
 }
