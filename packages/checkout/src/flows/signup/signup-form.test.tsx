@@ -277,7 +277,7 @@ describe('signup code', () => {
     const shown = await showSignup();
     await toSignupCode(shown);
     await shown.payer.click(button('Confirmar y entrar'));
-    expect(screen.getByText('Escriba el código')).toBeTruthy();
+    expect(screen.getByText('Escriba el código que le enviamos')).toBeTruthy();
     expect(document.activeElement).toBe(field('Código'));
     expect(shown.bodies()).toHaveLength(1);
   });

@@ -10,7 +10,7 @@ export const account = {
   unmet: 'missing',
   change: 'Change',
   code: 'Code',
-  missingCode: 'Enter the code',
+  missingCode: 'Enter the code we sent you',
   codeHint: '6\u00a0letters or digits. Expires in 15\u00a0minutes.',
   resend: 'Send another code',
   resendReady: 'You can ask for another code now',

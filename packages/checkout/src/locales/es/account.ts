@@ -10,7 +10,7 @@ export const account = {
   unmet: 'falta',
   change: 'Cambiar',
   code: 'Código',
-  missingCode: 'Escriba el código',
+  missingCode: 'Escriba el código que le enviamos',
   codeHint: 'Seis letras o dígitos. Vence en 15\u00a0minutos.',
   resend: 'Enviar otro código',
   resendReady: 'Ya puede pedir otro código',
