@@ -6,10 +6,8 @@ const LONGEST_LOAD = 60_000;
 /** Ends only a wait that hangs. */
 const LONGEST_WAIT = 30_000;
 
-if (typeof document !== 'undefined') {
-  const { configure } = await import('@testing-library/dom');
-  configure({ asyncUtilTimeout: LONGEST_WAIT });
-}
+const library = typeof document === 'undefined' ? undefined : await import('@testing-library/react');
+library?.configure({ asyncUtilTimeout: LONGEST_WAIT });
 
 /**
  * Cleans up after each test file. Files share one worker and one document, so the next file would find what
@@ -20,6 +18,8 @@ afterAll(async () => {
   vi.useRealTimers();
   await vi.dynamicImportSettled();
   if (typeof document === 'undefined') return;
+  // What is still on the screen listens to the window's keys.
+  library?.cleanup();
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
