@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
-import { fillNumbers, payByCard, payButton } from './pages/card-form';
+import { fillNumbers, payByCard, payButton, toForm } from './pages/card-form';
 import { cards, urls } from './environment';
 import { expect, test } from './pages/store-page';
 
@@ -66,6 +66,7 @@ test('a captcha that fails is no payment; pressing again requests it again', asy
   expect(submits).toEqual([]);
   const frames = page.frames().filter((frame) => frame.url().includes('/third-parties.html'));
   for (const frame of frames) await frame.evaluate(() => void Object.assign(window, { robot: false }));
+  await toForm(checkout);
   await fillNumbers(checkout, cards.visa);
   await payButton(checkout).click();
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
