@@ -1,6 +1,6 @@
 import { cards, urls } from './environment';
 import { endOfWait } from './end-of-wait';
-import { hearDrawn, hold, holdApp } from './hold-app';
+import { hearDrawn, holdApp } from './hold-app';
 import { type CheckoutScreen, fieldsOf, payButton } from './pages/card-form';
 import { expect, test } from './pages/store-page';
 
