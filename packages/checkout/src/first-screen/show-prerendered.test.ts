@@ -8,6 +8,8 @@ import { keepDraft, showDraft } from './prerendered-draft';
 import { firstMethods } from './what-comes-first';
 
 afterEach(() => {
+  // A form that is drawn keeps Esc for the app, and other files share this document.
+  delete document.querySelector<HTMLElement>('[data-drawn]')?.dataset['drawn'];
   document.body.innerHTML = '';
   document.documentElement.lang = '';
   delete document.documentElement.dataset['version'];
