@@ -167,7 +167,7 @@ for (const [screen, path, snapshot] of [
     - main:
       - heading "Café Boquete le pide un pago" [level=1]
       - term: Concepto
-      - button "Pagar $48.15"
+      - button "Ir a pagar"
   `,
   ],
 ] as const)

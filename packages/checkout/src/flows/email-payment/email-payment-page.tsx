@@ -1,14 +1,12 @@
-import { formatMoney } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useDisposable } from '../../shared/flow/use-disposable';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import type { EmailPaymentPageProps } from '../../shared/page/page-props';
 import { useTitle } from '../../shared/page/use-title';
 import { Button } from '../../shared/ui/buttons/button';
 import { LinkButton } from '../../shared/ui/buttons/link-button';
 import { PageShell } from '../../shared/page/page-shell';
-import type { EmailPaymentState } from './email-payment-flow';
 import { createEmailPaymentStore, type EmailPaymentStore } from './email-payment-store';
 import { EmailPaymentView } from './email-payment-view';
 
@@ -37,7 +35,7 @@ function WayOn({ store, context }: WayOnProps) {
     case 'requested':
       return (
         <>
-          <PayButton state={state} navigate={context.navigate} />
+          <Button onClick={() => context.navigate(state.payment.path)}>{t('pay')}</Button>
           <p>{t(state.payment.needsLogin ? 'notYetLogin' : 'notYet')}</p>
         </>
       );
@@ -53,20 +51,4 @@ function WayOn({ store, context }: WayOnProps) {
     case 'elsewhere':
       return null;
   }
-}
-
-type PayButtonProps = {
-  state: Extract<EmailPaymentState, { name: 'requested' }>;
-  navigate: PageContext['navigate'];
-};
-
-function PayButton({ state: { payment }, navigate }: PayButtonProps) {
-  const t = useText('emailPayment');
-  const language = useLanguage();
-  const { total, path } = payment;
-  return (
-    <Button onClick={() => navigate(path)}>
-      {total ? t('pay', { amount: formatMoney(total, language) }) : t('payOpen')}
-    </Button>
-  );
 }

@@ -53,7 +53,7 @@ it('says who asks, for what, how much and until when, and leads to the payment',
     ['Pague antes del', '30/11/2026 12:00'],
   ]);
   expect(screen.getByText(/Asegúrese de que conoce a este comercio/)).toBeTruthy();
-  await payer.click(screen.getByRole('button', { name: 'Pagar $48.15' }));
+  await payer.click(screen.getByRole('button', { name: 'Ir a pagar' }));
   expect(context.navigate).toHaveBeenCalledExactlyOnceWith('/?type=lk&code=LK-1');
 });
 
@@ -159,7 +159,7 @@ describe('a request by a slug', () => {
       ['Pague antes del', '30/11/2026 12:00'],
     ]);
     expect(linkBySlug).toHaveBeenCalledExactlyOnceWith({ slug: 'cafe-boquete' }, expect.anything());
-    await shown.payer.click(screen.getByRole('button', { name: 'Pagar $48.15' }));
+    await shown.payer.click(screen.getByRole('button', { name: 'Ir a pagar' }));
     expect(shown.context.navigate).toHaveBeenCalledExactlyOnceWith('/?type=slug&code=cafe-boquete');
   });
 
@@ -242,7 +242,7 @@ const wallet = (found: object[]) => ({
 it('shows what another user asks for, and leads to the wallet', async () => {
   const { payer, context } = await show(wallet([makeActivity({ askedBy: 'Bruno Him' })]), REQUEST);
   await heading('Bruno Him le pide un pago');
-  await payer.click(screen.getByRole('button', { name: 'Pagar $12.50' }));
+  await payer.click(screen.getByRole('button', { name: 'Ir a pagar' }));
   expect(context.navigate).toHaveBeenCalledExactlyOnceWith('/pf/widget/home?view=activities');
 });
 

@@ -12,8 +12,7 @@ export const emailPayment = {
     'Make sure you know this merchant and were expecting this charge. If not, don’t pay, and delete the email.',
   checkPerson:
     'Make sure you know this person and were expecting this charge. If not, don’t pay, and delete the email.',
-  pay: 'Pay {amount}',
-  payOpen: 'Continue to payment',
+  pay: 'Continue to payment',
   notYet: 'You won’t be charged yet: you’ll choose how to pay on the next page.',
   notYetLogin:
     'You won’t be charged yet: on the next page you’ll log in to your wallet and choose how to pay.',

@@ -13,8 +13,7 @@ export const emailPayment = {
     'Asegúrese de que conoce a este comercio y de que esperaba este cobro. Si no es así, no pague y borre el correo.',
   checkPerson:
     'Asegúrese de que conoce a esta persona y de que esperaba este cobro. Si no es así, no pague y borre el correo.',
-  pay: 'Pagar {amount}',
-  payOpen: 'Ir a pagar',
+  pay: 'Ir a pagar',
   notYet: 'Todavía no se le cobra nada: en la página siguiente elegirá cómo pagar.',
   notYetLogin:
     'Todavía no se le cobra nada: en la página siguiente iniciará sesión en su billetera y elegirá cómo pagar.',
