@@ -30,7 +30,7 @@ export const nequi = {
   stillOpenTitle: 'Your payment is still open',
   stillOpen: 'If you approve it in Nequi, you’ll see it here. You can also ask for it again.',
   'advice.declined':
-    'If that was a mistake, ask for another notification and approve it. You can also choose another method.',
+    'If that was a mistake, wait a few minutes and ask for another notification, or choose another method.',
   'advice.failed': 'Check your Nequi balance and try again, or choose another method.',
   'advice.canceled': 'You can try again or choose another method.',
   'advice.expired': 'Ask for another notification or another QR code, or choose another method.',

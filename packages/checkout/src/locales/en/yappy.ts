@@ -11,10 +11,10 @@ export const yappy = {
   openRequest: 'Open Yappy and tap the request',
   confirm: 'Check that it is {amount} and confirm',
   requestEnds: 'This request is canceled',
-  'advice.declined': 'To pay with Yappy, send another request and confirm it in the app.',
+  'advice.declined': 'Wait a few minutes and send another request, or choose another method.',
   'advice.canceled': 'If you canceled by mistake, send another request. You can also choose another method.',
   'advice.expired':
     'Send another request and confirm it within {minutes}\u00a0minutes, or choose another method.',
   'advice.failed': 'Send another request or choose another method.',
-  'advice.refused': 'You can try again.',
+  'advice.refused': 'Check your details or choose another method.',
 } as const;

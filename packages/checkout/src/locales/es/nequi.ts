@@ -29,8 +29,7 @@ export const nequi = {
   qrFailed: 'Intente de nuevo, o pida la notificación en su celular. No se le cobró nada.',
   stillOpenTitle: 'Su pago sigue abierto',
   stillOpen: 'Si lo aprueba en Nequi, lo verá aquí. También puede pedirlo de nuevo.',
-  'advice.declined':
-    'Si fue sin querer, pida otra notificación y apruébela. También puede elegir otro método.',
+  'advice.declined': 'Si fue sin querer, espere unos minutos y pida otra notificación, o elija otro método.',
   'advice.failed': 'Revise su saldo en Nequi e intente de nuevo, o elija otro método.',
   'advice.canceled': 'Puede intentar de nuevo o elegir otro método.',
   'advice.expired': 'Pida otra notificación u otro código QR, o elija otro método.',

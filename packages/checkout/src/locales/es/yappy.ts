@@ -11,10 +11,10 @@ export const yappy = {
   openRequest: 'Abra Yappy y toque la solicitud',
   confirm: 'Revise que sean {amount} y confirme',
   requestEnds: 'Esta solicitud se cancela',
-  'advice.declined': 'Para pagar con Yappy, envíe otra solicitud y confírmela en la app.',
+  'advice.declined': 'Espere unos minutos y envíe otra solicitud, o elija otro método.',
   'advice.canceled': 'Si la canceló sin querer, envíe otra solicitud. También puede elegir otro método.',
   'advice.expired':
     'Envíe otra solicitud y confírmela en los {minutes}\u00a0minutos siguientes, o elija otro método.',
   'advice.failed': 'Envíe otra solicitud o elija otro método.',
-  'advice.refused': 'Puede intentar de nuevo.',
+  'advice.refused': 'Revise los datos o elija otro método.',
 } as const;
