@@ -1,20 +1,16 @@
 import type { PaymentDetail } from '@istmo/contract/simulator';
 import type { MethodId } from '@istmo/domain';
 import { Hono } from 'hono';
-import { cashDetails } from './cash/cash-details';
-import { claveDetails } from './clave/clave-details';
+import { cashDetails, cashHandlers } from './cash/cash-handlers';
+import { claveDetails, claveHandlers } from './clave/clave-handlers';
 import { claveSite } from './clave/clave-site';
-import { cryptoDetails } from './crypto/crypto-details';
+import { cryptoDetails } from './crypto/crypto-answer';
 import type { Payment } from './db/queries/payments/payment-queries';
-import { cashHandlers } from './handlers/methods/cash-handlers';
-import { claveHandlers } from './handlers/methods/clave-handlers';
-import { cryptoHandlers } from './handlers/methods/crypto-handlers';
-import { nequiHandlers } from './handlers/methods/nequi-handlers';
-import { yappyHandlers } from './handlers/methods/yappy-handlers';
+import { cryptoHandlers } from './crypto/crypto-handlers';
+import { nequiDetails, nequiHandlers } from './nequi/nequi-handlers';
+import { yappyDetails, yappyHandlers } from './yappy/yappy-handlers';
 import type { ApiEnv } from './http/table-api';
-import { nequiDetails } from './nequi/nequi-details';
 import type { Services } from './services';
-import { yappyDetails } from './yappy/yappy-details';
 
 type Details = PaymentDetail['details'];
 

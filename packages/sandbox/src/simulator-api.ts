@@ -1,14 +1,14 @@
 import { simulatorEndpoints, type SimulatorEndpoints } from '@istmo/contract/simulator';
 import type { Hono } from 'hono';
 import type { HandlersOf } from './handlers/handlers';
-import { simulatorPayerHandlers } from './handlers/simulator/simulator-payer-handlers';
-import { simulatorPaymentHandlers } from './handlers/simulator/simulator-payment-handlers';
-import { simulatorRotationHandlers } from './handlers/simulator/simulator-rotation-handlers';
 import {
+  simulatorPayerHandlers,
+  simulatorRotationHandlers,
   simulatorSandboxHandlers,
   simulatorTextHandlers,
-} from './handlers/simulator/simulator-sandbox-handlers';
-import { simulatorWalletHandlers } from './handlers/simulator/simulator-wallet-handlers';
+  simulatorWalletHandlers,
+} from './handlers/simulator/simulator-handlers';
+import { simulatorPaymentHandlers } from './handlers/simulator/simulator-payment-handlers';
 import { type ApiEnv, createTableApi } from './http/table-api';
 import type { Services } from './services';
 

@@ -1,11 +1,12 @@
 import type { Database } from '../db/database';
-import { type BankAnswerRow, takeBankAnswer } from '../db/queries/payments/bank-queries';
 import type { CardRow } from '../db/queries/methods/card-queries';
+import { type BankAnswerRow, takeBankAnswer } from '../db/queries/payments/bank-queries';
 import { fingerprintOf } from '../payments/charge/tokenize-card';
 import type { Services } from '../services';
 
 /** Why the issuing bank declines. */
 export type DeclineReason = 'payment_declined' | 'insufficient_funds';
+
 export type Verdict = 'approved' | DeclineReason;
 
 /** The result for a card: whether its bank asks for a challenge, and its verdict. */
@@ -72,3 +73,6 @@ export const TEST_PAYERS = {
 export function isTestPayer(kind: keyof typeof TEST_PAYERS, { email }: { email: string }): boolean {
   return email.trim().toLowerCase() === TEST_PAYERS[kind];
 }
+
+/** The bank that issues the test cards. */
+export const BANK_NAME = 'Banco del Istmo';

@@ -14,8 +14,7 @@ import { renderMail } from '../mail/render-mail';
 import { limitMails, sendMail } from '../mail/send-mail';
 import { type MailOrder, refuseNewAddress } from '../payments/receipts/payer-access';
 import type { Services } from '../services';
-import { barcodeOf, findVoucherByCode, INSTRUCTIONS, type FoundVoucher } from './voucher';
-import { barcodeImagePath } from './voucher-image';
+import { barcodeImagePath, barcodeOf, findVoucherByCode, type FoundVoucher, INSTRUCTIONS } from './voucher';
 
 const VOIDED: LocalizedText = {
   es: 'Este cupón se anuló y ya no se puede pagar. Genere otro.',

@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { isLuhnValid } from '@istmo/domain';
+import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { barcodeOf, cashPointCode, newReference, qrOf } from './voucher';
+import {
+  barcodeImage,
+  barcodeImagePath,
+  barcodeOf,
+  cashPointCode,
+  newReference,
+  qrOf,
+  voucherImages,
+} from './voucher';
 
 describe('a voucher', () => {
   it('has a reference whose last digit checks the others', () => {
@@ -30,4 +39,28 @@ describe('a voucher', () => {
 
 it('has a code of the cash points’ own', () => {
   expect(cashPointCode(randomBytes)).toMatch(/^SANDBOX_PP\d{16}$/);
+});
+
+it('draws the bars between quiet zones, the same in every row', () => {
+  const { width, height, data } = PNG.sync.read(barcodeImage('741212345678901234'));
+  const dark = (x: number, y: number) => data[(y * width + x) * 4] === 0;
+  for (const y of [0, height - 1]) {
+    expect(Array.from({ length: 20 }, (_, x) => dark(x, y))).not.toContain(true);
+    // Every Code 128 of digits starts with the pattern of its set C: two dark, one light.
+    expect(Array.from({ length: 6 }, (_, at) => dark(20 + at, y))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  }
+});
+
+it('is served to mail programs', async () => {
+  const response = await voucherImages().request(barcodeImagePath('74121234'));
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(PNG.sync.read(Buffer.from(await response.arrayBuffer())).width).toBeGreaterThan(100);
+  expect((await voucherImages().request('/vouchers/<b>.png')).status).toBe(404);
 });

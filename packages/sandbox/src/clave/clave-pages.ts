@@ -3,7 +3,78 @@ import { html, raw } from 'hono/html';
 import type { ClaveSession } from '../db/queries/methods/clave-queries';
 import { type Html, htmlPage } from '../http/html-page';
 import { CLAVE_TEST_CARDS, type ClaveCard, type ClaveField } from './clave-cards';
-import { claveTexts } from './clave-texts';
+
+/** The texts of the Clave page. */
+const claveTexts = {
+  es: {
+    title: 'Clave',
+    question: 'Pague con su tarjeta Clave y su PIN.',
+    merchant: 'Comercio',
+    amount: 'Monto',
+    number: 'Número de tarjeta',
+    expiry: 'Vencimiento (MM/AA)',
+    pin: 'PIN',
+    invalid: {
+      number: 'Escriba los números de su tarjeta, sin letras.',
+      expiry: 'Escriba el mes y el año que están en su tarjeta: MM/AA.',
+      pin: 'Escriba los 4 números de su PIN.',
+    },
+    pay: 'Pagar',
+    cancel: 'Cancelar',
+    testCards: 'Tarjetas de prueba',
+    note: 'Esta página imita a la red Clave. Use una de sus tarjetas de prueba con cualquier vencimiento. Toda otra tarjeta se rechaza.',
+    anyPin: 'cualquiera',
+    result: 'Resultado',
+    results: {
+      approved: 'Aprobado',
+      declined: 'Rechazado',
+      canceled: 'Cancelado',
+      bank_not_affiliated: 'Banco no afiliado',
+      card_expired: 'Tarjeta vencida',
+      wrong_pin: 'PIN incorrecto',
+    },
+    ignore: 'No responder',
+    done: 'Volviendo al pago…',
+    back: 'Volver al pago',
+    silent: 'La página de Clave no responde',
+    over: 'Esta sesión de Clave ya terminó',
+    again: 'Vuelva al comercio e intente de nuevo.',
+  },
+  en: {
+    title: 'Clave',
+    question: 'Pay with your Clave card and its PIN.',
+    merchant: 'Merchant',
+    amount: 'Amount',
+    number: 'Card number',
+    expiry: 'Expiration date (MM/YY)',
+    pin: 'PIN',
+    invalid: {
+      number: 'Enter the digits of your card number.',
+      expiry: 'Enter the month and year shown on your card: MM/YY.',
+      pin: 'Enter the 4 digits of your PIN.',
+    },
+    pay: 'Pay',
+    cancel: 'Cancel',
+    testCards: 'Test cards',
+    note: 'This page simulates the Clave network. Use one of its test cards with any expiration date. Every other card is declined.',
+    anyPin: 'any',
+    result: 'Result',
+    results: {
+      approved: 'Approved',
+      declined: 'Declined',
+      canceled: 'Canceled',
+      bank_not_affiliated: 'Bank not affiliated',
+      card_expired: 'Card expired',
+      wrong_pin: 'Wrong PIN',
+    },
+    ignore: 'Do not answer',
+    done: 'Going back to the payment…',
+    back: 'Back to the payment',
+    silent: 'The Clave page does not answer',
+    over: 'This Clave session is over',
+    again: 'Go back to the merchant and try again.',
+  },
+};
 
 /** How the Clave page is shown: inside the SDK's frame, or in a window of its own. */
 export type Way = 'sdk' | 'page';

@@ -7,8 +7,8 @@ import { createClavePayer, type StartedClave } from '../testing/clave-payer';
 import { formPost } from '../testing/form-fields';
 import { balances } from '../testing/test-payer';
 import { useSandbox } from '../testing/test-sandbox';
-import { CLAVE_SESSION_MS } from './start-clave';
-import { readClaveVerdict } from './clave-signature';
+import { CLAVE_SESSION_MS } from './clave-handlers';
+import { readClaveVerdict } from './clave-verdict';
 
 const sandbox = useSandbox();
 const { start, terminal, answerAt, handOver } = createClavePayer(sandbox);

@@ -1,3 +1,4 @@
+import { CRYPTO_RATE_MS, type PaymentStatus } from '@istmo/domain';
 import { ApiError } from '../api-error';
 import type { Database } from '../db/database';
 import {
@@ -12,10 +13,144 @@ import { receiveMoney } from '../payments/ledger/receive-money';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { lockCurrent } from '../payments/lifecycle/current-payment';
 import { announcePayment } from '../payments/lifecycle/effects-of';
-import { isOpen } from '../payments/lifecycle/payment-status';
+import { isOpen, outcomeOf } from '../payments/lifecycle/payment-status';
 import type { Services } from '../services';
-import { toUnits } from './coin-amounts';
-import { CRYPTO_WATCH_MS, type InvoiceStatus, invoiceStatusOf } from './invoice-status';
+
+/**
+ * Parses a decimal amount into the coin's smallest units. Returns `undefined` when it is invalid or has too
+ * many digits.
+ */
+export function toUnits(decimal: string, decimals: number): bigint | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,30})(?:\.(\d{1,30}))?$/.exec(decimal) ?? [];
+  const kept = fraction.replace(/(?<!0)0+$/, '');
+  if (whole === undefined || kept.length > decimals) return undefined;
+  return BigInt(whole + kept.padEnd(decimals, '0'));
+}
+
+/** Formats smallest units as a decimal without trailing zeros. */
+export function fromUnits(units: bigint, decimals: number): string {
+  const digits = units.toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/(?<!0)0+$/, '');
+  return fraction === '' ? whole : `${whole}.${fraction}`;
+}
+
+const MICROS_A_CENT = 10_000n;
+
+const RATE_DECIMALS = 6;
+
+const BASIS_POINTS = 10_000;
+
+/** `rate` is dollars for one coin, in millionths. `swing` is how far it moves, in hundredths of a percent. */
+export type Quoted = { rate: number; swing: number };
+
+/**
+ * The rate at a time, in millionths of a dollar. It is the same for all payers and changes when a rate's time is over.
+ */
+export function rateAt({ rate, swing }: Quoted, now: number): number {
+  const period = Math.floor(now / CRYPTO_RATE_MS);
+  // From -1 to 1, and far from the previous value.
+  const place = (((period % 201) * 79) % 201) / 100 - 1;
+  return Math.round(rate + (rate * swing * place) / BASIS_POINTS);
+}
+
+type Precision = { decimals: number; digits: number };
+
+/**
+ * Converts a price to the coin's smallest units. It rounds up to the displayed digits, so that it is never
+ * too little.
+ */
+export function unitsFor(cents: number, rate: number, { decimals, digits }: Precision): bigint {
+  const coarse = 10n ** BigInt(Math.max(0, decimals - digits));
+  const micros = BigInt(cents) * MICROS_A_CENT * 10n ** BigInt(decimals);
+  return divideUp(divideUp(micros, BigInt(rate)), coarse) * coarse;
+}
+
+/** Formats a rate as decimal dollars. */
+export function rateText(rate: number): string {
+  return fromUnits(BigInt(rate), RATE_DECIMALS);
+}
+
+function divideUp(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor;
+}
+
+export type Transfer = { network: string; amount: bigint; confirmations: number; isLate: boolean };
+
+/** An invoice with the transfers that a chain has seen for it. */
+export type WatchedInvoice = {
+  status: PaymentStatus;
+  network: string;
+  /** A transfer counts after this many confirmations. */
+  confirmations: number;
+  amount: bigint;
+  /** Epoch milliseconds. */
+  rateEndsAt: number;
+  transfers: readonly Transfer[];
+};
+
+export type Situation =
+  | 'waiting'
+  | 'confirming'
+  | 'under'
+  | 'over'
+  | 'late'
+  | 'wrong_network'
+  | 'paid'
+  | 'expired';
+
+type InvoiceStatus = {
+  /** The sum of transfers on the right network, confirmed or not. */
+  received: bigint;
+  missing: bigint;
+  /** The sum and the number of confirmed transfers. */
+  confirmed: bigint;
+  counted: number;
+  /** Confirmed transfers that arrived before the rate ended cover the amount. */
+  isPaid: boolean;
+  situation: Situation;
+};
+
+/**
+ * Computes an invoice's status. Transfers over another network are lost. Transfers after the rate's end are
+ * late: they count only after the payer renews the rate, and then at the new rate.
+ */
+export function invoiceStatusOf(watched: WatchedInvoice, now: number): InvoiceStatus {
+  const { transfers, network, amount, confirmations } = watched;
+  const arrived = transfers.filter((transfer) => transfer.network === network);
+  const counted = arrived.filter((transfer) => transfer.confirmations >= confirmations);
+  const inTime = (list: readonly Transfer[]) => sumOf(list.filter(({ isLate }) => !isLate));
+  const received = sumOf(arrived);
+  const missing = amount > received ? amount - received : 0n;
+  const isPaid = inTime(counted) >= amount;
+  const situation = situationOf(watched, { received, inTime: inTime(arrived), now });
+  return { received, missing, confirmed: sumOf(counted), counted: counted.length, isPaid, situation };
+}
+
+type Sums = { received: bigint; inTime: bigint; now: number };
+
+function situationOf(watched: WatchedInvoice, { received, inTime, now }: Sums): Situation {
+  const { status, amount, rateEndsAt, transfers } = watched;
+  // A refund does not change what came.
+  if (outcomeOf(status) === 'approved' || status === 'refunded') return received > amount ? 'over' : 'paid';
+  if (inTime >= amount) return 'confirming';
+  if (received > inTime) return 'late';
+  if (received > 0n) return 'under';
+  if (transfers.length > 0) return 'wrong_network';
+  return status === 'waiting' && now < rateEndsAt ? 'waiting' : 'expired';
+}
+
+function sumOf(transfers: readonly Pick<Transfer, 'amount'>[]): bigint {
+  return transfers.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+const MINUTE_MS = 60 * 1000;
+
+/** How long an invoice can be paid, or its rate renewed, before any transfer arrives. */
+export const CRYPTO_INVOICE_MS = 60 * MINUTE_MS;
+
+/** How long an invoice is watched after a transfer arrives, since chains may be slow. */
+export const CRYPTO_WATCH_MS = 24 * 60 * MINUTE_MS;
 
 export type Sent = {
   codOper: string;

@@ -1,10 +1,14 @@
-import type { MethodId } from '@istmo/domain';
-import type { Payment } from '../db/queries/payments/payment-queries';
+import { fromDecimal, type LocalizedText, type MethodId } from '@istmo/domain';
 import { ApiError } from '../api-error';
-import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
+import { findVoucherByCode } from '../cash/voucher';
+import { answerClaveSession, applyClaveVerdict } from '../clave/clave-verdict';
+import { type ClaveAnswer, findClaveSessionOf } from '../db/queries/methods/clave-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import { storedCode } from '../payments/create/operation-code';
+import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
+import { findPaymentOf, lockCurrent } from '../payments/lifecycle/current-payment';
 import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
-import { lockCurrent } from '../payments/lifecycle/current-payment';
+import { refundPayment } from '../payments/modifications/refund-payment';
 import type { Services } from '../services';
 
 type Move = {
@@ -33,5 +37,111 @@ export function movePayment({ db, clock }: Services, { codOper, methods, events 
       moved = next;
     }
     return moved;
+  });
+}
+
+export type CounterAnswer = {
+  codOper: string;
+  answer: 'pay' | 'payLate' | 'wrongAmount' | 'expire' | 'reverse';
+  /** The amount paid at the counter, as a decimal. Defaults to the full amount. */
+  amount?: string | undefined;
+};
+
+const VOIDED: LocalizedText = {
+  es: 'Este cupón se anuló. No lo cobre: no paga ningún pedido.',
+  en: 'This voucher was voided. Do not take the money: it pays no order.',
+};
+
+/**
+ * Simulates a voucher at a branch or kiosk. Throws ApiError 422 when it is refused there: wrong amount, paid, voided
+ * or expired. `payLate` is a counter without a connection, which takes the money and reports it later.
+ */
+export async function answerCash(services: Services, request: CounterAnswer): Promise<Payment> {
+  const { payment } = await findVoucherByCode(services, request.codOper);
+  const { codOper, status, voidedAt } = payment;
+  if (voidedAt && request.answer === 'pay') throw new ApiError(422, VOIDED);
+  switch (request.answer) {
+    case 'pay':
+      return isExact(payment, request)
+        ? whileWaiting(services, codOper, { event: 'approved' })
+        : refuseAmount();
+    case 'payLate':
+      return movePayment(services, {
+        codOper,
+        methods: ['cash'],
+        events: (late) => (late.status === 'expired' || late.voidedAt ? [{ event: 'paidLate' }] : undefined),
+      });
+    case 'wrongAmount':
+      return refuseAmount();
+    case 'expire':
+      return whileWaiting(services, codOper, { event: 'expired', reason: 'payment_expired' });
+    case 'reverse':
+      return status === 'waiting'
+        ? whileWaiting(services, codOper, { event: 'canceled', reason: 'payment_canceled' })
+        : refundPayment(services, { codOper, refundId: services.uuid() });
+  }
+}
+
+/** Simulates the network's settlement: completed becomes paid. */
+export function captureCash(services: Services, codOper: string): Promise<Payment> {
+  return movePayment(services, { codOper, methods: ['cash'], events: () => [{ event: 'captured' }] });
+}
+
+function isExact({ total, currency }: Payment, { amount }: CounterAnswer): boolean {
+  return amount === undefined || fromDecimal(amount, currency)?.amount === total;
+}
+
+function refuseAmount(): never {
+  throw new ApiError(422, 'invalid_amount');
+}
+
+function whileWaiting(
+  services: Services,
+  codOper: string,
+  reported: Omit<ReportedEvent, 'now'>,
+): Promise<Payment> {
+  return movePayment(services, {
+    codOper,
+    methods: ['cash'],
+    events: ({ status }) => (status === 'waiting' ? [reported] : undefined),
+  });
+}
+
+type Pressed = 'approve' | 'decline' | 'cancel';
+
+/** The payer's action on the Clave page. A decline may have a reason; `ignore` lets the time run out. */
+export type ClavePayerAction = {
+  answer: Pressed | 'ignore';
+  reason?: Exclude<ClaveAnswer, 'approved' | 'declined' | 'canceled'> | undefined;
+};
+
+const ANSWERS: Readonly<Record<Pressed, ClaveAnswer>> = {
+  approve: 'approved',
+  decline: 'declined',
+  cancel: 'canceled',
+};
+
+/** Simulates the payer on the Clave page, and applies the answer. */
+export async function answerClave(
+  services: Services,
+  codOper: string,
+  { answer, reason }: ClavePayerAction,
+): Promise<Payment> {
+  if (answer === 'ignore') return runOut(services, codOper);
+  const payment = await findPaymentOf(services, { codOper, method: 'clave' });
+  if (payment.status !== 'waiting') throw new ApiError(422, 'Not possible now', { status: payment.status });
+  const session = await findClaveSessionOf(services.db, payment.id);
+  const given = (answer === 'decline' && reason) || ANSWERS[answer];
+  const answered = session && (await answerClaveSession(services, session.token, given));
+  if (!answered) throw new ApiError(422, 'Not possible now');
+  return applyClaveVerdict(services, payment, answered.verdict);
+}
+
+function runOut(services: Services, codOper: string): Promise<Payment> {
+  return movePayment(services, {
+    codOper,
+    methods: ['clave'],
+    events: ({ status }) =>
+      status === 'waiting' ? [{ event: 'expired', reason: 'waiting_time_over' }] : undefined,
   });
 }

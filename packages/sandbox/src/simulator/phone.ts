@@ -2,14 +2,13 @@ import { hasPhoneAnswer, type PhoneAnswerName, type PhoneRequest } from '@istmo/
 import { ApiError } from '../api-error';
 import { findYappyOrder } from '../db/queries/methods/yappy-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
-import { listInApps } from '../db/queries/simulator-queries';
-import { nequiData, parseNequiQr } from '../nequi/nequi-data';
+import { listInApps, toSimulatedPayment } from './payment-detail';
+import { nequiData, parseNequiQr } from '../nequi/nequi-handlers';
 import { sweep } from '../payments/background/sweeper';
 import { countRejection } from '../payments/lifecycle/limit-pushes';
 import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
 import { movePayment } from './move-payment';
-import { toSimulatedPayment } from './payment-detail';
 
 type ReportedEvents = readonly Omit<ReportedEvent, 'now'>[];
 

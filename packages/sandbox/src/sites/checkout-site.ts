@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { mount } from 'hono/mount';
 import { createApi } from '../api';
-import { voucherImages } from '../cash/voucher-image';
+import { voucherImages } from '../cash/voucher';
 import { createSite, filesIn } from '../http/create-site';
 import { fileHeaders } from '../http/page-headers';
 import { packageFile } from '../package-file';

@@ -9,7 +9,7 @@ import {
   maskPhone,
 } from '@istmo/domain';
 import type { PaymentRecord } from '../../db/queries/payments/payment-queries';
-import { BANK_NAME } from '../../bank/bank-name';
+import { BANK_NAME } from '../../bank/test-cards';
 import { toMerchant } from '../payable/merchant';
 import { walletAmountOf } from '../ledger/account-balances';
 import { authStatusOf, isUnapplied, meansOf, messageOf } from './payment-answer';

@@ -3,8 +3,8 @@ import { SIMULATOR_HEADER } from '@istmo/contract/simulator';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSimulatorApi } from '../../simulator-api';
 import { simulatorClient } from '../../testing/simulator-client';
-import { captchaCheckBody } from '../../testing/wallet-client';
 import { useSandbox } from '../../testing/test-sandbox';
+import { captchaCheckBody, logInAs } from '../../testing/wallet-client';
 
 const sandbox = useSandbox();
 
@@ -184,4 +184,60 @@ describe('texts', () => {
   ] as const)('refuses %s', async (_case, body, code) => {
     await expect(world().setTexts({ body })).rejects.toMatchObject({ code });
   });
+});
+
+it('puts the wallet’s app on the devices, on which it is not at first, and removes it', async () => {
+  const simulator = simulatorClient(sandbox);
+  expect(await simulator.walletApp({})).toEqual({ installed: false });
+  for (const installed of [true, false]) {
+    await simulator.setWalletApp({ body: { installed } });
+    expect(await simulator.walletApp({})).toEqual({ installed });
+  }
+});
+
+it.each([[{}], [{ installed: 'yes' }]])('refuses %j for the wallet’s app', async (body) => {
+  const api = createSimulatorApi(sandbox.services);
+  const headers = { [SIMULATOR_HEADER]: '1', 'content-type': 'application/json' };
+  const init = { method: 'PUT', headers, body: JSON.stringify(body) };
+  const response = await api.request('/simulator/api/wallet-app', init);
+  expect(await response.json()).toMatchObject({ headerStatus: { code: 422 } });
+});
+
+async function ask(path: string, body?: unknown): Promise<{ headerStatus: { code: number }; data: unknown }> {
+  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const headers = { [SIMULATOR_HEADER]: '1', 'content-type': 'application/json' };
+  const response = await createSimulatorApi(sandbox.services).request(path, { ...sent, headers });
+  return (await response.json()) as { headerStatus: { code: number }; data: unknown };
+}
+
+it('shows mails, the newest first, to everybody or to one address', async () => {
+  for (const loginOrEmail of ['ana@istmo.test', 'bruno'])
+    await sandbox.client.recoveryPassword({ body: { loginOrEmail } });
+  const { data } = await ask('/simulator/api/mails');
+  expect(data).toMatchObject([{ to: 'bruno@istmo.test', kind: 'recovery' }, { to: 'ana@istmo.test' }]);
+  const { data: own } = await ask('/simulator/api/mails?to=ANA@istmo.test');
+  expect(own).toMatchObject([
+    { to: 'ana@istmo.test', code: expect.stringMatching(/^\d{6}$/), at: expect.stringMatching(/Z$/) },
+  ]);
+});
+
+it('puts money into a wallet', async () => {
+  const ana = await logInAs(sandbox);
+  const { data } = await ask('/simulator/api/users/ana@istmo.test/top-up', { amount: '10.5' });
+  expect(data).toEqual({ balance: '136.90' });
+  expect(await ana.accountMovements({ limit: '1' })).toMatchObject([
+    { amount: 1050, balanceAfter: 13_690, description: 'Recarga' },
+  ]);
+  expect(await ana.notifications({ limit: '1' })).toMatchObject([{ title: 'Recarga' }]);
+});
+
+it.each([
+  ['nadie', { amount: '1.00' }, 404],
+  ['cafe-boquete', { amount: '1.00' }, 404],
+  ['bruno', { amount: '0.00' }, 422],
+  ['bruno', { amount: '-1.00' }, 422],
+  ['bruno', {}, 422],
+])('puts nothing into the wallet of %s with %j', async (login, body, code) => {
+  const { headerStatus } = await ask(`/simulator/api/users/${login}/top-up`, body);
+  expect(headerStatus.code).toBe(code);
 });

@@ -1,18 +1,21 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CLAVE_SESSION_MS } from '../../clave/start-clave';
-import { signClaveVerdict } from '../../clave/clave-signature';
-import { keyFor } from '../../install-secret';
-import { merchantServices, paymentLinks } from '../../db/schema';
-import { CLAVE_FORMS } from '../../testing/clave-forms';
-import { createClavePayer, type StartedClave } from '../../testing/clave-payer';
-import { formPost } from '../../testing/form-fields';
-import { balances, createWorld } from '../../testing/test-payer';
-import { useSandbox } from '../../testing/test-sandbox';
+import { merchantServices, paymentLinks } from '../db/schema';
+import { keyFor } from '../install-secret';
+import { CLAVE_FORMS } from '../testing/clave-forms';
+import { createClavePayer, type StartedClave } from '../testing/clave-payer';
+import { formPost } from '../testing/form-fields';
+import { balances, createWorld } from '../testing/test-payer';
+import { useSandbox } from '../testing/test-sandbox';
+import { CLAVE_SESSION_MS } from './clave-handlers';
+import { signClaveVerdict } from './clave-verdict';
 
 const sandbox = useSandbox();
+
 const { start, terminal, answerAt, handOver } = createClavePayer(sandbox);
+
 let world: ReturnType<typeof createWorld>;
+
 beforeEach(() => {
   world = createWorld(sandbox);
 });

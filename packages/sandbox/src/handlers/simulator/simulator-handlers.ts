@@ -1,22 +1,36 @@
-import type { SimulatorEndpoints } from '@istmo/contract/simulator';
 import type { WireOutput } from '@istmo/contract/provider';
-import { money, pathTo, textError, toDecimalString } from '@istmo/domain';
+import type { SimulatorEndpoints } from '@istmo/contract/simulator';
+import { fromDecimal, money, pathTo, textError, toDecimalString } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import { moveClock, resetClock } from '../../clock/clock-settings';
-import { readBankAnswer, writeBankAnswer } from '../../db/queries/payments/bank-queries';
+import { mailsTo } from '../../db/queries/mail-queries';
 import { groupVersion, writeTexts } from '../../db/queries/merchants/configuration-queries';
+import { readBankAnswer, writeBankAnswer } from '../../db/queries/payments/bank-queries';
 import { ledgerSums } from '../../db/queries/payments/ledger-queries';
+import { findUserByName } from '../../db/queries/users/user-queries';
 import { validationRecords } from '../../db/queries/users/validation-queries';
 import { clearFaults, listFaults, setFault } from '../../faults/simulated-faults';
 import { startValidation } from '../../payments/charge/start-validation';
+import { topUp } from '../../payments/ledger/top-up';
 import { merchantBy } from '../../payments/payable/merchant';
+import { announce } from '../../pushes/announce';
 import { reset } from '../../reset';
+import { readCaptcha, writeCaptcha } from '../../risk/captcha';
+import { readCountry, writeCountry } from '../../risk/payer-country';
 import type { Services } from '../../services';
-import { listWebhooks, redeliver, setEndpoint } from '../../webhooks/manage-webhooks';
+import { rotateSigningKey, type SigningKey, signingKeys } from '../../signing/signing-keys';
+import { readWalletApp, writeWalletApp } from '../../wallet-app/wallet-app-setting';
+import { decimal } from '../../wallet/decimal';
+import { notify } from '../../wallet/notify';
+import { listWebhooks, redeliver, rotateWebhookSecret, setEndpoint } from '../../webhooks/manage-webhooks';
 import type { HandlersOf } from '../handlers';
-import { tellSimulator } from './tell-simulator';
 
-type Names =
+/** Tells the simulator's pages that a setting has changed. */
+function tellSimulator({ db, clock }: Services, type: string): void {
+  announce(db, { topic: 'sandbox', type, now: clock() });
+}
+
+type SandboxCalls =
   | 'state'
   | 'reset'
   | 'statement'
@@ -28,14 +42,16 @@ type Names =
   | 'webhooks'
   | 'redeliverWebhook'
   | 'setWebhookEndpoint';
-type Handlers = HandlersOf<Pick<SimulatorEndpoints, Names>>;
+
+type SandboxHandlers = HandlersOf<Pick<SimulatorEndpoints, SandboxCalls>>;
+
 type State = WireOutput<SimulatorEndpoints['state']>;
 
 /** The id that stands for all faults. */
 const ALL = 'all';
 
 /** The simulator's calls for the sandbox itself: state, reset, clock, bank, faults and webhooks. */
-export function simulatorSandboxHandlers(services: Services): Handlers {
+export function simulatorSandboxHandlers(services: Services): SandboxHandlers {
   const { db, config } = services;
   return {
     state: () => stateOf(services),
@@ -117,6 +133,71 @@ export function simulatorTextHandlers({ db }: Services): HandlersOf<Pick<Simulat
       if (refused.length > 0) throw new ApiError(422, 'The checkout would not show these texts', refused);
       await writeTexts(db, body);
       return { version: (await groupVersion(db, body.group)) ?? 0 };
+    },
+  };
+}
+
+type PayerCalls = 'captcha' | 'setCaptcha' | 'country' | 'setCountry' | 'walletApp' | 'setWalletApp';
+
+/** The simulator's calls for what surrounds the payers: captcha, country and the wallet's app. */
+export function simulatorPayerHandlers(services: Services): HandlersOf<Pick<SimulatorEndpoints, PayerCalls>> {
+  const { db } = services;
+  return {
+    captcha: () => readCaptcha(db),
+    setCaptcha: async ({ body }) => {
+      await writeCaptcha(db, body);
+      tellSimulator(services, 'captcha');
+      return body;
+    },
+    country: async () => ({ code: await readCountry(db) }),
+    setCountry: async ({ body }) => {
+      await writeCountry(db, body.code);
+      tellSimulator(services, 'country');
+      return body;
+    },
+    walletApp: () => readWalletApp(db),
+    setWalletApp: async ({ body }) => {
+      await writeWalletApp(db, body);
+      tellSimulator(services, 'walletApp');
+      return body;
+    },
+  };
+}
+
+type RotationCalls = 'rotateWebhookSecret' | 'signingKeys' | 'rotateSigningKey';
+
+/** The simulator's calls that rotate what the provider signs with. */
+export function simulatorRotationHandlers(
+  services: Services,
+): HandlersOf<Pick<SimulatorEndpoints, RotationCalls>> {
+  return {
+    rotateWebhookSecret: ({ body }) => rotateWebhookSecret(services, body),
+    signingKeys: async () => (await signingKeys(services)).map(toSigningKey),
+    rotateSigningKey: async ({ body }) =>
+      (await rotateSigningKey(services, body.overlapHours)).map(toSigningKey),
+  };
+}
+
+function toSigningKey({ publicKey, state, until }: SigningKey) {
+  return { kid: publicKey.kid, state, until: until?.toISOString() ?? null };
+}
+
+type WalletHandlers = HandlersOf<Pick<SimulatorEndpoints, 'mails' | 'topUp'>>;
+
+/** The simulator's calls for mailboxes and wallet top-ups. */
+export function simulatorWalletHandlers(services: Services): WalletHandlers {
+  const { db, clock, uuid } = services;
+  return {
+    mails: async ({ to }) =>
+      (await mailsTo(db, to)).map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
+    topUp: async ({ login, body }) => {
+      const user = await findUserByName(db, login);
+      if (user?.kind !== 'customer') throw new ApiError(404, 'result_not_found');
+      const amount = fromDecimal(body.amount)?.amount ?? 0;
+      const balance = await topUp(services, { userId: user.id, amount, reference: uuid() });
+      const text = `Recibió $${decimal(amount)} de su banco.`;
+      await notify(db, { userId: user.id, title: 'Recarga', text, now: clock() });
+      return { balance: decimal(balance) };
     },
   };
 }

@@ -1,32 +1,42 @@
 import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
-import { METHOD_TRAITS } from '@istmo/domain';
+import { chooseCryptoService, type MessageKey, METHOD_TRAITS } from '@istmo/domain';
 import { ApiError } from '../api-error';
+import { emailRefusal } from '../contact-rules';
+import { servicesOf } from '../db/queries/merchants/merchant-queries';
 import {
   findCoinOn,
   findInvoice,
   type FoundInvoice,
+  listCoins,
+  listNetworks,
   takeLateTransfers,
   writeInvoice,
 } from '../db/queries/methods/crypto-queries';
 import { type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
+import { refuseFields } from '../field-refusal';
+import type { HandlersFor } from '../handlers/handlers';
+import { createPayment } from '../payments/create/create-payment';
+import { limitBegins } from '../payments/create/limit-begins';
+import { type PaymentRequest, toPaymentRequest } from '../payments/create/payment-request';
 import { voidedRefusal } from '../payments/create/refuse-payment';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
-import { lockCurrent } from '../payments/lifecycle/current-payment';
+import { findPaymentOf, lockCurrent, refuseExpired } from '../payments/lifecycle/current-payment';
 import { announcePayment } from '../payments/lifecycle/effects-of';
 import { isOpen } from '../payments/lifecycle/payment-status';
+import { refuseStranger } from '../payments/receipts/payer-access';
 import type { Services } from '../services';
-import { rateAt, unitsFor } from './coin-amounts';
-import { CRYPTO_INVOICE_MS } from './invoice-status';
-import { countTransfers, currentInvoiceStatus } from './transfers';
+import { countTransfers, CRYPTO_INVOICE_MS, currentInvoiceStatus, rateAt, unitsFor } from './transfers';
+import { cryptoAnswer, toNetwork } from './crypto-answer';
 
 export type Choice = HandlerInput<Endpoints['updateCrypto']>['body'];
+
 type Chosen = { payment: Payment; isRejected: boolean };
 
 /**
  * Sets a payment's coin and network, or renews the rate of the current choice. `isRejected` means that the
  * network takes no requests now, and nothing has changed. Throws ApiError 404 for an unknown coin or network.
  */
-export function chooseCoin(services: Services, codOper: string, choice: Choice): Promise<Chosen> {
+function chooseCoin(services: Services, codOper: string, choice: Choice): Promise<Chosen> {
   return services.db.transaction(async (tx) => {
     const payment = await lockCurrent(tx, codOper, services.clock());
     if (!payment) throw new ApiError(404, 'result_not_found');
@@ -41,7 +51,7 @@ export function chooseCoin(services: Services, codOper: string, choice: Choice):
  * Does the same inside the caller's transaction, which has locked the payment. Returns `undefined` when the
  * network takes no requests now.
  */
-export async function writeChoice(
+async function writeChoice(
   services: Services,
   payment: Payment,
   choice: Choice,
@@ -112,13 +122,16 @@ async function keepOpen({ db, clock }: Services, payment: Payment): Promise<Paym
 }
 
 const BECH32 = '023456789acdefghjklmnpqrstuvwxyz';
+
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
 const HEX = '0123456789abcdef';
 
 type Shape = { start: string; alphabet: string; length: number };
 
 // Sandbox addresses look real but are invalid, so that a real wallet refuses them and no coin is lost.
 const EVM: Shape = { start: '0xSBX', alphabet: HEX, length: 37 };
+
 const SHAPES: Readonly<Record<string, Shape>> = {
   BTC: { start: 'sbx1q', alphabet: BECH32, length: 38 },
   LTC: { start: 'sbxltc1q', alphabet: BECH32, length: 35 },
@@ -130,4 +143,86 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 function newAddress(network: string, randomBytes: Services['randomBytes']): string {
   const { start, alphabet, length } = SHAPES[network] ?? EVM;
   return start + Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
+}
+
+type Body = HandlerInput<Endpoints['createCrypto']>['body'];
+
+type Requested = HandlerInput<Endpoints['createCrypto']>;
+
+/**
+ * Creates a crypto payment, with or without a chosen coin and network. Throws ApiError 404 when the merchant
+ * does not offer crypto, and 422 for an invalid e-mail.
+ */
+async function openCrypto(services: Services, requested: Requested): Promise<Payment> {
+  const { body } = requested;
+  const paymentRequest = await toPaymentRequest(services, requested, 'crypto');
+  const gatewayCode = await gatewayFor(services, paymentRequest, body);
+  return createPayment(
+    services,
+    {
+      ...paymentRequest,
+      refusal: (methods) => {
+        checkEmail(body);
+        return paymentRequest.refusal?.(methods);
+      },
+      gatewayCode,
+      lastsMs: CRYPTO_INVOICE_MS,
+    },
+    async (within, payment) => {
+      if (body.currency === '' || body.network === '') return payment;
+      const { currency, network } = body;
+      return (await writeChoice(within, payment, { currency, network, renew: false })) ?? payment;
+    },
+  );
+}
+
+/** The e-mail is optional. Throws ApiError 422 with the field. */
+function checkEmail({ email }: Body): void {
+  if (email !== '') refuseFields([['email', emailRefusal(email)]]);
+}
+
+async function gatewayFor(
+  { db }: Services,
+  { payable, shown }: PaymentRequest,
+  { idMerchant, idMerchantService, gatewayCode }: Body,
+): Promise<string> {
+  const choice = chooseCryptoService(await servicesOf(db, payable.merchant.id));
+  const isAsked =
+    choice.found && choice.service.id === idMerchantService && payable.merchant.id === idMerchant;
+  const isOtherGateway =
+    choice.found && gatewayCode !== undefined && gatewayCode !== choice.service.gatewayCode;
+  // Rates are in dollars.
+  if (isAsked && !isOtherGateway && shown.currency === 'USD') return choice.service.gatewayCode;
+  const key: MessageKey = 'service_unavailable';
+  throw new ApiError(404, key);
+}
+
+type Names = 'cryptoCoins' | 'cryptoNetworks' | 'createCrypto' | 'updateCrypto' | 'cryptoPayment';
+
+export function cryptoHandlers(services: Services): HandlersFor<Names> {
+  const { db } = services;
+  const found = (id: string) => findPaymentOf(services, { codOper: id, method: 'crypto' });
+  return {
+    cryptoCoins: async () => (await listCoins(db)).map(({ label, code }) => ({ label, value: code })),
+    cryptoNetworks: async ({ coin }) => {
+      const networks = await listNetworks(db, coin);
+      if (networks.length === 0) throw new ApiError(404, 'result_not_found');
+      return networks.map(toNetwork);
+    },
+    createCrypto: async (requested) => {
+      await limitBegins(services, requested);
+      const payment = await openCrypto(services, requested);
+      const isChosen = requested.body.currency !== '' && requested.body.network !== '';
+      const isRejected = isChosen && !(await findInvoice(db, payment.id));
+      return cryptoAnswer(services, payment, { attemptId: requested.attemptId, isRejected });
+    },
+    updateCrypto: async ({ id, body, ...asker }) => {
+      const asked = await found(id);
+      refuseStranger(asked, asker);
+      refuseExpired(asked);
+      const { payment, isRejected } = await chooseCoin(services, id, body);
+      return cryptoAnswer(services, refuseExpired(payment), { ...asker, isRejected });
+    },
+    cryptoPayment: async ({ id, ...asker }) => cryptoAnswer(services, await found(id), asker),
+  };
 }

@@ -1,11 +1,13 @@
 import { CRYPTO_RATE_MS, orderCoins } from '@istmo/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BTC, createCryptoPayer } from '../../testing/crypto-payer';
-import { USDT } from '../../testing/kill-points/journeys';
-import { useSandbox } from '../../testing/test-sandbox';
+import { BTC, createCryptoPayer } from '../testing/crypto-payer';
+import { USDT } from '../testing/kill-points/journeys';
+import { useSandbox } from '../testing/test-sandbox';
 
 const sandbox = useSandbox();
+
 let payer: ReturnType<typeof createCryptoPayer>;
+
 beforeEach(() => {
   payer = createCryptoPayer(sandbox);
 });

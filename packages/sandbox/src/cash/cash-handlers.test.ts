@@ -2,20 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { CASH_PENDING_MS, parseCashPointText, payCashStatus } from '@istmo/domain';
 import { desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mails } from '../../db/schema';
-import { attempt, balances, createWorld } from '../../testing/test-payer';
-import { useSandbox } from '../../testing/test-sandbox';
+import { mails } from '../db/schema';
+import { attempt, balances, createWorld } from '../testing/test-payer';
+import { useSandbox } from '../testing/test-sandbox';
 
 const sandbox = useSandbox();
+
 let world: ReturnType<typeof createWorld>;
+
 beforeEach(() => {
   world = createWorld(sandbox);
 });
 
 const cashRequest = (change = {}) => attempt({ codePay: 'LK-CAFE0001', ...change });
+
 const atShop = (change = {}) => sandbox.client.payCash(cashRequest(change));
+
 const atPoint = (change = {}) => sandbox.client.cashPointPayment(cashRequest(change));
+
 const look = ({ codOper }: { codOper: string }) => sandbox.client.voucher({ codOper });
+
 const counter = (
   { codOper }: { codOper: string },
   answer: 'pay' | 'wrongAmount' | 'expire' | 'reverse',

@@ -1,0 +1,237 @@
+import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
+import type { PaymentDetail } from '@istmo/contract/simulator';
+import { type CashNetwork, type Language, maskName, METHOD_TRAITS, nameError, textIn } from '@istmo/domain';
+import { ApiError } from '../api-error';
+import { isTestPayer } from '../bank/test-cards';
+import { emailRefusal } from '../contact-rules';
+import {
+  type CashPointRow,
+  findCashPoint,
+  findVoucher,
+  insertVoucher,
+  keepCashPayer,
+  listCashPoints,
+} from '../db/queries/methods/cash-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
+import { refuseFields } from '../field-refusal';
+import type { Calling, HandlersFor } from '../handlers/handlers';
+import { limitTries } from '../http/limit-tries';
+import { createPayment } from '../payments/create/create-payment';
+import { toPaymentRequest } from '../payments/create/payment-request';
+import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
+import { findPayable } from '../payments/payable/find-payable';
+import { mayKnowPayer } from '../payments/receipts/payer-access';
+import { signedAnswer } from '../payments/receipts/payment-answer';
+import type { Services } from '../services';
+import { mailVoucher } from './mail-voucher';
+import { cashPointCode, findVoucherByCode, newReference, REFUSED, toVoucher } from './voucher';
+
+/** `payer` is empty for a merchant's server, which pays for many. */
+type VoucherRequest = HandlerInput<Endpoints['payCash']> & Pick<Calling, 'client' | 'payer'>;
+
+/**
+ * Creates a voucher that is valid until the method's deadline. The payment is declined when the network
+ * refuses the payer.
+ */
+async function openVoucher(
+  services: Services,
+  requested: VoucherRequest,
+  network: CashNetwork,
+): Promise<Payment> {
+  const { payer, client } = requested;
+  const { idCashPoint } = requested.body;
+  const paymentRequest = await toPaymentRequest(services, requested, 'cash');
+  const cashPointId = await placeOf(services, idCashPoint, network);
+  return createPayment(
+    services,
+    {
+      ...paymentRequest,
+      refusal: (methods) => {
+        checkPayer(requested.body);
+        return paymentRequest.refusal?.(methods);
+      },
+      gatewayCode: network,
+      lastsMs: METHOD_TRAITS.cash.deadlineMs,
+      ...(network === 'PC' && { codOper: cashPointCode(services.randomBytes) }),
+    },
+    async (within, payment) => {
+      if (payer !== '') {
+        await limitTries(within, { limit: 'vouchers', of: payer });
+        await limitTries(within, { limit: 'clientVouchers', of: client });
+      }
+      return makeVoucher(within, payment, { network, cashPointId });
+    },
+  );
+}
+
+/** The network prints the payer's name, and mails the voucher. Throws ApiError 422 with the field. */
+function checkPayer({ name, email }: VoucherRequest['body']): void {
+  refuseFields([
+    ['name', nameError(name)],
+    ['email', emailRefusal(email)],
+  ]);
+}
+
+async function placeOf({ db }: Services, id: string, network: CashNetwork): Promise<string | null> {
+  if (id === '') return null;
+  const point = await findCashPoint(db, id);
+  if (point?.network !== network) throw new ApiError(422, 'There is no such cash point in this network');
+  return id;
+}
+
+async function makeVoucher(
+  { db, clock, randomBytes }: Services,
+  payment: Payment,
+  place: { network: CashNetwork; cashPointId: string | null },
+): Promise<Payment> {
+  const now = clock();
+  if (isTestPayer('refusedByCash', payment))
+    return applyPaymentEvent(db, payment, { event: 'declined', reason: 'payment_declined', now });
+  const reference = newReference(randomBytes);
+  await insertVoucher(db, { ...place, paymentId: payment.id, reference, madeAt: new Date(now) });
+  return applyPaymentEvent(db, payment, { event: 'requested', now });
+}
+
+export type Wanted = {
+  network?: CashNetwork | undefined;
+  kind?: 'branch' | 'kiosk' | undefined;
+  /** Part of a name, address, city or province. */
+  place?: string | undefined;
+  /** `latitude,longitude`. */
+  near?: string | undefined;
+  /** The language of the opening hours. Default: Spanish. */
+  lang?: Language | undefined;
+};
+
+/** A cash point with its opening hours in one language. */
+type CashPoint = Omit<CashPointRow, 'hours'> & { hours: string };
+
+/** Finds branches and kiosks, sorted by distance when `near` is given. */
+export function findCashPoints(points: readonly CashPointRow[], wanted: Wanted): CashPoint[] {
+  const { network, kind, place = '', near, lang = 'es' } = wanted;
+  const matching = points.filter(
+    (point) =>
+      (network === undefined || point.network === network) &&
+      (kind === undefined || point.kind === kind) &&
+      plain(textOf(point)).includes(plain(place)),
+  );
+  const found = matching.map((point) => ({ ...point, hours: textIn(point.hours, lang) }));
+  if (near === undefined) return found;
+  const [latitude = 0, longitude = 0] = near.split(',').map(Number);
+  const distances = new Map(found.map((point) => [point.id, distance(point, { latitude, longitude })]));
+  return found.sort((one, other) => (distances.get(one.id) ?? 0) - (distances.get(other.id) ?? 0));
+}
+
+function textOf({ name, address, city, province }: CashPointRow): string {
+  return [name, address, city, province].join(' ');
+}
+
+/** Removes accents, since people often leave them out on a phone. */
+function plain(text: string): string {
+  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+type Spot = { latitude: number; longitude: number };
+
+/** The great-circle distance (haversine), in units of the Earth's diameter. That is enough for sorting. */
+function distance(from: Spot, to: Spot): number {
+  const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2;
+  const cos = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
+  const along = half(to.latitude - from.latitude);
+  const across = cos(from.latitude) * cos(to.latitude) * half(to.longitude - from.longitude);
+  return Math.asin(Math.sqrt(along + across));
+}
+
+type Names =
+  | 'cashRegistration'
+  | 'payCash'
+  | 'pagoCash'
+  | 'cashPointPayment'
+  | 'cashPoints'
+  | 'voucher'
+  | 'sendVoucher';
+
+export function cashHandlers(services: Services): HandlersFor<Names> {
+  const payCash = (requested: VoucherRequest) => voucherAtShop(services, requested);
+  return {
+    cashRegistration: async ({ body, client }) => {
+      await limitTries(services, { limit: 'begins', of: client });
+      return { idUsrService: await registerPayer(services, body), registered: true };
+    },
+    payCash,
+    pagoCash: payCash,
+    cashPointPayment: (requested) => voucherAtPoint(services, requested),
+    cashPoints: async (wanted) => findCashPoints(await listCashPoints(services.db), wanted),
+    voucher: async ({ codOper, ...asker }) => {
+      const { payment, voucher } = await findVoucherByCode(services, codOper);
+      const whole = toVoucher(payment, voucher);
+      return mayKnowPayer(payment, asker) ? whole : { ...whole, user: maskName(whole.user ?? '') };
+    },
+    sendVoucher: async ({ codOper, body, ...asker }) => {
+      await mailVoucher(services, { codOper, to: body.email, asker });
+      return { sentTo: body.email };
+    },
+  };
+}
+
+/** PAYCASH: the first digit of `code` says whether a voucher was created. */
+async function voucherAtShop(
+  services: Services,
+  requested: VoucherRequest,
+): Promise<WireOutput<Endpoints['payCash']>> {
+  const payment = await openVoucher(services, requested, 'PAYCASH');
+  const voucher = await findVoucher(services.db, payment.id);
+  return {
+    ...(await signedAnswer(services, payment, { attemptId: requested.attemptId })),
+    code: voucher ? '100' : '001',
+    voucher: voucher ? toVoucher(payment, voucher) : null,
+  };
+}
+
+/** The cash-point network answers with one text: `1|operation code`, or an error. */
+async function voucherAtPoint(
+  services: Services,
+  requested: VoucherRequest,
+): Promise<WireOutput<Endpoints['cashPointPayment']>> {
+  const payment = await openVoucher(services, requested, 'PC');
+  const voucher = await findVoucher(services.db, payment.id);
+  return {
+    ...(await signedAnswer(services, payment, { attemptId: requested.attemptId })),
+    result: voucher ? `1|${payment.codOper}` : textIn(REFUSED, payment.lang),
+    voucher: voucher ? toVoucher(payment, voucher) : null,
+  };
+}
+
+type Body = HandlerInput<Endpoints['cashRegistration']>['body'];
+
+/**
+ * Registers a payer with the cash networks. Throws an ApiError: 404 for an unknown link, 422 for an invalid
+ * e-mail or document.
+ */
+async function registerPayer({ db, clock }: Services, body: Body): Promise<number> {
+  const { codePay, email, name, phone, document } = body;
+  await findPayable(db, { code: codePay });
+  const refusal = emailRefusal(email);
+  if (refusal) throw new ApiError(422, refusal);
+  if (name.trim() === '') throw new ApiError(422, 'field_required', { at: 'name' });
+  // A cédula (8-123-4567, PE-12-345) or a passport.
+  if (document !== '' && !/^[\dA-Z-]{5,20}$/i.test(document))
+    throw new ApiError(422, 'only_alphanumeric_characters');
+  const payer = {
+    email: email.trim().toLowerCase(),
+    document: document.toUpperCase(),
+    name: name.trim(),
+    phone,
+  };
+  return keepCashPayer(db, { ...payer, registeredAt: new Date(clock()) });
+}
+
+type Details = PaymentDetail['details'];
+
+/** The voucher, for the simulator. */
+export async function cashDetails({ db }: Services, payment: Payment): Promise<Details> {
+  const voucher = await findVoucher(db, payment.id);
+  if (!voucher) return {};
+  const { network, reference, barcode, qr, status, idCashPoint } = toVoucher(payment, voucher);
+  return { network, reference, barcode, qr, voucherStatus: status, idCashPoint: idCashPoint ?? '' };
+}
