@@ -1,10 +1,12 @@
 import type { ERROR_CODES } from '@istmo/contract/provider';
 import {
+  emailError,
   type Language,
   languageFrom,
   LANGUAGES,
   type LocalizedText,
   type MessageKey,
+  phoneLengthError,
   type PROVIDER_TEXTS,
   textIn,
 } from '@istmo/domain';
@@ -59,6 +61,7 @@ function toTextIn(words: ErrorText): TextIn {
 }
 
 const SECOND_MS = 1000;
+
 const MINUTE_MS = 60 * SECOND_MS;
 
 /** A limit is used up. `retry-after` says how long to wait, and so does a text with `{wait}`. */
@@ -96,4 +99,35 @@ function waitOf(minutes: number): LocalizedText {
   if (minutes <= MOST_MINUTES) return { es: `${String(minutes)} minutos`, en: `${String(minutes)} minutes` };
   const hours = String(Math.ceil(minutes / 60));
   return { es: `${hours} horas`, en: `${hours} hours` };
+}
+
+/** Where a request has its fields. */
+export type Place = 'body' | 'query';
+
+/** A rule for a field of a request: its path, and why it is refused. */
+export type FieldRule = readonly [path: string, refusal: MessageKey | undefined];
+
+/**
+ * Throws ApiError 422 for the first field that is refused. It names the field as the refusal of a request that does
+ * not match its schema does.
+ */
+export function refuseFields(rules: readonly FieldRule[], place: Place = 'body'): void {
+  for (const [path, refusal] of rules)
+    if (refusal)
+      throw new ApiError(422, refusal, { issues: [{ at: `${place}.${path}`, expected: refusal }] });
+}
+
+/** Whom payers write to: no real person. Payers' e-mails are compared with it. */
+export const SUPPORT_EMAIL = 'soporte@istmo.test';
+
+/** Why a payer's or user's e-mail is refused, or `undefined`. */
+export function emailRefusal(email: string) {
+  return emailError(email, SUPPORT_EMAIL);
+}
+
+/** Why a phone number is refused, or `undefined`. */
+export function phoneRefusal(phone: string): 'field_required' | 'invalid_phone_number' | undefined {
+  const refusal = phoneLengthError(phone);
+  if (refusal) return refusal;
+  return /^\+?[\d\s().-]{7,20}$/.test(phone.trim()) ? undefined : 'invalid_phone_number';
 }

@@ -1,24 +1,25 @@
 import { isLimited } from '@istmo/contract/limits';
 import { endpoints } from '@istmo/contract/provider';
 import type { Hono, MiddlewareHandler } from 'hono';
-import { callFaults } from './faults/call-faults';
+import { callFaults } from './faults/simulated-faults';
 import type { Handlers } from './handlers/handlers';
-import { campaignHandlers } from './handlers/merchants/campaign-handlers';
-import { configurationHandlers } from './handlers/merchants/configuration-handlers';
-import { linkHandlers } from './handlers/merchants/link-handlers';
+import {
+  campaignHandlers,
+  configurationHandlers,
+  riskHandlers,
+} from './handlers/merchants/configuration-handlers';
+import { linkHandlers, merchantHandlers } from './handlers/merchants/merchant-handlers';
 import { merchantApiHandlers } from './handlers/merchants/merchant-api-handlers';
-import { merchantHandlers } from './handlers/merchants/merchant-handlers';
 import { payCodeHandlers } from './handlers/merchants/pay-code-handlers';
-import { riskHandlers } from './handlers/merchants/risk-handlers';
-import { paymentHandlers, receiptHandlers } from './handlers/payments/payment-handlers';
-import { processHandlers } from './handlers/payments/process-handlers';
-import { registerCardHandlers } from './handlers/payments/register-card-handlers';
+import {
+  paymentHandlers,
+  processHandlers,
+  receiptHandlers,
+  txInfoHandlers,
+} from './handlers/payments/payment-handlers';
+import { registerCardHandlers, validationHandlers } from './handlers/payments/validation-handlers';
 import { subscriptionHandlers } from './handlers/payments/subscription-handlers';
-import { txInfoHandlers } from './handlers/payments/tx-info-handlers';
-import { validationHandlers } from './handlers/payments/validation-handlers';
-import { activityHandlers } from './handlers/wallet/activity-handlers';
-import { userHandlers } from './handlers/wallet/user-handlers';
-import { walletHandlers } from './handlers/wallet/wallet-handlers';
+import { activityHandlers, userHandlers, walletHandlers } from './handlers/wallet/wallet-handlers';
 import { clientAddress } from './http/client-address';
 import { limitTries, refuseTries } from './http/limit-tries';
 import { type ApiEnv, createTableApi } from './http/table-api';

@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { HELP_TEXT, readArguments } from './cli/read-arguments';
+import { DOCTOR_HELP, HELP_TEXT, INIT_HELP, readArguments } from './cli/read-arguments';
 import { reasonOf } from './cli/reason-of';
 import { parseConfig } from './config';
 import { doctor } from './doctor/doctor';
-import { DOCTOR_HELP } from './doctor/read-doctor';
 import { init } from './init/init';
-import { INIT_HELP } from './init/read-init';
 import { isInRepository, packageVersion } from './package-file';
 import { startSandbox } from './start-sandbox';
 

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { Window } from 'happy-dom';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { REVERSAL_REASONS } from '../../domain/src/payment/reversal-reason';
-import { writeProject } from '../../sandbox/src/init/write-project';
+import { writeProject } from '../../sandbox/src/init/init';
 import { root } from '../environment/installed.mjs';
 import { freePort } from '../environment/ports.mjs';
 import { SAMPLE_PAGES, TEXTS } from './sample-pages.mjs';

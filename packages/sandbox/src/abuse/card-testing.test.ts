@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@istmo/contract/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeBankAnswer } from '../db/queries/payments/bank-queries';
+import { writeBankAnswer } from '../db/queries/methods/card-queries';
 import { challengeTries, payments } from '../db/schema';
 import { countOf } from '../http/limit-tries';
-import { forgetOld, TRIES_STAY_MS } from '../payments/background/forget-old';
-import { countingDeclines, limitCard } from '../payments/charge/limit-cards';
+import { forgetOld, TRIES_STAY_MS } from '../payments/background';
+import { countingDeclines, limitCard } from '../payments/charge/authorize-card';
 import { formPost } from '../testing/form-fields';
 import { makePayment } from '../testing/make-payment';
 import { createPayerWalk, FRAMED } from '../testing/payer-walk';

@@ -3,7 +3,7 @@ import { LIMITS } from '@istmo/contract/limits';
 import { passesLimit } from '../http/limit-tries';
 import { afterEach, describe, expect, it } from 'vitest';
 import { captchaChecks, txInfos } from '../db/schema';
-import { forgetOld } from '../payments/background/forget-old';
+import { forgetOld } from '../payments/background';
 import { beginPayments } from '../testing/kill-points/journeys';
 import { makeRequest } from '../testing/test-payer';
 import { cardPaymentWith, clientAt, useSandbox } from '../testing/test-sandbox';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Limit, LIMITS } from '@istmo/contract/limits';
 import { expect, it } from 'vitest';
-import { TRIES_STAY_MS } from '../payments/background/forget-old';
+import { TRIES_STAY_MS } from '../payments/background';
 
 const SOURCES = join(import.meta.dirname, '..');
 const text = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })

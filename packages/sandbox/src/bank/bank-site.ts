@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { type Database, isUuid } from '../db/database';
-import { type Challenge, findChallenge } from '../db/queries/payments/bank-queries';
+import { type Challenge, findChallenge } from '../db/queries/methods/card-queries';
 import { createSite, filesIn } from '../http/create-site';
 import { type Html, htmlPage } from '../http/html-page';
 import { pageHeaders } from '../http/page-headers';
@@ -12,7 +12,7 @@ import { methodSites } from '../methods';
 import { packageFile } from '../package-file';
 import { riskSite } from '../risk/risk-site';
 import type { Services } from '../services';
-import { thirdPartyFrame } from '../sites/third-party-frame';
+import { thirdPartyFrame } from '../sites/config-script';
 import { walletAppSite } from '../wallet-app/wallet-app-site';
 import { BANK_NAME } from './test-cards';
 import {

@@ -1,6 +1,5 @@
 import type { Database } from '../db/database';
-import type { CardRow } from '../db/queries/methods/card-queries';
-import { type BankAnswerRow, takeBankAnswer } from '../db/queries/payments/bank-queries';
+import { type BankAnswerRow, type CardRow, takeBankAnswer } from '../db/queries/methods/card-queries';
 import { fingerprintOf } from '../payments/charge/tokenize-card';
 import type { Services } from '../services';
 

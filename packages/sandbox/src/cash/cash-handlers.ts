@@ -1,9 +1,8 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
 import type { PaymentDetail } from '@istmo/contract/simulator';
 import { type CashNetwork, type Language, maskName, METHOD_TRAITS, nameError, textIn } from '@istmo/domain';
-import { ApiError } from '../api-error';
+import { ApiError, emailRefusal, refuseFields } from '../api-error';
 import { isTestPayer } from '../bank/test-cards';
-import { emailRefusal } from '../contact-rules';
 import {
   type CashPointRow,
   findCashPoint,
@@ -11,15 +10,14 @@ import {
   insertVoucher,
   keepCashPayer,
   listCashPoints,
-} from '../db/queries/methods/cash-queries';
+} from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
-import { refuseFields } from '../field-refusal';
 import type { Calling, HandlersFor } from '../handlers/handlers';
 import { limitTries } from '../http/limit-tries';
 import { createPayment } from '../payments/create/create-payment';
 import { toPaymentRequest } from '../payments/create/payment-request';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
-import { findPayable } from '../payments/payable/find-payable';
+import { findPayable } from '../payments/payable/payable';
 import { mayKnowPayer } from '../payments/receipts/payer-access';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';

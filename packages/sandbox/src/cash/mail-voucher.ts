@@ -9,8 +9,7 @@ import {
 } from '@istmo/domain';
 import { ApiError } from '../api-error';
 import { findMerchant, timeZoneOf } from '../db/queries/merchants/merchant-queries';
-import type { MailContent } from '../mail/mail-content';
-import { renderMail } from '../mail/render-mail';
+import { type MailContent, renderMail } from '../mail/render-mail';
 import { limitMails, sendMail } from '../mail/send-mail';
 import { type MailOrder, refuseNewAddress } from '../payments/receipts/payer-access';
 import type { Services } from '../services';

@@ -13,11 +13,11 @@ import { Hono } from 'hono';
 import encode from 'jsbarcode';
 import { PNG } from 'pngjs';
 import { ApiError } from '../api-error';
-import { findVoucher, type VoucherRow } from '../db/queries/methods/cash-queries';
+import { findVoucher, type VoucherRow } from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
-import { storedCode } from '../payments/create/operation-code';
+import { storedCode } from '../payments/create/payment-request';
 import { findPaymentOf } from '../payments/lifecycle/current-payment';
-import { outcomeOf } from '../payments/lifecycle/payment-status';
+import { outcomeOf } from '../payments/lifecycle/plan-transition';
 import { messageOf } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
 

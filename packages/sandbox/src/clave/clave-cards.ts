@@ -1,4 +1,4 @@
-import type { ClaveAnswer } from '../db/queries/methods/clave-queries';
+import type { ClaveAnswer } from '../db/queries/methods/method-queries';
 
 /** What a payer types on the Clave page. */
 export type ClaveCard = { number: string; expiry: string; pin: string };

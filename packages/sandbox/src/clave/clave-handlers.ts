@@ -4,12 +4,16 @@ import { chooseClaveService, compare, type LocalizedText, type Money, money, pat
 import { ApiError } from '../api-error';
 import { isTestPayer } from '../bank/test-cards';
 import { servicesOf } from '../db/queries/merchants/merchant-queries';
-import { findClaveSessionOf, insertClaveSession } from '../db/queries/methods/clave-queries';
+import { findClaveSessionOf, insertClaveSession } from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import type { HandlersFor } from '../handlers/handlers';
 import { createPayment } from '../payments/create/create-payment';
-import { limitBegins } from '../payments/create/limit-begins';
-import { type PaymentRequest, type Requested, toPaymentRequest } from '../payments/create/payment-request';
+import {
+  limitBegins,
+  type PaymentRequest,
+  type Requested,
+  toPaymentRequest,
+} from '../payments/create/payment-request';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { findPaymentOf } from '../payments/lifecycle/current-payment';
 import { type Asker, refuseStranger } from '../payments/receipts/payer-access';

@@ -1,6 +1,6 @@
 import { type Language, languageIn, money, textIn, toDecimalString } from '@istmo/domain';
 import { html, raw } from 'hono/html';
-import type { ClaveSession } from '../db/queries/methods/clave-queries';
+import type { ClaveSession } from '../db/queries/methods/method-queries';
 import { type Html, htmlPage } from '../http/html-page';
 import { CLAVE_TEST_CARDS, type ClaveCard, type ClaveField } from './clave-cards';
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { findClaveSession } from '../db/queries/methods/clave-queries';
-import { callFaults } from '../faults/call-faults';
+import { findClaveSession } from '../db/queries/methods/method-queries';
+import { callFaults } from '../faults/simulated-faults';
 import { filesIn } from '../http/create-site';
 import { formField } from '../http/read-input';
 import { pageHeaders } from '../http/page-headers';

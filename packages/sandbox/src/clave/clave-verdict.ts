@@ -7,12 +7,11 @@ import {
   findClaveSession,
   findClaveSessionOf,
   keepClaveAnswer,
-} from '../db/queries/methods/clave-queries';
+} from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { CLAVE_ANSWERS } from '../db/schema';
 import { reportEvent } from '../payments/lifecycle/current-payment';
-import { isOpen } from '../payments/lifecycle/payment-status';
-import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
+import { isOpen, type ReportedEvent } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
 
 const ALGORITHM = 'HS256';

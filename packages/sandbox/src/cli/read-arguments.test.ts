@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseConfig } from '../config';
-import { ArgumentError } from './argument-error';
-import { readArguments } from './read-arguments';
+import { ArgumentError, readArguments } from './read-arguments';
 
 function environmentOf(...args: string[]) {
   const command = readArguments(args);
@@ -59,4 +58,71 @@ it.each([
 ])('refuses %j', (args, reason) => {
   expect(() => readArguments(args)).toThrow(ArgumentError);
   expect(() => readArguments(args)).toThrow(new ArgumentError(reason));
+});
+
+it('takes the address of a shop, and where to find the rest', () => {
+  expect(readArguments(['doctor', 'http://localhost:3000/cart'])).toEqual({
+    name: 'doctor',
+    shop: 'http://localhost:3000/cart',
+    sandbox: 'http://localhost:4600',
+    webhooks: undefined,
+    secret: 'whsec_aXN0bW8tc2FuZGJveC1jYWZlLWJvcXVldGUtMDE=',
+  });
+  const options = ['--sandbox', 'http://localhost:5600/', '--webhooks', 'http://localhost:3001/w'];
+  expect(readArguments(['doctor', 'http://localhost:3000', ...options, '--secret', 'whsec_x'])).toMatchObject(
+    {
+      sandbox: 'http://localhost:5600',
+      webhooks: 'http://localhost:3001/w',
+      secret: 'whsec_x',
+    },
+  );
+});
+
+it('explains itself', () => {
+  expect(readArguments(['doctor', '--help'])).toEqual({ name: 'doctor-help' });
+});
+
+it.each([
+  [[], 'doctor needs the address of a shop.'],
+  [['localhost:3000'], 'localhost:3000 is no address'],
+  [['http://a.test', 'http://b.test'], 'doctor takes one address, and not http://b.test as well.'],
+  [['http://a.test', '--sandbox', '4600'], '4600 is no address'],
+  [['http://a.test', '--secert', 'x'], "Unknown option '--secert'"],
+])('refuses %j', (args, message) => {
+  expect(() => readArguments(['doctor', ...args])).toThrow(ArgumentError);
+  expect(() => readArguments(['doctor', ...args])).toThrow(message);
+});
+
+it('takes a template, a folder and the origin of the checkout', () => {
+  const args = ['init', 'react', 'shops/mine', '--checkout-origin', 'https://pay.example.com'];
+  expect(readArguments(args)).toEqual({
+    name: 'init',
+    template: 'react',
+    folder: resolve('shops/mine'),
+    checkoutOrigin: 'https://pay.example.com',
+  });
+});
+
+it('names the folder after the template if none is given', () => {
+  expect(readArguments(['init', 'next'])).toMatchObject({ folder: resolve('istmo-next') });
+});
+
+it('explains itself', () => {
+  expect(readArguments(['init', '--help'])).toEqual({ name: 'init-help' });
+  expect(readArguments(['init', 'react', '-h'])).toEqual({ name: 'init-help' });
+});
+
+it.each([
+  [[], 'init needs a template: html, express, react, vue, next.'],
+  [
+    ['raect'],
+    'There is no template "raect". Did you mean "react"? There are html, express, react, vue, next.',
+  ],
+  [['Next.js'], 'Did you mean "next"?'],
+  [['html', 'a', 'b'], 'init takes one folder, and not b as well.'],
+  [['html', '--checkout-origin', 'pay.example.com'], '--checkout-origin: Not an origin'],
+  [['html', '--froce'], "Unknown option '--froce'"],
+])('refuses %j', (args, message) => {
+  expect(() => readArguments(['init', ...args])).toThrow(ArgumentError);
+  expect(() => readArguments(['init', ...args])).toThrow(message);
 });

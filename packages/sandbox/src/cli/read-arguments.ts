@@ -1,10 +1,131 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { closest } from 'fastest-levenshtein';
 import * as v from 'valibot';
 import { DatabaseUrl } from '../config';
-import { type DoctorCommand, readDoctor } from '../doctor/read-doctor';
-import { type InitCommand, readInit } from '../init/read-init';
-import { ArgumentError } from './argument-error';
+import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
+import type { Patient } from '../doctor/doctor';
+import { type Project, TEMPLATE_IDS, type TemplateId, TEMPLATES } from '../init/init';
+import { originOf } from '../payments/payable/merchant';
+
+/** Invalid command-line arguments. The user sees `message`. */
+export class ArgumentError extends Error {
+  override readonly name: string = 'ArgumentError';
+}
+
+/** Invalid arguments of `doctor`. */
+export class DoctorArgumentError extends ArgumentError {}
+
+/** Invalid arguments of `init`. */
+export class InitArgumentError extends ArgumentError {}
+
+type DoctorCommand = { name: 'doctor-help' } | ({ name: 'doctor' } & Patient);
+
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h', default: false },
+  sandbox: { type: 'string', default: 'http://localhost:4600' },
+  webhooks: { type: 'string' },
+  secret: { type: 'string', default: CAFE_WEBHOOK_SECRET },
+} as const;
+
+/** Parses the arguments after `doctor`. Throws an ArgumentError. */
+function readDoctor(args: string[]): DoctorCommand {
+  const { values, positionals } = splitDoctor(args);
+  if (values.help) return { name: 'doctor-help' };
+  const [shop, ...others] = positionals;
+  if (shop === undefined) throw new DoctorArgumentError('doctor needs the address of a shop.');
+  if (others.length > 0)
+    throw new DoctorArgumentError(`doctor takes one address, and not ${others.join(' ')} as well.`);
+  for (const address of [shop, values.sandbox, values.webhooks])
+    if (address !== undefined && !/^https?:\/\//.test(address))
+      throw new DoctorArgumentError(`${address} is no address, such as http://localhost:3000.`);
+  const { sandbox, webhooks, secret } = values;
+  return { name: 'doctor', shop, sandbox: new URL(sandbox).origin, webhooks, secret };
+}
+
+function splitDoctor(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    const [first] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
+    throw new DoctorArgumentError(first, { cause: error });
+  }
+}
+
+/** The text that `istmo-sandbox doctor --help` prints. */
+export const DOCTOR_HELP = `Pays in a shop in every way that goes wrong, and says what would lose money.
+
+Usage: istmo-sandbox doctor SHOP [options]
+
+SHOP is the address of the page with the pay button. Its checkout comes from a sandbox that runs.
+
+  --sandbox URL   where the sandbox serves the checkout (http://localhost:4600)
+  --webhooks URL  where the shop takes webhooks (/api/webhooks, /webhooks or /webhooks.php of the shop)
+  --secret TEXT   the secret of the shop's webhooks (that of the sandbox's Café Boquete)
+  --help          this text
+
+It needs Chromium, and Playwright: npm install --save-dev playwright-core
+It reads the state of the order in data-order-state, or in the words of the page. It ends with 1 if money would be lost.
+`;
+
+type InitCommand = { name: 'init-help' } | ({ name: 'init' } & Project);
+
+/** Parses the arguments after `init`. Throws an ArgumentError. */
+function readInit(args: string[]): InitCommand {
+  const { values, positionals } = splitInit(args);
+  if (values.help) return { name: 'init-help' };
+  const [template, folder = `istmo-${template ?? ''}`, ...others] = positionals;
+  if (template === undefined)
+    throw new InitArgumentError(`init needs a template: ${TEMPLATE_IDS.join(', ')}.`);
+  if (!isTemplate(template)) throw new InitArgumentError(unknownTemplate(template));
+  if (others.length > 0)
+    throw new InitArgumentError(`init takes one folder, and not ${others.join(' ')} as well.`);
+  return {
+    name: 'init',
+    template,
+    folder: resolve(folder),
+    checkoutOrigin: origin(values['checkout-origin']),
+  };
+}
+
+function splitInit(args: string[]) {
+  const options = {
+    help: { type: 'boolean', short: 'h', default: false },
+    'checkout-origin': { type: 'string' },
+  } as const;
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    const [first] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
+    throw new InitArgumentError(first, { cause: error });
+  }
+}
+
+const isTemplate = (name: string): name is TemplateId => TEMPLATE_IDS.some((id) => id === name);
+
+function unknownTemplate(name: string): string {
+  const nearest = closest(name.toLowerCase(), TEMPLATE_IDS);
+  return `There is no template "${name}". Did you mean "${nearest}"? There are ${TEMPLATE_IDS.join(', ')}.`;
+}
+
+function origin(text: string | undefined): string | undefined {
+  if (text !== undefined && originOf(text) !== text)
+    throw new InitArgumentError(`--checkout-origin: Not an origin, such as https://pay.example.com`);
+  return text;
+}
+
+/** The text that `istmo-sandbox init --help` prints. */
+export const INIT_HELP = `Writes a shop that takes a payment: a page, and a server that verifies it.
+
+Usage: istmo-sandbox init TEMPLATE [FOLDER]
+
+${TEMPLATE_IDS.map((id) => `  ${id.padEnd(9)} ${TEMPLATES[id].what}`).join('\n')}
+
+  --checkout-origin URL  where your provider serves the checkout (http://localhost:4600, the sandbox)
+  --help                 this text
+
+FOLDER is istmo-TEMPLATE if you name none. It must be empty: nothing is overwritten.
+`;
 
 /** A parsed command. `environment` holds the variables that the options set. */
 export type Command =
@@ -24,6 +145,7 @@ const port = v.pipe(
   v.minValue(1, 'Below 1'),
   v.maxValue(LAST_PORT, `Above ${String(LAST_PORT)}`),
 );
+
 const path = v.pipe(v.string(), v.nonEmpty('Empty'), v.transform(resolve));
 
 const Options = v.object({
@@ -34,6 +156,7 @@ const Options = v.object({
   'database-url': v.optional(DatabaseUrl),
   seed: v.optional(path),
 });
+
 type Options = v.InferOutput<typeof Options>;
 
 /** Parses the arguments after the program's name. Throws an ArgumentError. */

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import { ConfigError } from '../config';
-import { DataFolderError } from '../data-folder';
-import { FolderTakenError } from '../db/lock-folder';
+import { DataFolderError, FolderTakenError } from '../data-folder';
 import { DatabaseUnreachableError } from '../db/open-database';
 import { SeedFileError } from '../db/seed/seed-file';
 import { PortTakenError } from '../listen';
-import { ArgumentError, DoctorArgumentError, InitArgumentError } from './argument-error';
-import { HELP_TEXT, readArguments } from './read-arguments';
+import {
+  ArgumentError,
+  DoctorArgumentError,
+  HELP_TEXT,
+  InitArgumentError,
+  readArguments,
+} from './read-arguments';
 import { reasonOf } from './reason-of';
 
 it.each([

@@ -1,6 +1,5 @@
 import { ConfigError } from '../config';
-import { DataFolderError } from '../data-folder';
-import { FolderTakenError } from '../db/lock-folder';
+import { DataFolderError, FolderTakenError } from '../data-folder';
 import {
   DatabaseBusyError,
   DatabaseFilesError,
@@ -9,9 +8,9 @@ import {
 } from '../db/open-database';
 import { SeedFileError } from '../db/seed/seed-file';
 import { PortTakenError } from '../listen';
-import { BrowserMissingError } from '../doctor/browser';
-import { FolderNotEmptyError } from '../init/write-project';
-import { ArgumentError, DoctorArgumentError, InitArgumentError } from './argument-error';
+import { BrowserMissingError } from '../doctor/shop';
+import { FolderNotEmptyError } from '../init/init';
+import { ArgumentError, DoctorArgumentError, InitArgumentError } from './read-arguments';
 
 /** The advice for each error that names its own cause. */
 const ADVICE = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seedNetworks } from '../db/seed/seed-crypto';
+import { seedNetworks } from '../db/seed/seed-networks';
 import { paymentUri } from './crypto-answer';
 
 const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';

@@ -6,9 +6,9 @@ import {
   type FoundInvoice,
   listNetworks,
   type Network,
-} from '../db/queries/methods/crypto-queries';
+} from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
-import { outcomeOf } from '../payments/lifecycle/payment-status';
+import { outcomeOf } from '../payments/lifecycle/plan-transition';
 import type { Asker } from '../payments/receipts/payer-access';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';

@@ -1,7 +1,6 @@
 import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
 import { chooseCryptoService, type MessageKey, METHOD_TRAITS } from '@istmo/domain';
-import { ApiError } from '../api-error';
-import { emailRefusal } from '../contact-rules';
+import { ApiError, emailRefusal, refuseFields } from '../api-error';
 import { servicesOf } from '../db/queries/merchants/merchant-queries';
 import {
   findCoinOn,
@@ -11,18 +10,15 @@ import {
   listNetworks,
   takeLateTransfers,
   writeInvoice,
-} from '../db/queries/methods/crypto-queries';
+} from '../db/queries/methods/method-queries';
 import { type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
-import { refuseFields } from '../field-refusal';
 import type { HandlersFor } from '../handlers/handlers';
 import { createPayment } from '../payments/create/create-payment';
-import { limitBegins } from '../payments/create/limit-begins';
-import { type PaymentRequest, toPaymentRequest } from '../payments/create/payment-request';
+import { limitBegins, type PaymentRequest, toPaymentRequest } from '../payments/create/payment-request';
 import { voidedRefusal } from '../payments/create/refuse-payment';
-import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
+import { announcePayment, applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { findPaymentOf, lockCurrent, refuseExpired } from '../payments/lifecycle/current-payment';
-import { announcePayment } from '../payments/lifecycle/effects-of';
-import { isOpen } from '../payments/lifecycle/payment-status';
+import { isOpen } from '../payments/lifecycle/plan-transition';
 import { refuseStranger } from '../payments/receipts/payer-access';
 import type { Services } from '../services';
 import { countTransfers, CRYPTO_INVOICE_MS, currentInvoiceStatus, rateAt, unitsFor } from './transfers';

@@ -7,13 +7,12 @@ import {
   findInvoice,
   type FoundInvoice,
   insertTransfer,
-} from '../db/queries/methods/crypto-queries';
+} from '../db/queries/methods/method-queries';
 import { type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
 import { receiveMoney } from '../payments/ledger/receive-money';
-import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
+import { announcePayment, applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { lockCurrent } from '../payments/lifecycle/current-payment';
-import { announcePayment } from '../payments/lifecycle/effects-of';
-import { isOpen, outcomeOf } from '../payments/lifecycle/payment-status';
+import { isOpen, outcomeOf } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
 
 /**

@@ -6,14 +6,11 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
-import { inDataFolder } from '../data-folder';
+import { inDataFolder, lockFolder } from '../data-folder';
 import { packageFile } from '../package-file';
 import type { Listen, OpenDatabase } from './database';
-import { codeOf, rootCause } from './database-errors';
-import { listenPostgres } from './listen-postgres';
-import { lockFolder } from './lock-folder';
-import { withNotifications } from './notifications';
-import { ignoreErrors, openPool } from './open-pool';
+import { codeOf, ignoreErrors, openPool, rootCause } from './open-pool';
+import { listenPostgres, withNotifications } from './notifications';
 import * as schema from './schema';
 
 const migrations = { migrationsFolder: packageFile('drizzle') };

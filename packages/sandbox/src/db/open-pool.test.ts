@@ -1,8 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { isOutage, rootCause } from './database-errors';
-import { openPool } from './open-pool';
+import { isOutage, openPool, rootCause } from './open-pool';
 
 /** More than the pool has connections. */
 const TRANSACTIONS = 25;

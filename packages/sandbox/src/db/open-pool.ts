@@ -1,14 +1,40 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { Client, Pool, type ClientConfig, type QueryConfig } from 'pg';
+import { Client, type ClientConfig, Pool, type QueryConfig } from 'pg';
 import type { Database } from './database';
-import { isOutage } from './database-errors';
 import * as schema from './schema';
+
+/** What drizzle, `pg` or PGlite has wrapped. */
+export function rootCause(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
+}
+
+/** PostgreSQL's SQLSTATE or the system's name of an error, such as `42P07` and `ECONNREFUSED`. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: no connection (08), no resources (53), no lock (55P03), no
+// leader (25006), ended, stopped or not started yet (57), lost to another transaction (40).
+const OUTAGE_CODES =
+  /^(08...|25006|40...|53...|55P03|57...|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+// Errors that `pg` makes itself have no code.
+const OUTAGE_MESSAGES =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when|Query read timeout)/;
+
+/** Whether the database could not be reached, or gave up what was asked of it: the same call may succeed in a moment. */
+export function isOutage(error: unknown): boolean {
+  const cause = rootCause(error);
+  const code = codeOf(cause);
+  return code ? OUTAGE_CODES.test(code) : cause instanceof Error && OUTAGE_MESSAGES.test(cause.message);
+}
 
 type Tables = ExtractTablesWithRelations<typeof schema>;
 
 const CONNECT_MS = 5000;
+
 /** No statement takes so long; a server that is frozen answers none. */
 const QUERY_MS = 8000;
 
@@ -58,6 +84,7 @@ export function ignoreErrors(connection: { on(event: 'error', listener: () => vo
 
 /** The server keeps each prepared statement as long as its connection, so their number needs a limit. */
 const MOST_NAMES = 500;
+
 const names = new Map<string, string>();
 
 /** PostgreSQL parses a named statement once per connection and plans it a few times. */

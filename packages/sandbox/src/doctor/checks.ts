@@ -1,6 +1,11 @@
+import type { Browser } from 'playwright-core';
+import { type Said, ShopPage, type ShopServer } from './shop';
+
 const TABLE = 'docs/guides/fulfill-orders.md#what-to-do-with-each-outcome';
+
 const PAID =
   'Say that an order is paid only when your server has verified a signed result or a webhook in which paid is true.';
+
 const FORGED = 'Verify the signature over the raw body before anything else, and answer 400 if it is wrong.';
 
 type Check = {
@@ -97,7 +102,7 @@ export const CHECKS = {
   },
 } as const satisfies Record<string, Check>;
 
-export type CheckId = keyof typeof CHECKS;
+type CheckId = keyof typeof CHECKS;
 
 /** `passed` is `undefined` where there is nothing to see; `saw` is what the shop said or did. */
 export type Finding = { check: CheckId; passed: boolean | undefined; saw: string };
@@ -121,4 +126,38 @@ export function report(findings: readonly Finding[], print: (line: string) => vo
   if (seen.length < findings.length)
     print('What is marked – cannot be seen from outside: look at it yourself.');
   return losses.length === 0;
+}
+
+/** A shop under examination. */
+export type Visit = {
+  browser: Browser;
+  shop: string;
+  sandbox: string;
+  /** `undefined` if it takes no webhooks. */
+  server: ShopServer | undefined;
+  /** Notes what was seen: on the page, or as the status of an answer. */
+  note: (check: CheckId, passed: boolean | undefined, saw: Said | string) => void;
+};
+
+/** Notes into `findings`. */
+export const noteIn =
+  (findings: Finding[]): Visit['note'] =>
+  (check, passed, saw) =>
+    findings.push({ check, passed, saw: typeof saw === 'string' ? saw : describe(saw) });
+
+function describe({ state, canPay, words }: Said): string {
+  const says = state === '' ? 'It says nothing that is known' : `It says ${state}`;
+  return `${says}${canPay ? ', and offers to pay' : ''}: “${words.slice(0, 160)}”`;
+}
+
+/** A new payer visits the shop. */
+export async function asPayer(visit: Visit, use: (page: ShopPage) => Promise<void>): Promise<void> {
+  const context = await visit.browser.newContext({ locale: 'es-PA' });
+  try {
+    const page = new ShopPage(await context.newPage(), visit.sandbox);
+    await page.open(visit.shop);
+    await use(page);
+  } finally {
+    await context.close();
+  }
 }

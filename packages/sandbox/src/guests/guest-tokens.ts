@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { ApiError } from '../api-error';
-import { findGuestToken, insertGuestToken } from '../db/queries/users/guest-queries';
+import { findGuestToken, insertGuestToken } from '../db/queries/users/user-queries';
 import type { Services } from '../services';
 
 /** The service that all guests of this environment pay through. */

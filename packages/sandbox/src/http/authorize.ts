@@ -5,15 +5,28 @@ import {
   type Endpoint,
   fromAuthorization,
 } from '@istmo/contract/provider';
-import type { Context } from 'hono';
 import { SIMULATOR_HEADER } from '@istmo/contract/simulator';
+import type { Context } from 'hono';
 import { ApiError } from '../api-error';
 import { findMerchantByServerKey } from '../db/queries/merchants/merchant-queries';
 import { guestOf } from '../guests/guest-tokens';
 import { serverKeyHash } from '../payments/payable/merchant';
 import type { Services } from '../services';
 import { userOf } from '../wallet/account/sessions';
-import { isOwnPage } from './is-own-page';
+import { isLoopback } from './addresses';
+
+type RequestOrigin = {
+  /** The requested URL, as the caller wrote it. */
+  url: URL;
+  /** The `origin` header, which only pages send. */
+  origin: string | undefined;
+};
+
+/** Whether the request comes from our own page, or from a tool without a page, on this machine. */
+export function isOwnPage({ url, origin = url.origin }: RequestOrigin, ownOrigin: string): boolean {
+  const isOurs = [url.origin, ownOrigin].includes(origin);
+  return isOurs && isLoopback(url) && isLoopback(new URL(origin));
+}
 
 type Keys = Pick<Services, 'db' | 'clock' | 'config'>;
 

@@ -1,16 +1,101 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
-import { HTTPException } from 'hono/http-exception';
 import { existsSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { isOutage } from '../db/database-errors';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { HTTPException } from 'hono/http-exception';
+import * as v from 'valibot';
+import { isOutage } from '../db/open-pool';
 import type { Services } from '../services';
 import { answer, BODY_TOO_LONG, OUTAGE_SECONDS } from './answer';
-import { cspReports } from './csp-reports';
-import { reloadRoutes, reloadScript } from './dev-reload';
 import { ICONS, type SiteName } from './html-page';
 import { describeError, loggable, requestLog } from './log-lines';
-import { commonHeaders } from './page-headers';
+import { commonHeaders, REPORT_PATH } from './page-headers';
+
+const text = v.optional(v.string(), '');
+
+/** The two formats that browsers send: report-uri and the Reporting API. */
+const Violation = v.union([
+  v.pipe(
+    v.object({
+      'csp-report': v.object({
+        'document-uri': text,
+        'effective-directive': text,
+        'violated-directive': text,
+        'blocked-uri': text,
+      }),
+    }),
+    v.transform(({ 'csp-report': report }) => ({
+      page: report['document-uri'],
+      directive: report['effective-directive'] || report['violated-directive'],
+      blocked: report['blocked-uri'],
+    })),
+  ),
+  v.pipe(
+    v.object({ body: v.object({ documentURL: text, effectiveDirective: text, blockedURL: text }) }),
+    v.transform(({ body }) => ({
+      page: body.documentURL,
+      directive: body.effectiveDirective,
+      blocked: body.blockedURL,
+    })),
+  ),
+]);
+
+const Reports = v.pipe(
+  v.union([v.array(Violation), Violation]),
+  v.transform((reports) => (Array.isArray(reports) ? reports : [reports])),
+);
+
+const MOST_BYTES = 16 * 1024;
+
+/** Receives CSP violation reports and logs them. */
+export function cspReports({ log }: Pick<Services, 'log'>): Hono {
+  const app = new Hono();
+  app.post(REPORT_PATH, bodyLimit({ maxSize: MOST_BYTES }), async (c) => {
+    const reports = v.safeParse(Reports, await c.req.json().catch(() => undefined));
+    if (!reports.success) return c.body(null, 400);
+    for (const { page, directive, blocked } of reports.output)
+      log(`csp: ${loggable(directive)} kept ${withoutQuery(blocked)} out of ${withoutQuery(page)}`);
+    return c.body(null, 204);
+  });
+  return app;
+}
+
+// Addresses may carry codes in their query, and a browser may send anything.
+function withoutQuery(address: string): string {
+  const [plain = ''] = address.split(/[?#]/, 1);
+  return loggable(plain);
+}
+
+const POLL_MS = 1000;
+
+/** Polls for the service's start time, and reloads the page when it changes. */
+const SCRIPT = `const ask = () => fetch('/dev/start').then((answer) => (answer.ok ? answer.text() : first), () => first);
+let first;
+first = await ask();
+setInterval(async () => { if ((await ask()) !== first) location.reload(); }, ${String(POLL_MS)});
+`;
+
+/**
+ * Development only: reloads pages after a restart of the service. Polling is used because an open connection
+ * would delay the restart.
+ */
+export function reloadRoutes({ clock }: Pick<Services, 'clock'>): Hono {
+  const start = String(clock());
+  const app = new Hono();
+  app.get('/dev/start', (c) => c.text(start));
+  app.get('/dev/reload.js', (c) => c.body(SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
+  return app;
+}
+
+/** Adds the script of `reloadRoutes` to every HTML answer. */
+export const reloadScript: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.get('content-type')?.startsWith('text/html')) return;
+  const html = await c.res.text();
+  c.res = new Response(`${html}<script type="module" src="/dev/reload.js"></script>\n`, c.res);
+  c.res.headers.delete('content-length');
+};
 
 /**
  * Creates a site: it logs requests, hides internal errors, takes CSP reports, and redirects `/favicon.ico`,

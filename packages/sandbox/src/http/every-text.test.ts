@@ -21,7 +21,7 @@ import { createSimulatorApi } from '../simulator-api';
 import type { Site } from '../testing/test-client';
 import { connectionFrom, useSandbox } from '../testing/test-sandbox';
 import { ANA } from '../testing/wallet-client';
-import { hasMisplacedCard } from './misplaced-card';
+import { hasMisplacedCard } from './read-input';
 
 type Fields = Record<string, unknown>;
 /** A text of a request; `rule` is what its schema says of it, the same for all fields that have the same. */

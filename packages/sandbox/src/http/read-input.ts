@@ -7,10 +7,49 @@ import {
   PathParameters,
   withTextLimits,
 } from '@istmo/contract/provider';
+import { CARD_BRANDS, cardNumberError, digitsOf } from '@istmo/domain';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { ApiError } from '../api-error';
-import { hasMisplacedCard } from './misplaced-card';
+
+// Groups as on a card, however they are kept apart: "4111.1111…", "4111  1111…", with no-break spaces or dashes.
+const GAP = String.raw`[\s.\p{Pd}_/,·]{1,3}`;
+
+const DIGITS = String.raw`\d{13,16}|\d{4}(?:${GAP}\d{4}){3}|\d{4}${GAP}\d{6}${GAP}\d{5}`;
+
+// Digits within a word, or after a plus or a prefix such as NQ-, are ids and phones.
+const ALONE = String.raw`(?<![\p{L}\d+]|\p{L}[-_])`;
+
+// "tarjeta4111…" and "Visa-4111…" are cards: ids have their prefixes in capitals.
+const AFTER_A_WORD = String.raw`(?<=(?<![\p{L}\d_-])(?:\p{Lu}?\p{Ll}{2,}|VISA|AMEX|MASTERCARD|TARJETA|CARD)[-_]?)`;
+
+// The digit first: looking back at each letter of a long word would take quadratic time.
+const RUN = new RegExp(String.raw`(?=\d)(?:${ALONE}|${AFTER_A_WORD})(?:${DIGITS})(?![\p{L}\d])`, 'gu');
+
+/** Old Visa numbers are this short; in a phone field it is more likely a phone. */
+const SHORTEST = 13;
+
+/**
+ * Whether a body contains a card number outside its proper field, where it would be stored with a payment, a
+ * note or a mail. Only numbers with a valid brand, length and check digit count.
+ */
+export function hasMisplacedCard(body: unknown, field = ''): boolean {
+  if (typeof body === 'string' || typeof body === 'number') return hasCard(String(body), field);
+  if (typeof body !== 'object' || body === null) return false;
+  return Object.entries(body).some(([name, value]) => {
+    const place = Array.isArray(body) ? field : name;
+    const belongs = field === 'cardInformation' && name === 'cardNumber';
+    return !belongs && (hasCard(name, '') || hasMisplacedCard(value, place));
+  });
+}
+
+function hasCard(text: string, field: string): boolean {
+  return Array.from(text.matchAll(RUN), ([run]) => digitsOf(run)).some(
+    (digits) =>
+      cardNumberError(digits, CARD_BRANDS) === undefined &&
+      !(digits.length === SHORTEST && /phone/i.test(field)),
+  );
+}
 
 /**
  * Reads a handler's input: path and query parameters, the parsed body and the attempt's id. Throws an ApiError.
@@ -88,4 +127,26 @@ function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
   const parts = Object.entries(value).flat();
   return depth < DEEPEST && parts.every((part) => isStorable(part, depth + 1));
+}
+
+/** The value of a filter `name::value`. Throws an ApiError for another filter. */
+export function conditionOf(conditional: string, name: string): string {
+  const value = conditionsOf(conditional)[name];
+  if (value === undefined) throw new ApiError(422, 'missing_arguments', { expected: `${name}::value` });
+  return value;
+}
+
+/** Parses a filter such as `lang::es|group::card`. */
+export function conditionsOf(conditional: string): Readonly<Record<string, string>> {
+  const parts = conditional.split('|').map((part) => part.split('::'));
+  return Object.fromEntries(parts.map(([name = '', ...value]) => [name, value.join('::')]));
+}
+
+export type PageQuery = { limit?: number | undefined; offset?: number | undefined };
+
+const MOST = 100;
+
+/** A list's page: `standard` entries by default, at most a hundred. */
+export function pageOf({ limit, offset }: PageQuery, standard: number): { limit: number; offset: number } {
+  return { limit: Math.min(limit ?? standard, MOST), offset: offset ?? 0 };
 }

@@ -2,7 +2,7 @@ import { encodeBody, type EndpointTable } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CAFE_SERVER_KEY } from '../db/seed/seed-merchants';
-import { forgetOld } from '../payments/background/forget-old';
+import { forgetOld } from '../payments/background';
 import { useSandbox } from '../testing/test-sandbox';
 import { createSession, endSession } from '../wallet/account/sessions';
 import { createTableApi } from './table-api';

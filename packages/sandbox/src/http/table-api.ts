@@ -11,7 +11,7 @@ import { ApiError } from '../api-error';
 import { checkGuestService } from '../guests/guest-tokens';
 import type { Services } from '../services';
 import { answer, BODY_TOO_LONG, INTERNAL_CODE, OUTAGE_SECONDS } from './answer';
-import { isOutage } from '../db/database-errors';
+import { isOutage } from '../db/open-pool';
 import { authorize } from './authorize';
 import { clientAddress, fullAddress } from './client-address';
 import { describeError } from './log-lines';

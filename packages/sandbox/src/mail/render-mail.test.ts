@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import type { MailContent, MailSection } from './mail-content';
-import { renderMail } from './render-mail';
+import { type MailContent, type MailSection, oneLine, renderMail } from './render-mail';
 
 const EVIL = '<img src=x onerror=alert(1)>"\'&\nBcc: todos@otro.test\u202E';
+
 const SAFE = '<img src=x onerror=alert(1)>"\'& Bcc: todos@otro.test';
+
 const ESCAPED = '&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp; Bcc: todos@otro.test';
 
 const section: MailSection = {
@@ -19,9 +20,11 @@ const section: MailSection = {
     { kind: 'link', label: 'Ver', url: 'https://pago.test/pf/default-receipt/OP-1?a="><b>' },
   ],
 };
+
 const mail: MailContent = { subject: `Asunto ${EVIL}`, sections: [section, { ...section, lang: 'en' }] };
 
 const ENTITIES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+
 const unescaped = (text: string) =>
   Object.entries(ENTITIES).reduce((all, [entity, sign]) => all.replaceAll(entity, sign), text);
 
@@ -65,4 +68,13 @@ it('says the same in both parts', async () => {
 it('names the language of each section', async () => {
   const languages = [...(await renderMail(mail)).html.matchAll(/<td class="ink" lang="(\w+)"/g)];
   expect(languages.map(([, lang]) => lang)).toEqual(['es', 'en']);
+});
+
+it.each([
+  ['Cena del viernes', 'Cena del viernes'],
+  ['  Cena \t del\r\n\r\nviernes ', 'Cena del viernes'],
+  ['Cena\u2028https://otro.test', 'Cena https://otro.test'],
+  ['Cena\u0000\u202Eanec', 'Cena anec'],
+])('makes one line of %j', (text, line) => {
+  expect(oneLine(text)).toBe(line);
 });

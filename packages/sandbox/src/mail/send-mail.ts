@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import { limitTries } from '../http/limit-tries';
 import { announce } from '../pushes/announce';
 import type { Services } from '../services';
-import { oneLine } from './one-line';
+import { oneLine } from './render-mail';
 
 export type MailKind =
   | 'registration'

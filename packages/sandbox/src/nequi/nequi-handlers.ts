@@ -3,29 +3,24 @@ import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provid
 import type { PaymentDetail } from '@istmo/contract/simulator';
 import { fromDecimal, money, NEQUI_STEP, toDecimalString } from '@istmo/domain';
 import * as v from 'valibot';
-import { ApiError } from '../api-error';
+import { ApiError, type Place, refuseFields } from '../api-error';
 import type { Database } from '../db/database';
 import { findByAttempt, type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
-import { type Place, refuseFields } from '../field-refusal';
 import type { HandlersFor } from '../handlers/handlers';
 import { createPayment } from '../payments/create/create-payment';
-import { limitBegins } from '../payments/create/limit-begins';
-import { toPaymentRequest } from '../payments/create/payment-request';
-import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
+import { limitBegins, toPaymentRequest } from '../payments/create/payment-request';
+import { announcePayment, applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import {
   findPaymentOf,
   lockCurrent,
   refuseExpired,
   reportEvent,
 } from '../payments/lifecycle/current-payment';
-import { announcePayment } from '../payments/lifecycle/effects-of';
-import { limitPush } from '../payments/lifecycle/limit-pushes';
-import { isOpen, outcomeOf } from '../payments/lifecycle/payment-status';
-import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
+import { limitPush, phoneAppUrl, maskedPhone } from '../payments/payer-phone';
+import { isOpen, outcomeOf, type ReportedEvent } from '../payments/lifecycle/plan-transition';
 import { type Asker, refuseStranger } from '../payments/receipts/payer-access';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
-import { phoneAppUrl } from '../simulator/phone-app-url';
 
 const NequiData = v.object({
   /** Nequi's number of the open request. Each push and each QR has a new one. */
@@ -87,11 +82,6 @@ function toNequiPhone(phone: string): string {
 
 function pushVerdict(nequiPhone: string): PushVerdict {
   return TEST_PHONES[nequiPhone] ?? 'asked';
-}
-
-/** Hides all but the last four digits. */
-export function maskedPhone(phone: string): string {
-  return phone.slice(0, -4).replace(/\d/g, '•') + phone.slice(-4);
 }
 
 type Ask = { transactionId: string; now: number };

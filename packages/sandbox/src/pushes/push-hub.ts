@@ -1,10 +1,61 @@
 import { randomUUID } from 'node:crypto';
+import { IPV6_SITE_FACTOR } from '@istmo/contract/limits';
 import { Push, type PushTopic } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import type { OpenDatabase } from '../db/database';
+import type { FaultKind } from '../faults/fault-kinds';
+import { faultsOf } from '../faults/simulated-faults';
+import { siteOf } from '../http/client-address';
+import { describeError } from '../http/log-lines';
 import type { Services } from '../services';
 import { PUSH_CHANNEL } from './announce';
-import { createPushFaults } from './push-faults';
+
+/** How long a push is delayed so that another overtakes it. */
+const HELD_MS = 1500;
+
+/** Forwards pushes, and duplicates or reorders them when a fault is set. */
+function createPushFaults(services: Services, send: (push: Push) => void): (push: Push) => void {
+  const held = new Map<PushTopic, () => void>();
+  let queue = Promise.resolve();
+
+  function hold(push: Push): void {
+    const release = () => {
+      clearTimeout(timer);
+      held.delete(push.topic);
+      send(push);
+    };
+    const timer = setTimeout(release, HELD_MS).unref();
+    held.set(push.topic, release);
+  }
+
+  async function pass(push: Push): Promise<void> {
+    const overtaken = held.get(push.topic);
+    if (overtaken) {
+      send(push);
+      overtaken();
+      return;
+    }
+    const fault = await faultOf(services);
+    if (fault === 'outOfOrderPushes') hold(push);
+    else send(push);
+    if (fault === 'duplicatePushes') send(push);
+  }
+
+  return (push) => {
+    // In sequence, so that the order is kept.
+    queue = queue.then(() => pass(push));
+  };
+}
+
+async function faultOf(services: Services): Promise<FaultKind | undefined> {
+  try {
+    const [fault] = await faultsOf(services, 'pushes');
+    return fault?.kind;
+  } catch (error) {
+    services.log(`A push goes out without its faults: ${describeError(error)}`);
+    return undefined;
+  }
+}
 
 const WithTopic = v.pipe(v.string(), v.parseJson(), v.looseObject({ topic: Push.entries.topic }));
 
@@ -56,4 +107,30 @@ function leave(followers: Followers, topic: PushTopic, send: Follower['send']): 
   const those = followers.get(topic);
   those?.delete(send);
   if (those?.size === 0) followers.delete(topic);
+}
+
+/** Counts what clients have open, and what all IPv6 networks of one site have. */
+export function createClientCounts() {
+  const counts = new Map<string, number>();
+  const add = (subject: string, change: number) => {
+    const count = (counts.get(subject) ?? 0) + change;
+    if (count > 0) counts.set(subject, count);
+    else counts.delete(subject);
+  };
+  return {
+    isFull: (client: string, most: number): boolean => {
+      const site = siteOf(client);
+      const isSiteFull = site !== undefined && (counts.get(site) ?? 0) >= most * IPV6_SITE_FACTOR;
+      return isSiteFull || (counts.get(client) ?? 0) >= most;
+    },
+    /** Counts one more. Returns what takes it back. */
+    open: (client: string): (() => void) => {
+      const subjects = [client, siteOf(client)].filter((subject) => subject !== undefined);
+      for (const subject of subjects) add(subject, 1);
+      return () => {
+        for (const subject of subjects) add(subject, -1);
+      };
+    },
+    size: () => counts.size,
+  };
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { callFaults } from '../faults/call-faults';
+import { callFaults } from '../faults/simulated-faults';
 import { filesIn } from '../http/create-site';
 import type { ApiEnv } from '../http/table-api';
 import { packageFile } from '../package-file';

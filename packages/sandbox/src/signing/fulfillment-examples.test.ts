@@ -17,7 +17,7 @@ import {
 import { freePorts } from '../testing/free-ports';
 import { useSandbox } from '../testing/test-sandbox';
 import { webhookHeaders } from '../webhooks/post-webhook';
-import { signedResultOf } from './signed-result';
+import { signedResultOf } from './signing-keys';
 
 // Known before anything is signed, since results name where they come from.
 const server = await listen(0);

@@ -9,7 +9,7 @@ import { repositoryFile } from '../package-file';
 import { checkoutSite } from '../sites/checkout-site';
 import { useSandbox } from '../testing/test-sandbox';
 import { webhookHeaders } from '../webhooks/post-webhook';
-import { signedResultOf } from './signed-result';
+import { signedResultOf } from './signing-keys';
 
 type Order = { link: string; total: string; currency: string };
 type Example = {

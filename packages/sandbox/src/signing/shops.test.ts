@@ -13,9 +13,7 @@ import { applySeedFile } from '../db/seed/apply-seed-file';
 import { parseSeedFile } from '../db/seed/seed-file';
 import { listen } from '../listen';
 import { repositoryFile } from '../package-file';
-import { capturePayment } from '../payments/modifications/capture-payment';
-import { refundPayment } from '../payments/modifications/refund-payment';
-import { reversePayment } from '../payments/modifications/reverse-payment';
+import { capturePayment, refundPayment, reversePayment } from '../payments/modifications/modify-payment';
 import type { FirstStep } from '../payments/create/create-payment';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
@@ -35,7 +33,7 @@ import { freePorts } from '../testing/free-ports';
 import { useSandbox } from '../testing/test-sandbox';
 import { webhookHeaders } from '../webhooks/post-webhook';
 import type { WebhookBody } from '../webhooks/webhook-body';
-import { signedResultOf } from './signed-result';
+import { signedResultOf } from './signing-keys';
 
 // Known before anything is signed, since results name where they come from.
 const server = await listen(0);

@@ -12,7 +12,7 @@ import { checkoutSite } from '../sites/checkout-site';
 import { approve, createTestPayment } from '../testing/create-test-payment';
 import { copyWooPlugin, missingForWoo, WOO_STAND_INS } from '../testing/example-shops';
 import { useSandbox } from '../testing/test-sandbox';
-import { signedResultOf } from './signed-result';
+import { signedResultOf } from './signing-keys';
 
 const server = await listen(0);
 const checkout = `http://localhost:${String(server.port)}`;

@@ -2,13 +2,13 @@ import { fromDecimal, type LocalizedText, type MethodId } from '@istmo/domain';
 import { ApiError } from '../api-error';
 import { findVoucherByCode } from '../cash/voucher';
 import { answerClaveSession, applyClaveVerdict } from '../clave/clave-verdict';
-import { type ClaveAnswer, findClaveSessionOf } from '../db/queries/methods/clave-queries';
+import { type ClaveAnswer, findClaveSessionOf } from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
-import { storedCode } from '../payments/create/operation-code';
+import { storedCode } from '../payments/create/payment-request';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { findPaymentOf, lockCurrent } from '../payments/lifecycle/current-payment';
 import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
-import { refundPayment } from '../payments/modifications/refund-payment';
+import { refundPayment } from '../payments/modifications/modify-payment';
 import type { Services } from '../services';
 
 type Move = {

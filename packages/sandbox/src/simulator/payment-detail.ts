@@ -7,7 +7,7 @@ import type { Database } from '../db/database';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { ledgerEntries, merchants, outbox, payments, paymentSteps, yappyOrders } from '../db/schema';
 import { methodDetails } from '../methods';
-import { storedCode } from '../payments/create/operation-code';
+import { storedCode } from '../payments/create/payment-request';
 import { asOf } from '../payments/lifecycle/current-payment';
 import type { Services } from '../services';
 

@@ -1,11 +1,11 @@
 import { hasPhoneAnswer, type PhoneAnswerName, type PhoneRequest } from '@istmo/contract/simulator';
 import { ApiError } from '../api-error';
-import { findYappyOrder } from '../db/queries/methods/yappy-queries';
+import { findYappyOrder } from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { listInApps, toSimulatedPayment } from './payment-detail';
 import { nequiData, parseNequiQr } from '../nequi/nequi-handlers';
-import { sweep } from '../payments/background/sweeper';
-import { countRejection } from '../payments/lifecycle/limit-pushes';
+import { sweep } from '../payments/background';
+import { countRejection } from '../payments/payer-phone';
 import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
 import { movePayment } from './move-payment';

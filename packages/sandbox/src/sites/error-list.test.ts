@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ERROR_CODES, SESSION_CODES } from '@istmo/contract/provider';
 import type { ApiErrorCode } from '../api-error';
 import { INTERNAL_CODE } from '../http/answer';
-import { errorList } from './published-files';
+import { errorList } from './checkout-site';
 
 it('is served completely, to any origin', async () => {
   const response = await errorList().request('/errors.json');

@@ -2,10 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { type Html, htmlPage } from '../http/html-page';
 import { pageHeaders, type Policy } from '../http/page-headers';
-import type { HostFault } from './host-fault';
-import { browserFaults } from './host-faults-of-browsers';
-import { headerFaults } from './host-faults-of-headers';
-import { pageFaults, scriptFaults } from './host-faults-of-pages';
+import { browserFaults, headerFaults, type HostFault, pageFaults, scriptFaults } from './host-fault-list';
 
 /** In the order in which a page loads them: freezing comes after changes. */
 export const hostFaults: readonly HostFault[] = [

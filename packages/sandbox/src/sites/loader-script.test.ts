@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { loaderScript } from './published-files';
+import { loaderScript } from './checkout-site';
 
 const folder = mkdtempSync(join(tmpdir(), 'istmo-loader-'));
 mkdirSync(join(folder, 'dist'));

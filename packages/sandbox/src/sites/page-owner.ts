@@ -1,11 +1,10 @@
-import { cachedReads } from '../catalog/cached-reads';
+import { cachedReads } from '../catalog/catalog';
 import { findMerchant, type MerchantServiceRow, servicesOf } from '../db/queries/merchants/merchant-queries';
 import type { MerchantRow } from '../db/queries/merchants/payable-queries';
 import { findByOperation } from '../db/queries/payments/payment-queries';
 import { ApiError } from '../api-error';
-import { findPayable } from '../payments/payable/find-payable';
+import { findPayable, type Payable } from '../payments/payable/payable';
 import { allowedOrigins } from '../payments/payable/merchant';
-import type { Payable } from '../payments/payable/payable';
 import type { Services } from '../services';
 
 type Reads = Pick<Services, 'db' | 'catalog' | 'config'>;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { scriptsManifest } from './published-files';
+import { scriptsManifest } from './checkout-site';
 
 const folder = mkdtempSync(join(tmpdir(), 'istmo-manifest-'));
 for (const name of ['app', 'loader', 'loader/dist']) mkdirSync(join(folder, name));

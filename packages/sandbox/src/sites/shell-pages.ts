@@ -1,18 +1,129 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BRIDGE_CHANNEL } from '@istmo/contract/bridge-channel';
 import { inlineScripts, policySource, withPageConfiguration } from '@istmo/deploy/page-parts';
+import { isAllowedOrigin, isWidgetPage, matchPage } from '@istmo/domain';
 import { Hono } from 'hono';
-import { notBuilt } from '../http/not-built';
+import { html } from 'hono/html';
+import type { Config } from '../config';
+import { htmlPage, notBuilt } from '../http/html-page';
 import { pageHeaders, pageSources, type Policy, shellHeaders, sources } from '../http/page-headers';
 import { originOf } from '../payments/payable/merchant';
-import type { Config } from '../config';
 import type { Services } from '../services';
-import { configJson } from './config-script';
+import { configJson, THIRD_PARTY_FRAME } from './config-script';
 import { linkPreview, previewTags } from './link-preview';
-import { THIRD_PARTY_FRAME } from './third-party-frame';
-import { pageAddress, type PageAddress } from './page-address';
 import { type PageOwner, pageOwnerOf, pageOwnerOfOperation } from './page-owner';
-import { refusal, refusalPage } from './refusal';
+
+type PageAddress = {
+  /** Whether the path alone is a known page. */
+  isKnown: boolean;
+  type?: string | undefined;
+  /** The code, slug or `slug/code` of what is paid. */
+  code?: string | undefined;
+  codOper?: string | undefined;
+  /** People send this address to each other to be paid. */
+  isShared?: boolean;
+};
+
+/** Parses an address of the checkout. */
+function pageAddress(path: string, query: Readonly<Record<string, string>>): PageAddress {
+  const { code, type } = query;
+  const match = matchPage(path);
+  if (!match) return { isKnown: false };
+  switch (match.page) {
+    case 'notFound':
+      return { isKnown: false };
+    case 'checkout':
+      return { isKnown: true, isShared: true, type, code };
+    case 'station':
+      return { isKnown: true, isShared: true, type: 'ps', code };
+    case 'receipt':
+      return { isKnown: true, codOper: match.params.codOper };
+    case 'slug':
+      return { isKnown: true, isShared: true, code: match.params.slug };
+    case 'slugReceipt':
+      return { isKnown: true, code: match.params.slug };
+    case 'slugCode':
+      return { isKnown: true, isShared: true, code: `${match.params.slug}/${match.params.code}` };
+    default:
+      // Outside the widget, `code` belongs to an error or a validation.
+      return isWidgetPage(match.page) ? { isKnown: true, type, code } : { isKnown: true };
+  }
+}
+
+/** Why a page may not embed the checkout, in detail for its developer and briefly for a payer. */
+export type Refusal = { code: string; message: string; status: 403 | 404 };
+
+type EmbedRequest = { origin: string; address: PageAddress; owner: PageOwner | undefined };
+
+/** Checks whether the page at `origin` may embed this address. Returns the refusal, or `undefined`. */
+function refusal({ origin, address, owner }: EmbedRequest): Refusal | undefined {
+  const exact = originOf(origin);
+  if (!exact)
+    return {
+      code: 'missing_arguments',
+      status: 404,
+      message: `"${origin.slice(0, 200)}" is not an http(s) origin.`,
+    };
+  const named = address.code ?? address.codOper;
+  if (named === undefined)
+    return {
+      code: 'missing_arguments',
+      status: 404,
+      message: 'The address names no payment code (code=LK-…).',
+    };
+  if (!owner)
+    return {
+      code: 'link_not_found',
+      status: 404,
+      message: `There is nothing to pay under the code "${named.slice(0, 60)}".`,
+    };
+  if (isAllowedOrigin(exact, owner.origins)) return undefined;
+  return {
+    code: 'origin_not_allowed',
+    status: 403,
+    message: `${exact} may not hold the checkout of ${owner.merchantName}. Add ${exact} to the domainValidation list of that merchant's gateway, exactly so: scheme, host and port, no path and no slash at the end.`,
+  };
+}
+
+type Shown = {
+  code: string;
+  message: string;
+  /** The origin to notify over the bridge; empty when there is none. */
+  target: string;
+};
+
+/**
+ * The page shown where the checkout may not be embedded. Any page may embed it, since it has nothing to
+ * protect.
+ */
+function refusalPage({ code, message, target }: Shown) {
+  return htmlPage({
+    lang: 'es',
+    title: 'No se puede mostrar el pago · The checkout cannot be shown',
+    site: 'checkout',
+    head: html`
+      <link rel="stylesheet" href="/pages/pages.css" />
+      <script type="module" src="/pages/refused.js"></script>
+    `,
+    body: html`
+      <body
+        data-channel="${BRIDGE_CHANNEL}"
+        data-target="${target}"
+        data-code="${code}"
+        data-message="${message}"
+      >
+        <main class="card">
+          <h1>No se puede mostrar el pago aquí</h1>
+          <p>Vuelva al comercio y avísele, por favor. No se le cobró nada.</p>
+          <h2 lang="en">For the developer of this page</h2>
+          <p lang="en">${message}</p>
+          <p lang="en"><code>${code}</code></p>
+        </main>
+      </body>
+    `,
+  });
+}
 
 /**
  * Serves the same HTML for every page of the checkout. What differs is the origins that may embed it, and the head of an

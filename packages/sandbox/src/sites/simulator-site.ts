@@ -2,16 +2,39 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { filesIn } from '../http/create-site';
+import { mailHtmlOf } from '../db/queries/mail-queries';
 import { isFromThisMachine, isLoopback } from '../http/addresses';
 import { bindingsOf } from '../http/client-address';
-import { notBuilt } from '../http/not-built';
-import { pageHeaders } from '../http/page-headers';
-import { createSimulatorApi } from '../simulator-api';
+import { filesIn } from '../http/create-site';
+import { notBuilt } from '../http/html-page';
+import { omittedExcept, pageHeaders } from '../http/page-headers';
 import type { Services } from '../services';
-import { mailPages } from './mail-pages';
+import { createSimulatorApi } from '../simulator-api';
+
+/**
+ * Shows a mail as a mail program would: its own styles and images, no scripts, no forms, and links in a new tab. The
+ * simulator frames it.
+ */
+function mailPages({ db, config }: Pick<Services, 'db' | 'config'>): Hono {
+  const app = new Hono();
+  app.get('/simulator/mails/:id{[0-9]{1,15}}', async (c) => {
+    const html = await mailHtmlOf(db, Number(c.req.param('id')));
+    if (html === undefined) return c.notFound();
+    pageHeaders(c, {
+      ...omittedExcept(['default-src', 'base-uri', 'form-action', 'report-uri', 'report-to']),
+      'style-src': ["'unsafe-inline'"],
+      'img-src': [config.origins.checkout],
+      'frame-ancestors': ["'self'"],
+      'form-action': ["'none'"],
+      sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox'],
+    });
+    return c.html(html);
+  });
+  return app;
+}
 
 const PLACE = '<!-- settings -->';
+
 const NOT_HERE = 'The simulator answers only programs on this machine, at localhost, 127.0.0.1 and [::1].\n';
 
 /** The simulator's page, its script and its calls, for programs on this machine. */

@@ -1,20 +1,61 @@
-import { type Language, languageIn, pathTo, textIn } from '@istmo/domain';
+import { type Language, languageIn, pathTo, textIn, threeDsResultOf } from '@istmo/domain';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import { readChallengeResponse, writeChallengeRequest } from '../bank/challenge-messages';
-import { findChallengeOf } from '../db/queries/payments/bank-queries';
+import {
+  type ChallengeResponse,
+  readChallengeResponse,
+  writeChallengeRequest,
+} from '../bank/challenge-messages';
+import { parseVerdict } from '../bank/test-cards';
+import { findChallengeOf } from '../db/queries/methods/card-queries';
 import { findByOperation, type Payment } from '../db/queries/payments/payment-queries';
 import type { PayableType } from '../db/schema';
 import { type Html, htmlPage } from '../http/html-page';
 import { pageHeaders, type Policy } from '../http/page-headers';
 import { formField } from '../http/read-input';
-import { applyChallengeResponse } from '../payments/charge/apply-challenge-response';
-import { asOf } from '../payments/lifecycle/current-payment';
+import { forgiveChallenge } from '../payments/charge/authorize-card';
+import { asOf, reportEvent } from '../payments/lifecycle/current-payment';
+import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
 import { pageOwnerOfOperation } from './page-owner';
 
+/** Applies the bank's signed answer to its payment, once. An answer about another payment changes nothing. */
+async function applyChallengeResponse(
+  services: Services,
+  codOper: string,
+  response: ChallengeResponse,
+): Promise<void> {
+  const { db, clock } = services;
+  const payment = await findByOperation(db, codOper);
+  if (payment?.id !== response.threeDSServerTransID) return;
+  const answered = await reportEvent(db, codOper, { ...eventOf(payment, response), now: clock() });
+  if (answered?.status === 'approved') await forgiveChallenge(services, answered);
+}
+
+function eventOf(
+  payment: Payment,
+  { transStatus, challengeCancel }: ChallengeResponse,
+): Omit<ReportedEvent, 'now'> {
+  if (challengeCancel) return { event: 'canceled', reason: 'authentication_canceled' };
+  switch (threeDsResultOf(transStatus)) {
+    case 'authenticated':
+      return afterChallenge(payment);
+    case 'unavailable':
+      return { event: 'expired', reason: 'authentication_timeout' };
+    case 'rejected':
+    case 'challenge':
+      return { event: 'declined', reason: 'authentication_failed' };
+  }
+}
+
+function afterChallenge(payment: Payment): Omit<ReportedEvent, 'now'> {
+  const verdict = parseVerdict(payment.afterChallenge);
+  return verdict === 'approved' ? { event: 'approved' } : { event: 'declined', reason: verdict };
+}
+
 const MOST_BYTES = 16 * 1024;
+
 /** The type in the hosted page's address; a link needs none. */
 const TYPES: Readonly<Partial<Record<PayableType, string>>> = { station: 'ps', subscription: 'subs' };
 

@@ -1,19 +1,75 @@
+import { createHash } from 'node:crypto';
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
-import { brandOf } from '@istmo/domain';
+import { brandOf, CHANNEL_CODES, money } from '@istmo/domain';
 import { ApiError } from '../api-error';
-import { keepCard } from '../db/queries/methods/card-queries';
+import { nextScenario, testNumberOf } from '../bank/test-cards';
+import type { Database } from '../db/database';
 import { methodsOf } from '../db/queries/merchants/merchant-queries';
-import { findSubscription, type FoundSubscription } from '../db/queries/merchants/payable-queries';
-import { checkCard, checkContact } from '../payments/charge/card-fields';
-import { type Charge, chargeCard } from '../payments/charge/charge-card';
-import { payerNameOf } from '../payments/charge/payer-name';
+import {
+  dueSubscriptions,
+  findSubscription,
+  findSubscriptionByAttempt,
+  type FoundSubscription,
+  lockSubscription,
+  rewriteSubscription,
+  type Subscription,
+} from '../db/queries/merchants/payable-queries';
+import { findCard, keepCard } from '../db/queries/methods/card-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
+import { describeError } from '../http/log-lines';
+import { runPeriodically } from '../payments/background';
+import {
+  type Charge,
+  chargeCard,
+  checkCard,
+  checkContact,
+  payerNameOf,
+} from '../payments/charge/charge-card';
 import { tokenizeCard } from '../payments/charge/tokenize-card';
+import { createPayment } from '../payments/create/create-payment';
+import type { PaymentRequest } from '../payments/create/payment-request';
+import { refuseVoided } from '../payments/create/refuse-payment';
+import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { cardValidations } from '../payments/payable/merchant';
+import { subscriptionPayable } from '../payments/payable/payable';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
-import { keepForLater } from './keep-for-later';
+
+type Kept = Pick<Subscription, 'cardToken' | 'payerName' | 'email' | 'phone'>;
+
+type Keeping = { key: string; attemptId: string; kept: Kept };
+
+/**
+ * Stores the payer and the card of a subscription until it begins. A repeat with the same card changes
+ * nothing, since the first answer may have been lost. Throws an ApiError: 409 when the attempt started another
+ * subscription, or this one with another card; 422 when another attempt started it with another card, or it
+ * has ended; 620 when the attempt was voided.
+ */
+export function keepForLater(db: Database, { key, attemptId, kept }: Keeping): Promise<void> {
+  return db.transaction(async (tx) => {
+    await refuseVoided(tx, attemptId);
+    if (await isRepeated(tx, { key, attemptId, kept })) return;
+    const subscription = await lockSubscription(tx, key);
+    if (subscription?.status === 'active' && subscription.cardToken === kept.cardToken) return;
+    if (subscription?.status !== 'pending')
+      throw new ApiError(422, subscription?.status === 'active' ? 'request_already_paid' : 'request_expired');
+    const { startsAt: nextChargeAt } = subscription;
+    await rewriteSubscription(tx, key, { ...kept, attemptId, status: 'active', nextChargeAt });
+  });
+}
+
+/** Whether the attempt started this subscription before. Throws ApiError 409 when it was used otherwise. */
+async function isRepeated(tx: Database, { key, attemptId, kept }: Keeping): Promise<boolean> {
+  const earlier = await findSubscriptionByAttempt(tx, attemptId);
+  if (!earlier) return false;
+  const isOtherCard = earlier.cardToken !== kept.cardToken;
+  const differs = [...(earlier.key === key ? [] : ['link']), ...(isOtherCard ? ['card'] : [])];
+  if (differs.length > 0) throw new ApiError(409, 'happen_error_try_again', { differs });
+  return true;
+}
 
 type ProcessAnswer = WireOutput<Endpoints['processTx']>;
+
 type Activation = { idSubscription: number; subscriptionKey: string };
 
 /** The first payment of a subscription: charged now, or when it begins. */
@@ -82,4 +138,94 @@ async function startLater(
       nextChargeAt: subscription.startsAt?.toISOString() ?? null,
     },
   };
+}
+
+/** Charges every due subscription, once per period over all processes. Returns how many were due. */
+export async function chargeDue(services: Services): Promise<number> {
+  const keys = await dueSubscriptions(services.db, new Date(services.clock()));
+  // An error in one must not stop the others.
+  for (const key of keys)
+    await chargeOne(services, key).catch((error: unknown) => {
+      services.log(`subscriptions failed: ${describeError(error)}`);
+    });
+  return keys.length;
+}
+
+/** A fixed attempt id for each charge, so that concurrent processes create one payment. */
+function attemptOf(key: string, dueAt: Date): string {
+  const hex = createHash('sha256').update(`${key}@${dueAt.toISOString()}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `5${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+async function chargeOne(services: Services, key: string): Promise<void> {
+  const found = await findSubscription(services.db, key);
+  const { status, nextChargeAt } = found?.subscription ?? {};
+  // Another process may have charged it meanwhile, so that its next charge lies ahead.
+  const isDue = status === 'active' && nextChargeAt && nextChargeAt.getTime() <= services.clock();
+  if (!found || !isDue) return;
+  const charged = await charge(services, found, nextChargeAt);
+  if (!charged) await endSubscription(services, key, nextChargeAt);
+}
+
+/** Returns whether the charge was approved. */
+async function charge(services: Services, found: FoundSubscription, dueAt: Date): Promise<boolean> {
+  const { key, cardToken, payerName: name, email, phone } = found.subscription;
+  const { amount, taxAmount, currency } = found.plan;
+  const card = cardToken === null ? undefined : await findCard(services.db, cardToken);
+  if (!card) return false;
+  const paymentRequest: PaymentRequest = {
+    attemptId: attemptOf(key, dueAt),
+    payable: subscriptionPayable(found),
+    method: 'card',
+    payer: { name, email, phone },
+    shown: money(amount + taxAmount, currency),
+    lang: 'es',
+    txChannel: CHANNEL_CODES.subscription,
+    card,
+    // Two subscriptions to one plan are both charged.
+    confirmedDuplicate: true,
+  };
+  try {
+    const payment = await createPayment(services, paymentRequest, (within, opened) =>
+      askAgain(within, opened, testNumberOf(card, services)),
+    );
+    return payment.status === 'approved';
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+/** The bank does not ask for a challenge again, but it may decline. */
+async function askAgain({ db, clock }: Services, payment: Payment, testNumber: string): Promise<Payment> {
+  const { verdict } = await nextScenario(db, testNumber);
+  const now = clock();
+  if (verdict === 'approved') return applyPaymentEvent(db, payment, { event: 'approved', now });
+  return applyPaymentEvent(db, payment, { event: 'declined', reason: verdict, now });
+}
+
+/** Ends a subscription that cannot be charged. If it was paid in another way meanwhile, it continues. */
+async function endSubscription({ db }: Services, key: string, dueAt: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const subscription = await lockSubscription(tx, key);
+    if (subscription?.status === 'active' && subscription.nextChargeAt?.getTime() === dueAt.getTime())
+      await rewriteSubscription(tx, key, { status: 'ended', nextChargeAt: null });
+  });
+}
+
+const EVERY_MS = 2000;
+
+/** Charges due subscriptions periodically. Several processes can run it on one database. */
+export function startCharging(services: Services): { close(): Promise<void> } {
+  return runPeriodically(services, {
+    name: 'subscriptions',
+    everyMs: EVERY_MS,
+    action: () => chargeDue(services),
+  });
 }

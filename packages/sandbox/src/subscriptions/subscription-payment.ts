@@ -7,7 +7,7 @@ import {
   lockSubscription,
   type Plan,
   rewriteSubscription,
-} from '../db/queries/merchants/subscription-queries';
+} from '../db/queries/merchants/payable-queries';
 
 /**
  * Activates a subscription after an approved payment and sets its next charge, in the payment's transaction.

@@ -1,7 +1,7 @@
 import { money } from '@istmo/domain';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
-import { findPayable, type PayableAddress } from '../payments/payable/find-payable';
+import { findPayable, type PayableAddress } from '../payments/payable/payable';
 import { type FirstStep, createPayment } from '../payments/create/create-payment';
 import type { PaymentRequest } from '../payments/create/payment-request';
 import type { Services } from '../services';

@@ -1,6 +1,6 @@
 import { openDatabase } from '../db/open-database';
 import { seed } from '../db/seed/seed';
-import { refundPayment } from '../payments/modifications/refund-payment';
+import { refundPayment } from '../payments/modifications/modify-payment';
 import type { Services } from '../services';
 import type { Doom } from './doomed-process';
 import { runLedger } from './ledger-run';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CAFE_SERVER_KEY } from '../db/seed/seed-merchants';
-import { writeProject } from '../init/write-project';
+import { writeProject } from '../init/init';
 import { repositoryFile } from '../package-file';
 
 const FOLDER = repositoryFile('examples', 'fulfillment');

@@ -3,7 +3,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { ledgerEntries, payments, paymentSteps, wallets } from '../db/schema';
-import { balancesOf } from '../payments/ledger/account-balances';
+import { balancesOf } from '../payments/ledger/ledger';
 
 /** An account's balance: debits minus credits, in minor units. */
 export async function balanceOf(db: Database, account: string, currency: Currency = 'USD'): Promise<number> {

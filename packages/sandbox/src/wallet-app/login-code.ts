@@ -1,8 +1,18 @@
+import type { WalletApp } from '@istmo/contract/simulator';
+import { loginError } from '@istmo/domain';
 import { sign, verify } from 'hono/jwt';
 import * as v from 'valibot';
+import { ApiError } from '../api-error';
+import type { Database } from '../db/database';
+import { propsOf, writeProps } from '../db/queries/merchants/merchant-queries';
+import { findUser } from '../db/queries/users/user-queries';
+import { passesLimit } from '../http/limit-tries';
 import type { Services } from '../services';
+import { ACCOUNT_WORDS } from '../wallet/account/account-texts';
+import { createSession, type SessionWire, toSessionWire } from '../wallet/account/sessions';
 
 const ALGORITHM = 'HS256';
+
 /** Enough for the way through the payer's page to the provider. */
 export const CODE_LIFETIME_MS = 2 * 60_000;
 
@@ -38,4 +48,35 @@ export async function readLoginCode(
 
 function secretOf({ loginCode }: Services['keys']): string {
   return loginCode.toString('base64url');
+}
+
+/**
+ * Opens a session for the user of a login code. A code works once. Throws an ApiError: 422 for a code that is forged, used or
+ * too old.
+ */
+export async function logInByCode(
+  services: Services,
+  { code, userAgent }: { code: string; userAgent: string },
+): Promise<SessionWire> {
+  const login = await readLoginCode(services, code);
+  if (!login || (await passesLimit(services, { limit: 'loginCode', of: login.jti })))
+    throw new ApiError(422, ACCOUNT_WORDS.loginCodeOver);
+  const user = await findUser(services.db, login.idUsr);
+  if (!user) throw new ApiError(422, ACCOUNT_WORDS.loginCodeOver);
+  const refusal = loginError({ isEmployee: user.kind === 'employee' });
+  if (refusal) throw new ApiError(422, refusal);
+  return toSessionWire(services, await createSession(services, user.id, userAgent), user);
+}
+
+/** The kind under which the simulator's switch is stored. Checkouts do not read it. */
+const KIND = 'WALLET_APP';
+
+/** Whether the payers' devices have the wallet's app. */
+export async function readWalletApp(db: Database): Promise<WalletApp> {
+  const [prop] = await propsOf(db, KIND);
+  return { installed: prop?.value === 'true' };
+}
+
+export async function writeWalletApp(db: Database, { installed }: WalletApp): Promise<void> {
+  await writeProps(db, [{ kind: KIND, name: 'INSTALLED', value: String(installed) }]);
 }

@@ -6,8 +6,7 @@ import { setFault } from '../faults/simulated-faults';
 import { formPost } from '../testing/form-fields';
 import { useSandbox } from '../testing/test-sandbox';
 import { ANA, registerSomebody } from '../testing/wallet-client';
-import { writeWalletApp } from './wallet-app-setting';
-import { CODE_LIFETIME_MS, createLoginCode, readLoginCode } from './login-code';
+import { CODE_LIFETIME_MS, createLoginCode, readLoginCode, writeWalletApp } from './login-code';
 
 const sandbox = useSandbox();
 const at = (path: string, init?: RequestInit) => bankSite(sandbox.services).request(path, init);

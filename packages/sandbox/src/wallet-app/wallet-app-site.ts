@@ -1,21 +1,139 @@
 import { readFile } from 'node:fs/promises';
-import { languageFrom, MESSAGE_KEYS, textIn } from '@istmo/domain';
+import { type Language, languageFrom, languageIn, MESSAGE_KEYS, textIn } from '@istmo/domain';
 import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
 import { ApiError } from '../api-error';
 import { findUserByName } from '../db/queries/users/user-queries';
-import { callFaults } from '../faults/call-faults';
+import { callFaults } from '../faults/simulated-faults';
 import { clientAddress } from '../http/client-address';
 import { filesIn } from '../http/create-site';
+import { type Html, htmlPage } from '../http/html-page';
 import { pageHeaders } from '../http/page-headers';
 import { formField } from '../http/read-input';
 import type { ApiEnv } from '../http/table-api';
 import { packageFile } from '../package-file';
 import type { Services } from '../services';
 import { checkLogin } from '../wallet/account/log-in';
-import { answeredPage, APP_ACCOUNTS, approvalPage, loginFieldsPage } from './wallet-app-pages';
-import { readWalletApp } from './wallet-app-setting';
-import { walletAppTexts } from './wallet-app-texts';
-import { createLoginCode } from './login-code';
+import { createLoginCode, readWalletApp } from './login-code';
+
+/** The texts of the wallet app's page. */
+const walletAppTexts = {
+  es: {
+    title: 'App Istmo',
+    question: '¿Quiere iniciar sesión en Istmo Checkout?',
+    account: 'Cuenta de este dispositivo',
+    warning: 'Apruebe solo si usted mismo lo pidió.',
+    approve: 'Aprobar',
+    cancel: 'Rechazar',
+    note: 'Esta página imita a la app de una billetera.',
+    fail: 'Simular una falla',
+    done: 'Volviendo al pago…',
+    logIn: 'Inicie sesión en Istmo',
+    user: 'Correo o usuario',
+    password: 'Contraseña',
+    enter: 'Entrar y pagar',
+    wait: 'Demasiados intentos. Espere unos minutos e intente de nuevo.',
+  },
+  en: {
+    title: 'Istmo app',
+    question: 'Do you want to log in to Istmo Checkout?',
+    account: 'Account on this device',
+    warning: 'Approve only if you asked for it yourself.',
+    approve: 'Approve',
+    cancel: 'Reject',
+    note: 'This page stands in for a wallet’s app.',
+    fail: 'Simulate a failure',
+    done: 'Returning to the payment…',
+    logIn: 'Log in to Istmo',
+    user: 'Email or username',
+    password: 'Password',
+    enter: 'Log in and pay',
+    wait: 'Too many attempts. Wait a few minutes and try again.',
+  },
+};
+
+/** The accounts that the app may be logged in to. The first is the default. */
+const APP_ACCOUNTS: readonly string[] = ['ana@istmo.test', 'bruno@istmo.test'];
+
+/** The app asks its user whether to log in. */
+function approvalPage(lang: Language): Html {
+  const t = textIn(walletAppTexts, lang);
+  return frame(lang, {
+    body: html`
+      <h1>${t.question}</h1>
+      <form method="post" action="/wallet/app">
+        <p class="field number">
+          <label for="user">${t.account}</label>
+          <select id="user" name="user">
+            ${APP_ACCOUNTS.map((account) => html`<option>${account}</option>`)}
+          </select>
+        </p>
+        <p class="field number">${t.warning}</p>
+        <button class="primary" name="answer" value="approve">${t.approve}</button>
+        <button name="answer" value="cancel">${t.cancel}</button>
+        <p class="note field number">${t.note}</p>
+        <button class="quiet" name="answer" value="fail">${t.fail}</button>
+        <input type="hidden" name="lang" value="${lang}" />
+      </form>
+    `,
+  });
+}
+
+/** The login fields of the wallet. `problem` is why the last login was refused. */
+function loginFieldsPage(lang: Language, { user = '', problem = '' } = {}): Html {
+  const t = textIn(walletAppTexts, lang);
+  return frame(lang, {
+    body: html`
+      <h1>${t.logIn}</h1>
+      <form method="post" action="/wallet/fields">
+        ${problem === '' ? '' : html`<p class="field number" role="alert">${problem}</p>`}
+        <p class="field number">
+          <label for="user">${t.user}</label>
+          <input id="user" name="user" value="${user}" autocomplete="username" required />
+        </p>
+        <p class="field number">
+          <label for="password">${t.password}</label>
+          <input id="password" name="password" type="password" autocomplete="current-password" required />
+        </p>
+        <button class="primary">${t.enter}</button>
+        <input type="hidden" name="lang" value="${lang}" />
+      </form>
+    `,
+  });
+}
+
+type Answered = { status: 'approved' | 'canceled' | 'failed'; token: string; target: string };
+
+/** Passes the answer to the page that opened the app or the fields, and to no other origin. */
+function answeredPage(lang: Language, { status, token, target }: Answered): Html {
+  return frame(lang, {
+    script: '/wallet/answered.js',
+    body: html`
+      <p role="status" data-status="${status}" data-token="${token}" data-target="${target}">
+        ${textIn(walletAppTexts, lang).done}
+      </p>
+    `,
+  });
+}
+
+function frame(lang: Language, { body, script }: { body: Html; script?: string }): Html {
+  const { title } = textIn(walletAppTexts, lang);
+  return htmlPage({
+    lang: languageIn(walletAppTexts, lang),
+    title,
+    site: 'bank',
+    head: html`
+      <link rel="stylesheet" href="/bank/bank.css" />
+      ${script ? html`<script src="${script}" defer></script>` : ''}
+    `,
+    body: html`
+      <body>
+        <header><strong>${title}</strong></header>
+        <main>${body}</main>
+      </body>
+    `,
+  });
+}
 
 /** The path of the wallet's SDK. */
 export const WALLET_SCRIPT = '/wallet/sdk.js';

@@ -1,22 +1,159 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Listen } from '../db/database';
+import { coalesceRuns } from '../db/notifications';
 import {
-  type Claimed,
   claimDue,
+  type Claimed,
+  disableEndpoint,
   OUTBOX_CHANNEL,
   recordAttempts,
   type Recorded,
+  releaseWebhook,
 } from '../db/queries/merchants/webhook-queries';
 import { describeError } from '../http/log-lines';
 import type { Services } from '../services';
-import { deliverWebhook, type DeliveryServices } from './deliver-webhook';
-import { batchWrites } from './batch-writes';
-import { coalesceRuns } from '../db/coalesce-runs';
+import { type Attempt, postWebhook, type Reach } from './post-webhook';
+
+const SECOND = 1000;
+
+const MINUTE = 60 * SECOND;
+
+const HOUR = 60 * MINUTE;
+
+/** The delay after each failed attempt: the schedule of Standard Webhooks, about three days in all. */
+export const RETRY_DELAYS_MS: readonly number[] = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+];
+
+/** Up to this part of a delay is added, to spread retries. */
+const JITTER = 0.1;
+
+export type Failure = {
+  /** The number of attempts so far, with this one. */
+  attempts: number;
+  /** From 0 up to but not including 1. */
+  chance: number;
+  /** The receiver's `retry-after`, in milliseconds. */
+  retryAfterMs?: number;
+};
+
+/** The delay before the next attempt, in milliseconds, or `undefined` when there is none. */
+export function retryDelay({ attempts, chance, retryAfterMs = 0 }: Failure): number | undefined {
+  const delay = RETRY_DELAYS_MS[attempts - 1];
+  if (delay === undefined) return undefined;
+  const longest = RETRY_DELAYS_MS.at(-1) ?? delay;
+  return Math.max(Math.round(delay * (1 + JITTER * chance)), Math.min(retryAfterMs, longest));
+}
+
+export type DeliveryServices = Pick<Services, 'db' | 'clock' | 'randomBytes' | 'log' | 'config'>;
+
+const GONE = 410;
+
+type Delivery = {
+  closing?: AbortSignal;
+  /** Records an attempt's result; several may be written together. */
+  record?: (attempt: Recorded) => Promise<void>;
+};
+
+/** Makes one attempt to deliver a claimed webhook, and records the result. `undefined` when the process closes before. */
+export async function deliverWebhook(
+  services: DeliveryServices,
+  webhook: Claimed,
+  { closing, record = (attempt) => recordAttempts(services.db, [attempt]) }: Delivery = {},
+): Promise<Attempt | undefined> {
+  const { db, clock, log, config } = services;
+  const { id, url, body } = webhook;
+  const outgoing = {
+    id,
+    url,
+    secrets: secretsOf(webhook, clock()),
+    body: JSON.stringify({ id, ...body }),
+    reach: reachOf(url, config),
+  };
+  let attempt: Attempt;
+  try {
+    attempt = await postWebhook(outgoing, closing);
+  } catch {
+    // The process is closing; the next one may deliver at once.
+    await releaseWebhook(db, id);
+    return undefined;
+  }
+  const at = new Date(clock());
+  // Before the record, so that the webhook is not sent again even if the process ends in between.
+  if (attempt.status === GONE) await db.transaction((tx) => disableEndpoint(tx, webhook.merchantId, at));
+  await record({ id, at, ...whatNext(services, webhook, attempt), ...attempt });
+  if (!attempt.ok) log(`webhook ${id} failed: ${String(attempt.status ?? attempt.error)}`);
+  return attempt;
+}
+
+/** The secrets that receivers may know, the newest first. */
+function secretsOf({ secret, previousSecret, previousUntil }: Claimed, now: number): string[] {
+  const isKept = previousSecret !== null && previousUntil !== null && previousUntil.getTime() > now;
+  return isKept ? [secret, previousSecret] : [secret];
+}
+
+/** The demo store may always get webhooks. On a developer's machine so may what the settings name, and plain http. */
+function reachOf(url: string, { origins, webhookOrigins, isPublic }: DeliveryServices['config']): Reach {
+  const trusted = isPublic ? [origins.store] : [origins.store, ...webhookOrigins];
+  if (trusted.includes(new URL(url).origin)) return 'trusted';
+  return isPublic ? 'https' : 'internet';
+}
+
+function whatNext(
+  { clock, randomBytes }: DeliveryServices,
+  { attempts }: Claimed,
+  { ok, status, retryAfterMs }: Attempt,
+): Pick<Recorded, 'nextAt' | 'deliveredAt'> {
+  const now = clock();
+  if (ok) return { nextAt: null, deliveredAt: new Date(now) };
+  const chance = Buffer.from(randomBytes(4)).readUInt32BE() / 2 ** 32;
+  const failure = { attempts, chance, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  const delay = status === GONE ? undefined : retryDelay(failure);
+  return { nextAt: delay === undefined ? null : new Date(now + delay), deliveredAt: null };
+}
+
+/**
+ * Batches writes: an item is written at once, or together with all others that arrive during a write. `pause`
+ * runs after each write. The promise resolves when the item is written.
+ */
+export function batchWrites<T>(
+  write: (items: T[]) => Promise<void>,
+  pause: () => Promise<void>,
+): (item: T) => Promise<void> {
+  let waiting: { item: T; resolve: () => void; reject: (error: unknown) => void }[] = [];
+  const writing = coalesceRuns(async () => {
+    const batch = waiting;
+    waiting = [];
+    if (batch.length === 0) return;
+    try {
+      await write(batch.map(({ item }) => item));
+      for (const { resolve } of batch) resolve();
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+    await pause();
+  });
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      writing.run();
+    });
+}
 
 /** What one merchant's receiver may have in hand, and one that gave no answer the last time may have one. */
 const SHARE = 20;
+
 /** The pause between polls and between record writes. The first of each is immediate. */
 const PAUSE_MS = 25;
+
 /** Retries become due without a notification, and notifications may be lost. */
 const LOOK_EVERY_MS = 1000;
 

@@ -11,7 +11,7 @@ import {
   writeEndpoint,
 } from '../db/queries/merchants/webhook-queries';
 import type { Services } from '../services';
-import { deliverWebhook, type DeliveryServices } from './deliver-webhook';
+import { deliverWebhook, type DeliveryServices } from './delivery-worker';
 
 type Wanted = { codOper?: string; most?: number };
 

@@ -1,6 +1,5 @@
 import { cardStatusCode, type PaymentStatus, type PaymentWebhook, statusTraits } from '@istmo/domain';
-import type { Background } from '../db/queries/payments/background-queries';
-import type { Payment } from '../db/queries/payments/payment-queries';
+import type { Background, Payment } from '../db/queries/payments/payment-queries';
 import { authStatusOf, meansOf, messageOf } from '../payments/receipts/payment-answer';
 import { toPaymentFacts } from '../payments/receipts/payment-facts';
 import type { PaymentFacts, ProviderFields, WebhookBody } from './webhook-body';

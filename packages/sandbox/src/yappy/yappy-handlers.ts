@@ -2,21 +2,18 @@ import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provid
 import type { PaymentDetail } from '@istmo/contract/simulator';
 import { isPanamaMobile, METHOD_TRAITS, money, toDecimalString } from '@istmo/domain';
 import { ApiError, type ErrorText } from '../api-error';
-import { findYappyOrder, insertYappyOrder } from '../db/queries/methods/yappy-queries';
+import { findYappyOrder, insertYappyOrder } from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import type { HandlersFor } from '../handlers/handlers';
-import { maskedPhone } from '../nequi/nequi-handlers';
 import { createPayment } from '../payments/create/create-payment';
-import { limitBegins } from '../payments/create/limit-begins';
-import { toPaymentRequest } from '../payments/create/payment-request';
+import { limitBegins, toPaymentRequest } from '../payments/create/payment-request';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { findPaymentOf, reportEvent } from '../payments/lifecycle/current-payment';
-import { limitPush } from '../payments/lifecycle/limit-pushes';
-import { isOpen, outcomeOf } from '../payments/lifecycle/payment-status';
+import { limitPush, phoneAppUrl, maskedPhone } from '../payments/payer-phone';
+import { isOpen, outcomeOf } from '../payments/lifecycle/plan-transition';
 import { type Asker, mayKnowPayer, refuseStranger } from '../payments/receipts/payer-access';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
-import { phoneAppUrl } from '../simulator/phone-app-url';
 
 /** A Yappy order. Amounts are minor units. */
 export type YappyOrder = {

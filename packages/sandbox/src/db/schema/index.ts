@@ -1,7 +1,3 @@
-export * from './activity-tables';
-export * from './crypto-tables';
-export * from './link-tables';
-export * from './mail-tables';
 export * from './merchant-tables';
 export * from './network-tables';
 export * from './payment-tables';

@@ -1,7 +1,21 @@
 import type { CustomField } from '@istmo/contract/provider';
-import { type CardBrand, DEFAULT_TIME_ZONE, type TimeZone } from '@istmo/domain';
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from './wallet-tables';
+import { type CardBrand, DEFAULT_TIME_ZONE, type Language, type TimeZone } from '@istmo/domain';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { cards, users } from './wallet-tables';
 
 export const merchants = pgTable('merchants', {
   id: integer().primaryKey(),
@@ -70,4 +84,152 @@ export const campaigns = pgTable('campaigns', {
   minAmount: bigint('min_amount', { mode: 'number' }).notNull(),
   maxAmount: bigint('max_amount', { mode: 'number' }).notNull(),
   defaultValues: jsonb('default_values').$type<number[]>().notNull().default([]),
+});
+
+/** A merchant's payment links. Amounts are minor units. */
+export const paymentLinks = pgTable(
+  'payment_links',
+  {
+    code: text().primaryKey(),
+    merchantId: integer('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    slug: text(),
+    /** The second part of a `slug/code` address. */
+    slugCode: text('slug_code').notNull().default(''),
+    /** `OLD` is a link of the old version, found by `oldProcess` only. */
+    type: text({ enum: ['LK', 'OLD'] })
+      .notNull()
+      .default('LK'),
+    alias: text().notNull().default(''),
+    detail: text().notNull().default(''),
+    amount: bigint({ mode: 'number' }).notNull(),
+    discount: bigint({ mode: 'number' }).notNull().default(0),
+    taxAmount: bigint('tax_amount', { mode: 'number' }).notNull().default(0),
+    currency: text({ enum: ['USD', 'COP'] })
+      .notNull()
+      .default('USD'),
+    email: text().notNull().default(''),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** Comma-separated methods or brands that the link accepts; empty accepts all. */
+    cardType: text('card_type').notNull().default(''),
+    serviceCode: text('service_code').notNull().default('LK'),
+    transactionsType: text('transactions_type', { enum: ['AUTH_CAPTURE', 'AUTH', 'CAPTURE', 'REC'] })
+      .notNull()
+      .default('AUTH_CAPTURE'),
+    lang: text().$type<Language>(),
+    returnUrl: text('return_url').notNull().default(''),
+    additionalParams: text('additional_params').notNull().default(''),
+    customFields: jsonb('custom_fields').$type<CustomField[]>().notNull().default([]),
+    txChannel: text('tx_channel').notNull().default('CHK'),
+    /** Asks for a donation to the merchant's campaign. */
+    hasCampaign: boolean('has_campaign').notNull().default(false),
+    /** Can be paid only once. */
+    singleUse: boolean('single_use').notNull().default(false),
+    /** Asks about a possible duplicate, even where the merchant or the install does not. */
+    duplicateGuard: boolean('duplicate_guard').notNull().default(false),
+  },
+  (table) => [
+    unique().on(table.slug, table.slugCode),
+    // Payments of an order are found by its links.
+    index('payment_links_of_order').on(table.merchantId, orderOf(table.customFields)),
+  ],
+);
+
+/** The merchant's reference in a link's fields, as the index has it. */
+export function orderOf(customFields: AnyPgColumn): SQL<string | null> {
+  return sql`(jsonb_path_query_first(${customFields}, '$[*] ? (@.id == "CFORDER").value') #>> '{}')`;
+}
+
+/** A payment station: a merchant's code on site. With amount 0 the payer types the amount. */
+export const stations = pgTable('stations', {
+  id: text().primaryKey(),
+  merchantId: integer('merchant_id')
+    .notNull()
+    .references(() => merchants.id),
+  ownerId: integer('owner_id')
+    .notNull()
+    .references(() => users.id),
+  description: text().notNull(),
+  amount: bigint({ mode: 'number' }).notNull().default(0),
+  discount: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/**
+ * A code for an amount, to be scanned or typed. It belongs to a merchant, or to a wallet user who created it
+ * to pay a merchant.
+ */
+export const payCodes = pgTable('pay_codes', {
+  id: uuid().primaryKey(),
+  codePay: text('code_pay').notNull().unique(),
+  merchantId: integer('merchant_id')
+    .notNull()
+    .references(() => merchants.id),
+  /** The wallet user who created it; null for a merchant's code. */
+  ownerId: integer('owner_id').references(() => users.id),
+  /** `E` is a code for an amount, `PS` a payment station's. */
+  kind: text({ enum: ['E', 'PS'] })
+    .notNull()
+    .default('E'),
+  description: text().notNull().default(''),
+  amount: bigint({ mode: 'number' }).notNull(),
+  discount: bigint({ mode: 'number' }).notNull().default(0),
+  taxAmount: bigint('tax_amount', { mode: 'number' }).notNull().default(0),
+  currency: text({ enum: ['USD', 'COP'] })
+    .notNull()
+    .default('USD'),
+  stationId: text('station_id').references(() => stations.id),
+  processWithCodeInfo: boolean('process_with_code_info').notNull().default(true),
+  subscription: boolean().notNull().default(false),
+  txChannel: text('tx_channel').notNull().default('CHK'),
+  /** Who may pay it: any payer, or only a logged-in wallet user. */
+  payers: text({ enum: ['anyone', 'wallet'] })
+    .notNull()
+    .default('anyone'),
+  singleUse: boolean('single_use').notNull().default(true),
+  expiresAt: timestamp('expires_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+export const plans = pgTable('plans', {
+  id: integer().primaryKey(),
+  merchantId: integer('merchant_id')
+    .notNull()
+    .references(() => merchants.id),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  amount: bigint({ mode: 'number' }).notNull(),
+  taxAmount: bigint('tax_amount', { mode: 'number' }).notNull().default(0),
+  currency: text({ enum: ['USD', 'COP'] })
+    .notNull()
+    .default('USD'),
+  /** The code of the billing period: MO, WE, AN … */
+  period: text().notNull(),
+});
+
+/** A payer's subscription to a plan, pending or active. */
+export const subscriptions = pgTable('subscriptions', {
+  key: text().primaryKey(),
+  id: integer().notNull().unique(),
+  planId: integer('plan_id')
+    .notNull()
+    .references(() => plans.id),
+  status: text({ enum: ['pending', 'active', 'ended'] })
+    .notNull()
+    .default('pending'),
+  /** When the first charge is due; null means at once. */
+  startsAt: timestamp('starts_at', { withTimezone: true }),
+  /** When the next charge is due; null before the first payment. */
+  nextChargeAt: timestamp('next_charge_at', { withTimezone: true }),
+  /** The card to charge. */
+  cardToken: text('card_token').references(() => cards.token),
+  /** The wallet user who subscribed; null for a guest. */
+  userId: integer('user_id').references(() => users.id),
+  /**
+   * The attempt that started it before the first charge was due. Until then the payer can void the attempt.
+   */
+  attemptId: text('attempt_id'),
+  payerName: text('payer_name').notNull().default(''),
+  email: text().notNull().default(''),
+  phone: text().notNull().default(''),
 });

@@ -1,8 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
+import { resetClock } from '../../clock/clock-settings';
+import { announce } from '../../pushes/announce';
 import type { Services } from '../../services';
 import { type Database, upsert } from '../database';
-import { insertSubscription, lockSubscription } from '../queries/merchants/subscription-queries';
+import { insertSubscription, lockSubscription } from '../queries/merchants/payable-queries';
+import * as schema from '../schema';
 import {
   campaigns,
   merchants,
@@ -14,9 +18,9 @@ import {
   users,
   webhookEndpoints,
 } from '../schema';
-import { SeedFileError } from './seed-file';
+import { seed } from './seed';
+import { readSeedFile, type SeedFile, SeedFileError } from './seed-file';
 import * as rows from './seed-file-rows';
-import type { SeedFile } from './seed-file-schema';
 
 // An arbitrary lock number.
 const SEED_LOCK = 4_600_4602;
@@ -100,3 +104,28 @@ async function writePayables(tx: Database, file: SeedFile, directory: rows.Direc
       key: [campaigns.id],
     });
 }
+
+/** Restores the seed data and the seed file, in every process. */
+export async function reset(services: Services): Promise<void> {
+  const { db, config, clock } = services;
+  const seedFile = config.seedFile ? readSeedFile(config.seedFile) : undefined;
+  await db.transaction(async (tx) => {
+    const within = { ...services, db: tx };
+    await tx.execute(sql`truncate ${sql.join(FORGOTTEN, sql`, `)} restart identity cascade`);
+    await seed(within);
+    if (seedFile) await applySeedFile(within, seedFile);
+    announce(tx, { topic: 'sandbox', type: 'reset', now: clock() });
+  });
+  await resetClock(services);
+}
+
+// These versions must keep rising, so their tables are not truncated.
+const COUNTED: string[] = [schema.sandboxSettings, schema.catalogVersions].map((table) =>
+  getTableName(table),
+);
+
+const FORGOTTEN = Object.values(schema)
+  .filter((table) => is(table, PgTable))
+  .map((table) => getTableName(table))
+  .filter((name) => !COUNTED.includes(name))
+  .map((name) => sql.identifier(name));

@@ -10,7 +10,7 @@ import type {
   stations,
   users,
 } from '../schema';
-import type { SeedFile } from './seed-file-schema';
+import type { SeedFile } from './seed-file';
 import { methodsOf, servicesOf } from './seed-merchants';
 
 /** An item of one of the file's lists. */

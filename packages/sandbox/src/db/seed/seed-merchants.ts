@@ -1,8 +1,7 @@
 import { CARD_BRANDS, type LinkType, METHOD_IDS, METHOD_TRAITS, type MethodId } from '@istmo/domain';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../../config';
-import { CHARGES_MERCHANT } from '../../payments/payable/charges-merchant';
-import { serverKeyHash } from '../../payments/payable/merchant';
+import { CHARGES_MERCHANT, serverKeyHash } from '../../payments/payable/merchant';
 import type { Database } from '../database';
 import {
   type campaigns,

@@ -1,5 +1,5 @@
 import { type CardBrand, USER_SERVICE_TYPE } from '@istmo/domain';
-import { userAccount } from '../../payments/ledger/account-balances';
+import { userAccount } from '../../payments/ledger/ledger';
 import type { ledgerEntries, services, users, userServices } from '../schema';
 import { BILLS, BILLS_OWNER, BOOKSHOP_OWNER, CAFE_OWNER, CHARGES_OWNER } from './seed-merchants';
 

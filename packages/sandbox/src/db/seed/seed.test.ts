@@ -5,7 +5,7 @@ import { useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';
 import { createTestServices } from '../../testing/test-services';
 import { readBundledTexts } from '../../texts/bundled-texts';
-import { writeProps } from '../queries/merchants/configuration-queries';
+import { writeProps } from '../queries/merchants/merchant-queries';
 import { balanceOf } from '../../testing/ledger-audit';
 import { translationVersions } from '../schema';
 import { seed } from './seed';

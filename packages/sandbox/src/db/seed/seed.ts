@@ -7,8 +7,8 @@ import { readBundledTexts } from '../../texts/bundled-texts';
 import { hashPassword } from '../../wallet/account/password';
 import { type Database, upsert } from '../database';
 import { keepCard } from '../queries/methods/card-queries';
-import { propsOf, writeProps } from '../queries/merchants/configuration-queries';
-import { writeJournalEntry } from '../../payments/ledger/write-entries';
+import { propsOf, writeProps } from '../queries/merchants/merchant-queries';
+import { writeJournalEntry } from '../../payments/ledger/ledger';
 import {
   campaigns,
   cashPoints,
@@ -28,8 +28,7 @@ import {
   users,
   userServices,
 } from '../schema';
-import { seedCashPoints } from './seed-cash-points';
-import { seedCoins, seedNetworks } from './seed-crypto';
+import { seedCashPoints, seedCoins, seedNetworks } from './seed-networks';
 import { seedLinks, seedPayCodes, seedPlans, seedStations, seedSubscriptions } from './seed-links';
 import { seedCampaigns, seedEndpoints, seedMerchants, seedMethods, seedServices } from './seed-merchants';
 import {

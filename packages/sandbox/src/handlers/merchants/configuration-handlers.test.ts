@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
-import { translations, translationVersions, tries } from '../../db/schema';
+import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@istmo/contract/limits';
+import { SIMULATOR_HEADER } from '@istmo/contract/simulator';
+import { afterEach, describe, expect, it } from 'vitest';
+import { translations, translationVersions, tries } from '../../db/schema';
+import { refundPayment } from '../../payments/modifications/modify-payment';
+import { createSimulatorApi } from '../../simulator-api';
 import { createTestClient } from '../../testing/test-client';
 import { clientAt, useSandbox } from '../../testing/test-sandbox';
 
@@ -94,4 +98,99 @@ it('gives one client no more tokens than the limit, and says how long to wait', 
   expect((await clientAt(sandbox, '192.0.2.51').accessToken({})).accessToken).toMatch(/^guest_/);
   wait(15 * 60_000 + 1);
   expect((await client.accessToken({})).accessToken).toMatch(/^guest_/);
+});
+
+it('lists the causes of a merchant', async () => {
+  const [bridge] = await sandbox.client.campaignBridges({ idMerchant: '1' });
+  expect(bridge).toMatchObject({
+    idBridge: 1,
+    status: 1,
+    endDate: null,
+    campaign: { title: 'Reforestemos el Barú', minAmount: 100, defaultValues: [100, 200, 500] },
+  });
+  expect(await sandbox.client.campaignBridges({ idMerchant: '2' })).toEqual([]);
+});
+
+it('tells the donation that went with a payment', async () => {
+  const { codOper } = await sandbox.pay(
+    {},
+    { codePay: 'LK-CAMPAIGN', amount: '50.15', amountToCampaign: '2.00', idCampaignBridge: 1 },
+  );
+  expect(await sandbox.client.campaignTxInfo({ codOper })).toMatchObject({
+    codOper,
+    status: 1,
+    amount: 200,
+    title: 'Reforestemos el Barú',
+    merchant: { merchantName: 'Café Boquete' },
+  });
+});
+
+it('says that the donation of a declined payment was not made', async () => {
+  const { codOper } = await sandbox.pay(
+    { cardNumber: '4000000000000002' },
+    { codePay: 'LK-CAMPAIGN', amount: '50.15', amountToCampaign: '2.00', idCampaignBridge: 1 },
+  );
+  expect(await sandbox.client.campaignTxInfo({ codOper })).toMatchObject({ status: 0 });
+});
+
+it('says that a donation was taken back with its payment, of which a part is enough', async () => {
+  const { codOper } = await sandbox.pay(
+    {},
+    { codePay: 'LK-CAMPAIGN', amount: '50.15', amountToCampaign: '2.00', idCampaignBridge: 1 },
+  );
+  const refund = (amount?: number) =>
+    refundPayment(sandbox.services, {
+      codOper,
+      refundId: randomUUID(),
+      ...(amount !== undefined && { amount }),
+    });
+  const told = () => sandbox.client.campaignTxInfo({ codOper });
+  await refund(100);
+  expect(await told()).toMatchObject({ status: 1 });
+  await refund(100);
+  expect(await told()).toMatchObject({ status: 0, reason: 'partly_refunded' });
+  await refund();
+  expect(await told()).toMatchObject({ status: 0, reason: 'refunded' });
+});
+
+it('knows no donation of a payment without one, nor of an unknown one', async () => {
+  const { codOper } = await sandbox.pay({});
+  for (const code of [codOper, 'AUTH_CAP-NOBODY'])
+    await expect(sandbox.client.campaignTxInfo({ codOper: code })).rejects.toMatchObject({
+      code: 404,
+      key: 'receive_not_found',
+    });
+  await expect(sandbox.client.campaignBridges({ idMerchant: '77' })).rejects.toMatchObject({ code: 404 });
+});
+
+describe('risk handlers', () => {
+  /** The simulator's call, as its page makes it. */
+  const choose = (code: string) =>
+    createSimulatorApi(sandbox.services).request('/simulator/api/country', {
+      method: 'PUT',
+      headers: { [SIMULATOR_HEADER]: '1', 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+
+  // The setting stays in the database.
+  afterEach(() => choose('PA'));
+
+  it('puts everybody in Panama until another country is chosen', async () => {
+    expect(await sandbox.client.countryByIp({})).toMatchObject({ code: 'PA' });
+    expect(await (await choose('CO')).json()).toMatchObject({ data: { code: 'CO' } });
+    expect(await sandbox.client.countryByIp({})).toMatchObject({ code: 'CO', dialCode: '+57' });
+  });
+
+  it('refuses a country that there is not', async () => {
+    expect(await (await choose('XX')).json()).toMatchObject({ headerStatus: { code: 422 } });
+  });
+
+  it('tells a caller its own address', async () => {
+    expect(await clientAt(sandbox, '203.0.113.7').countryByIp({})).toMatchObject({
+      code: 'PA',
+      ip: '203.0.113.7',
+    });
+    expect(await clientAt(sandbox, '2001:db8::7').countryByIp({})).toMatchObject({ ip: '2001:db8::7' });
+    expect(await sandbox.client.countryByIp({})).not.toHaveProperty('ip');
+  });
 });

@@ -1,23 +1,48 @@
-import { isLanguage, type Language } from '@istmo/domain';
+import type { Endpoints, WireOutput } from '@istmo/contract/provider';
+import {
+  isLanguage,
+  type Language,
+  maskName,
+  money,
+  PANAMA,
+  reasonOf,
+  STATUS_TRAITS,
+  toDecimalString,
+} from '@istmo/domain';
+import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min';
+import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
 import {
+  type Campaign,
+  campaignBy,
+  campaignsOf,
   currentVersion,
   groupVersion,
   propsOf,
   textsOf,
-} from '../../db/queries/merchants/configuration-queries';
-import { ApiError } from '../../api-error';
+  writeProps,
+} from '../../db/queries/merchants/merchant-queries';
+import { findRecord, type Payment } from '../../db/queries/payments/payment-queries';
 import { createGuestToken } from '../../guests/guest-tokens';
-import type { Services } from '../../services';
-import { conditionOf, conditionsOf } from '../../http/list-query';
-import { countries } from './countries';
-import { readBundledTexts } from '../../texts/bundled-texts';
 import { limitTries } from '../../http/limit-tries';
+import { conditionOf, conditionsOf } from '../../http/read-input';
+import { asOf } from '../../payments/lifecycle/current-payment';
+import { merchantBy, toMerchant } from '../../payments/payable/merchant';
+import { mayKnowPayer } from '../../payments/receipts/payer-access';
+import { checkCaptcha } from '../../risk/captcha';
+import type { Services } from '../../services';
+import { readBundledTexts } from '../../texts/bundled-texts';
 import type { HandlersFor } from '../handlers';
+import { countries, countryOf } from './countries';
 
-type Names = 'countries' | 'translationVersion' | 'translationCatalog' | 'systemConfig' | 'accessToken';
+type ConfigurationCalls =
+  | 'countries'
+  | 'translationVersion'
+  | 'translationCatalog'
+  | 'systemConfig'
+  | 'accessToken';
 
-export function configurationHandlers(services: Services): HandlersFor<Names> {
+export function configurationHandlers(services: Services): HandlersFor<ConfigurationCalls> {
   const { db } = services;
   const { textsIn } = readBundledTexts();
   return {
@@ -52,4 +77,93 @@ async function versionOf(db: Database, group = ''): Promise<number> {
 function languageOf(text: string): Language {
   if (isLanguage(text)) return text;
   throw new ApiError(404, 'result_not_found');
+}
+
+/** Handlers for campaigns and donations. */
+export function campaignHandlers({ db, clock }: Services): HandlersFor<'campaignBridges' | 'campaignTxInfo'> {
+  return {
+    campaignBridges: async ({ idMerchant }) => {
+      const merchant = await merchantBy(db, idMerchant);
+      return (await campaignsOf(db, merchant.id)).map(toBridge);
+    },
+    campaignTxInfo: async ({ codOper, ...asker }) => {
+      const record = await findRecord(db, codOper);
+      const campaignId = record?.payment.campaignId ?? undefined;
+      const campaign = campaignId === undefined ? undefined : await campaignBy(db, campaignId);
+      if (!record || !campaign) throw new ApiError(404, 'receive_not_found');
+      const payment = await asOf(db, record.payment, clock());
+      const { title, description, logo } = campaign;
+      return {
+        codOper: payment.codOper,
+        date: (payment.decidedAt ?? payment.createdAt).toISOString(),
+        status: donationStatus(payment),
+        reason: reasonOf(payment),
+        amount: toDecimalString(money(payment.donation, payment.currency)),
+        currency: payment.currency,
+        name: mayKnowPayer(payment, asker) ? payment.payerName : maskName(payment.payerName),
+        title,
+        description,
+        logo,
+        merchant: toMerchant(record.merchant),
+      };
+    },
+  };
+}
+
+/** A donation follows its payment. A partial refund takes the donation back first. */
+function donationStatus({ status, captured, refunded, total, donation }: Payment): -1 | 0 | 1 {
+  const { outcome } = STATUS_TRAITS[status];
+  if (outcome !== 'approved') return outcome === 'pending' ? -1 : 0;
+  const isTakenBack = status === 'partlyRefunded' && captured - refunded <= total - donation;
+  return isTakenBack ? 0 : 1;
+}
+
+function toBridge(campaign: Campaign): WireOutput<Endpoints['campaignBridges']>[number] {
+  const { id, status, startsAt, endsAt, title, description, logo, defaultValues } = campaign;
+  const decimal = (minor: number) => toDecimalString(money(minor));
+  return {
+    idBridge: id,
+    status,
+    startDate: startsAt.toISOString(),
+    endDate: endsAt?.toISOString() ?? null,
+    campaign: {
+      title,
+      description,
+      logo,
+      minAmount: decimal(campaign.minAmount),
+      maxAmount: decimal(campaign.maxAmount),
+      defaultValues: defaultValues.map(decimal),
+    },
+  };
+}
+
+/** The kind under which the simulated country is stored. */
+const KIND = 'COUNTRY';
+
+/** The country that every payer's address belongs to. */
+export async function readCountry(db: Database): Promise<CountryCode> {
+  const [prop] = await propsOf(db, KIND);
+  return prop && isSupportedCountry(prop.value) ? prop.value : PANAMA.code;
+}
+
+/** Chooses it. Throws ApiError 422 for a code that no country has. */
+export async function writeCountry(db: Database, code: string): Promise<void> {
+  if (!isSupportedCountry(code)) throw new ApiError(422, 'result_not_found');
+  await writeProps(db, [{ kind: KIND, name: 'CODE', value: code }]);
+}
+
+type RiskCalls = 'countryByIp' | 'captchaCheck';
+
+/** Handlers for what is known about a payer's device: the country of its address, and the captcha's score. */
+export function riskHandlers(services: Services): HandlersFor<RiskCalls> {
+  return {
+    countryByIp: async ({ address }) => ({
+      ...countryOf(await readCountry(services.db)),
+      ...(address !== '' && { ip: address }),
+    }),
+    captchaCheck: async ({ body, client }) => {
+      await limitTries(services, { limit: 'captchaChecks', of: client });
+      return checkCaptcha(services, body);
+    },
+  };
 }

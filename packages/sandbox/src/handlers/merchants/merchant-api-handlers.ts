@@ -7,7 +7,7 @@ import type {
 } from '@istmo/contract/provider';
 import { type Currency, METHOD_IDS, type MethodId, money, toDecimalString } from '@istmo/domain';
 import { isDeepStrictEqual } from 'node:util';
-import { ApiError } from '../../api-error';
+import { ApiError, type FieldRule, refuseFields } from '../../api-error';
 import {
   findOwnLink,
   insertLinkOnce,
@@ -16,18 +16,20 @@ import {
 } from '../../db/queries/merchants/merchant-api-queries';
 import { findMerchant, methodsOf, servicesOf } from '../../db/queries/merchants/merchant-queries';
 import type { PaymentLink } from '../../db/queries/merchants/payable-queries';
-import { backgroundOf } from '../../db/queries/payments/background-queries';
-import { findByOperation, type Payment, wasPaid } from '../../db/queries/payments/payment-queries';
+import {
+  backgroundOf,
+  findByOperation,
+  type Payment,
+  wasPaid,
+} from '../../db/queries/payments/payment-queries';
 import { uncached } from '../../catalog/catalog';
 import type { paymentLinks } from '../../db/schema';
-import { type FieldRule, refuseFields } from '../../field-refusal';
 import { limitTries } from '../../http/limit-tries';
 import { keyedHash } from '../../install-secret';
-import { capturePayment } from '../../payments/modifications/capture-payment';
-import { refundPayment } from '../../payments/modifications/refund-payment';
+import { capturePayment, refundPayment } from '../../payments/modifications/modify-payment';
 import { cardValidations, gatewaysOf, txLimit } from '../../payments/payable/merchant';
 import { isExpired, payCodeUrl } from '../../payments/payable/payable';
-import { storedCode } from '../../payments/create/operation-code';
+import { storedCode } from '../../payments/create/payment-request';
 import { ORDER_FIELD, orderIn, toPaymentFacts } from '../../payments/receipts/payment-facts';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';

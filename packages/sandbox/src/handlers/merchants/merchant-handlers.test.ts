@@ -1,4 +1,4 @@
-import { METHOD_IDS, METHOD_TRAITS } from '@istmo/domain';
+import { METHOD_IDS, METHOD_TRAITS, money, subscriptionOf, totalOf } from '@istmo/domain';
 import { expect, it } from 'vitest';
 import { useSandbox } from '../../testing/test-sandbox';
 
@@ -114,5 +114,108 @@ it.each([
   ['a slug', () => sandbox.client.commerceBySlug({ slug: 'nadie' }), 404],
   ['a merchant', () => sandbox.client.commerceUser({ idMerchant: '77' }), 404],
 ])('knows no merchant behind what is not %s', async (_case, call, code) => {
+  await expect(call()).rejects.toMatchObject({ code });
+});
+
+it.each([
+  ['LK-CAFE0001', 4815],
+  ['LK-VISAONLY', 4815],
+  ['LK-CAMPAIGN', 4815],
+  ['LK-FIELDS01', 4815],
+  ['LK-LIMIT001', 802_500],
+  ['LK-NOGUEST1', 3500],
+  ['cafe-boquete', 3424],
+  ['cafe-boquete/geisha', 4815],
+])('asks for the total of %s', async (code, total) => {
+  const { amount, discount, taxAmount } = await sandbox.client.paymentInfo({ code });
+  const shown = totalOf({ amount: money(amount), discount: money(discount), tax: money(taxAmount) });
+  expect(shown).toEqual(money(total));
+});
+
+it.each([
+  ['an open amount', 'cafe-boquete/abierto', { openAmount: true, amount: 0, hasCampaign: false }],
+  ['a station’s open amount', 'PS-0002', { openAmount: true, amount: 0 }],
+  ['a campaign', 'LK-CAMPAIGN', { openAmount: false, hasCampaign: true }],
+  ['neither', 'LK-CAFE0001', { openAmount: false, hasCampaign: false }],
+])('says that there is %s', async (_case, code, expected) => {
+  const type = code.startsWith('PS') ? { type: 'ps' as const } : {};
+  expect(await sandbox.client.paymentInfo({ code, ...type })).toMatchObject(expected);
+});
+
+it('limits a link to its brands', async () => {
+  const { othersValues } = await sandbox.client.paymentInfo({ code: 'LK-VISAONLY' });
+  expect(othersValues).toEqual({ cardType: 'VISA' });
+});
+
+it('has a field of every type', async () => {
+  const { customFieldValues } = await sandbox.client.paymentInfo({ code: 'LK-FIELDS01' });
+  expect(customFieldValues.map(({ type }) => type)).toEqual([
+    'hidden',
+    'string',
+    'number',
+    'email',
+    'date',
+    'options',
+    'boolean',
+  ]);
+  expect(customFieldValues.find(({ type }) => type === 'options')?.options).toContain('Espresso');
+});
+
+it.each([
+  ['expired', 'LK-EXPIRED1', 3000, 'expired_link'],
+  ['unknown', 'LK-NOBODY00', 404, 'link_not_found'],
+  ['an unknown slug', 'nadie', 404, 'link_not_found'],
+  ['an unknown code of a slug', 'cafe-boquete/nada', 404, 'link_not_found'],
+])('refuses a link that is %s', async (_case, code, header, key) => {
+  await expect(sandbox.client.paymentInfo({ code })).rejects.toMatchObject({ code: header, key });
+});
+
+it('reads a station, a subscription and a pay code as payments', async () => {
+  const station = await sandbox.client.paymentInfo({ code: 'PS-0001', type: 'ps' });
+  expect(station).toMatchObject({ type: 'PS', detail: 'Mostrador de Boquete', amount: 1250 });
+  const subscription = await sandbox.client.paymentInfoBySubscription({ subscriptionKey: 'SUB-0001' });
+  expect(subscription).toMatchObject({ type: 'SUBS', amount: 1800, taxAmount: 126, idSubscription: 1 });
+  expect(subscriptionOf(subscription.additionalParamsUrlString)).toMatchObject({
+    subscriptionKey: 'SUB-0001',
+    plan: '1',
+  });
+  expect(await sandbox.client.paymentInfo({ code: 'E-CAFE0001', type: 'E' })).toMatchObject({
+    type: 'E',
+    serviceCode: 'EA',
+  });
+});
+
+it('answers a link as the merchant made it', async () => {
+  const link = await sandbox.client.linkBySlug({ slug: 'cafe-boquete' });
+  expect(link).toMatchObject({
+    code: 'LK-CAFESLUG',
+    details: 'Caja de degustación, 4 cafés',
+    merchant: { merchantName: 'Café Boquete', guest: true },
+  });
+  expect(link.merchant.customFields).toEqual([]);
+  expect(await sandbox.client.linkBySlugAndCode({ slug: 'cafe-boquete', code: 'geisha' })).toMatchObject({
+    code: 'LK-CAFEGEISHA',
+  });
+});
+
+it('knows payments from before links had slugs', async () => {
+  expect(await sandbox.client.oldProcess({ code: 'LK-CAFE0001' })).toMatchObject({ amount: 5000 });
+});
+
+it('describes a link of the old version by its process only, and its merchant by the code', async () => {
+  const code = 'LK-OLD0001';
+  expect(await sandbox.client.oldProcess({ code })).toMatchObject({ code });
+  expect(await sandbox.client.commerceByLink({ code })).toMatchObject({ merchant: { idMerchant: 1 } });
+  await expect(sandbox.client.paymentInfo({ code })).rejects.toMatchObject({ code: 404 });
+});
+
+it.each([
+  ['a slug', () => sandbox.client.linkBySlug({ slug: 'nadie' }), 404],
+  ['a code of a slug', () => sandbox.client.linkBySlugAndCode({ slug: 'cafe-boquete', code: 'x' }), 404],
+  ['a process', () => sandbox.client.oldProcess({ code: 'LK-NOBODY00' }), 404],
+  ['an expired process', () => sandbox.client.oldProcess({ code: 'LK-EXPIRED1' }), 3000],
+  ['a subscription', () => sandbox.client.paymentInfoBySubscription({ subscriptionKey: 'SUB-9' }), 404],
+  ['a station', () => sandbox.client.paymentInfo({ code: 'PS-9999', type: 'ps' }), 3001],
+])('refuses what is not %s', async (_case, call, code) => {
   await expect(call()).rejects.toMatchObject({ code });
 });

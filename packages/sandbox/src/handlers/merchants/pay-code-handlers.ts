@@ -5,12 +5,11 @@ import { findPayCodeBy, insertPayCode, rewritePayCode } from '../../db/queries/u
 import { findStation, type MerchantRow, type PayCode } from '../../db/queries/merchants/payable-queries';
 import { ApiError } from '../../api-error';
 import { isUuid } from '../../db/database';
-import { CHARGES_MERCHANT } from '../../payments/payable/charges-merchant';
+import { CHARGES_MERCHANT, txLimit, withOwner } from '../../payments/payable/merchant';
 import { isExpired, payCodeUrl } from '../../payments/payable/payable';
-import { txLimit, withOwner } from '../../payments/payable/merchant';
-import { readableCode } from '../../payments/create/operation-code';
+import { readableCode } from '../../payments/create/payment-request';
 import type { Services } from '../../services';
-import { type PayCodeResult, payCodeResults } from '../../wallet/activity/pay-code-result';
+import { type PayCodeResult, payCodeResults } from '../../wallet/activity/payment-codes';
 import type { HandlersFor } from '../handlers';
 
 type Names = 'qrProcessInfo' | 'saveQrProcessInfo' | 'updateQrProcessInfo';

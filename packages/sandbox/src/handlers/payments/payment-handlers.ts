@@ -1,24 +1,36 @@
+import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
 import { ApiError } from '../../api-error';
+import { isUuid } from '../../db/database';
+import { findMerchant } from '../../db/queries/merchants/merchant-queries';
+import {
+  findTxInfo,
+  insertTxInfo,
+  type TxInfo,
+  updateTxInfo,
+} from '../../db/queries/payments/attempt-queries';
 import {
   findByAttempt,
   findByOperation,
   findRecord,
   type Payment,
 } from '../../db/queries/payments/payment-queries';
-import { conditionOf } from '../../http/list-query';
+import { limitTries } from '../../http/limit-tries';
+import { conditionOf } from '../../http/read-input';
 import { chargeCard } from '../../payments/charge/charge-card';
-import { storedCode } from '../../payments/create/operation-code';
+import { storedCode } from '../../payments/create/payment-request';
 import { asOf, findPaymentOf, reportEvent } from '../../payments/lifecycle/current-payment';
+import { voidAttempt, voidWaiting } from '../../payments/modifications/void-attempt';
+import { findPayable } from '../../payments/payable/payable';
 import { mailReceipt } from '../../payments/receipts/mail-receipt';
 import { mayKnowPayer, refuseStranger } from '../../payments/receipts/payer-access';
 import { signedAnswer } from '../../payments/receipts/payment-answer';
 import { toReceipt } from '../../payments/receipts/receipt';
-import { voidAttempt, voidWaiting } from '../../payments/modifications/void-attempt';
 import type { Services } from '../../services';
-import { signedResultOf } from '../../signing/signed-result';
-import type { HandlersFor } from '../handlers';
+import { signedResultOf } from '../../signing/signing-keys';
+import { paySubscription } from '../../subscriptions/pay-subscription';
+import type { Calling, HandlersFor } from '../handlers';
 
-type Names =
+type PaymentCalls =
   | 'authCapture'
   | 'paymentByAttempt'
   | 'paymentByOperation'
@@ -27,7 +39,7 @@ type Names =
   | 'voidWaiting'
   | 'receipt';
 
-export function paymentHandlers(services: Services): HandlersFor<Names> {
+export function paymentHandlers(services: Services): HandlersFor<PaymentCalls> {
   const { db, clock } = services;
   const current = (payment: Payment | undefined) => asOf(db, found(payment), clock());
   return {
@@ -72,4 +84,72 @@ export function receiptHandlers(services: Services): HandlersFor<'sendReceipt'> 
       return { sentTo: body.email };
     },
   };
+}
+
+type ProcessCalls = 'processTx' | 'processTxV2' | 'processTxForm';
+
+type Input = HandlerInput<Endpoints['processTx']> & Calling;
+
+type ProcessAnswer = WireOutput<Endpoints['processTx']>;
+
+/** Handlers for the general payment call, which has three variants. */
+export function processHandlers(services: Services): HandlersFor<ProcessCalls> {
+  const processTx = (input: Input) => pay(services, input);
+  return {
+    processTx,
+    processTxV2: async (input) => processTx(await withTxInfo(services, input)),
+    processTxForm: processTx,
+  };
+}
+
+async function pay(
+  services: Services,
+  { attemptId, body, user, payer, client }: Input,
+): Promise<ProcessAnswer> {
+  const { requestPay, idMerchant, activateSubscription } = body;
+  const merchant = await findMerchant(services.db, idMerchant);
+  if (merchant?.webCode !== requestPay.cclw) throw new ApiError(422, 'commerce_problems');
+  const charge = { attemptId, body: requestPay, payer, client, ...(user && { userId: user.id }) };
+  if (activateSubscription) return paySubscription(services, charge, activateSubscription);
+  const view = await services.catalog.current();
+  const payment = await chargeCard(services, charge, view);
+  return { ...(await signedAnswer(services, payment, { attemptId, view })), subscription: null };
+}
+
+/** Stored values replace the values of this request. */
+async function withTxInfo({ db }: Services, input: Input): Promise<Input> {
+  const { idTxInfo, requestPay } = input.body;
+  if (idTxInfo === undefined) return input;
+  const kept = isUuid(idTxInfo) ? await findTxInfo(db, idTxInfo) : undefined;
+  if (kept?.codePay !== requestPay.codePay) throw new ApiError(404, 'result_not_found');
+  const { email, phone } = kept;
+  const contact = { ...(email !== '' && { email }), ...(phone !== '' && { phone }) };
+  return { ...input, body: { ...input.body, requestPay: { ...requestPay, ...contact } } };
+}
+
+/** Handlers for what is kept before a payment. Anyone can add to it, so it is limited, and kept for a day. */
+export function txInfoHandlers(services: Services): HandlersFor<'saveTxInfo' | 'updateTxInfo'> {
+  const { db, uuid, clock } = services;
+  const checked = async (id: string, body: HandlerInput<Endpoints['saveTxInfo']>['body']) => {
+    await findPayable(db, { code: body.codePay });
+    return toTxInfo(id, body, new Date(clock()));
+  };
+  return {
+    saveTxInfo: async ({ body, client }) => {
+      await limitTries(services, { limit: 'txInfos', of: client });
+      const id = uuid();
+      await insertTxInfo(db, await checked(id, body));
+      return { id };
+    },
+    updateTxInfo: async ({ id, body }) => {
+      const updated = isUuid(id) && (await updateTxInfo(db, await checked(id, body)));
+      if (!updated) throw new ApiError(404, 'result_not_found');
+      return { id };
+    },
+  };
+}
+
+function toTxInfo(id: string, body: HandlerInput<Endpoints['saveTxInfo']>['body'], savedAt: Date): TxInfo {
+  const { actionSave: _, amountToCampaign, idCampaignBridge, ...rest } = body;
+  return { id, ...rest, donation: amountToCampaign ?? 0, campaignId: idCampaignBridge ?? null, savedAt };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { rewriteSubscription } from '../../db/queries/merchants/subscription-queries';
+import { rewriteSubscription } from '../../db/queries/merchants/payable-queries';
 import { reportEvent } from '../../payments/lifecycle/current-payment';
-import { chargeDue } from '../../subscriptions/charge-due';
+import { chargeDue } from '../../subscriptions/pay-subscription';
 import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';
 
 const MONTH = { amount: '19.26', taxAmount: '1.26', serviceCode: 'REC' };

@@ -1,19 +1,20 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { money, toDecimalString } from '@istmo/domain';
 import type { Database } from '../../db/database';
-import { findSubscription, type FoundSubscription } from '../../db/queries/merchants/payable-queries';
 import {
   endSubscription,
   findPlan,
+  findSubscription,
+  type FoundSubscription,
   insertSubscription,
-  plansOf,
   type Plan,
+  plansOf,
   subscriptionsOfUser,
-} from '../../db/queries/merchants/subscription-queries';
+} from '../../db/queries/merchants/payable-queries';
 import { ApiError } from '../../api-error';
-import { pageOf } from '../../http/list-query';
+import { pageOf } from '../../http/read-input';
 import { merchantBy, toMerchant } from '../../payments/payable/merchant';
-import { readableCode } from '../../payments/create/operation-code';
+import { readableCode } from '../../payments/create/payment-request';
 import { limitTries } from '../../http/limit-tries';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { chargeDue } from '../../subscriptions/charge-due';
+import { chargeDue } from '../../subscriptions/pay-subscription';
 import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';
 import { BRUNO, logInAs } from '../../testing/wallet-client';
 

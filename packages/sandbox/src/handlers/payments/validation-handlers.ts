@@ -1,30 +1,89 @@
 import { LIMITS } from '@istmo/contract/limits';
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import {
+  brandOf,
+  CARD_BRANDS,
   fromDecimal,
+  languageOfCode,
   money,
   PROVIDER_TEXTS,
+  randomCharge,
   toDecimalString,
   VALIDATION_CHARGE,
   VALIDATION_STATES,
   type ValidationState,
 } from '@istmo/domain';
-import { writeJournalEntry } from '../../payments/ledger/write-entries';
-import { findByPaymentId } from '../../db/queries/payments/payment-queries';
+import { ApiError, emailRefusal, refuseFields } from '../../api-error';
+import { scenarioOf } from '../../bank/test-cards';
+import { isUuid } from '../../db/database';
+import { findSubscription } from '../../db/queries/merchants/payable-queries';
 import {
   findValidation,
+  insertValidation,
+  keepCard,
   lockValidation,
   rewriteValidation,
   type Validation,
-} from '../../db/queries/users/validation-queries';
-import { ApiError } from '../../api-error';
-import { isUuid } from '../../db/database';
+} from '../../db/queries/methods/card-queries';
+import { findByOperation, findByPaymentId } from '../../db/queries/payments/payment-queries';
+import { countDecline, limitCard } from '../../payments/charge/authorize-card';
+import { checkCard } from '../../payments/charge/charge-card';
+import { tokenizeCard } from '../../payments/charge/tokenize-card';
+import { readableCode } from '../../payments/create/payment-request';
+import { writeJournalEntry } from '../../payments/ledger/ledger';
+import { payerMessage } from '../../payments/receipts/payment-answer';
 import type { Services } from '../../services';
-import { chargeRows } from '../../payments/charge/start-validation';
 import type { HandlersFor } from '../handlers';
 
+/** How long a payer has to read the statement and return. */
+const OPEN_MS = 3 * 24 * 60 * 60 * 1000;
+
+/**
+ * Charges a random amount between $1.00 and $3.00 to a payment's card, which the payer reads from the
+ * statement. Throws an ApiError: 404 for an unknown payment, 422 when it was not paid by card.
+ */
+export async function startValidation(services: Services, codOper: string): Promise<Validation> {
+  const { db, uuid, randomBytes, clock } = services;
+  const payment = await findByOperation(db, codOper);
+  if (!payment) throw new ApiError(404, 'result_not_found');
+  if (payment.method !== 'card' || payment.cardToken === null) throw new ApiError(422, 'missing_arguments');
+  const now = clock();
+  const validation: Validation = {
+    id: uuid(),
+    code: readableCode(randomBytes, 8),
+    paymentId: payment.id,
+    charge: randomCharge(() => fraction(randomBytes)).amount,
+    state: 0,
+    tries: 0,
+    endsAt: new Date(now + OPEN_MS),
+    createdAt: new Date(now),
+  };
+  await db.transaction(async (tx) => {
+    await insertValidation(tx, validation);
+    await writeJournalEntry(tx, chargeRows(validation, 'validation', 1));
+  });
+  return validation;
+}
+
+/** The charge's ledger entries; `side` -1 returns it. */
+function chargeRows({ id, paymentId, charge, createdAt }: Validation, name: string, side: 1 | -1) {
+  const row = { movement: `${name}:${id}`, paymentId, currency: 'USD', at: createdAt } as const;
+  return [
+    { ...row, account: 'networks:LK', amount: side * charge },
+    { ...row, account: 'validations', amount: -side * charge },
+  ];
+}
+
+// Two bytes give 65,536 values for 201 amounts, which is even enough.
+function fraction(randomBytes: Services['randomBytes']): number {
+  const [high = 0, low = 0] = randomBytes(2);
+  return (high * 256 + low) / 65_536;
+}
+
 const { most: TRIES } = LIMITS.chargeTries;
+
 const { withoutVerify, confirmed, canceled } = VALIDATION_STATES;
+
 const { invalidAmount, invalidCode } = PROVIDER_TEXTS;
 
 type Checked = WireOutput<Endpoints['checkTransaction']>;
@@ -95,4 +154,46 @@ function stateOf({ state }: Validation): ValidationState {
 
 function isOver({ endsAt }: Validation, now: number): boolean {
   return endsAt.getTime() <= now;
+}
+
+const ANY_BRAND = CARD_BRANDS.map((cardCode) => ({ cardCode }));
+
+/**
+ * Tokenizes a card without a payment, for a wallet user or for a subscription that waits for its card: for anybody else it would
+ * only tell which cards are good. A refusal by the bank is a regular answer, not an error.
+ */
+export function registerCardHandlers(services: Services): HandlersFor<'registerCard'> {
+  const { db, clock, keys, randomBytes } = services;
+  return {
+    registerCard: async ({
+      body: { cardInformation, email, lang, subscriptionKey },
+      user,
+      payer,
+      client,
+    }) => {
+      if (!user) await refuseStranger(services, subscriptionKey);
+      const { cardNumber } = cardInformation;
+      const brand = brandOf(cardNumber);
+      checkCard(cardInformation, { validations: ANY_BRAND, cardType: '', now: clock() });
+      refuseFields([['email', emailRefusal(email)]]);
+      if (!brand) throw new ApiError(422, 'card_not_valid');
+      const card = tokenizeCard(cardNumber, brand, { fingerprints: keys.fingerprints, randomBytes });
+      const tried = { caller: { payer, client }, fingerprint: card.fingerprint };
+      await limitCard(services, tried);
+      const { verdict } = scenarioOf(cardNumber);
+      if (verdict !== 'approved') {
+        await countDecline(services, tried);
+        const context = { lang: languageOfCode(lang), method: 'card' } as const;
+        return { status: 0, reason: verdict, messageSys: payerMessage(verdict, context) };
+      }
+      const cardToken = await keepCard(db, card);
+      return { status: 1, cardToken, displayNum: card.last4, cardType: brand };
+    },
+  };
+}
+
+/** Throws ApiError 404 unless a subscription waits for its card. */
+async function refuseStranger({ db }: Pick<Services, 'db'>, subscriptionKey: string): Promise<void> {
+  const found = await findSubscription(db, subscriptionKey);
+  if (found?.subscription.status !== 'pending') throw new ApiError(404, 'link_not_found');
 }

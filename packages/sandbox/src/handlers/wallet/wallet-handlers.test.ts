@@ -1,10 +1,21 @@
-import { savedCardsOf } from '@istmo/domain';
+import { randomUUID } from 'node:crypto';
+import { encodeBody } from '@istmo/contract/provider';
+import { payCodeStatus, savedCardsOf } from '@istmo/domain';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { services } from '../../db/schema';
+import type { TestClient } from '../../testing/test-client';
 import { dumpDatabase } from '../../testing/test-database';
 import { useSandbox } from '../../testing/test-sandbox';
-import { BRUNO, logInAs } from '../../testing/wallet-client';
+import {
+  ANA,
+  BRUNO,
+  clientWith,
+  logInAs,
+  mailedCode,
+  makeRegistration,
+  registerSomebody,
+} from '../../testing/wallet-client';
 
 const sandbox = useSandbox();
 
@@ -190,3 +201,250 @@ it.each([
   const refused = sandbox.client.mobileDebts({ operator, phone });
   await expect(refused).rejects.toMatchObject({ code, key: message });
 });
+
+const SECOND = 1000;
+
+const MINUTE = 60 * SECOND;
+
+it('gives a new token for the old one, which works for half a minute more', async () => {
+  const first = await sandbox.client.login({ body: ANA });
+  const old = clientWith(sandbox, first.token);
+  const second = await old.refreshLogin({});
+  expect(second).toMatchObject({ user: { idUsr: 100 } });
+  expect(second.token).not.toBe(first.token);
+  // Another tab's request may be on its way with the old token.
+  sandbox.services.wait(30 * SECOND - 1);
+  await expect(old.balance({})).resolves.toBeDefined();
+  await expect(clientWith(sandbox, second.token).balance({})).resolves.toBeDefined();
+});
+
+it('gives both of two who refresh at once a token', async () => {
+  const ana = await logInAs(sandbox);
+  const both = await Promise.all([ana.refreshLogin({}), ana.refreshLogin({})]);
+  expect(new Set(both.map(({ token }) => token)).size).toBe(2);
+  for (const { token } of both) await expect(clientWith(sandbox, token).balance({})).resolves.toBeDefined();
+});
+
+it('does not keep a replaced token longer when it is used to refresh again', async () => {
+  const ana = await logInAs(sandbox);
+  await ana.refreshLogin({});
+  sandbox.services.wait(20 * SECOND);
+  await ana.refreshLogin({});
+  sandbox.services.wait(10 * SECOND);
+  await expect(ana.refreshLogin({})).rejects.toMatchObject({ kind: 'session', code: 420 });
+});
+
+it('ends the replaced tokens of a session by logging out', async () => {
+  const first = await logInAs(sandbox);
+  const second = clientWith(sandbox, (await first.refreshLogin({})).token);
+  expect(await second.logout({})).toEqual({ ended: true });
+  await expect(first.balance({})).rejects.toMatchObject({ kind: 'session', code: 420 });
+  await expect(first.refreshLogin({})).rejects.toMatchObject({ kind: 'session', code: 420 });
+});
+
+it('ends a session by logging out, and the others stay', async () => {
+  const [one, other] = [await logInAs(sandbox), await logInAs(sandbox)];
+  expect(await one.logout({})).toEqual({ ended: true });
+  await expect(one.balance({})).rejects.toMatchObject({ kind: 'session', code: 420 });
+  await expect(other.balance({})).resolves.toBeDefined();
+});
+
+it('ends a session after half an hour', async () => {
+  const ana = await logInAs(sandbox);
+  sandbox.services.wait(30 * MINUTE - 1);
+  await expect(ana.balance({})).resolves.toBeDefined();
+  sandbox.services.wait(1);
+  await expect(ana.balance({})).rejects.toMatchObject({ code: 420 });
+});
+
+it.each([
+  ['nobody', '', 401],
+  ['a token of nobody’s', 'x'.repeat(43), 420],
+])('turns %s away', async (_case, token, code) => {
+  const refused = clientWith(sandbox, token).balance({});
+  await expect(refused).rejects.toMatchObject({ kind: 'session', code });
+});
+
+it.each([
+  [{ login: 'libre-1' }, ''],
+  [{ login: 'bruno' }, 'login_taken'],
+  [{ login: 'a b' }, 'invalid_login'],
+  [{ login: ' ' }, 'field_required'],
+  [{ login: 'nueva@correo.test', email: 'nueva@correo.test' }, ''],
+  [{ email: 'ana@istmo.test' }, 'email_taken'],
+  [{ email: 'soporte@istmo.test' }, 'invalid_email'],
+  [{ phone: '61234567' }, ''],
+  [{ phone: '6' }, 'invalid_phone_number'],
+  [{}, 'missing_arguments'],
+])('says of %j: %j', async (data, reason) => {
+  expect(await sandbox.client.validData(data)).toEqual({ valid: reason === '', reason });
+});
+
+it('counts the checks of a client, with the registrations that found out who has an account', async () => {
+  const check = () => sandbox.client.validData({ email: 'ana@istmo.test' });
+  sandbox.services.wait(16 * MINUTE);
+  for (let count = 0; count < 29; count += 1) await check();
+  const body = makeRegistration();
+  const asAna = { ...body, email: 'ana@istmo.test' };
+  await expect(sandbox.client.register({ body: asAna })).rejects.toMatchObject({ code: 422 });
+  await expect(check()).rejects.toMatchObject({ code: 429 });
+  await expect(sandbox.client.register({ body })).rejects.toMatchObject({ code: 429 });
+  sandbox.services.wait(16 * MINUTE);
+  expect(await check()).toEqual({ valid: false, reason: 'email_taken' });
+});
+
+it('lists the services of the merchant whose page holds the widget', async () => {
+  const services = await sandbox.client.widgetServices({ webCode: 'CAFEBOQUETE' });
+  expect(services.map(({ gatewayCode }) => gatewayCode)).toContain('PFW');
+  await expect(sandbox.client.widgetServices({ webCode: 'NADIE' })).rejects.toMatchObject({ code: 404 });
+});
+
+it('keeps no password, no token and no code where they can be read, but for the mailbox', async () => {
+  const { email, pwd, session } = await registerSomebody(sandbox);
+  const first = await sandbox.client.recoveryPassword({ body: { loginOrEmail: email } });
+  const code = await mailedCode(sandbox, email);
+  const second = await sandbox.client.recoveryPassword({
+    body: { idUsr: first.idUsr ?? 0, confirmationCode: code },
+  });
+  const { db, lines } = sandbox.services;
+  await sandbox.client
+    .login({ body: { user: 'TypedInTheWrong#Field1', password: 'x' } })
+    .catch(() => undefined);
+  const mails = await db.query.mails.findMany();
+  const dumped = await dumpDatabase(db);
+  const rest = mails.reduce((text, mail) => text.replace(JSON.stringify(mail), ''), dumped);
+  for (const secret of [
+    pwd,
+    session?.token ?? '-',
+    second.confirmationCode,
+    'TypedInTheWrong#Field1',
+    'typedinthewrong#field1',
+  ]) {
+    expect(dumped).not.toContain(secret);
+    expect(lines.join('\n')).not.toContain(secret);
+  }
+  expect(rest).not.toContain(`"${code}"`);
+  expect(lines.join('\n')).not.toContain(code);
+});
+
+const hex = (text: string) => Buffer.from(text).toString('hex');
+
+const search = (conditional: string) => sandbox.client.searchActivity({ conditional });
+
+it('finds a link by its code in hex, as it is written in three ways', async () => {
+  for (const conditional of [`code::${hex('LK-CAFE0001')}`, hex('LK-CAFE0001'), encodeBody('LK-CAFE0001')])
+    expect(await search(conditional)).toMatchObject([
+      {
+        activityCode: 'LK-CAFE0001',
+        type: 'MERCHANT_IDMERCHANT',
+        idSearch: '1',
+        amount: 5000,
+        discount: 500,
+        taxAmount: 315,
+        merchant: { webCode: 'CAFEBOQUETE' },
+        station: null,
+      },
+    ]);
+});
+
+it('finds a station with its owner', async () => {
+  const found = await search(hex(JSON.stringify({ type: 'PAYMENT_STATION', idSearch: 'PS-0001' })));
+  expect(found).toMatchObject([
+    {
+      type: 'PAYMENT_STATION',
+      idSearch: 'PS-0001',
+      amount: 1250,
+      station: { idMerchant: 1, stationId: 'PS-0001', idUsrOwner: 1, owner: { login: 'cafe-boquete' } },
+    },
+  ]);
+});
+
+it.each([
+  ['a service', { type: 'SERVICE', idSearch: 'LUZ' }, { idSearch: '1', description: 'Energía del Istmo' }],
+  [
+    'a merchant',
+    { type: 'MERCHANT_IDMERCHANT', idSearch: 1 },
+    { activityCode: '1', description: 'Café Boquete' },
+  ],
+])('finds %s', async (_case, query, activity) => {
+  expect(await search(`code::${encodeBody(query)}`)).toMatchObject([activity]);
+});
+
+it('gives pages of ten from the first on', async () => {
+  const conditional = hex('E-CAFE0001');
+  expect(await sandbox.client.searchActivity({ conditional, limit: '10', offset: '0' })).toHaveLength(1);
+  expect(await sandbox.client.searchActivity({ conditional, offset: '1' })).toEqual([]);
+});
+
+it.each([
+  [
+    'an unknown station',
+    JSON.stringify({ type: 'PAYMENT_STATION', idSearch: 'PS-9' }),
+    3001,
+    'result_not_found',
+  ],
+  ['an unknown link', 'LK-NADIE001', 404, 'link_not_found'],
+  ['an expired link', 'LK-EXPIRED1', 3000, 'expired_link'],
+  ['an unknown service', JSON.stringify({ type: 'SERVICE', idSearch: 'X' }), 404, 'result_not_found'],
+  ['a type that there is not', JSON.stringify({ type: 'PLANET', idSearch: 'X' }), 422, 'missing_arguments'],
+])('finds no %s', async (_case, query, code, key) => {
+  await expect(search(hex(query))).rejects.toMatchObject({ code, key });
+});
+
+it('asks for something to look for', async () => {
+  await expect(sandbox.client.searchActivity({})).rejects.toMatchObject({ code: 422 });
+});
+
+it('lists what was paid, the newest first, page by page', async () => {
+  const bruno = await logInAs(sandbox, BRUNO);
+  const sourceSearch = { type: 'PAYMENT_STATION', idSearch: 'PS-0001', amount: '12.50' } as const;
+  const made: string[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const body = { sourceSearch, useFunds: false, idUsrCard: null, idUsrService: null };
+    await expect(bruno.payActivity({ attemptId: randomUUID(), body })).rejects.toBeDefined();
+    const paid = await bruno.payActivity({
+      attemptId: randomUUID(),
+      body: { sourceSearch, useFunds: true },
+    });
+    made.unshift(paid.codOper);
+    sandbox.services.wait(1000);
+  }
+  const list = await bruno.activities({});
+  expect(list.slice(0, 2).map(({ activityResult }) => activityResult?.codOper)).toEqual(made);
+  expect(await bruno.activities({ limit: '1', offset: '1' })).toEqual(list.slice(1, 2));
+  expect(await bruno.transactions({ limit: '1', offset: '1' })).toMatchObject([{ codOper: made[1] }]);
+});
+
+it('says of a payment code whether it was paid, refused, or is not to be found', async () => {
+  const [ana, bruno] = [await logInAs(sandbox), await logInAs(sandbox, BRUNO)];
+  const body = { idMerchant: 91, code: 'E', description: 'Pan', amount: '99.00' } as const;
+  const { codePay } = await ana.saveQrProcessInfo({ body });
+  const look = async (client: TestClient, code: string) =>
+    payCodeStatus((await client.userPaymentCodes({ conditional: `code::${code}` }))[0]);
+  const sourceSearch = {
+    type: 'MERCHANT_IDMERCHANT',
+    idSearch: '91',
+    paymentCode: codePay,
+    amount: '99.00',
+  } as const;
+  expect(await look(ana, codePay)).toBe('PAYMENT_NOT_FOUND');
+  const pay = (client: TestClient, paidWith: { useFunds: boolean; idUsrCard?: number }) =>
+    client.payActivity({ attemptId: randomUUID(), body: { sourceSearch, ...paidWith } });
+  expect(await pay(bruno, { useFunds: true })).toMatchObject({ status: 0 });
+  expect([await look(ana, codePay), await look(bruno, hex(codePay))]).toEqual([
+    'PAYMENT_REJECTED',
+    'PAYMENT_REJECTED',
+  ]);
+  expect(await pay(bruno, { useFunds: false, idUsrCard: 4 })).toMatchObject({ status: 1 });
+  expect(await look(ana, codePay)).toBe('PAYMENT_SUCCESS');
+  expect(await look(ana, 'E-NADIE001')).toBe('PAYMENT_NOT_FOUND');
+  await expect(ana.userPaymentCodes({ conditional: 'id::1' })).rejects.toMatchObject({ code: 422 });
+});
+
+it.each([['activities'], ['pendingActivities'], ['userPaymentCodes']] as const)(
+  '%s is for users only',
+  async (call) => {
+    const refused = sandbox.client[call]({ conditional: 'code::x' });
+    await expect(refused).rejects.toMatchObject({ kind: 'session', code: 401 });
+  },
+);

@@ -1,25 +1,116 @@
 import type { CardPayment } from '@istmo/contract/provider';
-import { brandOf, digitsOf, languageOfCode, type MessageKey, money } from '@istmo/domain';
+import {
+  acceptedBrands,
+  brandOf,
+  cardNumberError,
+  cvcError,
+  digitsOf,
+  expiryError,
+  gatewayName,
+  languageOfCode,
+  type MessageKey,
+  money,
+  nameError,
+  serviceCodeOf,
+} from '@istmo/domain';
+import { emailRefusal, type FieldRule, phoneRefusal, refuseFields } from '../../api-error';
 import { scenarioOf } from '../../bank/test-cards';
-import { cachedReads } from '../../catalog/cached-reads';
-import type { CatalogView } from '../../catalog/catalog';
-import { readBankAnswer } from '../../db/queries/payments/bank-queries';
-import type { CardRow } from '../../db/queries/methods/card-queries';
-import type { PaymentMethodRow } from '../../db/queries/merchants/merchant-queries';
+import { cachedReads, type CatalogView } from '../../catalog/catalog';
+import type { Config } from '../../config';
+import type { MerchantServiceRow, PaymentMethodRow } from '../../db/queries/merchants/merchant-queries';
+import { type CardRow, readBankAnswer } from '../../db/queries/methods/card-queries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
+import { termsIn, uncheckedRefusal, useCaptcha } from '../../risk/captcha';
 import type { Services } from '../../services';
-import { termsIn, uncheckedRefusal, useCaptcha } from '../../risk/captcha-check';
-import { keepWithin } from '../../wallet/cards/keep-user-card';
+import { keepWithin } from '../../wallet/cards/user-cards';
 import { createPayment } from '../create/create-payment';
 import { type PaymentRequest, sentDetail } from '../create/payment-request';
-import { findPayable } from '../payable/find-payable';
-import { cardValidations } from '../payable/merchant';
-import type { Payable } from '../payable/payable';
-import { authorizeCard, type BankCard } from './authorize-card';
-import { checkCard, checkContact, checkOrder, type OrderTerms } from './card-fields';
-import { type CardCaller, countingDeclines, limitCard } from './limit-cards';
-import { payerNameOf } from './payer-name';
+import { findPayable, type Payable } from '../payable/payable';
+import { allowedOrigins, cardValidations } from '../payable/merchant';
+import { authorizeCard, type BankCard, type CardCaller, countingDeclines, limitCard } from './authorize-card';
 import { tokenizeCard } from './tokenize-card';
+
+type CardInformation = CardPayment['cardInformation'];
+
+export type CardTerms = { validations: readonly { cardCode: string }[]; cardType: string; now: number };
+
+/** Checks a card and its holder's name before the bank is called. Throws ApiError 422 with the field. */
+export function checkCard(
+  card: CardInformation,
+  { validations, cardType, now }: CardTerms,
+  path = 'cardInformation',
+): void {
+  const brand = brandOf(card.cardNumber);
+  const brands = acceptedBrands(validations, cardType);
+  const rules: FieldRule[] = [
+    ['cardNumber', cardNumberError(card.cardNumber, brands)],
+    ['cardType', card.cardType === brand ? undefined : 'card_not_valid'],
+    ['expMonth', expiryError(`${card.expMonth}/${card.expYear}`, now)],
+    ['cvv', cvcError(card.cvv, brand)],
+    ['firstName', nameError(`${card.firstName} ${card.lastName}`)],
+  ];
+  refuseFields(rules.map(([field, refusal]) => [`${path}.${field}`, refusal]));
+}
+
+/** Checks how the payer is reached. Throws ApiError 422 with the field. */
+export function checkContact({ email, phone }: Pick<CardPayment, 'email' | 'phone'>): void {
+  refuseFields([
+    ['email', emailRefusal(email)],
+    ['phone', phoneRefusal(phone)],
+  ]);
+}
+
+/** What the merchant and its thing to be paid allow. */
+type OrderTerms = {
+  payable: Pick<Payable, 'taxAmount' | 'serviceCode' | 'transactionsType'>;
+  services: readonly Pick<MerchantServiceRow, 'domainValidation'>[];
+  config: Pick<Config, 'origins' | 'isPublic'>;
+};
+
+/** Checks what the payment says about its order and its page. Throws ApiError 422 with the field. */
+function checkOrder(body: CardPayment, terms: OrderTerms): void {
+  refuseFields([
+    ['taxAmount', taxRefusal(body, terms.payable)],
+    ['serviceCode', serviceRefusal(body, terms.payable)],
+    ['additionalData.domainRequested', domainRefusal(body, terms)],
+  ]);
+}
+
+/** The tax is the provider's own, also where the payer types the amount. */
+function taxRefusal({ taxAmount }: CardPayment, payable: OrderTerms['payable']): MessageKey | undefined {
+  return taxAmount === payable.taxAmount ? undefined : 'invalid_amount';
+}
+
+function serviceRefusal(
+  { serviceCode }: CardPayment,
+  payable: OrderTerms['payable'],
+): MessageKey | undefined {
+  const accepted = [payable.serviceCode, serviceCodeOf(payable.transactionsType)];
+  return accepted.includes(serviceCode) ? undefined : 'commerce_problems';
+}
+
+/** The hosted page is our own; any other page is one of the merchant's. */
+function domainRefusal(
+  { additionalData: { domainRequested } }: CardPayment,
+  { services, config }: OrderTerms,
+): MessageKey | undefined {
+  const hosts = [config.origins.checkout, ...allowedOrigins(services, config)].map(
+    (origin) => new URL(origin.replace(/:\*$/, '')).hostname,
+  );
+  return hosts.includes(domainRequested.toLowerCase()) ? undefined : 'commerce_problems';
+}
+
+/**
+ * The payer's name as receipts and mails show it: as the payer typed it, if that is the name on the card. A payer may
+ * not have another name printed than the one that is charged.
+ */
+export function payerNameOf({
+  cardInformation: { firstName, lastName },
+  additionalData: { payerName = '' },
+}: Pick<CardPayment, 'cardInformation' | 'additionalData'>): string {
+  const charged = `${firstName} ${lastName}`.trim();
+  return gatewayName(payerName) === charged ? payerName.trim() : charged;
+}
 
 /** `userId` is the wallet user who pays, and `payer` that user or the guest. `type` says what `body.codePay` is when the code alone does not. */
 export type Charge = CardCaller & { attemptId: string; body: CardPayment; userId?: number; type?: string };

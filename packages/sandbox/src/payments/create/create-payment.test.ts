@@ -6,7 +6,7 @@ import { paymentLinks, payments } from '../../db/schema';
 import { approve, createTestPayment, request, WAIT_MS } from '../../testing/create-test-payment';
 import { useSandbox } from '../../testing/test-sandbox';
 import type { FirstStep } from './create-payment';
-import { refundPayment } from '../modifications/refund-payment';
+import { refundPayment } from '../modifications/modify-payment';
 import { reportEvent } from '../lifecycle/current-payment';
 
 const sandbox = useSandbox();

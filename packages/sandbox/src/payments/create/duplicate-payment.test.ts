@@ -3,7 +3,7 @@ import { DUPLICATE_WINDOW_MS } from '@istmo/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { merchants, payments } from '../../db/schema';
-import { chargeDue } from '../../subscriptions/charge-due';
+import { chargeDue } from '../../subscriptions/pay-subscription';
 import { createTestPayment } from '../../testing/create-test-payment';
 import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';
 import { BRUNO, clientWith, logInAs } from '../../testing/wallet-client';

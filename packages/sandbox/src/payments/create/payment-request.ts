@@ -6,18 +6,23 @@ import {
   type MethodId,
   type Money,
   money,
+  receiptLookupCode,
+  serviceCodeOf,
+  type TransactionType,
 } from '@istmo/domain';
 import type { Verdict } from '../../bank/test-cards';
 import type { CatalogView } from '../../catalog/catalog';
-import type { CardRow } from '../../db/queries/methods/card-queries';
 import type { PaymentMethodRow } from '../../db/queries/merchants/merchant-queries';
+import type { CardRow } from '../../db/queries/methods/card-queries';
 import type { PaymentDetail } from '../../db/schema';
+import type { Calling } from '../../handlers/handlers';
+import { limitTries } from '../../http/limit-tries';
 import type { Services } from '../../services';
-import { findPayable } from '../payable/find-payable';
-import type { Payable } from '../payable/payable';
+import { findPayable, type Payable } from '../payable/payable';
 
 /** A donation from the payer's page. It needs both an amount and a campaign. */
 export type DonationRequest = { amount?: number | undefined; campaignId?: number | undefined };
+
 export type Payer = { name: string; email: string; phone: string; userId?: number | undefined };
 
 /** A request for a payment, by any method. */
@@ -96,4 +101,35 @@ export async function toPaymentRequest(
     confirmedDuplicate,
     refusal: () => (cclw !== '' && cclw !== payable.merchant.webCode ? 'commerce_problems' : undefined),
   };
+}
+
+// Crockford's base32, without I, L, O and U.
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const LENGTH = 16;
+
+/**
+ * An operation code such as `AUTH_CAP-7F2Q9XKD4M8R3T6W`. It has 80 random bits, because anyone with the code
+ * can read the receipt.
+ */
+export function operationCode(type: TransactionType, randomBytes: (size: number) => Uint8Array): string {
+  return `${serviceCodeOf(type)}-${readableCode(randomBytes, LENGTH)}`;
+}
+
+/** Random readable characters, five bits each. */
+export function readableCode(randomBytes: (size: number) => Uint8Array, length: number): string {
+  return Array.from(randomBytes(length), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+}
+
+/** The stored form of a code: cash-point codes may be sent without the sandbox's prefix. */
+export function storedCode(codOper: string): string {
+  return receiptLookupCode(codOper, true);
+}
+
+/** Limits what a guest or wallet user begins, since it is kept. A merchant's server begins payments for many. Throws ApiError 429. */
+export async function limitBegins(
+  services: Services,
+  { payer, client }: Pick<Calling, 'payer' | 'client'>,
+): Promise<void> {
+  if (payer !== '') await limitTries(services, { limit: 'begins', of: client });
 }

@@ -13,8 +13,7 @@ import {
 } from '@istmo/domain';
 import type { CustomField } from '@istmo/contract/provider';
 import { ApiError } from '../../api-error';
-import { cachedReads } from '../../catalog/cached-reads';
-import { uncached } from '../../catalog/catalog';
+import { cachedReads, uncached } from '../../catalog/catalog';
 import {
   findCampaign,
   type MerchantServiceRow,

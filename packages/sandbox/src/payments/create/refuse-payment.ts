@@ -2,8 +2,7 @@ import type { DuplicateErrorWire, WaitingPaymentWire } from '@istmo/contract/pro
 import type { LocalizedText } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
-import { lockAttempt, isVoided } from '../../db/queries/payments/attempt-queries';
-import { hasPaid } from '../../db/queries/payments/duplicate-queries';
+import { hasPaid, isVoided, lockAttempt } from '../../db/queries/payments/attempt-queries';
 import {
   findByOperation,
   PAID,
@@ -11,7 +10,7 @@ import {
   type Payment,
   findWaitingPayment,
 } from '../../db/queries/payments/payment-queries';
-import { isOpen } from '../lifecycle/payment-status';
+import { isOpen } from '../lifecycle/plan-transition';
 import type { Services } from '../../services';
 import { subscriptionRefusal } from '../../subscriptions/subscription-payment';
 import { decimal } from '../../wallet/decimal';

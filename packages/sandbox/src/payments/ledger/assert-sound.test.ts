@@ -4,8 +4,7 @@ import { type Step, writeStep } from '../../db/queries/payments/write-payment';
 import { ledgerEntries, paymentSteps } from '../../db/schema';
 import { describeError } from '../../http/log-lines';
 import { useSandbox } from '../../testing/test-sandbox';
-import { entriesBetween } from './account-balances';
-import { writeJournalEntry } from './write-entries';
+import { entriesBetween, writeJournalEntry } from './ledger';
 
 const sandbox = useSandbox();
 const EFFECTS = { promisesReceipt: false, pushes: [] };

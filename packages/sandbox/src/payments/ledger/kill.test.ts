@@ -10,7 +10,7 @@ import { ledgerFaults } from '../../testing/ledger-audit';
 import { approve, createTestPayment, request } from '../../testing/create-test-payment';
 import { createDatabase, prepareDataDir, TEMPLATE_VARIABLE } from '../../testing/test-database';
 import { createTestServices, type TestServices } from '../../testing/test-services';
-import { refundPayment } from '../modifications/refund-payment';
+import { refundPayment } from '../modifications/modify-payment';
 
 // `npm test` also kills the sandbox between any two statements: the kill points.
 const whenFull = it.runIf(process.env['TEST_REPEATS'] === 'all');

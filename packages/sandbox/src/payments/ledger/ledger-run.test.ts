@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { writeJournalEntry } from './write-entries';
+import { writeJournalEntry } from './ledger';
 import { payments } from '../../db/schema';
 import { ledgerFaults } from '../../testing/ledger-audit';
 import { runLedger } from '../../testing/ledger-run';

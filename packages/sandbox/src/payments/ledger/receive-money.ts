@@ -4,7 +4,7 @@ import { hasJournalEntry } from '../../db/queries/payments/ledger-queries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import { ApiError } from '../../api-error';
 import type { Services } from '../../services';
-import { holdUnapplied } from './hold-unapplied';
+import { holdUnapplied } from '../lifecycle/apply-payment-event';
 import { lockCurrent } from '../lifecycle/current-payment';
 
 /**

@@ -1,20 +1,83 @@
 import { METHOD_TRAITS, type PaymentEventType } from '@istmo/domain';
 import type { Database } from '../../db/database';
-import { findBackground } from '../../db/queries/payments/background-queries';
+import { promiseReceipt } from '../../db/queries/mail-queries';
 import { lockUser, walletBalance } from '../../db/queries/payments/ledger-queries';
-import { findPaidOperation, type Payment } from '../../db/queries/payments/payment-queries';
-import { writeStep } from '../../db/queries/payments/write-payment';
+import {
+  type Background,
+  findBackground,
+  findPaidOperation,
+  type Payment,
+  rewritePayment,
+} from '../../db/queries/payments/payment-queries';
+import { type Effects, writeStep } from '../../db/queries/payments/write-payment';
+import { announce, type Announcement } from '../../pushes/announce';
 import {
   activateSubscription,
   type SubscriptionRefusal,
   subscriptionRefusal,
 } from '../../subscriptions/subscription-payment';
 import { notifyPayee, notifyPayment } from '../../wallet/notify';
+import { toWebhookBody, webhookTypeOf } from '../../webhooks/to-webhook-body';
 import { refuseWhileWaiting } from '../create/refuse-payment';
-import { userAccount } from '../ledger/account-balances';
-import { holdUnapplied } from '../ledger/hold-unapplied';
-import { effectsOf, notifiesMerchant } from './effects-of';
-import { type ReportedEvent, type PlannedTransition, planTransition } from './plan-transition';
+import { entriesBetween, userAccount, writeJournalEntry } from '../ledger/ledger';
+import { type PlannedTransition, planTransition, type ReportedEvent } from './plan-transition';
+
+/** Whether a payment's new status is reported to the merchant, so that its background is needed. */
+function notifiesMerchant({ status }: Payment): boolean {
+  return webhookTypeOf(status) !== undefined;
+}
+
+/**
+ * The effects of a payment's new status: the webhook, the promised receipt and the pushes. `background` is
+ * used only when `notifiesMerchant` is true.
+ */
+export function effectsOf(payment: Payment, now: number, background?: Background): Effects {
+  const type = webhookTypeOf(payment.status);
+  return {
+    ...(type &&
+      background && {
+        webhook: { type, body: toWebhookBody({ payment, type, now }, background), createdAt: new Date(now) },
+      }),
+    promisesReceipt: payment.status === 'approved' && payment.email !== '',
+    pushes: announcementsOf(payment, now),
+  };
+}
+
+/** Notifies the followers of the payment and of what it pays, the simulator, and the wallets that pay and are paid. */
+export function announcePayment(db: Database, payment: Payment, now: number): void {
+  announce(db, ...announcementsOf(payment, now));
+}
+
+function announcementsOf(payment: Payment, now: number): Announcement[] {
+  const { codOper, status, method, userId, singleUse, payableCode, detail } = payment;
+  const { payeeUserId } = detail;
+  const wallets = [userId, typeof payeeUserId === 'number' ? payeeUserId : null];
+  const push = { type: `payment.${status}`, now };
+  const whole = { ...push, data: { codOper, status, method } };
+  return [
+    { ...whole, topic: `payment:${codOper}` },
+    { ...whole, topic: 'sandbox' },
+    ...(singleUse ? [{ ...push, topic: `order:${payableCode}` } as const] : []),
+    ...wallets.flatMap((id) => (id === null ? [] : [{ ...whole, topic: `user:${String(id)}` } as const])),
+  ];
+}
+
+/** `name` distinguishes the entry from others of the payment, so that it is written once. */
+type Funds = { amount: number; name: string; now: number };
+
+/** Keeps received money unapplied. The payer of a voided payment gets a mail. The caller has locked the payment. */
+export async function holdUnapplied(
+  tx: Database,
+  payment: Payment,
+  { amount, name, now }: Funds,
+): Promise<Payment> {
+  const held = payment.held + amount;
+  await writeJournalEntry(tx, entriesBetween(payment, { ...payment, held }, { name, at: new Date(now) }));
+  const changed = await rewritePayment(tx, payment, { held });
+  if (changed.voidedAt && changed.email !== '') await promiseReceipt(tx, changed.id);
+  announcePayment(tx, changed, now);
+  return changed;
+}
 
 /** Events that bring in money, which a void cannot prevent. */
 const PAID: readonly PaymentEventType[] = ['approved', 'paidLate'];

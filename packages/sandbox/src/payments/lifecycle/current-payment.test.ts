@@ -5,7 +5,7 @@ import { outbox, payments, paymentSteps } from '../../db/schema';
 import { createTestPayment, WAIT_MS } from '../../testing/create-test-payment';
 import { useSandbox } from '../../testing/test-sandbox';
 import { asOf, reportEvent } from './current-payment';
-import { startSweeper, sweep } from '../background/sweeper';
+import { startSweeper, sweep } from '../background';
 
 const sandbox = useSandbox();
 afterEach(() => void vi.useRealTimers());

@@ -4,8 +4,7 @@ import type { Database } from '../../db/database';
 import { findByOperation, lockPayment, type Payment } from '../../db/queries/payments/payment-queries';
 import type { Services } from '../../services';
 import { applyPaymentEvent } from './apply-payment-event';
-import { isOverdue, overdueReason } from './payment-status';
-import type { ReportedEvent } from './plan-transition';
+import { isOverdue, overdueReason, type ReportedEvent } from './plan-transition';
 
 /** Applies an event to a payment. Returns its state afterwards, or `undefined` when it does not exist. */
 export function reportEvent(

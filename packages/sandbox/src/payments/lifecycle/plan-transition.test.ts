@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import { makePayment } from '../../testing/make-payment';
 import { planTransition } from './plan-transition';
-import { balancesOf } from '../ledger/account-balances';
+import { balancesOf } from '../ledger/ledger';
 
 const NOW = 0;
 const AUTH = { transactionsType: 'AUTH' } as const;

@@ -1,16 +1,17 @@
 import {
   METHOD_TRAITS,
+  type Outcome,
   type PaymentEvent,
   paymentLifecycle,
   type PaymentReason,
   type PaymentState,
   type PaymentStatus,
+  STATUS_TRAITS,
   step,
 } from '@istmo/domain';
-import type { LedgerEntry } from '../ledger/write-entries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import type { PaymentDetail } from '../../db/schema';
-import { entriesBetween } from '../ledger/account-balances';
+import { entriesBetween, type LedgerEntry } from '../ledger/ledger';
 
 export type ReportedEvent = {
   event: PaymentEvent['type'];
@@ -95,4 +96,24 @@ function amountsAfter(payment: Payment, to: PaymentStatus, { amount, reason }: R
   if (to !== (transactionsType === 'AUTH' ? 'captured' : 'approved')) return {};
   const taken = amount ?? total;
   return { captured: taken, held: held - Math.min(held, taken) };
+}
+
+/** Whether a payment is still undecided. */
+export function isOpen({ status }: Pick<Payment, 'status'>): boolean {
+  return STATUS_TRAITS[status].outcome === 'pending';
+}
+
+/** Whether an open payment is past its deadline. */
+export function isOverdue({ status, endsAt }: Pick<Payment, 'status' | 'endsAt'>, now: number): boolean {
+  return isOpen({ status }) && endsAt !== null && endsAt.getTime() <= now;
+}
+
+/** The error key of an expired payment. */
+export function overdueReason({ method }: Pick<Payment, 'method'>): PaymentReason {
+  return METHOD_TRAITS[method].overdueReason;
+}
+
+/** A payment's outcome, independent of its method. */
+export function outcomeOf(status: PaymentStatus): Exclude<Outcome, 'failed'> {
+  return STATUS_TRAITS[status].outcome;
 }

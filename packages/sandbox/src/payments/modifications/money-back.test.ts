@@ -5,9 +5,8 @@ import { balanceOf } from '../../testing/ledger-audit';
 import { paymentLinks, refunds } from '../../db/schema';
 import { approve, createTestPayment } from '../../testing/create-test-payment';
 import { useSandbox } from '../../testing/test-sandbox';
-import { forgetOld } from '../background/forget-old';
-import { capturePayment } from './capture-payment';
-import { refundPayment } from './refund-payment';
+import { forgetOld } from '../background';
+import { capturePayment, refundPayment } from './modify-payment';
 
 const sandbox = useSandbox();
 const refund = (codOper: string, refundId: string, amount?: number) =>

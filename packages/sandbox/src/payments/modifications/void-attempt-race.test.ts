@@ -14,7 +14,7 @@ import { approve, createTestPayment, request } from '../../testing/create-test-p
 import { createDatabase, prepareDataDir, TEMPLATE_VARIABLE } from '../../testing/test-database';
 import { createTestServices, type TestServices } from '../../testing/test-services';
 import { useSandbox } from '../../testing/test-sandbox';
-import { outcomeOf } from '../lifecycle/payment-status';
+import { outcomeOf } from '../lifecycle/plan-transition';
 import type { FirstStep } from '../create/create-payment';
 import { reportEvent } from '../lifecycle/current-payment';
 import { voidAttempt } from './void-attempt';

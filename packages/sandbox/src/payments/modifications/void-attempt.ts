@@ -2,7 +2,7 @@ import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { ApiError } from '../../api-error';
 import { cancelClave } from '../../clave/clave-verdict';
 import { lockAttempt, isTransfer, writeVoided } from '../../db/queries/payments/attempt-queries';
-import { findInvoice } from '../../db/queries/methods/crypto-queries';
+import { findInvoice } from '../../db/queries/methods/method-queries';
 import {
   findByAttempt,
   findByOperation,
@@ -13,8 +13,8 @@ import { limitTries } from '../../http/limit-tries';
 import type { Services } from '../../services';
 import { applyPaymentEvent } from '../lifecycle/apply-payment-event';
 import { lockCurrent } from '../lifecycle/current-payment';
-import { isOpen, outcomeOf } from '../lifecycle/payment-status';
-import { findPayable, type PayableAddress } from '../payable/find-payable';
+import { isOpen, outcomeOf } from '../lifecycle/plan-transition';
+import { findPayable, type PayableAddress } from '../payable/payable';
 import type { Asker } from '../receipts/payer-access';
 import { signedAnswer } from '../receipts/payment-answer';
 

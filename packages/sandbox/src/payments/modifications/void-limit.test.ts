@@ -4,7 +4,7 @@ import { tries, voidedAttempts } from '../../db/schema';
 import { LIMITS } from '@istmo/contract/limits';
 import type { TestClient } from '../../testing/test-client';
 import { cardPaymentWith, clientAt, useSandbox } from '../../testing/test-sandbox';
-import { forgetOld, startForgetting, VOIDED_STAYS_MS } from '../background/forget-old';
+import { forgetOld, startForgetting, VOIDED_STAYS_MS } from '../background';
 
 const sandbox = useSandbox();
 const { most, windowMs } = LIMITS.voids;

@@ -8,7 +8,7 @@ import { auditBooks } from '../../testing/audit-books';
 import { ledgerFaults } from '../../testing/ledger-audit';
 import { balances } from '../../testing/test-payer';
 import { useSandbox } from '../../testing/test-sandbox';
-import { mailPromised } from '../background/start-mailing';
+import { mailPromised } from '../background';
 
 const sandbox = useSandbox();
 auditBooks(sandbox);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { rewriteSubscription } from '../../db/queries/merchants/subscription-queries';
-import { chargeDue } from '../../subscriptions/charge-due';
+import { rewriteSubscription } from '../../db/queries/merchants/payable-queries';
+import { chargeDue } from '../../subscriptions/pay-subscription';
 import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';
 import { BRUNO, logInAs } from '../../testing/wallet-client';
 

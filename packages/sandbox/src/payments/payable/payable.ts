@@ -1,15 +1,24 @@
 import type { CustomField } from '@istmo/contract/provider';
 import type { Currency, Language, TransactionType } from '@istmo/domain';
+import { ApiError } from '../../api-error';
+import { cachedReads, type CatalogView, uncached } from '../../catalog/catalog';
 import type { Config } from '../../config';
-import type {
-  FoundLink,
-  FoundPayCode,
-  FoundStation,
-  FoundSubscription,
-  MerchantRow,
+import type { Database } from '../../db/database';
+import { findMerchant, findMerchantByWebCode } from '../../db/queries/merchants/merchant-queries';
+import {
+  findPayCode,
+  findStation,
+  findSubscription,
+  type FoundLink,
+  type FoundPayCode,
+  type FoundStation,
+  type FoundSubscription,
+  type MerchantRow,
+  plansOf,
 } from '../../db/queries/merchants/payable-queries';
 import type { PayableType } from '../../db/schema';
-import { CHARGES_MERCHANT } from './charges-merchant';
+import type { Services } from '../../services';
+import { CHARGES_MERCHANT } from './merchant';
 
 /** Anything that can be paid, in one form. Amounts are minor units. */
 export type Payable = {
@@ -78,13 +87,13 @@ const PLAIN = {
   isOld: false,
 } as const satisfies Partial<Payable>;
 
-export function linkPayable({ link, merchant }: FoundLink): Payable {
+function linkPayable({ link, merchant }: FoundLink): Payable {
   const openAmount = link.amount === 0;
   const isOld = link.type === 'OLD';
   return { ...PLAIN, ...link, type: 'link', isOld, openAmount, concept: link.detail, merchant };
 }
 
-export function stationPayable({ station, merchant }: FoundStation): Payable {
+function stationPayable({ station, merchant }: FoundStation): Payable {
   const { id, amount, discount, description } = station;
   return {
     ...PLAIN,
@@ -120,7 +129,7 @@ export function subscriptionPayable({ subscription, plan, merchant }: FoundSubsc
 }
 
 /** A merchant whose plans the payer chooses from. Only the chosen subscription can be paid. */
-export function planChoicePayable(merchant: MerchantRow): Payable {
+function planChoicePayable(merchant: MerchantRow): Payable {
   const { webCode, name } = merchant;
   return {
     ...PLAIN,
@@ -137,7 +146,7 @@ export function planChoicePayable(merchant: MerchantRow): Payable {
   };
 }
 
-export function payCodePayable({ payCode, merchant }: FoundPayCode): Payable {
+function payCodePayable({ payCode, merchant }: FoundPayCode): Payable {
   const { codePay, amount, discount, taxAmount, currency, description, txChannel, singleUse, expiresAt } =
     payCode;
   const isCharge = merchant.id === CHARGES_MERCHANT;
@@ -163,7 +172,7 @@ export function payCodePayable({ payCode, merchant }: FoundPayCode): Payable {
 }
 
 /** A direct payment to a merchant, with an amount that the payer types. */
-export function merchantPayable(merchant: MerchantRow): Payable {
+function merchantPayable(merchant: MerchantRow): Payable {
   const { id, name, customFields } = merchant;
   return {
     ...PLAIN,
@@ -185,4 +194,85 @@ export function payCodeUrl({ origins }: Pick<Config, 'origins'>, codePay: string
 /** Whether a link, or anything else that can be paid, has expired. */
 export function isExpired({ expiresAt }: { expiresAt: Date | null }, now: number): boolean {
   return expiresAt !== null && expiresAt.getTime() <= now;
+}
+
+/**
+ * How a payment is addressed. `type` is the wire's: lk, slug, slugCode, ps, subs, E. Without it the code's
+ * prefix decides.
+ */
+export type PayableAddress = { type?: string | undefined; code: string };
+
+type Find = (db: Database, code: string, view: CatalogView) => Promise<Payable | undefined>;
+
+const FINDERS: Readonly<Record<PayableType, Find>> = {
+  link: async (db, code, view) => {
+    const found = await cachedReads.link(db, code, view);
+    return found && linkPayable(found);
+  },
+  station: async (db, code) => {
+    const found = await findStation(db, code);
+    return found && stationPayable(found);
+  },
+  subscription: async (db, code) => {
+    const found = await findSubscription(db, code);
+    if (found) return subscriptionPayable(found);
+    const merchant = await findMerchantByWebCode(db, code);
+    const hasPlans = merchant && (await plansOf(db, merchant.id)).length > 0;
+    return hasPlans ? planChoicePayable(merchant) : undefined;
+  },
+  payCode: async (db, code) => {
+    const found = await findPayCode(db, code);
+    return found && payCodePayable(found);
+  },
+  merchant: async (db, code) => {
+    const merchant = /^\d{1,9}$/.test(code) ? await findMerchant(db, Number(code)) : undefined;
+    return merchant && merchantPayable(merchant);
+  },
+};
+
+const TYPES: Readonly<Record<string, PayableType>> = {
+  LK: 'link',
+  SLUG: 'link',
+  SLUGCODE: 'link',
+  LINK: 'link',
+  PS: 'station',
+  STATION: 'station',
+  SUBS: 'subscription',
+  SUB: 'subscription',
+  SUBSCRIPTION: 'subscription',
+  E: 'payCode',
+  PAYCODE: 'payCode',
+  MERCHANT: 'merchant',
+};
+
+/**
+ * Finds what a code stands for, expired or not. Throws an ApiError: 3001 for an unknown station, 404 otherwise.
+ */
+export async function findPayable(
+  db: Database,
+  { type, code }: PayableAddress,
+  view: CatalogView = uncached,
+): Promise<Payable> {
+  const kind = typeOf(type ?? '', code);
+  const payable = kind && (await FINDERS[kind](db, code, view));
+  if (payable) return payable;
+  throw kind === 'station' ? new ApiError(3001, 'result_not_found') : new ApiError(404, 'link_not_found');
+}
+
+/** Finds it when it can still be paid. Throws ApiError 3000 when it has expired. */
+export async function findLivePayable(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  address: PayableAddress,
+  view?: CatalogView,
+): Promise<Payable> {
+  const payable = await findPayable(db, address, view);
+  if (isExpired(payable, clock())) throw new ApiError(3000, 'expired_link');
+  return payable;
+}
+
+function typeOf(type: string, code: string): PayableType | undefined {
+  const name = type.toUpperCase();
+  // A scanned or typed code arrives as a link's code, whatever it is.
+  if (name === '' || name === 'LK') return TYPES[/^(PS|SUB|E)-/.exec(code)?.[1] ?? 'LK'];
+  return Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
 }

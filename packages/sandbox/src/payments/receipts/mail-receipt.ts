@@ -14,13 +14,12 @@ import {
 import { ApiError } from '../../api-error';
 import { mailVoucher } from '../../cash/mail-voucher';
 import { findRecord, type PaymentRecord } from '../../db/queries/payments/payment-queries';
-import type { MailContent } from '../../mail/mail-content';
-import { renderMail } from '../../mail/render-mail';
+import { type MailContent, renderMail } from '../../mail/render-mail';
 import { limitMails, type NewMail, sendMail } from '../../mail/send-mail';
 import type { Services } from '../../services';
-import { storedCode } from '../create/operation-code';
+import { storedCode } from '../create/payment-request';
 import { asOf } from '../lifecycle/current-payment';
-import { outcomeOf } from '../lifecycle/payment-status';
+import { outcomeOf } from '../lifecycle/plan-transition';
 import { type MailOrder, refuseNewAddress } from './payer-access';
 import { isUnapplied, messageOf } from './payment-answer';
 

@@ -1,8 +1,7 @@
 import type { CustomField } from '@istmo/contract/provider';
 import { isPaid, money, reasonOf, toDecimalString } from '@istmo/domain';
-import type { Background } from '../../db/queries/payments/background-queries';
-import type { Payment } from '../../db/queries/payments/payment-queries';
-import { outcomeOf } from '../lifecycle/payment-status';
+import type { Background, Payment } from '../../db/queries/payments/payment-queries';
+import { outcomeOf } from '../lifecycle/plan-transition';
 import type { PaymentFacts } from '../../webhooks/webhook-body';
 
 /** The link's custom field for the merchant's reference. */

@@ -11,9 +11,9 @@ import {
 import type { PaymentRecord } from '../../db/queries/payments/payment-queries';
 import { BANK_NAME } from '../../bank/test-cards';
 import { toMerchant } from '../payable/merchant';
-import { walletAmountOf } from '../ledger/account-balances';
+import { walletAmountOf } from '../ledger/ledger';
 import { authStatusOf, isUnapplied, meansOf, messageOf } from './payment-answer';
-import { outcomeOf } from '../lifecycle/payment-status';
+import { outcomeOf } from '../lifecycle/plan-transition';
 import { type Asker, mayKnowPayer } from './payer-access';
 
 /** The receipt of a payment. The payer's data is masked for other callers. */

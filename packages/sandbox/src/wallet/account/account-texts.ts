@@ -1,6 +1,6 @@
 import { LIMITS } from '@istmo/contract/limits';
 import type { LocalizedText } from '@istmo/domain';
-import type { MailContent, MailSection } from '../../mail/mail-content';
+import type { MailContent, MailSection } from '../../mail/render-mail';
 
 /** Texts about accounts for which the catalog has no key. */
 export const ACCOUNT_WORDS = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeProps } from '../../db/queries/merchants/configuration-queries';
+import { writeProps } from '../../db/queries/merchants/merchant-queries';
 import { LIMITS } from '@istmo/contract/limits';
 import { writeCaptcha } from '../../risk/captcha';
 import { clientAt, useSandbox } from '../../testing/test-sandbox';

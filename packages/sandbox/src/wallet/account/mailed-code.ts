@@ -9,12 +9,12 @@ import {
   lockCode,
   type MailedCode,
   rewriteCode,
-} from '../../db/queries/users/mailed-code-queries';
+} from '../../db/queries/users/user-queries';
 import { limitTries, passesLimit, tooMany } from '../../http/limit-tries';
 import { keyedHash } from '../../install-secret';
 import { renderMail } from '../../mail/render-mail';
 import { sendMail } from '../../mail/send-mail';
-import { readableCode } from '../../payments/create/operation-code';
+import { readableCode } from '../../payments/create/payment-request';
 import type { Services } from '../../services';
 import { ACCOUNT_WORDS, codeMail, wrongCode } from './account-texts';
 

@@ -1,15 +1,33 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
+import type { Caller } from '@istmo/contract/provider';
+import { passwordError } from '@istmo/domain';
 import * as v from 'valibot';
-import { TooBusy } from '../../api-error';
+import { ApiError, TooBusy } from '../../api-error';
+import {
+  findUser,
+  type User,
+  writeConfirmedAttempt,
+  writePasswordHash,
+} from '../../db/queries/users/user-queries';
+import { forgiveTries, limitTries, uncountTries } from '../../http/limit-tries';
+import { renderMail } from '../../mail/render-mail';
+import { sendMail } from '../../mail/send-mail';
 import type { Services } from '../../services';
+import { notify } from '../notify';
+import { ACCOUNT_WORDS, PASSWORD_CHANGED } from './account-texts';
+import { createSession, endAllSessions, type SessionWire, toSessionWire } from './sessions';
 
 const LENGTH = 32;
+
 const SALT_BYTES = 16;
+
 const BLOCK_SIZE = 8;
+
 /** The cost of old hashes, which do not state it. */
 const FIRST_COST = 14;
 
 type Kept = { cost: number; salt: Buffer; hash: Buffer };
+
 type Hashing = { config: Pick<Services['config'], 'passwordCost'>; randomBytes: Services['randomBytes'] };
 
 /**
@@ -59,6 +77,7 @@ const Bytes = v.pipe(
   v.string(),
   v.transform((encoded) => Buffer.from(encoded, 'base64url')),
 );
+
 const KeptHash = v.pipe(
   Bytes,
   v.check((hash) => hash.length === LENGTH),
@@ -105,4 +124,68 @@ export function inTurn({ atOnce, mostWaiting }: Turns): <T>(run: () => Promise<T
       else running -= 1;
     }
   };
+}
+
+/**
+ * Checks the password that a logged-in user typed again. Throws an ApiError: 422 if it is wrong, 429 after too many tries.
+ * The tries are those of the login, so that who stole its token guesses little and keeps the user's other logins free.
+ */
+async function checkOwnPassword(services: Services, { id, family }: Caller, password: string): Promise<User> {
+  const tries = { limit: 'password', of: family } as const;
+  await limitTries(services, tries);
+  const user = await findUser(services.db, id);
+  const { fits } = await checkPassword(services, password, user?.passwordHash ?? '').catch(
+    async (error: unknown) => {
+      // The password was not looked at, so it is no guess.
+      if (error instanceof TooBusy) await uncountTries(services, tries);
+      throw error;
+    },
+  );
+  if (!user || !fits) throw new ApiError(422, ACCOUNT_WORDS.wrongPassword);
+  await forgiveTries(services, tries);
+  return user;
+}
+
+/** Confirms the payment attempt of a user who typed the password again. Throws an ApiError. */
+export async function confirmPassword(
+  services: Services,
+  caller: Caller,
+  { password, attemptId }: { password: string; attemptId: string },
+): Promise<{ confirmed: boolean }> {
+  await checkOwnPassword(services, caller, password);
+  await writeConfirmedAttempt(services.db, caller.family, attemptId);
+  return { confirmed: true };
+}
+
+type NewPassword = { password: string; newPassword: string; userAgent: string };
+
+/** Changes the password of a logged-in user who knows the old one. Throws an ApiError. */
+export async function changePassword(
+  services: Services,
+  caller: Caller,
+  { password, newPassword, userAgent }: NewPassword,
+): Promise<SessionWire> {
+  const refusal = passwordError(newPassword);
+  if (refusal) throw new ApiError(422, refusal);
+  const user = await checkOwnPassword(services, caller, password);
+  const passwordHash = await hashPassword(services, newPassword);
+  return services.db.transaction((tx) =>
+    setPassword({ ...services, db: tx }, user, { passwordHash, userAgent }),
+  );
+}
+
+/** Sets a password, ends every login, tells the user, and opens a session. Runs in the caller's transaction. */
+export async function setPassword(
+  services: Services,
+  user: User,
+  { passwordHash, userAgent }: { passwordHash: string; userAgent: string },
+): Promise<SessionWire> {
+  const { db, clock } = services;
+  const now = clock();
+  await writePasswordHash(db, user.id, passwordHash);
+  await endAllSessions(services, user.id);
+  const { mail, notification } = PASSWORD_CHANGED;
+  await sendMail(db, { to: user.email, ...(await renderMail(mail)), kind: 'passwordChanged', now });
+  await notify(db, { userId: user.id, title: 'Contraseña nueva', text: notification.es, now });
+  return toSessionWire(services, await createSession(services, user.id, userAgent), user);
 }

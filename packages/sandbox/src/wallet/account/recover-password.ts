@@ -1,16 +1,14 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { CODE_LIFETIME_MS, passwordError } from '@istmo/domain';
 import { ApiError } from '../../api-error';
-import { findCode, insertCode } from '../../db/queries/users/mailed-code-queries';
-import { findUser, findUserByName } from '../../db/queries/users/user-queries';
+import { findCode, findUser, findUserByName, insertCode } from '../../db/queries/users/user-queries';
 import { passesLimit } from '../../http/limit-tries';
 import { captchaRefusal } from '../../risk/captcha';
 import type { Services } from '../../services';
 import { ACCOUNT_WORDS } from './account-texts';
-import { setPassword } from './change-password';
+import { hashPassword, setPassword } from './password';
 import { accountOf, forgiveAtAccount, loginTries } from './log-in';
 import { checkCode, codeHashOf, mailCode, randomId, useCode } from './mailed-code';
-import { hashPassword } from './password';
 
 type RecoveryAnswer = WireOutput<Endpoints['recoveryPassword']>;
 

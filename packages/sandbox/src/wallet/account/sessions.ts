@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Caller, Endpoints, WireOutput } from '@istmo/contract/provider';
 import { ApiError } from '../../api-error';
+import type { Database } from '../../db/database';
+import { findMerchantOfOwner } from '../../db/queries/merchants/merchant-queries';
+import { stationsOf } from '../../db/queries/merchants/payable-queries';
+import { lockUser } from '../../db/queries/payments/ledger-queries';
 import {
   findSession,
   hasLiveSession,
@@ -12,13 +16,38 @@ import {
   type UserSession,
   writeSessionUse,
 } from '../../db/queries/users/user-queries';
-import type { Database } from '../../db/database';
-import { findMerchantOfOwner } from '../../db/queries/merchants/merchant-queries';
-import { stationsOf } from '../../db/queries/merchants/payable-queries';
-import { lockUser } from '../../db/queries/payments/ledger-queries';
-import { CHARGES_MERCHANT } from '../../payments/payable/charges-merchant';
+import { CHARGES_MERCHANT } from '../../payments/payable/merchant';
 import type { Services } from '../../services';
-import { deviceOf } from './device';
+
+/** What a user knows a device by. Empty if it is unknown. */
+export type Device = { browser: string; system: string };
+
+/** Reads a device from a `user-agent` header. Only these words are stored. */
+export function deviceOf(userAgent: string): Device {
+  const nameIn = (names: readonly (readonly [name: string, sign: RegExp])[]) =>
+    names.find(([, sign]) => sign.test(userAgent))?.[0] ?? '';
+  return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) };
+}
+
+// In this order: most browsers also name Chrome and Safari, and every iPhone names macOS.
+const BROWSERS = [
+  ['Edge', /\bEdg(A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|\bCriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
 
 const LASTS_MS = 30 * 60_000;
 
@@ -40,6 +69,7 @@ const TOKEN_BYTES = 32;
 const MAX_LISTED = 50;
 
 type NewSession = Omit<Caller, 'id'> & { token: string; expiresAt: Date };
+
 type Stored = Pick<Services, 'db' | 'clock'>;
 
 /** Opens a session. Only the caller gets the token; its hash is stored. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PASSWORD_ABOVE } from '@istmo/contract/provider';
 import { CURRENCIES } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import { topUp } from '../../payments/ledger/top-up';
+import { topUp } from '../../payments/ledger/ledger';
 import { dumpDatabase } from '../../testing/test-database';
 import { useSandbox } from '../../testing/test-sandbox';
 import type { TestClient } from '../../testing/test-client';

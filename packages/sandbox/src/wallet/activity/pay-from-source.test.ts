@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { balanceOf } from '../../testing/ledger-audit';
-import { refundPayment } from '../../payments/modifications/refund-payment';
+import { refundPayment } from '../../payments/modifications/modify-payment';
 import type { TestClient } from '../../testing/test-client';
 import { useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';

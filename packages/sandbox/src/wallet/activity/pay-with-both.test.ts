@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { paymentLinks } from '../../db/schema';
-import { refundPayment } from '../../payments/modifications/refund-payment';
+import { refundPayment } from '../../payments/modifications/modify-payment';
 import { balanceOf, ledgerFaults } from '../../testing/ledger-audit';
 import { useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';

@@ -1,23 +1,62 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
-import { fromHex } from '@istmo/domain';
+import { fromHex, payCodeResultCode, STATUS_TRAITS, statusTraits } from '@istmo/domain';
 import type { PayCode } from '../../db/queries/merchants/payable-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
 import {
   findRequest,
   type MoneyRequest,
   namesOfUsers,
   sentRequests,
 } from '../../db/queries/payments/request-queries';
-import { findPayCodeBy, payCodesOfUser } from '../../db/queries/users/pay-code-queries';
-import { conditionOf, pageOf, type PageQuery } from '../../http/list-query';
+import { findPayCodeBy, payCodesOfUser, paymentsOfCodes } from '../../db/queries/users/pay-code-queries';
+import { conditionOf, pageOf, type PageQuery } from '../../http/read-input';
+import { asOf } from '../../payments/lifecycle/current-payment';
+import { isOpen } from '../../payments/lifecycle/plan-transition';
 import { payCodeUrl } from '../../payments/payable/payable';
 import type { Services } from '../../services';
 import { decimal } from '../decimal';
-import { type PayCodeResult, payCodeResults } from './pay-code-result';
 import { fullName, requestActivity } from './to-activity';
+
+export type PayCodeResult = { status: number; codOper: string };
+
+/**
+ * The result of each of these pay codes that was paid or tried: the payment that paid it, else one that waits, else the last
+ * declined one. With a user, only that user's payments count.
+ */
+export async function payCodeResults(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  codes: readonly string[],
+  userId?: number,
+): Promise<ReadonlyMap<string, PayCodeResult>> {
+  const found = await paymentsOfCodes(db, codes, userId);
+  const payments = await Promise.all(found.map((payment) => asOf(db, payment, clock())));
+  const results = new Map<string, PayCodeResult>();
+  for (const code of codes) {
+    const payment = decisive(payments.filter(({ payableCode }) => payableCode === code));
+    if (payment) results.set(code, resultOf(payment));
+  }
+  return results;
+}
+
+/** A payment that ran out or was canceled leaves its code as it was before. One whose money went back is over. */
+function decisive(newestFirst: readonly Payment[]): Payment | undefined {
+  return (
+    newestFirst.find(
+      ({ status }) => STATUS_TRAITS[status].paid || statusTraits(status).reason !== undefined,
+    ) ??
+    newestFirst.find(isOpen) ??
+    newestFirst.find(({ status }) => status === 'declined')
+  );
+}
+
+function resultOf({ status, codOper }: Payment): PayCodeResult {
+  return { status: payCodeResultCode(STATUS_TRAITS[status].outcome), codOper };
+}
 
 const PAGE = 10;
 
 type UserPaymentCode = WireOutput<Endpoints['userPaymentCodes']>[number];
+
 type Query = PageQuery & { conditional?: string | undefined };
 
 /** The codes and money requests that a user made, newest first, or the one that the condition names. */

@@ -1,23 +1,82 @@
-import { SEARCH_PAGE } from '@istmo/domain';
+import { decodeBody } from '@istmo/contract/provider';
+import { fromHex, SEARCH_PAGE, SEARCH_TYPES, type SearchType } from '@istmo/domain';
+import * as v from 'valibot';
 import { ApiError } from '../../api-error';
+import type { Database } from '../../db/database';
 import { findStation } from '../../db/queries/merchants/payable-queries';
-import { findRequest } from '../../db/queries/payments/request-queries';
-import { findUser } from '../../db/queries/users/user-queries';
-import { pageOf, type PageQuery } from '../../http/list-query';
-import { findLivePayable } from '../../payments/payable/find-payable';
+import {
+  findRequest,
+  type MoneyRequest,
+  namesOfUsers,
+  paidRequests,
+  pendingRequests,
+} from '../../db/queries/payments/request-queries';
+import { findUser, paymentsOfUser } from '../../db/queries/users/user-queries';
+import { pageOf, type PageQuery } from '../../http/read-input';
+import { asOf } from '../../payments/lifecycle/current-payment';
 import { withOwner } from '../../payments/payable/merchant';
-import type { Payable } from '../../payments/payable/payable';
+import { findLivePayable, type Payable } from '../../payments/payable/payable';
 import type { Services } from '../../services';
 import { decimal } from '../decimal';
 import { findService } from './payable-of';
-import { readSearch, type Search } from './read-search';
 import {
   type ActivityWire,
   fullName,
   payableActivity,
+  paymentActivity,
   requestActivity,
   serviceActivity,
 } from './to-activity';
+
+/** A search: by code, or by the id of a merchant, service or station. */
+type Search = { code: string } | { type: SearchType; idSearch: string };
+
+const Described = v.object({
+  type: v.picklist(SEARCH_TYPES),
+  idSearch: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+});
+
+/**
+ * Parses an activity search: `code::` and a code, or the code alone, in hex, in the body encoding or plain; a
+ * station is JSON with its type and id. Returns `undefined` for an empty search.
+ */
+export function readSearch(conditional: string): Search | undefined {
+  const search = conditional.trim().replace(/^code::/, '');
+  const readings = [bodyOf(search), fromHex(search), search].map((reading) =>
+    typeof reading === 'string' ? (descriptionIn(reading) ?? reading.trim()) : reading,
+  );
+  // An object is always a description, even an invalid one; it is never a code.
+  const described = readings.find((reading) => typeof reading === 'object' && reading !== null);
+  if (described) return searchIn(described);
+  const code = readings.find((reading) => typeof reading === 'string' && /^[\w./-]{1,100}$/.test(reading));
+  return typeof code === 'string' ? { code } : undefined;
+}
+
+function searchIn(described: unknown): Search | undefined {
+  const search = v.safeParse(Described, described);
+  return search.success ? search.output : undefined;
+}
+
+function descriptionIn(text: string): object | undefined {
+  const value = parseJson(text);
+  return typeof value === 'object' && value !== null ? value : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function bodyOf(text: string): unknown {
+  try {
+    return decodeBody(text);
+  } catch {
+    return undefined;
+  }
+}
 
 type Query = PageQuery & { conditional?: string | undefined };
 
@@ -70,4 +129,48 @@ async function payableFound(services: Services, payable: Payable): Promise<Activ
     idUsrOwner: station.ownerId,
     owner: user,
   });
+}
+
+const PAGE = 10;
+
+/** The paid activities of a user, newest first. */
+export async function listActivities(
+  { db, clock }: Services,
+  userId: number,
+  query: PageQuery,
+): Promise<ActivityWire[]> {
+  const { limit, offset } = pageOf(query, PAGE);
+  // Either kind may fill the page and those before it.
+  const first = { limit: offset + limit, offset: 0 };
+  const [payments, requests] = await Promise.all([
+    paymentsOfUser(db, userId, first),
+    paidRequests(db, userId, first),
+  ]);
+  const current = await Promise.all(
+    payments.map(async ({ payment, merchant }) => ({
+      payment: await asOf(db, payment, clock()),
+      merchant,
+    })),
+  );
+  return [...current.map(paymentActivity), ...(await withAskers(db, requests))]
+    .sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
+    .slice(offset, offset + limit);
+}
+
+/** Unpaid requests to a user, newest first. */
+export async function listPending(
+  { db }: Services,
+  userId: number,
+  query: PageQuery,
+): Promise<ActivityWire[]> {
+  return withAskers(db, await pendingRequests(db, userId, pageOf(query, PAGE)));
+}
+
+/** Requests with the names of the users who made them. */
+async function withAskers(db: Database, requests: readonly MoneyRequest[]): Promise<ActivityWire[]> {
+  const names = await namesOfUsers(
+    db,
+    requests.map(({ fromUserId }) => fromUserId),
+  );
+  return requests.map((request) => requestActivity(request, fullName(names.get(request.fromUserId))));
 }

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database';
-import { cards, savedCards } from '../../schema';
+import { bankAnswers, cards, challenges, merchants, payments, savedCards, validations } from '../../schema';
+import type { Payment } from '../payments/payment-queries';
 
 export type CardRow = typeof cards.$inferSelect;
 
@@ -25,7 +26,9 @@ export async function findCard(db: Database, token: string): Promise<CardRow | u
 }
 
 export type SavedCard = typeof savedCards.$inferSelect;
+
 export type KeptCard = { saved: SavedCard; card: typeof cards.$inferSelect };
+
 export type NewSavedCard = typeof savedCards.$inferInsert;
 
 /** Filters for a user's cards. The list includes the provider's own cards. */
@@ -110,4 +113,113 @@ export async function deleteOwnCard(db: Database, own: Own): Promise<boolean> {
 
 function isOwn({ userId, id }: Own) {
   return and(eq(savedCards.id, id), eq(savedCards.userId, userId), isNull(savedCards.pfCardId));
+}
+
+export type Validation = typeof validations.$inferSelect;
+
+/** A validation with the details that the payer sees. */
+export type ValidationRecord = {
+  validation: Validation;
+  payment: Payment;
+  merchantName: string;
+  last4: string | null;
+};
+
+const RECORD = {
+  validation: validations,
+  payment: payments,
+  merchantName: merchants.name,
+  last4: cards.last4,
+};
+
+export async function insertValidation(db: Database, validation: Validation): Promise<void> {
+  await db.insert(validations).values(validation);
+}
+
+/** Reads a validation and locks it until the transaction ends, so that concurrent guesses are all counted. */
+export async function lockValidation(db: Database, code: string): Promise<Validation | undefined> {
+  const [validation] = await db.select().from(validations).where(eq(validations.code, code)).for('update');
+  return validation;
+}
+
+export async function rewriteValidation(
+  db: Database,
+  id: string,
+  change: Partial<Validation>,
+): Promise<void> {
+  await db.update(validations).set(change).where(eq(validations.id, id));
+}
+
+export async function findValidation(
+  db: Database,
+  { id, code }: { id: string; code: string },
+): Promise<ValidationRecord | undefined> {
+  const [record] = await records(db).where(and(eq(validations.id, id), eq(validations.code, code)));
+  return record;
+}
+
+/** Newest first. */
+export function validationRecords(db: Database): Promise<ValidationRecord[]> {
+  return records(db).orderBy(desc(validations.createdAt)).limit(50);
+}
+
+function records(db: Database) {
+  return db
+    .select(RECORD)
+    .from(validations)
+    .innerJoin(payments, eq(payments.id, validations.paymentId))
+    .innerJoin(merchants, eq(merchants.id, payments.merchantId))
+    .leftJoin(cards, eq(cards.token, payments.cardToken))
+    .$dynamic();
+}
+
+export type BankAnswerRow = Pick<typeof bankAnswers.$inferSelect, 'answer' | 'times'>;
+
+const ONLY = 1;
+
+/** The bank's next answer, or `undefined` when the card decides. */
+export async function readBankAnswer(db: Database): Promise<BankAnswerRow | undefined> {
+  const [row] = await db.select().from(bankAnswers).where(eq(bankAnswers.id, ONLY));
+  return row && (row.times ?? 1) > 0 ? { answer: row.answer, times: row.times } : undefined;
+}
+
+/** `undefined` resets it, so that the card decides. */
+export async function writeBankAnswer(db: Database, next: BankAnswerRow | undefined): Promise<void> {
+  await db.delete(bankAnswers).where(eq(bankAnswers.id, ONLY));
+  if (next) await db.insert(bankAnswers).values({ id: ONLY, ...next });
+}
+
+/** Reads the answer and uses it up for one payment. Concurrent payments each take one. */
+export async function takeBankAnswer(db: Database): Promise<BankAnswerRow | undefined> {
+  const { id, times } = bankAnswers;
+  const [row] = await db
+    .update(bankAnswers)
+    .set({ times: sql`${times} - 1` })
+    .where(sql`${id} = ${ONLY} and (${times} is null or ${times} > 0)`)
+    .returning();
+  return row;
+}
+
+export type Challenge = typeof challenges.$inferSelect;
+
+export async function insertChallenge(db: Database, challenge: Challenge): Promise<void> {
+  await db.insert(challenges).values(challenge);
+}
+
+/** Finds the bank's record by the bank's id. */
+export async function findChallenge(db: Database, acsTransId: string): Promise<Challenge | undefined> {
+  const [challenge] = await db.select().from(challenges).where(eq(challenges.acsTransId, acsTransId));
+  return challenge;
+}
+
+/** Finds it by the provider's id. */
+export async function findChallengeOf(
+  db: Database,
+  threeDsServerTransId: string,
+): Promise<Challenge | undefined> {
+  const [challenge] = await db
+    .select()
+    .from(challenges)
+    .where(eq(challenges.threeDsServerTransId, threeDsServerTransId));
+  return challenge;
 }

@@ -1,8 +1,10 @@
-import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { CustomField } from '@istmo/contract/provider';
 import { type PaymentStatus, statusesWith } from '@istmo/domain';
+import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { CatalogView } from '../../../catalog/catalog';
 import { assertAmounts } from '../../../payments/ledger/assert-sound';
 import { type Database, prepared } from '../../database';
-import { cards, merchants, payments, paymentSteps, refunds } from '../../schema';
+import { cards, merchants, paymentLinks, payments, paymentSteps, refunds } from '../../schema';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -50,6 +52,7 @@ export function findRecords(db: Database, ids: readonly string[]): Promise<Payme
 }
 
 const REVERSED = statusesWith(({ reason }) => reason !== undefined);
+
 const REVERSED_AT = sql<Date | null>`(select max(${paymentSteps.at}) from ${paymentSteps}
   where ${and(eq(paymentSteps.paymentId, payments.id), inArray(paymentSteps.to, REVERSED))})`.mapWith(
   paymentSteps.at,
@@ -76,6 +79,7 @@ export async function rewritePayment(
 }
 
 const WAITING: PaymentStatus[] = ['challenged', 'waiting'];
+
 export const OPEN: readonly PaymentStatus[] = statusesWith(({ outcome }) => outcome === 'pending');
 
 /** Locks one payment that is past its deadline. Skips those that another process is working on. */
@@ -91,6 +95,7 @@ export async function lockOverdue(db: Database, now: number): Promise<Payment | 
 }
 
 export const PAID: readonly PaymentStatus[] = statusesWith(({ paid }) => paid);
+
 const WAS_PAID: readonly PaymentStatus[] = statusesWith(({ paid, reason }) => paid || reason !== undefined);
 
 type ForPayable = Pick<Payment, 'payableType' | 'payableCode'> & { id?: string };
@@ -162,4 +167,48 @@ export async function findRefund(db: Database, id: string): Promise<Refund | und
 /** The caller has locked the payment and checked that the id is new. */
 export async function insertRefund(db: Database, refund: Refund): Promise<void> {
   await db.insert(refunds).values(refund);
+}
+
+/** Data about a payment's merchant, card and link that its own row does not have. */
+export type Background = {
+  webCode: string;
+  merchantName: string;
+  brand: string | null;
+  last4: string | null;
+  /** The merchant's own values; the values that the payer's page sent may be anything. */
+  linkFields: CustomField[] | null;
+};
+
+type Of = Pick<Payment, 'merchantId' | 'cardToken' | 'linkCode'>;
+
+export async function findBackground(
+  db: Database,
+  { merchantId, cardToken, linkCode }: Of,
+): Promise<Background> {
+  const [row] = await db
+    .select({
+      webCode: merchants.webCode,
+      merchantName: merchants.name,
+      brand: cards.brand,
+      last4: cards.last4,
+      linkFields: paymentLinks.customFields,
+    })
+    .from(merchants)
+    .leftJoin(cards, eq(cards.token, cardToken ?? ''))
+    .leftJoin(paymentLinks, eq(paymentLinks.code, linkCode ?? ''))
+    .where(eq(merchants.id, merchantId));
+  if (!row) throw new Error('A payment without its merchant');
+  return row;
+}
+
+type From = { db: Database; view: CatalogView };
+
+/**
+ * Reads a payment's background from the catalog: it is the same for all payments of a merchant, a link and a
+ * card.
+ */
+export function backgroundOf(payment: Payment, { db, view }: From): Promise<Background> {
+  const { merchantId, linkCode, cardToken } = payment;
+  const key = JSON.stringify(['background', merchantId, linkCode, cardToken]);
+  return view.read(key, () => findBackground(db, payment));
 }

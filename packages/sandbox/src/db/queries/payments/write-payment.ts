@@ -1,12 +1,12 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PaymentStatus } from '@istmo/domain';
 import { assertAmounts, assertStep } from '../../../payments/ledger/assert-sound';
-import { insertEntries, type LedgerEntry } from '../../../payments/ledger/write-entries';
+import { insertEntries, type LedgerEntry } from '../../../payments/ledger/ledger';
 import { announce, type Announcement } from '../../../pushes/announce';
 import type { Database } from '../../database';
 import { notify } from '../../notifications';
 import { payments } from '../../schema';
-import { earlierCode } from './duplicate-queries';
+import { earlierCode } from './attempt-queries';
 import type { Payment } from './payment-queries';
 import { OUTBOX_CHANNEL, type Webhook } from '../merchants/webhook-queries';
 

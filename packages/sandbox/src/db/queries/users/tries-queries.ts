@@ -1,6 +1,6 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database';
-import { challengeTries, tries } from '../../schema';
+import { captchaChecks, challengeTries, IN_APPS, payments, tries, yappyOrders } from '../../schema';
 
 /**
  * Counts a try, or an amount, and returns the count and the start of its window. A count that started before `since` begins
@@ -70,4 +70,63 @@ export async function forgetTries(db: Database, subject: string): Promise<void> 
 export async function forgetOldTries(db: Database, before: Date): Promise<void> {
   await db.delete(challengeTries).where(lt(challengeTries.at, before));
   await db.delete(tries).where(lt(tries.since, before));
+}
+
+export type CaptchaCheck = typeof captchaChecks.$inferSelect;
+
+/** Stores the check of a token. Returns whether the token is new. */
+export async function insertCheck(db: Database, check: CaptchaCheck): Promise<boolean> {
+  const rows = await db
+    .insert(captchaChecks)
+    .values(check)
+    .onConflictDoNothing()
+    .returning({ tokenHash: captchaChecks.tokenHash });
+  return rows.length > 0;
+}
+
+/**
+ * Uses up the check of a token. Returns its score, or `undefined` when no check since `since` is valid. Two payments
+ * cannot use one check: the second waits for the row of the first.
+ */
+export async function useCheck(
+  db: Database,
+  { tokenHash, since }: { tokenHash: string; since: Date },
+): Promise<number | undefined> {
+  const { valid, at, score } = captchaChecks;
+  const [row] = await db
+    .update(captchaChecks)
+    .set({ valid: false })
+    .where(and(eq(captchaChecks.tokenHash, tokenHash), eq(valid, true), gt(at, since)))
+    .returning({ score });
+  return row?.score;
+}
+
+/** Deletes the checks before a time. */
+export async function forgetChecks(db: Database, before: Date): Promise<void> {
+  await db.delete(captchaChecks).where(lt(captchaChecks.at, before));
+}
+
+type Subscriber = { merchantId: number; subscriber: string; besides: string; now: Date };
+
+/** A merchant's requests that wait in the apps of a phone, by its last eight digits. The first to end is first. */
+export function pushesInApps(
+  db: Database,
+  { merchantId, subscriber, besides, now }: Subscriber,
+): Promise<{ endsAt: Date | null }[]> {
+  const nequiPhone = sql`case when ${payments.detail} ->> 'way' = 'push' then ${payments.detail} ->> 'phone' end`;
+  return db
+    .select({ endsAt: payments.endsAt })
+    .from(payments)
+    .leftJoin(yappyOrders, eq(yappyOrders.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.merchantId, merchantId),
+        IN_APPS,
+        isNull(payments.voidedAt),
+        gt(payments.endsAt, now),
+        ne(payments.id, besides),
+        sql`right(coalesce(${yappyOrders.alias}, ${nequiPhone}), 8) = ${subscriber}`,
+      ),
+    )
+    .orderBy(asc(payments.endsAt));
 }

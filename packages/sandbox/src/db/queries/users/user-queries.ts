@@ -1,8 +1,19 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database';
-import { notifications, users, userSessions } from '../../schema';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { type Database, prepared } from '../../database';
+import {
+  guestTokens,
+  mailedCodes,
+  merchants,
+  notifications,
+  payments,
+  users,
+  userSessions,
+} from '../../schema';
+import type { MerchantRow } from '../merchants/payable-queries';
+import type { Payment } from '../payments/payment-queries';
 
 export type User = typeof users.$inferSelect;
+
 export type NewUser = typeof users.$inferInsert;
 
 /** Finds a user by login or e-mail, ignoring case. */
@@ -146,6 +157,98 @@ export function notificationsOf(
     .from(notifications)
     .where(eq(notifications.userId, userId))
     .orderBy(desc(notifications.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+type GuestToken = typeof guestTokens.$inferSelect;
+
+export async function insertGuestToken(db: Database, token: GuestToken): Promise<void> {
+  await db.insert(guestTokens).values(token);
+}
+
+/** Every payment of a guest looks up its token. */
+export async function findGuestToken(db: Database, tokenHash: string): Promise<GuestToken | undefined> {
+  const query = prepared(db, 'guest_token', (name) =>
+    db
+      .select()
+      .from(guestTokens)
+      .where(eq(guestTokens.tokenHash, sql.placeholder('tokenHash')))
+      .prepare(name),
+  );
+  const [found] = await query.execute({ tokenHash });
+  return found;
+}
+
+/** Deletes the tokens that ended before `end`. */
+export async function forgetGuestTokens(db: Database, end: Date): Promise<void> {
+  await db.delete(guestTokens).where(lt(guestTokens.expiresAt, end));
+}
+
+export type MailedCode = typeof mailedCodes.$inferSelect;
+
+type CodeSubject = Pick<MailedCode, 'purpose' | 'subject'>;
+
+/** Locks a subject until the transaction ends, so that one request at a time can ask for its code. */
+export async function lockSubject(db: Database, { purpose, subject }: CodeSubject): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose}:${subject}`}, 0))`);
+}
+
+/** The latest code. Only this one is valid. */
+export async function latestCode(
+  db: Database,
+  { purpose, subject }: CodeSubject,
+): Promise<MailedCode | undefined> {
+  const [code] = await db
+    .select()
+    .from(mailedCodes)
+    .where(and(eq(mailedCodes.purpose, purpose), eq(mailedCodes.subject, subject)))
+    .orderBy(desc(mailedCodes.createdAt))
+    .limit(1);
+  return code;
+}
+
+export async function insertCode(db: Database, code: typeof mailedCodes.$inferInsert): Promise<void> {
+  await db.insert(mailedCodes).values(code);
+}
+
+export async function findCode(
+  db: Database,
+  by: { id: number } | { codeHash: string },
+): Promise<MailedCode | undefined> {
+  const named = 'id' in by ? eq(mailedCodes.id, by.id) : eq(mailedCodes.codeHash, by.codeHash);
+  const [code] = await db.select().from(mailedCodes).where(named);
+  return code;
+}
+
+/** Reads a code and locks it until the transaction ends. */
+export async function lockCode(db: Database, id: number): Promise<MailedCode | undefined> {
+  const [code] = await db.select().from(mailedCodes).where(eq(mailedCodes.id, id)).for('update');
+  return code;
+}
+
+export async function rewriteCode(
+  db: Database,
+  id: number,
+  change: Partial<Pick<MailedCode, 'triesLeft' | 'usedAt'>>,
+): Promise<void> {
+  await db.update(mailedCodes).set(change).where(eq(mailedCodes.id, id));
+}
+
+export type UserPayment = { payment: Payment; merchant: MerchantRow };
+
+/** A wallet user's payments, newest first. */
+export function paymentsOfUser(
+  db: Database,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<UserPayment[]> {
+  return db
+    .select({ payment: payments, merchant: merchants })
+    .from(payments)
+    .innerJoin(merchants, eq(merchants.id, payments.merchantId))
+    .where(eq(payments.userId, userId))
+    .orderBy(desc(payments.createdAt), desc(payments.codOper))
     .limit(limit)
     .offset(offset);
 }

@@ -1,0 +1,133 @@
+import { takePromisedReceipts } from '../db/queries/mail-queries';
+import { forgetTxInfos, forgetVoided } from '../db/queries/payments/attempt-queries';
+import { findRecords, lockOverdue } from '../db/queries/payments/payment-queries';
+import { forgetChecks, forgetOldTries } from '../db/queries/users/tries-queries';
+import { forgetGuestTokens } from '../db/queries/users/user-queries';
+import { describeError } from '../http/log-lines';
+import { sendMails } from '../mail/send-mail';
+import type { Services } from '../services';
+import { expireOverdue } from './lifecycle/current-payment';
+import { receiptTo } from './receipts/mail-receipt';
+
+type Repeated = { name: string; everyMs: number; action: () => Promise<unknown> };
+
+/**
+ * Runs an action periodically, never twice at once. A failure is logged and the next run tries again. `close`
+ * waits for the current run.
+ */
+export function runPeriodically(
+  { log }: Pick<Services, 'log'>,
+  { name, everyMs, action }: Repeated,
+): { close(): Promise<void> } {
+  let running: Promise<unknown> | undefined;
+  const timer = setInterval(() => {
+    running ??= action()
+      .catch((error: unknown) => {
+        log(`${name} failed: ${describeError(error)}`);
+      })
+      .finally(() => {
+        running = undefined;
+      });
+  }, everyMs);
+  timer.unref();
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const DAY_MS = 24 * HOUR_MS;
+
+/** No request is under way for that long. A later request of a voided attempt would be charged. */
+export const VOIDED_STAYS_MS = 30 * DAY_MS;
+
+/** Longer than the window of every limit. */
+export const TRIES_STAY_MS = 2 * DAY_MS;
+
+type Forgetting = Pick<Services, 'db' | 'clock' | 'log'>;
+
+/** Longer than a payer takes to pay. */
+const NOTES_STAY_MS = DAY_MS;
+
+/** Deletes old voided attempts, counted tries, guests' tokens, captcha checks, and what was kept before payments: anyone can add them. */
+export async function forgetOld({ db, clock }: Pick<Forgetting, 'db' | 'clock'>): Promise<void> {
+  const now = clock();
+  await forgetVoided(db, new Date(now - VOIDED_STAYS_MS));
+  await forgetOldTries(db, new Date(now - TRIES_STAY_MS));
+  await forgetGuestTokens(db, new Date(now));
+  await forgetChecks(db, new Date(now - NOTES_STAY_MS));
+  await forgetTxInfos(db, new Date(now - NOTES_STAY_MS));
+}
+
+export function startForgetting(services: Forgetting): { close(): Promise<void> } {
+  return runPeriodically(services, {
+    name: 'forgetting',
+    everyMs: HOUR_MS,
+    action: () => forgetOld(services),
+  });
+}
+
+const EVERY_MS = 1000;
+
+const MOST_AT_ONCE = 100;
+
+type Mailing = Pick<Services, 'db' | 'clock' | 'config'>;
+
+/** Mails all promised receipts, many in one transaction. Returns how many. */
+export async function mailPromised(services: Mailing): Promise<number> {
+  const { db, clock } = services;
+  const mailSome = () =>
+    db.transaction(async (tx) => {
+      const promised = await takePromisedReceipts(tx, { now: clock(), most: MOST_AT_ONCE });
+      if (promised.length === 0) return 0;
+      const records = await findRecords(tx, promised);
+      await sendMails(
+        tx,
+        await Promise.all(records.map((record) => receiptTo(services, record, record.payment.email))),
+      );
+      return promised.length;
+    });
+  let mailed = 0;
+  for (let some = MOST_AT_ONCE; some === MOST_AT_ONCE; mailed += some) some = await mailSome();
+  return mailed;
+}
+
+/**
+ * Mails receipts periodically, so that payers who closed the page get theirs. Several processes can run it on
+ * one database.
+ */
+export function startMailing(services: Mailing & Pick<Services, 'log'>): { close(): Promise<void> } {
+  return runPeriodically(services, {
+    name: 'receipts',
+    everyMs: EVERY_MS,
+    action: () => mailPromised(services),
+  });
+}
+
+type Sweeping = Pick<Services, 'db' | 'clock' | 'log'>;
+
+/** Expires every overdue payment, each in its own transaction. Returns how many. */
+export async function sweep({ db, clock }: Pick<Sweeping, 'db' | 'clock'>): Promise<number> {
+  const now = clock();
+  const sweepOne = () =>
+    db.transaction(async (tx) => {
+      const payment = await lockOverdue(tx, now);
+      if (payment) await expireOverdue(tx, payment, now);
+      return payment !== undefined;
+    });
+  let ended = 0;
+  while (await sweepOne()) ended += 1;
+  return ended;
+}
+
+/**
+ * Runs the sweep periodically, so that merchants learn about payments that nobody asks for. Several processes
+ * can run it on one database.
+ */
+export function startSweeper(services: Sweeping): { close(): Promise<void> } {
+  return runPeriodically(services, { name: 'sweeper', everyMs: EVERY_MS, action: () => sweep(services) });
+}

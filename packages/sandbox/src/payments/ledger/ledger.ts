@@ -1,0 +1,140 @@
+import type { Currency } from '@istmo/domain';
+import { type SQL, sql } from 'drizzle-orm';
+import { ApiError } from '../../api-error';
+import type { Database } from '../../db/database';
+import { hasJournalEntry, lockUser, walletBalance } from '../../db/queries/payments/ledger-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
+import { ledgerEntries } from '../../db/schema';
+import { announce } from '../../pushes/announce';
+import type { Services } from '../../services';
+import { assertBalanced } from './assert-sound';
+
+export type LedgerEntry = typeof ledgerEntries.$inferInsert;
+
+/**
+ * The part of `insertPayment` and `writeStep` that writes a step's ledger entries, for example a capture's.
+ * The statement selects the payment as `written`. Throws a BrokenRule when the entries do not sum to zero.
+ */
+export function insertEntries(entries: readonly LedgerEntry[]): SQL {
+  assertBalanced(entries);
+  return sql`
+      insert into ledger_entries (movement, payment_id, account, amount, currency, at)
+      select entry.movement, written.id, entry.account, entry.amount, entry.currency, entry.at
+      from written, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        as entry (movement text, account text, amount bigint, currency text, at timestamptz)
+      on conflict do nothing`;
+}
+
+/**
+ * Writes one journal entry that is not part of a step, once. Throws a BrokenRule when its entries do not sum
+ * to zero; the database checks this as well.
+ */
+export async function writeJournalEntry(db: Database, entries: LedgerEntry[]): Promise<void> {
+  assertBalanced(entries);
+  if (entries.length > 0) await db.insert(ledgerEntries).values(entries).onConflictDoNothing();
+}
+
+/**
+ * Where a payment's money comes from: the gateway, the payer's wallet, or both. The wallet's part is filled
+ * first, so that refunds go to the card before the wallet.
+ */
+function sourcesOf(payment: Payment, sum: number): [string, number][] {
+  const { method, userId, gatewayCode } = payment;
+  const network = `networks:${gatewayCode}`;
+  if (userId === null) return [[network, sum]];
+  const fromWallet = method === 'balance' ? sum : Math.min(sum, walletAmountOf(payment));
+  return [
+    [userAccount(userId), fromWallet],
+    [network, sum - fromWallet],
+  ];
+}
+
+const merchantAccount = (id: number): string => `merchant:${String(id)}`;
+
+const campaignAccount = (id: number): string => `campaign:${String(id)}`;
+
+const heldAccount = (codOper: string): string => `held:${codOper}`;
+
+export const userAccount = (id: number): string => `user:${String(id)}`;
+
+/** Whom a payment pays: its merchant, or the wallet user who made the pay code for own money. */
+function payeeAccount({ merchantId, detail: { payeeUserId } }: Payment): string {
+  return typeof payeeUserId === 'number' ? userAccount(payeeUserId) : merchantAccount(merchantId);
+}
+
+/**
+ * A payment's balance in each account. Debits are positive. The merchant's part is filled before the
+ * donation, so that partial captures and refunds affect the merchant first. A user who pays an own code is both
+ * payer and payee, so amounts of one account are added.
+ */
+export function balancesOf(payment: Payment): ReadonlyMap<string, number> {
+  const { captured, refunded, held, total, donation, campaignId } = payment;
+  const kept = captured - refunded;
+  const price = campaignId === null ? total : total - donation;
+  const forMerchant = Math.min(kept, price);
+  return sumsOf([
+    ...sourcesOf(payment, kept + held),
+    [payeeAccount(payment), 0 - forMerchant],
+    [campaignAccount(campaignId ?? 0), forMerchant - kept],
+    [heldAccount(payment.codOper), 0 - held],
+  ]);
+}
+
+function sumsOf(amounts: readonly [account: string, amount: number][]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const [account, amount] of amounts) sums.set(account, (sums.get(account) ?? 0) + amount);
+  return sums;
+}
+
+type Movement = { name: string; at: Date };
+
+/** The entries between two states of a payment; none when no money moves. */
+export function entriesBetween(before: Payment, after: Payment, { name, at }: Movement): LedgerEntry[] {
+  const { id, codOper, currency } = after;
+  const from = balancesOf(before);
+  return Array.from(balancesOf(after), ([account, amount]) => ({
+    movement: `${name}:${codOper}`,
+    paymentId: id,
+    account,
+    amount: amount - (from.get(account) ?? 0),
+    currency,
+    at,
+  })).filter(({ amount }) => amount !== 0);
+}
+
+/** The wallet's part of a split payment, in minor units; the card pays the rest. */
+export function walletAmountOf({ detail }: Pick<Payment, 'detail'>): number {
+  const { funds } = detail;
+  return typeof funds === 'number' ? funds : 0;
+}
+
+export type TopUp = {
+  userId: number;
+  /** Minor units. */
+  amount: number;
+  currency?: Currency;
+  /** Where the money comes from: `bank:funding`, or `networks:<gateway>` for cash or a card. */
+  source?: 'bank:funding' | `networks:${string}`;
+  /** Counts once. */
+  reference: string;
+};
+
+/** Adds money to a wallet. Returns the new balance. */
+export function topUp({ db, clock }: Services, request: TopUp): Promise<number> {
+  const { userId, amount, currency = 'USD', source = 'bank:funding', reference } = request;
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new ApiError(422, 'invalid_amount');
+  const now = clock();
+  const movement = `topUp:${reference}`;
+  const shared = { movement, currency, at: new Date(now) };
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if (!(await hasJournalEntry(tx, movement))) {
+      await writeJournalEntry(tx, [
+        { ...shared, account: source, amount },
+        { ...shared, account: userAccount(userId), amount: 0 - amount },
+      ]);
+      announce(tx, { topic: `user:${String(userId)}`, type: 'balance.changed', now });
+    }
+    return walletBalance(tx, userId, currency);
+  });
+}

@@ -1,0 +1,51 @@
+import type { Config } from '../config';
+import { lockName, type Payment } from '../db/queries/payments/payment-queries';
+import { pushesInApps } from '../db/queries/users/tries-queries';
+import { type Counted, limitTries, mostOf, passesLimit, refuseTries, tooMany } from '../http/limit-tries';
+import type { Services } from '../services';
+
+/**
+ * Allows a request in the app of a phone, which may be a stranger's: one of a merchant at a time, none right after one was
+ * rejected, and only so many in an hour. Run it in the transaction that sends the request. Throws ApiError 429.
+ */
+export async function limitPush(
+  services: Services,
+  payment: Pick<Payment, 'id' | 'merchantId'>,
+  phone: string,
+): Promise<void> {
+  const { db, clock, config } = services;
+  const { id, merchantId } = payment;
+  const subscriber = subscriberOf(phone);
+  await lockName(db, `push:${String(merchantId)}:${subscriber}`);
+  await refuseTries(services, rejectionsAt(merchantId, phone));
+  const now = clock();
+  const open = await pushesInApps(db, { merchantId, subscriber, besides: id, now: new Date(now) });
+  const [first] = open;
+  if (first && open.length >= mostOf(config, 'openPushes'))
+    throw tooMany('openPushes', (first.endsAt?.getTime() ?? now) - now);
+  await limitTries(services, { limit: 'phonePushes', of: subscriber });
+}
+
+/** Remembers that a phone rejected a merchant's request. */
+export async function countRejection(services: Services, merchantId: number, phone: string): Promise<void> {
+  await passesLimit(services, rejectionsAt(merchantId, phone));
+}
+
+function rejectionsAt(merchantId: number, phone: string): Counted {
+  return { limit: 'pushRejections', of: `${String(merchantId)}:${subscriberOf(phone)}` };
+}
+
+/** A phone's last eight digits, which are the same with and without its country's code. */
+function subscriberOf(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-8);
+}
+
+/** What opens the app on the payer's phone: the simulator is that phone, for Nequi and for Yappy. Empty if there is none. */
+export function phoneAppUrl({ origins, isPublic }: Pick<Config, 'origins' | 'isPublic'>): string {
+  return isPublic ? '' : `${origins.checkout}/simulator`;
+}
+
+/** Hides all but the last four digits. */
+export function maskedPhone(phone: string): string {
+  return phone.slice(0, -4).replace(/\d/g, '•') + phone.slice(-4);
+}
