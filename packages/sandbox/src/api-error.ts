@@ -61,7 +61,6 @@ function toTextIn(words: ErrorText): TextIn {
 }
 
 const SECOND_MS = 1000;
-
 const MINUTE_MS = 60 * SECOND_MS;
 
 /** A limit is used up. `retry-after` says how long to wait, and so does a text with `{wait}`. */

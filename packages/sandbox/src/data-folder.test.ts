@@ -7,7 +7,6 @@ import { expect, it } from 'vitest';
 import { birthOf, DataFolderError, FolderTakenError, lockFolder } from './data-folder';
 
 const makeFolder = () => mkdtempSync(join(tmpdir(), 'istmo-lock-'));
-
 const NOBODY = 2 ** 30;
 
 it('keeps a folder until it is given back', () => {

@@ -9,31 +9,22 @@ import { balances, createWorld, unsigned } from './testing/test-payer';
 import { useSandbox } from './testing/test-sandbox';
 
 const sandbox = useSandbox();
-
 let world: ReturnType<typeof createWorld>;
-
 beforeEach(() => {
   world = createWorld(sandbox);
 });
 
 type Payment = { codOper: string };
-
 type Begun = Payment & { sessionToken?: string; signedResult?: string | undefined };
-
 type Begin = (attemptId: string) => Promise<Begun>;
-
 type Change = Parameters<typeof beginPayments>[1];
-
 const METHODS = ['card', 'nequi', 'yappy', 'clave', 'crypto', 'cash', 'cashPoint'] as const;
-
 type Method = (typeof METHODS)[number];
 
 const beginBy = (method: Method, change?: Change): Promise<Begun> =>
   beginPayments(sandbox, change)[method](randomUUID());
-
 const about = ({ codOper }: Payment) =>
   ({ action: 'PAY', code: codOper, amount: '48.15', taxAmount: '3.15' }) as const;
-
 const pushNequi = async () => {
   const begun = await beginBy('nequi');
   const { attemptId } = await asPayer(sandbox, begun);
@@ -99,7 +90,6 @@ describe.each<[string, Method, (payment: Payment) => Promise<unknown>]>([
 });
 
 const { answerAt, handOver } = createClavePayer(sandbox);
-
 const approveOnPhone = ({ codOper }: Payment) => world.answerPhone({ codOper, body: { answer: 'approve' } });
 
 describe.each<

@@ -1,6 +1,6 @@
 import { fromLocal, type TimeZone, toLocal } from './time-zone';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 86_400_000;
 
 /** The same local day and time, `count` months after `at` (epoch ms). In a shorter month it is the last day. */
 export function addMonths(at: number, count: number, timeZone: TimeZone): number {

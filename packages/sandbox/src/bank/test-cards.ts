@@ -5,7 +5,6 @@ import type { Services } from '../services';
 
 /** Why the issuing bank declines. */
 export type DeclineReason = 'payment_declined' | 'insufficient_funds';
-
 export type Verdict = 'approved' | DeclineReason;
 
 /** The result for a card: whether its bank asks for a challenge, and its verdict. */

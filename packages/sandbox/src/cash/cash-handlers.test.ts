@@ -7,21 +7,15 @@ import { attempt, balances, createWorld } from '../testing/test-payer';
 import { useSandbox } from '../testing/test-sandbox';
 
 const sandbox = useSandbox();
-
 let world: ReturnType<typeof createWorld>;
-
 beforeEach(() => {
   world = createWorld(sandbox);
 });
 
 const cashRequest = (change = {}) => attempt({ codePay: 'LK-CAFE0001', ...change });
-
 const atShop = (change = {}) => sandbox.client.payCash(cashRequest(change));
-
 const atPoint = (change = {}) => sandbox.client.cashPointPayment(cashRequest(change));
-
 const look = ({ codOper }: { codOper: string }) => sandbox.client.voucher({ codOper });
-
 const counter = (
   { codOper }: { codOper: string },
   answer: 'pay' | 'wrongAmount' | 'expire' | 'reverse',

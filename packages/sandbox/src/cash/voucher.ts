@@ -67,7 +67,6 @@ export async function findVoucherByCode(services: Services, codOper: string): Pr
 }
 
 const REFERENCE_DIGITS = 13;
-
 const CODE_DIGITS = 16;
 
 /**
@@ -149,11 +148,8 @@ const MADE: LocalizedText = {
 };
 
 const MODULE = 2;
-
 const QUIET = 10 * MODULE;
-
 const HEIGHT = 110;
-
 const WHITE = 255;
 
 /** The path of a voucher's barcode, for its mail: mail programs show no image that is part of the HTML. */

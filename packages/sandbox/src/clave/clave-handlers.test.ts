@@ -11,11 +11,8 @@ import { CLAVE_SESSION_MS } from './clave-handlers';
 import { signClaveVerdict } from './clave-verdict';
 
 const sandbox = useSandbox();
-
 const { start, terminal, answerAt, handOver } = createClavePayer(sandbox);
-
 let world: ReturnType<typeof createWorld>;
-
 beforeEach(() => {
   world = createWorld(sandbox);
 });

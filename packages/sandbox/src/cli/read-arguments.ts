@@ -145,7 +145,6 @@ const port = v.pipe(
   v.minValue(1, 'Below 1'),
   v.maxValue(LAST_PORT, `Above ${String(LAST_PORT)}`),
 );
-
 const path = v.pipe(v.string(), v.nonEmpty('Empty'), v.transform(resolve));
 
 const Options = v.object({

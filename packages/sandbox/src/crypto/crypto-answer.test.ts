@@ -3,7 +3,6 @@ import { seedNetworks } from '../db/seed/seed-networks';
 import { paymentUri } from './crypto-answer';
 
 const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';
-
 const USDT = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 
 it.each([

@@ -16,7 +16,6 @@ import { currentInvoiceStatus, fromUnits, rateText } from './transfers';
 
 /** The chain ids of EIP-155. */
 const CHAINS: Readonly<Record<string, number>> = { ERC20: 1, ARBITRUM: 42_161, BEP20: 56, POLYGON: 137 };
-
 const SCHEMES: Readonly<Record<string, string>> = {
   BTC: 'bitcoin',
   LTC: 'litecoin',

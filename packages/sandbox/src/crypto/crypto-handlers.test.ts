@@ -5,9 +5,7 @@ import { USDT } from '../testing/kill-points/journeys';
 import { useSandbox } from '../testing/test-sandbox';
 
 const sandbox = useSandbox();
-
 let payer: ReturnType<typeof createCryptoPayer>;
-
 beforeEach(() => {
   payer = createCryptoPayer(sandbox);
 });

@@ -25,7 +25,6 @@ import { countTransfers, CRYPTO_INVOICE_MS, currentInvoiceStatus, rateAt, unitsF
 import { cryptoAnswer, toNetwork } from './crypto-answer';
 
 export type Choice = HandlerInput<Endpoints['updateCrypto']>['body'];
-
 type Chosen = { payment: Payment; isRejected: boolean };
 
 /**
@@ -118,16 +117,13 @@ async function keepOpen({ db, clock }: Services, payment: Payment): Promise<Paym
 }
 
 const BECH32 = '023456789acdefghjklmnpqrstuvwxyz';
-
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-
 const HEX = '0123456789abcdef';
 
 type Shape = { start: string; alphabet: string; length: number };
 
 // Sandbox addresses look real but are invalid, so that a real wallet refuses them and no coin is lost.
 const EVM: Shape = { start: '0xSBX', alphabet: HEX, length: 37 };
-
 const SHAPES: Readonly<Record<string, Shape>> = {
   BTC: { start: 'sbx1q', alphabet: BECH32, length: 38 },
   LTC: { start: 'sbxltc1q', alphabet: BECH32, length: 35 },
@@ -142,7 +138,6 @@ function newAddress(network: string, randomBytes: Services['randomBytes']): stri
 }
 
 type Body = HandlerInput<Endpoints['createCrypto']>['body'];
-
 type Requested = HandlerInput<Endpoints['createCrypto']>;
 
 /**

@@ -20,12 +20,10 @@ import {
 
 describe('transfers', () => {
   const sandbox = useSandbox();
-
   /** The contract of USDT on Tron. */
   const USDT_ON_TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
   let payer: ReturnType<typeof createCryptoPayer>;
-
   beforeEach(() => {
     payer = createCryptoPayer(sandbox);
   });
@@ -175,7 +173,6 @@ describe('transfers', () => {
 });
 
 const NOW = 1000;
-
 const sent = (amount: bigint, change: Partial<Transfer> = {}): Transfer => ({
   network: 'TRC20',
   amount,
@@ -185,9 +182,7 @@ const sent = (amount: bigint, change: Partial<Transfer> = {}): Transfer => ({
 });
 
 const young = { confirmations: 19 };
-
 const late = { isLate: true };
-
 const elsewhere = { network: 'ERC20' };
 
 const invoiceStatus = (transfers: Transfer[], change: Partial<WatchedInvoice> = {}) =>

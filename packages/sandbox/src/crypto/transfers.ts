@@ -35,9 +35,7 @@ export function fromUnits(units: bigint, decimals: number): string {
 }
 
 const MICROS_A_CENT = 10_000n;
-
 const RATE_DECIMALS = 6;
-
 const BASIS_POINTS = 10_000;
 
 /** `rate` is dollars for one coin, in millionths. `swing` is how far it moves, in hundredths of a percent. */

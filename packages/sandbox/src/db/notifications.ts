@@ -44,7 +44,6 @@ export function notify(db: Database, ...notifications: readonly Notification[]):
 
 /** The pause between two statements. The first is immediate. */
 const PAUSE_MS = 5;
-
 const RETRY_MS = 250;
 
 /**
@@ -102,11 +101,8 @@ function holdUntilCommit(db: Database, send: Send): void {
 }
 
 const FIRST_RETRY_MS = 100;
-
 const LONGEST_RETRY_MS = 10_000;
-
 const CONNECT_MS = 10_000;
-
 /** How often an idle connection is checked. */
 const HEARTBEAT_MS = 30_000;
 

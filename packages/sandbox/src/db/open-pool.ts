@@ -19,7 +19,6 @@ export function codeOf(error: unknown): string {
 // leader (25006), ended, stopped or not started yet (57), lost to another transaction (40).
 const OUTAGE_CODES =
   /^(08...|25006|40...|53...|55P03|57...|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-
 // Errors that `pg` makes itself have no code.
 const OUTAGE_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when|Query read timeout)/;
@@ -34,7 +33,6 @@ export function isOutage(error: unknown): boolean {
 type Tables = ExtractTablesWithRelations<typeof schema>;
 
 const CONNECT_MS = 5000;
-
 /** No statement takes so long; a server that is frozen answers none. */
 const QUERY_MS = 8000;
 
@@ -84,7 +82,6 @@ export function ignoreErrors(connection: { on(event: 'error', listener: () => vo
 
 /** The server keeps each prepared statement as long as its connection, so their number needs a limit. */
 const MOST_NAMES = 500;
-
 const names = new Map<string, string>();
 
 /** PostgreSQL parses a named statement once per connection and plans it a few times. */

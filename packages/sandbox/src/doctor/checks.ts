@@ -2,10 +2,8 @@ import type { Browser } from 'playwright-core';
 import { type Said, ShopPage, type ShopServer } from './shop';
 
 const TABLE = 'docs/guides/fulfill-orders.md#what-to-do-with-each-outcome';
-
 const PAID =
   'Say that an order is paid only when your server has verified a signed result or a webhook in which paid is true.';
-
 const FORGED = 'Verify the signature over the raw body before anything else, and answer 400 if it is wrong.';
 
 type Check = {

@@ -3,13 +3,9 @@ import { DECLINED_CARD, newCard, type Signed } from './checkout';
 import { asPayer, type Finding, noteIn, report, type Visit } from './checks';
 
 const SECOND_MS = 1000;
-
 const isTaken = (status: number) => status >= 200 && status < 300;
-
 const isRefused = (status: number) => status >= 400 && status < 500;
-
 const answers = (...statuses: number[]) => `It answers ${statuses.join(' and ')}.`;
-
 const HIDDEN = 'After a reload the page does not show its order any more.';
 
 /** What the server does with the webhooks of an order whose voucher is not paid yet. */
@@ -66,7 +62,6 @@ async function tellOfRefund(visit: Visit, page: ShopPage, payment: Signed): Prom
 }
 
 const isWaiting = ({ state }: Said) => state === 'confirming' || state === 'waiting';
-
 const isHeld = (said: Said) => isWaiting(said) && !said.saysUnpaid && !said.canPay;
 
 /** The payer opens the checkout and leaves. */

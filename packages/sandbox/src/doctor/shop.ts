@@ -30,7 +30,6 @@ const WORDS: readonly [state: string, words: RegExp][] = [
   ],
   ['paid', /gracias|\bpagad[oa]\b|thank you|\bpaid\b/i],
 ];
-
 const PAY = /\b(pagar|comprar|pay|buy|checkout)\b/i;
 
 /** A shop in a browser of its own, as a new payer sees it. */
@@ -128,13 +127,10 @@ export class ShopPage {
 
 /** Where shops take webhooks, unless the address is given. */
 const PLACES = ['/api/webhooks', '/webhooks', '/webhooks.php'];
-
 const NOT_THERE = [404, 405, 501];
 
 type Change = Partial<Signed> & { type: WebhookType; reason?: string; at: number };
-
 type Where = { shop: string; secret: string; given?: string | undefined };
-
 type Options = { isForged?: true };
 
 /** The server of a shop, as the provider calls it. */
@@ -186,7 +182,6 @@ export class BrowserMissingError extends Error {
 }
 
 const LIBRARIES = ['playwright-core', 'playwright', '@playwright/test'];
-
 const PROGRAMS = [
   ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
 ];

@@ -13,13 +13,10 @@ import { clearFaults, listFaults, setFault } from './simulated-faults';
 const sandbox = useSandbox();
 
 const KEY = { authorization: 'istmo-sandbox-client' };
-
 const LATENCY_MS = 54_321;
 
 let port: Listening;
-
 let ended = 0;
-
 beforeEach(async () => {
   port = await listen(0);
   const api = createApi(sandbox.services);
@@ -36,9 +33,7 @@ beforeEach(async () => {
 afterEach(() => port.close());
 
 const over = () => createTestClient({ request: (path, init) => fetch(addressOf(path), init) });
-
 const addressOf = (path: string) => `http://localhost:${String(port.port)}${path}`;
-
 const countries = (init: RequestInit = {}) =>
   fetch(addressOf('/api/v1/countries'), { ...init, headers: KEY });
 

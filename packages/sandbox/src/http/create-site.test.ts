@@ -14,9 +14,7 @@ describe('create site', () => {
   const sandbox = useSandbox();
 
   const TOO_LONG = 'x'.repeat(1024 * 1024);
-
   const FORM = 'application/x-www-form-urlencoded';
-
   const JSON_TYPE = 'application/json';
 
   type MakeSite = (services: Services) => Hono;

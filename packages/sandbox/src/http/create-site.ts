@@ -13,7 +13,6 @@ import { describeError, loggable, requestLog } from './log-lines';
 import { commonHeaders, REPORT_PATH } from './page-headers';
 
 const text = v.optional(v.string(), '');
-
 /** The two formats that browsers send: report-uri and the Reporting API. */
 const Violation = v.union([
   v.pipe(
@@ -40,7 +39,6 @@ const Violation = v.union([
     })),
   ),
 ]);
-
 const Reports = v.pipe(
   v.union([v.array(Violation), Violation]),
   v.transform((reports) => (Array.isArray(reports) ? reports : [reports])),

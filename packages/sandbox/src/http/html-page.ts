@@ -8,11 +8,9 @@ export const ICONS = {
   store: '/img/logo.svg',
   bank: '/bank/bank.svg',
 } as const;
-
 export type SiteName = keyof typeof ICONS;
 
 export type Html = ReturnType<typeof html>;
-
 type Page = {
   lang: Language;
   title: string;

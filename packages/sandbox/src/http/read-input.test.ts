@@ -7,7 +7,6 @@ import { logInAs } from '../testing/wallet-client';
 import { hasMisplacedCard } from './read-input';
 
 const sandbox = useSandbox();
-
 const NUMBER = '4111111111111111';
 
 it.each<[string, unknown]>([

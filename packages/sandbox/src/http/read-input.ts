@@ -14,15 +14,11 @@ import { ApiError } from '../api-error';
 
 // Groups as on a card, however they are kept apart: "4111.1111…", "4111  1111…", with no-break spaces or dashes.
 const GAP = String.raw`[\s.\p{Pd}_/,·]{1,3}`;
-
 const DIGITS = String.raw`\d{13,16}|\d{4}(?:${GAP}\d{4}){3}|\d{4}${GAP}\d{6}${GAP}\d{5}`;
-
 // Digits within a word, or after a plus or a prefix such as NQ-, are ids and phones.
 const ALONE = String.raw`(?<![\p{L}\d+]|\p{L}[-_])`;
-
 // "tarjeta4111…" and "Visa-4111…" are cards: ids have their prefixes in capitals.
 const AFTER_A_WORD = String.raw`(?<=(?<![\p{L}\d_-])(?:\p{Lu}?\p{Ll}{2,}|VISA|AMEX|MASTERCARD|TARJETA|CARD)[-_]?)`;
-
 // The digit first: looking back at each letter of a long word would take quadratic time.
 const RUN = new RegExp(String.raw`(?=\d)(?:${ALONE}|${AFTER_A_WORD})(?:${DIGITS})(?![\p{L}\d])`, 'gu');
 

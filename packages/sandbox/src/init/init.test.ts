@@ -14,7 +14,6 @@ import { packageFile, repositoryFile } from '../package-file';
 import { FolderNotEmptyError, init, TEMPLATE_IDS, TEMPLATES, writeProject } from './init';
 
 let home: string;
-
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'istmo-init-'));
 });
@@ -22,10 +21,8 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 const read = (...path: string[]) => readFileSync(join(home, ...path), 'utf8');
-
 type Manifest = Record<'name' | 'version', string> &
   Record<'scripts' | 'dependencies', Record<string, string>>;
-
 const json = (text: string) => JSON.parse(text) as Manifest;
 
 it.each(TEMPLATE_IDS)(

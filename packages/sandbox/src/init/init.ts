@@ -18,7 +18,6 @@ export type Template = {
 };
 
 const kept = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, path]));
-
 const textsIn = (folder: string) => ({ 'public/order-texts.js': `${folder}/order-texts.js` });
 
 const SERVER = kept(
@@ -28,13 +27,10 @@ const SERVER = kept(
   'server/state-after.mjs',
   'server/verify.mjs',
 );
-
 const PAGE = { ...SERVER, ...kept('public/index.html', 'public/order-texts.js', 'public/shop.js') };
-
 const VITE = { ...SERVER, ...kept('server/api.mjs'), ...textsIn('src') };
 
 const SHOP = { 'README.md': 'README.md', 'sandbox.env': '.env', 'product.mjs': 'server/product.mjs' };
-
 const BUNDLED_SHOP = { ...SHOP, 'orders-client.ts': 'src/orders.ts' };
 
 export const TEMPLATES = {

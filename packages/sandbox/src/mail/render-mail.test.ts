@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { type MailContent, type MailSection, oneLine, renderMail } from './render-mail';
 
 const EVIL = '<img src=x onerror=alert(1)>"\'&\nBcc: todos@otro.test\u202E';
-
 const SAFE = '<img src=x onerror=alert(1)>"\'& Bcc: todos@otro.test';
-
 const ESCAPED = '&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp; Bcc: todos@otro.test';
 
 const section: MailSection = {
@@ -24,7 +22,6 @@ const section: MailSection = {
 const mail: MailContent = { subject: `Asunto ${EVIL}`, sections: [section, { ...section, lang: 'en' }] };
 
 const ENTITIES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
-
 const unescaped = (text: string) =>
   Object.entries(ENTITIES).reduce((all, [entity, sign]) => all.replaceAll(entity, sign), text);
 

@@ -5,22 +5,17 @@ import { attempt, balances, createWorld, unsigned } from '../testing/test-payer'
 import { useSandbox } from '../testing/test-sandbox';
 
 const MINUTE = 60_000;
-
 const PHONE = '+50761234567';
 
 const sandbox = useSandbox();
-
 let world: ReturnType<typeof createWorld>;
-
 beforeEach(() => {
   world = createWorld(sandbox);
 });
 
 const begin = () => sandbox.client.nequiRequest(attempt());
-
 const about = ({ codOper }: { codOper: string }) =>
   ({ action: 'PAY', code: codOper, amount: '48.15', taxAmount: '3.15' }) as const;
-
 const proofOf = async (payment: { codOper: string }) => {
   const { attemptId } = await asPayer(sandbox, payment);
   return { attemptId };
@@ -28,10 +23,8 @@ const proofOf = async (payment: { codOper: string }) => {
 
 const push = async (payment: { codOper: string }, phone = PHONE) =>
   sandbox.client.nequiPush({ ...(await proofOf(payment)), body: { ...about(payment), phone } });
-
 const qr = async (payment: { codOper: string }) =>
   sandbox.client.nequiQr({ ...(await proofOf(payment)), ...about(payment) });
-
 const validate = (payment: { codOper: string }) => sandbox.client.nequiValidate({ body: about(payment) });
 
 it('begins without asking anything of the payer', async () => {

@@ -85,7 +85,6 @@ function pushVerdict(nequiPhone: string): PushVerdict {
 }
 
 type Ask = { transactionId: string; now: number };
-
 type Plan = (payment: Payment, detail: NequiData, ask: Ask) => Partial<NequiData> | undefined;
 
 /** Shows the payment as a QR. An existing QR stays. */
@@ -152,7 +151,6 @@ function answerOf(phone: string): Omit<ReportedEvent, 'now'> | undefined {
 }
 
 const SECOND_MS = 1000;
-
 const MINUTE_MS = 60 * SECOND_MS;
 
 /**
@@ -216,7 +214,6 @@ function nequiStatus({ status, reason }: Pick<Payment, 'status' | 'reason'>): st
 }
 
 type Names = 'nequiRequest' | 'nequiQr' | 'nequiPush' | 'nequiValidate' | 'nequiLastCode' | 'cancelNequi';
-
 type NequiQrInput = HandlerInput<Endpoints['nequiQr']>;
 
 export function nequiHandlers(services: Services): HandlersFor<Names> {

@@ -6,13 +6,10 @@ import { useSandbox } from '../testing/test-sandbox';
 import { mailPromised, startMailing } from './background';
 
 const sandbox = useSandbox();
-
 beforeEach(() => sandbox.services.db.delete(mails));
-
 afterEach(() => void vi.useRealTimers());
 
 const mailed = () => sandbox.services.db.select().from(mails).orderBy(asc(mails.id));
-
 const mailNow = () => mailPromised(sandbox.services);
 
 it('mails the receipt of an approved payment, once', async () => {

@@ -39,12 +39,10 @@ export function runPeriodically(
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-
 const DAY_MS = 24 * HOUR_MS;
 
 /** No request is under way for that long. A later request of a voided attempt would be charged. */
 export const VOIDED_STAYS_MS = 30 * DAY_MS;
-
 /** Longer than the window of every limit. */
 export const TRIES_STAY_MS = 2 * DAY_MS;
 
@@ -72,7 +70,6 @@ export function startForgetting(services: Forgetting): { close(): Promise<void> 
 }
 
 const EVERY_MS = 1000;
-
 const MOST_AT_ONCE = 100;
 
 type Mailing = Pick<Services, 'db' | 'clock' | 'config'>;

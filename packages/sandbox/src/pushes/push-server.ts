@@ -17,7 +17,6 @@ import { createClientCounts, type PushHub } from './push-hub';
 
 /** How long a caller may take to send its first message. */
 const FIRST_WORD_MS = 10_000;
-
 /** A caller that is further behind is disconnected; it reconnects and reloads. */
 const MOST_WAITING_BYTES = 256 * 1024;
 
@@ -99,7 +98,6 @@ async function admitFollower(
 }
 
 const MOST_BYTES = 8 * 1024;
-
 /** How often connections are checked. */
 const PING_MS = 30_000;
 

@@ -6,12 +6,10 @@ import { captchaCheckBody, errorText, nextCaptchaToken } from '../testing/wallet
 import { CHECK_LASTS_MS, writeCaptcha } from './captcha';
 
 const sandbox = useSandbox();
-
 const INVALID = { valid: false, score: 0 };
 
 const answer = (change: { score?: number; valid?: boolean; required?: boolean }) =>
   writeCaptcha(sandbox.services.db, { score: 0.9, valid: true, required: false, ...change });
-
 // The settings stay in the database.
 afterEach(() => answer({}));
 

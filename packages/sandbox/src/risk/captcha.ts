@@ -87,7 +87,6 @@ export async function captchaRefusal(
 export const CHECK_LASTS_MS = 10 * 60_000;
 
 type Checked = { valid: boolean; score: number };
-
 const INVALID: Checked = { valid: false, score: 0 };
 
 /** Checks a captcha token, once, and keeps the result for the payment that names the token. */

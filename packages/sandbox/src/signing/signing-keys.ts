@@ -86,7 +86,6 @@ export async function signedResultOf(
 
 /** Names the token's type, so that it cannot pass for another (RFC 8725, 3.11). */
 const TYPE = 'result+jwt';
-
 const LIFETIME_SECONDS = 60 * 60;
 
 type Signing = {

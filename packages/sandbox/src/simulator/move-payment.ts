@@ -108,7 +108,6 @@ function whileWaiting(
 }
 
 type Pressed = 'approve' | 'decline' | 'cancel';
-
 /** The payer's action on the Clave page. A decline may have a reason; `ignore` lets the time run out. */
 export type ClavePayerAction = {
   answer: Pressed | 'ignore';

@@ -8,30 +8,24 @@ import { checkoutSite, securityContact } from './checkout-site';
 
 describe('checkout site', () => {
   const folder = mkdtempSync(join(tmpdir(), 'istmo-app-'));
-
   mkdirSync(join(folder, 'assets'));
-
   writeFileSync(
     join(folder, 'index.html'),
     '<!doctype html><script type="application/json" id="config"></script><script>boot()</script><title>Shell</title>',
   );
-
   writeFileSync(join(folder, 'assets', 'main-1a2b.js'), `export const text = '${'x'.repeat(3000)}';`);
-
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 
   const sandbox = useSandbox({ ISTMO_DEV: '', APP_DIR: folder, SPLASH_MS: '0', ISTMO_ENV: 'test' });
 
   const get = (path: string, headers: Record<string, string> = {}) =>
     checkoutSite(sandbox.services).request(path, { headers });
-
   const directive = (response: Response, name: string) =>
     (response.headers.get('content-security-policy') ?? '')
       .split('; ')
       .find((part) => part.startsWith(`${name} `));
 
   const CAFE = 'frame-ancestors http://localhost:4601 http://localhost:* http://127.0.0.1:*';
-
   const NOBODY = "frame-ancestors 'none'";
 
   describe('the shell', () => {

@@ -80,7 +80,6 @@ export function errorList(): Hono {
 }
 
 const DAY_MS = 86_400_000;
-
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 

@@ -53,7 +53,6 @@ async function holderOf({ db, config }: Services, named = ''): Promise<string[]>
 }
 
 const PLAY = 'https://play.google.com/store/apps/details?id=';
-
 const APP_STORE = 'https://apps.apple.com/app/id';
 
 /** The targets of `/pf/deeplink/market`; the first is the provider's own app. They are stand-ins. */

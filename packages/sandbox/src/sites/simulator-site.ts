@@ -34,7 +34,6 @@ function mailPages({ db, config }: Pick<Services, 'db' | 'config'>): Hono {
 }
 
 const PLACE = '<!-- settings -->';
-
 const NOT_HERE = 'The simulator answers only programs on this machine, at localhost, 127.0.0.1 and [::1].\n';
 
 /** The simulator's page, its script and its calls, for programs on this machine. */

@@ -13,11 +13,8 @@ import { docsSite, storeSite } from './store-site';
 
 describe('store site', () => {
   const folder = mkdtempSync(join(tmpdir(), 'istmo-store-'));
-
   writeFileSync(join(folder, 'index.html'), '<script src="http://localhost:4600/v1/checkout.js"></script>');
-
   writeFileSync(join(folder, 'store.css'), 'body { color: green; }');
-
   writeFileSync(join(folder, 'bag.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 
   const sandbox = useSandbox({ STORE_DIR: folder, PORT_CHECKOUT: '5600', ISTMO_DEV: '' });
@@ -89,15 +86,10 @@ describe('store orders', () => {
 
 describe('docs site', () => {
   const folder = mkdtempSync(join(tmpdir(), 'istmo-docs-'));
-
   mkdirSync(join(folder, 'assets'));
-
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Docs</title>');
-
   writeFileSync(join(folder, 'assets', 'app.js'), 'export {};');
-
   writeFileSync(join(folder, '404.html'), '<!doctype html><title>404</title>');
-
   writeFileSync(join(folder, 'sources.txt'), '');
 
   const site = docsSite(folder);
@@ -129,11 +121,9 @@ describe('docs site', () => {
 
 describe('store webhooks', () => {
   const sandbox = useSandbox();
-
   beforeEach(() => sandbox.services.db.delete(storeWebhooks));
 
   const store = () => storeSite(sandbox.services);
-
   const kept = async () => (await store().request('/webhooks')).json();
 
   type Sent = { id?: string; secret?: string; sent?: string };

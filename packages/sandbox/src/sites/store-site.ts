@@ -188,7 +188,6 @@ const WRITTEN = { checkout: 'http://localhost:4600', bank: 'http://localhost:460
 
 /** The page that shows the wallet's login fields, which have the bank's origin. */
 const LOGIN_PAGE = '/wallet-login.html';
-
 const TEXT: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -198,9 +197,7 @@ const TEXT: Readonly<Record<string, string>> = {
 
 /** The shops with a binding are built, and served next to the plain one. */
 const BUILT_SHOPS = { react: 'React', vue: 'Vue', element: 'a custom element' } as const;
-
 const SHOP_NAMES = Object.keys(BUILT_SHOPS);
-
 const shopFolder = (name: string) => builtFile(`examples/${name}/dist`, name);
 
 /** The demo store: a merchant's page on its own origin with a strict policy. `?fault=` adds faults. */

@@ -94,7 +94,6 @@ describe('three ds pages', () => {
 
 describe('apply challenge response', () => {
   auditBooks(sandbox);
-
   const { checkout, bank, challenged, current, toBank, bankAnswer, decide } = createPayerWalk(sandbox);
 
   it.each([

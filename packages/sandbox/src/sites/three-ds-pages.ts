@@ -55,7 +55,6 @@ function afterChallenge(payment: Payment): Omit<ReportedEvent, 'now'> {
 }
 
 const MOST_BYTES = 16 * 1024;
-
 /** The type in the hosted page's address; a link needs none. */
 const TYPES: Readonly<Partial<Record<PayableType, string>>> = { station: 'ps', subscription: 'subs' };
 

@@ -7,9 +7,7 @@ import { chargeDue } from './pay-subscription';
 const sandbox = useSandbox();
 
 const DAY = 86_400_000;
-
 const VISA = '4111111111111111';
-
 const CONFLICT = { code: 409 };
 
 async function subscriptionToCome() {

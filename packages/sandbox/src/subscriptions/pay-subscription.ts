@@ -36,7 +36,6 @@ import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
 
 type Kept = Pick<Subscription, 'cardToken' | 'payerName' | 'email' | 'phone'>;
-
 type Keeping = { key: string; attemptId: string; kept: Kept };
 
 /**
@@ -69,7 +68,6 @@ async function isRepeated(tx: Database, { key, attemptId, kept }: Keeping): Prom
 }
 
 type ProcessAnswer = WireOutput<Endpoints['processTx']>;
-
 type Activation = { idSubscription: number; subscriptionKey: string };
 
 /** The first payment of a subscription: charged now, or when it begins. */

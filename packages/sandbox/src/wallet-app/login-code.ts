@@ -12,7 +12,6 @@ import { ACCOUNT_WORDS } from '../wallet/account/account-texts';
 import { createSession, type SessionWire, toSessionWire } from '../wallet/account/sessions';
 
 const ALGORITHM = 'HS256';
-
 /** Enough for the way through the payer's page to the provider. */
 export const CODE_LIFETIME_MS = 2 * 60_000;
 

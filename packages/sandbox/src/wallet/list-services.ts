@@ -18,7 +18,6 @@ import type { Services } from '../services';
 import { decimal } from './decimal';
 
 type ServiceWire = WireOutput<Endpoints['services']>[number];
-
 type UserServiceWire = WireOutput<Endpoints['userServices']>[number];
 
 // Enough for one user.
@@ -63,7 +62,6 @@ function toUserService({ id, serviceId, type, nameOrAlias, processData }: UserSe
 }
 
 type Debt = WireOutput<Endpoints['mobileDebts']>[number];
-
 type Bill = { amount: number; codePay: string; dueDate: string; description: string };
 
 const MONTH = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });

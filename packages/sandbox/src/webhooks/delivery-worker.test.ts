@@ -16,7 +16,6 @@ import { redeliver, setEndpoint } from './manage-webhooks';
 
 describe('delivery worker', () => {
   const sandbox = useSandbox();
-
   const { receiving, deliver, webhooks, settled } = useWebhooks(sandbox);
 
   it('tells the merchant of an approval, signed, in our words and the provider’s', async () => {

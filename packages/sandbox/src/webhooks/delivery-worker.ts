@@ -15,9 +15,7 @@ import type { Services } from '../services';
 import { type Attempt, postWebhook, type Reach } from './post-webhook';
 
 const SECOND = 1000;
-
 const MINUTE = 60 * SECOND;
-
 const HOUR = 60 * MINUTE;
 
 /** The delay after each failed attempt: the schedule of Standard Webhooks, about three days in all. */
@@ -150,10 +148,8 @@ export function batchWrites<T>(
 
 /** What one merchant's receiver may have in hand, and one that gave no answer the last time may have one. */
 const SHARE = 20;
-
 /** The pause between polls and between record writes. The first of each is immediate. */
 const PAUSE_MS = 25;
-
 /** Retries become due without a notification, and notifications may be lost. */
 const LOOK_EVERY_MS = 1000;
 

@@ -7,11 +7,8 @@ import { answering } from '../testing/webhook-receiver';
 import { setEndpoint } from './manage-webhooks';
 
 const sandbox = useSandbox();
-
 const atPublic = useSandbox(PUBLIC_INSTALL);
-
 const onMachine = useWebhooks(sandbox);
-
 const onInternet = useWebhooks(atPublic);
 
 /** On its hosted page: pages of this machine may not embed it. */
@@ -21,7 +18,6 @@ const payAtPublic = () => {
 };
 
 const NOT_INTERNET = 'is not an address on the internet';
-
 const PORTS = 'the ports 80 and 443 only';
 
 /** Addresses at the usual port, so that only the address can be why nothing is sent. */

@@ -88,12 +88,9 @@ export type OutgoingWebhook = {
 export type Attempt = { ok: boolean; status?: number; error: string; ms: number; retryAfterMs?: number };
 
 const TIMEOUT_MS = 15_000;
-
 const TOO_LATE = `No answer within ${String(TIMEOUT_MS / 1000)} s`;
-
 /** Enough of an error answer for a developer. */
 const MOST_CHARACTERS = 300;
-
 const MOST_BYTES = 16 * 1024;
 
 /** Posts a webhook once. Throws only when `closing` was aborted. */

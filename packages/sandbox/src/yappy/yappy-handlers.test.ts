@@ -7,9 +7,7 @@ import { type YappyOrder, yappyRefusal } from './yappy-handlers';
 
 describe('yappy handlers', () => {
   const sandbox = useSandbox();
-
   let world: ReturnType<typeof createWorld>;
-
   beforeEach(() => {
     world = createWorld(sandbox);
   });
@@ -20,7 +18,6 @@ describe('yappy handlers', () => {
   });
 
   const ask = (phone?: string) => sandbox.client.yappyRequest(yappyRequest({}, phone));
-
   const status = ({ codOper }: { codOper: string }) => sandbox.client.yappyStatus({ codOper });
 
   it('asks a Yappy user, who has until the time limit', async () => {

@@ -123,7 +123,6 @@ export async function reset(services: Services): Promise<void> {
 const COUNTED: string[] = [schema.sandboxSettings, schema.catalogVersions].map((table) =>
   getTableName(table),
 );
-
 const FORGOTTEN = Object.values(schema)
   .filter((table) => is(table, PgTable))
   .map((table) => getTableName(table))

@@ -18,11 +18,8 @@ const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>) => Objec
 
 // Lower ids are the sandbox's own.
 const Id = v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(999_999));
-
 const Text = v.pipe(v.string(), v.nonEmpty('Empty'), v.maxLength(200));
-
 const WebUrl = v.pipe(v.string(), v.check(isWebUrl, 'Not an http or https address'));
-
 const Origin = v.pipe(
   WebUrl,
   v.check(
@@ -30,36 +27,27 @@ const Origin = v.pipe(
     'Not an origin such as https://shop.test',
   ),
 );
-
 const Email = v.pipe(
   v.string(),
   v.check((text) => emailError(text) === undefined, 'Not an e-mail address'),
 );
-
 const Instant = v.pipe(
   v.string(),
   v.isoTimestamp('Not a date with a time and its zone, such as 2026-12-31T23:59:59-05:00'),
   v.transform((text) => new Date(text)),
 );
-
 // Beyond this, sums of payments would lose precision.
 const MOST = 100_000_000_000;
-
 const Decimal = v.pipe(
   v.union([v.number(), v.string()], 'Not a decimal amount'),
   v.transform((decimal) => fromDecimal(decimal)?.amount),
   v.number('Not a decimal amount'),
   v.maxValue(MOST, 'Too much'),
 );
-
 const Paid = v.pipe(Decimal, v.minValue(1, 'Nothing to pay'));
-
 const Currency = v.picklist(['USD', 'COP']);
-
 const Code = v.pipe(v.string(), v.regex(/^[A-Z]+-[A-Z\d]{4,20}$/, 'Not a code such as LK-SHOP0001'));
-
 const SERVICE_SEGMENTS = ['api', 'assets', 'images', 'pages', 'secure', 'simulator'];
-
 const Slug = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z\d]*(-[a-z\d]+)*$/, 'Not a slug such as my-shop'),
@@ -67,7 +55,6 @@ const Slug = v.pipe(
 );
 
 const FIELD_TYPES = ['hidden', 'string', 'number', 'email', 'date', 'options', 'boolean'] as const;
-
 const CustomField = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^CF[A-Z\d]+$/, 'Not an id such as CFORDER')),
   type: v.picklist(FIELD_TYPES),
@@ -240,7 +227,6 @@ function strangers(file: SeedFile): string[] {
 }
 
 type Name = string | number | undefined;
-
 type Names = {
   list: keyof SeedFile;
   key: string;

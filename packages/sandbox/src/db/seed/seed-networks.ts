@@ -3,9 +3,7 @@ import type { cashPoints, cryptoCoins, cryptoNetworks } from '../schema';
 type CashPoint = typeof cashPoints.$inferInsert;
 
 const ALWAYS = { es: '24 horas', en: '24 hours' };
-
 const SHOP = { es: 'Lun a sáb 8:00–19:00', en: 'Mon–Sat 8 a.m.–7 p.m.' };
-
 const OFFICE = {
   es: 'Lun a vie 8:00–17:00, sáb 8:00–12:00',
   en: 'Mon–Fri 8 a.m.–5 p.m., Sat 8 a.m.–noon',

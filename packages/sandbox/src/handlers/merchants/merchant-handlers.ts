@@ -25,9 +25,7 @@ type MerchantCalls =
   | 'commerceByStation'
   | 'merchantLimits'
   | 'merchantServices';
-
 type Commerce = WireOutput<Endpoints['commerce']>;
-
 type Reads = Pick<Services, 'db' | 'config'>;
 
 export function merchantHandlers(services: Services): HandlersFor<MerchantCalls> {

@@ -89,7 +89,6 @@ export function receiptHandlers(services: Services): HandlersFor<'sendReceipt'> 
 type ProcessCalls = 'processTx' | 'processTxV2' | 'processTxForm';
 
 type Input = HandlerInput<Endpoints['processTx']> & Calling;
-
 type ProcessAnswer = WireOutput<Endpoints['processTx']>;
 
 /** Handlers for the general payment call, which has three variants. */

@@ -81,9 +81,7 @@ function fraction(randomBytes: Services['randomBytes']): number {
 }
 
 const { most: TRIES } = LIMITS.chargeTries;
-
 const { withoutVerify, confirmed, canceled } = VALIDATION_STATES;
-
 const { invalidAmount, invalidCode } = PROVIDER_TEXTS;
 
 type Checked = WireOutput<Endpoints['checkTransaction']>;

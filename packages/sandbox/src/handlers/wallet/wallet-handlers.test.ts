@@ -203,7 +203,6 @@ it.each([
 });
 
 const SECOND = 1000;
-
 const MINUTE = 60 * SECOND;
 
 it('gives a new token for the old one, which works for half a minute more', async () => {
@@ -328,7 +327,6 @@ it('keeps no password, no token and no code where they can be read, but for the 
 });
 
 const hex = (text: string) => Buffer.from(text).toString('hex');
-
 const search = (conditional: string) => sandbox.client.searchActivity({ conditional });
 
 it('finds a link by its code in hex, as it is written in three ways', async () => {

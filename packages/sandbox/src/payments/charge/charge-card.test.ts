@@ -6,7 +6,6 @@ import { payerNameOf } from './charge-card';
 
 describe('card fields', () => {
   const sandbox = useSandbox();
-
   type Card = Partial<CardPaymentWire['cardInformation']>;
 
   /** How the provider refuses a payment: the key, and the field. */

@@ -31,7 +31,6 @@ import { authorizeCard, type BankCard, type CardCaller, countingDeclines, limitC
 import { tokenizeCard } from './tokenize-card';
 
 type CardInformation = CardPayment['cardInformation'];
-
 export type CardTerms = { validations: readonly { cardCode: string }[]; cardType: string; now: number };
 
 /** Checks a card and its holder's name before the bank is called. Throws ApiError 422 with the field. */

@@ -100,7 +100,6 @@ function transactionOf({ payable, method, funds }: PaymentRequest) {
 }
 
 type Part = keyof RequestHashes;
-
 type Keys = Pick<Services, 'keys'>;
 
 /**

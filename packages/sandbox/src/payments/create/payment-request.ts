@@ -22,7 +22,6 @@ import { findPayable, type Payable } from '../payable/payable';
 
 /** A donation from the payer's page. It needs both an amount and a campaign. */
 export type DonationRequest = { amount?: number | undefined; campaignId?: number | undefined };
-
 export type Payer = { name: string; email: string; phone: string; userId?: number | undefined };
 
 /** A request for a payment, by any method. */
@@ -105,7 +104,6 @@ export async function toPaymentRequest(
 
 // Crockford's base32, without I, L, O and U.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 const LENGTH = 16;
 
 /**

@@ -50,11 +50,8 @@ function sourcesOf(payment: Payment, sum: number): [string, number][] {
 }
 
 const merchantAccount = (id: number): string => `merchant:${String(id)}`;
-
 const campaignAccount = (id: number): string => `campaign:${String(id)}`;
-
 const heldAccount = (codOper: string): string => `held:${codOper}`;
-
 export const userAccount = (id: number): string => `user:${String(id)}`;
 
 /** Whom a payment pays: its merchant, or the wallet user who made the pay code for own money. */

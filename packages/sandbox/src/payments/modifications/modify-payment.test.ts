@@ -13,13 +13,9 @@ import { useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';
 
 const sandbox = useSandbox();
-
 auditBooks(sandbox);
-
 const begins = beginPayments(sandbox);
-
 let world: ReturnType<typeof createWorld>;
-
 beforeEach(() => {
   world = createWorld(sandbox);
 });

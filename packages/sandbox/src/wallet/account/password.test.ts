@@ -9,11 +9,8 @@ import { clientWith, logInAs, logInPastCaptcha, registerSomebody } from '../../t
 import { checkPassword, hashPassword } from './password';
 
 const sandbox = useSandbox();
-
 const { passwordCost: DEFAULT } = parseConfig({});
-
 const at = (passwordCost: number) => ({ config: { passwordCost }, randomBytes });
-
 const ofBefore = (password: string) => {
   const salt = Buffer.from('a salt of before');
   return `${salt.toString('base64url')}:${scryptSync(password, salt, 32).toString('base64url')}`;

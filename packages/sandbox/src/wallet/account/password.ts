@@ -18,16 +18,12 @@ import { ACCOUNT_WORDS, PASSWORD_CHANGED } from './account-texts';
 import { createSession, endAllSessions, type SessionWire, toSessionWire } from './sessions';
 
 const LENGTH = 32;
-
 const SALT_BYTES = 16;
-
 const BLOCK_SIZE = 8;
-
 /** The cost of old hashes, which do not state it. */
 const FIRST_COST = 14;
 
 type Kept = { cost: number; salt: Buffer; hash: Buffer };
-
 type Hashing = { config: Pick<Services['config'], 'passwordCost'>; randomBytes: Services['randomBytes'] };
 
 /**
@@ -77,7 +73,6 @@ const Bytes = v.pipe(
   v.string(),
   v.transform((encoded) => Buffer.from(encoded, 'base64url')),
 );
-
 const KeptHash = v.pipe(
   Bytes,
   v.check((hash) => hash.length === LENGTH),

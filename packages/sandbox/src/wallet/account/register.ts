@@ -59,7 +59,6 @@ async function takenRefusal(
 }
 
 type Data = { login?: string | undefined; email?: string | undefined; phone?: string | undefined };
-
 type Refusal =
   | 'missing_arguments'
   | 'field_required'
@@ -95,9 +94,7 @@ async function loginDataRefusal(db: Database, login: string, email: string): Pro
 }
 
 type RegisterBody = HandlerInput<Endpoints['register']>['body'] & { city?: string };
-
 type Call = { body: RegisterBody } & Pick<Calling, 'client' | 'userAgent'>;
-
 type Registered = WireOutput<Endpoints['register']>;
 
 /**

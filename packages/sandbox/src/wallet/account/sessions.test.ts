@@ -6,16 +6,12 @@ import { createSession, deviceOf } from './sessions';
 
 describe('sessions', () => {
   const SECOND = 1000;
-
   const MINUTE = 60 * SECOND;
-
   const HOUR = 60 * MINUTE;
-
   const CHROME_ON_ANDROID =
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
   const sandbox = useSandbox();
-
   const ended = { kind: 'session', code: 420 };
 
   describe('a replaced token', () => {

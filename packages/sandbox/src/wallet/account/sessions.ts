@@ -38,7 +38,6 @@ const BROWSERS = [
   ['Chrome', /(Chrome|\bCriOS)\//],
   ['Safari', /\bSafari\//],
 ] as const;
-
 const SYSTEMS = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -69,7 +68,6 @@ const TOKEN_BYTES = 32;
 const MAX_LISTED = 50;
 
 type NewSession = Omit<Caller, 'id'> & { token: string; expiresAt: Date };
-
 type Stored = Pick<Services, 'db' | 'clock'>;
 
 /** Opens a session. Only the caller gets the token; its hash is stored. */

@@ -20,7 +20,6 @@ import type { Services } from '../../services';
 import { expiryText, refuseCode } from '../cards/user-cards';
 
 export type PayBody = HandlerInput<Endpoints['payActivity']>['body'];
-
 type WalletPayment = { userId: number; body: PayBody };
 
 /**

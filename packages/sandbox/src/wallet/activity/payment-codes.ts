@@ -56,7 +56,6 @@ function resultOf({ status, codOper }: Payment): PayCodeResult {
 const PAGE = 10;
 
 type UserPaymentCode = WireOutput<Endpoints['userPaymentCodes']>[number];
-
 type Query = PageQuery & { conditional?: string | undefined };
 
 /** The codes and money requests that a user made, newest first, or the one that the condition names. */

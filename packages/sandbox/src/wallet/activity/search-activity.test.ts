@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { readSearch } from './search-activity';
 
 const hex = (text: string) => Buffer.from(text).toString('hex');
-
 const station = { type: 'PAYMENT_STATION', idSearch: 'PS-0001' };
 
 it.each([

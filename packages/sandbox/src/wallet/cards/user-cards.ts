@@ -135,7 +135,6 @@ function idOf(text: string): number {
 }
 
 type NewCard = HandlerInput<Endpoints['registerUserCard']>['body'];
-
 type Card = NewCard['cardInformation'];
 
 /**

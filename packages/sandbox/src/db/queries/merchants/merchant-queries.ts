@@ -16,9 +16,7 @@ import {
 import type { MerchantRow } from './payable-queries';
 
 export type MerchantServiceRow = typeof merchantServices.$inferSelect;
-
 export type PaymentMethodRow = typeof paymentMethods.$inferSelect;
-
 export type Campaign = typeof campaigns.$inferSelect;
 
 export async function findMerchant(db: Database, id: number): Promise<MerchantRow | undefined> {

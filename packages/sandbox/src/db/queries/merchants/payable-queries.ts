@@ -3,17 +3,13 @@ import type { Database } from '../../database';
 import { cards, merchants, payCodes, paymentLinks, plans, stations, subscriptions } from '../../schema';
 
 export type PayCode = typeof payCodes.$inferSelect;
-
 type Station = typeof stations.$inferSelect;
 
 export type Plan = typeof plans.$inferSelect;
-
 export type Subscription = typeof subscriptions.$inferSelect;
 
 export type FoundStation = { station: Station; merchant: MerchantRow };
-
 export type FoundSubscription = { subscription: Subscription; plan: Plan; merchant: MerchantRow };
-
 export type FoundPayCode = { payCode: PayCode; merchant: MerchantRow };
 
 export async function findStation(db: Database, id: string): Promise<FoundStation | undefined> {
@@ -57,9 +53,7 @@ export async function findPayCode(db: Database, codePay: string): Promise<FoundP
 }
 
 export type PaymentLink = typeof paymentLinks.$inferSelect;
-
 export type MerchantRow = typeof merchants.$inferSelect;
-
 export type FoundLink = { link: PaymentLink; merchant: MerchantRow };
 
 /** Finds a link and its merchant by code, slug or `slug/code`. */

@@ -26,9 +26,7 @@ export async function findCard(db: Database, token: string): Promise<CardRow | u
 }
 
 export type SavedCard = typeof savedCards.$inferSelect;
-
 export type KeptCard = { saved: SavedCard; card: typeof cards.$inferSelect };
-
 export type NewSavedCard = typeof savedCards.$inferInsert;
 
 /** Filters for a user's cards. The list includes the provider's own cards. */

@@ -13,9 +13,7 @@ import {
 } from '../../schema';
 
 export type CashPointRow = typeof cashPoints.$inferSelect;
-
 export type VoucherRow = typeof cashVouchers.$inferSelect;
-
 type Payer = typeof cashPayers.$inferInsert;
 
 export function listCashPoints(db: Database): Promise<CashPointRow[]> {
@@ -52,7 +50,6 @@ export async function findVoucher(db: Database, paymentId: string): Promise<Vouc
 }
 
 export type ClaveSession = typeof claveSessions.$inferSelect;
-
 export type ClaveAnswer = NonNullable<ClaveSession['answer']>;
 
 export async function insertClaveSession(
@@ -81,11 +78,8 @@ export async function keepClaveAnswer(db: Database, token: string, answer: Clave
 }
 
 export type Coin = typeof cryptoCoins.$inferSelect;
-
 export type Network = typeof cryptoNetworks.$inferSelect;
-
 export type Invoice = typeof cryptoInvoices.$inferSelect;
-
 export type TransferRow = typeof cryptoTransfers.$inferSelect;
 
 /** An invoice with its coin, its network and its transfers, oldest first. */

@@ -47,7 +47,6 @@ export async function isTransfer(db: Database, attemptId: string): Promise<boole
 
 /** The methods whose payer is certain: by the card, or by the wallet. */
 const METHODS: readonly MethodId[] = ['card', 'balance'];
-
 /** A declined, expired or canceled payment, and one whose money went back, has no duplicate. */
 const COUNTED = [...OPEN, ...PAID];
 

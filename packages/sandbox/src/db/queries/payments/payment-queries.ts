@@ -52,7 +52,6 @@ export function findRecords(db: Database, ids: readonly string[]): Promise<Payme
 }
 
 const REVERSED = statusesWith(({ reason }) => reason !== undefined);
-
 const REVERSED_AT = sql<Date | null>`(select max(${paymentSteps.at}) from ${paymentSteps}
   where ${and(eq(paymentSteps.paymentId, payments.id), inArray(paymentSteps.to, REVERSED))})`.mapWith(
   paymentSteps.at,
@@ -79,7 +78,6 @@ export async function rewritePayment(
 }
 
 const WAITING: PaymentStatus[] = ['challenged', 'waiting'];
-
 export const OPEN: readonly PaymentStatus[] = statusesWith(({ outcome }) => outcome === 'pending');
 
 /** Locks one payment that is past its deadline. Skips those that another process is working on. */
@@ -95,7 +93,6 @@ export async function lockOverdue(db: Database, now: number): Promise<Payment | 
 }
 
 export const PAID: readonly PaymentStatus[] = statusesWith(({ paid }) => paid);
-
 const WAS_PAID: readonly PaymentStatus[] = statusesWith(({ paid, reason }) => paid || reason !== undefined);
 
 type ForPayable = Pick<Payment, 'payableType' | 'payableCode'> & { id?: string };

@@ -13,7 +13,6 @@ import type { MerchantRow } from '../merchants/payable-queries';
 import type { Payment } from '../payments/payment-queries';
 
 export type User = typeof users.$inferSelect;
-
 export type NewUser = typeof users.$inferInsert;
 
 /** Finds a user by login or e-mail, ignoring case. */
@@ -186,7 +185,6 @@ export async function forgetGuestTokens(db: Database, end: Date): Promise<void> 
 }
 
 export type MailedCode = typeof mailedCodes.$inferSelect;
-
 type CodeSubject = Pick<MailedCode, 'purpose' | 'subject'>;
 
 /** Locks a subject until the transaction ends, so that one request at a time can ask for its code. */
