@@ -1,15 +1,16 @@
 import { isLimited } from '@istmo/contract/limits';
 import { endpoints } from '@istmo/contract/provider';
+import { simulatorEndpoints, type SimulatorEndpoints } from '@istmo/contract/simulator';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { callFaults } from './faults/simulated-faults';
-import type { Handlers } from './handlers/handlers';
+import type { Handlers, HandlersOf } from './handlers/handlers';
 import {
   campaignHandlers,
   configurationHandlers,
   riskHandlers,
 } from './handlers/merchants/configuration-handlers';
-import { linkHandlers, merchantHandlers } from './handlers/merchants/merchant-handlers';
 import { merchantApiHandlers } from './handlers/merchants/merchant-api-handlers';
+import { linkHandlers, merchantHandlers } from './handlers/merchants/merchant-handlers';
 import { payCodeHandlers } from './handlers/merchants/pay-code-handlers';
 import {
   paymentHandlers,
@@ -17,8 +18,16 @@ import {
   receiptHandlers,
   txInfoHandlers,
 } from './handlers/payments/payment-handlers';
-import { registerCardHandlers, validationHandlers } from './handlers/payments/validation-handlers';
 import { subscriptionHandlers } from './handlers/payments/subscription-handlers';
+import { registerCardHandlers, validationHandlers } from './handlers/payments/validation-handlers';
+import {
+  simulatorPayerHandlers,
+  simulatorRotationHandlers,
+  simulatorSandboxHandlers,
+  simulatorTextHandlers,
+  simulatorWalletHandlers,
+} from './handlers/simulator/simulator-handlers';
+import { simulatorPaymentHandlers } from './handlers/simulator/simulator-payment-handlers';
 import { activityHandlers, userHandlers, walletHandlers } from './handlers/wallet/wallet-handlers';
 import { clientAddress } from './http/client-address';
 import { limitTries, refuseTries } from './http/limit-tries';
@@ -68,5 +77,21 @@ function limitMisses(services: Services): MiddlewareHandler<ApiEnv> {
     await refuseTries(services, misses);
     await next();
     if (c.res.status === 404) await limitTries(services, misses);
+  };
+}
+
+/** The simulator's calls. Faults never apply to them, because they remove faults. */
+export function createSimulatorApi(services: Services): Hono<ApiEnv> {
+  return createTableApi(services, { table: simulatorEndpoints, handlers: createSimulatorHandlers(services) });
+}
+
+function createSimulatorHandlers(services: Services): HandlersOf<SimulatorEndpoints> {
+  return {
+    ...simulatorPayerHandlers(services),
+    ...simulatorPaymentHandlers(services),
+    ...simulatorRotationHandlers(services),
+    ...simulatorSandboxHandlers(services),
+    ...simulatorTextHandlers(services),
+    ...simulatorWalletHandlers(services),
   };
 }

@@ -1,10 +1,29 @@
 import { resolve } from 'node:path';
-import * as v from 'valibot';
 import { CHALLENGE_TIMEOUT_MS, SPLASH_MS } from '@istmo/domain';
+import * as v from 'valibot';
 import { isPublicOrigin } from './http/addresses';
-import { originOf } from './payments/payable/merchant';
-import { isStrongSecret, WEAK_SECRET } from './strong-secret';
 import { builtFile, isInRepository, repositoryFile } from './package-file';
+import { originOf } from './payments/payable/merchant';
+
+const LEAST_BYTES = 32;
+/** Of 32 random bytes, at least this many differ. A word or a placeholder has fewer. */
+const LEAST_DIFFERENT = 16;
+
+/** What to do about a secret that can be guessed. */
+const WEAK_SECRET =
+  'Not a secret of at least 32 random bytes in hex or base64. Make one with "openssl rand -hex 32", and give all sandboxes of one database the same one';
+
+/** Whether a secret is at least 32 bytes in hex or base64 that look random. */
+export function isStrongSecret(secret: string): boolean {
+  const bytes = bytesOf(secret);
+  return bytes.length >= LEAST_BYTES && new Set(bytes).size >= LEAST_DIFFERENT;
+}
+
+function bytesOf(secret: string): Buffer {
+  if (/^(?:[\da-f]{2})+$/i.test(secret)) return Buffer.from(secret, 'hex');
+  // Buffer.from() skips other characters.
+  return Buffer.from(/^[\w+/-]+={0,2}$/.test(secret) ? secret : '', 'base64');
+}
 
 const port = (standard: number) =>
   v.optional(

@@ -10,7 +10,7 @@ import { pageHeaders } from '../http/page-headers';
 import { formField } from '../http/read-input';
 import { methodSites } from '../methods';
 import { packageFile } from '../package-file';
-import { riskSite } from '../risk/risk-site';
+import { riskSite } from '../risk/captcha';
 import type { Services } from '../services';
 import { thirdPartyFrame } from '../sites/config-script';
 import { walletAppSite } from '../wallet-app/wallet-app-site';

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { merchantServices, paymentLinks } from '../db/schema';
-import { keyFor } from '../install-secret';
+import { keyFor } from '../data-folder';
 import { CLAVE_FORMS } from '../testing/clave-forms';
 import { createClavePayer, type StartedClave } from '../testing/clave-payer';
 import { formPost } from '../testing/form-fields';

@@ -4,8 +4,7 @@ import type { Database, OpenDatabase } from '../db/database';
 import { notify } from '../db/notifications';
 import { changeClock, type ClockChange, readSettings } from '../db/queries/settings-queries';
 import { announce } from '../pushes/announce';
-import type { Services } from '../services';
-import type { ClockSetting, SandboxClock } from './sandbox-clock';
+import type { ClockSetting, SandboxClock, Services } from '../services';
 
 const CHANNEL = 'istmo_settings';
 

@@ -3,9 +3,8 @@ import { type Fault as SimulatedFault, SIMULATOR_HEADER } from '@istmo/contract/
 import { makeCardPayment } from '@istmo/contract/testing';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApi } from '../api';
+import { createApi, createSimulatorApi } from '../api';
 import { listen, type Listening } from '../listen';
-import { createSimulatorApi } from '../simulator-api';
 import { createTestClient } from '../testing/test-client';
 import { useSandbox } from '../testing/test-sandbox';
 import { clearFaults, listFaults, setFault } from './simulated-faults';

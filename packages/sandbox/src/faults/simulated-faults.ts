@@ -14,12 +14,11 @@ import {
   takeFaults,
   type Victim,
 } from '../db/queries/settings-queries';
-import { answer, INTERNAL_CODE } from '../http/answer';
+import { answer, type ApiEnv, INTERNAL_CODE } from '../http/table-api';
 import { bindingsOf } from '../http/client-address';
-import type { ApiEnv } from '../http/table-api';
 import { announce } from '../pushes/announce';
 import type { Services } from '../services';
-import { OTHER_CALLS } from './fault-kinds';
+import { OTHER_CALLS } from '../db/schema/settings-tables';
 
 /** Sets a fault, for a number of calls or for all of them (`times` null). Throws an ApiError. */
 export async function setFault(

@@ -7,7 +7,7 @@ import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { isOutage } from '../db/open-pool';
 import type { Services } from '../services';
-import { answer, BODY_TOO_LONG, OUTAGE_SECONDS } from './answer';
+import { answer, BODY_TOO_LONG, OUTAGE_SECONDS } from './table-api';
 import { ICONS, type SiteName } from './html-page';
 import { describeError, loggable, requestLog } from './log-lines';
 import { commonHeaders, REPORT_PATH } from './page-headers';

@@ -17,7 +17,7 @@ import { emailError, gatewayName, isWebUrl, nameError, parseExpiresAt, splitName
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CAFE_SERVER_KEY } from '../db/seed/seed-merchants';
-import { createSimulatorApi } from '../simulator-api';
+import { createSimulatorApi } from '../api';
 import type { Site } from '../testing/test-client';
 import { connectionFrom, useSandbox } from '../testing/test-sandbox';
 import { ANA } from '../testing/wallet-client';

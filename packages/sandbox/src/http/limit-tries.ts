@@ -9,7 +9,7 @@ import {
 import { TooManyTries } from '../api-error';
 import type { Config } from '../config';
 import { countTry, findTries, forgetTries, takeTriesBack } from '../db/queries/users/tries-queries';
-import { keyedHash } from '../install-secret';
+import { keyedHash } from '../data-folder';
 import type { Services } from '../services';
 import { siteOf } from './client-address';
 

@@ -1,13 +1,12 @@
-import { takePromisedReceipts } from '../db/queries/mail-queries';
+import { sendMails, takePromisedReceipts } from '../mail/send-mail';
 import { forgetTxInfos, forgetVoided } from '../db/queries/payments/attempt-queries';
 import { findRecords, lockOverdue } from '../db/queries/payments/payment-queries';
 import { forgetChecks, forgetOldTries } from '../db/queries/users/tries-queries';
 import { forgetGuestTokens } from '../db/queries/users/user-queries';
 import { describeError } from '../http/log-lines';
-import { sendMails } from '../mail/send-mail';
 import type { Services } from '../services';
 import { expireOverdue } from './lifecycle/current-payment';
-import { receiptTo } from './receipts/mail-receipt';
+import { receiptTo } from './receipts/receipt';
 
 type Repeated = { name: string; everyMs: number; action: () => Promise<unknown> };
 

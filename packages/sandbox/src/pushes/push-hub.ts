@@ -3,7 +3,7 @@ import { IPV6_SITE_FACTOR } from '@istmo/contract/limits';
 import { Push, type PushTopic } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import type { OpenDatabase } from '../db/database';
-import type { FaultKind } from '../faults/fault-kinds';
+import type { FaultKind } from '../db/schema/settings-tables';
 import { faultsOf } from '../faults/simulated-faults';
 import { siteOf } from '../http/client-address';
 import { describeError } from '../http/log-lines';

@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import type { CardPayment } from '@istmo/contract/provider';
 import type { CaptchaAnswer } from '@istmo/contract/simulator';
 import { CAPTCHA_ACTION, captchaVerdict, type MessageKey, MIN_CAPTCHA_SCORE } from '@istmo/domain';
+import { Hono } from 'hono';
 import { ApiError } from '../api-error';
 import type { CatalogView } from '../catalog/catalog';
 import type { Database } from '../db/database';
 import { propsOf, writeProps } from '../db/queries/merchants/merchant-queries';
 import { insertCheck, useCheck } from '../db/queries/users/tries-queries';
+import { callFaults } from '../faults/simulated-faults';
+import { filesIn } from '../http/create-site';
 import { passesLimit } from '../http/limit-tries';
+import type { ApiEnv } from '../http/table-api';
+import { packageFile } from '../package-file';
 import type { Services } from '../services';
 
 /** The kind under which the stand-in's answer is stored. Checkouts do not read it. */
@@ -139,4 +144,26 @@ export async function useCaptcha(
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** The paths of the captcha and fingerprint stand-ins on the third parties' origin. */
+export const CAPTCHA_SCRIPT = '/captcha/enterprise.js';
+export const FINGERPRINT_SCRIPT = '/fingerprint/agent.js';
+
+/** Serves the captcha and fingerprint scripts to pages of any origin. */
+export function riskSite(services: Services): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  for (const [path, name] of [
+    [CAPTCHA_SCRIPT, 'captchaScript'],
+    [FINGERPRINT_SCRIPT, 'fingerprintScript'],
+  ] as const) {
+    app.get(path, async (c, next) => {
+      c.set('requestId', services.uuid());
+      c.header('cross-origin-resource-policy', 'cross-origin');
+      c.header('cache-control', 'no-cache');
+      await next();
+    });
+    app.get(path, callFaults(services, name), filesIn(packageFile('public')));
+  }
+  return app;
 }

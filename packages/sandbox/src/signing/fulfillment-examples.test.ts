@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Payment } from '../db/queries/payments/payment-queries';
-import { keysOf } from '../install-secret';
+import { keysOf } from '../data-folder';
 import { listen } from '../listen';
 import { checkoutSite } from '../sites/checkout-site';
 import { approve, createTestPayment } from '../testing/create-test-payment';

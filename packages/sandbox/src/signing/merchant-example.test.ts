@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { findByOperation } from '../db/queries/payments/payment-queries';
 import { payments } from '../db/schema';
-import { keysOf } from '../install-secret';
+import { keysOf } from '../data-folder';
 import { listen } from '../listen';
 import { repositoryFile } from '../package-file';
 import { checkoutSite } from '../sites/checkout-site';

@@ -10,7 +10,7 @@ import { allServices } from '../db/queries/merchants/merchant-queries';
 import { notBuilt } from '../http/html-page';
 import { frameHeaders } from '../http/page-headers';
 import { allowedOrigins, originOf } from '../payments/payable/merchant';
-import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../risk/risk-site';
+import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../risk/captcha';
 import type { Services } from '../services';
 import { WALLET_SCRIPT } from '../wallet-app/wallet-app-site';
 

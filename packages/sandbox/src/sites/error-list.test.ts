@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { ERROR_CODES, SESSION_CODES } from '@istmo/contract/provider';
 import type { ApiErrorCode } from '../api-error';
-import { INTERNAL_CODE } from '../http/answer';
+import { INTERNAL_CODE } from '../http/table-api';
 import { errorList } from './checkout-site';
 
 it('is served completely, to any origin', async () => {

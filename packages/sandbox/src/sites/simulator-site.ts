@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { mailHtmlOf } from '../db/queries/mail-queries';
+import { mailHtmlOf } from '../mail/send-mail';
 import { isFromThisMachine, isLoopback } from '../http/addresses';
 import { bindingsOf } from '../http/client-address';
 import { filesIn } from '../http/create-site';
 import { notBuilt } from '../http/html-page';
 import { omittedExcept, pageHeaders } from '../http/page-headers';
 import type { Services } from '../services';
-import { createSimulatorApi } from '../simulator-api';
+import { createSimulatorApi } from '../api';
 
 /**
  * Shows a mail as a mail program would: its own styles and images, no scripts, no forms, and links in a new tab. The

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { challengeResponse, signChallengeResponse } from '../bank/challenge-messages';
 import { paymentLinks } from '../db/schema';
-import { keyFor } from '../install-secret';
+import { keyFor } from '../data-folder';
 import { asPayer } from '../testing/as-payer';
 import { auditBooks } from '../testing/audit-books';
 import { formOf, formPost } from '../testing/form-fields';

@@ -1,5 +1,5 @@
 import { SIMULATOR_HEADER, simulatorAreas } from '@istmo/contract/simulator';
-import { createSimulatorApi } from '../simulator-api';
+import { createSimulatorApi } from '../api';
 import { createTableClient, type Site } from './test-client';
 import type { TestSandbox } from './test-sandbox';
 

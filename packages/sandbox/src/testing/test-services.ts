@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createCatalog } from '../catalog/catalog';
-import { createSandboxClock } from '../clock/sandbox-clock';
+import { createSandboxClock, type Services } from '../services';
 import { parseConfig } from '../config';
 import type { Database } from '../db/database';
-import { keysOf } from '../install-secret';
-import type { Services } from '../services';
+import { keysOf } from '../data-folder';
 
 /** The time at which every test begins. */
 const START = Date.parse('2026-11-21T14:05:31-05:00');

@@ -1,15 +1,14 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { reasonOf, statusCodeOf } from '@istmo/domain';
-import { type WalletEntry, walletEntriesOf, walletBalance } from '../db/queries/payments/ledger-queries';
+import { type WalletEntry, walletEntriesOf, walletBalance } from '../payments/ledger/ledger';
 import { namesOfUsers, requestsByCode } from '../db/queries/payments/request-queries';
 import { notificationsOf, paymentsOfUser } from '../db/queries/users/user-queries';
 import type { Database } from '../db/database';
 import { outcomeOf } from '../payments/lifecycle/plan-transition';
 import { asOf } from '../payments/lifecycle/current-payment';
 import type { Services } from '../services';
-import { decimal } from './decimal';
+import { decimal, fullName } from './activity/to-activity';
 import { pageOf, type PageQuery } from '../http/read-input';
-import { fullName } from './activity/to-activity';
 
 type Wire<N extends keyof Endpoints> = WireOutput<Endpoints[N]>;
 

@@ -12,10 +12,10 @@ import {
   type UserService,
   userServicesOf,
 } from '../db/queries/merchants/service-queries';
-import { insertPayCodes, paidCodes } from '../db/queries/users/pay-code-queries';
+import { insertPayCodes, paidCodes } from './activity/payment-codes';
 import { conditionsOf, pageOf, type PageQuery } from '../http/read-input';
 import type { Services } from '../services';
-import { decimal } from './decimal';
+import { decimal } from './activity/to-activity';
 
 type ServiceWire = WireOutput<Endpoints['services']>[number];
 type UserServiceWire = WireOutput<Endpoints['userServices']>[number];

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ledgerSums, walletBalance } from '../db/queries/payments/ledger-queries';
+import { ledgerSums, topUp, walletBalance } from '../payments/ledger/ledger';
 import { refundPayment } from '../payments/modifications/modify-payment';
-import { topUp } from '../payments/ledger/ledger';
 import type { TestClient } from '../testing/test-client';
 import { useSandbox } from '../testing/test-sandbox';
 import { BRUNO, logInAs } from '../testing/wallet-client';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
-import { PUSH_FAULTS } from '../../faults/fault-kinds';
+import { PUSH_FAULTS } from '../schema/settings-tables';
 import { type Database, prepared } from '../database';
 import { catalogVersions, faults, resultKeyRotations, sandboxSettings } from '../schema';
 

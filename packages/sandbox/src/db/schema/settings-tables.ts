@@ -1,3 +1,5 @@
+import { SCRIPT_CALLS, type Fault as SimulatedFault } from '@istmo/contract/simulator';
+import type { Language } from '@istmo/domain';
 import {
   bigint,
   boolean,
@@ -9,8 +11,17 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Language } from '@istmo/domain';
-import type { FaultKind, FaultMoment } from '../../faults/fault-kinds';
+
+export type FaultKind = SimulatedFault['kind'];
+
+/** Before the call has run, or after: then only its answer is lost. */
+export type FaultMoment = SimulatedFault['when'];
+
+/** Faults of the pushes. All others are faults of calls. */
+export const PUSH_FAULTS: readonly FaultKind[] = ['duplicatePushes', 'outOfOrderPushes'];
+
+/** Loads of third-party scripts, which can fail like calls. */
+export const OTHER_CALLS: readonly string[] = SCRIPT_CALLS;
 
 /** One row: settings that all processes share. */
 export const sandboxSettings = pgTable('sandbox_settings', {

@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { tokenizeCard } from '../../payments/charge/tokenize-card';
-import { writeCaptcha } from '../../risk/captcha';
-import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../../risk/risk-site';
+import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT, writeCaptcha } from '../../risk/captcha';
 import type { Services } from '../../services';
 import { readBundledTexts } from '../../texts/bundled-texts';
 import { hashPassword } from '../../wallet/account/password';

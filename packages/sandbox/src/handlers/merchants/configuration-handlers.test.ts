@@ -4,7 +4,7 @@ import { SIMULATOR_HEADER } from '@istmo/contract/simulator';
 import { afterEach, describe, expect, it } from 'vitest';
 import { translations, translationVersions, tries } from '../../db/schema';
 import { refundPayment } from '../../payments/modifications/modify-payment';
-import { createSimulatorApi } from '../../simulator-api';
+import { createSimulatorApi } from '../../api';
 import { createTestClient } from '../../testing/test-client';
 import { clientAt, useSandbox } from '../../testing/test-sandbox';
 

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
+  CustomField,
   Endpoints,
   HandlerInput,
   MerchantLinkWire,
@@ -6,14 +8,10 @@ import type {
   WireOutput,
 } from '@istmo/contract/provider';
 import { type Currency, METHOD_IDS, type MethodId, money, toDecimalString } from '@istmo/domain';
-import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { ApiError, type FieldRule, refuseFields } from '../../api-error';
-import {
-  findOwnLink,
-  insertLinkOnce,
-  type ListedPayment,
-  paymentsOfMerchant,
-} from '../../db/queries/merchants/merchant-api-queries';
+import { uncached } from '../../catalog/catalog';
+import type { Database } from '../../db/database';
 import { findMerchant, methodsOf, servicesOf } from '../../db/queries/merchants/merchant-queries';
 import type { PaymentLink } from '../../db/queries/merchants/payable-queries';
 import {
@@ -22,17 +20,89 @@ import {
   type Payment,
   wasPaid,
 } from '../../db/queries/payments/payment-queries';
-import { uncached } from '../../catalog/catalog';
-import type { paymentLinks } from '../../db/schema';
+import { orderOf, type PayableType, paymentLinks, payments } from '../../db/schema';
 import { limitTries } from '../../http/limit-tries';
-import { keyedHash } from '../../install-secret';
+import { keyedHash } from '../../data-folder';
+import { storedCode } from '../../payments/create/payment-request';
 import { capturePayment, refundPayment } from '../../payments/modifications/modify-payment';
 import { cardValidations, gatewaysOf, txLimit } from '../../payments/payable/merchant';
 import { isExpired, payCodeUrl } from '../../payments/payable/payable';
-import { storedCode } from '../../payments/create/payment-request';
 import { ORDER_FIELD, orderIn, toPaymentFacts } from '../../payments/receipts/payment-facts';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
+
+/** Writes a link unless its code is there, and returns the one that has the code. */
+async function insertLinkOnce(
+  db: Database,
+  link: typeof paymentLinks.$inferInsert,
+): Promise<PaymentLink | undefined> {
+  await db.insert(paymentLinks).values(link).onConflictDoNothing();
+  return findOwnLink(db, { code: link.code, merchantId: link.merchantId });
+}
+
+type Own = { code: string; merchantId: number };
+
+/** Finds a link by its code, if it is the merchant's. */
+async function findOwnLink(db: Database, { code, merchantId }: Own): Promise<PaymentLink | undefined> {
+  const [link] = await db
+    .select()
+    .from(paymentLinks)
+    .where(and(eq(paymentLinks.code, code), eq(paymentLinks.merchantId, merchantId)));
+  return link;
+}
+
+type Asked = {
+  merchantId: number;
+  /** The merchant's reference, or the code of what was paid. */
+  order?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  /** The operation code of the last payment of the page before. */
+  after?: string | undefined;
+  limit: number;
+};
+
+type ListedPayment = { payment: Payment; linkFields: CustomField[] | null };
+
+/** A merchant's payments with the fields of their links, newest first. */
+function paymentsOfMerchant(
+  db: Database,
+  { merchantId, order, from, to, after, limit }: Asked,
+): Promise<ListedPayment[]> {
+  return db
+    .select({ payment: payments, linkFields: paymentLinks.customFields })
+    .from(payments)
+    .leftJoin(paymentLinks, eq(paymentLinks.code, payments.linkCode))
+    .where(
+      and(
+        eq(payments.merchantId, merchantId),
+        order === undefined ? undefined : isOfOrder(db, merchantId, order),
+        from && gte(payments.createdAt, from),
+        to && lt(payments.createdAt, to),
+        after === undefined ? undefined : isBefore(merchantId, after),
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit);
+}
+
+// All there are, because the index of payments by code begins with the type.
+const TYPES: readonly PayableType[] = ['link', 'station', 'subscription', 'payCode', 'merchant'];
+
+function isOfOrder(db: Database, merchantId: number, order: string): SQL | undefined {
+  const ofOrder = and(eq(paymentLinks.merchantId, merchantId), eq(orderOf(paymentLinks.customFields), order));
+  const codes = db.select({ code: paymentLinks.code }).from(paymentLinks).where(ofOrder);
+  return and(
+    inArray(payments.payableType, [...TYPES]),
+    sql`${payments.payableCode} in (${codes} union all select ${order}::text)`,
+  );
+}
+
+/** In the database, which keeps more digits of a second than JavaScript reads. */
+function isBefore(merchantId: number, codOper: string): SQL {
+  return sql`(${payments.createdAt}, ${payments.id}) < (select "created_at", "id" from ${payments} as "last"
+    where "last"."cod_oper" = ${codOper} and "last"."merchant_id" = ${merchantId})`;
+}
 
 type Names = 'createLink' | 'merchantLink' | 'merchantPayments' | 'capturePayment' | 'refundPayment';
 

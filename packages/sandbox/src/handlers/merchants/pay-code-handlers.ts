@@ -1,7 +1,13 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
 import { type LocalizedText, money, payCodeStatus, toDecimalString } from '@istmo/domain';
 import { findMerchant, servicesOf } from '../../db/queries/merchants/merchant-queries';
-import { findPayCodeBy, insertPayCode, rewritePayCode } from '../../db/queries/users/pay-code-queries';
+import {
+  findPayCodeBy,
+  insertPayCode,
+  type PayCodeResult,
+  payCodeResults,
+  rewritePayCode,
+} from '../../wallet/activity/payment-codes';
 import { findStation, type MerchantRow, type PayCode } from '../../db/queries/merchants/payable-queries';
 import { ApiError } from '../../api-error';
 import { isUuid } from '../../db/database';
@@ -9,7 +15,6 @@ import { CHARGES_MERCHANT, txLimit, withOwner } from '../../payments/payable/mer
 import { isExpired, payCodeUrl } from '../../payments/payable/payable';
 import { readableCode } from '../../payments/create/payment-request';
 import type { Services } from '../../services';
-import { type PayCodeResult, payCodeResults } from '../../wallet/activity/payment-codes';
 import type { HandlersFor } from '../handlers';
 
 type Names = 'qrProcessInfo' | 'saveQrProcessInfo' | 'updateQrProcessInfo';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SIMULATOR_HEADER } from '@istmo/contract/simulator';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSimulatorApi } from '../../simulator-api';
+import { createSimulatorApi } from '../../api';
 import { simulatorClient } from '../../testing/simulator-client';
 import { useSandbox } from '../../testing/test-sandbox';
 import { captchaCheckBody, logInAs } from '../../testing/wallet-client';

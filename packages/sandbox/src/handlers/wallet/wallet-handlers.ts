@@ -25,8 +25,12 @@ import {
 } from '../../wallet/account/sessions';
 import { payActivity } from '../../wallet/activity/pay-activity';
 import { userPaymentCodes } from '../../wallet/activity/payment-codes';
-import { listActivities, listPending, searchActivity } from '../../wallet/activity/search-activity';
-import { sendActivity } from '../../wallet/activity/send-activity';
+import {
+  listActivities,
+  listPending,
+  searchActivity,
+  sendActivity,
+} from '../../wallet/activity/search-activity';
 import {
   chooseDefaultCard,
   keepUserCard,

@@ -1,7 +1,7 @@
 import { money } from '@istmo/domain';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { walletBalance } from '../../db/queries/payments/ledger-queries';
+import { walletBalance } from '../ledger/ledger';
 import { paymentLinks, payments } from '../../db/schema';
 import { approve, createTestPayment, request, WAIT_MS } from '../../testing/create-test-payment';
 import { useSandbox } from '../../testing/test-sandbox';

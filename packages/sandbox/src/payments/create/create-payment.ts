@@ -7,7 +7,7 @@ import { isVoided } from '../../db/queries/payments/attempt-queries';
 import { backgroundOf, findByAttempt, type Payment } from '../../db/queries/payments/payment-queries';
 import { insertPayment } from '../../db/queries/payments/write-payment';
 import type { PaymentDetail, RequestHashes } from '../../db/schema';
-import { keyedHash } from '../../install-secret';
+import { keyedHash } from '../../data-folder';
 import type { Services } from '../../services';
 import { subscriptionRefusal } from '../../subscriptions/subscription-payment';
 import { asOf } from '../lifecycle/current-payment';

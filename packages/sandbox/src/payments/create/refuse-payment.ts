@@ -13,7 +13,7 @@ import {
 import { isOpen } from '../lifecycle/plan-transition';
 import type { Services } from '../../services';
 import { subscriptionRefusal } from '../../subscriptions/subscription-payment';
-import { decimal } from '../../wallet/decimal';
+import { decimal } from '../../wallet/activity/to-activity';
 import type { Payable } from '../payable/payable';
 import type { PaymentRequest } from './payment-request';
 

@@ -1,6 +1,6 @@
 import { METHOD_TRAITS } from '@istmo/domain';
 import type { Database } from '../../db/database';
-import { hasJournalEntry } from '../../db/queries/payments/ledger-queries';
+import { hasJournalEntry } from './ledger';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import { ApiError } from '../../api-error';
 import type { Services } from '../../services';

@@ -1,7 +1,7 @@
 import { METHOD_TRAITS, type PaymentEventType } from '@istmo/domain';
 import type { Database } from '../../db/database';
-import { promiseReceipt } from '../../db/queries/mail-queries';
-import { lockUser, walletBalance } from '../../db/queries/payments/ledger-queries';
+import { promiseReceipt } from '../../mail/send-mail';
+import { entriesBetween, lockUser, userAccount, walletBalance, writeJournalEntry } from '../ledger/ledger';
 import {
   type Background,
   findBackground,
@@ -19,7 +19,6 @@ import {
 import { notifyPayee, notifyPayment } from '../../wallet/notify';
 import { toWebhookBody, webhookTypeOf } from '../../webhooks/to-webhook-body';
 import { refuseWhileWaiting } from '../create/refuse-payment';
-import { entriesBetween, userAccount, writeJournalEntry } from '../ledger/ledger';
 import { type PlannedTransition, planTransition, type ReportedEvent } from './plan-transition';
 
 /** Whether a payment's new status is reported to the merchant, so that its background is needed. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { walletBalance } from '../../db/queries/payments/ledger-queries';
+import { walletBalance } from '../ledger/ledger';
 import { balanceOf } from '../../testing/ledger-audit';
 import { paymentLinks, refunds } from '../../db/schema';
 import { approve, createTestPayment } from '../../testing/create-test-payment';

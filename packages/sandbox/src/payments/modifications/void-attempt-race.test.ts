@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { lockAttempt, writeVoided } from '../../db/queries/payments/attempt-queries';
-import { ledgerSums } from '../../db/queries/payments/ledger-queries';
+import { ledgerSums } from '../ledger/ledger';
 import { openDatabase } from '../../db/open-database';
 import { payments } from '../../db/schema';
 import { seed } from '../../db/seed/seed';

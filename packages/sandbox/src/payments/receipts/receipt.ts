@@ -1,20 +1,35 @@
 import type { ReceiptWire } from '@istmo/contract/provider';
 import {
-  money,
-  reasonOf,
-  statusCodeOf,
-  toDecimalString,
+  formatMoney,
+  localDateTime,
+  type LocalizedText,
+  maskCardNumber,
   maskEmail,
   maskName,
   maskPhone,
+  money,
+  pathTo,
+  reasonOf,
+  type ReceiptTitle,
+  receiptTitleOf,
+  statusCodeOf,
+  textIn,
+  toDecimalString,
 } from '@istmo/domain';
-import type { PaymentRecord } from '../../db/queries/payments/payment-queries';
+import { ApiError } from '../../api-error';
 import { BANK_NAME } from '../../bank/test-cards';
-import { toMerchant } from '../payable/merchant';
+import { mailVoucher } from '../../cash/mail-voucher';
+import { findRecord, type PaymentRecord } from '../../db/queries/payments/payment-queries';
+import { type MailContent, renderMail } from '../../mail/render-mail';
+import { limitMails, type NewMail, sendMail } from '../../mail/send-mail';
+import type { Services } from '../../services';
+import { storedCode } from '../create/payment-request';
 import { walletAmountOf } from '../ledger/ledger';
-import { authStatusOf, isUnapplied, meansOf, messageOf } from './payment-answer';
+import { asOf } from '../lifecycle/current-payment';
 import { outcomeOf } from '../lifecycle/plan-transition';
-import { type Asker, mayKnowPayer } from './payer-access';
+import { toMerchant } from '../payable/merchant';
+import { type Asker, type MailOrder, mayKnowPayer, refuseNewAddress } from './payer-access';
+import { authStatusOf, isUnapplied, meansOf, messageOf } from './payment-answer';
 
 /** The receipt of a payment. The payer's data is masked for other callers. */
 export function toReceipt(record: PaymentRecord, asker: Asker): ReceiptWire {
@@ -96,4 +111,163 @@ function maskReceipt(receipt: ReceiptWire): ReceiptWire {
     customFieldValues: [],
     ...(txCtrl && { txCtrl: { ...txCtrl, completeName: name } }),
   };
+}
+
+/**
+ * Mails a receipt, or the voucher of a waiting cash payment. Throws an ApiError: 404 for an unknown operation,
+ * 422 when the caller may not send it to that address, 429 when it was mailed too often.
+ */
+export async function mailReceipt(services: Services, order: MailOrder): Promise<void> {
+  const { codOper, to } = order;
+  const { db, clock } = services;
+  const record = await findRecord(db, storedCode(codOper));
+  if (!record) throw new ApiError(404, 'receive_not_found');
+  const payment = await asOf(db, record.payment, clock());
+  if (payment.method === 'cash' && payment.status === 'waiting') return mailVoucher(services, order);
+  refuseNewAddress(payment, order);
+  await limitMails(services, { codOper: payment.codOper, to });
+  await sendMail(db, await receiptTo(services, { ...record, payment }, to));
+}
+
+/** Builds the receipt mail of a payment. */
+export async function receiptTo(
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  record: PaymentRecord,
+  to: string,
+): Promise<NewMail> {
+  const { codOper } = record.payment;
+  const url = config.origins.checkout + pathTo('receipt', { codOper });
+  const mail = await renderMail(receiptMail(record, url));
+  return { to, ...mail, code: codOper, kind: 'receipt', now: clock() };
+}
+
+const TITLES: Readonly<Record<ReceiptTitle, LocalizedText>> = {
+  payment_proof: { es: 'Comprobante de pago', en: 'Payment receipt' },
+  subscription_proof: { es: 'Comprobante de suscripción', en: 'Subscription receipt' },
+  refund_proof: { es: 'Comprobante de devolución', en: 'Refund receipt' },
+  partial_refund_proof: { es: 'Comprobante de devolución parcial', en: 'Partial refund receipt' },
+  captured_proof: { es: 'Comprobante de cobro', en: 'Charge receipt' },
+  reversal_proof: { es: 'Comprobante de reverso', en: 'Reversal receipt' },
+  payment_instructions: { es: 'Instrucciones de pago', en: 'Payment instructions' },
+  payment_state: { es: 'Estado de su pago', en: 'Where your payment stands' },
+};
+
+/** The networks' names as the receipt page has them. */
+const BRANDS: Readonly<Partial<Record<string, string>>> = {
+  VISA: 'Visa',
+  MC: 'Mastercard',
+  AMEX: 'American Express',
+};
+
+/** The title of the mail about money that came for a payment that had ended. */
+const TO_RETURN: LocalizedText = { es: 'Dinero por devolver', en: 'Money to be returned' };
+
+const WORDS = {
+  es: {
+    pending: 'Pendiente de confirmar',
+    approved: 'Aprobado',
+    state: 'Estado',
+    merchant: 'Comercio',
+    concept: 'Concepto',
+    donation: 'Donación',
+    date: 'Fecha',
+    refunded: 'Devuelto',
+    reversedAt: 'Fecha del reverso',
+    method: 'Método',
+    operation: 'Operación',
+    see: 'Ver el comprobante',
+    card: 'Tarjeta',
+    yappy: 'Yappy',
+    nequi: 'Nequi',
+    clave: 'Clave',
+    cash: 'Efectivo',
+    crypto: 'Cripto',
+    balance: 'Saldo',
+  },
+  en: {
+    pending: 'Not confirmed yet',
+    approved: 'Approved',
+    state: 'Status',
+    merchant: 'Merchant',
+    concept: 'For',
+    donation: 'Donation',
+    date: 'Date',
+    refunded: 'Refunded',
+    reversedAt: 'Reversal date',
+    method: 'Method',
+    operation: 'Operation',
+    see: 'See the receipt',
+    card: 'Card',
+    yappy: 'Yappy',
+    nequi: 'Nequi',
+    clave: 'Clave',
+    cash: 'Cash',
+    crypto: 'Crypto',
+    balance: 'Balance',
+  },
+};
+
+/** The receipt mail of a payment. */
+function receiptMail(record: PaymentRecord, url: string): MailContent {
+  const { payment, merchant } = record;
+  const { lang, method, status, total, transactionsType: txType } = payment;
+  const code = statusCodeOf(method, status);
+  const kind = receiptTitleOf({ method, status: code, txType, reason: reasonOf(payment) });
+  const isHeld = isUnapplied(payment);
+  const title = textIn(isHeld ? TO_RETURN : TITLES[kind], lang);
+  return {
+    subject: `${title} · ${merchant.name}`,
+    sections: [
+      {
+        lang,
+        title,
+        blocks: [
+          ...(isHeld ? [{ kind: 'text', text: messageOf(payment) } as const] : []),
+          { kind: 'amount', text: amountIn(payment, isHeld ? payment.held : total) },
+          { kind: 'facts', facts: mailFacts(record, isHeld).filter(({ value }) => value !== '') },
+          { kind: 'link', label: textIn(WORDS, lang).see, url },
+        ],
+      },
+    ],
+  };
+}
+
+function amountIn(
+  { currency, lang }: Pick<PaymentRecord['payment'], 'currency' | 'lang'>,
+  minor: number,
+): string {
+  return formatMoney(money(minor, currency), lang);
+}
+
+/** The state in the receipt page's words; of what was not paid, the cause. */
+function stateIn(payment: PaymentRecord['payment']): string {
+  const t = textIn(WORDS, payment.lang);
+  const outcome = outcomeOf(payment.status);
+  if (outcome === 'pending') return t.pending;
+  // Money that went back is said in full.
+  return outcome === 'approved' && reasonOf(payment) === '' ? t.approved : messageOf(payment);
+}
+
+/** The lines of the mail. Of a card it shows the last four digits. */
+function mailFacts(
+  { payment, card, merchant, reversedAt }: PaymentRecord,
+  isHeld: boolean,
+): { label: string; value: string }[] {
+  const { lang, method, donation, refunded, concept, codOper } = payment;
+  const t = textIn(WORDS, lang);
+  const timeOf = (at: Date) => localDateTime(at.getTime(), merchant.timeZone);
+  return [
+    { label: t.state, value: isHeld ? '' : stateIn(payment) },
+    { label: t.merchant, value: merchant.name },
+    { label: t.concept, value: concept },
+    { label: t.donation, value: donation > 0 ? amountIn(payment, donation) : '' },
+    {
+      label: t.method,
+      value: card ? `${BRANDS[card.brand] ?? card.brand} ${maskCardNumber(card.last4)}` : t[method],
+    },
+    { label: t.date, value: timeOf(payment.decidedAt ?? payment.createdAt) },
+    { label: t.refunded, value: refunded > 0 ? amountIn(payment, refunded) : '' },
+    { label: t.reversedAt, value: reversedAt ? timeOf(reversedAt) : '' },
+    { label: t.operation, value: codOper },
+  ];
 }

@@ -2,7 +2,7 @@ import { randomBytes, scryptSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { parseConfig } from '../../config';
-import { mailsTo } from '../../db/queries/mail-queries';
+import { mailsTo } from '../../mail/send-mail';
 import { users } from '../../db/schema';
 import { useSandbox } from '../../testing/test-sandbox';
 import { clientWith, logInAs, logInPastCaptcha, registerSomebody } from '../../testing/wallet-client';

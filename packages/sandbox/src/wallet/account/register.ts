@@ -8,7 +8,7 @@ import { isCountry } from '../../handlers/merchants/countries';
 import { limitTries, refuseTries } from '../../http/limit-tries';
 import type { Services } from '../../services';
 import { ACCOUNT_WORDS } from './account-texts';
-import { boundCode, checkCode, mailCode, subjectOf, useCode } from './mailed-code';
+import { boundCode, checkCode, mailCode, subjectOf, useCode } from './recover-password';
 import { hashPassword } from './password';
 import { createSession, toSessionWire } from './sessions';
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
 import { findMerchantOfOwner } from '../../db/queries/merchants/merchant-queries';
 import { stationsOf } from '../../db/queries/merchants/payable-queries';
-import { lockUser } from '../../db/queries/payments/ledger-queries';
+import { lockUser } from '../../payments/ledger/ledger';
 import {
   findSession,
   hasLiveSession,

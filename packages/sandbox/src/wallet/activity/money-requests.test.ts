@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { mailsTo } from '../../db/queries/mail-queries';
+import { mailsTo } from '../../mail/send-mail';
 import type { TestClient } from '../../testing/test-client';
 import { useSandbox } from '../../testing/test-sandbox';
 import { BRUNO, errorText, logInAs } from '../../testing/wallet-client';

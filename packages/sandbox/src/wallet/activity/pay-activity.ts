@@ -4,7 +4,7 @@ import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
 import { methodsOf } from '../../db/queries/merchants/merchant-queries';
 import { findSubscription } from '../../db/queries/merchants/payable-queries';
-import { lockUser, walletBalance } from '../../db/queries/payments/ledger-queries';
+import { lockUser, userAccount, walletBalance, writeJournalEntry } from '../../payments/ledger/ledger';
 import { findByAttempt, type Payment } from '../../db/queries/payments/payment-queries';
 import {
   findRequestByAttempt,
@@ -14,12 +14,11 @@ import {
 } from '../../db/queries/payments/request-queries';
 import { countTry } from '../../db/queries/users/tries-queries';
 import { findUser, isAttemptConfirmed, type User } from '../../db/queries/users/user-queries';
-import { keyedHash } from '../../install-secret';
+import { keyedHash } from '../../data-folder';
 import type { CardCaller } from '../../payments/charge/authorize-card';
 import { createPayment } from '../../payments/create/create-payment';
 import { type PaymentRequest, readableCode, sentDetail } from '../../payments/create/payment-request';
 import { refuseVoided } from '../../payments/create/refuse-payment';
-import { userAccount, writeJournalEntry } from '../../payments/ledger/ledger';
 import { applyPaymentEvent } from '../../payments/lifecycle/apply-payment-event';
 import { gatewaysOf } from '../../payments/payable/merchant';
 import type { Payable } from '../../payments/payable/payable';
@@ -27,7 +26,7 @@ import { payerMessage, signedAnswer } from '../../payments/receipts/payment-answ
 import type { Services } from '../../services';
 import { keepForLater } from '../../subscriptions/pay-subscription';
 import { LOGIN_LASTS_MS } from '../account/sessions';
-import { decimal } from '../decimal';
+import { decimal, fullName, resultOf } from './to-activity';
 import { notify } from '../notify';
 import {
   chargeSavedCard,
@@ -39,7 +38,6 @@ import {
   type Source,
   sourceOf,
 } from './payable-of';
-import { fullName, resultOf } from './to-activity';
 
 /**
  * Throws ApiError 422 if the balance pays more than a login may without the password, together with what it has paid so, and the

@@ -1,21 +1,93 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { fromHex, payCodeResultCode, STATUS_TRAITS, statusTraits } from '@istmo/domain';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/database';
 import type { PayCode } from '../../db/queries/merchants/payable-queries';
-import type { Payment } from '../../db/queries/payments/payment-queries';
+import { PAID, type Payment } from '../../db/queries/payments/payment-queries';
 import {
   findRequest,
   type MoneyRequest,
   namesOfUsers,
   sentRequests,
 } from '../../db/queries/payments/request-queries';
-import { findPayCodeBy, payCodesOfUser, paymentsOfCodes } from '../../db/queries/users/pay-code-queries';
+import { payCodes, payments } from '../../db/schema';
 import { conditionOf, pageOf, type PageQuery } from '../../http/read-input';
 import { asOf } from '../../payments/lifecycle/current-payment';
 import { isOpen } from '../../payments/lifecycle/plan-transition';
 import { payCodeUrl } from '../../payments/payable/payable';
 import type { Services } from '../../services';
-import { decimal } from '../decimal';
-import { fullName, requestActivity } from './to-activity';
+import { decimal, fullName, requestActivity } from './to-activity';
+
+/** Finds a pay code by its id or by the code that a payer types. */
+export async function findPayCodeBy(
+  db: Database,
+  by: { id: string } | { codePay: string },
+): Promise<PayCode | undefined> {
+  const named = 'id' in by ? eq(payCodes.id, by.id) : eq(payCodes.codePay, by.codePay);
+  const [payCode] = await db.select().from(payCodes).where(named);
+  return payCode;
+}
+
+export async function insertPayCode(db: Database, payCode: PayCode): Promise<void> {
+  await db.insert(payCodes).values(payCode);
+}
+
+export async function rewritePayCode(db: Database, id: string, change: Partial<PayCode>): Promise<void> {
+  await db.update(payCodes).set(change).where(eq(payCodes.id, id));
+}
+
+/** The payments of these pay codes, newest first; with a user, only that user's. */
+async function paymentsOfCodes(db: Database, codes: readonly string[], userId?: number): Promise<Payment[]> {
+  if (codes.length === 0) return [];
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.payableType, 'payCode'),
+        inArray(payments.payableCode, [...codes]),
+        userId === undefined ? undefined : eq(payments.userId, userId),
+      ),
+    )
+    .orderBy(desc(payments.createdAt));
+}
+
+/** The pay codes that a wallet user made, newest first. */
+function payCodesOfUser(
+  db: Database,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PayCode[]> {
+  return db
+    .select()
+    .from(payCodes)
+    .where(eq(payCodes.ownerId, userId))
+    .orderBy(desc(payCodes.createdAt), desc(payCodes.codePay))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Inserts pay codes that do not exist yet. */
+export async function insertPayCodes(db: Database, codes: PayCode[]): Promise<void> {
+  if (codes.length > 0)
+    await db.insert(payCodes).values(codes).onConflictDoNothing({ target: payCodes.codePay });
+}
+
+/** The codes of these that are paid. */
+export async function paidCodes(db: Database, codes: string[]): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set();
+  const paid = await db
+    .select({ code: payments.payableCode })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.payableType, 'payCode'),
+        inArray(payments.payableCode, codes),
+        inArray(payments.status, PAID),
+      ),
+    );
+  return new Set(paid.map(({ code }) => code));
+}
 
 export type PayCodeResult = { status: number; codOper: string };
 

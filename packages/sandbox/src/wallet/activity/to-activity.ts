@@ -1,13 +1,17 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
-import { reasonOf, statusCodeOf } from '@istmo/domain';
+import { type Currency, money, reasonOf, statusCodeOf, toDecimalString } from '@istmo/domain';
+import type { Service } from '../../db/queries/merchants/service-queries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import type { MoneyRequest } from '../../db/queries/payments/request-queries';
-import type { Service } from '../../db/queries/merchants/service-queries';
 import type { User, UserPayment } from '../../db/queries/users/user-queries';
 import { outcomeOf } from '../../payments/lifecycle/plan-transition';
 import { toMerchant } from '../../payments/payable/merchant';
 import type { Payable } from '../../payments/payable/payable';
-import { decimal } from '../decimal';
+
+/** Formats minor units as a decimal. */
+export function decimal(minor: number, currency: Currency = 'USD'): string {
+  return toDecimalString(money(minor, currency));
+}
 
 export type ActivityWire = WireOutput<Endpoints['activities']>[number];
 

@@ -26,7 +26,7 @@ import {
   writeDefaultCard,
   writeSavedCard,
 } from '../../db/queries/methods/card-queries';
-import { lockUser } from '../../db/queries/payments/ledger-queries';
+import { lockUser } from '../../payments/ledger/ledger';
 import { conditionsOf, pageOf, type PageQuery } from '../../http/read-input';
 import { type CardCaller, countDecline, limitCard } from '../../payments/charge/authorize-card';
 import { fingerprintOf, tokenizeCard } from '../../payments/charge/tokenize-card';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createSandboxClock } from './sandbox-clock';
+import { createSandboxClock } from './services';
 
 const MINUTE = 60_000;
 
