@@ -1,10 +1,26 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { ErrorCatalog, errorCatalog } from '@istmo/contract/errors';
+import { ERROR_CODES, SESSION_CODES } from '@istmo/contract/provider';
+import { SIMULATOR_HEADER } from '@istmo/contract/simulator';
+import { makeCardPayment } from '@istmo/contract/testing';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ApiErrorCode } from '../api-error';
+import { bankSite } from '../bank/bank-site';
 import { parseConfig } from '../config';
-import { useSandbox } from '../testing/test-sandbox';
-import { checkoutSite, securityContact } from './checkout-site';
+import { INTERNAL_CODE } from '../http/table-api';
+import { listen, type Listening } from '../listen';
+import { repositoryFile } from '../package-file';
+import { createPushHub } from '../pushes/push-hub';
+import { createPushServer } from '../pushes/push-server';
+import { followPushes } from '../testing/follow-pushes';
+import { type TestSandbox, useSandbox } from '../testing/test-sandbox';
+import { PUBLIC_INSTALL } from '../testing/test-services';
+import { checkoutSite, errorList, loaderScript, scriptsManifest, securityContact } from './checkout-site';
+import { storeSite } from './store-site';
 
 describe('checkout site', () => {
   const folder = mkdtempSync(join(tmpdir(), 'istmo-app-'));
@@ -249,4 +265,221 @@ it.each([Date.UTC(2026, 0, 1), Date.UTC(2028, 1, 29, 23, 59, 59, 999), Date.UTC(
 it('has a contact that nobody takes for a real one until it is set', async () => {
   const { fields } = await fieldsAt(0);
   expect(fields.get('Contact')).toBe('mailto:security@istmo.test');
+});
+
+it('is served completely, to any origin', async () => {
+  const response = await errorList().request('/errors.json');
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(v.parse(ErrorCatalog, await response.json())).toEqual(errorCatalog);
+});
+
+it('has every header code that this provider refuses with, and no other', () => {
+  const listed = errorCatalog.flatMap((entry) => (entry.kind === 'provider' ? (entry.numbers ?? []) : []));
+  const refused: Record<Exclude<ApiErrorCode, (typeof ERROR_CODES)[keyof typeof ERROR_CODES]>, true> = {
+    401: true,
+    403: true,
+    405: true,
+    413: true,
+    415: true,
+    420: true,
+  };
+  const codes = [...Object.values(ERROR_CODES), ...Object.keys(refused).map(Number)];
+  // 500 and 520 are what other providers end a session with.
+  expect(new Set(listed)).toEqual(new Set([...codes, ...SESSION_CODES, INTERNAL_CODE]));
+});
+
+describe('loader script', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'istmo-loader-'));
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'package.json'), '{"version":"1.2.3"}');
+  writeFileSync(join(folder, 'dist', 'checkout.umd.js'), 'window.Checkout = {};');
+
+  const get = (path: string) => loaderScript(join(folder, 'dist', 'checkout.umd.js')).request(path);
+
+  it.each([
+    ['/v1/checkout.js', 'public, max-age=300, must-revalidate'],
+    ['/v1.2.3/checkout.js', 'public, max-age=31536000, immutable'],
+  ])('serves %s to pages of any origin', async (path, cacheControl) => {
+    const response = await get(path);
+    expect(await response.text()).toBe('window.Checkout = {};');
+    expect(response.headers.get('cache-control')).toBe(cacheControl);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
+  it.each(['/v2/checkout.js', '/v1.2.4/checkout.js', '/v1.2/checkout.js', '/v12/checkout.js'])(
+    'has no %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  it('says what to do where nothing is built', async () => {
+    const response = await loaderScript(join(folder, 'dist', 'none.js')).request('/v1/checkout.js');
+    expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('npm run build')]);
+  });
+
+  it.each([
+    ['/v1/checkout.js', 200],
+    ['/v1.2.3/checkout.js', 404],
+  ])('answers %s with %i where the loader is in no package', async (path, status) => {
+    const alone = join(mkdtempSync(join(tmpdir(), 'istmo-loader-')), 'checkout.umd.js');
+    writeFileSync(alone, 'window.Checkout = {};');
+    const response = await loaderScript(alone).request(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('cache-control')).not.toBe('public, max-age=31536000, immutable');
+  });
+});
+
+describe('page icons', () => {
+  const sandbox = useSandbox({
+    STORE_DIR: repositoryFile('examples/plain-html'),
+    // What the build copies: the test needs no build.
+    APP_DIR: repositoryFile('packages/checkout/public'),
+  });
+  const sites = { checkout: checkoutSite, store: storeSite, bank: bankSite };
+  type SiteName = keyof typeof sites;
+
+  const siteOf = (name: SiteName): Hono => sites[name](sandbox.services);
+
+  async function expectImage(site: Hono, path: string): Promise<void> {
+    const response = await site.request(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching(/^image\/svg\+xml/),
+    ]);
+  }
+
+  it.each<[SiteName, string]>([
+    ['store', '/'],
+    ['store', '/playground.html'],
+    ['store', '/?fault=unheard-of'],
+    ['store', '/webhooks'],
+    ['bank', '/'],
+    ['bank', '/clave/terminal/unknown'],
+    ['checkout', '/?code=LK-CAFE0001&origin=https://not-on-the-list.example'],
+  ])('%s%s names an icon that its origin serves', async (name, path) => {
+    const site = siteOf(name);
+    const page = await (await site.request(path, { headers: { accept: 'text/html' } })).text();
+    const icon = /<link rel="icon" href="([^"]+)"/.exec(page)?.[1];
+    await expectImage(site, new URL(icon ?? 'none', `http://site${path}`).pathname);
+  });
+
+  it.each<[SiteName]>([['checkout'], ['store'], ['bank']])(
+    '%s answers a browser that asks for /favicon.ico by itself',
+    async (name) => {
+      const site = siteOf(name);
+      const response = await site.request('/favicon.ico');
+      expect(response.status).toBe(301);
+      await expectImage(site, response.headers.get('location') ?? '');
+    },
+  );
+});
+
+describe('public install', () => {
+  const onMachine = useSandbox();
+  const onInternet = useSandbox(PUBLIC_INSTALL);
+
+  const open: { close(): Promise<void> }[] = [];
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((one) => one.close()));
+  });
+
+  /** The checkout's port, as the sandbox opens it. */
+  async function serve({ services, listen: follow }: TestSandbox): Promise<string> {
+    const port: Listening = await listen(0);
+    const pushes = createPushServer(services, await createPushHub(services, follow));
+    open.push(port, pushes);
+    port.serve(checkoutSite(services), pushes.upgrade);
+    return `http://localhost:${String(port.port)}`;
+  }
+
+  const stateAt = async (url: string, headers: Record<string, string> = {}) =>
+    fetch(`${url}/simulator/api/state`, { headers: { [SIMULATOR_HEADER]: '1', ...headers } });
+
+  async function followed(url: string, headers: Record<string, string>) {
+    const { messages, socket } = await followPushes(url, { topics: ['sandbox'], headers });
+    await expect.poll(() => messages).not.toEqual([]);
+    socket.terminate();
+    return messages[0]?.type;
+  }
+
+  // The host name is what the caller wrote, so it says nothing about where the caller is.
+  const FORWARDED = { host: 'localhost', 'x-forwarded-for': '203.0.113.9' };
+
+  describe('the simulator on a developer’s machine', () => {
+    it('answers a program on it', async () => {
+      const url = await serve(onMachine);
+      expect((await stateAt(url)).status).toBe(200);
+      expect(await followed(url, {})).toBe('following');
+    });
+
+    it('answers nothing that a server in front has passed on', async () => {
+      const url = await serve(onMachine);
+      for (const path of [
+        '/simulator',
+        '/simulator/api/mails',
+        '/simulator/mails/1',
+        '/simulator/assets/a.js',
+      ])
+        expect((await fetch(url + path, { headers: FORWARDED })).status).toBe(403);
+      expect((await stateAt(url, FORWARDED)).status).toBe(403);
+      expect(await followed(url, FORWARDED)).toBe('refused');
+    });
+  });
+
+  describe('an install on the internet', () => {
+    it('has no simulator, and nothing leads to one', async () => {
+      const url = await serve(onInternet);
+      for (const path of ['/simulator/api/state', '/simulator/api/mails', '/simulator/mails/1'])
+        expect((await fetch(url + path, { headers: { [SIMULATOR_HEADER]: '1' } })).status).toBe(404);
+      expect(await followed(url, {})).toBe('refused');
+      expect(await (await fetch(`${url}/config.js`)).text()).not.toContain('/simulator');
+    });
+
+    it('lets no page of a machine of its own embed the checkout or pay', async () => {
+      const url = await serve(onInternet);
+      const framed = await fetch(`${url}/?code=LK-CAFE0001&origin=http%3A%2F%2Flocalhost%3A4601`);
+      expect(framed.status).toBe(403);
+      expect(await framed.text()).toContain('data-code="origin_not_allowed"');
+      const { allowedOrigins } = await onInternet.client.commerce({ code: 'LK-CAFE0001', type: 'lk' });
+      expect(allowedOrigins).toEqual([]);
+      const { additionalData } = makeCardPayment();
+      for (const domainRequested of ['localhost', '127.0.0.1'])
+        await expect(
+          onInternet.pay({}, { additionalData: { ...additionalData, domainRequested } }),
+        ).rejects.toMatchObject({ code: 422 });
+    });
+  });
+});
+
+describe('scripts manifest', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'istmo-manifest-'));
+  for (const name of ['app', 'loader', 'loader/dist']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'loader', 'package.json'), '{"version":"1.2.3"}');
+  writeFileSync(join(folder, 'loader', 'dist', 'scripts.json'), '{"scripts":["the loader"]}');
+  writeFileSync(join(folder, 'app', 'scripts.json'), '{"scripts":["all"]}');
+
+  const loaderFile = join(folder, 'loader', 'dist', 'checkout.umd.js');
+  const get = (path: string, appDir = join(folder, 'app')) =>
+    scriptsManifest({ appDir, loaderFile }).request(path);
+
+  it.each([
+    ['/v1/scripts.json', '{"scripts":["all"]}', 'public, max-age=300, must-revalidate'],
+    ['/v1.2.3/scripts.json', '{"scripts":["the loader"]}', 'public, max-age=31536000, immutable'],
+  ])('serves %s to pages of any origin', async (path, body, cacheControl) => {
+    const response = await get(path);
+    expect(await response.text()).toBe(body);
+    expect(response.headers.get('cache-control')).toBe(cacheControl);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it.each(['/v2/scripts.json', '/v1.2.4/scripts.json'])('has no %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('says what to do where nothing is built', async () => {
+    const response = await get('/v1/scripts.json', join(folder, 'none'));
+    expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('npm run build')]);
+  });
 });
