@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { CHALLENGE_TIMEOUT_MS } from '../../domain/src/card/three-ds.ts';
+import { CHALLENGE_TIMEOUT_MS } from '../../domain/src/card/card-next-action.ts';
 import {
   CASH_PENDING_MS,
   CRYPTO_RATE_MS,

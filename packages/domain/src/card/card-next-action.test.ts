@@ -1,5 +1,5 @@
-import { cardNextAction } from './card-next-action';
 import { describe, expect, it } from 'vitest';
+import { cardNextAction, threeDsResultOf } from './card-next-action';
 
 const url = 'https://bank.test/acs';
 
@@ -64,4 +64,19 @@ describe('the first payment of a subscription', () => {
   ])('%s', (_case, answer, next) => {
     expect(cardNextAction(answer)).toEqual(next);
   });
+});
+
+it.each([
+  ['Y', 'authenticated'],
+  ['A', 'authenticated'],
+  ['C', 'challenge'],
+  ['N', 'rejected'],
+  ['R', 'rejected'],
+  ['U', 'unavailable'],
+  ['I', 'unavailable'],
+  ['y', 'unavailable'],
+  ['', 'unavailable'],
+  ['constructor', 'unavailable'],
+])('%j is %s', (transStatus, authentication) => {
+  expect(threeDsResultOf(transStatus)).toBe(authentication);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultFirst, latestCard, savedCardsOf } from './saved-card';
+import { defaultFirst, latestCard, savedCardsOf, withBillingDefaults } from './saved-card';
 
 const ANA = 100;
 const record = {
@@ -71,4 +71,19 @@ it.each([
 it('puts the default card first, and leaves the others in their order', () => {
   const cards = [3, 2, 1].map((idRelCard) => ({ idRelCard, isDefault: idRelCard === 2 }));
   expect(defaultFirst(cards).map(({ idRelCard }) => idRelCard)).toEqual([2, 3, 1]);
+});
+
+it('says what the specification says where nobody says anything', () => {
+  expect(withBillingDefaults({ city: ' ', postalCode: '' })).toEqual({
+    postalCode: '0000',
+    city: 'Panama',
+    address: 'Panama',
+    country: 'Panama',
+    concept: 'not description',
+  });
+});
+
+it('keeps what was said', () => {
+  const given = { postalCode: '0401', city: 'Boquete', address: 'Calle 4', country: 'CO', concept: 'Café' };
+  expect(withBillingDefaults(given)).toEqual(given);
 });

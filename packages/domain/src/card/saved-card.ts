@@ -1,6 +1,5 @@
-import { brandOfCode, type CardBrand } from './card-brand';
-import { lastFour, maskCardNumber } from './card-number';
 import { countOf, type Maybe, textOf } from '../text/loose-text';
+import { brandOfCode, type CardBrand, lastFour, maskCardNumber } from './card-number';
 
 type SavedCardRecord = {
   cardToken?: Maybe<string>;
@@ -84,4 +83,35 @@ function maskOf(visibleNum: Maybe<string>): string {
 
 function isAbsent(id: unknown): boolean {
   return id === undefined || id === null || id === '';
+}
+
+export type BillingDetails = {
+  postalCode: string;
+  city: string;
+  address: string;
+  country: string;
+  concept: string;
+};
+
+/** The values that a card payment sends for details that neither the payer nor the link provides. */
+export const BILLING_DEFAULTS: Readonly<BillingDetails> = {
+  postalCode: '0000',
+  city: 'Panama',
+  address: 'Panama',
+  country: 'Panama',
+  concept: 'not description',
+};
+
+/** Fills in each missing or blank detail with its default. */
+export function withBillingDefaults(details: {
+  [D in keyof BillingDetails]?: string | undefined;
+}): BillingDetails {
+  const valueOf = (field: keyof BillingDetails) => details[field]?.trim() || BILLING_DEFAULTS[field];
+  return {
+    postalCode: valueOf('postalCode'),
+    city: valueOf('city'),
+    address: valueOf('address'),
+    country: valueOf('country'),
+    concept: valueOf('concept'),
+  };
 }

@@ -1,6 +1,12 @@
 import { toPaymentInfo } from '../link/payment-info';
-import { chooseCryptoService, CRYPTO_SUCCESS_STATUS, orderCoins, toCryptoPayment } from './crypto-payment';
-import { toCryptoProduct, toCryptoRequest } from './crypto-product';
+import {
+  chooseCryptoService,
+  CRYPTO_SUCCESS_STATUS,
+  orderCoins,
+  toCryptoPayment,
+  toCryptoProduct,
+  toCryptoRequest,
+} from './crypto-payment';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,14 +1,98 @@
-import type { LinkType } from '../merchant/method-availability';
+import type { LinkType } from '../payment/payment-method';
 import type { Currency } from '../money/money';
-import { type ChannelCode, channelCodeOf } from '../payment/payment-channel';
-import { type TransactionType, transactionTypeOf } from '../payment/transaction-type';
-import { decodings, parseStructure } from '../text/encoded-text';
+import {
+  type ChannelCode,
+  channelCodeOf,
+  type TransactionType,
+  transactionTypeOf,
+} from '../payment/transaction-type';
+import { decodings, isWebUrl, parseStructure, queryFields } from '../text/encoded-text';
 import { type Language, LANGUAGES } from '../text/language';
 import { countOf, type LooseRecord, type Maybe, recordOf, textOf } from '../text/loose-text';
-import { isWebUrl } from '../text/web-url';
 import { type CustomField, toCustomFields } from './custom-field';
-import { type OthersValues, toOthersValues } from './others-values';
-import { subscriptionOf, type SubscriptionReference } from './subscription-reference';
+
+/** A link's limits: when it expires (see `parseExpiresAt`), and which methods or brands may pay it. */
+export type OthersValues = { EXPIRES_AT?: string; cardType?: string };
+
+/**
+ * Parses a link's othersValues, an object or its JSON text. `cardType` becomes a comma-separated list of methods (NEQUI,
+ * CARD …), of brands (VISA, MC, AMEX), or of both: `limitMethods` and `acceptedBrands` read either.
+ */
+export function toOthersValues(value: Maybe<string | object>): OthersValues {
+  const record = recordOf(parseStructure(value)) ?? {};
+  const expiresAt = textOf(record['EXPIRES_AT'] ?? record['expiresAt']);
+  const cardType = listText(record['cardType'] ?? record['CARD_TYPE']);
+  return { ...(expiresAt !== '' && { EXPIRES_AT: expiresAt }), ...(cardType !== '' && { cardType }) };
+}
+
+function listText(value: unknown): string {
+  return Array.isArray(value)
+    ? value
+        .map(textOf)
+        .filter((name) => name !== '')
+        .join(',')
+    : textOf(value);
+}
+
+/** The subscription that a payment starts: its key, and its plan and id if the link has them. */
+export type SubscriptionReference = { subscriptionKey: string; plan?: string; idSubscription?: number };
+
+const KEYS = ['subscriptionkey', 'subscription_key', 'subscription.key', 'subscription'];
+const PLANS = ['idplan', 'plan', 'plan.id', 'subscription.plan', 'subscriptionplan', 'subscription_plan'];
+const IDS = ['idsubscription', 'id_subscription', 'subscription.id'];
+const DEEPEST = 3;
+// `subscription=true` says that there is a subscription, but not which one.
+const NO_VALUE = /^(?:|true|false|null|undefined)$/i;
+
+/**
+ * The subscription in a link's additionalParamsUrlString: a query string, a URL with one, or JSON, which may be percent- or
+ * hex-encoded and may contain JSON in a field. `undefined` if there is no subscription key.
+ */
+export function subscriptionOf(additionalParams: Maybe<string>): SubscriptionReference | undefined {
+  for (const reading of decodings(additionalParams ?? '')) {
+    const found = /subscription/i.test(reading) ? referenceIn(fieldsOf(reading)) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function fieldsOf(reading: string): Map<string, string> {
+  const fields = new Map<string, string>();
+  const structure = parseStructure(reading);
+  const entries = structure ? Object.entries(structure) : queryFields(reading);
+  collect(entries, fields, DEEPEST);
+  return fields;
+}
+
+/** Collects each value under its own name and under its parent's name: `key` and `subscription.key`. */
+function collect(entries: readonly [string, unknown][], fields: Map<string, string>, depth: number): void {
+  for (const [name, value] of entries) {
+    const inner = depth > 0 ? parseStructure(value) : undefined;
+    if (inner) collect(withParent(name, inner), fields, depth - 1);
+    else if (!fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), textOf(value));
+  }
+}
+
+function withParent(parent: string, inner: LooseRecord | readonly unknown[]): [string, unknown][] {
+  return Object.entries(inner).flatMap(([name, value]): [string, unknown][] => [
+    [name, value],
+    [`${parent}.${name}`, value],
+  ]);
+}
+
+function referenceIn(fields: ReadonlyMap<string, string>): SubscriptionReference | undefined {
+  const first = (names: readonly string[]) =>
+    names.map((name) => fields.get(name) ?? '').find((value) => !NO_VALUE.test(value));
+  const subscriptionKey = first(KEYS);
+  if (subscriptionKey === undefined) return undefined;
+  const plan = first(PLANS);
+  const idSubscription = countOf(first(IDS));
+  return {
+    subscriptionKey,
+    ...(plan !== undefined && { plan }),
+    ...(idSubscription !== undefined && { idSubscription }),
+  };
+}
 
 /** The types of payment target: a payment link, a merchant's page, a link of that page, a subscription, a payment station. */
 export const TARGET_TYPES = ['lk', 'slug', 'slugCode', 'subs', 'ps'] as const;
@@ -146,4 +230,42 @@ export function needsPlan(info: Pick<PaymentInfo, 'amount' | 'idSubscription' | 
  */
 export function toReturnUrl(text: Maybe<string>): string {
   return decodings(text ?? '').find(isWebUrl) ?? '';
+}
+
+type StationRecord = {
+  idMerchant?: Maybe<number | string>;
+  stationId?: Maybe<string>;
+  description?: Maybe<string>;
+  amount?: Maybe<number>;
+  discount?: Maybe<number>;
+  idUsrOwner?: Maybe<number | string>;
+};
+
+/** A place where a merchant takes many payments. Amounts are in minor units. With an amount of 0 the payer enters it. */
+export type PaymentStation = {
+  idMerchant: number;
+  stationId: string;
+  description: string;
+  amount: number;
+  discount: number;
+  /** The user who owns the station. */
+  idUsrOwner?: number;
+};
+
+/** Parses a station, or returns the key and code of the error for the message page. */
+export function toPaymentStation(
+  record: Maybe<StationRecord>,
+): PaymentStation | { key: 'result_not_found'; code: 3001 } {
+  const idMerchant = countOf(record?.idMerchant);
+  const stationId = textOf(record?.stationId);
+  if (!record || idMerchant === undefined || stationId === '') return { key: 'result_not_found', code: 3001 };
+  const idUsrOwner = countOf(record.idUsrOwner);
+  return {
+    idMerchant,
+    stationId,
+    description: textOf(record.description),
+    amount: countOf(record.amount) ?? 0,
+    discount: countOf(record.discount) ?? 0,
+    ...(idUsrOwner !== undefined && { idUsrOwner }),
+  };
 }

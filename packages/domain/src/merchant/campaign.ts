@@ -1,6 +1,6 @@
 import { type Money, toDecimalString } from '../money/money';
 import { countOf, type Maybe, textOf } from '../text/loose-text';
-import { parseExpiresAt } from '../time/expires-at';
+import { parseExpiresAt } from '../time/time-zone';
 import { imageAddress } from './merchant';
 
 type CampaignRecord = {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchPath, RESERVED_SEGMENTS } from './page-path';
-import { matchPage, PAGES, pathTo } from './pages';
-import { PAYMENT_PAGES } from './payment-pages';
+import { matchPage, matchPath, PAGES, pathTo, PAYMENT_PAGES, RESERVED_SEGMENTS } from './pages';
 
 describe('matchPage', () => {
   it.each([

@@ -1,5 +1,16 @@
-import { addMonths } from '../time/add-months';
-import type { TimeZone } from '../time/time-zone';
+import { fromLocal, type TimeZone, toLocal } from '../time/time-zone';
+
+const DAY_MS = 86_400_000;
+
+/** The same local day and time, `count` months after `at` (epoch ms). In a shorter month it is the last day. */
+export function addMonths(at: number, count: number, timeZone: TimeZone): number {
+  const start = toLocal(at, timeZone);
+  const month = start.getUTCMonth() + count;
+  const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  const day = Math.min(start.getUTCDate(), lastDay);
+  const midnight = Date.UTC(start.getUTCFullYear(), month, day);
+  return fromLocal(midnight + (start.getTime() % DAY_MS), timeZone);
+}
 
 /** The billing periods of a subscription, by the wire's code. */
 export const SUBSCRIPTION_PERIODS = {
@@ -36,8 +47,6 @@ const SPANS: Readonly<Record<SubscriptionPeriodCode, Span>> = {
   WE: { days: 7 },
   DA: { days: 1 },
 };
-
-const DAY_MS = 86_400_000;
 
 /** How often a subscription is charged, and in which time zone its days are counted. */
 export type BillingCycle = { period: SubscriptionPeriodCode; timeZone: TimeZone };

@@ -1,3 +1,8 @@
+import { PROVIDER_CODES } from '../errors/provider-errors';
+import { type Money, money, toDecimalString } from '../money/money';
+import { VALIDATION_CHARGE } from '../money/typed-amount';
+import type { MessageKey } from '../text/message-keys';
+
 /** The service code for each transaction type. AUTH authorizes, CAPTURE captures an authorization, AUTH_CAPTURE does both. */
 export const SERVICE_CODES = { AUTH_CAPTURE: 'AUTH_CAP', AUTH: 'AUTH', CAPTURE: 'CAP', REC: 'REC' } as const;
 export type TransactionType = keyof typeof SERVICE_CODES;
@@ -37,4 +42,71 @@ export function isOldVersion(serviceCode: string): boolean {
 
 function isTransactionType(text: string): text is TransactionType {
   return Object.hasOwn(SERVICE_CODES, text);
+}
+
+/** The wire's codes for the channel of a payment (txChannel). */
+export const CHANNEL_CODES = { checkout: 'CHK', widget: 'PWW', subscription: 'EPR' } as const;
+export type Channel = keyof typeof CHANNEL_CODES;
+export type ChannelCode = (typeof CHANNEL_CODES)[Channel];
+
+/** The channel of a link, or the default one if the link has no known channel. */
+export function channelCodeOf(code: string | null | undefined, otherwise: Channel): ChannelCode {
+  const name = code?.trim().toUpperCase();
+  return Object.values(CHANNEL_CODES).find((known) => known === name) ?? CHANNEL_CODES[otherwise];
+}
+
+type ChannelOptions = {
+  /** The link's own channel. */
+  txChannel: string | null | undefined;
+  /** Whether the checkout is in a frame of the merchant's page. */
+  isFrame: boolean;
+};
+
+/** The channel that a payment is sent with: a subscription's, else the widget's in a frame, else the link's own. */
+export function sentChannel({ txChannel, isFrame }: ChannelOptions): ChannelCode {
+  const own = channelCodeOf(txChannel, 'checkout');
+  return isFrame && own !== CHANNEL_CODES.subscription ? CHANNEL_CODES.widget : own;
+}
+
+/** The wire's states of a transaction validation. */
+export const VALIDATION_STATES = { withoutVerify: 0, confirmed: 1, canceled: 2 } as const;
+export type ValidationState = (typeof VALIDATION_STATES)[keyof typeof VALIDATION_STATES];
+
+/** The status flag of a validation that ended: by the right amount, or by its time limit. */
+export const VALIDATION_FLAGS = { success: 4, expired: 1 } as const;
+type ValidationFlag = (typeof VALIDATION_FLAGS)[keyof typeof VALIDATION_FLAGS];
+
+/** The result of a check. Only a validation that was confirmed or whose time is over has a `statusFlag`. */
+export type ValidationResult = {
+  stateOfValid: ValidationState;
+  statusFlag?: ValidationFlag;
+  errorMessage?: MessageKey;
+};
+
+/** A random charge, with the same probability for each cent of the range. `random` returns 0 up to, but not including, 1. */
+export function randomCharge(random: () => number): Money {
+  const { min, max } = VALIDATION_CHARGE;
+  return money(min + Math.floor(random() * (max - min + 1)));
+}
+
+/** The code that a check sends: the validation's code and the decimal amount, separated by a pipe. */
+export function validationCode(code: string, amount: Money): string {
+  return `${code.trim()}|${toDecimalString(amount)}`;
+}
+
+type CheckAnswer = { code: number; key?: MessageKey };
+
+/**
+ * The result for the answer to a check. A code that is not valid, or no longer valid after the last try, cancels the
+ * validation. After any other failure the payer can try again.
+ */
+export function validationResult({ code, key }: CheckAnswer): ValidationResult {
+  const { withoutVerify, confirmed, canceled } = VALIDATION_STATES;
+  if (code === PROVIDER_CODES.success)
+    return { stateOfValid: confirmed, statusFlag: VALIDATION_FLAGS.success };
+  if (code === PROVIDER_CODES.paymentExpired)
+    return { stateOfValid: canceled, statusFlag: VALIDATION_FLAGS.expired, errorMessage: 'payment_expired' };
+  if (key === 'invalid_code_validation_tx') return { stateOfValid: canceled, errorMessage: key };
+  if (key === 'invalid_amount_validation_tx') return { stateOfValid: withoutVerify, errorMessage: key };
+  return { stateOfValid: withoutVerify, errorMessage: 'try_again_validation_tx' };
 }

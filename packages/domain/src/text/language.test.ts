@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   isLanguage,
+  type Language,
   LANGUAGE_CODES,
   LANGUAGE_TRAITS,
-  LANGUAGES,
   languageCode,
   languageFrom,
+  languageIn,
   languageOfCode,
+  LANGUAGES,
+  textIn,
 } from './language';
 
 describe('languageFrom', () => {
@@ -41,4 +44,25 @@ it.each(LANGUAGES)('writes the numbers of %s as a place does where it is spoken'
 it('knows every language by its code, and takes any other code for Spanish', () => {
   expect(LANGUAGES.map((language) => languageOfCode(languageCode(language)))).toEqual([...LANGUAGES]);
   expect(['FR', 'en', '', undefined].map(languageOfCode)).toEqual(['es', 'es', 'es', 'es']);
+});
+
+const title = { es: 'Pago', en: 'Payment' };
+// Stands for a language that was added after the text was written.
+const ADDED = 'xx' as Language;
+
+describe('a text by language', () => {
+  it.each([
+    ['es', 'Pago', 'es'],
+    ['en', 'Payment', 'en'],
+    [ADDED, 'Payment', 'en'],
+  ] as const)('in %s is "%s", which is in %s', (wanted, text, language) => {
+    expect(textIn(title, wanted)).toBe(text);
+    expect(languageIn(title, wanted)).toBe(language);
+  });
+
+  it('is used in every language that has it', () => {
+    const texts = { ...title, [ADDED]: 'Pagamento' };
+    expect(textIn(texts, ADDED)).toBe('Pagamento');
+    expect(languageIn(texts, ADDED)).toBe(ADDED);
+  });
 });

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
-  alphanumericError,
   alphaError,
+  alphanumericError,
   blankError,
   isAlpha,
   isDecimal,
   isDigits,
   lengthError,
   maxLengthError,
+  merchantTextGroup,
   minLengthError,
   requiredError,
+  textOverrideError,
+  typedText,
 } from './text-rules';
 
 describe('patterns', () => {
@@ -97,3 +100,43 @@ describe('lengths', () => {
     expect(maxLengthError(text, max)).toBe(refusal);
   });
 });
+
+it.each([
+  ['other words', 'Pagar', 'Comprar', undefined],
+  ['the same places in another order', '{a} y {b}', '{b}, {a}', undefined],
+  ['a place twice', 'Pagar {amount}', '{amount}: pagar {amount}', undefined],
+  ['a tag', 'Pagar', '<b>Pagar', 'markup'],
+  ['a closing tag', 'Pagar', 'Pagar</B>', 'markup'],
+  ['a comment', 'Pagar', 'Pagar <!-- -->', 'markup'],
+  ['a sign that begins no tag', 'Pagar', 'Pagar <3 y 2 < 3', undefined],
+  ['a place too few', 'Pagar {amount}', 'Pagar', 'other_places'],
+  ['a place that nobody fills', 'Pagar', 'Pagar {amount}', 'other_places'],
+  ['a place of another name', 'Pagar {amount}', 'Pagar {total}', 'other_places'],
+  ['a place with spaces', 'Pagar {amount}', 'Pagar {amount} { amount }', 'other_places'],
+  ['a place with a format', 'Pagar {amount}', '{amount} {amount, currency(USD)}', 'other_places'],
+  ['a place in double braces', 'Pagar {amount}', 'Pagar {{amount}}', 'other_places'],
+  ['an open brace', 'Pagar', 'Pagar {', 'other_places'],
+  ['a property that every object has', 'Pagar', 'Pagar {constructor}', 'other_places'],
+  ['a reference to another text, which is shown as it is written', 'Pagar', '$t(retry)', undefined],
+  ['nothing', 'Pagar', ' ', 'empty'],
+  ['as much as there may be', 'Pagar', 'x'.repeat(600), undefined],
+  ['a whole page', 'Pagar', 'x'.repeat(601), 'too_long'],
+])('%s', (_case, ours, theirs, refusal) => expect(textOverrideError(ours, theirs)).toBe(refusal));
+
+it('names a merchant’s group', () => expect(merchantTextGroup(7)).toBe('merchant-7'));
+
+it.each([
+  ['ana@correo.com', 'ana@correo.com'],
+  ['\u200Bana@\u2060correo.com\uFEFF', 'ana@correo.com'],
+  ['Mu\u00ADñoz', 'Muñoz'],
+  ['\u202A+507 6123-4567\u202C', '+507 6123-4567'],
+  ['Ana\tBatista', 'Ana Batista'],
+  // A decomposed letter stays: it is seen.
+  ['Mun\u0303oz', 'Mun\u0303oz'],
+  ['٤١١١', '4111'],
+  ['۶۱۲۳', '6123'],
+  ['४१११', '4111'],
+  ['４１１１ １２／３０', '4111 12/30'],
+  ['ａｎａ＠ｃｏｒｒｅｏ．ｃｏｍ', 'ana@correo.com'],
+  ['𝟒𝟙𝟷', '411'],
+])('%j is taken as %j', (typed, taken) => expect(typedText(typed)).toBe(taken));

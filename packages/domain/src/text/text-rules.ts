@@ -42,3 +42,68 @@ export function maxLengthError(text: string, max: 6 | 15): 'validate_characters_
 function characters(text: string): number {
   return [...text.normalize('NFC')].length;
 }
+
+const PLACE = /\{\w+\}/g;
+const LONGEST = 600;
+
+const TAG = /<(?:\/?[a-z]|!--)/i;
+
+export type TextOverrideError = 'empty' | 'too_long' | 'markup' | 'other_places';
+
+/** Why a text cannot replace any text of the checkout. */
+export function textError(theirs: string): TextOverrideError | undefined {
+  if (theirs.trim() === '') return 'empty';
+  if (theirs.length > LONGEST) return 'too_long';
+  if (TAG.test(theirs)) return 'markup';
+  return hasOtherBraces(theirs) ? 'other_places' : undefined;
+}
+
+/**
+ * Why a provider's or merchant's text cannot replace a text of the checkout, or `undefined` if it can. It must have the same
+ * placeholders (`{amount}`), no other braces, no tag, and 1 to 600 characters. Screens escape every text in any case.
+ */
+export function textOverrideError(ours: string, theirs: string): TextOverrideError | undefined {
+  return textError(theirs) ?? (placesIn(ours) === placesIn(theirs) ? undefined : 'other_places');
+}
+
+function placesIn(text: string): string {
+  return [...new Set(text.match(PLACE))].sort().join();
+}
+
+/** Rejects forms such as `{ amount }` or `{amount, number}`, which would also be filled in. */
+function hasOtherBraces(text: string): boolean {
+  return /[{}]/.test(text.replace(PLACE, ''));
+}
+
+/** The group of a merchant's own texts in the provider's catalog. */
+export function merchantTextGroup(idMerchant: number): string {
+  return `merchant-${idMerchant}`;
+}
+
+/** Characters that nobody sees: of PDF, Word, contact lists and right-to-left texts. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2028\u2029]/gu;
+const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
+const TO_ASCII = 0xfee0;
+/** Five runs of digits, one after the other. Every other run stands alone. */
+const MATHEMATICAL = { first: 0x1d7ce, last: 0x1d7ff };
+
+/**
+ * A typed or pasted text as its field takes it: without invisible characters, with the digits of every keyboard as 0 to 9, and
+ * with full-width signs as plain ones.
+ */
+export function typedText(text: string): string {
+  return text
+    .replace(/\t/g, ' ')
+    .replace(INVISIBLE, '')
+    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - TO_ASCII))
+    .replace(/\p{Nd}/gu, plainDigit);
+}
+
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  if (code >= MATHEMATICAL.first && code <= MATHEMATICAL.last)
+    return String((code - MATHEMATICAL.first) % 10);
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}

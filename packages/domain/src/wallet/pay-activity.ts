@@ -1,6 +1,6 @@
 import type { CustomField } from '../link/custom-field';
 import { type Money, toDecimalString } from '../money/money';
-import type { ChannelCode } from '../payment/payment-channel';
+import type { ChannelCode } from '../payment/transaction-type';
 
 export const SEARCH_TYPES = ['MERCHANT_IDMERCHANT', 'SERVICE', 'PAYMENT_STATION'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomLogin, toRegistration, toSignupCall } from './registration';
+import {
+  confirmationError,
+  passwordError,
+  randomLogin,
+  toRegistration,
+  toSignupCall,
+  unmetPasswordPolicies,
+} from './registration';
 
 const given = {
   email: ' ana@istmo.test ',
@@ -63,4 +70,34 @@ it('signs up with pwd in place of the password', () => {
   const registration = toRegistration({ ...given, login: 'ana' }, never);
   const { password: _, ...common } = registration;
   expect(toSignupCall(registration)).toEqual({ ...common, pwd: 'Istmo#2026' });
+});
+
+it.each([
+  ['Istmo#2026', []],
+  ['Contraseña1!', []],
+  ['Ñandú 2026 #', []],
+  ['Ab1#', ['validate_characters_min']],
+  ['ISTMO#2026', ['policies_lowercase']],
+  ['istmo#2026', ['policies_uppercase']],
+  ['Istmo####', ['policies_digits']],
+  ['Istmo2026', ['policy_simbol']],
+  ['Istmo 2026', ['policy_simbol']],
+  ['Ismoñandú1', ['policy_simbol']],
+  ['12345678', ['policies_lowercase', 'policies_uppercase', 'policy_simbol']],
+])('%s lacks %j', (password, unmet) => {
+  expect(unmetPasswordPolicies(password)).toEqual(unmet);
+  expect(passwordError(password)).toBe(unmet.length > 0 ? 'invalid_password' : undefined);
+});
+
+it('is required', () => {
+  expect(passwordError('')).toBe('field_required');
+});
+
+it.each([
+  ['Istmo#2026', undefined],
+  ['istmo#2026', 'password_nomatch'],
+  ['Istmo#2026 ', 'password_nomatch'],
+  ['', 'field_required'],
+])('confirmed by %j: %s', (confirmation, refusal) => {
+  expect(confirmationError('Istmo#2026', confirmation)).toBe(refusal);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginError, parseSession, toSession } from './session';
-import { toUserProfile } from './user-profile';
+import { codeResendAt, loginError, normalizeCode, parseSession, toSession, toUserProfile } from './session';
 
 const session = { sessionId: 's-1', token: 't-1', user: { idUsr: 100 } };
 
@@ -69,4 +68,18 @@ describe('toUserProfile', () => {
       country: '',
     });
   });
+});
+
+it('is mailed again half a minute later', () => {
+  expect(codeResendAt({ at: 1000 })).toBe(31_000);
+});
+
+it.each([
+  ['123456', '123456'],
+  [' 123 456 ', '123456'],
+  ['123-456\n', '123456'],
+  ['12\u00a03456', '123456'],
+  ['', ''],
+])('reads %j as %j', (typed, code) => {
+  expect(normalizeCode(typed)).toBe(code);
 });
