@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { APPEARANCE } from '../../contract/src/bridge/appearance.ts';
-import { OPEN_OPTIONS, optionsSentIn } from '../../contract/src/bridge/open-options.ts';
+import { APPEARANCE, OPEN_OPTIONS, optionsSentIn } from '../../contract/src/bridge/open-options.ts';
 import { LOADING_OPTIONS } from '../generators/bindings-options.mjs';
 import { LIVE_OPTIONS, SESSION_OPTIONS } from '../../bindings/src/open-options.ts';
 import { PALETTES } from '../../checkout/src/shared/appearance/palette.ts';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { PALETTES } from '../../checkout/src/shared/appearance/palette.ts';
-import { APPEARANCE } from '../../contract/src/bridge/appearance.ts';
-import { OPEN_OPTIONS } from '../../contract/src/bridge/open-options.ts';
+import { APPEARANCE, OPEN_OPTIONS } from '../../contract/src/bridge/open-options.ts';
 
 const { document } = globalThis;
 const EXAMPLE = join(import.meta.dirname, '../../../examples/plain-html');

@@ -11,10 +11,8 @@ export type {
   Outcome,
   ResultAmount,
 } from '@istmo/domain';
-export * from './appearance';
-export { BRIDGE_CHANNEL } from './channel';
 export * from './open-options';
-export * from './prerendered';
+export { BRIDGE_CHANNEL } from './channel';
 
 /** An error for the merchant's developer, such as why the frame cannot open for its host. */
 export type BridgeFailure = {

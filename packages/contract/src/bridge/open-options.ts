@@ -1,5 +1,46 @@
-import { LANGUAGES, TARGET_TYPES, METHOD_IDS, type MethodId } from '@istmo/domain';
-import type { Appearance } from './appearance';
+import { LANGUAGES, METHOD_IDS, type MethodId, TARGET_TYPES } from '@istmo/domain';
+
+/** Colors, each `#rgb` or `#rrggbb`. */
+export type Colors = {
+  /** Buttons and links. Text on this color is black or white, whichever is readable. */
+  brand?: string | undefined;
+  /** The background of the page. */
+  background?: string | undefined;
+  /** Text. Needs a contrast of at least 4.5 with the background. */
+  text?: string | undefined;
+  /** Borders and dividers. */
+  line?: string | undefined;
+};
+
+/** The appearance options of the checkout. */
+export type Appearance = {
+  /** The preset to start from. Default: `istmo`. */
+  preset?: 'istmo' | 'neutral' | 'contrast' | undefined;
+  /** Colors of the light theme. Default: the preset's. */
+  variables?: Colors | undefined;
+  /** Colors of the dark theme. Default: the preset's. */
+  darkVariables?: Colors | undefined;
+  /** The corner radius of fields and buttons, in CSS pixels: 0 to 24. Default: 12. */
+  radius?: number | undefined;
+  /** A font of the payer's device. Default: the checkout's font. */
+  font?: 'system' | 'rounded' | 'serif' | 'mono' | undefined;
+};
+
+type FieldTraits<T> = {
+  values?: readonly T[];
+  min?: number;
+  max?: number;
+  default?: T;
+};
+
+/** The allowed values of each field of `Appearance`. The default radius is the one in `tokens.css`. */
+export const APPEARANCE = {
+  preset: { values: ['istmo', 'neutral', 'contrast'], default: 'istmo' },
+  variables: {},
+  darkVariables: {},
+  radius: { min: 0, max: 24, default: 12 },
+  font: { values: ['system', 'rounded', 'serif', 'mono'] },
+} as const satisfies { [N in keyof Appearance]-?: FieldTraits<NonNullable<Appearance[N]>> };
 
 const THEMES = ['light', 'dark', 'auto'] as const;
 const VISIBILITY = ['shown', 'hidden'] as const;
@@ -175,4 +216,39 @@ export function optionFromText(name: OptionName, text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** The price of the form that is drawn before the app's script. The form's element has it in its data attributes. */
+export type DrawnPrice = {
+  /** A decimal text, such as `48.15`. */
+  amount: string;
+  currency: string;
+};
+
+/** What the frame posts to its host before the bridge is there: a first screen stands, and needs this height in CSS pixels (0 in a hidden frame). */
+export type Prerendered = { prerendered: { height: number } & DrawnPrice };
+
+/** What the frame posts to its host with each key, before the bridge is there: the payer types into that first screen. */
+export type PrerenderedTyped = { typed: true };
+
+/** How long a preloaded frame stays as it is, in ms: the payment may change. One that is opened later loads itself anew. */
+export const FRESH_MS = 300_000;
+
+/** What the drawn form cannot show: it knows no option of the host. */
+export const NOT_PRERENDERED = [
+  'theme',
+  'appearance',
+  'logo',
+  'methods',
+  'walletLogin',
+  'resume',
+] as const satisfies readonly (keyof FrameOptions)[];
+
+/** Whether the form was drawn with the price that the host expects, if it expects one. */
+export function isExpectedPrice(
+  { amount, currency }: Pick<FrameOptions, 'amount' | 'currency'>,
+  drawn: { readonly [P in keyof DrawnPrice]?: unknown },
+): boolean {
+  const isAmount = amount === undefined || Number(amount) === Number(drawn.amount);
+  return isAmount && (currency === undefined || currency === drawn.currency);
 }

@@ -1,6 +1,27 @@
-import { APPEARANCE, type Appearance } from './appearance';
-import { nearestName } from './nearest-name';
-import { type FrameOptions, OPEN_OPTIONS, type OptionName, optionsSentIn } from './open-options';
+import {
+  APPEARANCE,
+  type Appearance,
+  type FrameOptions,
+  OPEN_OPTIONS,
+  type OptionName,
+  optionsSentIn,
+} from './open-options';
+
+/** The name that is written most like `word`, or `undefined` if none is close. Compares pairs of letters (Dice's coefficient). */
+function nearestName(word: string, names: readonly string[]): string | undefined {
+  const pairs = pairsOf(word);
+  const likeness = (name: string) => {
+    const own = pairsOf(name);
+    return (2 * own.filter((pair) => pairs.includes(pair)).length) / (own.length + pairs.length);
+  };
+  const most = Math.max(...names.map(likeness));
+  return most >= 0.4 ? names.find((name) => likeness(name) === most) : undefined;
+}
+
+function pairsOf(word: string): string[] {
+  const letters = word.toLowerCase().split('');
+  return letters.slice(1).map((letter, before) => `${letters[before]}${letter}`);
+}
 
 // Reads options on both ends of the bridge: the loader, so that a developer hears of a mistake on the first call, and the frame,
 // because any page can frame it. Plain functions: with valibot's schemas the loader has 16.5 kB instead of 12.5, and valibot

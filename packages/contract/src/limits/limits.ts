@@ -1,7 +1,6 @@
 import { accountLimits } from './account-limits';
-import { cardLimits } from './card-limits';
+import { cardLimits, phoneLimits } from './card-limits';
 import { otherLimits } from './other-limits';
-import { phoneLimits } from './phone-limits';
 
 /** The limits by what they are about, as the documentation has them. */
 export const limitAreas = {

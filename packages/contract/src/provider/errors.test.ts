@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeBody } from './codec';
-import type { Envelope } from './envelope';
+import { encodeBody, type Envelope } from './envelope';
 import { errorInEnvelope, isProviderError, ProviderError, SESSION_CODES } from './errors';
 
 const answer = (code: number, message: string | null = null, description = ''): Envelope => ({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { simulatorEndpoints } from '../simulator';
 import { makeCardPayment, makePaymentInfo } from '../testing';
 import { endpoints } from './endpoints';
-import { DuplicateError } from './schemas/waiting-payment';
+import { DuplicateError } from './schemas/payment-answer';
 
 const PAY_CODE = { idMerchant: 1, code: 'E', description: 'Café', amount: '1.00' };
 const USER = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { simulatorEndpoints } from '../simulator';
 import type { Endpoint } from './endpoint';
 import { endpoints } from './endpoints';
-import { Instant } from './schemas/instant';
+import { Instant } from './schemas/values';
 import { MOST_CHARACTERS, withTextLimits } from './text-limits';
 
 /** The path of each text without a limit, at any depth of a schema. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { Times } from './times';
+
+/** A count of at least one. */
+export const Times = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
 
 /** The loads of third-party scripts, which can fail like calls. */
 export const SCRIPT_CALLS = ['claveSdk', 'walletSdk', 'captchaScript', 'fingerprintScript'] as const;

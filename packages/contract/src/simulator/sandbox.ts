@@ -2,22 +2,110 @@ import { LANGUAGES } from '@istmo/domain';
 import * as v from 'valibot';
 import type { EndpointTable } from '../provider/endpoint';
 import { ERROR_CODES } from '../provider/errors';
-import { Id } from '../provider/schemas/id';
+import { Id } from '../provider/schemas/values';
 import { Fault, NewFault } from './faults';
-import { payerControls } from './payers';
-import { rotationControls } from './rotation';
 import {
   BankAnswer,
+  CaptchaAnswer,
   ClockMove,
   ClockState,
   Mail,
+  PayerCountry,
+  RotatedSecret,
+  SigningKey,
   State,
   StatementLine,
+  WalletApp,
   Webhook,
   WebhookEndpoint,
 } from './schemas';
 
-const { notFound, unprocessable } = ERROR_CODES;
+const { unprocessable, notFound } = ERROR_CODES;
+
+/** The simulator's calls for what surrounds the payers: captcha, country and the wallet's app. */
+const payerControls = {
+  captcha: {
+    summary: 'What the captcha says of the next payers.',
+    method: 'get',
+    path: '/simulator/api/captcha',
+    auth: 'none',
+    response: CaptchaAnswer,
+  },
+  setCaptcha: {
+    summary: 'Chooses it: a score below 0.5 is a machine’s, and one that is not valid is no score at all.',
+    method: 'put',
+    path: '/simulator/api/captcha',
+    auth: 'none',
+    body: CaptchaAnswer,
+    response: CaptchaAnswer,
+  },
+  country: {
+    summary: 'The country that every payer’s address belongs to.',
+    method: 'get',
+    path: '/simulator/api/country',
+    auth: 'none',
+    response: PayerCountry,
+  },
+  setCountry: {
+    summary: 'Chooses it, by a code of ISO 3166 such as CO.',
+    method: 'put',
+    path: '/simulator/api/country',
+    auth: 'none',
+    body: PayerCountry,
+    response: PayerCountry,
+    errors: [unprocessable],
+  },
+  walletApp: {
+    summary: 'Whether the payers’ devices have the wallet’s app.',
+    method: 'get',
+    path: '/simulator/api/wallet-app',
+    auth: 'none',
+    response: WalletApp,
+  },
+  setWalletApp: {
+    summary:
+      'Puts the app on the payers’ devices, or removes it. Pages notice it when they are loaded again.',
+    method: 'put',
+    path: '/simulator/api/wallet-app',
+    auth: 'none',
+    body: WalletApp,
+    response: WalletApp,
+  },
+} as const satisfies EndpointTable;
+
+/** For how long the old secret or key is valid besides the new one. */
+const overlapHours = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(720)), 24);
+
+/** Rotation of what the provider signs with. The old and the new are valid side by side for a time. */
+const rotationControls = {
+  rotateWebhookSecret: {
+    summary:
+      'A new secret for a merchant’s webhooks. Until the overlap ends, each webhook has a signature of the old one as well.',
+    method: 'post',
+    path: '/simulator/api/webhook-endpoint/rotate',
+    auth: 'none',
+    body: v.object({ idMerchant: Id, overlapHours }),
+    response: RotatedSecret,
+    errors: [notFound, unprocessable],
+  },
+  signingKeys: {
+    summary:
+      'The keys of signed results: the current one, the next one, and those that were rotated out lately.',
+    method: 'get',
+    path: '/simulator/api/signing-keys',
+    auth: 'none',
+    response: v.array(SigningKey),
+  },
+  rotateSigningKey: {
+    summary: 'Signs results with the next key. The old one stays published until the overlap ends.',
+    method: 'post',
+    path: '/simulator/api/signing-keys/rotate',
+    auth: 'none',
+    body: v.object({ overlapHours }),
+    response: v.array(SigningKey),
+    errors: [unprocessable],
+  },
+} as const satisfies EndpointTable;
 const MOVES = [notFound, unprocessable] as const;
 
 /**

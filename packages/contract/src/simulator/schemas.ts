@@ -1,9 +1,8 @@
 import { METHOD_IDS } from '@istmo/domain';
 import * as v from 'valibot';
-import { Instant } from '../provider/schemas/instant';
-import { Fault } from './faults';
+import { Instant } from '../provider/schemas/values';
+import { Fault, Times } from './faults';
 import { PHONE_ANSWER_NAMES } from './phone-answers';
-import { Times } from './times';
 
 export { Fault, NewFault } from './faults';
 

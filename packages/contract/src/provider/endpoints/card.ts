@@ -1,9 +1,8 @@
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
-import { CardPayment } from '../schemas/card-payment';
-import { CaptchaCheck, CaptchaScore } from '../schemas/configuration';
+import { CardPayment, ProcessTxInfo, ProcessTxInfoSaved } from '../schemas/card-payment';
+import { CaptchaCheck, CaptchaScore } from '../schemas/merchant';
 import { PaymentAnswer } from '../schemas/payment-answer';
-import { ProcessTxInfo, ProcessTxInfoSaved } from '../schemas/process-tx-info';
 
 const { notFound, linkExpired, conflict, unprocessable, tooManyTries, attemptVoided, paymentWaiting } =
   ERROR_CODES;

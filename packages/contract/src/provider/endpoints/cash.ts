@@ -11,7 +11,7 @@ import {
   PayCashAnswer,
   Voucher,
 } from '../schemas/cash';
-import { Email } from '../schemas/email';
+import { Email } from '../schemas/values';
 
 const {
   notFound,

@@ -1,13 +1,83 @@
 import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
-import { Conditional } from '../schemas/conditional';
-import { Country, CountryByIp, SystemConfig } from '../schemas/configuration';
-import { MerchantLimits } from '../schemas/merchant';
+import { ByCode, Conditional } from '../schemas/values';
+import {
+  AccessToken,
+  Country,
+  CountryByIp,
+  MerchantLimits,
+  MerchantProfile,
+  SystemConfig,
+} from '../schemas/merchant';
 import { PaymentAnswer } from '../schemas/payment-answer';
-import { lookUpEndpoints } from './look-ups';
+import { PaymentInfo } from '../schemas/payment-info';
 
-const { notFound, unprocessable, tooManyTries } = ERROR_CODES;
+const { notFound, linkExpired, stationNotFound, unprocessable, tooManyTries } = ERROR_CODES;
+
+/** What is to be paid and to whom, by what the payer came with. The first screen asks for both. */
+const lookUpEndpoints = {
+  paymentInfo: {
+    summary:
+      'What is to be paid, by a code, a slug or `slug/code`; `type` is lk, slug, slugCode, subs or ps.',
+    method: 'get',
+    path: '/api/v1/payment-info',
+    auth: 'anonymous',
+    query: ByCode,
+    response: PaymentInfo,
+    errors: [notFound, linkExpired, stationNotFound],
+  },
+  paymentInfoBySubscription: {
+    summary: 'What the first payment of a subscription comes to, by the subscription’s key.',
+    method: 'get',
+    path: '/api/v1/payment-info/by-subscription/:subscriptionKey',
+    auth: 'anonymous',
+    response: PaymentInfo,
+    errors: [notFound],
+  },
+  commerce: {
+    summary:
+      'The merchant behind a code: its gateways, methods, limits and the origins that may frame the checkout.',
+    method: 'get',
+    path: '/api/v1/commerce',
+    auth: 'anonymous',
+    query: ByCode,
+    response: MerchantProfile,
+    errors: [notFound, stationNotFound],
+  },
+  commerceByLink: {
+    summary: 'The merchant behind a payment link.',
+    method: 'get',
+    path: '/api/v1/commerce/link/:code',
+    auth: 'anonymous',
+    response: MerchantProfile,
+    errors: [notFound],
+  },
+  commerceBySlug: {
+    summary: 'The merchant behind a slug.',
+    method: 'get',
+    path: '/api/v1/commerce/slug/:slug',
+    auth: 'anonymous',
+    response: MerchantProfile,
+    errors: [notFound],
+  },
+  commerceBySlugAndCode: {
+    summary: 'The merchant behind a slug and a code.',
+    method: 'get',
+    path: '/api/v1/commerce/slug/:slug/:code',
+    auth: 'anonymous',
+    response: MerchantProfile,
+    errors: [notFound],
+  },
+  commerceByStation: {
+    summary: 'The merchant behind a payment station, with the station’s owner as its user.',
+    method: 'get',
+    path: '/api/v1/commerce/station/:stationId',
+    auth: 'anonymous',
+    response: MerchantProfile,
+    errors: [stationNotFound],
+  },
+} as const satisfies EndpointTable;
 
 const LimitsQuery = v.object({ amount: v.optional(v.string()), serviceCode: v.optional(v.string()) });
 
@@ -66,5 +136,17 @@ export const coreEndpoints = {
     withCodeAlone: 'masked',
     response: PaymentAnswer,
     errors: [notFound, tooManyTries],
+  },
+} as const satisfies EndpointTable;
+
+/** Settings that the first screen does not need. */
+export const configurationEndpoints = {
+  accessToken: {
+    summary: 'The anonymous key of this environment, and the service that guests pay through.',
+    method: 'post',
+    path: '/api/v1/access-token',
+    auth: 'client',
+    response: AccessToken,
+    errors: [ERROR_CODES.tooManyTries],
   },
 } as const satisfies EndpointTable;

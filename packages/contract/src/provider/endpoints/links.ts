@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
-import { CampaignAssignment, CampaignTx } from '../schemas/campaign';
-import { PayCode, PayCodeInfo, PayCodeSaved } from '../schemas/pay-code';
-import { PaymentInfo, PaymentLink } from '../schemas/payment-info';
+import {
+  CampaignAssignment,
+  CampaignTx,
+  PayCode,
+  PayCodeInfo,
+  PayCodeSaved,
+  PaymentInfo,
+  PaymentLink,
+} from '../schemas/payment-info';
 
 const { notFound, linkExpired, unprocessable, tooManyTries } = ERROR_CODES;
 

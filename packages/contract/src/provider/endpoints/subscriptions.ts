@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
-import { Page } from '../schemas/conditional';
+import { Page } from '../schemas/values';
 import { NewSubscription, Plan, Subscription, UserSubscription } from '../schemas/subscription';
 
 const { notFound, unprocessable, tooManyTries } = ERROR_CODES;

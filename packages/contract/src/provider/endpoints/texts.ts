@@ -1,7 +1,7 @@
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
-import { Conditional } from '../schemas/conditional';
-import { TranslationCatalog, TranslationVersion } from '../schemas/configuration';
+import { Conditional } from '../schemas/values';
+import { TranslationCatalog, TranslationVersion } from '../schemas/merchant';
 
 const { notFound } = ERROR_CODES;
 

@@ -1,11 +1,23 @@
 import { BILLING_DEFAULTS, FINGERPRINT_INTEGRATION, LANGUAGE_CODES } from '@istmo/domain';
 import * as v from 'valibot';
-import { Currency, Decimal } from './amount';
-import { CustomField } from './custom-field';
-import { Id } from './id';
-import { Instant } from './instant';
+import { CustomField } from './merchant';
 import { PaymentAnswer } from './payment-answer';
-import { paymentCircumstances } from './payment-circumstances';
+import { Currency, Decimal, Id, Instant } from './values';
+
+/**
+ * The fields about how a payment is made that the bodies of all payments share, whatever the method. A plain object: the
+ * spread of a schema's entries would keep every body in the checkout's first script.
+ */
+export const paymentCircumstances = {
+  /** The service that the payer pays through: for a guest, the one of the access token. */
+  idService: v.optional(v.pipe(v.number(), v.safeInteger())),
+  /** How the payment is collected: the payer starts it by hand. */
+  collectMode: v.optional(v.literal('MANUAL')),
+  /** The version of the checkout that sends the payment. */
+  appVersion: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  /** The payer was asked whether to pay the same amount again, and confirmed it. */
+  confirmedDuplicate: v.optional(v.boolean()),
+};
 
 /** Card data. It is in the request body and nowhere else, and is sent to the secure host only. */
 export const CardInformation = v.object({
@@ -142,3 +154,49 @@ export const CardRegistered = v.object({
   displayNum: v.optional(v.string(), ''),
   cardType: v.optional(v.string(), ''),
 });
+
+/** The fields that the payment requests of all methods share. Each method adds its own. */
+export const PaymentRequest = v.object({
+  /** The code of what is paid: a link, slug, `slug/code`, station, subscription or pay code. */
+  codePay: text(100),
+  /** The type of the code: lk, slug, slugCode, subs, ps, or E for a pay code. */
+  type: v.optional(text(20)),
+  cclw: v.optional(text(128), ''),
+  /** What the payer was shown. The provider charges its own amount, and rejects a payment if they differ. */
+  amount: Decimal,
+  taxAmount: v.optional(Decimal, 0),
+  email: v.optional(text(100), ''),
+  phone: v.optional(text(20), ''),
+  name: v.optional(text(121), ''),
+  concept: v.optional(text(150), BILLING_DEFAULTS.concept),
+  description: v.optional(text(150), ''),
+  txChannel: v.optional(text(10), 'CHK'),
+  customFieldValues: v.optional(v.array(CustomField), []),
+  amountToCampaign: v.optional(Decimal),
+  idCampaignBridge: v.optional(Id),
+  lang: v.optional(v.picklist(LANGUAGE_CODES), 'ES'),
+  returnUrlString: v.optional(text(2000), ''),
+  deviceInformation: v.optional(v.object({ deviceFingerprint: text(200) }), { deviceFingerprint: '' }),
+  pfFingerprint: v.optional(text(2000), ''),
+  ...paymentCircumstances,
+});
+export type PaymentRequestWire = v.InferInput<typeof PaymentRequest>;
+export type PaymentRequest = v.InferOutput<typeof PaymentRequest>;
+
+/** What the payer has entered so far. The provider stores it before the payment. It never has card data. */
+export const ProcessTxInfo = v.object({
+  codePay: v.string(),
+  method: v.string(),
+  amount: Decimal,
+  taxAmount: v.optional(Decimal, 0),
+  email: v.optional(v.string(), ''),
+  phone: v.optional(v.string(), ''),
+  name: v.optional(v.string(), ''),
+  txChannel: v.string(),
+  customFieldValues: v.optional(v.array(CustomField), []),
+  amountToCampaign: v.optional(Decimal),
+  idCampaignBridge: v.optional(Id),
+  actionSave: v.optional(v.literal('UPDATE_ONLY_VALUES')),
+});
+
+export const ProcessTxInfoSaved = v.object({ id: v.string() });

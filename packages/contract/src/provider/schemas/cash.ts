@@ -1,9 +1,8 @@
 import { METHOD_TRAITS } from '@istmo/domain';
 import * as v from 'valibot';
-import { Currency, Decimal } from './amount';
-import { Instant } from './instant';
+import { Currency, Decimal, Instant } from './values';
 import { PaymentAnswer } from './payment-answer';
-import { PaymentRequest } from './payer';
+import { PaymentRequest } from './card-payment';
 
 /** Registers a payer with the cash network. */
 export const CashRegistration = v.object({

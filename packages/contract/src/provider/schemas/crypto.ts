@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { Decimal } from './amount';
-import { CustomField } from './custom-field';
-import { Instant } from './instant';
+import { Decimal, Id, Instant } from './values';
+import { CustomField } from './merchant';
 import { PaymentAnswer } from './payment-answer';
-import { Id } from './id';
-import { PaymentRequest } from './payer';
+import { PaymentRequest } from './card-payment';
 
 /** A coin as an option of a list. `value` is the code of the coin. */
 export const CryptoCoin = v.object({ label: v.string(), value: v.string() });

@@ -1,7 +1,51 @@
-import { toMerchant, toMerchantService } from '@istmo/domain';
+import {
+  type CustomFieldSource,
+  LANGUAGES,
+  toCustomField,
+  toCustomFields,
+  toMerchant,
+  toMerchantService,
+} from '@istmo/domain';
 import * as v from 'valibot';
-import { converted, Decimal } from './amount';
-import { customFields } from './custom-field';
+import { converted, Decimal, Instant } from './values';
+
+const Choice = v.union([
+  v.string(),
+  v.object({ value: v.optional(v.string()), label: v.optional(v.string()) }),
+]);
+
+const Field = v.object({
+  /** Parsed with the prefix `CF`, if the id does not have it. */
+  id: v.union([v.string(), v.number()]),
+  /** hidden, string, number, email, date, boolean, options, … in upper or lower case. */
+  type: v.optional(v.nullable(v.string())),
+  nameOrLabel: v.optional(v.nullable(v.string())),
+  description: v.optional(v.nullable(v.string())),
+  /** A numeric string is parsed as a number. */
+  value: v.optional(v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
+  required: v.optional(v.nullable(v.union([v.boolean(), v.string(), v.number()]))),
+  /** The choices of a field of type `options`: a list, its JSON text, or comma-separated texts. */
+  options: v.optional(v.nullable(v.union([v.string(), v.array(Choice)]))),
+});
+type Field = v.InferOutput<typeof Field>;
+
+/** A custom field in a payment request. A field without a type is hidden. */
+export const CustomField = v.pipe(
+  Field,
+  converted((field: Field) => toCustomField(field, 'link'), 'A custom field without an id'),
+);
+export type CustomField = v.InferOutput<typeof CustomField>;
+
+/** The fields of a response. A field without an id is left out, because its value could not be sent back. */
+const LooseFields = v.array(v.object({ ...Field.entries, id: v.optional(v.nullable(Field.entries.id)) }));
+type LooseFields = v.InferOutput<typeof LooseFields>;
+
+/** A list of fields, or its JSON text (plain, percent- or hex-encoded). `source` decides the default type. */
+export const customFields = (source: CustomFieldSource) =>
+  v.pipe(
+    v.optional(v.nullable(v.union([v.string(), LooseFields])), []),
+    v.transform((fields: string | LooseFields | null) => toCustomFields(fields, source)),
+  );
 
 const MerchantRecord = v.object({
   idMerchant: v.optional(v.number()),
@@ -94,3 +138,40 @@ export const MerchantLimits = v.object({
 
 /** The provider returns three results. Only the third is used. */
 export const MerchantOwner = v.object({ result3: v.object({ user: MerchantUser, merchant: Merchant }) });
+
+export const Country = v.object({
+  code: v.pipe(v.string(), v.length(2)),
+  name: v.string(),
+  dialCode: v.string(),
+});
+export type Country = v.InferOutput<typeof Country>;
+
+/** The country of an address, and the address itself if the provider tells it. */
+export const CountryByIp = v.object({ ...Country.entries, ip: v.optional(v.string()) });
+
+export const TranslationVersion = v.object({ version: v.number() });
+
+/** The texts of one group in one language, as a flat map from `flow.key` to text. */
+export const TranslationCatalog = v.object({
+  version: v.number(),
+  lang: v.picklist(LANGUAGES),
+  texts: v.record(v.string(), v.string()),
+});
+
+export const SystemConfig = v.object({ props: v.array(v.object({ name: v.string(), value: v.string() })) });
+
+export const CaptchaCheck = v.object({
+  token: v.pipe(v.string(), v.maxLength(8000)),
+  siteKey: v.string(),
+  userAction: v.literal('CHECKOUT'),
+});
+export const CaptchaScore = v.object({ valid: v.boolean(), score: v.number() });
+
+export const AccessToken = v.object({
+  /** Sent as the key of anonymous calls. */
+  accessToken: v.pipe(v.string(), v.maxLength(8000)),
+  /** The service that a guest pays through in this environment. */
+  anonymousUserService: v.number(),
+  /** ISO 8601 with zone. */
+  expiresAt: Instant,
+});

@@ -1,7 +1,7 @@
 import { toPaymentInfo } from '@istmo/domain';
 import * as v from 'valibot';
-import { Currency, Decimal } from './amount';
-import { customFields } from './custom-field';
+import { customFields, Merchant } from './merchant';
+import { Currency, Decimal, Id, Instant } from './values';
 
 const text = () => v.optional(v.nullable(v.string()));
 
@@ -95,3 +95,77 @@ export const PaymentLink = v.object({
   }),
 });
 export type PaymentLink = v.InferOutput<typeof PaymentLink>;
+
+/** A campaign that is assigned to a merchant. Payers can add a donation to it. */
+export const CampaignAssignment = v.object({
+  idBridge: v.number(),
+  /** 1 is active. */
+  status: v.number(),
+  /** ISO 8601 with zone. Without an `endDate`, the campaign does not end. */
+  startDate: Instant,
+  endDate: v.optional(v.nullable(Instant), null),
+  campaign: v.object({
+    title: v.string(),
+    description: v.optional(v.string(), ''),
+    logo: v.optional(v.string(), ''),
+    minAmount: Decimal,
+    maxAmount: Decimal,
+    defaultValues: v.optional(v.array(Decimal), []),
+  }),
+});
+export type CampaignAssignment = v.InferOutput<typeof CampaignAssignment>;
+export type CampaignAssignmentWire = v.InferInput<typeof CampaignAssignment>;
+
+/** A donation that was made with a payment. */
+export const CampaignTx = v.object({
+  codOper: v.string(),
+  /** ISO 8601 with zone. */
+  date: Instant,
+  /** -1 pending, 1 made, 0 not made or reversed with its payment. */
+  status: v.picklist([-1, 0, 1]),
+  /** Why it was not made, or why it was reversed, such as `refunded`. Empty if there is no reason. */
+  reason: v.optional(v.string(), ''),
+  amount: Decimal,
+  currency: Currency,
+  name: v.optional(v.string(), ''),
+  title: v.string(),
+  description: v.optional(v.string(), ''),
+  logo: v.optional(v.string(), ''),
+  merchant: Merchant,
+});
+export type CampaignTx = v.InferOutput<typeof CampaignTx>;
+
+/** A pay code or QR code: `E` for an amount, `PS` for a payment station. */
+export const PayCode = v.object({
+  idMerchant: Id,
+  code: v.picklist(['E', 'PS']),
+  description: v.pipe(v.string(), v.maxLength(150)),
+  amount: Decimal,
+  disc: v.optional(Decimal, 0),
+  tx: v.optional(Decimal, 0),
+  processWithCodeInfo: v.optional(v.boolean(), true),
+  stationId: v.optional(v.string(), ''),
+  /** `true` if the code is for a subscription. */
+  subscription: v.optional(v.boolean(), false),
+  txChannel: v.optional(v.string()),
+  /** Who may pay it: any payer, or only a logged-in wallet user. */
+  payers: v.optional(v.picklist(['anyone', 'wallet']), 'anyone'),
+});
+export type PayCode = v.InferOutput<typeof PayCode>;
+
+export const PayCodeSaved = v.object({
+  id: v.string(),
+  /** The code that a payer types. */
+  codePay: v.string(),
+  /** The text of the QR code: the URL of the payment. */
+  qr: v.string(),
+});
+
+export const PayCodeInfo = v.object({
+  ...PayCode.entries,
+  ...PayCodeSaved.entries,
+  currency: Currency,
+  /** The result of its payment: `status` is 1 paid, -1 waiting, 0 refused, for every method. `null` until then. */
+  activityResult: v.optional(v.nullable(v.object({ status: v.number(), codOper: v.string() })), null),
+});
+export type PayCodeInfo = v.InferOutput<typeof PayCodeInfo>;

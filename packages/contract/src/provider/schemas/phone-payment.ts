@@ -1,8 +1,8 @@
 import { isPanamaMobile, NEQUI_STEP } from '@istmo/domain';
 import * as v from 'valibot';
-import { Instant } from './instant';
+import { Instant } from './values';
 import { PaymentAnswer } from './payment-answer';
-import { PaymentRequest } from './payer';
+import { PaymentRequest } from './card-payment';
 
 const Phone = v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/));
 

@@ -1,9 +1,7 @@
 import { METHOD_IDS, toReceipt } from '@istmo/domain';
 import * as v from 'valibot';
-import { Currency, Decimal } from './amount';
-import { customFields } from './custom-field';
-import { Instant } from './instant';
-import { Merchant } from './merchant';
+import { Currency, Decimal, Instant } from './values';
+import { customFields, Merchant } from './merchant';
 
 const ReceiptRecord = v.object({
   /** ISO 8601 with zone. */

@@ -1,9 +1,6 @@
 import { SUBSCRIPTION_PERIODS } from '@istmo/domain';
 import * as v from 'valibot';
-import { Currency, Decimal } from './amount';
-import { Email } from './email';
-import { Id } from './id';
-import { Instant } from './instant';
+import { Currency, Decimal, Email, Id, Instant } from './values';
 import { Merchant } from './merchant';
 
 /** The billing period: MO, WE, AN, … */

@@ -1,7 +1,6 @@
 import { VALIDATION_STATES } from '@istmo/domain';
 import * as v from 'valibot';
-import { Currency, Decimal } from './amount';
-import { Instant } from './instant';
+import { Currency, Decimal, Instant } from './values';
 
 /** `code` is `code|amount`: the validation's code and the amount that the payer read, as a decimal. */
 export const TransactionCheck = v.object({

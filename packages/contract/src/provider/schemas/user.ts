@@ -1,8 +1,7 @@
 import { BILLING_DEFAULTS } from '@istmo/domain';
 import * as v from 'valibot';
 import { IdempotencyKey } from '../envelope';
-import { Email } from './email';
-import { Instant } from './instant';
+import { Email, Instant } from './values';
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 
