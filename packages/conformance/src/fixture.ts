@@ -1,4 +1,6 @@
+import type { EndpointName } from '@istmo/contract/provider';
 import * as v from 'valibot';
+import data from '../fixtures/sandbox.json' with { type: 'json' };
 
 const Texts = v.record(v.string(), v.string());
 
@@ -83,3 +85,56 @@ export type Step = v.InferOutput<typeof Step>;
 export type Fixture = v.InferOutput<typeof Fixture>;
 export type CallFixture = v.InferOutput<typeof CallFixture>;
 export type CallParts = v.InferOutput<typeof CallParts>;
+
+// A call without test data does not compile.
+data.calls satisfies Readonly<Record<EndpointName, unknown>>;
+
+/** The test data of the seeded sandbox: its codes, cards and accounts. */
+export const sandboxFixture: Fixture = v.parse(Fixture, data);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Merges a change into a value, field by field. Anything but an object is replaced. */
+export function merge(value: unknown, change: unknown): unknown {
+  if (change === undefined) return value;
+  if (!isFields(value) || !isFields(change)) return change;
+  const names = new Set([...Object.keys(value), ...Object.keys(change)]);
+  return Object.fromEntries([...names].map((name) => [name, merge(value[name], change[name])]));
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns the value of a reference such as `authCapture.codOper`. */
+export type Resolve = (reference: string) => Promise<unknown>;
+
+const WHOLE = /^\{\{([^{}]+)\}\}$/;
+const WITHIN = /\{\{([^{}]+)\}\}/g;
+
+/** Replaces every `{{reference}}` in a value. A reference that is the complete text keeps its type. */
+export async function fillIn(value: unknown, resolve: Resolve): Promise<unknown> {
+  if (typeof value === 'string') return fillText(value, resolve);
+  if (Array.isArray(value)) return Promise.all(value.map((part) => fillIn(part, resolve)));
+  if (!isFields(value)) return value;
+  const entries = Object.entries(value).map(
+    async ([name, part]) => [name, await fillIn(part, resolve)] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function fillText(text: string, resolve: Resolve): Promise<unknown> {
+  const [, whole] = WHOLE.exec(text) ?? [];
+  if (whole !== undefined) return resolve(whole.trim());
+  const references = [...text.matchAll(WITHIN)].map(([, reference = '']) => reference.trim());
+  const values = await Promise.all(references.map(resolve));
+  return text.replace(WITHIN, () => String(values.shift()));
+}
+
+/** The value at a path such as `0.code`, or `undefined` if there is none. */
+export function partOf(value: unknown, path: readonly string[]): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  const inner: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
+  return partOf(inner, rest);
+}

@@ -1,7 +1,3 @@
-export { allChecks } from './checks/all-checks';
-export type { Check, Finding, Verdict } from './check';
-export { Fixture } from './fixture';
-export { createKit } from './kit';
-export { runChecks } from './run-checks';
-export { sandboxFixture } from './sandbox-fixture';
-export type { Target } from './target';
+export { allChecks, runChecks } from './run-checks';
+export { type Check, createKit, type Finding, type Target, type Verdict } from './kit';
+export { Fixture, sandboxFixture } from './fixture';

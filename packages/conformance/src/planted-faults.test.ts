@@ -1,9 +1,8 @@
 import { startTestSandbox, type RunningSandbox } from '@istmo/sandbox/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allChecks } from './checks/all-checks';
+import { allChecks, runChecks } from './run-checks';
 import { createKit } from './kit';
-import { runChecks } from './run-checks';
-import { sandboxFixture } from './sandbox-fixture';
+import { sandboxFixture } from './fixture';
 import { faults } from './testing/faults';
 import { type Fault, startFaultyProxy } from './testing/faulty-proxy';
 import { limitFaults } from './testing/limit-faults';

@@ -1,5 +1,15 @@
-import { type Check, type Finding, Skip } from './check';
-import type { Kit } from './kit';
+import { answerChecks, answerLogChecks } from './checks/answer-checks';
+import { attemptChecks, voidChecks } from './checks/attempt-checks';
+import { cardChecks, resultChecks } from './checks/card-checks';
+import { limitChecks } from './checks/limit-checks';
+import { merchantChecks, onceChecks } from './checks/merchant-checks';
+import { inputChecks, privacyChecks } from './checks/privacy-checks';
+import { pushChecks } from './checks/push-checks';
+import { accountChecks, sessionChecks } from './checks/session-checks';
+import { transportChecks } from './checks/transport-checks';
+import { valueChecks } from './checks/value-checks';
+import { waitingChecks } from './checks/waiting-checks';
+import { type Check, type Finding, type Kit, rowNamed, rowNames, Skip } from './kit';
 
 /** Runs the checks one after the other, because later checks use the responses of earlier ones. */
 export async function runChecks(
@@ -33,3 +43,29 @@ function reasonOf(error: unknown): string {
   const cause = error.cause instanceof Error && 'code' in error.cause ? ` (${String(error.cause.code)})` : '';
   return `${error.message}${cause}`;
 }
+
+/** Every check: those of each call, then those of several calls together, then those of all responses. */
+export const allChecks: readonly Check[] = [
+  ...rowNames.flatMap((name) => {
+    const endpoint = rowNamed(name);
+    return [
+      ...answerChecks(name, endpoint),
+      ...inputChecks(name, endpoint),
+      ...attemptChecks(name, endpoint),
+      ...onceChecks(name, endpoint),
+    ];
+  }),
+  ...cardChecks,
+  ...voidChecks,
+  ...waitingChecks,
+  ...merchantChecks,
+  ...accountChecks,
+  ...sessionChecks,
+  ...privacyChecks,
+  ...limitChecks,
+  ...pushChecks,
+  ...resultChecks,
+  ...answerLogChecks,
+  ...valueChecks,
+  ...transportChecks,
+];

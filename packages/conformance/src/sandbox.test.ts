@@ -2,13 +2,10 @@ import { readFileSync } from 'node:fs';
 import { startTestSandbox, type RunningSandbox } from '@istmo/sandbox/testing';
 import { cardEndpoints, coreEndpoints, textEndpoints } from '@istmo/contract/provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Check, Finding } from './check';
-import { allChecks } from './checks/all-checks';
-import { createKit } from './kit';
+import { type Check, createKit, type Finding, rowNamed, rowNames } from './kit';
+import { allChecks, runChecks } from './run-checks';
 import { summary } from './main';
-import { runChecks } from './run-checks';
-import { sandboxFixture } from './sandbox-fixture';
-import { rowNamed, rowNames } from './table';
+import { sandboxFixture } from './fixture';
 import { faults } from './testing/faults';
 import { startFaultyProxy } from './testing/faulty-proxy';
 

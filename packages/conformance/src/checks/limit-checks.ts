@@ -2,14 +2,9 @@ import { type Limit, type LimitName, LIMITS } from '@istmo/contract/limits';
 import { ERROR_CODES } from '@istmo/contract/provider';
 import { randomUUID } from 'node:crypto';
 import { answerOf, call, succeeded } from '../call';
-import { type Check, holds, Skip } from '../check';
-import type { Kit } from '../kit';
-import { isFields } from '../merge';
-import { partOf } from '../references';
-import type { Exchange } from '../wire/exchange';
-import { eachExchange } from './log-check';
-import { newGuest } from './new-guest';
-import { withCard } from './test-card';
+import { type Check, eachExchange, type Exchange, holds, type Kit, Skip } from '../kit';
+import { isFields, partOf } from '../fixture';
+import { newGuest, withCard } from './new-guest';
 
 /** Checks for the limits that can be seen from outside. Each uses a guest or a phone of its own. */
 export const limitChecks: readonly Check[] = [

@@ -3,11 +3,9 @@ import { type Endpoint, ERROR_CODES, SESSION_CODES } from '@istmo/contract/provi
 import { MerchantLink, MerchantPayments } from '@istmo/contract/provider-schemas';
 import * as v from 'valibot';
 import { answerOf, call, fixtureOf, serverKeyOf, succeeded } from '../call';
-import { type Check, Failure, holds, Skip } from '../check';
-import type { Kit } from '../kit';
-import { partOf } from '../references';
-import { rowNamed } from '../table';
-import { fetchAnswer } from '../wire/http-client';
+import { type Check, Failure, holds, type Kit, rowNamed, Skip } from '../kit';
+import { partOf } from '../fixture';
+import { fetchAnswer } from '../wire/send';
 
 /** The checks for every call of a merchant's server that is carried out once for each key. */
 export function onceChecks(name: string, { idempotent, auth }: Endpoint): Check[] {

@@ -1,7 +1,6 @@
 import { answerOf, call, succeeded } from '../call';
-import { Failure, Skip } from '../check';
-import type { Kit } from '../kit';
-import { partOf } from '../references';
+import { type Fixture, partOf } from '../fixture';
+import { Failure, type Kit, Skip } from '../kit';
 
 /** A new guest's token. Throws a Skip if the service gives none. */
 export async function newGuest(kit: Kit): Promise<{ authorization: string }> {
@@ -22,4 +21,16 @@ export async function anotherPayer(kit: Kit): Promise<{ authorization?: string }
     if (error instanceof Skip) return {};
     throw error;
   }
+}
+
+type TestCard = Fixture['cards']['declined'][number];
+
+/** The change to a call that pays with another card. */
+export const withCard = ({ cardNumber, cvv }: TestCard) => ({
+  body: { cardInformation: { cardNumber, cvv, cardType: cardTypeOf(cardNumber) } },
+});
+
+function cardTypeOf(number: string): string {
+  if (number.startsWith('4')) return 'VISA';
+  return number.startsWith('3') ? 'AMEX' : 'MC';
 }

@@ -1,11 +1,7 @@
 import { AUTHORIZATION_HEADER, IDEMPOTENCY_HEADER } from '@istmo/contract/provider';
 import { answerOf } from '../call';
-import { type Check, holds, Skip } from '../check';
-import type { Kit } from '../kit';
-import { rowNamed } from '../table';
-import type { Exchange } from '../wire/exchange';
-import { fetchAnswer } from '../wire/http-client';
-import { eachExchange } from './log-check';
+import { type Check, eachExchange, type Exchange, holds, type Kit, rowNamed, Skip } from '../kit';
+import { fetchAnswer } from '../wire/send';
 
 /** Checks for how all responses of the run were sent: time, charset, caches and CORS. */
 export const transportChecks: readonly Check[] = [

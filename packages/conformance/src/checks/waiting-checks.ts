@@ -2,15 +2,9 @@ import { ERROR_CODES } from '@istmo/contract/provider';
 import { VoidAnswer, PaymentWaitingError } from '@istmo/contract/provider-schemas';
 import * as v from 'valibot';
 import { answerOf, call, fixtureOf, succeeded } from '../call';
-import { type Check, Failure, holds, Skip } from '../check';
-import { CallParts } from '../fixture';
-import type { Kit } from '../kit';
-import { merge } from '../merge';
-import { partOf } from '../references';
-import { rowNamed, rowNames } from '../table';
-import type { Exchange } from '../wire/exchange';
-import { anotherPayer } from './new-guest';
-import { withCard } from './test-card';
+import { type Check, type Exchange, Failure, holds, type Kit, rowNamed, rowNames, Skip } from '../kit';
+import { CallParts, merge, partOf } from '../fixture';
+import { anotherPayer, withCard } from './new-guest';
 
 const AT_ONCE = 5;
 

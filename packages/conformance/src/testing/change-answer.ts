@@ -1,5 +1,5 @@
 import { decodeBody, encodeBody } from '@istmo/contract/provider';
-import { isFields } from '../merge';
+import { isFields } from '../fixture';
 import type { Answer, Fault, Passing } from './faulty-proxy';
 
 export type Fields = Record<string, unknown>;

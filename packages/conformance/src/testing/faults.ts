@@ -1,6 +1,6 @@
 import { decodeBody } from '@istmo/contract/provider';
-import { isFields } from '../merge';
-import { rowNamed, rowNames } from '../table';
+import { isFields } from '../fixture';
+import { rowNamed, rowNames } from '../kit';
 import { attemptFaults, PAY, withHeader } from './attempt-faults';
 import { changed, type Fields, headerCodeOf, inData, inEnvelope } from './change-answer';
 import type { Fault } from './faulty-proxy';

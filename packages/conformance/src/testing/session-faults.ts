@@ -1,4 +1,4 @@
-import { isFields } from '../merge';
+import { isFields } from '../fixture';
 import { changed, type Fields, headerCodeOf } from './change-answer';
 import type { Fault } from './faulty-proxy';
 

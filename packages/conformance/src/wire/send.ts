@@ -1,18 +1,27 @@
 import {
   AUTHORIZATION_HEADER,
   type BodyEncoding,
-  ENCODING_HEADER,
   encodeBody,
+  ENCODING_HEADER,
   type Endpoint,
   Envelope,
   fromData,
   IDEMPOTENCY_HEADER,
   toRequestBody,
 } from '@istmo/contract/provider';
+import ky, { type Options } from 'ky';
 import * as v from 'valibot';
-import type { Target } from '../target';
-import type { Exchange } from './exchange';
-import { fetchAnswer } from './http-client';
+import type { Exchange, Target } from '../kit';
+
+const ANSWER_MS = 20_000;
+
+// The kit judges every answer, errors included, and a second attempt would hide a fault.
+const client = ky.create({ throwHttpErrors: false, retry: 0, timeout: false });
+
+/** Sends one request. `answerMs` is for the whole response: after it, reading the body rejects. */
+export function fetchAnswer(url: string | URL, options: Options, answerMs = ANSWER_MS): Promise<Response> {
+  return client(url, { ...options, signal: AbortSignal.timeout(answerMs) });
+}
 
 /** The parts of a request that the endpoint does not define. `raw` replaces the encoded body. */
 export type Outgoing = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { allChecks } from './checks/all-checks';
-import { sandboxFixture } from './sandbox-fixture';
-import { rowNamed, rowNames } from './table';
+import { allChecks } from './run-checks';
+import { fillIn, merge, partOf, sandboxFixture } from './fixture';
+import { rowNamed, rowNames } from './kit';
 
 /** Codes that a run cannot cause in seconds: an expired payment, a locked account, a missing service. */
 const OUT_OF_REACH = [619, 429, 503, 615];
@@ -73,4 +73,37 @@ describe('the sandbox’s test data', () => {
 
 it('each check has a unique id', () => {
   expect(checkIds.filter((id, place) => checkIds.indexOf(id) !== place)).toEqual([]);
+});
+
+it.each([
+  ['a new field', { a: 1 }, { b: 2 }, { a: 1, b: 2 }],
+  ['a nested field', { a: { b: 1, c: 2 } }, { a: { c: 3 } }, { a: { b: 1, c: 3 } }],
+  ['a list as a whole', { a: [1, 2] }, { a: [3] }, { a: [3] }],
+  ['null', { a: 1 }, { a: null }, { a: null }],
+  ['undefined', { a: 1 }, undefined, { a: 1 }],
+  ['another type', 'text', { a: 1 }, { a: 1 }],
+])('merges %s into a value', (_case, value, change, expected) => {
+  expect(merge(value, change)).toEqual(expected);
+});
+
+const answers = { card: { id: 7, code: 'C-7' }, coins: [{ value: 'BTC' }] };
+const resolve = (reference: string) => Promise.resolve(partOf(answers, reference.split('.')));
+
+it.each([
+  ['a reference that is the whole text, with its type', '{{card.id}}', 7],
+  ['references within a text', 'cOper::{{card.code}}|{{ card.id }}', 'cOper::C-7|7'],
+  ['a nested reference', { a: [{ b: '{{coins.0.value}}' }], c: 1 }, { a: [{ b: 'BTC' }], c: 1 }],
+  ['no reference', 'code::{x}', 'code::{x}'],
+  ['null', null, null],
+])('fills in %s', async (_case, value, expected) => {
+  expect(await fillIn(value, resolve)).toEqual(expected);
+});
+
+it.each([
+  [['card', 'id'], 7],
+  [['coins', '0', 'value'], 'BTC'],
+  [['coins', '1', 'value'], undefined],
+  [['card', 'id', 'deeper'], undefined],
+])('finds %j', (path, expected) => {
+  expect(partOf(answers, path)).toBe(expected);
 });

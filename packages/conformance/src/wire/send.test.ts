@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetchAnswer } from './http-client';
+import { fetchAnswer } from './send';
 
 const servers: Server[] = [];
 
