@@ -1,26 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Client } from './client';
-import { BankPanel } from './panels/bank-panel';
-import { CashPanel } from './panels/cash-panel';
-import { ClavePanel } from './panels/clave-panel';
-import { ClockPanel } from './panels/clock-panel';
-import { CountryPanel } from './panels/country-panel';
-import { CryptoPanel } from './panels/crypto-panel';
-import { FaultsPanel } from './panels/faults-panel';
-import { KeysPanel } from './panels/keys-panel';
-import { MailPanel } from './panels/mail-panel';
+import { BankPanel, StatementPanel } from './panels/bank-panel';
+import { CashPanel, ClavePanel, CryptoPanel } from './panels/waiting-panel';
+import { ClockPanel, CountryPanel, FaultsPanel, ResetButton } from './panels/sandbox-panel';
+import { KeysPanel, WebhooksPanel } from './panels/merchant-panel';
+import { MailPanel, TopUpPanel, WalletAppPanel } from './panels/wallet-panel';
 import { PaymentsPanel } from './panels/payments-panel';
 import { PhonePanel } from './panels/phone-panel';
-import { ResetButton } from './panels/reset-button';
-import { StatementPanel } from './panels/statement-panel';
-import { TopUpPanel } from './panels/top-up-panel';
-import { WalletAppPanel } from './panels/wallet-app-panel';
-import { WebhooksPanel } from './panels/webhooks-panel';
-import { SimulatorContext } from './simulator-context';
+import { type Sandbox, SimulatorContext, useSandbox } from './use-sandbox';
 import type { Translate } from './texts';
-import { Pill } from './ui/pill';
+import { Pill } from './ui/panel';
 import styles from './ui/ui.module.css';
-import { type Sandbox, useSandbox } from './use-sandbox';
 
 /**
  * Subscribes to events of the sandbox and to the state of the connection. Returns the function that

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App, type Follow } from './app';
 import { createClient } from './client';
-import { followSandbox } from './follow-sandbox';
+import { followSandbox } from './use-sandbox';
 import { textsFor } from './texts';
 import './ui/simulator.css';
 

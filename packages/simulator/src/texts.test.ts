@@ -1,7 +1,6 @@
 import { DEFAULT_REASONS, METHOD_IDS, OWN_REASONS, paymentLifecycle } from '@istmo/domain';
 import { expect, it } from 'vitest';
-import { allTexts } from './locales/all-texts';
-import { accountName, factText, nameOf, textsFor } from './texts';
+import { accountName, allTexts, factText, nameOf, textsFor } from './texts';
 
 const { es } = allTexts;
 const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();

@@ -1,8 +1,8 @@
-import type { CallOutput } from '@istmo/contract/provider';
+import { type CallOutput, isProviderError } from '@istmo/contract/provider';
 import type { SimulatorEndpoints } from '@istmo/contract/simulator';
-import { isProviderError } from '@istmo/contract/provider';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { Client } from './client';
+import type { Translate } from './texts';
 
 type Out<N extends keyof SimulatorEndpoints> = CallOutput<SimulatorEndpoints[N]>;
 
@@ -86,4 +86,67 @@ export function useSandbox(client: Client): Sandbox {
 function problemOf(error: unknown): string {
   if (!isProviderError(error)) return error instanceof Error ? error.message : String(error);
   return error.message || error.key;
+}
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 10_000;
+
+export type Socket = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
+
+type Follow = {
+  open: () => Socket;
+  /** The client key. The `sandbox` topic requires nothing else. */
+  authorization: string;
+  onNews: () => void;
+  onLine: (connected: boolean) => void;
+};
+
+/**
+ * Follows all events of the sandbox, and reconnects after a lost connection. Returns the function that stops.
+ */
+export function followSandbox({ open, authorization, onNews, onLine }: Follow): () => void {
+  let stopped = false;
+  let wait = FIRST_WAIT_MS;
+  let socket: Socket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  connect();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    socket?.close();
+  };
+
+  function connect(): void {
+    socket = open();
+    socket.addEventListener('open', () => {
+      socket?.send(JSON.stringify({ type: 'follow', authorization, topics: ['sandbox'] }));
+    });
+    socket.addEventListener('message', () => {
+      wait = FIRST_WAIT_MS;
+      onLine(true);
+      // Any message means that the state may have changed.
+      onNews();
+    });
+    socket.addEventListener('close', () => {
+      if (stopped) return;
+      onLine(false);
+      timer = setTimeout(connect, wait);
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    });
+  }
+}
+
+export type Simulator = Pick<Sandbox, 'act'> & {
+  client: Client;
+  world: World;
+  t: Translate;
+};
+
+export const SimulatorContext = createContext<Simulator | undefined>(undefined);
+
+/** The data and functions for the panels. Throws outside the simulator. */
+export function useSimulator(): Simulator {
+  const simulator = useContext(SimulatorContext);
+  if (!simulator) throw new Error('A panel was shown outside the simulator');
+  return simulator;
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { useSimulator } from '../simulator-context';
-import { Button } from '../ui/button';
-import { Select, TextInput } from '../ui/fields';
-import { Panel } from '../ui/panel';
-import { Pill } from '../ui/pill';
+import { amount, dateTime } from '../format';
+import { useSimulator } from '../use-sandbox';
+import { Button, Panel, Pill, Select, TextInput } from '../ui/panel';
 import styles from '../ui/ui.module.css';
 
 const ANSWERS = ['byCard', 'approve', 'payment_declined', 'insufficient_funds', 'challenge'] as const;
@@ -36,6 +34,29 @@ export function BankPanel() {
         <TextInput label={t('bank.times')} numeric value={times} onChange={setTimes} />
         <Button onPress={() => act((client) => client.setBank({ body }))}>{t('bank.set')}</Button>
       </div>
+    </Panel>
+  );
+}
+
+/** The cardholder's statement. */
+export function StatementPanel() {
+  const { t, world } = useSimulator();
+  return (
+    <Panel title={t('statement.title')} help={t('statement.help')}>
+      {world.statement.length === 0 && <p>{t('statement.none')}</p>}
+      <ul className={styles.list}>
+        {world.statement.map((line) => (
+          <li key={line.validationId} className={styles.item}>
+            <div className={styles.spread}>
+              <span>{line.descriptor}</span>
+              <span className={styles.amount}>{amount(line.amount, line.currency)}</span>
+            </div>
+            <p className={styles.soft}>
+              {dateTime(line.at)} · •••• {line.displayNum} · {line.code}
+            </p>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

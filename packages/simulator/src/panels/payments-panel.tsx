@@ -1,11 +1,168 @@
-import { useState } from 'react';
-import { amount } from '../format';
-import { useSimulator } from '../simulator-context';
-import { Panel } from '../ui/panel';
-import { Pill, toneOf } from '../ui/pill';
+import type { PaymentDetail } from '@istmo/contract/simulator';
+import { METHOD_TRAITS, type PaymentStatus, STATUS_TRAITS } from '@istmo/domain';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { amount, dateTime } from '../format';
+import { useSimulator } from '../use-sandbox';
+import { accountName, factText, nameOf } from '../texts';
+import { Button, Panel, Pill, toneOf } from '../ui/panel';
 import styles from '../ui/ui.module.css';
-import { PaymentDetailView } from './payment-detail';
-import { nameOf } from '../texts';
+
+type Props = { codOper: string; onClose: () => void };
+
+/** Everything about one payment. Requests it again whenever the page loads new data. */
+function PaymentDetailView({ codOper, onClose }: Props) {
+  const { t, client, world } = useSimulator();
+  const [detail, setDetail] = useState<PaymentDetail>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    let stale = false;
+    client.payment({ codOper }).then(
+      (found) => {
+        if (!stale) setDetail(found);
+      },
+      // The page reports errors of its own requests. The last details stay visible.
+      () => undefined,
+    );
+    return () => {
+      stale = true;
+    };
+  }, [client, codOper, world]);
+  useEffect(() => heading.current?.focus(), [codOper]);
+  return (
+    <div className={styles.item}>
+      <div className={styles.spread}>
+        <h3 ref={heading} tabIndex={-1} className={styles.mono}>
+          {codOper}
+        </h3>
+        <Button onPress={onClose}>{t('payments.close')}</Button>
+      </div>
+      {detail?.codOper === codOper && (
+        <>
+          <Moves detail={detail} />
+          <Steps detail={detail} />
+          <Ledger detail={detail} />
+          <Facts detail={detail} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Part = { detail: PaymentDetail };
+
+function Moves({ detail }: Part) {
+  const { t, act } = useSimulator();
+  const { codOper, method, status, ledger } = detail;
+  // An authorized payment has no ledger entries until it is captured.
+  const isHeld = status === 'approved' && ledger.length === 0;
+  const isCharged = !isHeld && STATUS_TRAITS[status as PaymentStatus].paid;
+  const giveBack = () => {
+    const attemptId = crypto.randomUUID();
+    return act((client) => client.refund({ codOper, attemptId, body: {} }));
+  };
+  const reversals: readonly (Reversal | false)[] = [
+    isHeld && 'release',
+    ...(isCharged ? reversalsOf(detail) : []),
+  ];
+  return (
+    <div className={styles.row}>
+      {isCharged && (
+        <Button kind="danger" onPress={giveBack}>
+          {t('payments.refund')}
+        </Button>
+      )}
+      {isHeld && (
+        <Button onPress={() => act((client) => client.capture({ codOper, body: {} }))}>
+          {t('payments.capture')}
+        </Button>
+      )}
+      {reversals.map(
+        (call) =>
+          call && (
+            <Button
+              key={call}
+              kind="danger"
+              onPress={() => act((client) => client[call]({ codOper, body: {} }))}
+            >
+              {t(`payments.${call}`)}
+            </Button>
+          ),
+      )}
+      {method === 'card' && (
+        <Button onPress={() => act((client) => client.startValidation({ body: { codOper } }))}>
+          {t('payments.validate')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Reversal = 'release' | 'void' | 'chargeBack' | 'loseConfirmations';
+
+/** How the network of a charged payment can take the money back. */
+function reversalsOf({ method, status }: PaymentDetail): Reversal[] {
+  if (method === 'crypto') return status === 'approved' ? ['loseConfirmations'] : [];
+  if (!METHOD_TRAITS[method].hasBank) return [];
+  return status === 'partlyRefunded' ? ['chargeBack'] : ['void', 'chargeBack'];
+}
+
+function Steps({ detail: { steps } }: Part) {
+  const { t } = useSimulator();
+  return (
+    <>
+      <h4 className={styles.soft}>{t('payments.steps')}</h4>
+      <ul>
+        {steps.map(({ from, to, at }, place) => (
+          <li key={place} className={styles.spread}>
+            <span>
+              {[from, to]
+                .flatMap((status) => (status === null ? [] : nameOf(t, 'status', status)))
+                .join(' → ')}
+            </span>
+            <span className={styles.soft}>{dateTime(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Ledger({ detail: { ledger } }: Part) {
+  const { t } = useSimulator();
+  return (
+    <>
+      <h4 className={styles.soft}>{t('payments.ledger')}</h4>
+      {ledger.length === 0 && <p>{t('payments.noLedger')}</p>}
+      <ul>
+        {ledger.map((row, place) => (
+          <li key={place} className={styles.spread}>
+            <span title={row.account}>{accountName(t, row.account)}</span>
+            <span className={styles.amount}>{amount(row.amount, row.currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Facts({ detail: { details } }: Part) {
+  const { t } = useSimulator();
+  const entries = Object.entries(details).filter(([, value]) => value !== null && value !== '');
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <h4 className={styles.soft}>{t('payments.details')}</h4>
+      <dl className={styles.facts}>
+        {entries.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt title={name}>{nameOf(t, 'detail', name)}</dt>
+            <dd className={styles.mono}>{factText(t, name, String(value))}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
+  );
+}
 
 /** All payments, with the details of the selected one. */
 export function PaymentsPanel() {

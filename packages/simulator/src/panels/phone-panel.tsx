@@ -1,15 +1,11 @@
 import { type PhoneRequest, phoneAnswersTo } from '@istmo/contract/simulator';
 import { useState } from 'react';
 import { amount, clock, dateTime } from '../format';
-import { useSimulator } from '../simulator-context';
-import { Button } from '../ui/button';
-import { TextInput } from '../ui/fields';
-import { Panel } from '../ui/panel';
-import { Pill, toneOf } from '../ui/pill';
+import { useSimulator } from '../use-sandbox';
+import { Button, classNames, Panel, Pill, TextInput, toneOf } from '../ui/panel';
 import device from '../ui/phone.module.css';
 import styles from '../ui/ui.module.css';
 import { nameOf } from '../texts';
-import { classNames } from '../ui/class-names';
 
 const APPS = { nequi: 'Nequi', yappy: 'Yappy' } as const;
 

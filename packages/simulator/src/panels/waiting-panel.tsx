@@ -1,8 +1,9 @@
 import type { SimulatedPayment } from '@istmo/contract/simulator';
 import type { ReactNode } from 'react';
+import type { Client } from '../client';
 import { amount, dateTime } from '../format';
-import { useSimulator } from '../simulator-context';
-import { Panel } from '../ui/panel';
+import { useSimulator } from '../use-sandbox';
+import { Button, Panel } from '../ui/panel';
 import styles from '../ui/ui.module.css';
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 const WAITING = ['created', 'waiting'];
 
 /** The payments of a method that wait for the payer, with what the payer can do. */
-export function WaitingPanel({ title, help, none, method, statuses = WAITING, actions }: Props) {
+function WaitingPanel({ title, help, none, method, statuses = WAITING, actions }: Props) {
   const { t, world } = useSimulator();
   const shown = world.payments.filter(
     (payment) => payment.method === method && statuses.includes(payment.status),
@@ -42,5 +43,161 @@ export function WaitingPanel({ title, help, none, method, statuses = WAITING, ac
         ))}
       </ul>
     </Panel>
+  );
+}
+
+const CASH_ANSWERS = ['pay', 'wrongAmount', 'expire', 'reverse'] as const;
+
+/** The waiting vouchers, to be paid or expired as at a cash point. */
+export function CashPanel() {
+  const { t, act } = useSimulator();
+  return (
+    <WaitingPanel
+      method="cash"
+      title={t('cash.title')}
+      help={t('cash.help')}
+      none={t('cash.none')}
+      actions={({ codOper }) =>
+        CASH_ANSWERS.slice(0, 3).map((answer, place) => (
+          <Button
+            key={answer}
+            {...(place === 0 && { kind: 'primary' })}
+            about={`${t(`cash.${answer}`)} ${codOper}`}
+            onPress={() => act((client) => client.answerCash({ codOper, body: { answer } }))}
+          >
+            {t(`cash.${answer}`)}
+          </Button>
+        ))
+      }
+    />
+  );
+}
+
+const CLAVE_ANSWERS = [
+  { name: 'approve', body: { answer: 'approve' } },
+  { name: 'decline', body: { answer: 'decline' } },
+  { name: 'wrong_pin', body: { answer: 'decline', reason: 'wrong_pin' } },
+  { name: 'card_expired', body: { answer: 'decline', reason: 'card_expired' } },
+  { name: 'bank_not_affiliated', body: { answer: 'decline', reason: 'bank_not_affiliated' } },
+  { name: 'cancel', body: { answer: 'cancel' } },
+  { name: 'ignore', body: { answer: 'ignore' } },
+] as const;
+
+/** The waiting Clave payments, to be answered as on the Clave page. */
+export function ClavePanel() {
+  const { t, act } = useSimulator();
+  return (
+    <WaitingPanel
+      method="clave"
+      title={t('clave.title')}
+      help={t('clave.help')}
+      none={t('clave.none')}
+      actions={({ codOper }) =>
+        CLAVE_ANSWERS.map(({ name, body }, place) => (
+          <Button
+            key={name}
+            {...(place === 0 && { kind: 'primary' })}
+            about={`${t(`clave.${name}`)} ${codOper}`}
+            onPress={() => act((client) => client.answerClave({ codOper, body }))}
+          >
+            {t(`clave.${name}`)}
+          </Button>
+        ))
+      }
+    />
+  );
+}
+
+/** A fraction of a decimal coin amount, rounded down to its digits: `coinPart('0.015', 1, 2)` is `0.007`. */
+export function coinPart(decimal: string, numerator: number, denominator: number): string {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  const units = BigInt(whole + fraction);
+  const part = (units * BigInt(numerator)) / BigInt(denominator);
+  const digits = part.toString().padStart(fraction.length + 1, '0');
+  const point = digits.length - fraction.length;
+  return fraction === '' ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
+}
+
+/** The rest of a coin amount without a part of it. */
+export function coinRest(decimal: string, part: string): string {
+  const digits = decimal.split('.')[1]?.length ?? 0;
+  const units = (text: string) => {
+    const [whole = '0', fraction = ''] = text.split('.');
+    return BigInt(whole + fraction.padEnd(digits, '0'));
+  };
+  const rest = (units(decimal) - units(part)).toString().padStart(digits + 1, '0');
+  return digits === 0 ? rest : `${rest.slice(0, -digits)}.${rest.slice(-digits)}`;
+}
+
+type Send = 'exact' | 'under' | 'over' | 'twice' | 'wrongNetwork';
+const SENDS: readonly Send[] = ['exact', 'under', 'over', 'twice', 'wrongNetwork'];
+const NO_NETWORK = 'NOWHERE';
+// No network of the sandbox needs more confirmations.
+const ENOUGH = 30;
+
+/**
+ * Sends the amount of an invoice, or a wrong amount. Requests it first, because the rate may have been
+ * renewed.
+ */
+async function send(client: Client, codOper: string, what: Send): Promise<void> {
+  const { details } = await client.payment({ codOper });
+  const requested = String(details['amountCoin'] ?? '0');
+  const transfer = (amount: string, network?: string) =>
+    client.sendCrypto({ codOper, body: { amount, ...(network && { network }) } });
+  switch (what) {
+    case 'exact':
+      await transfer(requested);
+      return;
+    case 'under':
+      await transfer(coinPart(requested, 1, 2));
+      return;
+    case 'over':
+      await transfer(coinPart(requested, 6, 5));
+      return;
+    case 'wrongNetwork':
+      await transfer(requested, NO_NETWORK);
+      return;
+    case 'twice': {
+      const first = coinPart(requested, 1, 3);
+      await transfer(first);
+      await transfer(coinRest(requested, first));
+    }
+  }
+}
+
+/** The payer's crypto wallet, which sends coin to waiting invoices. */
+export function CryptoPanel() {
+  const { t, act } = useSimulator();
+  const confirm = (codOper: string, confirmations: number) =>
+    act((client) => client.confirmCrypto({ codOper, body: { confirmations } }));
+  return (
+    <WaitingPanel
+      method="crypto"
+      title={t('crypto.title')}
+      help={t('crypto.help')}
+      none={t('crypto.none')}
+      statuses={['created', 'waiting', 'expired']}
+      actions={({ codOper }) => (
+        <>
+          {SENDS.map((what, place) => (
+            <Button
+              key={what}
+              {...(place === 0 && { kind: 'primary' })}
+              about={`${t(`crypto.${what}`)} ${codOper}`}
+              onPress={() => act((client) => send(client, codOper, what))}
+            >
+              {t(`crypto.${what}`)}
+            </Button>
+          ))}
+          <Button about={`${t('crypto.confirm')} ${codOper}`} onPress={() => confirm(codOper, 1)}>
+            {t('crypto.confirm')}
+          </Button>
+          <Button about={`${t('crypto.confirmAll')} ${codOper}`} onPress={() => confirm(codOper, ENOUGH)}>
+            {t('crypto.confirmAll')}
+          </Button>
+          <p className={styles.soft}>{t('crypto.late')}</p>
+        </>
+      )}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { coinPart, coinRest } from './coin';
+import { coinPart, coinRest } from './waiting-panel';
 
 it.each([
   ['0.015', 1, 2, '0.007'],

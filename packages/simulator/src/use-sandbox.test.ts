@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followSandbox, type Socket } from './follow-sandbox';
+import { followSandbox, type Socket } from './use-sandbox';
 
 beforeEach(() => {
   vi.useFakeTimers();
