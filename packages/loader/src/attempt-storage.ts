@@ -1,6 +1,5 @@
 import type { PaymentTarget } from '@istmo/contract/bridge';
-import type { CheckedOptions } from './checked-options';
-import { nullIfThrows } from './null-if-throws';
+import { type CheckedOptions, nullIfThrows } from './checked-options';
 
 const PREFIX = 'istmo.attempt.';
 

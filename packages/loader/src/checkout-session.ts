@@ -6,7 +6,7 @@ import {
   type UpdateOptions,
 } from '@istmo/contract/bridge';
 import { CheckoutError } from './checkout-error';
-import { checkEventName } from './read-options';
+import { checkEventName } from './checked-options';
 import { textsIn } from './surface';
 
 /** How a session ended without a result from the frame. It is never an approval. */

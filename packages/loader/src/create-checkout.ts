@@ -1,6 +1,6 @@
 import type { MountOptions, OpenOptions, ResumeOptions } from '@istmo/contract/bridge';
 import { unfinishedTarget } from './attempt-storage';
-import { type CheckedOptions, checkedOptions } from './checked-options';
+import { type CheckedOptions, checkedOptions, readOptions } from './checked-options';
 import { CheckoutError } from './checkout-error';
 import {
   type CheckoutSession,
@@ -9,9 +9,7 @@ import {
   type On,
   type SessionContext,
 } from './checkout-session';
-import { frameUrl } from './checkout-url';
-import { readOptions } from './read-options';
-import { startRedirect } from './start-redirect';
+import { frameUrl, startRedirect } from './checkout-url';
 import { type PreparedSession, prepareSession } from './start-session';
 import { version } from './version';
 

@@ -12,10 +12,9 @@ import {
   parseOptionsAnswer,
 } from '@istmo/contract/bridge-messages';
 import type { AttemptStorage } from './attempt-storage';
-import type { CheckedOptions } from './checked-options';
+import { type CheckedOptions, nullIfThrows } from './checked-options';
 import type { Report } from './checkout-session';
 import { frameUrl } from './checkout-url';
-import { nullIfThrows } from './null-if-throws';
 import type { View } from './surface';
 
 /** The methods that the frame may call once it is opened, and the handler of its answer to `requestClose`. */

@@ -1,4 +1,4 @@
-import { nullIfThrows } from './null-if-throws';
+import { nullIfThrows } from './checked-options';
 import { addStyles, createSurface, make, type SurfaceOptions, type View } from './surface';
 
 export type ModalOptions = SurfaceOptions & {

@@ -1,16 +1,63 @@
-import { type HostApi, OPEN_OPTIONS, type UpdateOptions } from '@istmo/contract/bridge';
+import {
+  type FrameOptions,
+  FRESH_MS,
+  type HostApi,
+  isExpectedPrice,
+  NOT_PRERENDERED,
+  OPEN_OPTIONS,
+  type UpdateOptions,
+} from '@istmo/contract/bridge';
+import { fieldsOf, HOST_ARGUMENTS } from '@istmo/contract/bridge-messages';
+import { optionNames } from '@istmo/contract/bridge-options';
 import { type AttemptStorage, createAttemptStorage } from './attempt-storage';
-import type { CheckedOptions } from './checked-options';
+import { type CheckedOptions, readOptions } from './checked-options';
 import { type CheckoutSession, createSession, type Emit, type SessionContext } from './checkout-session';
-import { frameUrl } from './checkout-url';
+import { frameUrl, leaveForHostedPage } from './checkout-url';
 import { createFrameConnection, type FrameConnection, type HostMethods } from './frame-connection';
 import { openModal } from './open-modal';
-import { optionNames } from '@istmo/contract/bridge-options';
-import { readOptions } from './read-options';
-import { listenForPrerendered } from './show-prerendered';
-import { leaveForHostedPage } from './start-redirect';
-import { createSessionRunner, type SessionRunner } from './session-runner';
+import { createSessionRunner, type SessionRunner } from './session-machine';
 import { openInline, type View } from './surface';
+
+type FrameParts = {
+  view: View;
+  origin: string;
+  /** Has the attempt to resume. */
+  storage: AttemptStorage;
+  send: SessionRunner['send'];
+  signal: AbortSignal;
+};
+
+/**
+ * Listens for the first screen that the frame draws from the provider's answers, while the frame's script still loads. The
+ * returned function shows it, now or when it comes, unless the page has options that it cannot show, or a preloaded frame has
+ * drawn it so long ago that it will load itself anew.
+ */
+function listenForPrerendered({ view, origin: from, storage, send, signal }: FrameParts) {
+  let wanted: FrameOptions | undefined;
+  let drawnAt = 0;
+  let price = {};
+  const show = () => {
+    const isFresh = Date.now() - drawnAt < FRESH_MS;
+    if (wanted && isFresh && isExpectedPrice(wanted, price)) view.show('shown');
+  };
+  const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (origin !== from || !source || source !== view.frameWindow()) return;
+    const { prerendered, typed } = fieldsOf(data);
+    // Browsers fill in hidden forms too.
+    if (typed && wanted) send('typed');
+    const size = HOST_ARGUMENTS.resize(prerendered);
+    if (!size) return;
+    drawnAt = Date.now();
+    price = fieldsOf(prerendered);
+    view.resize(size);
+    show();
+  };
+  addEventListener('message', receive, { signal });
+  return (settings: FrameOptions): void => {
+    if (storage.read() === null && !NOT_PRERENDERED.some((name) => settings[name])) wanted = settings;
+    show();
+  };
+}
 
 /** The options that `update()` takes. */
 const LIVE_OPTIONS = optionNames().filter((name) => 'live' in OPEN_OPTIONS[name]);
