@@ -4,7 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { CDPSession } from '@playwright/test';
-import type { DevtoolsEvent } from './devtools-event';
+
+export type TargetInfo = { type: string; url: string; browserContextId?: string };
+
+type Event<M extends string, P> = { method: M; params: P; sessionId?: string };
+
+/** The events of the debugging protocol that the bench reads. */
+export type DevtoolsEvent =
+  | Event<'Target.attachedToTarget', { sessionId: string; targetInfo: TargetInfo }>
+  | Event<'Target.detachedFromTarget', { sessionId: string }>
+  | Event<
+      'Network.requestWillBeSent',
+      { requestId: string; request: { url: string }; wallTime: number; timestamp: number }
+    >
+  | Event<'Network.responseReceived', { requestId: string; timestamp: number }>
+  | Event<'Network.loadingFinished', { requestId: string; timestamp: number; encodedDataLength: number }>;
 
 type Send = CDPSession['send'];
 

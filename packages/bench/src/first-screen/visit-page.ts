@@ -2,9 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Devtools } from './devtools';
 import type { FirstScreen } from './first-screen';
 import type { Conditions } from '../line-conditions';
-import type { LongTask, Seen } from './watch-form';
-import type { SentRequest } from './record-requests';
-import { type Watched, watchTargets } from './watch-targets';
+import { type LongTask, type Seen, type SentRequest, type Watched, watchTargets } from './watch-targets';
 
 /** A page, and what is painted when its form is there. */
 export type Candidate = { url: string; selector: string };

@@ -1,8 +1,93 @@
-import type { Devtools } from './devtools';
-import type { TargetInfo } from './devtools-event';
 import type { Conditions } from '../line-conditions';
-import { recordRequests, type SentRequest } from './record-requests';
-import { watchForm } from './watch-form';
+import type { Devtools, DevtoolsEvent, TargetInfo } from './devtools';
+
+/** A request and its response. Times are milliseconds since the epoch, and missing until they have come. */
+export type SentRequest = {
+  url: string;
+  startedAt: number;
+  answeredAt?: number;
+  endedAt?: number;
+  /** Over the wire, headers included. */
+  bytes: number;
+};
+
+type Recorded = SentRequest & {
+  /** Converts the browser's own clock, in seconds, to milliseconds since the epoch. */
+  toEpoch: (timestamp: number) => number;
+};
+
+/** Records the requests of pages and frames from the events of the debugging protocol. */
+export function recordRequests() {
+  const all: Recorded[] = [];
+  // The last one of an id: a redirect sends another request with it.
+  const latest = new Map<string, Recorded>();
+  return {
+    all: all as readonly SentRequest[],
+    record(event: DevtoolsEvent): void {
+      switch (event.method) {
+        case 'Network.requestWillBeSent': {
+          const { requestId, request, wallTime, timestamp } = event.params;
+          const toEpoch = (at: number) => (wallTime + at - timestamp) * 1000;
+          const sent = { url: request.url, startedAt: wallTime * 1000, bytes: 0, toEpoch };
+          all.push(sent);
+          latest.set(requestId, sent);
+          break;
+        }
+        case 'Network.responseReceived': {
+          const sent = latest.get(event.params.requestId);
+          if (sent) sent.answeredAt = sent.toEpoch(event.params.timestamp);
+          break;
+        }
+        case 'Network.loadingFinished': {
+          const sent = latest.get(event.params.requestId);
+          if (!sent) break;
+          sent.endedAt = sent.toEpoch(event.params.timestamp);
+          sent.bytes = event.params.encodedDataLength;
+          break;
+        }
+        case 'Target.attachedToTarget':
+        case 'Target.detachedFromTarget':
+      }
+    },
+  };
+}
+
+/** A long task. `at` is its start, in milliseconds since the epoch. */
+export type LongTask = { at: number; duration: number };
+
+/** What a document has seen. `painted` is in milliseconds since the epoch. */
+export type Seen = { painted?: number; longTasks: LongTask[] };
+
+// Runs inside the page, so it cannot use anything outside of itself.
+
+/** Records when an element of `selector` was painted, and every long task. */
+function watchForm(selector: string): void {
+  const seen: Seen = { longTasks: [] };
+  Object.assign(window, { benchSeen: seen });
+  const longTasks = new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      seen.longTasks.push({ at: performance.timeOrigin + startTime, duration });
+  });
+  longTasks.observe({ type: 'longtask', buffered: true });
+  const look = () => {
+    const form = document.querySelector(selector);
+    if (!form) return;
+    added.disconnect();
+    // The message comes after the frame that shows the element.
+    requestAnimationFrame(function next() {
+      // Its style can come later than the element.
+      if (!form.checkVisibility()) {
+        requestAnimationFrame(next);
+        return;
+      }
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => (seen.painted = performance.timeOrigin + performance.now());
+      channel.port2.postMessage(0);
+    });
+  };
+  const added = new MutationObserver(look);
+  added.observe(document, { subtree: true, childList: true, attributes: true });
+}
 
 /** The documents of one browser context, and what they have asked for. */
 export type Watched = {

@@ -1,9 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inRounds } from '../in-rounds';
-import { type LoadRun, loadRun } from './load-run';
-import { openFollowers } from './open-followers';
-import { payByCard } from './pay-by-card';
+import {
+  AUTHORIZATION_HEADER,
+  ENCODING_HEADER,
+  endpoints,
+  Envelope,
+  type FollowRequest,
+  fromData,
+  IDEMPOTENCY_HEADER,
+  PUSH_PATH,
+  toRequestBody,
+} from '@istmo/contract/provider';
+import { makeCardPayment } from '@istmo/contract/testing';
+import * as v from 'valibot';
+import { WebSocket } from 'ws';
+import { inRounds } from '../line-conditions';
+import { quantile } from '../numbers';
+import { countStolen } from '../report';
 import type { Sandbox } from '../start-sandbox';
+
+export type LoadRun = {
+  done: number;
+  perSecond: number;
+  p50Ms: number;
+  p95Ms: number;
+  p99Ms: number;
+  /** The share of CPU time that the host of the machine gave to others during the run (steal time). */
+  stolen: number;
+  /** The messages of the errors. */
+  errors: readonly string[];
+};
+
+/**
+ * Runs `work` repeatedly for `ms` milliseconds, with several `callers` at once. Each caller waits for one
+ * call before it makes the next.
+ */
+export async function loadRun(
+  work: () => Promise<void>,
+  { ms, callers }: { ms: number; callers: number },
+): Promise<LoadRun> {
+  const tookMs: number[] = [];
+  const errors: string[] = [];
+  const stolen = countStolen();
+  const began = performance.now();
+  const caller = async () => {
+    while (performance.now() - began < ms) {
+      const startedAt = performance.now();
+      await work().catch((error: unknown) => errors.push(String(error)));
+      tookMs.push(performance.now() - startedAt);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  const seconds = (performance.now() - began) / 1000;
+  const [p50Ms, p95Ms, p99Ms] = [0.5, 0.95, 0.99].map((share) => quantile(tookMs, share)) as [
+    number,
+    number,
+    number,
+  ];
+  const done = tookMs.length - errors.length;
+  return { done, perSecond: done / seconds, p50Ms, p95Ms, p99Ms, stolen: stolen(), errors };
+}
+
+const AT_ONCE = 50;
+
+/**
+ * Opens WebSockets to a provider, each of which follows another payment. Returns the function that closes
+ * them.
+ */
+async function openFollowers(checkout: string, count: number): Promise<() => void> {
+  const sockets: WebSocket[] = [];
+  const open = async () => {
+    while (sockets.length < count) {
+      const socket = new WebSocket(`${checkout.replace('http', 'ws')}${PUSH_PATH}`);
+      sockets.push(socket);
+      await following(socket, `payment:BENCH-${String(sockets.length)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, open));
+  return () => {
+    for (const socket of sockets) socket.terminate();
+  };
+}
+
+function following(socket: WebSocket, topic: FollowRequest['topics'][number]): Promise<void> {
+  const request: FollowRequest = { type: 'follow', authorization: 'istmo-sandbox-client', topics: [topic] };
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.once('open', () => {
+      socket.send(JSON.stringify(request));
+    });
+    socket.once('message', () => {
+      resolve();
+    });
+  });
+}
+
+const CLIENT_KEY = 'istmo-sandbox-client';
+const APPROVED = 1;
+
+// The callers share the CPU with the provider, so the body is encoded only once, and connections stay open.
+const agent = new Agent({ keepAlive: true });
+const { text, contentType } = toRequestBody(makeCardPayment(), 'hex');
+const Answer = v.looseObject({ status: v.literal(APPROVED), codOper: v.string() });
+
+/** A guest's token of each sandbox. It lasts longer than a run. */
+const tokens = new Map<string, Promise<string>>();
+
+/** A new card payment, as the checkout sends it. Returns its operation code. Throws unless it is approved. */
+async function payByCard(checkout: string): Promise<string> {
+  const token = tokens.get(checkout) ?? guestToken(checkout);
+  tokens.set(checkout, token);
+  const answered: unknown = JSON.parse(await post(`${checkout}${endpoints.authCapture.path}`, await token));
+  const { headerStatus, data } = v.parse(Envelope, answered);
+  const answer = fromData(data);
+  if (!v.is(Answer, answer))
+    throw new Error(`A payment was not approved: ${String(headerStatus.code)} ${headerStatus.description}`);
+  return answer.codOper;
+}
+
+async function guestToken(checkout: string): Promise<string> {
+  const headers = { [AUTHORIZATION_HEADER]: CLIENT_KEY };
+  const { path } = endpoints.accessToken;
+  const response = await fetch(`${checkout}${path}`, { method: 'POST', headers });
+  const { data } = v.parse(Envelope, await response.json());
+  return v.parse(endpoints.accessToken.response, fromData(data)).accessToken;
+}
+
+function post(url: string, key: string): Promise<string> {
+  const headers = {
+    [AUTHORIZATION_HEADER]: key,
+    [ENCODING_HEADER]: 'hex',
+    [IDEMPOTENCY_HEADER]: randomUUID(),
+    'content-type': contentType,
+    'content-length': Buffer.byteLength(text),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent, headers }, (response) => {
+      let answer = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => (answer += part));
+      response.on('end', () => {
+        resolve(answer);
+      });
+      response.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(text);
+  });
+}
 
 /** The sandboxes of each version. Several sandboxes of one version share a database. */
 export type Versions = { now: readonly Sandbox[]; before?: readonly Sandbox[] | undefined };

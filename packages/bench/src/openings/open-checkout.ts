@@ -1,10 +1,145 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, FrameLocator, Page } from '@playwright/test';
+import type { Browser, CDPSession, FrameLocator, Page } from '@playwright/test';
 import type { Conditions } from '../line-conditions';
-import { type Opening, openingOf } from './opening';
-import { watchCardField, watchFrame } from './probes';
-import { type Visit, withVisit } from './visit';
-import type { Traffic } from './watch-traffic';
+import { type Opening, openingOf, type Traffic, watchTraffic } from './opening';
+
+/** An event of a loading page. `at` is in milliseconds since the epoch. */
+type Mark = { name: 'clicked' | 'visible' | 'ready'; at: number };
+
+type Tell = (mark: Mark) => void;
+
+// Both functions run inside the page, so they cannot use anything outside of themselves.
+
+/**
+ * Reports when the card number can be typed: the field exists, is visible, takes the focus, and has been painted. A frame is
+ * told by the page around it that it is visible: a preloaded one has its form before that.
+ */
+function watchCardField(): void {
+  const { tellBench } = window as unknown as { tellBench: Tell };
+  const find = () => document.querySelector<HTMLInputElement>('input[autocomplete="cc-number"]');
+  let isShown = window === top;
+  addEventListener('message', ({ data, source }) => {
+    if (data !== 'bench: visible') return;
+    isShown = true;
+    // The document before this one may have heard it too.
+    if (find()) source?.postMessage('bench: heard', { targetOrigin: '*' });
+  });
+  const look = () => {
+    const field = isShown ? find() : null;
+    if (field?.checkVisibility()) field.focus({ preventScroll: true });
+    if (!field || document.activeElement !== field) {
+      requestAnimationFrame(look);
+      return;
+    }
+    // The message comes after the frame that shows the field.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => tellBench({ name: 'ready', at: performance.timeOrigin + performance.now() });
+    port2.postMessage(undefined);
+  };
+  // Looking in each frame would take the time that is measured.
+  const added = new MutationObserver(() => {
+    if (!find()) return;
+    added.disconnect();
+    requestAnimationFrame(look);
+  });
+  added.observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+/** Reports in the top page when the pay button is clicked, and when a frame is visible after that. */
+function watchFrame(): void {
+  if (window !== top) return;
+  const { tellBench } = window as unknown as { tellBench: Tell };
+  let isHeard = false;
+  addEventListener('message', ({ data }) => {
+    isHeard ||= data === 'bench: heard';
+  });
+  const visible = () => {
+    // A modal is a child of the body with a shadow root.
+    const roots = [document, ...Array.from(document.body.children, (one) => one.shadowRoot)];
+    return roots
+      .flatMap((root) => Array.from(root?.querySelectorAll('iframe') ?? []))
+      .filter((frame) => frame.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+  };
+  let isTold = false;
+  const look = () => {
+    const frames = visible();
+    if (frames.length > 0 && !isTold) {
+      isTold = true;
+      tellBench({ name: 'visible', at: performance.timeOrigin + performance.now() });
+    }
+    // A frame that has just begun to load does not hear it.
+    for (const frame of frames) frame.contentWindow?.postMessage('bench: visible', '*');
+    if (!isHeard) requestAnimationFrame(look);
+  };
+  const clicked = (event: Event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('#pay')) return;
+    tellBench({ name: 'clicked', at: performance.timeOrigin + event.timeStamp });
+    isHeard = isTold = false;
+    requestAnimationFrame(look);
+  };
+  addEventListener('click', clicked, { capture: true });
+}
+
+/** A page in a new browser context, without cache or storage. */
+type Visit = {
+  page: Page;
+  /** Resolves with the time of the next mark of this name, in milliseconds since the epoch. */
+  next: (name: Mark['name']) => Promise<number>;
+  traffic: Traffic;
+  takeLine: (conditions: Conditions) => Promise<void>;
+  emptyCache: () => Promise<void>;
+};
+
+const PATIENCE_MS = 60_000;
+
+/** Runs `use` on a new page with an empty cache. */
+async function withVisit<T>(browser: Browser, use: (visit: Visit) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({
+    locale: 'es-PA',
+    timezoneId: 'America/Panama',
+    viewport: { width: 1100, height: 900 },
+  });
+  try {
+    const waiting = new Map<string, (at: number) => void>();
+    await context.exposeFunction('tellBench', ({ name, at }: Mark) => waiting.get(name)?.(at));
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const cdp = await context.newCDPSession(page);
+    return await use({
+      page,
+      next: (name) => markNamed(waiting, name),
+      traffic: await watchTraffic(cdp),
+      takeLine: (conditions) => takeLine(cdp, conditions),
+      emptyCache: async () => void (await cdp.send('Network.clearBrowserCache')),
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+function markNamed(waiting: Map<string, (at: number) => void>, name: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      reject(new Error(`The page never was ${name}`));
+    }, PATIENCE_MS);
+    waiting.set(name, (at) => {
+      clearTimeout(late);
+      waiting.delete(name);
+      resolve(at);
+    });
+  });
+}
+
+async function takeLine(cdp: CDPSession, conditions: Conditions): Promise<void> {
+  const { latencyMs: latency, rate, cpuSlowdown } = conditions;
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: rate,
+    uploadThroughput: rate,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+}
 
 /** Opens the form as a page of its own, with an empty cache. */
 export function openPage(browser: Browser, url: string, line: Conditions): Promise<Opening> {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Exchange } from '../load/exchange';
-import { openingOf } from './opening';
+import { type Exchange, openingOf } from './opening';
 
 const sent = (startedAt: number, change: Partial<Exchange> = {}): Exchange => ({
   url: 'http://localhost/',

@@ -1,12 +1,10 @@
 import { type ReferenceServer, startReferences } from '../first-screen/reference-server';
 import type { FirstScreenTools } from '../first-screen/run-first-screen';
-import { keeping } from '../keeping';
-import { measuredOn } from '../measured-on';
-import { startBrowser } from '../start-browser';
+import { keeping, measuredOn } from '../report';
+import { startBrowser } from '../line-conditions';
 import { startSandbox } from '../start-sandbox';
 import { measureOpenings } from './measure-openings';
-import { tripsAfterScripts } from './opening-tables';
-import { openingsSection } from './openings-section';
+import { openingsSection, tripsAfterScripts } from './opening-tables';
 
 /** Measures the openings. Returns a section of the report, and the exceeded budgets of round trips. */
 export function runOpenings(tools: FirstScreenTools): Promise<{ section: string; faults: string[] }> {

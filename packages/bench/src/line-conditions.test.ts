@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inRounds } from './in-rounds';
+import { inRounds } from './line-conditions';
 
 it('starts each round with another contestant, and returns the results by contestant', async () => {
   const order: string[] = [];

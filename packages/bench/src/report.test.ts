@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markdownTable } from './markdown-table';
+import { markdownTable } from './report';
 
 it('aligns row names to the left and numbers to the right', () => {
   expect(markdownTable(['Line', 'ms'], [['fast', '120']])).toBe(

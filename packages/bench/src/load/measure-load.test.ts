@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadRun } from './load-run';
+import { loadRun } from './measure-load';
 
 // Each call takes one millisecond of a clock that only the calls move.
 let now = 0;

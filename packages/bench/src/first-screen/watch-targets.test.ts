@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DevtoolsEvent } from './devtools-event';
-import { recordRequests } from './record-requests';
+import type { DevtoolsEvent } from './devtools';
+import { recordRequests } from './watch-targets';
 
 const requested = (requestId: string, url: string, wallTime: number): DevtoolsEvent => ({
   method: 'Network.requestWillBeSent',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LoadRun } from './load-run';
-import { loadSection, loadTable, twoAndOne } from './load-table';
+import type { LoadRun } from './measure-load';
+import { loadSection, loadTable, twoAndOne } from './run-load';
 
 const run = (perSecond: number, errors: string[] = []): LoadRun => ({
   done: 100,

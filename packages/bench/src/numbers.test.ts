@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { median, quantile } from './quantile';
+import { median, quantile, ratio } from './numbers';
 
 it.each([
   ['an odd number of values', [9, 1, 5], 5],
@@ -28,4 +28,16 @@ it('interpolates between two values, and does not change the list', () => {
 
 it('throws if there are no values', () => {
   expect(() => median([])).toThrow(RangeError);
+});
+
+it.each([
+  [300, 200, '×1.50'],
+  [1, 3, '×0.33'],
+  [2478, 100, '×24.8'],
+  [0, 5, '×0.00'],
+  [5, 0, '–'],
+  [undefined, 5, '–'],
+  [5, undefined, '–'],
+])('%s to %s is %s', (measured, peer, expected) => {
+  expect(ratio(measured, peer)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { goals } from './goals';
 import type { Openings } from './measure-openings';
 import type { Opening } from './opening';
+import { goals } from './opening-tables';
 
 const opening = (readyMs: number): Opening => ({ readyMs, requests: 0, bytes: 0, trips: 0 });
 const by = <T>(preact: readonly T[]) => ({ full: [], preact, react: [] });
