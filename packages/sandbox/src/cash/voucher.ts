@@ -16,7 +16,7 @@ import { ApiError } from '../api-error';
 import { findVoucher, type VoucherRow } from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { storedCode } from '../payments/create/payment-request';
-import { findPaymentOf } from '../payments/lifecycle/current-payment';
+import { findPaymentOf } from '../payments/lifecycle/apply-payment-event';
 import { outcomeOf } from '../payments/lifecycle/plan-transition';
 import { messageOf } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';

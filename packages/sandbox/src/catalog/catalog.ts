@@ -1,4 +1,6 @@
-import { merchantTextGroup } from '@istmo/domain';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Language, LANGUAGES, merchantTextGroup } from '@istmo/domain';
 import type { Database } from '../db/database';
 import {
   groupVersion,
@@ -10,6 +12,7 @@ import {
 } from '../db/queries/merchants/merchant-queries';
 import { findLink, type FoundLink, type MerchantRow } from '../db/queries/merchants/payable-queries';
 import { readCatalogVersion } from '../db/queries/settings-queries';
+import { packageFile } from '../package-file';
 
 /** The cached data of one catalog version. */
 export type CatalogView = {
@@ -110,3 +113,35 @@ export const cachedReads = {
       async () => (await groupVersion(db, merchantTextGroup(merchantId))) ?? null,
     ),
 };
+
+type TextsByPath = Readonly<Record<string, string>>;
+
+/** The provider's own texts: those that the checkout is built with. */
+export type BundledTexts = {
+  /** The texts of a language by `namespace.key`, or those of one namespace. */
+  textsIn: (language: Language, namespace?: string) => TextsByPath;
+  /** Changes with any text. */
+  version: number;
+};
+
+export function readBundledTexts(): BundledTexts {
+  const files = LANGUAGES.map((language) => [language, fileOf(language)] as const);
+  const texts = new Map(files.map(([language, json]) => [language, JSON.parse(json) as TextsByPath]));
+  return {
+    textsIn: (language, namespace) => {
+      const entries = Object.entries(texts.get(language) ?? {});
+      const wanted = entries.filter(([path]) => namespace === undefined || path.startsWith(`${namespace}.`));
+      return Object.fromEntries(wanted);
+    },
+    version: versionOf(files.map(([, json]) => json).join()),
+  };
+}
+
+function fileOf(language: Language): string {
+  return readFileSync(packageFile('public', 'texts', `${language}.json`), 'utf8');
+}
+
+// Small enough to be raised many times in a column of 32 bits.
+function versionOf(json: string): number {
+  return createHash('sha256').update(json).digest().readUInt32BE() >>> 2;
+}

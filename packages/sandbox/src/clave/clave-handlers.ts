@@ -14,8 +14,7 @@ import {
   type Requested,
   toPaymentRequest,
 } from '../payments/create/payment-request';
-import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
-import { findPaymentOf } from '../payments/lifecycle/current-payment';
+import { applyPaymentEvent, findPaymentOf } from '../payments/lifecycle/apply-payment-event';
 import { type Asker, refuseStranger } from '../payments/receipts/payer-access';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';

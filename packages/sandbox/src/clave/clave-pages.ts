@@ -1,7 +1,7 @@
 import { type Language, languageIn, money, textIn, toDecimalString } from '@istmo/domain';
 import { html, raw } from 'hono/html';
 import type { ClaveSession } from '../db/queries/methods/method-queries';
-import { type Html, htmlPage } from '../http/html-page';
+import { type Html, htmlPage } from '../http/page-headers';
 import { CLAVE_TEST_CARDS, type ClaveCard, type ClaveField } from './clave-cards';
 
 /** The texts of the Clave page. */

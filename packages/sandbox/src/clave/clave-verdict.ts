@@ -10,7 +10,7 @@ import {
 } from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { CLAVE_ANSWERS } from '../db/schema';
-import { reportEvent } from '../payments/lifecycle/current-payment';
+import { reportEvent } from '../payments/lifecycle/apply-payment-event';
 import { isOpen, type ReportedEvent } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
 

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { ApiError } from '../api-error';
 import type { Database, OpenDatabase } from '../db/database';
-import { notify } from '../db/notifications';
+import { announce, notify } from '../db/notifications';
 import { changeClock, type ClockChange, readSettings } from '../db/queries/settings-queries';
-import { announce } from '../pushes/announce';
 import type { ClockSetting, SandboxClock, Services } from '../services';
 
 const CHANNEL = 'istmo_settings';

@@ -16,8 +16,13 @@ import type { HandlersFor } from '../handlers/handlers';
 import { createPayment } from '../payments/create/create-payment';
 import { limitBegins, type PaymentRequest, toPaymentRequest } from '../payments/create/payment-request';
 import { voidedRefusal } from '../payments/create/refuse-payment';
-import { announcePayment, applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
-import { findPaymentOf, lockCurrent, refuseExpired } from '../payments/lifecycle/current-payment';
+import {
+  announcePayment,
+  applyPaymentEvent,
+  findPaymentOf,
+  lockCurrent,
+  refuseExpired,
+} from '../payments/lifecycle/apply-payment-event';
 import { isOpen } from '../payments/lifecycle/plan-transition';
 import { refuseStranger } from '../payments/receipts/payer-access';
 import type { Services } from '../services';

@@ -9,9 +9,12 @@ import {
   insertTransfer,
 } from '../db/queries/methods/method-queries';
 import { type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
-import { receiveMoney } from '../payments/ledger/receive-money';
-import { announcePayment, applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
-import { lockCurrent } from '../payments/lifecycle/current-payment';
+import {
+  announcePayment,
+  applyPaymentEvent,
+  lockCurrent,
+  receiveMoney,
+} from '../payments/lifecycle/apply-payment-event';
 import { isOpen, outcomeOf } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
 

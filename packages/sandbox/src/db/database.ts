@@ -1,5 +1,13 @@
-import type { IndexColumn, PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { type ExtractTablesWithRelations, getTableColumns, sql } from 'drizzle-orm';
+import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
+import {
+  type IndexColumn,
+  type PgDatabase,
+  PgDialect,
+  type PgQueryResultHKT,
+  type PgTable,
+} from 'drizzle-orm/pg-core';
+import { Client, type ClientConfig, Pool, type QueryConfig } from 'pg';
 import type * as schema from './schema';
 
 /** The database, embedded or on a server. A transaction has the same type. */
@@ -47,4 +55,114 @@ export async function upsert<T extends PgTable>(db: Database, { table, rows, key
 /** Whether a text is a UUID, so that it can be compared with a UUID column. */
 export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+/** What drizzle, `pg` or PGlite has wrapped. */
+export function rootCause(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
+}
+
+/** PostgreSQL's SQLSTATE or the system's name of an error, such as `42P07` and `ECONNREFUSED`. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: no connection (08), no resources (53), no lock (55P03), no
+// leader (25006), ended, stopped or not started yet (57), lost to another transaction (40).
+const OUTAGE_CODES =
+  /^(08...|25006|40...|53...|55P03|57...|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+// Errors that `pg` makes itself have no code.
+const OUTAGE_MESSAGES =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when|Query read timeout)/;
+
+/** Whether the database could not be reached, or gave up what was asked of it: the same call may succeed in a moment. */
+export function isOutage(error: unknown): boolean {
+  const cause = rootCause(error);
+  const code = codeOf(cause);
+  return code ? OUTAGE_CODES.test(code) : cause instanceof Error && OUTAGE_MESSAGES.test(cause.message);
+}
+
+type Tables = ExtractTablesWithRelations<typeof schema>;
+
+const CONNECT_MS = 5000;
+/** No statement takes so long; a server that is frozen answers none. */
+const QUERY_MS = 8000;
+
+/** A PostgreSQL connection pool. When a connection is lost or gives no answer in `queryMs`, only the queries on it fail. */
+export function openPool(url: string, queryMs = QUERY_MS): { db: Database; close(): Promise<void> } {
+  const pool = new Pool({
+    connectionString: url,
+    Client: NamingClient,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: queryMs,
+    // The server's own, so that nothing goes on there for a caller who was refused.
+    statement_timeout: queryMs,
+    idle_in_transaction_session_timeout: queryMs,
+  });
+  ignoreErrors(pool);
+  // The pool listens to errors of idle connections only, and an unhandled error ends the process.
+  pool.on('connect', ignoreErrors);
+  const db = drizzle(pool, { schema });
+  const { schema: tables, fullSchema, tableNamesMap } = db._;
+  const config = tables && { schema: tables, fullSchema, tableNamesMap };
+  const dialect = new PgDialect();
+  // Drizzle's own version leaks a connection that is lost before `begin` is answered; ten of those empty the
+  // pool.
+  db.transaction = async (action, settings) => {
+    const client = await pool.connect();
+    let isLost = false;
+    try {
+      return await new NodePgSession<typeof schema, Tables>(client, dialect, config).transaction(
+        action,
+        settings,
+      );
+    } catch (error) {
+      isLost = isOutage(error);
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
+  };
+  return { db, close: () => pool.end() };
+}
+
+/** Takes a connection or a pool. The pending query reports the error to its caller. */
+export function ignoreErrors(connection: { on(event: 'error', listener: () => void): unknown }): void {
+  connection.on('error', () => undefined);
+}
+
+/** The server keeps each prepared statement as long as its connection, so their number needs a limit. */
+const MOST_NAMES = 500;
+const names = new Map<string, string>();
+
+/** PostgreSQL parses a named statement once per connection and plans it a few times. */
+function nameOf(text: string): string | undefined {
+  const cached = names.get(text);
+  if (cached || names.size >= MOST_NAMES) return cached;
+  const name = `istmo_${String(names.size + 1)}`;
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * Names every statement with parameters, since Drizzle gives no names. A text without parameters may be
+ * several statements.
+ */
+class NamingClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    const send = this.query.bind(this) as (query: unknown, ...rest: unknown[]) => unknown;
+    const sendNamed = (query: unknown, ...rest: unknown[]) =>
+      send(
+        isPreparable(query, rest[0]) ? { ...query, name: query.name ?? nameOf(query.text) } : query,
+        ...rest,
+      );
+    this.query = sendNamed as typeof this.query;
+  }
+}
+
+function isPreparable(query: unknown, values: unknown): query is QueryConfig {
+  const isConfig = typeof query === 'object' && query !== null && 'text' in query && !('submit' in query);
+  return isConfig && Array.isArray(values) && values.length > 0;
 }

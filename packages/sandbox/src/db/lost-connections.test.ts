@@ -10,7 +10,7 @@ import { ledgerFaults } from '../testing/ledger-audit';
 import { type RunningSandbox, startTestSandbox } from '../testing/start-test-sandbox';
 import { createDatabase } from '../testing/test-database';
 import { cardPaymentWith } from '../testing/test-sandbox';
-import { ignoreErrors, openPool } from './open-pool';
+import { ignoreErrors, openPool } from './database';
 import { payments } from './schema';
 
 const PAYERS = 8;

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Push } from '@istmo/contract/provider';
 import { sql } from 'drizzle-orm';
 import { Client, escapeIdentifier } from 'pg';
 import type { ChannelListener, Database, Listen } from './database';
@@ -186,4 +188,27 @@ async function reconnect(connect: () => Promise<Client>, signal: AbortSignal): P
     const client = await connect().catch(() => undefined);
     if (client) return client;
   }
+}
+
+/** The database channel that carries pushes to every process. */
+export const PUSH_CHANNEL = 'istmo_pushes';
+
+// PostgreSQL limits a notification to 8000 bytes.
+const MOST_BYTES = 7900;
+
+export type Announcement = Pick<Push, 'topic' | 'type'> & { now: number; data?: Push['data'] };
+
+/**
+ * Notifies the followers of a topic in every process, once the transaction is committed. Data that is too long
+ * is left out: a push only says what to reload.
+ */
+export function announce(db: Database, ...announcements: readonly Announcement[]): void {
+  notify(db, ...announcements.map((one) => ({ channel: PUSH_CHANNEL, text: pushText(one) })));
+}
+
+/** An announcement as sent through the channel. */
+function pushText({ topic, type, now, data = {} }: Announcement): string {
+  const push: Push = { id: randomUUID(), topic, type, at: new Date(now).toISOString(), data };
+  const whole = JSON.stringify(push);
+  return Buffer.byteLength(whole) < MOST_BYTES ? whole : JSON.stringify({ ...push, data: {} });
 }

@@ -8,8 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 import { inDataFolder, lockFolder } from '../data-folder';
 import { packageFile } from '../package-file';
-import type { Listen, OpenDatabase } from './database';
-import { codeOf, ignoreErrors, openPool, rootCause } from './open-pool';
+import { codeOf, ignoreErrors, type Listen, type OpenDatabase, openPool, rootCause } from './database';
 import { listenPostgres, withNotifications } from './notifications';
 import * as schema from './schema';
 

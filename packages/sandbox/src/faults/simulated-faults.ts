@@ -16,7 +16,7 @@ import {
 } from '../db/queries/settings-queries';
 import { answer, type ApiEnv, INTERNAL_CODE } from '../http/table-api';
 import { bindingsOf } from '../http/client-address';
-import { announce } from '../pushes/announce';
+import { announce } from '../db/notifications';
 import type { Services } from '../services';
 import { OTHER_CALLS } from '../db/schema/settings-tables';
 

@@ -5,12 +5,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { isOutage } from '../db/open-pool';
+import { isOutage } from '../db/database';
 import type { Services } from '../services';
 import { answer, BODY_TOO_LONG, OUTAGE_SECONDS } from './table-api';
-import { ICONS, type SiteName } from './html-page';
+import { commonHeaders, ICONS, REPORT_PATH, type SiteName } from './page-headers';
 import { describeError, loggable, requestLog } from './log-lines';
-import { commonHeaders, REPORT_PATH } from './page-headers';
 
 const text = v.optional(v.string(), '');
 /** The two formats that browsers send: report-uri and the Reporting API. */

@@ -14,7 +14,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { StatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { ApiError } from '../api-error';
-import { isOutage } from '../db/open-pool';
+import { isOutage } from '../db/database';
 import { authorize, checkGuestService } from './authorize';
 import type { Services } from '../services';
 import { clientAddress, fullAddress } from './client-address';

@@ -1,6 +1,6 @@
 import type { Language } from '@istmo/domain';
 import { html, raw } from 'hono/html';
-import type { Html } from '../http/html-page';
+import type { Html } from '../http/page-headers';
 
 /** A part of a mail. Texts may have any content: both renderers put them on one line and escape them. */
 type MailBlock =

@@ -2,7 +2,7 @@ import { desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { mails, promisedReceipts } from '../db/schema';
 import { limitTries } from '../http/limit-tries';
-import { announce } from '../pushes/announce';
+import { announce } from '../db/notifications';
 import type { Services } from '../services';
 import { oneLine } from './render-mail';
 

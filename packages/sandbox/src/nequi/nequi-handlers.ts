@@ -9,13 +9,14 @@ import { findByAttempt, type Payment, rewritePayment } from '../db/queries/payme
 import type { HandlersFor } from '../handlers/handlers';
 import { createPayment } from '../payments/create/create-payment';
 import { limitBegins, toPaymentRequest } from '../payments/create/payment-request';
-import { announcePayment, applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import {
+  announcePayment,
+  applyPaymentEvent,
   findPaymentOf,
   lockCurrent,
   refuseExpired,
   reportEvent,
-} from '../payments/lifecycle/current-payment';
+} from '../payments/lifecycle/apply-payment-event';
 import { limitPush, phoneAppUrl, maskedPhone } from '../payments/payer-phone';
 import { isOpen, outcomeOf, type ReportedEvent } from '../payments/lifecycle/plan-transition';
 import { type Asker, refuseStranger } from '../payments/receipts/payer-access';

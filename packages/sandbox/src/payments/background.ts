@@ -5,7 +5,7 @@ import { forgetChecks, forgetOldTries } from '../db/queries/users/tries-queries'
 import { forgetGuestTokens } from '../db/queries/users/user-queries';
 import { describeError } from '../http/log-lines';
 import type { Services } from '../services';
-import { expireOverdue } from './lifecycle/current-payment';
+import { expireOverdue } from './lifecycle/apply-payment-event';
 import { receiptTo } from './receipts/receipt';
 
 type Repeated = { name: string; everyMs: number; action: () => Promise<unknown> };

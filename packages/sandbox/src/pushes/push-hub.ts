@@ -8,7 +8,7 @@ import { faultsOf } from '../faults/simulated-faults';
 import { siteOf } from '../http/client-address';
 import { describeError } from '../http/log-lines';
 import type { Services } from '../services';
-import { PUSH_CHANNEL } from './announce';
+import { PUSH_CHANNEL } from '../db/notifications';
 
 /** How long a push is delayed so that another overtakes it. */
 const HELD_MS = 1500;

@@ -13,7 +13,7 @@ import { type Followed, followPushes } from '../testing/follow-pushes';
 import { forgetPayments, openTestDatabase } from '../testing/test-database';
 import { createTestServices, type TestServices } from '../testing/test-services';
 import { createSession, endSession, refreshSession, userOf } from '../wallet/account/sessions';
-import { announce } from './announce';
+import { announce } from '../db/notifications';
 import { createPushHub } from './push-hub';
 import { createPushServer, type PushServer } from './push-server';
 

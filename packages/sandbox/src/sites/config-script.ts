@@ -6,9 +6,8 @@ import { Hono } from 'hono';
 import { SUPPORT_EMAIL } from '../api-error';
 import { CLAVE_SCRIPT } from '../clave/clave-site';
 import type { Config } from '../config';
-import { allServices } from '../db/queries/merchants/merchant-queries';
-import { notBuilt } from '../http/html-page';
-import { frameHeaders } from '../http/page-headers';
+import { allMerchantServices } from '../db/queries/merchants/merchant-queries';
+import { frameHeaders, notBuilt } from '../http/page-headers';
 import { allowedOrigins, originOf } from '../payments/payable/merchant';
 import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../risk/captcha';
 import type { Services } from '../services';
@@ -49,7 +48,7 @@ export function thirdPartyFrame(services: Services): Hono {
 async function holderOf({ db, config }: Services, named = ''): Promise<string[]> {
   const origin = originOf(named);
   if (origin !== named) return [];
-  return isAllowedOrigin(origin, allowedOrigins(await allServices(db), config)) ? [origin] : [];
+  return isAllowedOrigin(origin, allowedOrigins(await allMerchantServices(db), config)) ? [origin] : [];
 }
 
 const PLAY = 'https://play.google.com/store/apps/details?id=';

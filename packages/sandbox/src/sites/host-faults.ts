@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { type Html, htmlPage } from '../http/html-page';
-import { pageHeaders, type Policy } from '../http/page-headers';
+import { type Html, htmlPage, pageHeaders, type Policy } from '../http/page-headers';
 import { browserFaults, headerFaults, type HostFault, pageFaults, scriptFaults } from './host-fault-list';
 
 /** In the order in which a page loads them: freezing comes after changes. */

@@ -10,7 +10,7 @@ import {
 import { html } from 'hono/html';
 import type { Config } from '../config';
 import { wasPaid } from '../db/queries/payments/payment-queries';
-import type { Html } from '../http/html-page';
+import type { Html } from '../http/page-headers';
 import { oneLine } from '../mail/render-mail';
 import { isExpired, type Payable } from '../payments/payable/payable';
 import type { Services } from '../services';

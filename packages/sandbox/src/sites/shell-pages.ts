@@ -6,8 +6,15 @@ import { isAllowedOrigin, isWidgetPage, matchPage } from '@istmo/domain';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Config } from '../config';
-import { htmlPage, notBuilt } from '../http/html-page';
-import { pageHeaders, pageSources, type Policy, shellHeaders, sources } from '../http/page-headers';
+import {
+  htmlPage,
+  notBuilt,
+  pageHeaders,
+  pageSources,
+  type Policy,
+  shellHeaders,
+  sources,
+} from '../http/page-headers';
 import { originOf } from '../payments/payable/merchant';
 import type { Services } from '../services';
 import { configJson, THIRD_PARTY_FRAME } from './config-script';

@@ -6,8 +6,7 @@ import { mailHtmlOf } from '../mail/send-mail';
 import { isFromThisMachine, isLoopback } from '../http/addresses';
 import { bindingsOf } from '../http/client-address';
 import { filesIn } from '../http/create-site';
-import { notBuilt } from '../http/html-page';
-import { omittedExcept, pageHeaders } from '../http/page-headers';
+import { notBuilt, omittedExcept, pageHeaders } from '../http/page-headers';
 import type { Services } from '../services';
 import { createSimulatorApi } from '../api';
 

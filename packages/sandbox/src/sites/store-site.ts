@@ -12,9 +12,9 @@ import { findBackground, findByOperation } from '../db/queries/payments/payment-
 import { storeWebhooks } from '../db/schema';
 import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
 import { createSite, filesIn } from '../http/create-site';
-import { type Html, htmlPage, notBuilt } from '../http/html-page';
+import { type Html, htmlPage, notBuilt } from '../http/page-headers';
 import { builtFile, packageFile } from '../package-file';
-import { asOf } from '../payments/lifecycle/current-payment';
+import { asOf } from '../payments/lifecycle/apply-payment-event';
 import { isOpen } from '../payments/lifecycle/plan-transition';
 import { toPaymentFacts } from '../payments/receipts/payment-facts';
 import type { Services } from '../services';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { brandOf, CHANNEL_CODES, money } from '@istmo/domain';
 import { ApiError } from '../api-error';
-import { nextScenario, testNumberOf } from '../bank/test-cards';
+import { nextScenario, testNumberOf, tokenizeCard } from '../bank/test-cards';
 import type { Database } from '../db/database';
 import { methodsOf } from '../db/queries/merchants/merchant-queries';
 import {
@@ -25,7 +25,6 @@ import {
   checkContact,
   payerNameOf,
 } from '../payments/charge/charge-card';
-import { tokenizeCard } from '../payments/charge/tokenize-card';
 import { createPayment } from '../payments/create/create-payment';
 import type { PaymentRequest } from '../payments/create/payment-request';
 import { refuseVoided } from '../payments/create/refuse-payment';

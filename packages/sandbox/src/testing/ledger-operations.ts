@@ -1,12 +1,10 @@
 import { METHOD_IDS, type MethodId, money } from '@istmo/domain';
 import { findByOperation, type Payment } from '../db/queries/payments/payment-queries';
-import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
+import { applyPaymentEvent, receiveMoney, reportEvent } from '../payments/lifecycle/apply-payment-event';
 import { capturePayment, refundPayment } from '../payments/modifications/modify-payment';
 import { findPayable } from '../payments/payable/payable';
 import { createPayment } from '../payments/create/create-payment';
 import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
-import { receiveMoney } from '../payments/ledger/receive-money';
-import { reportEvent } from '../payments/lifecycle/current-payment';
 import { topUp } from '../payments/ledger/ledger';
 import { voidAttempt } from '../payments/modifications/void-attempt';
 import type { Services } from '../services';

@@ -5,9 +5,8 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import type { Database, OpenDatabase } from '../db/database';
+import { type Database, ignoreErrors, type OpenDatabase } from '../db/database';
 import { openPglite, openPostgres, pgliteFolder } from '../db/open-database';
-import { ignoreErrors } from '../db/open-pool';
 import * as schema from '../db/schema';
 import { packageFile, repositoryFile } from '../package-file';
 

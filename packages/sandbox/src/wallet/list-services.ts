@@ -11,7 +11,7 @@ import {
   servicesBy,
   type UserService,
   userServicesOf,
-} from '../db/queries/merchants/service-queries';
+} from '../db/queries/merchants/merchant-queries';
 import { insertPayCodes, paidCodes } from './activity/payment-codes';
 import { conditionsOf, pageOf, type PageQuery } from '../http/read-input';
 import type { Services } from '../services';

@@ -2,7 +2,7 @@ import { Push } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { sendMail } from '../mail/send-mail';
-import { PUSH_CHANNEL } from '../pushes/announce';
+import { PUSH_CHANNEL } from '../db/notifications';
 import { useSandbox } from '../testing/test-sandbox';
 import { logInAs } from '../testing/wallet-client';
 import { notify } from './notify';

@@ -2,7 +2,7 @@ import { type LocalizedText, type PaymentStatus, textIn } from '@istmo/domain';
 import type { Database } from '../db/database';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { insertNotification } from '../db/queries/users/user-queries';
-import { announce } from '../pushes/announce';
+import { announce } from '../db/notifications';
 import { decimal } from './activity/to-activity';
 
 export type NewNotification = { userId: number; title: string; text: string; codOper?: string; now: number };

@@ -2,7 +2,7 @@ import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { resetClock } from '../../clock/clock-settings';
-import { announce } from '../../pushes/announce';
+import { announce } from '../notifications';
 import type { Services } from '../../services';
 import { type Database, upsert } from '../database';
 import { insertSubscription, lockSubscription } from '../queries/merchants/payable-queries';

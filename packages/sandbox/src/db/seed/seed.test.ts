@@ -4,7 +4,7 @@ import { dumpDatabase } from '../../testing/test-database';
 import { useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';
 import { createTestServices } from '../../testing/test-services';
-import { readBundledTexts } from '../../texts/bundled-texts';
+import { readBundledTexts } from '../../catalog/catalog';
 import { writeProps } from '../queries/merchants/merchant-queries';
 import { balanceOf } from '../../testing/ledger-audit';
 import { translationVersions } from '../schema';

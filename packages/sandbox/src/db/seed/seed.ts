@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { tokenizeCard } from '../../payments/charge/tokenize-card';
+import { tokenizeCard } from '../../bank/test-cards';
 import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT, writeCaptcha } from '../../risk/captcha';
 import type { Services } from '../../services';
-import { readBundledTexts } from '../../texts/bundled-texts';
+import { readBundledTexts } from '../../catalog/catalog';
 import { hashPassword } from '../../wallet/account/password';
 import { type Database, upsert } from '../database';
 import { keepCard } from '../queries/methods/card-queries';

@@ -26,12 +26,12 @@ import { findRecord, type Payment } from '../../db/queries/payments/payment-quer
 import { createGuestToken } from '../../http/authorize';
 import { limitTries } from '../../http/limit-tries';
 import { conditionOf, conditionsOf } from '../../http/read-input';
-import { asOf } from '../../payments/lifecycle/current-payment';
+import { asOf } from '../../payments/lifecycle/apply-payment-event';
 import { merchantBy, toMerchant } from '../../payments/payable/merchant';
 import { mayKnowPayer } from '../../payments/receipts/payer-access';
 import { checkCaptcha } from '../../risk/captcha';
 import type { Services } from '../../services';
-import { readBundledTexts } from '../../texts/bundled-texts';
+import { readBundledTexts } from '../../catalog/catalog';
 import type { HandlersFor } from '../handlers';
 import { countries, countryOf } from './countries';
 

@@ -18,7 +18,7 @@ import { limitTries } from '../../http/limit-tries';
 import { conditionOf } from '../../http/read-input';
 import { chargeCard } from '../../payments/charge/charge-card';
 import { storedCode } from '../../payments/create/payment-request';
-import { asOf, findPaymentOf, reportEvent } from '../../payments/lifecycle/current-payment';
+import { asOf, findPaymentOf, reportEvent } from '../../payments/lifecycle/apply-payment-event';
 import { voidAttempt, voidWaiting } from '../../payments/modifications/void-attempt';
 import { findPayable } from '../../payments/payable/payable';
 import { mailReceipt, toReceipt } from '../../payments/receipts/receipt';

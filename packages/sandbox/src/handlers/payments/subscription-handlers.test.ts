@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { rewriteSubscription } from '../../db/queries/merchants/payable-queries';
-import { reportEvent } from '../../payments/lifecycle/current-payment';
+import { reportEvent } from '../../payments/lifecycle/apply-payment-event';
 import { chargeDue } from '../../subscriptions/pay-subscription';
 import { makeRequest } from '../../testing/test-payer';
 import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';

@@ -14,7 +14,7 @@ import {
   type ValidationState,
 } from '@istmo/domain';
 import { ApiError, emailRefusal, refuseFields } from '../../api-error';
-import { scenarioOf } from '../../bank/test-cards';
+import { scenarioOf, tokenizeCard } from '../../bank/test-cards';
 import { isUuid } from '../../db/database';
 import { findSubscription } from '../../db/queries/merchants/payable-queries';
 import {
@@ -28,7 +28,6 @@ import {
 import { findByOperation, findByPaymentId } from '../../db/queries/payments/payment-queries';
 import { countDecline, limitCard } from '../../payments/charge/authorize-card';
 import { checkCard } from '../../payments/charge/charge-card';
-import { tokenizeCard } from '../../payments/charge/tokenize-card';
 import { readableCode } from '../../payments/create/payment-request';
 import { writeJournalEntry } from '../../payments/ledger/ledger';
 import { payerMessage } from '../../payments/receipts/payment-answer';

@@ -11,7 +11,7 @@ import { findUserByName } from '../../db/queries/users/user-queries';
 import { clearFaults, listFaults, setFault } from '../../faults/simulated-faults';
 import { startValidation } from '../payments/validation-handlers';
 import { merchantBy } from '../../payments/payable/merchant';
-import { announce } from '../../pushes/announce';
+import { announce } from '../../db/notifications';
 import { reset } from '../../db/seed/apply-seed-file';
 import { readCaptcha, writeCaptcha } from '../../risk/captcha';
 import { readCountry, writeCountry } from '../merchants/configuration-handlers';

@@ -7,13 +7,19 @@ import { confirmTransfers, loseConfirmations, receiveTransfer } from '../../cryp
 import { listCashPoints } from '../../db/queries/methods/method-queries';
 import { findByOperation, type Payment } from '../../db/queries/payments/payment-queries';
 import { paymentLinks } from '../../db/schema';
-import { listPayments, paymentDetail, toSimulatedPayment } from '../../simulator/payment-detail';
+import {
+  answerPhone,
+  listPayments,
+  paymentDetail,
+  phoneRequests,
+  scanQr,
+  toSimulatedPayment,
+} from '../../simulator/phone';
 import { sweep } from '../../payments/background';
 import { storedCode } from '../../payments/create/payment-request';
 import { capturePayment, refundPayment, reversePayment } from '../../payments/modifications/modify-payment';
 import type { Services } from '../../services';
 import { answerCash, answerClave, captureCash } from '../../simulator/move-payment';
-import { answerPhone, phoneRequests, scanQr } from '../../simulator/phone';
 import type { HandlersOf } from '../handlers';
 
 type Handlers = HandlersOf<(typeof simulatorAreas)['payments']>;

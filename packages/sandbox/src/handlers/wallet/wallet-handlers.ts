@@ -1,17 +1,18 @@
-import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
+import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
+import { reasonOf, statusCodeOf } from '@istmo/domain';
 import { ApiError } from '../../api-error';
+import type { Database } from '../../db/database';
 import { findMerchantByWebCode, servicesOf } from '../../db/queries/merchants/merchant-queries';
-import { findUser } from '../../db/queries/users/user-queries';
+import { namesOfUsers, requestsByCode } from '../../db/queries/payments/request-queries';
+import { findUser, notificationsOf, paymentsOfUser } from '../../db/queries/users/user-queries';
 import { limitTries } from '../../http/limit-tries';
+import { pageOf, type PageQuery } from '../../http/read-input';
+import { walletBalance, walletEntriesOf, type WalletEntry } from '../../payments/ledger/ledger';
+import { asOf } from '../../payments/lifecycle/apply-payment-event';
+import { outcomeOf } from '../../payments/lifecycle/plan-transition';
 import { withOwner } from '../../payments/payable/merchant';
 import type { Services } from '../../services';
 import { logInByCode } from '../../wallet-app/login-code';
-import {
-  accountMovements,
-  balanceOfUser,
-  notificationsOfUser,
-  transactionsOfUser,
-} from '../../wallet/account-history';
 import { logIn } from '../../wallet/account/log-in';
 import { changePassword, confirmPassword } from '../../wallet/account/password';
 import { askForRecovery, confirmRecovery, endRecovery } from '../../wallet/account/recover-password';
@@ -31,6 +32,7 @@ import {
   searchActivity,
   sendActivity,
 } from '../../wallet/activity/search-activity';
+import { decimal, fullName } from '../../wallet/activity/to-activity';
 import {
   chooseDefaultCard,
   keepUserCard,
@@ -47,6 +49,107 @@ import {
 } from '../../wallet/list-services';
 import type { Calling, HandlersFor } from '../handlers';
 import { toService } from '../merchants/merchant-handlers';
+
+type Wire<N extends keyof Endpoints> = WireOutput<Endpoints[N]>;
+
+const PAGE = 20;
+
+async function balanceOfUser({ db }: Services, userId: number): Promise<Wire<'balance'>> {
+  return { balance: [{ disponible: decimal(await walletBalance(db, userId)), currency: 'USD' }] };
+}
+
+async function accountMovements(
+  { db }: Services,
+  userId: number,
+  page: PageQuery,
+): Promise<Wire<'accountMovements'>> {
+  const movements = await walletEntriesOf(db, userId, pageOf(page, PAGE));
+  const transfers = await transferTexts(db, movements);
+  return movements.map((movement) => ({
+    id: movement.id,
+    date: movement.at.toISOString(),
+    description: transfers.get(movement.id) ?? descriptionOf(movement),
+    amount: decimal(movement.amount, movement.currency),
+    currency: movement.currency,
+    balanceAfter: decimal(movement.balance, movement.currency),
+    codOper: movement.codOper,
+  }));
+}
+
+const TRANSFER = 'transfer:';
+
+/** What the transfers among these entries are called, by the entries' ids: the other user, and what it was for. */
+async function transferTexts(db: Database, entries: readonly WalletEntry[]): Promise<Map<number, string>> {
+  const transfers = entries.filter(({ movement }) => movement.startsWith(TRANSFER));
+  const codeOf = ({ movement }: WalletEntry) => movement.slice(TRANSFER.length);
+  const requests = await requestsByCode(db, transfers.map(codeOf));
+  const users = requests.flatMap(({ fromUserId, toUserId }) => [fromUserId, toUserId ?? fromUserId]);
+  const names = await namesOfUsers(db, users);
+  const texts = transfers.flatMap((entry) => {
+    const request = requests.find(({ code }) => code === codeOf(entry));
+    if (!request) return [];
+    const { fromUserId, toUserId, description } = request;
+    const income = entry.amount > 0;
+    const other = fullName(names.get(income && toUserId !== null ? toUserId : fromUserId));
+    const text = `${income ? 'De' : 'A'} ${other}${description === '' ? '' : ` · ${description}`}`;
+    return [[entry.id, text] as const];
+  });
+  return new Map(texts);
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  opening: 'Saldo inicial',
+  topUp: 'Recarga',
+  refunded: 'Devolución',
+  partlyRefunded: 'Devolución',
+  voided: 'Anulación',
+  chargedBack: 'Reverso',
+};
+
+function descriptionOf({ movement, concept, merchantName }: WalletEntry): string {
+  const name = NAMES[movement.split(':')[0] ?? ''];
+  return [name, merchantName, concept].filter(Boolean).join(' · ') || 'Movimiento';
+}
+
+async function transactionsOfUser(
+  { db, clock }: Services,
+  userId: number,
+  page: PageQuery,
+): Promise<Wire<'transactions'>> {
+  const rows = await paymentsOfUser(db, userId, pageOf(page, PAGE));
+  const current = rows.map(async ({ payment, merchant }) => {
+    const now = await asOf(db, payment, clock());
+    return {
+      codOper: now.codOper,
+      date: now.createdAt.toISOString(),
+      description: now.concept,
+      merchantName: merchant.name,
+      amount: decimal(now.total, now.currency),
+      currency: now.currency,
+      method: now.method,
+      status: statusCodeOf(now.method, now.status),
+      outcome: outcomeOf(now.status),
+      reason: reasonOf(now),
+    };
+  });
+  return Promise.all(current);
+}
+
+async function notificationsOfUser(
+  { db }: Services,
+  userId: number,
+  page: PageQuery,
+): Promise<Wire<'notifications'>> {
+  const rows = await notificationsOf(db, userId, pageOf(page, PAGE));
+  return rows.map(({ at, id, title, text, read, codOper }) => ({
+    id,
+    date: at.toISOString(),
+    title,
+    text,
+    read,
+    codOper,
+  }));
+}
 
 type WalletCalls =
   | 'registerUserCard'

@@ -14,7 +14,7 @@ import {
   serviceCodeOf,
 } from '@istmo/domain';
 import { emailRefusal, type FieldRule, phoneRefusal, refuseFields } from '../../api-error';
-import { scenarioOf } from '../../bank/test-cards';
+import { scenarioOf, tokenizeCard } from '../../bank/test-cards';
 import { cachedReads, type CatalogView } from '../../catalog/catalog';
 import type { Config } from '../../config';
 import type { MerchantServiceRow, PaymentMethodRow } from '../../db/queries/merchants/merchant-queries';
@@ -28,7 +28,6 @@ import { type PaymentRequest, sentDetail } from '../create/payment-request';
 import { findPayable, type Payable } from '../payable/payable';
 import { allowedOrigins, cardValidations } from '../payable/merchant';
 import { authorizeCard, type BankCard, type CardCaller, countingDeclines, limitCard } from './authorize-card';
-import { tokenizeCard } from './tokenize-card';
 
 type CardInformation = CardPayment['cardInformation'];
 export type CardTerms = { validations: readonly { cardCode: string }[]; cardType: string; now: number };

@@ -9,7 +9,7 @@ import { useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';
 import { COFFEE, FUNDS, payFromWallet } from '../../testing/wallet-payment';
 import { walletBalance } from '../ledger/ledger';
-import { reportEvent } from '../lifecycle/current-payment';
+import { reportEvent } from '../lifecycle/apply-payment-event';
 import { refundPayment } from '../modifications/modify-payment';
 import type { FirstStep } from './create-payment';
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import { ledgerEntries, merchants, payments, users, wallets } from '../../db/schema';
-import { announce } from '../../pushes/announce';
+import { announce } from '../../db/notifications';
 import type { Services } from '../../services';
 import { assertBalanced } from './assert-sound';
 

@@ -1,16 +1,19 @@
-import { METHOD_TRAITS, type PaymentEventType } from '@istmo/domain';
+import { METHOD_TRAITS, type MethodId, type PaymentEventType } from '@istmo/domain';
+import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
-import { promiseReceipt } from '../../mail/send-mail';
-import { entriesBetween, lockUser, userAccount, walletBalance, writeJournalEntry } from '../ledger/ledger';
+import { announce, type Announcement } from '../../db/notifications';
 import {
   type Background,
   findBackground,
+  findByOperation,
   findPaidOperation,
+  lockPayment,
   type Payment,
   rewritePayment,
 } from '../../db/queries/payments/payment-queries';
 import { type Effects, writeStep } from '../../db/queries/payments/write-payment';
-import { announce, type Announcement } from '../../pushes/announce';
+import { promiseReceipt } from '../../mail/send-mail';
+import type { Services } from '../../services';
 import {
   activateSubscription,
   type SubscriptionRefusal,
@@ -19,7 +22,21 @@ import {
 import { notifyPayee, notifyPayment } from '../../wallet/notify';
 import { toWebhookBody, webhookTypeOf } from '../../webhooks/to-webhook-body';
 import { refuseWhileWaiting } from '../create/refuse-payment';
-import { type PlannedTransition, planTransition, type ReportedEvent } from './plan-transition';
+import {
+  entriesBetween,
+  hasJournalEntry,
+  lockUser,
+  userAccount,
+  walletBalance,
+  writeJournalEntry,
+} from '../ledger/ledger';
+import {
+  isOverdue,
+  overdueReason,
+  type PlannedTransition,
+  planTransition,
+  type ReportedEvent,
+} from './plan-transition';
 
 /** Whether a payment's new status is reported to the merchant, so that its background is needed. */
 function notifiesMerchant({ status }: Payment): boolean {
@@ -65,11 +82,7 @@ function announcementsOf(payment: Payment, now: number): Announcement[] {
 type Funds = { amount: number; name: string; now: number };
 
 /** Keeps received money unapplied. The payer of a voided payment gets a mail. The caller has locked the payment. */
-export async function holdUnapplied(
-  tx: Database,
-  payment: Payment,
-  { amount, name, now }: Funds,
-): Promise<Payment> {
+async function holdUnapplied(tx: Database, payment: Payment, { amount, name, now }: Funds): Promise<Payment> {
   const held = payment.held + amount;
   await writeJournalEntry(tx, entriesBetween(payment, { ...payment, held }, { name, at: new Date(now) }));
   const changed = await rewritePayment(tx, payment, { held });
@@ -146,4 +159,80 @@ async function followStep(db: Database, payment: Payment, now: number): Promise<
   await activateSubscription(db, payment, now);
   await notifyPayment(db, payment, now);
   await notifyPayee(db, payment, now);
+}
+
+/** Applies an event to a payment. Returns its state afterwards, or `undefined` when it does not exist. */
+export function reportEvent(
+  db: Database,
+  codOper: string,
+  reported: ReportedEvent,
+): Promise<Payment | undefined> {
+  return db.transaction(async (tx) => {
+    const payment = await lockCurrent(tx, codOper, reported.now);
+    return payment && applyPaymentEvent(tx, payment, reported);
+  });
+}
+
+/** The payment's state at `now`; it expires here when it is overdue. */
+export async function asOf(db: Database, payment: Payment, now: number): Promise<Payment> {
+  if (!isOverdue(payment, now)) return payment;
+  return db.transaction(async (tx) => (await lockCurrent(tx, payment.codOper, now)) ?? payment);
+}
+
+/** Locks a payment until the transaction ends and returns its state at `now`. */
+export async function lockCurrent(tx: Database, codOper: string, now: number): Promise<Payment | undefined> {
+  const payment = await lockPayment(tx, codOper);
+  return payment && expireOverdue(tx, payment, now);
+}
+
+/** Expires an overdue payment, which the caller has locked. */
+export async function expireOverdue(tx: Database, payment: Payment, now: number): Promise<Payment> {
+  if (!isOverdue(payment, now)) return payment;
+  return applyPaymentEvent(tx, payment, { event: 'expired', reason: overdueReason(payment), now });
+}
+
+type PaymentOfMethod = { codOper: string; method: MethodId };
+
+/** Finds a payment of a method in its current state. Throws ApiError 404. */
+export async function findPaymentOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { codOper, method }: PaymentOfMethod,
+): Promise<Payment> {
+  const payment = await findByOperation(db, codOper);
+  if (payment?.method !== method) throw new ApiError(404, 'result_not_found');
+  return asOf(db, payment, clock());
+}
+
+/** Throws ApiError 619 when the payment has expired. */
+export function refuseExpired(payment: Payment): Payment {
+  if (payment.status === 'expired') throw new ApiError(619, 'payment_expired');
+  return payment;
+}
+
+/**
+ * `reference` is the network's id of the transfer, which counts once. `amount` is in minor units of the
+ * payment's currency.
+ */
+export type Received = { codOper: string; amount: number; reference: string };
+
+/**
+ * Books money for a payment in any status, unapplied at first. Approval or late payment applies it; any
+ * excess stays unapplied. Throws an ApiError: 404 for an unknown payment, 409 for card and wallet payments, which
+ * receive no transfers.
+ */
+export function receiveMoney(
+  { db, clock }: Services,
+  { codOper, amount, reference }: Received,
+): Promise<Payment> {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new ApiError(422, 'invalid_amount');
+  const name = `received:${reference}`;
+  const now = clock();
+  return db.transaction(async (tx: Database) => {
+    const payment = await lockCurrent(tx, codOper, now);
+    if (!payment) throw new ApiError(404, 'result_not_found');
+    if (!METHOD_TRAITS[payment.method].asynchronous)
+      throw new ApiError(409, 'happen_error_try_again', { method: payment.method });
+    if (await hasJournalEntry(tx, `${name}:${codOper}`)) return payment;
+    return holdUnapplied(tx, payment, { amount, name, now });
+  });
 }

@@ -7,8 +7,7 @@ import {
   type Refund,
 } from '../../db/queries/payments/payment-queries';
 import type { Services } from '../../services';
-import { applyPaymentEvent } from '../lifecycle/apply-payment-event';
-import { lockCurrent } from '../lifecycle/current-payment';
+import { applyPaymentEvent, lockCurrent } from '../lifecycle/apply-payment-event';
 
 /**
  * Captures an AUTH, or a part of it (`amount`, minor units), and releases the rest. Repeating it returns the

@@ -10,7 +10,7 @@ import { rewriteSubscription } from '../../db/queries/merchants/payable-queries'
 import { lockAttempt, writeVoided } from '../../db/queries/payments/attempt-queries';
 import { mails, payments, tries, voidedAttempts } from '../../db/schema';
 import { seed } from '../../db/seed/seed';
-import { PUSH_CHANNEL } from '../../pushes/announce';
+import { PUSH_CHANNEL } from '../../db/notifications';
 import { chargeDue } from '../../subscriptions/pay-subscription';
 import { auditBooks } from '../../testing/audit-books';
 import { createClavePayer } from '../../testing/clave-payer';
@@ -28,7 +28,7 @@ import { BRUNO, logInAs } from '../../testing/wallet-client';
 import { forgetOld, mailPromised, startForgetting, VOIDED_STAYS_MS } from '../background';
 import type { FirstStep } from '../create/create-payment';
 import { ledgerSums } from '../ledger/ledger';
-import { reportEvent } from '../lifecycle/current-payment';
+import { reportEvent } from '../lifecycle/apply-payment-event';
 import { outcomeOf } from '../lifecycle/plan-transition';
 import { voidAttempt } from './void-attempt';
 

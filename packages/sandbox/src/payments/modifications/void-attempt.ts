@@ -11,8 +11,7 @@ import {
 } from '../../db/queries/payments/payment-queries';
 import { limitTries } from '../../http/limit-tries';
 import type { Services } from '../../services';
-import { applyPaymentEvent } from '../lifecycle/apply-payment-event';
-import { lockCurrent } from '../lifecycle/current-payment';
+import { applyPaymentEvent, lockCurrent } from '../lifecycle/apply-payment-event';
 import { isOpen, outcomeOf } from '../lifecycle/plan-transition';
 import { findPayable, type PayableAddress } from '../payable/payable';
 import type { Asker } from '../receipts/payer-access';

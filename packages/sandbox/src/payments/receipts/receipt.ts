@@ -25,7 +25,7 @@ import { limitMails, type NewMail, sendMail } from '../../mail/send-mail';
 import type { Services } from '../../services';
 import { storedCode } from '../create/payment-request';
 import { walletAmountOf } from '../ledger/ledger';
-import { asOf } from '../lifecycle/current-payment';
+import { asOf } from '../lifecycle/apply-payment-event';
 import { outcomeOf } from '../lifecycle/plan-transition';
 import { toMerchant } from '../payable/merchant';
 import { type Asker, type MailOrder, mayKnowPayer, refuseNewAddress } from './payer-access';

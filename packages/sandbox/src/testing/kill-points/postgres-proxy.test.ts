@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ignoreErrors } from '../../db/open-pool';
+import { ignoreErrors } from '../../db/database';
 import { createDatabase } from '../test-database';
 import { startProxy } from './postgres-proxy';
 import { type KillPoint, pointsOf, StatementLog } from './statement-log';

@@ -2,8 +2,12 @@ import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provid
 import { acceptedBrands, expiryError, type MessageKey } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import { scenarioOf, testNumberOf } from '../../bank/test-cards';
-import type { PaymentMethodRow } from '../../db/queries/merchants/merchant-queries';
-import { findUserService, type Service, servicesBy } from '../../db/queries/merchants/service-queries';
+import {
+  findUserService,
+  type PaymentMethodRow,
+  type Service,
+  servicesBy,
+} from '../../db/queries/merchants/merchant-queries';
 import { findFirstCard, findOwnCard, type KeptCard } from '../../db/queries/methods/card-queries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import {

@@ -12,7 +12,7 @@ import {
 } from '../../db/queries/payments/request-queries';
 import { payCodes, payments } from '../../db/schema';
 import { conditionOf, pageOf, type PageQuery } from '../../http/read-input';
-import { asOf } from '../../payments/lifecycle/current-payment';
+import { asOf } from '../../payments/lifecycle/apply-payment-event';
 import { isOpen } from '../../payments/lifecycle/plan-transition';
 import { payCodeUrl } from '../../payments/payable/payable';
 import type { Services } from '../../services';

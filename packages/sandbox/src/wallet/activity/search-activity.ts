@@ -18,7 +18,7 @@ import { pageOf, type PageQuery } from '../../http/read-input';
 import { type MailContent, oneLine, renderMail } from '../../mail/render-mail';
 import { sendMail } from '../../mail/send-mail';
 import { readableCode } from '../../payments/create/payment-request';
-import { asOf } from '../../payments/lifecycle/current-payment';
+import { asOf } from '../../payments/lifecycle/apply-payment-event';
 import { withOwner } from '../../payments/payable/merchant';
 import { findLivePayable, type Payable } from '../../payments/payable/payable';
 import type { Services } from '../../services';

@@ -1,6 +1,6 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { type Currency, money, reasonOf, statusCodeOf, toDecimalString } from '@istmo/domain';
-import type { Service } from '../../db/queries/merchants/service-queries';
+import type { Service } from '../../db/queries/merchants/merchant-queries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import type { MoneyRequest } from '../../db/queries/payments/request-queries';
 import type { User, UserPayment } from '../../db/queries/users/user-queries';

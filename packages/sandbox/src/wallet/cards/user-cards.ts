@@ -14,7 +14,7 @@ import {
   textIn,
 } from '@istmo/domain';
 import { ApiError, type FieldRule, refuseFields } from '../../api-error';
-import { scenarioOf } from '../../bank/test-cards';
+import { fingerprintOf, scenarioOf, tokenizeCard } from '../../bank/test-cards';
 import {
   type CardList,
   cardsOf,
@@ -29,7 +29,6 @@ import {
 import { lockUser } from '../../payments/ledger/ledger';
 import { conditionsOf, pageOf, type PageQuery } from '../../http/read-input';
 import { type CardCaller, countDecline, limitCard } from '../../payments/charge/authorize-card';
-import { fingerprintOf, tokenizeCard } from '../../payments/charge/tokenize-card';
 import { payerMessage } from '../../payments/receipts/payment-answer';
 import type { Services } from '../../services';
 import { notify } from '../notify';

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { NewTexts } from '@istmo/contract/simulator';
 import { DEFAULT_TIME_ZONE, type Language, type TimeZone } from '@istmo/domain';
-import { and, eq, gte, isNull, lte, notLike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lte, notLike, or, sql, type SQL } from 'drizzle-orm';
 import { type Database, upsert } from '../../database';
 import {
   campaigns,
   merchants,
   merchantServices,
   paymentMethods,
+  services,
   systemProps,
   translations,
   translationVersions,
   users,
+  userServices,
 } from '../../schema';
 import type { MerchantRow } from './payable-queries';
 
@@ -54,7 +56,7 @@ export function servicesOf(db: Database, merchantId: number): Promise<MerchantSe
 }
 
 /** The services of every merchant. */
-export function allServices(db: Database): Promise<MerchantServiceRow[]> {
+export function allMerchantServices(db: Database): Promise<MerchantServiceRow[]> {
   return db.select().from(merchantServices);
 }
 
@@ -158,4 +160,66 @@ export function propsOf(db: Database, kind: string) {
 
 export function writeProps(db: Database, rows: (typeof systemProps.$inferInsert)[]): Promise<void> {
   return upsert(db, { table: systemProps, rows, key: [systemProps.kind, systemProps.name] });
+}
+
+export type Service = typeof services.$inferSelect;
+export type UserService = typeof userServices.$inferSelect;
+
+export function allServices(db: Database): Promise<Service[]> {
+  return db.select().from(services).orderBy(services.id);
+}
+
+export function servicesBy(db: Database, by: { code: string } | { id: number }): Promise<Service[]> {
+  const named = 'code' in by ? eq(services.code, by.code) : eq(services.id, by.id);
+  return db.select().from(services).where(named);
+}
+
+/** The merchant that collects the bills of a category. */
+export async function collectorOf(db: Database, category: string): Promise<number | undefined> {
+  const [service] = await db
+    .select({ merchantId: services.merchantId })
+    .from(services)
+    .where(eq(services.category, category))
+    .orderBy(services.id)
+    .limit(1);
+  return service?.merchantId;
+}
+
+export type UserServiceList = { limit: number; offset: number; type?: number; sort?: string };
+
+const ORDERS: Readonly<Record<string, SQL>> = {
+  nameOrAlias: asc(userServices.nameOrAlias),
+  '-nameOrAlias': desc(userServices.nameOrAlias),
+  idUsrService: asc(userServices.id),
+  '-idUsrService': desc(userServices.id),
+};
+
+export function isServiceOrder(sort: string): boolean {
+  return Object.hasOwn(ORDERS, sort);
+}
+
+export function userServicesOf(
+  db: Database,
+  userId: number,
+  { limit, offset, type, sort = 'nameOrAlias' }: UserServiceList,
+): Promise<UserService[]> {
+  const ofType = type === undefined ? undefined : eq(userServices.type, type);
+  return db
+    .select()
+    .from(userServices)
+    .where(and(eq(userServices.userId, userId), ofType))
+    .orderBy(...[ORDERS[sort], userServices.id].filter((order) => order !== undefined))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function findUserService(
+  db: Database,
+  { userId, id }: { userId: number; id: number },
+): Promise<UserService | undefined> {
+  const [service] = await db
+    .select()
+    .from(userServices)
+    .where(and(eq(userServices.id, id), eq(userServices.userId, userId)));
+  return service;
 }

@@ -1,7 +1,7 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { isOutage, openPool, rootCause } from './open-pool';
+import { isOutage, openPool, rootCause } from './database';
 
 /** More than the pool has connections. */
 const TRANSACTIONS = 25;
