@@ -13,7 +13,7 @@ import {
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, SESSION_CODES } from '../provider';
-import { ErrorCatalog, type ErrorEntry } from './error-entry';
+import { ErrorCatalog, type ErrorEntry } from '.';
 import { errorCatalog } from './index';
 
 const sorted = <T>(all: Iterable<T>) => [...new Set(all)].sort();

@@ -12,5 +12,4 @@ export * from './schemas/payment-answer';
 export * from './schemas/push';
 export * from './schemas/receipt';
 export * from './schemas/subscription';
-export * from './schemas/transaction-validation';
 export * from './schemas/user';

@@ -1,16 +1,14 @@
 import { activityEndpoints, walletEndpoints } from './endpoints/wallet';
 import { cardEndpoints } from './endpoints/card';
 import { cashEndpoints } from './endpoints/cash';
-import { configurationEndpoints, coreEndpoints } from './endpoints/core';
+import { configurationEndpoints, coreEndpoints, textEndpoints } from './endpoints/core';
 import { cryptoEndpoints } from './endpoints/crypto';
-import { linkEndpoints } from './endpoints/links';
+import { linkEndpoints, merchantEndpoints } from './endpoints/links';
 import { merchantApiEndpoints } from './endpoints/merchant-api';
-import { merchantEndpoints } from './endpoints/merchants';
 import { phoneEndpoints } from './endpoints/phone';
 import { processingEndpoints } from './endpoints/processing';
 import { receiptEndpoints, voidEndpoints } from './endpoints/receipts';
 import { subscriptionEndpoints } from './endpoints/subscriptions';
-import { textEndpoints } from './endpoints/texts';
 import { userEndpoints } from './endpoints/users';
 
 /** The calls by area. A page loads only the areas that it needs. */

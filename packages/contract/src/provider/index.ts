@@ -30,18 +30,16 @@ export {
 export { endpointAreas, endpoints } from './endpoints';
 export type { EndpointName, Endpoints } from './endpoints';
 // One line an area, so that a page loads only the areas that it names.
-export { activityEndpoints, walletEndpoints } from './endpoints/wallet';
+export { activityEndpoints, PASSWORD_ABOVE, walletEndpoints } from './endpoints/wallet';
 export { cardEndpoints } from './endpoints/card';
 export { cashEndpoints } from './endpoints/cash';
-export { configurationEndpoints, coreEndpoints } from './endpoints/core';
+export { configurationEndpoints, coreEndpoints, textEndpoints } from './endpoints/core';
 export { cryptoEndpoints } from './endpoints/crypto';
-export { linkEndpoints } from './endpoints/links';
-export { merchantEndpoints } from './endpoints/merchants';
+export { linkEndpoints, merchantEndpoints } from './endpoints/links';
 export { phoneEndpoints } from './endpoints/phone';
 export { processingEndpoints } from './endpoints/processing';
 export { receiptEndpoints, voidEndpoints } from './endpoints/receipts';
 export { subscriptionEndpoints } from './endpoints/subscriptions';
-export { textEndpoints } from './endpoints/texts';
 export { userEndpoints } from './endpoints/users';
 export {
   CONFLICT_CODES,
@@ -52,7 +50,6 @@ export {
   SESSION_CODES,
 } from './errors';
 export type { ProviderErrorDetails, ProviderErrorKind } from './errors';
-export { PASSWORD_ABOVE } from './password-above';
 export type * from './all-schemas';
 export { Instant } from './schemas/values';
 export { AlreadyPaidError, DuplicateError, PaymentWaitingError } from './schemas/payment-answer';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../money/money';
-import { toPayActivity, type WalletSource } from './pay-activity';
-import { SEARCH_TYPES, toSearchDescriptor } from './pay-activity';
+import { SEARCH_TYPES, toPayActivity, toSearchDescriptor, type WalletSource } from './pay-activity';
 import { SEARCH_PAGE, toUserService, USER_SERVICES_PAGE } from './session';
 
 const searched = { type: 'PAYMENT_STATION', idSearch: 'PS-0001', amount: money(1250) } as const;

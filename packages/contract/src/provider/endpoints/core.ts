@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
-import { ByCode, Conditional } from '../schemas/values';
 import {
   AccessToken,
   Country,
@@ -9,9 +8,12 @@ import {
   MerchantLimits,
   MerchantProfile,
   SystemConfig,
+  TranslationCatalog,
+  TranslationVersion,
 } from '../schemas/merchant';
 import { PaymentAnswer } from '../schemas/payment-answer';
 import { PaymentInfo } from '../schemas/payment-info';
+import { ByCode, Conditional } from '../schemas/values';
 
 const { notFound, linkExpired, stationNotFound, unprocessable, tooManyTries } = ERROR_CODES;
 
@@ -148,5 +150,26 @@ export const configurationEndpoints = {
     auth: 'client',
     response: AccessToken,
     errors: [ERROR_CODES.tooManyTries],
+  },
+} as const satisfies EndpointTable;
+
+/** The provider's own texts, which replace the bundled ones. */
+export const textEndpoints = {
+  translationVersion: {
+    summary: 'The number of the newest catalog of texts; a cached copy of the same number is good.',
+    method: 'get',
+    path: '/api/v1/translations/version',
+    auth: 'client',
+    response: TranslationVersion,
+  },
+  translationCatalog: {
+    summary:
+      'The texts of one language, or of one group of it: `lang::es|group::card`. Without a group, all but those of merchants.',
+    method: 'get',
+    path: '/api/v1/translations',
+    auth: 'client',
+    query: Conditional,
+    response: TranslationCatalog,
+    errors: [notFound],
   },
 } as const satisfies EndpointTable;

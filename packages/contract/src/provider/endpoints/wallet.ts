@@ -1,6 +1,8 @@
+import type { Currency } from '@istmo/domain';
 import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
+import { FilteredPage, MaybeConditional, Page } from '../schemas/values';
 import {
   AccountMovement,
   Activity,
@@ -20,7 +22,6 @@ import {
   UserService,
   WalletTransaction,
 } from '../schemas/wallet';
-import { FilteredPage, MaybeConditional, Page } from '../schemas/values';
 
 const {
   notFound,
@@ -228,3 +229,9 @@ export const activityEndpoints = {
     errors: [unprocessable],
   },
 } as const satisfies EndpointTable;
+
+/**
+ * What a login may pay from its balance without the password in all, in minor units: otherwise whoever stole the login pays in many
+ * small payments. A payment with which the sum is more is refused with `password_required` until `confirmPassword` has confirmed its attempt. The checkout asks whenever the provider does.
+ */
+export const PASSWORD_ABOVE: Readonly<Record<Currency, number>> = { USD: 10_000, COP: 40_000_000 };

@@ -1,5 +1,5 @@
-import { payCodeResultCode, payCodeStatus } from './pay-code-status';
 import { expect, it } from 'vitest';
+import { payCodeResultCode, payCodeStatus } from './pay-activity';
 
 it.each([
   [undefined, 'PAYMENT_NOT_FOUND'],
