@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import file from '../../errors.json';
 
 /** The groups of the error list in the documentation. */
-const ERROR_GROUPS = [
+export const ERROR_GROUPS = [
   'loader',
   'declines',
   'reversals',
@@ -19,7 +19,7 @@ const ERROR_GROUPS = [
   'headers',
   'provider',
 ] as const;
-type ErrorGroup = (typeof ERROR_GROUPS)[number];
+export type ErrorGroup = (typeof ERROR_GROUPS)[number];
 
 /** Where a code appears: a screen of the payer, or something that a developer reads. */
 const ERROR_PLACES = [

@@ -2,8 +2,11 @@ import { accountLimits } from './account-limits';
 import { cardLimits, phoneLimits } from './card-limits';
 import { otherLimits } from './other-limits';
 
+export { IPV6_SITE_FACTOR, WAIT_TEXT } from './limit';
+export type { Limit, LimitSubject } from './limit';
+
 /** The limits by what they are about, as the documentation has them. */
-const limitAreas = {
+export const limitAreas = {
   cards: cardLimits,
   phones: phoneLimits,
   accounts: accountLimits,
@@ -16,13 +19,10 @@ const limitAreas = {
  */
 export const LIMITS = { ...cardLimits, ...phoneLimits, ...accountLimits, ...otherLimits } as const;
 
-type LimitName = keyof typeof LIMITS;
+export type LimitName = keyof typeof LIMITS;
 
 /** The calls that count towards a limit, or that it refuses. */
-function isLimited(name: LimitName, call: string): boolean {
+export function isLimited(name: LimitName, call: string): boolean {
   const calls: readonly string[] = LIMITS[name].calls;
   return calls.includes(call);
 }
-
-export { IPV6_SITE_FACTOR, WAIT_TEXT } from './limit';
-export type { Limit, LimitSubject } from './limit';
