@@ -1,15 +1,20 @@
-import { activityEndpoints, walletEndpoints } from './endpoints/wallet';
+import { activityEndpoints } from './endpoints/activity';
 import { cardEndpoints } from './endpoints/card';
 import { cashEndpoints } from './endpoints/cash';
-import { configurationEndpoints, coreEndpoints, textEndpoints } from './endpoints/core';
+import { configurationEndpoints } from './endpoints/configuration';
+import { coreEndpoints } from './endpoints/core';
 import { cryptoEndpoints } from './endpoints/crypto';
-import { linkEndpoints, merchantEndpoints } from './endpoints/links';
+import { linkEndpoints } from './endpoints/links';
 import { merchantApiEndpoints } from './endpoints/merchant-api';
+import { merchantEndpoints } from './endpoints/merchants';
 import { phoneEndpoints } from './endpoints/phone';
 import { processingEndpoints } from './endpoints/processing';
-import { receiptEndpoints, voidEndpoints } from './endpoints/receipts';
+import { receiptEndpoints } from './endpoints/receipts';
 import { subscriptionEndpoints } from './endpoints/subscriptions';
+import { textEndpoints } from './endpoints/texts';
 import { userEndpoints } from './endpoints/users';
+import { voidEndpoints } from './endpoints/voiding';
+import { walletEndpoints } from './endpoints/wallet';
 
 /** The calls by area. A page loads only the areas that it needs. */
 export const endpointAreas = {

@@ -30,17 +30,22 @@ export {
 export { endpointAreas, endpoints } from './endpoints';
 export type { EndpointName, Endpoints } from './endpoints';
 // One line an area, so that a page loads only the areas that it names.
-export { activityEndpoints, PASSWORD_ABOVE, walletEndpoints } from './endpoints/wallet';
+export { activityEndpoints, PASSWORD_ABOVE } from './endpoints/activity';
 export { cardEndpoints } from './endpoints/card';
 export { cashEndpoints } from './endpoints/cash';
-export { configurationEndpoints, coreEndpoints, textEndpoints } from './endpoints/core';
+export { configurationEndpoints } from './endpoints/configuration';
+export { coreEndpoints } from './endpoints/core';
 export { cryptoEndpoints } from './endpoints/crypto';
-export { linkEndpoints, merchantEndpoints } from './endpoints/links';
+export { linkEndpoints } from './endpoints/links';
+export { merchantEndpoints } from './endpoints/merchants';
 export { phoneEndpoints } from './endpoints/phone';
 export { processingEndpoints } from './endpoints/processing';
-export { receiptEndpoints, voidEndpoints } from './endpoints/receipts';
+export { receiptEndpoints } from './endpoints/receipts';
 export { subscriptionEndpoints } from './endpoints/subscriptions';
+export { textEndpoints } from './endpoints/texts';
 export { userEndpoints } from './endpoints/users';
+export { voidEndpoints } from './endpoints/voiding';
+export { walletEndpoints } from './endpoints/wallet';
 export {
   CONFLICT_CODES,
   ERROR_CODES,

@@ -1,16 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
-import {
-  AccessToken,
-  Country,
-  CountryByIp,
-  MerchantLimits,
-  MerchantProfile,
-  SystemConfig,
-  TranslationCatalog,
-  TranslationVersion,
-} from '../schemas/merchant';
+import { Country, CountryByIp, MerchantLimits, MerchantProfile, SystemConfig } from '../schemas/merchant';
 import { PaymentAnswer } from '../schemas/payment-answer';
 import { PaymentInfo } from '../schemas/payment-info';
 import { ByCode, Conditional } from '../schemas/values';
@@ -18,7 +9,7 @@ import { ByCode, Conditional } from '../schemas/values';
 const { notFound, linkExpired, stationNotFound, unprocessable, tooManyTries } = ERROR_CODES;
 
 /** What is to be paid and to whom, by what the payer came with. The first screen asks for both. */
-const lookUpEndpoints = {
+const lookUps = {
   paymentInfo: {
     summary:
       'What is to be paid, by a code, a slug or `slug/code`; `type` is lk, slug, slugCode, subs or ps.',
@@ -109,7 +100,7 @@ export const coreEndpoints = {
     response: SystemConfig,
     errors: [notFound],
   },
-  ...lookUpEndpoints,
+  ...lookUps,
   merchantLimits: {
     summary: 'The limits of a merchant, and whether an amount is within them.',
     method: 'get',
@@ -138,38 +129,5 @@ export const coreEndpoints = {
     withCodeAlone: 'masked',
     response: PaymentAnswer,
     errors: [notFound, tooManyTries],
-  },
-} as const satisfies EndpointTable;
-
-/** Settings that the first screen does not need. */
-export const configurationEndpoints = {
-  accessToken: {
-    summary: 'The anonymous key of this environment, and the service that guests pay through.',
-    method: 'post',
-    path: '/api/v1/access-token',
-    auth: 'client',
-    response: AccessToken,
-    errors: [ERROR_CODES.tooManyTries],
-  },
-} as const satisfies EndpointTable;
-
-/** The provider's own texts, which replace the bundled ones. */
-export const textEndpoints = {
-  translationVersion: {
-    summary: 'The number of the newest catalog of texts; a cached copy of the same number is good.',
-    method: 'get',
-    path: '/api/v1/translations/version',
-    auth: 'client',
-    response: TranslationVersion,
-  },
-  translationCatalog: {
-    summary:
-      'The texts of one language, or of one group of it: `lang::es|group::card`. Without a group, all but those of merchants.',
-    method: 'get',
-    path: '/api/v1/translations',
-    auth: 'client',
-    query: Conditional,
-    response: TranslationCatalog,
-    errors: [notFound],
   },
 } as const satisfies EndpointTable;

@@ -1,0 +1,15 @@
+import type { EndpointTable } from '../endpoint';
+import { ERROR_CODES } from '../errors';
+import { AccessToken } from '../schemas/merchant';
+
+/** Settings that the first screen does not need. */
+export const configurationEndpoints = {
+  accessToken: {
+    summary: 'The anonymous key of this environment, and the service that guests pay through.',
+    method: 'post',
+    path: '/api/v1/access-token',
+    auth: 'client',
+    response: AccessToken,
+    errors: [ERROR_CODES.tooManyTries],
+  },
+} as const satisfies EndpointTable;
