@@ -1,50 +1,5 @@
-import { type OpenOptions, optionFromText } from '@istmo/contract/bridge';
-import { optionNames } from '@istmo/contract/bridge-options';
-import { readOptions } from './checked-options';
 import { type CheckoutApi, createCheckout } from './create-checkout';
-import { make } from './surface';
-
-/** On each button: what it was made of. */
-const MARK = 'data-istmo-button';
-
-/** Adds the button of a script with `data-button`, its text. It opens the checkout with the other `data-` attributes as options. */
-export function addScriptButton(script: HTMLScriptElement, { open }: CheckoutApi, origin: string): void {
-  const { button: textContent } = script.dataset;
-  if (!textContent) return;
-  // A wrong attribute is reported when the page loads, and not when somebody wants to pay.
-  const options = readOptions(optionsOf(script.dataset), origin);
-  const made = JSON.stringify([textContent, options]);
-  // A router that runs the script again has kept the button of before, or a copy of it that opens nothing.
-  const next = script.nextElementSibling;
-  if (next?.hasAttribute(MARK)) next.remove();
-  const buttons = [...document.querySelectorAll(`[${MARK}]`)];
-  const hasTwin = buttons.some((one) => one.getAttribute(MARK) === made);
-  if (hasTwin) return warn(textContent, 'is there twice: remove one.');
-  if (script.closest('body') === null) return warn(textContent, 'shows no button: move it into <body>.');
-  const button = make('button', { type: 'button', textContent });
-  button.setAttribute(MARK, made);
-  button.onclick = () => {
-    const { result } = open(options as unknown as OpenOptions);
-    button.disabled = true;
-    void result.finally(() => (button.disabled = false));
-  };
-  script.after(button);
-}
-
-function warn(text: string, what: string): void {
-  // oxlint-disable-next-line no-console -- for the developer of the page
-  console.warn(`Istmo Checkout: data-button="${text}" ${what}`);
-}
-
-/** The attributes that are options. Other scripts of the page have attributes of their own on each script. */
-function optionsOf(attributes: DOMStringMap): Record<string, unknown> {
-  return Object.fromEntries(
-    optionNames().flatMap((name) => {
-      const text = attributes[name];
-      return text === undefined ? [] : [[name, optionFromText(name, text)]];
-    }),
-  );
-}
+import { addScriptButton } from './script-button';
 
 type Call = (checkout: CheckoutApi) => void;
 type Scope = {

@@ -1,14 +1,6 @@
 import { type Language, languageFrom, languageIn, type LocalizedText, textIn } from '@istmo/domain';
-import { en } from './locales/en';
-import { es, type Texts } from './locales/es';
-
-// Generated from the files in this folder by `npm run generate`.
-
-/** The texts of each language. */
-export const allTexts = {
-  en,
-  es,
-};
+import { allTexts } from './locales/all-texts';
+import type { Texts } from './locales/es';
 
 export type TextKey = keyof Texts;
 export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;

@@ -1,6 +1,15 @@
 /** Every schema of the wire, for tools that generate documents. Programs use the endpoint table. */
 export * from './schemas/wallet';
-export * from './schemas/values';
+export {
+  ByCode,
+  Conditional,
+  Currency,
+  Decimal,
+  FilteredPage,
+  Id,
+  MaybeConditional,
+  Page,
+} from './schemas/values';
 export * from './schemas/payment-info';
 export * from './schemas/card-payment';
 export * from './schemas/cash';

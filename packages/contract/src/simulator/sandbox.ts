@@ -23,7 +23,7 @@ import {
 const { unprocessable, notFound } = ERROR_CODES;
 
 /** The simulator's calls for what surrounds the payers: captcha, country and the wallet's app. */
-const payerControls = {
+const payerCalls = {
   captcha: {
     summary: 'What the captcha says of the next payers.',
     method: 'get',
@@ -77,7 +77,7 @@ const payerControls = {
 const overlapHours = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(720)), 24);
 
 /** Rotation of what the provider signs with. The old and the new are valid side by side for a time. */
-const rotationControls = {
+const rotationCalls = {
   rotateWebhookSecret: {
     summary:
       'A new secret for a merchant’s webhooks. Until the overlap ends, each webhook has a signature of the old one as well.',
@@ -180,8 +180,8 @@ export const sandboxControls = {
     body: BankAnswer,
     response: State,
   },
-  ...payerControls,
-  ...rotationControls,
+  ...payerCalls,
+  ...rotationCalls,
   moveClock: {
     summary: 'Lets time pass at once, or sets the clock right again.',
     method: 'put',
