@@ -1,6 +1,7 @@
 import { DEFAULT_REASONS, METHOD_IDS, OWN_REASONS, paymentLifecycle } from '@istmo/domain';
 import { expect, it } from 'vitest';
-import { accountName, allTexts, factText, nameOf, textsFor } from './texts';
+import { allTexts } from './locales/all-texts';
+import { accountName, factText, nameOf, textsFor } from './texts';
 
 const { es } = allTexts;
 const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();

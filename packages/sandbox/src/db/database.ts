@@ -8,7 +8,7 @@ import {
   type PgTable,
 } from 'drizzle-orm/pg-core';
 import { Client, type ClientConfig, Pool, type QueryConfig } from 'pg';
-import type * as schema from './schema';
+import * as schema from './schema';
 
 /** The database, embedded or on a server. A transaction has the same type. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
