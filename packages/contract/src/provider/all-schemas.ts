@@ -1,5 +1,6 @@
 /** Every schema of the wire, for tools that generate documents. Programs use the endpoint table. */
 export * from './schemas/wallet';
+export * from './schemas/activity';
 export {
   ByCode,
   Conditional,
@@ -12,6 +13,7 @@ export {
 } from './schemas/values';
 export * from './schemas/payment-info';
 export * from './schemas/card-payment';
+export * from './schemas/transaction-validation';
 export * from './schemas/cash';
 export * from './schemas/merchant';
 export * from './schemas/crypto';

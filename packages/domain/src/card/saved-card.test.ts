@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultFirst, latestCard, savedCardsOf, withBillingDefaults } from './saved-card';
+import { defaultFirst, latestCard, savedCardsOf } from './saved-card';
+import { withBillingDefaults } from './billing-defaults';
 
 const ANA = 100;
 const record = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../text/encoded-text';
-import { customFieldError, customFieldValue, fieldKind, toCustomField, toCustomFields } from './custom-field';
+import { toCustomField, toCustomFields } from './custom-field';
+import { customFieldError, customFieldValue, fieldKind } from './custom-field-rules';
 
 const whole = {
   id: 'CF1',

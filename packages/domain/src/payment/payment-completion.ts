@@ -1,6 +1,6 @@
 import type { Money } from '../money/money';
 import type { MethodId } from './method-traits';
-import type { ReversalReason } from './payment-decline';
+import type { ReversalReason } from './reversal-reason';
 
 export const OUTCOMES = ['approved', 'pending', 'declined', 'expired', 'canceled', 'failed'] as const;
 

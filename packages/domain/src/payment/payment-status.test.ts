@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { step } from '../flow/machine';
 import { METHOD_IDS } from './method-traits';
 import { methodOfType } from './payment-method';
+import { cardStatusCode, notifiesAsSuccess, overallResult, statusCodeOf, statusOf } from './payment-status';
 import {
-  cardStatusCode,
   isPaid,
   nequiOutcome,
-  notifiesAsSuccess,
-  overallResult,
   type PaymentEvent,
   type PaymentEventType,
   paymentLifecycle,
@@ -16,12 +14,10 @@ import {
   type PaymentStatus,
   reasonOf,
   STATUS_TRAITS,
-  statusCodeOf,
   statusesWith,
-  statusOf,
   yappyOutcome,
-} from './payment-status';
-import { REVERSAL_REASONS, reversalIn } from './payment-decline';
+} from './payment-lifecycle';
+import { REVERSAL_REASONS, reversalIn } from './reversal-reason';
 
 it.each([
   // method, then its codes -1, 0, 1, 2, 3

@@ -6,15 +6,12 @@ import {
   CHANNEL_CODES,
   channelCodeOf,
   isOldVersion,
-  randomCharge,
   sentChannel,
   serviceCodeOf,
   SUBSCRIPTION_TRANSACTION_TYPE,
   transactionTypeOf,
-  VALIDATION_STATES,
-  validationCode,
-  validationResult,
 } from './transaction-type';
+import { randomCharge, VALIDATION_STATES, validationCode, validationResult } from './transaction-validation';
 
 it.each([
   ['AUTH_CAPTURE', 'AUTH_CAP'],

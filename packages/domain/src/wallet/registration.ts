@@ -1,4 +1,4 @@
-import { BILLING_DEFAULTS } from '../card/saved-card';
+import { BILLING_DEFAULTS } from '../card/billing-defaults';
 import { minLengthError } from '../text/text-rules';
 
 /** The data of a wallet registration. It contains a password, so it stays in memory only. */

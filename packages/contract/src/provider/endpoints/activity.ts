@@ -10,7 +10,7 @@ import {
   SendActivity,
   UserPaymentCode,
   UserPaymentCodesQuery,
-} from '../schemas/wallet';
+} from '../schemas/activity';
 import { FilteredPage, Page } from '../schemas/values';
 
 const {

@@ -1,14 +1,7 @@
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
-import {
-  CardRegistered,
-  CardRegistration,
-  ProcessTx,
-  ProcessTxAnswer,
-  TransactionCheck,
-  TransactionChecked,
-  ValidatedPayment,
-} from '../schemas/card-payment';
+import { CardRegistered, CardRegistration, ProcessTx, ProcessTxAnswer } from '../schemas/card-payment';
+import { TransactionCheck, TransactionChecked, ValidatedPayment } from '../schemas/transaction-validation';
 
 const {
   notFound,
