@@ -48,8 +48,17 @@ function createCluster(bin, dir, user) {
 }
 
 function serverArguments(dir, port) {
-  // The data need not survive a crash, so no write waits for the disk.
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+  const settings = [
+    // The data need not survive a crash, so no write waits for the disk.
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    // Each test file has a database of its own, which is dropped before tidying it would pay.
+    'autovacuum=off',
+    'max_connections=300',
+  ];
   const place = ['-D', join(dir, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', dir];
   return [...place, ...settings.flatMap((one) => ['-c', one])];
 }

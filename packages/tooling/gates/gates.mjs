@@ -46,8 +46,9 @@ export const gates = [
   // Those that need the build wait for it.
   { name: 'build', ignores: DOCS_AND_TESTS, isStale: () => stalePartsOf().length > 0 },
   { name: 'format' },
+  // Checks the types as well, on the programs that its rules need. `types` is the compiler alone.
   { name: 'lint', ignores: DOCS },
-  { name: 'types', ignores: DOCS },
+  { name: 'types', full: true, ignores: DOCS },
   { name: 'deps', ignores: DOCS },
   { name: 'unused', ignores: DOCS },
   { name: 'shape', ignores: DOCS },

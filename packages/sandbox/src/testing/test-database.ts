@@ -47,19 +47,24 @@ export async function createDatabase(
   const name = `istmo_test_${randomBytes(6).toString('hex')}`;
   const url = new URL(server);
   url.pathname = `/${name}`;
-  await administer(server, `create database ${name} template ${template}`);
+  // A copy of the files costs a quarter of what a copy through the log does.
+  await administer(server, `create database ${name} template ${template} strategy file_copy`);
   return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
 }
 
+/** One connection for each server, because a new one costs as much as a hundred statements. */
+const administrators = new Map<string, Pool>();
+
 async function administer(server: string, statement: string): Promise<void> {
-  const pool = new Pool({ connectionString: server, max: 1 });
-  // The server may stop before the connection ends.
-  ignoreErrors(pool);
-  try {
-    await pool.query(statement);
-  } finally {
-    await pool.end();
+  let pool = administrators.get(server);
+  if (!pool) {
+    // Kept until the process ends, which it does not delay.
+    pool = new Pool({ connectionString: server, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+    // The server may stop before the connection ends.
+    ignoreErrors(pool);
+    administrators.set(server, pool);
   }
+  await pool.query(statement);
 }
 
 const DUMPED = Object.values(schema)
