@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { afterAll } from 'vitest';
 import { configurationScript } from '../manifest/configuration-script.mjs';
 import { integrityOf } from '../manifest/integrity.mjs';
 import { policySource, withPageConfiguration } from '../manifest/page-parts.mjs';
@@ -15,8 +14,9 @@ const server = createServer((request, response) => {
   if (!found) response.writeHead(404).end();
   else response.writeHead(found[2] ?? 200, found[1]).end(found[0]);
 });
-// The configuration names its port.
+// The configuration names its port. Several test files of one process share the server, so none of them closes it.
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+server.unref();
 const { port } = server.address();
 const BASE = `http://127.0.0.1:${port}`;
 /** The page in whose frame third parties' scripts run: by another name, on another origin. */
@@ -95,9 +95,8 @@ const served = {
   '/pages/three-ds.js': ['send();', { ...headers.own, ...JS }],
 };
 
-/** A server per test file that serves a deployment as released, except for the changes that a test makes. */
+/** Serves a deployment as released, except for the changes that a test makes. */
 export function deployedSite() {
-  afterAll(() => server.close());
   const verify = (change, options = {}) => {
     site = { ...served, ...change };
     return compareWithManifest({ base: BASE, manifest, ...options });

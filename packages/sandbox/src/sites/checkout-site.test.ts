@@ -378,7 +378,13 @@ describe('page icons', () => {
 
 describe('public install', () => {
   const onMachine = useSandbox();
-  const onInternet = useSandbox(PUBLIC_INSTALL);
+  // An app of its own: the one of the build may not be there.
+  const folder = mkdtempSync(join(tmpdir(), 'istmo-app-'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><script type="application/json" id="config"></script><title>Shell</title>',
+  );
+  const onInternet = useSandbox({ ...PUBLIC_INSTALL, APP_DIR: folder });
 
   const open: { close(): Promise<void> }[] = [];
   afterEach(async () => {
