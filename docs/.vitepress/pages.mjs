@@ -112,6 +112,7 @@ const SECTIONS = [
     text: ['For providers', 'Para proveedores'],
     collapsed: true,
     pages: [
+      ['providers/build-a-provider', 'Build a provider'],
       ['providers/deploying', 'Deploying'],
       ['providers/provider-reference', 'Provider API'],
       ['providers/conformance', 'Conformance'],

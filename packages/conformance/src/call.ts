@@ -63,8 +63,9 @@ export type CallOptions = {
   readonly withoutQuery?: boolean;
 };
 
-/** The fixture of a call. Throws a Skip if there is none, or if the fixture skips it. */
-export function fixtureOf({ fixture }: Kit, name: string): CallFixture {
+/** The fixture of a call. Throws a Skip if there is none, if the fixture skips it, or if it is of a later level. */
+export function fixtureOf({ fixture, calls }: Kit, name: string): CallFixture {
+  if (!calls.includes(name)) throw new Skip(`it needs ${name}, which is of a later level`);
   const found = fixture.calls[name];
   if (!found) throw new Skip('the fixture says nothing of this call');
   if (found.skip !== undefined) throw new Skip(found.skip);

@@ -56,6 +56,24 @@ describe('main', () => {
       expect(await run(...typed, '--all')).toMatchObject({ code: 1 });
     });
 
+    it('checks a level: its own calls and those before it, all of which must be there', async () => {
+      const { code, text } = await run('--url', sandbox.url, '--level', 'card');
+      expect(code).toBe(0);
+      expect(text).toMatch(/^ok +authCapture\/once /m);
+      expect(text).toMatch(/^ok +card\/approved /m);
+      expect(text).not.toMatch(/^\w+ +(nequiPush|balance|createLink)\//m);
+      const paths = join(folder, 'card-paths.json');
+      writeFileSync(paths, JSON.stringify({ merchantLimits: '/api/v9/nowhere' }));
+      const without = ['--url', sandbox.url, '--paths', paths, '--only', 'merchantLimits/answers'];
+      expect(await run(...without, '--level', 'card')).toMatchObject({ code: 1 });
+      expect(await run('--url', sandbox.url, '--level', 'cards')).toMatchObject({
+        code: 2,
+        text: expect.stringContaining(
+          'There is no level cards. The levels are card, phone, methods, wallet, all.',
+        ),
+      });
+    });
+
     it('prints findings as JSON, and records examples without secrets', async () => {
       const record = join(folder, 'examples.json');
       const { text } = await run(

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { callsUpTo, type Level, levels } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { allChecks, runChecks } from './run-checks';
 import { Fixture, isFields, sandboxFixture } from './fixture';
-import { createKit, type Finding, type Kit, type Verdict } from './kit';
+import { createKit, type Finding, type Kit, rowNames, type Verdict } from './kit';
 
 type Arguments = {
   readonly url: string;
@@ -16,6 +17,7 @@ type Arguments = {
   readonly fixture: string | undefined;
   readonly paths: string | undefined;
   readonly origin: string | undefined;
+  readonly level: Level | undefined;
   readonly only: readonly string[];
   readonly json: boolean;
   readonly all: boolean;
@@ -38,6 +40,8 @@ const USAGE = `Usage: npm run conformance -- --url URL [options]
   --fixture FILE       The service's own test data, as JSON (default: the sandbox's)
   --paths FILE         Paths that differ from the table's, as JSON: { "paymentInfo": "/links" }
   --origin ORIGIN      The checkout's origin, where it is another: CORS is then checked
+  --level LEVEL        Only the calls of a level and of those before it, all of which the service must
+                       offer: ${levels.join(', ')}
   --only PREFIX        Only checks whose id begins with it; may be given again
   --all                A call that the service does not offer counts as failed
   --json               Findings as JSON instead of a table
@@ -55,6 +59,7 @@ const OPTIONS = {
   fixture: TEXT,
   paths: TEXT,
   origin: TEXT,
+  level: TEXT,
   only: { type: 'string', multiple: true, default: [] as string[] },
   json: { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
@@ -66,13 +71,20 @@ export function readArguments(args: readonly string[]): Arguments {
   const { 'secure-url': secureUrl, 'client-key': clientKey, url, ...rest } = parsed(args);
   const { 'anonymous-key': anonymousKey, 'widget-key': widgetKey } = rest;
   if (url === undefined) throw new UsageError('--url is missing');
-  const { user, password, fixture, paths, origin, only, json, all, record } = rest;
+  const { user, password, fixture, paths, origin, level, only, json, all, record } = rest;
   return {
     url: originOf(url),
     secureUrl: secureUrl === undefined ? undefined : originOf(secureUrl),
     origin: origin === undefined ? undefined : originOf(origin),
+    level: level === undefined ? undefined : levelNamed(level),
     ...{ clientKey, anonymousKey, widgetKey, user, password, fixture, paths, only, json, all, record },
   };
+}
+
+function levelNamed(name: string): Level {
+  const found = levels.find((level) => level === name);
+  if (!found) throw new UsageError(`There is no level ${name}. The levels are ${levels.join(', ')}.`);
+  return found;
 }
 
 function parsed(args: readonly string[]) {
@@ -133,22 +145,27 @@ export async function main(args: readonly string[], streams: Streams): Promise<n
 }
 
 async function judge(settings: Arguments, { out }: Streams): Promise<number> {
-  const { only, json, all, record } = settings;
+  const { only, json, level, record } = settings;
   const kit = kitFor(settings);
+  const later = rowNames.filter((name) => !kit.calls.includes(name));
   const checks = allChecks.filter(
-    ({ id }) => only.length === 0 || only.some((prefix) => id.startsWith(prefix)),
+    ({ id }) =>
+      !later.some((name) => id.startsWith(`${name}/`)) &&
+      (only.length === 0 || only.some((prefix) => id.startsWith(prefix))),
   );
   const findings = await runChecks(checks, kit, (finding) => {
     if (!json) out(toLine(finding));
   });
   out(json ? JSON.stringify(findings, null, 2) : `\n${summary(findings)}`);
   if (record !== undefined) writeFileSync(record, JSON.stringify(await examplesOf(kit), null, 2));
+  // All calls of a level must be there.
+  const all = settings.all || level !== undefined;
   const isBad = ({ verdict }: Finding) => verdict === 'failed' || (all && verdict === 'notOffered');
   return findings.some(isBad) ? 1 : 0;
 }
 
 function kitFor({ user, password, fixture, ...settings }: Arguments): Kit {
-  const { url, clientKey, secureUrl, anonymousKey, widgetKey, paths, origin } = settings;
+  const { url, clientKey, secureUrl, anonymousKey, widgetKey, paths, origin, level } = settings;
   const data = fixture === undefined ? sandboxFixture : readJson(fixture, Fixture);
   const account = { user: user ?? data.user.user, password: password ?? data.user.password };
   return createKit(
@@ -162,6 +179,7 @@ function kitFor({ user, password, fixture, ...settings }: Arguments): Kit {
       ...(paths !== undefined && { paths: readJson(paths, v.record(v.string(), v.string())) }),
     },
     { ...data, user: account },
+    level === undefined ? {} : { calls: callsUpTo(level) },
   );
 }
 

@@ -9,6 +9,8 @@ import { answerOne, lookAround, OPEN, TAKEN, type WalkWorld } from './walk-world
 
 const REST_MS = 30_000;
 const ENDS_MS = 10_000;
+/** Ends only a press that hangs. */
+const PRESS_MS = 30_000;
 const POLL_MS = 150;
 const GLANCE_MS = 400;
 const DAYS_3 = 3 * 24 * 60;
@@ -58,7 +60,7 @@ async function leaveForGood(world: WalkWorld): Promise<void> {
   }
   const frame = visit.page.locator('iframe');
   for (let tries = 0; tries < TRIES && (await frame.count()) > 0; tries += 1) {
-    const isAsked = await payer.leave({ do: 'leave', by: 'cross', sure: true }).catch(() => false);
+    const isAsked = await payer.leave({ do: 'leave', by: 'cross', sure: true }, PRESS_MS).catch(() => false);
     if (!isAsked) await payer.recover();
     await frame.waitFor({ state: 'detached' }).catch(() => undefined);
     await lookAround(world);

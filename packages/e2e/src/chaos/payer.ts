@@ -128,21 +128,21 @@ export class Payer {
     return this.#visit.pressNow(await leave.innerText(), text);
   }
 
-  /** Asks to leave, and answers the dialogs that may open. */
-  async leave({ by, sure }: Leaving): Promise<boolean> {
+  /** Asks to leave, and answers the dialogs that may open. A walk that is to end presses for longer: nothing else comes. */
+  async leave({ by, sure }: Leaving, pressMs = PRESS_MS): Promise<boolean> {
     const { page, screen } = this.#visit;
     // The question about another payment is answered by going back: nothing new is sent. A new price is taken note of.
     const back = screen.getByRole('dialog').getByRole('button', { name: BACK });
     if (await back.isVisible()) {
-      await back.click({ timeout: PRESS_MS });
+      await back.click({ timeout: pressMs });
       await this.#visit.rest(CALM_MS);
     }
-    if (await this.#question().first().isVisible()) return this.#answerQuestion(sure);
+    if (await this.#question().first().isVisible()) return this.#answerQuestion(sure, pressMs);
     if (by === 'escape') await page.keyboard.press('Escape');
     else if (by === 'back') await page.goBack();
-    else await (await this.#cross()).click({ timeout: PRESS_MS });
+    else await (await this.#cross()).click({ timeout: pressMs });
     for (let questions = 0; questions < 2; questions += 1)
-      if (!(await this.#answerQuestion(sure))) return true;
+      if (!(await this.#answerQuestion(sure, pressMs))) return true;
     return true;
   }
 
@@ -198,12 +198,12 @@ export class Payer {
   }
 
   /** Answers a dialog that opens soon, unless the checkout closes. True if another one may follow. */
-  async #answerQuestion(sure: boolean): Promise<boolean> {
+  async #answerQuestion(sure: boolean, pressMs: number): Promise<boolean> {
     const button = this.#question().getByRole('button', { name: sure ? LEAVES : STAYS });
     await this.#until(button.last());
     if (!(await button.last().isVisible())) return false;
     if (sure) await this.#heedWarning();
-    await button.last().click({ timeout: PRESS_MS });
+    await button.last().click({ timeout: pressMs });
     if (sure) await this.#visit.rest(VOID_MS);
     return sure;
   }

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { callsOf, callsUpTo, endpoints, levels } from '@istmo/contract/provider';
+import { describe, expect, it } from 'vitest';
+
+const page = readFileSync(new URL('../../../docs/providers/build-a-provider.md', import.meta.url), 'utf8');
+
+describe('the levels of a provider', () => {
+  it('reach every call', () => {
+    expect(callsUpTo('all').toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  });
+
+  it.each(levels)('are counted on the page: %s', (level) => {
+    const [, count] = new RegExp(`^\\| \`${level}\` .*?\\|\\s+(?:\\+ )?(\\d+) \\|`, 'm').exec(page) ?? [];
+    expect(Number(count)).toBe(callsOf(level).length);
+  });
+
+  it.each(['card', 'phone', 'methods'] as const)('have each of their calls on the page: %s', (level) => {
+    const [, section = ''] = new RegExp(`^## Level \`${level}\`$([^]*?)^## `, 'm').exec(page) ?? [];
+    const named = [...section.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual(callsOf(level).toSorted());
+  });
+});
