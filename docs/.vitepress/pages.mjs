@@ -113,6 +113,12 @@ const SECTIONS = [
     collapsed: true,
     pages: [
       ['providers/build-a-provider', 'Build a provider'],
+      ['providers/rails/card', 'Network: cards and 3DS'],
+      ['providers/rails/yappy', 'Network: Yappy'],
+      ['providers/rails/nequi', 'Network: Nequi'],
+      ['providers/rails/clave', 'Network: Clave'],
+      ['providers/rails/cash', 'Network: cash'],
+      ['providers/rails/crypto', 'Network: crypto'],
       ['providers/deploying', 'Deploying'],
       ['providers/provider-reference', 'Provider API'],
       ['providers/conformance', 'Conformance'],
