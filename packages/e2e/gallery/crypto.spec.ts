@@ -25,7 +25,9 @@ test('crypto: beginning and choosing', async ({ page, store }) => {
   await shoot(page, 'crypto-begin');
   await crypto.start();
   await crypto.screen.getByRole('radio', { name: TETHER[0], exact: true }).check();
-  await expect(crypto.screen.getByRole('radiogroup', { name: 'Red', exact: true })).toBeVisible();
+  await expect(
+    crypto.screen.getByRole('radiogroup', { name: 'Red por la que envía', exact: true }),
+  ).toBeVisible();
   await shoot(page, 'crypto-choose');
   await crypto.pick('Binance USD (BUSD)', 'BNB Beacon Chain');
   await expect(crypto.alert).toBeVisible();
@@ -81,7 +83,7 @@ test('crypto: in English', async ({ page, store }) => {
   await checkout.getByLabel('Email', { exact: true }).fill('ana@correo.com');
   await checkout.getByRole('button', { name: 'Continue' }).click();
   await checkout.getByRole('radio', { name: 'Bitcoin (BTC)', exact: true }).check();
-  await checkout.getByRole('button', { name: 'Show address and QR' }).click();
+  await checkout.getByRole('button', { name: /^Continue with BTC/ }).click();
   await expect(checkout.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await shoot(page, 'crypto-waiting-en', ['desktop']);
 });

@@ -63,7 +63,7 @@ test('the nearest places come first only if the payer shares their location', as
   await context.setGeolocation({ latitude: 8.43, longitude: -82.43 });
   const cash = new CashPage(await store.pay());
   await cash.fill({ network: 'Sucursal o kiosco' });
-  const first = cash.screen.getByRole('group', { name: 'Elija un lugar' }).getByRole('radio').first();
+  const first = cash.screen.locator('[name="cash-place"]').nth(1);
   await expect(first).not.toHaveValue('PC-B-DAV');
   const near = cash.screen.getByRole('button', { name: 'Cerca de mí' });
   await near.click();

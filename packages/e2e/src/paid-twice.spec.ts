@@ -82,6 +82,7 @@ test('a tab shows no address to send coin to once another tab has paid by card',
     second.getByRole('heading', { name: 'Este pago se está haciendo en otra pestaña' }),
   ).toBeVisible();
   await crypto.otherWay.click();
+  await page.getByRole('button', { name: 'Volver a las formas de pago' }).click();
   await page.getByRole('radio', { name: /^Tarjeta/ }).check();
   await payByCard(page, cards.visa);
   await expect(receiptOf(page)).toBeVisible();

@@ -28,7 +28,7 @@ export async function showCryptoAt(
   await payer.click(button('Continuar'));
   await payer.click(await screen.findByRole('radio', { name: 'USDT' }));
   await payer.click(await screen.findByRole('radio', { name: /^Tron/ }));
-  await payer.click(button('Ver dirección y QR'));
+  await payer.click(screen.getByRole('button', { name: /^(Continuar con USDT|Pedir una tasa nueva)/ }));
   return opened;
 }
 

@@ -32,6 +32,8 @@ async function choose(screen: CheckoutScreen, name: RegExp): Promise<boolean> {
   // A payment was refused: the methods are a press away.
   const all = screen.getByRole('button', { name: 'Ver todas las formas de pago' });
   if (await all.isVisible()) await all.click();
+  const back = screen.getByRole('button', { name: 'Volver a las formas de pago' });
+  if (await back.isVisible()) await back.click();
   if (await tile.isVisible()) {
     await tile.check();
     return true;

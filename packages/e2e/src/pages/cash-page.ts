@@ -21,18 +21,18 @@ export class CashPage {
     await this.screen.getByRole('radio', { name: /^Efectivo/ }).check();
   }
 
-  /** Fills the form as a payer would. For a cash point, the place must still be chosen. */
+  /** Fills the form as a payer would. For a cash point, it opens the places, of which one must still be chosen. */
   async fill({ network, email = payer.email }: VoucherRequest): Promise<void> {
     await this.choose();
-    await this.network(network).check();
     await this.screen.getByLabel('Nombre completo').fill(payer.name);
     await this.screen.getByLabel('Correo electrónico', { exact: true }).fill(email);
     await this.screen.getByLabel('Teléfono', { exact: true }).fill(payer.phone);
-  }
-
-  network(name: VoucherRequest['network']): Locator {
-    const group = this.screen.getByRole('group', { name: 'Dónde va a pagar' });
-    return group.getByRole('radio', { name: new RegExp(`${name} `) });
+    const isAny = await this.screen.getByText('Cualquier caja PagoCash').isVisible();
+    if (isAny === (network === 'PagoCash')) return;
+    await this.screen.getByRole('button', { name: /^(Cambiar|Elegir)$/ }).click();
+    if (network !== 'PagoCash') return;
+    await this.place('Cualquier caja PagoCash').check();
+    await this.screen.getByRole('button', { name: 'Volver a las formas de pago' }).click();
   }
 
   place(name: string): Locator {

@@ -43,9 +43,9 @@ export class CryptoPage {
 
   async pick(coin: string, network: string): Promise<void> {
     await this.screen.getByRole('radio', { name: coin, exact: true }).check();
-    const networks = this.screen.getByRole('radiogroup', { name: 'Red', exact: true });
+    const networks = this.screen.getByRole('radiogroup', { name: 'Red por la que envía', exact: true });
     await networks.getByRole('radio', { name: network }).check();
-    await this.screen.getByRole('button', { name: 'Ver dirección y QR' }).click();
+    await this.screen.getByRole('button', { name: /^Continuar con / }).click();
   }
 
   /** Asks the provider until the page says this: it asks by itself too, and the button goes with what it shows. */

@@ -18,6 +18,10 @@ import { renderScreen } from '../../testing/render-screen';
 import { CheckoutPage } from './checkout-page';
 import { createLeaving } from '../leaving/leaving';
 import { createMethodList } from './method-list';
+import type { EndpointTable } from '@istmo/contract/provider';
+import type { ApiOf } from '../../shared/api/api';
+import { cash } from '../../flows/cash';
+import { fakeCash, takesCash } from '../../testing/stores/open-cash';
 import { LeaveDialog } from '../leaving/leave-dialog';
 import { LinkExpiry } from './link-expiry';
 import { makeServices } from '../../testing/fixtures/make-services';
@@ -75,6 +79,24 @@ async function show(options: CheckoutPageOptions = {}) {
   const page = <CheckoutPage {...shown} {...terms} methods={list} />;
   return { context, ...(await renderScreen(page)) };
 }
+
+it('gives the places of cash a sheet of their own, from which one goes back to the methods', async () => {
+  const change = { apiOf: <T extends EndpointTable>() => fakeCash() as unknown as ApiOf<T> };
+  const commerce = takesCash('PAYCASH', 'PC');
+  const { payer } = await show({
+    methods: [cash, fakeMethod('card')],
+    change: { ...change, commerce },
+    wide: false,
+  });
+  await payer.click(await screen.findByRole('radio', { name: 'Efectivo' }));
+  await payer.click(await screen.findByRole('button', { name: 'Cambiar' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '¿Dónde va a pagar?' })).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'Tarjeta' })).toBeNull();
+  expect(screen.getByText('$48.15', { selector: 'p' })).toBeTruthy();
+  await payer.click(screen.getByRole('button', { name: 'Volver a las formas de pago' }));
+  const tile = await screen.findByRole('radio', { name: 'Efectivo' });
+  await expect.poll(() => document.activeElement).toBe(tile);
+});
 
 it('says when a subscription is charged that begins later, and not that it is to be paid', async () => {
   const timeZone = 'America/Panama' as const;

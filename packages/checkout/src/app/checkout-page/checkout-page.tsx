@@ -11,16 +11,16 @@ import { MethodChoices } from './method-choices';
 import { PageTitle, PaymentDetails } from './payment-details';
 import { SecureFoot } from './secure-foot';
 import { SummarySheet } from './summary-sheet';
-import { type ShownOrder, Summary } from './summary';
+import { type ShownOrder, Summary, totalText } from './summary';
 import { useAnyBusy, useAnyMethod } from './use-method-state';
-import { fillsPage, isLocked, type MethodList } from './method-list';
+import { fillsPage, focusChosen, isLocked, leadsBack, type MethodList } from './method-list';
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import type { PageContext } from '../../shared/page/page-context';
 import type { Details } from '../../shared/payment/details';
 import type { Order } from '../../shared/payment/order';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import type { Leaving } from '../leaving/leaving';
-import { useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { IconButton } from '../../shared/ui/buttons/icon-button';
 
 /**
@@ -65,8 +65,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const titleId = useId();
   const wide = useWide();
   const { chosen, mounted } = useStore(methods);
-  const { Panel, Action } = (chosen === undefined ? undefined : mounted[chosen]) ?? {};
+  const method = chosen === undefined ? undefined : mounted[chosen];
+  const { Panel, Action } = method ?? {};
   const Waiting = useAnyMethod(methods, fillsPage) ? Panel : undefined;
+  const isSheet = useAnyMethod(methods, leadsBack);
   const locked = useAnyMethod(methods, isLocked);
   const close = context.bridge.leadsBack(info.returnUrlString) && (
     <CloseButton leaving={leaving} methods={methods} />
@@ -83,9 +85,15 @@ export function CheckoutPage(props: CheckoutPageProps) {
         wide && <Summary {...summary} {...{ details, locked, subscription }} />
       }
       head={
-        wide ? <Title {...props} {...layout} close={close} /> : <SummarySheet {...summary} close={close} />
+        Waiting && isSheet ? (
+          <SheetHead {...props} close={wide && close} back={() => method?.back?.()?.()} />
+        ) : wide ? (
+          <Title {...props} {...layout} close={close} />
+        ) : (
+          <SummarySheet {...summary} close={close} />
+        )
       }
-      centered={layout.waiting}
+      centered={layout.waiting && !isSheet}
       dock={Action ? <NextTask>{() => <Action />}</NextTask> : <div className={styles.actionToCome} />}
     >
       {Waiting ? <Waiting /> : <Choices {...props} {...layout} />}
@@ -111,6 +119,32 @@ function Title({ close, waiting, ...props }: CheckoutPageProps & Layout & { clos
         <Suspense>{!waiting && walletLine?.(locked)}</Suspense>
       </div>
       {close}
+    </div>
+  );
+}
+
+type SheetProps = Pick<CheckoutPageProps, 'methods' | 'info' | 'order'> & {
+  close: ReactNode;
+  back: () => void;
+};
+
+/** Above a sheet of the method's own: the way back to the methods, and the amount where no summary is beside it. */
+function SheetHead({ methods, info, order, close, back }: SheetProps) {
+  const t = useText('checkout');
+  const { chosen } = useStore(methods);
+  const amount = totalText(info, useStore(order).total, useLanguage());
+  return (
+    <div className={styles.sheetHead}>
+      <IconButton
+        icon="M14.5 5.5L8 12l6.5 6.5"
+        label={t('backToMethods')}
+        onClick={() => {
+          back();
+          focusChosen();
+        }}
+      />
+      <p className={styles.sheetName}>{chosen && t(`${chosen}Name`)}</p>
+      {close || <p className={styles.sheetAmount}>{amount}</p>}
     </div>
   );
 }

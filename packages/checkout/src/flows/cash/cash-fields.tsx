@@ -53,6 +53,11 @@ export function useCashField({ form, flow }: CashStore, field: CashField) {
   const { state } = useFlow(flow);
   const readOnly = state.name === 'submitting' || state.name === 'unanswered';
   const t = useText('cash');
-  const missing = { name: t('missingName'), email: t('missingEmail'), phone: t('missingPhone') };
+  const missing = {
+    place: t('place'),
+    name: t('missingName'),
+    email: t('missingEmail'),
+    phone: t('missingPhone'),
+  };
   return useFields(form, { prefix: CASH_PREFIX, readOnly, missing })(field);
 }

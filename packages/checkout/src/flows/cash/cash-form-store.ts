@@ -52,9 +52,13 @@ export function createCashForm(context: Context, finder: PlaceFinder): CashForm 
   return Object.assign(store, {
     phone,
     networks,
-    place: () => (networkOf(store.getState().values) === 'PC' ? place : undefined),
+    place: () => {
+      const { values } = store.getState();
+      return networkOf(values) === 'PC' && values.place === place?.id ? place : undefined;
+    },
     choosePlace: (chosen: CashPoint) => {
       place = chosen;
+      store.set('network', 'PC');
       store.set('place', chosen.id);
     },
     check: async () => {

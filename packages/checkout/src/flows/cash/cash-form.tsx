@@ -3,12 +3,13 @@ import { useStore } from '../../shared/store/use-store';
 import { fieldId } from '../../shared/form/field-id';
 import { useText } from '../../shared/i18n/use-text';
 import { Announcement } from '../../shared/ui/feedback/announcement';
-import { ChoiceList } from '../../shared/ui/fields/choice-list';
-import { CashFields } from './cash-fields';
+import { Button } from '../../shared/ui/buttons/button';
+import { FieldWords } from '../../shared/ui/fields/field';
+import { CashFields, useCashField } from './cash-fields';
 import { CASH_PREFIX, type CashField, networkOf } from './cash-form-store';
 import styles from './cash-form.module.css';
 import type { CashStore } from './cash-store';
-import { PlaceChoice } from './place-choice';
+import { placeLine } from './place-sheet';
 
 /** Connects the form to its button, which is elsewhere on the page. */
 export const CASH_FORM_ID = 'cash-form';
@@ -24,7 +25,7 @@ export function CashForm({ store, locked }: Props) {
     event.preventDefault();
     const fields = (await store.submit()) ? [] : store.form.wrong();
     setWrong(fields);
-    if (fields[0]) document.getElementById(fieldId(CASH_PREFIX, fields[0]))?.focus();
+    focusFirst(fields);
   }
 
   return (
@@ -35,7 +36,7 @@ export function CashForm({ store, locked }: Props) {
       onFocusCapture={store.prepare}
       onSubmit={submit}
     >
-      <NetworkChoice store={store} locked={locked} />
+      <Where store={store} locked={locked} />
       <CashFields store={store} />
       <Announcement>
         {wrong.length > 0 &&
@@ -45,31 +46,49 @@ export function CashForm({ store, locked }: Props) {
   );
 }
 
-const NAMES = { PAYCASH: 'shopName', PC: 'pointName' } as const;
-const HINTS = { PAYCASH: 'shopHint', PC: 'pointHint' } as const;
+export function focusFirst([first]: readonly CashField[]): void {
+  if (first) document.getElementById(fieldId(CASH_PREFIX, first))?.focus();
+}
 
-function NetworkChoice({ store, locked }: Props) {
+/** Where the payer has chosen to pay. Where there are places to choose from, a sheet of its own shows them. */
+function Where({ store, locked }: Props) {
   const t = useText('cash');
   const headingId = useId();
-  const chosen = useStore(store.form, ({ values }) => networkOf(values));
-  const { networks } = store.form;
+  const { form, finder } = store;
+  const network = useStore(form, ({ values }) => networkOf(values));
+  const isFailed = useStore(finder, ({ status }) => status === 'failed');
+  const { id, error } = useCashField(store, 'place');
+  const place = form.place();
+  const isChosen = network === 'PAYCASH' || place !== undefined || isFailed;
   return (
-    <>
+    <section className={styles.where} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
         {t('where')}
       </h2>
-      <div className={styles.networks}>
-        <ChoiceList
-          labelledBy={headingId}
-          name="cash-network"
-          choices={networks.map((id) => ({ id, label: t(NAMES[id]), aside: t(HINTS[id]) }))}
-          chosen={chosen}
+      <p className={styles.place}>
+        <span className={styles.name}>{nameOf()}</span>{' '}
+        <small className={styles.line}>{place ? placeLine(place) : t(HINTS[network])}</small>
+      </p>
+      {form.networks.includes('PC') && (
+        <Button
+          id={id}
+          kind="plain"
+          size="medium"
           disabled={locked}
-          onChoose={(id) => store.form.set('network', id)}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          onClick={finder.open}
         >
-          {chosen === 'PC' ? <PlaceChoice store={store} locked={locked} /> : <p>{t('shopAny')}</p>}
-        </ChoiceList>
-      </div>
-    </>
+          {t(isChosen ? 'changePlace' : 'choosePlace')}
+        </Button>
+      )}
+      <FieldWords id={id} error={error} />
+    </section>
   );
+
+  function nameOf(): string {
+    if (network === 'PAYCASH') return t('anyShop');
+    return place?.name ?? t(isFailed ? 'anyPoint' : 'place');
+  }
 }
+
+const HINTS = { PAYCASH: 'shopAny', PC: 'pointName' } as const;

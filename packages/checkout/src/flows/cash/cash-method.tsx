@@ -8,20 +8,21 @@ export const cash: PaymentMethod = { id: 'cash', mount };
 
 function mount(context: MethodContext): MountedMethod {
   const store = createCashStore(context);
-  const { flow, form } = store;
+  const { flow, form, finder } = store;
   const state = () => flow.getState().state;
   return {
     Panel: () => <CashPanel store={store} context={context} />,
     Action: () => <CashAction store={store} context={context} />,
     busy: () => state().name === 'submitting',
     waits: () => waits(state()),
-    fillsPage: () => state().name === 'issued',
+    fillsPage: () => state().name === 'issued' || finder.getState().isShown,
+    back: () => (finder.getState().isShown ? finder.close : undefined),
     // A voucher is kept and shown again, so leaving it loses nothing.
     hasInput: () => isOpen(state()) && form.getState().edited.size > 0,
     form,
     leaving: store.leaving,
     subscribe: (listener) => {
-      const leave = [flow.subscribe(listener), form.subscribe(listener)];
+      const leave = [flow.subscribe(listener), form.subscribe(listener), finder.subscribe(listener)];
       return () => leave.forEach((unsubscribe) => unsubscribe());
     },
     dispose: store.dispose,

@@ -1,4 +1,5 @@
 import { hoursOf, METHOD_TRAITS } from '@istmo/domain';
+import { useStore } from '../../shared/store/use-store';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
@@ -15,6 +16,7 @@ import type { CashState } from './cash-flow';
 import { CashForm } from './cash-form';
 import styles from './cash-form.module.css';
 import type { CashStore } from './cash-store';
+import { PlaceSheet } from './place-sheet';
 import { VoucherView } from './voucher-view';
 
 const CASH_HOURS = hoursOf(METHOD_TRAITS.cash.deadlineMs);
@@ -57,6 +59,9 @@ type EntryProps = Props & {
 
 function CashEntry({ store, context, state }: EntryProps) {
   const t = useText('cash');
+  const { isShown } = useStore(store.finder);
+  const locked = state.name === 'submitting' || state.name === 'unanswered';
+  if (isShown) return <PlaceSheet store={store} locked={locked} />;
   return (
     <div className={styles.form}>
       {state.name === 'ended' && <Ended state={state} supportEmail={context.config.supportEmail} />}
@@ -70,7 +75,7 @@ function CashEntry({ store, context, state }: EntryProps) {
         ))}
       <LimitNotice order={context.order} />
       <p>{t('explanation', { hours: CASH_HOURS })}</p>
-      <CashForm store={store} locked={state.name === 'submitting' || state.name === 'unanswered'} />
+      <CashForm store={store} locked={locked} />
     </div>
   );
 }

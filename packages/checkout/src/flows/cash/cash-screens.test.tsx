@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fault, makeBridge, offline } from '../../testing/fixtures/make-method-context';
 import { fillCash, OPER, paid, points, takesCash, voucher, voided } from '../../testing/stores/open-cash';
@@ -15,47 +15,70 @@ describe('the form', () => {
   it('says that nothing is charged, and asks for what is missing', async () => {
     const { payer, cash } = await showCash();
     expect(screen.getByText(/hasta entonces no se le cobra nada/)).toBeTruthy();
-    await payer.click(screen.getByRole('radio', { name: /Sucursal o kiosco/ }));
-    await screen.findByRole('radio', { name: /Sucursal David/ });
     await payer.click(await button(MAKE));
-    expect(await screen.findByText(/Revise 4 campos: Elija un lugar, Nombre completo/)).toBeTruthy();
-    expect(document.activeElement?.id).toBe('cash-place');
+    expect(await screen.findByText(/Revise 3 campos: Nombre completo/)).toBeTruthy();
+    expect(document.activeElement?.id).toBe('cash-name');
     expect(screen.getByLabelText('Nombre completo').getAttribute('aria-invalid')).toBe('true');
     expect(cash.cashRegistration).not.toHaveBeenCalled();
   });
 
   it('finds a place, and shows where it is and when it is open', async () => {
     const cashPoints = vi.fn(async () => [...points]);
-    const { payer } = await showCash({ cash: { cashPoints }, commerce: takesCash('PC') });
+    const { payer, store } = await showCash({ cash: { cashPoints }, commerce: takesCash('PC') });
+    await payer.click(await button('Elegir'));
     const kiosk = await screen.findByRole('radio', { name: /Kiosco Boquete/ });
     expect(kiosk.closest('label')?.textContent).toBe(
-      'Kiosco BoqueteAvenida Central, Boquete, ChiriquíKiosco · 24 horas',
+      'Kiosco Boquete Avenida Central, Boquete, Chiriquí24 horas',
     );
-    await payer.type(screen.getByLabelText('Buscar por nombre, ciudad o provincia'), 'chiriqui');
-    await payer.selectOptions(screen.getByLabelText('Tipo'), 'kiosk');
+    await payer.type(screen.getByLabelText('Buscar un lugar'), 'chiriqui');
     await expect
       .poll(() => cashPoints)
-      .toHaveBeenLastCalledWith(
-        { network: 'PC', lang: 'es', place: 'chiriqui', kind: 'kiosk' },
-        expect.anything(),
-      );
+      .toHaveBeenLastCalledWith({ network: 'PC', lang: 'es', place: 'chiriqui' }, expect.anything());
+    await payer.click(await screen.findByRole('radio', { name: /Kiosco Boquete/ }));
+    act(store.finder.close);
+    expect(screen.getByText('Kiosco Boquete')).toBeTruthy();
   });
 
-  it('shows a few places, and the rest when asked', async () => {
-    const [point] = points;
-    const many = Array.from({ length: 7 }, (_, index) => ({ ...point, id: `PC-${index}` })) as typeof points;
-    const { payer } = await showCash({
-      cash: { cashPoints: async () => [...many] },
-      commerce: takesCash('PC'),
-    });
-    expect(await screen.findAllByRole('radio')).toHaveLength(4);
-    await payer.click(await button('Ver 3 más'));
-    expect(screen.getAllByRole('radio')).toHaveLength(7);
+  it('asks where, in a sheet of its own, and for what else is missing once that is chosen', async () => {
+    const { payer, cash } = await showCash({ commerce: takesCash('PC') });
+    await payer.click(await button('Elegir'));
+    await expect.poll(() => document.activeElement?.textContent).toBe('¿Dónde va a pagar?');
+    expect(screen.queryByLabelText('Nombre completo')).toBeNull();
+    await payer.click(await screen.findByRole('radio', { name: /Sucursal David/ }));
+    await payer.click(await button(MAKE));
+    await expect.poll(() => document.activeElement?.id).toBe('cash-name');
+    expect(screen.getByText('Sucursal David')).toBeTruthy();
+    expect(cash.cashRegistration).not.toHaveBeenCalled();
+  });
+
+  it('names the place that was not chosen, in the form and in the sheet', async () => {
+    const { payer, ...opened } = await showCash({ commerce: takesCash('PC') });
+    fillCash(opened, 'PC');
+    act(() => opened.store.form.preset('place', ''));
+    await payer.click(await button(MAKE));
+    await expect.poll(() => document.activeElement?.textContent).toBe('Elegir');
+    expect(screen.getAllByText('Elija un lugar')).toHaveLength(2);
+    await payer.click(await button('Elegir'));
+    await screen.findByRole('radio', { name: /Sucursal David/ });
+    expect(screen.getByText('Elija un lugar')).toBeTruthy();
+  });
+
+  it('asks for a place where a voucher may be paid at any counter, too', async () => {
+    const { payer, store } = await showCash();
+    await payer.click(await button('Cambiar'));
+    const any = screen.getByRole<HTMLInputElement>('radio', { name: /Cualquier caja PagoCash/ });
+    expect(any.checked).toBe(true);
+    await payer.click(await screen.findByRole('radio', { name: /Kiosco Boquete/ }));
+    expect(any.checked).toBe(false);
+    expect(store.form.place()?.name).toBe('Kiosco Boquete');
+    await payer.click(any);
+    expect(store.form.place()).toBeUndefined();
   });
 
   it('says that it has no location where the payer refuses', async () => {
     const locate = async () => Promise.reject(new Error('denied'));
     const { payer } = await showCash({ locate, commerce: takesCash('PC') });
+    await payer.click(await button('Elegir'));
     await payer.click(await button('Cerca de mí'));
     expect(await screen.findByText(/No tenemos/)).toBeTruthy();
   });
@@ -63,6 +86,7 @@ describe('the form', () => {
   it('goes on without a list that cannot be loaded', async () => {
     const cashPoints = vi.fn(async () => [...points]).mockRejectedValue(offline());
     const { cash, payer, ...opened } = await showCash({ cash: { cashPoints }, commerce: takesCash('PC') });
+    await payer.click(await button('Elegir'));
     expect(await screen.findByText(/Puede continuar sin elegir/)).toBeTruthy();
     fillCash(opened, 'PC');
     opened.store.form.preset('place', '');
@@ -72,8 +96,8 @@ describe('the form', () => {
 
   it('offers only the network that there is', async () => {
     await showCash({ commerce: takesCash('PAYCASH') });
-    expect(screen.getByRole('heading', { name: 'PagoCash' })).toBeTruthy();
-    expect(screen.queryByText('Sucursal o kiosco')).toBeNull();
+    expect(screen.getByText('Cualquier caja PagoCash')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cambiar' })).toBeNull();
   });
 });
 
@@ -162,7 +186,7 @@ describe('voucher screens', () => {
 
   it('of the voucher network is good at any counter', async () => {
     await showVoucher({ cash: { voucher: async () => voucher({ network: 'PAYCASH', idCashPoint: '' }) } });
-    expect(await screen.findByText('Cualquier comercio PagoCash')).toBeTruthy();
+    expect(await screen.findByText('Cualquier caja PagoCash')).toBeTruthy();
   });
 
   it('is printed', async () => {

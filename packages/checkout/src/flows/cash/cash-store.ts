@@ -45,6 +45,7 @@ export function createCashStore(
   const form = createCashForm(context, finder);
   const { flow, leaving } = startFlow(context, { api, form });
   const fingerprint = createFingerprint(context);
+  const leaveFlow = flow.subscribe(({ state }) => state.name !== 'submitting' && finder.close());
 
   const request = async (): Promise<true> => {
     const ids = await fingerprint.ids();
@@ -58,9 +59,15 @@ export function createCashStore(
     form,
     finder,
     prepare: () => void fingerprint.prepare(),
-    submit: async () => (await context.order.check()) && (await form.check()) && request(),
+    submit: async () => {
+      if ((await context.order.check()) && (await form.check())) return request();
+      // Whatever else is wrong is in the form, and so is why this cannot be paid.
+      if (form.wrong().some((field) => field !== 'place') || form.wrong().length === 0) finder.close();
+      return false;
+    },
     leaving,
     dispose: () => {
+      leaveFlow();
       flow.dispose();
       finder.dispose();
     },

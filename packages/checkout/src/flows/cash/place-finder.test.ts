@@ -58,13 +58,6 @@ it('loads the hours again in a language that the payer changes to, once', async 
   ]);
 });
 
-it('searches by kind at once', async () => {
-  const { finder, cashPoints } = open();
-  finder.choose('kiosk');
-  await flushPromises();
-  expect(cashPoints).toHaveBeenCalledWith({ network: 'PC', lang: 'es', kind: 'kiosk' }, expect.anything());
-});
-
 it('requests the location only on demand, and sends it rounded', async () => {
   const { finder, cashPoints, locate } = open();
   finder.open();
@@ -98,9 +91,9 @@ it('shows the places of the last request, whichever answer comes first', async (
     .mockImplementationOnce(() => new Promise((done) => (arrive = () => done(branch ? [branch] : []))))
     .mockImplementation(async () => (kiosk ? [kiosk] : []));
   const { finder } = open(late);
-  finder.choose('branch');
+  finder.open();
   await flushPromises();
-  finder.choose('kiosk');
+  finder.search();
   await flushPromises();
   arrive();
   await flushPromises();

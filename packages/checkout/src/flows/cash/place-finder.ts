@@ -3,26 +3,27 @@ import type { Language } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiOf } from '../../shared/api/api';
 
-export type PlaceKind = CashPoint['kind'];
 export type Spot = { latitude: number; longitude: number };
 
 export type FinderState = {
-  /** Part of a name, city or province, as typed. */
+  /** Part of a name, address, city or province, as typed. */
   place: string;
-  kind: PlaceKind | undefined;
   /** Where the payer is, if they share it. */
   near?: string;
   points: readonly CashPoint[];
   /** `failed`: the list cannot be loaded just now. */
   status: 'closed' | 'searching' | 'found' | 'failed';
   locating: 'no' | 'asking' | 'refused' | 'done';
+  /** The sheet with the places is open. */
+  isShown: boolean;
 };
 
 export type PlaceFinder = StoreApi<FinderState> & {
-  /** Loads the first list, once. */
+  /** Shows the places. Loads the first list, once. */
   open: () => void;
+  /** Goes back to the form. */
+  close: () => void;
   type: (place: string) => void;
-  choose: (kind: PlaceKind | undefined) => void;
   /** Asks the browser for the payer's position. Called only after the payer pressed a button. */
   nearMe: () => Promise<void>;
   search: () => void;
@@ -45,23 +46,21 @@ type Input = {
 export function createPlaceFinder({ api, locate, language }: Input): PlaceFinder {
   const store = createStore<FinderState>(() => ({
     place: '',
-    kind: undefined,
     points: [],
     status: 'closed',
     locating: 'no',
+    isShown: false,
   }));
   const { search, searchedIn, stop } = createSearch({ api, language }, store);
   return Object.assign(store, {
     open: () => {
       if (store.getState().status === 'closed') search();
+      store.setState({ isShown: true });
     },
+    close: () => store.setState({ isShown: false }),
     type: (place: string) => {
       store.setState({ place });
       search(TYPING_PAUSE_MS);
-    },
-    choose: (kind: PlaceKind | undefined) => {
-      store.setState({ kind });
-      search();
     },
     nearMe: async () => {
       store.setState({ locating: 'asking' });
@@ -106,12 +105,11 @@ function createSearch({ api, language }: Pick<Input, 'api' | 'language'>, store:
   };
 }
 
-function queryOf({ place, kind, near }: FinderState, lang: Language) {
+function queryOf({ place, near }: FinderState, lang: Language) {
   const text = place.trim();
   return {
     network: 'PC',
     lang,
-    ...(kind && { kind }),
     ...(text !== '' && { place: text }),
     ...(near !== undefined && { near }),
   } as const;

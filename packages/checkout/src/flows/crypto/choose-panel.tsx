@@ -7,17 +7,22 @@ import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { Alert } from '../../shared/ui/feedback/alert';
 import { Spinner } from '../../shared/ui/feedback/spinner';
+import { ChoiceList } from '../../shared/ui/fields/choice-list';
+import type { BrandPath } from '../../shared/ui/brand-paths';
+import { classNames } from '../../shared/ui/class-names';
+import { Icon } from '../../shared/ui/icon';
+import motion from '../../shared/ui/motion.module.css';
 import { useFocus } from '../../shared/ui/use-focus';
 import { errorIn } from './crypto-flow';
 import styles from './crypto-panel.module.css';
 import { isSent, cryptoStatusOf } from './crypto-status';
 import type { CryptoStore } from './crypto-store';
 import { COIN_PATHS } from './coin-paths';
-import { CoinMark, Tiles } from './tiles';
+import { networkName } from './situation-notice';
 
 type Props = { store: CryptoStore; context: MethodContext };
 
-/** The choice of a coin, and then of a network for it. */
+/** The choice of a coin, and then of a network for it: a sheet of its own. */
 export function ChoosePanel({ store, context }: Props) {
   const t = useText('crypto');
   const { state } = useFlow(store.flow);
@@ -26,20 +31,22 @@ export function ChoosePanel({ store, context }: Props) {
   const coinsId = useId();
   const disabled = state.name === 'updating';
   return (
-    <div className={styles.stack}>
-      <h2 id={coinsId} ref={heading} tabIndex={-1} className={styles.title}>
+    <div className={classNames(styles.stack, motion.slides)}>
+      <h1 id={coinsId} ref={heading} tabIndex={-1} className={styles.title}>
         {t('chooseTitle')}
-      </h2>
+      </h1>
       <ChooseNotice store={store} context={context} />
-      <Tiles
-        name="coin"
+      <ChoiceList
         labelledBy={coinsId}
-        tiles={withMarks(coins)}
+        name="coin"
+        isFound
+        choices={withMarks(coins)}
         chosen={currency}
         disabled={disabled}
         onChoose={store.chooseCoin}
-      />
-      {currency !== '' && <Networks key={currency} store={store} disabled={disabled} />}
+      >
+        <Networks store={store} disabled={disabled} />
+      </ChoiceList>
     </div>
   );
 }
@@ -49,8 +56,19 @@ function withMarks(coins: readonly CryptoCoin[]) {
   const isDrawn = coins.every(({ value }) => COIN_PATHS[value]);
   return coins.map(({ label, value }) => {
     const mark = COIN_PATHS[value];
-    return { value, label, ...(isDrawn && mark && { mark: <CoinMark mark={mark} /> }) };
+    return { id: value, label, ...(isDrawn && mark && { media: <CoinMark mark={mark} /> }) };
   });
+}
+
+/** The mark of a coin, on white in both themes. */
+function CoinMark({ mark: { color, path } }: { mark: BrandPath }) {
+  return (
+    <span className={styles.coin} aria-hidden="true">
+      <svg viewBox="0 0 24 24" fill={color}>
+        <path d={path} />
+      </svg>
+    </span>
+  );
 }
 
 function Networks({ store, disabled }: { store: CryptoStore; disabled: boolean }) {
@@ -66,24 +84,37 @@ function Networks({ store, disabled }: { store: CryptoStore; disabled: boolean }
       </p>
     );
   return (
-    <>
-      <h3 id={id} className={styles.subtitle}>
+    <div className={styles.networks}>
+      <p id={id} className={styles.hint}>
         {t('network')}
-      </h3>
-      <p className={styles.warning}>{t('networkWarning')}</p>
-      <Tiles
-        name="network"
-        labelledBy={id}
-        tiles={networks.map(({ name, network: value, confirmations }) => ({
-          value,
-          label: name,
-          note: t('confirmations', { count: confirmations }),
-        }))}
-        chosen={network}
-        disabled={disabled}
-        onChoose={store.chooseNetwork}
-      />
-    </>
+      </p>
+      <div className={styles.segments} role="radiogroup" aria-labelledby={id}>
+        {networks.map(({ name, network: value }) => (
+          <label key={value} className={styles.segment}>
+            <input
+              type="radio"
+              name="network"
+              value={value}
+              checked={value === network}
+              disabled={disabled && value !== network}
+              onChange={() => store.chooseNetwork(value)}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      </div>
+      <p className={styles.caution}>
+        <Icon name="warning" />
+        <span>
+          <b>
+            {network === ''
+              ? t('networkFirst')
+              : t('onlyBy', { network: networkName({ cryptoNetwork: networks }, network) })}
+          </b>{' '}
+          {t('lostOtherwise')}
+        </span>
+      </p>
+    </div>
   );
 }
 

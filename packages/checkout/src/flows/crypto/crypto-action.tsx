@@ -1,5 +1,5 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
-import type { CryptoError } from '@istmo/domain';
+import { CRYPTO_RATE_MS, type CryptoError, minutesOf } from '@istmo/domain';
 import { useStore } from '../../shared/store/use-store';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
@@ -12,9 +12,11 @@ import { Button } from '../../shared/ui/buttons/button';
 import { LinkButton } from '../../shared/ui/buttons/link-button';
 import { useWide } from '../../shared/ui/use-wide';
 import { CRYPTO_FORM_ID } from './begin-form';
-import { type CryptoFlowState, isLoading } from './crypto-flow';
+import { type CryptoFlowState, isAtCoins, isLoading } from './crypto-flow';
+import styles from './crypto-panel.module.css';
 import { isSent, needsRate, cryptoStatusOf } from './crypto-status';
 import type { CryptoStore } from './crypto-store';
+import { networkName } from './situation-notice';
 
 type Props = { store: CryptoStore; context: MethodContext };
 
@@ -43,8 +45,10 @@ export function CryptoAction({ store, context }: Props) {
 
 function Primary({ store, context, busy }: Props & { busy: string | false }) {
   const { state } = useFlow(store.flow);
-  const { payment } = useStore(store.data);
+  const { payment, isLeft } = useStore(store.data);
   const t = useText('crypto');
+  const begin = <PayButton order={context.order} busy={busy} form={CRYPTO_FORM_ID} label={t('continue')} />;
+  if (isAtCoins(state) && isLeft) return begin;
   switch (state.name) {
     case 'choosing':
     case 'updating':
@@ -61,7 +65,7 @@ function Primary({ store, context, busy }: Props & { busy: string | false }) {
         </Button>
       );
     default:
-      return <PayButton order={context.order} busy={busy} form={CRYPTO_FORM_ID} label={t('continue')} />;
+      return begin;
   }
 }
 
@@ -85,24 +89,25 @@ type ChooseActionProps = { store: CryptoStore; busy: string | false };
 /** Requests an address for the chosen coin, or a new rate if there is an address already. */
 function ChooseAction({ store, busy }: ChooseActionProps) {
   const t = useText('crypto');
-  const { currency, network, payment, rateOver } = useStore(store.data);
+  const { currency, network, networks, payment, rateOver } = useStore(store.data);
   const chosen = currency !== '' && network !== '';
   const isSame = payment?.coin === currency && payment.network === network;
   const renews = isSame && rateOver && cryptoStatusOf(payment) === 'open';
   return (
-    <Button
-      icon="lock"
-      busy={busy}
-      disabled={!chosen}
-      onClick={() => store.flow.getState().send({ type: 'chosen' })}
-    >
-      {t(label())}
-    </Button>
+    <>
+      <Button busy={busy} disabled={!chosen} onClick={() => store.flow.getState().send({ type: 'chosen' })}>
+        {label()}
+      </Button>
+      <p className={styles.fixed}>{t('rateFixed', { minutes: minutesOf(CRYPTO_RATE_MS) })}</p>
+    </>
   );
 
-  function label() {
-    if (!chosen) return 'chooseFirst';
-    return renews ? 'newRate' : 'showAddress';
+  function label(): string {
+    if (!chosen) return t('chooseFirst');
+    if (renews) return t('newRate');
+    const name = networkName({ cryptoNetwork: networks }, network);
+    // Without the standard of its tokens, as in "Tron (TRC20)": the choice above says it.
+    return t('continueWith', { coin: currency, network: name.replace(/ \(.*\)$/, '') });
   }
 }
 

@@ -20,6 +20,8 @@ export type CryptoData = {
   rateOver: boolean;
   /** The payer had the chain checked, and nothing had arrived. */
   nothingSeen: boolean;
+  /** The payer went back from the coins to the methods. */
+  isLeft: boolean;
 };
 
 export type NetworkChoice = CryptoNetwork & {
@@ -39,6 +41,7 @@ export function createCryptoData(): CryptoDataStore {
     tx: [],
     rateOver: false,
     nothingSeen: false,
+    isLeft: false,
   }));
 }
 

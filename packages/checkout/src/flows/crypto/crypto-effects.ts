@@ -27,6 +27,7 @@ export function cryptoEffects(parts: CryptoParts): Effects<CryptoFlowState, Cryp
     choosing: (_, effect) => choosing(parts, effect),
     updating: async (_, { send }) => send(await updateCrypto(parts)),
     paying: (_, effect) => {
+      parts.data.setState({ isLeft: false });
       followCrypto(parts, effect);
       followRate(parts, effect);
     },

@@ -89,6 +89,11 @@ export function fillsPage(state: CryptoFlowState): boolean {
   return isAtInvoice(state) || state.name === 'paid';
 }
 
+/** The choice of a coin and a network is a sheet of its own. */
+export function isAtCoins({ name }: CryptoFlowState): boolean {
+  return name === 'listing' || name === 'choosing' || name === 'updating';
+}
+
 /** Whether the address, or what became of the transfer, is shown. */
 export function isAtInvoice({ name }: CryptoFlowState): boolean {
   return name === 'paying' || name === 'processing';

@@ -1,6 +1,6 @@
 import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
 import { CryptoAction } from './crypto-action';
-import { fillsPage } from './crypto-flow';
+import { fillsPage, isAtCoins } from './crypto-flow';
 import { CryptoPanel } from './crypto-panel';
 import { createCryptoStore } from './crypto-store';
 
@@ -9,13 +9,15 @@ export const crypto: PaymentMethod = { id: 'crypto', mount };
 function mount(context: MethodContext): MountedMethod {
   const store = createCryptoStore(context);
   const { flow, data, form } = store;
+  const atCoins = () => isAtCoins(flow.getState().state) && !data.getState().isLeft;
   return {
     Panel: () => <CryptoPanel store={store} context={context} />,
     Action: () => <CryptoAction store={store} context={context} />,
     // No request of this page moves money: only the payer's transfer does.
     busy: () => false,
     waits: store.waits,
-    fillsPage: () => fillsPage(flow.getState().state) && data.getState().payment !== undefined,
+    fillsPage: () => (fillsPage(flow.getState().state) || atCoins()) && data.getState().payment !== undefined,
+    back: () => (atCoins() ? () => data.setState({ isLeft: true }) : undefined),
     isFree: () => !store.waits(),
     hasInput: store.hasInput,
     leaving: store.leaving,

@@ -10,7 +10,7 @@ import { MessageView } from '../../shared/ui/feedback/message-view';
 import { Spinner } from '../../shared/ui/feedback/spinner';
 import { BeginForm } from './begin-form';
 import { ChoosePanel } from './choose-panel';
-import { CRYPTO_STEP, errorIn, isAtInvoice } from './crypto-flow';
+import { CRYPTO_STEP, errorIn, isAtCoins, isAtInvoice } from './crypto-flow';
 import styles from './crypto-panel.module.css';
 import type { CryptoStore } from './crypto-store';
 import { InvoiceView } from './invoice-view';
@@ -25,14 +25,19 @@ const LAST_STEP = 3;
 export function CryptoPanel({ store, context }: Props) {
   const t = useText('crypto');
   const { state } = useFlow(store.flow);
-  const { payment } = useStore(store.data);
+  const { payment, isLeft } = useStore(store.data);
   const step = CRYPTO_STEP[state.name];
   if (state.name === 'paid' && payment) return <PaidView payment={payment} context={context} />;
   if (isAtInvoice(state) && payment) return <InvoiceView store={store} payment={payment} context={context} />;
+  if (isAtCoins(state) && !isLeft) return <Step store={store} context={context} />;
   return (
     <div className={styles.stack}>
       {step <= LAST_STEP && <p className={styles.hint}>{t('step', { step, last: LAST_STEP })}</p>}
-      <Step store={store} context={context} />
+      {isAtCoins(state) ? (
+        <BeginPanel store={store} context={context} />
+      ) : (
+        <Step store={store} context={context} />
+      )}
     </div>
   );
 }
@@ -55,7 +60,7 @@ function Step({ store, context }: Props) {
   }
 }
 
-function BeginPanel({ store, context, error }: Props & { error: CryptoError | undefined }) {
+function BeginPanel({ store, context, error }: Props & { error?: CryptoError | undefined }) {
   return (
     <div className={styles.stack}>
       {error && <FailedNotice error={error} />}

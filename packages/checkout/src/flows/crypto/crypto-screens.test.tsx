@@ -134,14 +134,14 @@ describe('crypto choose screens', () => {
       const { payer, container } = await showCrypto({}, { prefill: {} });
       await payer.type(screen.getByLabelText('Correo electrónico'), 'ana@correo.com');
       await payer.click(button('Continuar'));
-      const heading = await screen.findByRole('heading', { name: '¿Con qué criptomoneda va a pagar?' });
+      const heading = await screen.findByRole('heading', { name: '¿Con qué moneda paga?' });
       await expect.poll(() => document.activeElement).toBe(heading);
       expect(button('Elija una moneda y una red').getAttribute('aria-disabled')).toBe('true');
       const coins = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
       expect(coins).toEqual(['BTC', 'BUSD', 'XRP', 'USDT']);
       await payer.click(screen.getByRole('radio', { name: 'USDT' }));
-      expect(await screen.findByRole('radio', { name: 'Tron (TRC20) 20 confirmaciones' })).toBeDefined();
-      expect(container.textContent).toContain('Si envía por otra red, perderá el dinero');
+      expect(await screen.findByRole('radio', { name: 'Tron (TRC20)' })).toBeDefined();
+      expect(container.textContent).toContain('Lo que se envía por otra red se pierde');
       expect(await complaints()).toEqual([]);
     });
 
@@ -152,7 +152,7 @@ describe('crypto choose screens', () => {
       const cryptoCoins = inTurn(codes.map((value) => ({ label: value, value })));
       const { payer } = await showCrypto({ cryptoCoins });
       await payer.click(button('Continuar'));
-      const coins = await screen.findByRole('radiogroup');
+      const coins = await screen.findByRole('group');
       expect(coins.querySelectorAll('svg')).toHaveLength(marks);
     });
 
@@ -175,7 +175,7 @@ describe('crypto choose screens', () => {
     ])('stays with the coins where %s', async (_case, answer, text) => {
       await showCryptoAt(answer);
       expect((await screen.findByRole('alert')).textContent).toContain(text);
-      expect(button('Ver dirección y QR')).toBeDefined();
+      expect(button('Continuar con USDT por Tron')).toBeDefined();
     });
 
     it.each<[string, Parameters<typeof cryptoAnswer>[0], RegExp]>([

@@ -53,7 +53,10 @@ export function createCryptoStore(context: MethodContext): CryptoStore {
       const ordered = await order.check();
       form.showAll();
       const right = ordered && form.getState().refusals.email === undefined;
-      if (right) send({ type: 'submit' });
+      if (right) {
+        data.setState({ isLeft: false });
+        send({ type: 'submit' });
+      }
       return right;
     },
     ...createNetworkChoice(api, data),

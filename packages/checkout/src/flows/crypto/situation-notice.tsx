@@ -46,7 +46,9 @@ export function SituationNotice({ payment, rateOver, supportEmail }: Props) {
   }
 }
 
+type Networks = { cryptoNetwork: readonly { name: string; network: string }[] };
+
 /** A network's name as wallets show it; its code if the provider sends no name. */
-export function networkName({ cryptoNetwork }: Pick<CryptoAnswer, 'cryptoNetwork'>, code: string): string {
+export function networkName({ cryptoNetwork }: Networks, code: string): string {
   return cryptoNetwork.find(({ network }) => network === code)?.name ?? code;
 }

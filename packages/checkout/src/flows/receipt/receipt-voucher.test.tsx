@@ -53,7 +53,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 it.each([
   ['PC', 'Kiosco Boquete', 'PC-K-BOQ'],
-  ['PAYCASH', 'Cualquier comercio PagoCash', ''],
+  ['PAYCASH', 'Cualquier caja PagoCash', ''],
 ] as const)('of cash by %s has its code and how to pay it: %s', async (network, place, idCashPoint) => {
   const { payer } = await show(toBePaid, { voucher: async () => voucher({ network, idCashPoint }) });
   const article = within(await screen.findByRole('article', { name: 'Instrucciones de pago' }));

@@ -38,6 +38,7 @@ export const checkout = {
   claveName: 'Clave',
   claveHint: 'Panama debit',
   claveWith: 'with Clave',
+  backToMethods: 'Back to the payment methods',
   cashName: 'Cash',
   cashHint: 'Store, branch or kiosk',
   cashWith: 'in cash',

@@ -38,6 +38,7 @@ export const checkout = {
   claveName: 'Clave',
   claveHint: 'Débito de Panamá',
   claveWith: 'con Clave',
+  backToMethods: 'Volver a las formas de pago',
   cashName: 'Efectivo',
   cashHint: 'Comercio, sucursal o kiosco',
   cashWith: 'en efectivo',

@@ -69,6 +69,8 @@ export type MountedMethod = {
   waits: () => boolean;
   /** The panel is a screen of its own, without the list of methods: a payment waits for its payer. */
   fillsPage?: () => boolean;
+  /** Where the panel that fills the page is a choice of the method: leads back to the methods. */
+  back?: () => (() => void) | undefined;
   /** The pending payment may be dropped for another amount or method: the payer has sent nothing for it. */
   isFree?: () => boolean;
   /** The payer has typed something that closing would lose. */

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
 import radio from './radio.module.css';
 import styles from './choice-list.module.css';
 
 export type Choice<Id extends string> = {
   id: Id;
   label: string;
+  /** What stands before the label: a mark or an icon. */
+  media?: ReactNode;
+  /** What is said below the label. */
+  line?: ReactNode;
   /** A hint or brand marks next to the name. */
   aside?: ReactNode;
+  /** What stands above the choice: the heading of those that follow. */
+  above?: ReactNode;
 };
 
 type Props<Id extends string> = {
@@ -16,52 +23,68 @@ type Props<Id extends string> = {
   choices: readonly Choice<Id>[];
   chosen: Id | undefined;
   disabled?: boolean;
+  /** What a search has found: a single result is chosen like the others. */
+  isFound?: boolean;
   onChoose: (id: Id) => void;
   /** The content below the chosen option. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** Radio buttons with content below the chosen one. They are native, for arrow keys and screen readers. The list is no
  * radiogroup: that role holds only its radio buttons, and here a whole form is among them. */
 export function ChoiceList<Id extends string>(props: Props<Id>) {
-  const { labelledBy, name, choices, chosen, disabled = false, onChoose, children } = props;
+  const { labelledBy, name, choices, chosen, disabled = false, isFound, onChoose, children } = props;
   const [only] = choices;
-  if (only && choices.length === 1) return <OnlyChoice choice={only}>{children}</OnlyChoice>;
+  if (only && choices.length === 1 && !isFound) return <OnlyChoice choice={only}>{children}</OnlyChoice>;
   return (
     <div className={styles.list} role="group" aria-labelledby={labelledBy}>
-      {choices.map(({ id, label, aside }) => (
-        <section key={id} className={styles.choice}>
+      {choices.map((choice) => (
+        <section key={choice.id} className={styles.choice}>
+          {choice.above}
           <label className={styles.head}>
+            {choice.media}
+            <Words {...choice} />
             <input
               className={radio.radio}
               type="radio"
               name={name}
-              value={id}
-              checked={id === chosen}
-              disabled={disabled && id !== chosen}
-              onChange={() => onChoose(id)}
+              value={choice.id}
+              checked={choice.id === chosen}
+              disabled={disabled && choice.id !== chosen}
+              onChange={() => onChoose(choice.id)}
             />
-            <span className={styles.name}>{label}</span>
-            {aside !== undefined && <span className={styles.aside}>{aside}</span>}
           </label>
-          {id === chosen && <div className={styles.body}>{children}</div>}
+          {choice.id === chosen && children && <div className={styles.body}>{children}</div>}
         </section>
       ))}
     </div>
   );
 }
 
+function Words({ label, line, aside }: Omit<Choice<string>, 'id' | 'media' | 'above'>) {
+  return (
+    <>
+      <span className={styles.words}>
+        <span className={styles.name}>{label}</span>
+        {line !== undefined && <span className={styles.line}> {line}</span>}
+      </span>
+      {aside !== undefined && <span className={styles.aside}> {aside}</span>}
+    </>
+  );
+}
+
 /** A single option is not a choice: it is a heading and not a radio button. */
 function OnlyChoice<Id extends string>({ choice, children }: { choice: Choice<Id>; children: ReactNode }) {
   return (
-    <section className={styles.list}>
+    <section>
       <div className={styles.head}>
-        <h2 className={styles.name} tabIndex={-1}>
+        {choice.media}
+        <h2 className={classNames(styles.words, styles.name)} tabIndex={-1}>
           {choice.label}
         </h2>
         {choice.aside !== undefined && <span className={styles.aside}>{choice.aside}</span>}
       </div>
-      <div className={styles.body}>{children}</div>
+      {children && <div className={styles.body}>{children}</div>}
     </section>
   );
 }
