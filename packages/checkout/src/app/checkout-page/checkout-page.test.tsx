@@ -112,7 +112,7 @@ it('says when a subscription is charged that begins later, and not that it is to
   };
   await show({ subscription });
   const { textContent } = screen.getByRole('complementary');
-  expect(textContent).toContain('Se le cobrará el 01/12/2026');
+  expect(textContent).toContain('Se le cobrará el 1 dic 2026');
   expect(textContent).not.toContain('Total a pagar');
 });
 
@@ -340,7 +340,11 @@ describe('link expiry', () => {
   const after = (ms: number) => new Date(NOW + ms).toISOString();
 
   it.each([
-    ['an hour and a millisecond', HOUR + 1, 'Este enlace vence el 21/11/2026 15:05, hora de Panamá'],
+    [
+      'an hour and a millisecond',
+      HOUR + 1,
+      'Este enlace vence el 21 nov 2026, 3:05 p.\u00a0m., hora de Panamá',
+    ],
     ['an hour', HOUR, 'Este enlace vence en 1:00:00'],
     ['a millisecond', 1, 'Este enlace vence en 0:01'],
     ['nothing', 0, 'El enlace ya venció, pero el pago que empezó continúa.'],

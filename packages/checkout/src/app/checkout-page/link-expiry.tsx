@@ -1,7 +1,7 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import { parseExpiresAt, type TimeZone, timeZonePlace } from '@istmo/domain';
 import { useEffect, useState } from 'react';
-import { formatDeadline } from '../../shared/format/date';
+import { momentInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { whenReached } from '../../shared/time/when-reached';
@@ -24,13 +24,14 @@ type ExpiryProps = { now: () => number; until: number; timeZone: TimeZone };
 
 function Expiry({ now, until, timeZone }: ExpiryProps) {
   const t = useText('checkout');
-  const place = timeZonePlace(timeZone, useLanguage());
+  const language = useLanguage();
+  const place = timeZonePlace(timeZone, language);
   const counted = useReached(until - COUNTDOWN_MS, now);
   // The session ends then, unless a payment is in progress.
   const over = useReached(until, now);
   if (over) return <p className={styles.expiry}>{t('expiredWhilePaying')}</p>;
   if (!counted) {
-    const date = formatDeadline(until, timeZone);
+    const date = momentInWords(until, language, timeZone);
     return <p className={styles.later}>{t('expiresOn', { date, place })}</p>;
   }
   return (

@@ -1,5 +1,6 @@
-import { formatMoney, localDate } from '@istmo/domain';
+import { formatMoney } from '@istmo/domain';
 import type { ComponentType } from 'react';
+import { dateInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import { Facts } from '../../shared/ui/facts';
@@ -11,7 +12,7 @@ export function createPlanTerms(terms: SubscriptionTerms): ComponentType {
     const t = useText('subscription');
     const text = useTermsText(terms);
     const { planName, description, startsAt, secondAt, timeZone } = terms;
-    const next = localDate(startsAt ?? secondAt, timeZone);
+    const next = dateInWords(startsAt ?? secondAt, useLanguage(), timeZone);
     return (
       <section className={styles.terms} aria-label={t('plan')}>
         <p>
@@ -34,8 +35,9 @@ export function createPlanTerms(terms: SubscriptionTerms): ComponentType {
 /** A sentence that says what is charged now and later. */
 function useTermsText({ amount, period, startsAt, timeZone }: SubscriptionTerms): string {
   const t = useText('subscription');
-  const values = { amount: formatMoney(amount, useLanguage()), period: t(`period.${period}`) };
+  const language = useLanguage();
+  const values = { amount: formatMoney(amount, language), period: t(`period.${period}`) };
   return startsAt === undefined
     ? t('chargedNow', values)
-    : t('chargedLater', { ...values, date: localDate(startsAt, timeZone) });
+    : t('chargedLater', { ...values, date: dateInWords(startsAt, language, timeZone) });
 }

@@ -1,5 +1,6 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import { type ReadableStore, useStore } from '../../shared/store/use-store';
+import { dateInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { Details } from '../../shared/payment/details';
 import type { OrderState } from '../../shared/payment/order';
@@ -9,7 +10,7 @@ import { Amount } from '../../shared/ui/amount';
 import { MerchantName } from '../../shared/ui/merchant-name';
 import { SecureFoot } from './secure-foot';
 import styles from './summary.module.css';
-import { formatMoney, type Language, localDate, type Money, money } from '@istmo/domain';
+import { formatMoney, type Language, type Money, money } from '@istmo/domain';
 
 /** What is paid, as the page shows it. */
 export type ShownOrder = ReadableStore<Pick<OrderState, 'price' | 'donation' | 'total'>>;
@@ -49,7 +50,7 @@ export function Summary(props: SummaryProps) {
   /** Nothing is to be paid today if a subscription's first charge comes later. */
   function caption(): string {
     if (subscription?.startsAt === undefined) return t('totalToPay');
-    return t('chargedOn', { date: localDate(subscription.startsAt, subscription.timeZone) });
+    return t('chargedOn', { date: dateInWords(subscription.startsAt, language, subscription.timeZone) });
   }
 }
 

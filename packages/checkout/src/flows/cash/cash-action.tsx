@@ -6,7 +6,7 @@ import type { MethodContext } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { Button } from '../../shared/ui/buttons/button';
-import { CASH_FORM_ID } from './cash-form';
+import { CASH_FORM_ID } from './cash-form-store';
 import type { CashStore } from './cash-store';
 import { VoucherActions } from './voucher-actions';
 

@@ -1,4 +1,5 @@
 import { useFlow } from '../../shared/flow/use-flow';
+import { fieldId } from '../../shared/form/field-id';
 import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
 import { PhoneField } from '../../shared/payment/phone/phone-field';
@@ -46,6 +47,10 @@ export function CashFields({ store }: Props) {
       />
     </>
   );
+}
+
+export function focusFirst([first]: readonly CashField[]): void {
+  if (first) document.getElementById(fieldId(CASH_PREFIX, first))?.focus();
 }
 
 /** The state and the handlers of a field. */

@@ -108,6 +108,13 @@ function availabilityOf({ commerce, info }: Offer) {
   return methodAvailability(commerce.paymentMethods, linkTypesOf(info.serviceCode));
 }
 
+/** Where a place is, in a line. */
+export function placeLine({ address, city, province }: CashPoint): string {
+  return [address, city, city === province ? '' : province].filter(Boolean).join(', ');
+}
+
+/** Connects the form, or the sheet with the places, to its button, which is elsewhere on the page. */
+export const CASH_FORM_ID = 'cash-form';
 /** Prefix of the fields' ids. */
 export const CASH_PREFIX = 'cash';
 

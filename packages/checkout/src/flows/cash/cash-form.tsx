@@ -1,18 +1,13 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useStore } from '../../shared/store/use-store';
-import { fieldId } from '../../shared/form/field-id';
 import { useText } from '../../shared/i18n/use-text';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { Button } from '../../shared/ui/buttons/button';
 import { FieldWords } from '../../shared/ui/fields/field';
-import { CashFields, useCashField } from './cash-fields';
-import { CASH_PREFIX, type CashField, networkOf } from './cash-form-store';
+import { CashFields, focusFirst, useCashField } from './cash-fields';
+import { CASH_FORM_ID, type CashField, networkOf, placeLine } from './cash-form-store';
 import styles from './cash-form.module.css';
 import type { CashStore } from './cash-store';
-import { placeLine } from './place-sheet';
-
-/** Connects the form to its button, which is elsewhere on the page. */
-export const CASH_FORM_ID = 'cash-form';
 
 type Props = { store: CashStore; locked: boolean };
 
@@ -44,10 +39,6 @@ export function CashForm({ store, locked }: Props) {
       </Announcement>
     </form>
   );
-}
-
-export function focusFirst([first]: readonly CashField[]): void {
-  if (first) document.getElementById(fieldId(CASH_PREFIX, first))?.focus();
 }
 
 /** Where the payer has chosen to pay. Where there are places to choose from, a sheet of its own shows them. */

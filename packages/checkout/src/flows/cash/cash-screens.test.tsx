@@ -204,7 +204,7 @@ describe('voucher screens', () => {
     const field = await screen.findByLabelText('Correo de destino');
     await payer.clear(field);
     await payer.click(await button('Enviar comprobante'));
-    expect(await screen.findByText(errors.field_required)).toBeTruthy();
+    expect(await screen.findByText('Escriba el correo al que lo enviamos')).toBeTruthy();
     await payer.type(field, 'ana@correo.com');
     await payer.click(await button('Enviar comprobante'));
     expect(await screen.findByText(/No se pudo enviar/)).toBeTruthy();

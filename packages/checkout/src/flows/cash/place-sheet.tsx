@@ -14,9 +14,8 @@ import { Icon } from '../../shared/ui/icon';
 import { PIN } from '../../shared/ui/later-icons';
 import motion from '../../shared/ui/motion.module.css';
 import { useFocus } from '../../shared/ui/use-focus';
-import { useCashField } from './cash-fields';
-import { CASH_FORM_ID, focusFirst } from './cash-form';
-import { networkOf } from './cash-form-store';
+import { focusFirst, useCashField } from './cash-fields';
+import { CASH_FORM_ID, networkOf, placeLine } from './cash-form-store';
 import type { CashStore } from './cash-store';
 import styles from './place-sheet.module.css';
 
@@ -163,8 +162,4 @@ function Line({ point }: { point: CashPoint }) {
       {point.hours}
     </>
   );
-}
-
-export function placeLine({ address, city, province }: CashPoint): string {
-  return [address, city, city === province ? '' : province].filter(Boolean).join(', ');
 }

@@ -4,6 +4,7 @@ import { useStore } from '../../shared/store/use-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { classNames } from '../../shared/ui/class-names';
 import { Announcement } from '../../shared/ui/feedback/announcement';
+import hero from '../../shared/ui/fields/hero-amount.module.css';
 import styles from './details-form.module.css';
 import type { DetailsStore } from './details-store';
 import { AMOUNT, typedMoney } from './details-values';
@@ -34,7 +35,7 @@ function AmountField({ store, info, commerce, locked }: Props) {
   const error = useRefusalText(store, AMOUNT);
   const tooMuch = useStore(store.form, ({ refusals }) => refusals[AMOUNT] === 'amount_exceeds_limit_allowed');
   return (
-    <div className={classNames(styles.whole, styles.hero)}>
+    <div className={classNames(styles.whole, hero.hero, hero.titled)}>
       <MoneyField
         store={store}
         field={AMOUNT}

@@ -115,6 +115,8 @@ it('brings the payer to the first wrong field, and says how many there are', asy
   await waitFor(() =>
     expect(screen.getByText('Revise 2 campos: Bolsas, Molienda').getAttribute('role')).toBe('status'),
   );
+  expect(screen.getByText('Complete «Bolsas»')).toBeTruthy();
+  expect(screen.getByText('Elija una opción en «Molienda»')).toBeTruthy();
 });
 
 it('keeps what was typed when the language changes', async () => {

@@ -1,5 +1,5 @@
 import { useStore } from '../../shared/store/use-store';
-import { formatMoney, type MessageKey } from '@istmo/domain';
+import { fieldKind, formatMoney, type MessageKey } from '@istmo/domain';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { DetailsStore } from './details-store';
 import { AMOUNT, DONATION } from './details-values';
@@ -9,10 +9,16 @@ export function fieldId(field: string): string {
   return `details-${field}`;
 }
 
-/** What the amounts say that were left empty. */
-const MISSING = { [AMOUNT]: 'missingAmount', [DONATION]: 'missingDonation' } as const;
-
-const isNamed = (field: string): field is keyof typeof MISSING => Object.hasOwn(MISSING, field);
+/** What the merchant's fields say that were left empty: they name themselves. */
+const MISSING = {
+  hidden: 'missingField',
+  text: 'missingField',
+  number: 'missingField',
+  email: 'missingField',
+  date: 'missingField',
+  choice: 'missingChoice',
+  yesNo: 'missingCheck',
+} as const;
 
 /** The error text of a field, once it may be shown. */
 export function useRefusalText(store: DetailsStore, field: string, always = false): string | undefined {
@@ -31,7 +37,11 @@ export function useRefusalText(store: DetailsStore, field: string, always = fals
   return t('refusedBy', { message: errors(key), bound });
 
   function missing(refused: MessageKey): string | undefined {
-    return refused === 'field_required' && isNamed(field) ? t(MISSING[field]) : undefined;
+    if (refused !== 'field_required') return undefined;
+    if (field === AMOUNT) return t('missingAmount');
+    if (field === DONATION) return t('missingDonation');
+    const own = store.fields.find(({ id }) => id === field);
+    return own && t(MISSING[fieldKind(own)], { field: own.nameOrLabel });
   }
 }
 

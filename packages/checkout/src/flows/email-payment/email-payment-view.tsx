@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE, formatMoney } from '@istmo/domain';
-import { formatDeadline } from '../../shared/format/date';
+import { momentInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { fieldText } from '../../shared/payment/custom-fields';
 import { Amount } from '../../shared/ui/amount';
@@ -71,7 +71,7 @@ function PaymentRequestView({ payment, imageBase }: RequestedPaymentProps) {
     ...fields.map((field) => ({ label: field.nameOrLabel, value: fieldText(field, t('yes')) })),
     { label: t('willAsk'), value: list.format(toFill.map(({ nameOrLabel }) => nameOrLabel)) },
     { label: t('methods'), value: list.format(methods.map((id) => nameOf(`${id}Name`))) },
-    { label: t('until'), value: until === undefined ? '' : formatDeadline(until, timeZone) },
+    { label: t('until'), value: until === undefined ? '' : momentInWords(until, language, timeZone) },
   ].filter(({ value }) => value !== '');
   return (
     <>

@@ -50,7 +50,7 @@ it('says who asks, for what, how much and until when, and leads to the payment',
     ['Quién lo pide', 'Café Boquete'],
     ['Concepto', 'Geisha lavado, 340 g'],
     ['Puede pagar con', 'Tarjeta'],
-    ['Pague antes del', '30/11/2026 12:00'],
+    ['Pague antes del', '30 nov 2026, 12:00 p.\u00a0m.'],
   ]);
   expect(screen.getByText(/Asegúrese de que conoce a este comercio/)).toBeTruthy();
   await payer.click(screen.getByRole('button', { name: 'Ir a pagar' }));
@@ -156,7 +156,7 @@ describe('a request by a slug', () => {
     await heading('Café Boquete le pide un pago');
     expect(facts().slice(-2)).toEqual([
       ['Puede pagar con', 'Tarjeta'],
-      ['Pague antes del', '30/11/2026 12:00'],
+      ['Pague antes del', '30 nov 2026, 12:00 p.\u00a0m.'],
     ]);
     expect(linkBySlug).toHaveBeenCalledExactlyOnceWith({ slug: 'cafe-boquete' }, expect.anything());
     await shown.payer.click(screen.getByRole('button', { name: 'Ir a pagar' }));

@@ -1,10 +1,11 @@
 import { isProviderError, type MerchantProfile, type Plan } from '@istmo/contract/provider';
-import { formatMoney, localDate } from '@istmo/domain';
+import { formatMoney } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useId } from 'react';
 import { useStore } from '../../shared/store/use-store';
 import { useFlow } from '../../shared/flow/use-flow';
 import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
 import { useFields } from '../../shared/form/use-fields';
+import { dateInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { CloseHost } from '../../shared/page/close-host';
 import { PageShell } from '../../shared/page/page-shell';
@@ -100,7 +101,9 @@ function PlansForm({ store, context, merchant, busy }: Props & { busy: boolean }
       >
         {current && current.description !== '' && <p>{current.description}</p>}
         {current && (
-          <p className={styles.soft}>{t('next', { date: localDate(termsOf(current).secondAt, timeZone) })}</p>
+          <p className={styles.soft}>
+            {t('next', { date: dateInWords(termsOf(current).secondAt, language, timeZone) })}
+          </p>
         )}
       </ChoiceList>
       {profile ? (
@@ -115,7 +118,11 @@ function PlansForm({ store, context, merchant, busy }: Props & { busy: boolean }
 
 function CustomerFields({ store: { form }, busy }: { store: PlansStore; busy: boolean }) {
   const t = useText('plans');
-  const field = useFields<'name' | 'email'>(form, { prefix: PLANS_PREFIX, readOnly: busy });
+  const field = useFields<'name' | 'email'>(form, {
+    prefix: PLANS_PREFIX,
+    readOnly: busy,
+    missing: { name: t('missingName'), email: t('missingEmail') },
+  });
   return (
     <>
       <h2 className={styles.title}>{t('who')}</h2>

@@ -97,9 +97,9 @@ describe('a guest', () => {
       'Elija un plan de Café Boquete',
     );
     expect(screen.getByText('Una bolsa de 340 g')).toBeTruthy();
-    expect(screen.getByText(/el siguiente, el 21\/12\/2026/)).toBeTruthy();
+    expect(screen.getByText(/el siguiente, el 21 dic 2026/)).toBeTruthy();
     await payer.click(screen.getByRole('radio', { name: /Café de la semana \$19\.26 cada semana/ }));
-    expect(screen.getByText(/el siguiente, el 28\/11\/2026/)).toBeTruthy();
+    expect(screen.getByText(/el siguiente, el 28 nov 2026/)).toBeTruthy();
     await payer.type(screen.getByLabelText('Nombre y apellido'), 'Ana Batista');
     await payer.type(screen.getByLabelText(/^Correo/), 'ana@correo.com');
     await payer.click(submit());
@@ -115,7 +115,7 @@ describe('a guest', () => {
     await payer.type(screen.getByLabelText(/^Correo/), 'ana@');
     await payer.click(submit());
     expect(document.activeElement).toBe(screen.getByLabelText('Nombre y apellido'));
-    expect(screen.getAllByText(/correo|requerido|obligatorio/i).length).toBeGreaterThan(1);
+    expect(screen.getByText('Escriba su nombre y apellido')).toBeTruthy();
     expect(api.customerSubscription).not.toHaveBeenCalled();
   });
 

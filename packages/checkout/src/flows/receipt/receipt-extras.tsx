@@ -4,15 +4,9 @@ import {
   subscriptionEndpoints,
   walletEndpoints,
 } from '@istmo/contract/provider';
-import {
-  DEFAULT_TIME_ZONE,
-  formatMoney,
-  isSubscriptionType,
-  localDate,
-  type Money,
-  money,
-} from '@istmo/domain';
+import { DEFAULT_TIME_ZONE, formatMoney, isSubscriptionType, type Money, money } from '@istmo/domain';
 import { useEffect, useState } from 'react';
+import { dateInWords } from '../../shared/format/day-in-words';
 import type { Texts } from '../../shared/i18n/texts';
 import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
@@ -42,12 +36,13 @@ function NextCharge({ subscription, now }: { subscription: Subscription; now: nu
   const terms = useText('subscription');
   const { amount, period } = subscriptionTerms(subscription, { now, timeZone: DEFAULT_TIME_ZONE });
   const { nextChargeAt } = subscription;
+  const language = useLanguage();
   const charged = {
     label: t('charged'),
-    value: `${formatMoney(amount, useLanguage())} ${terms(`period.${period}`)}`,
+    value: `${formatMoney(amount, language)} ${terms(`period.${period}`)}`,
   };
   if (nextChargeAt === null) return <Facts facts={[charged]} />;
-  const next = localDate(Date.parse(nextChargeAt), DEFAULT_TIME_ZONE);
+  const next = dateInWords(nextChargeAt, language);
   return <Facts facts={[charged, { label: t('nextCharge'), value: next }]} />;
 }
 

@@ -395,7 +395,7 @@ describe('its extras', () => {
     const pendingSubscription = vi.fn(async () => active);
     await show({ txType: 'REC', codePay: 'SUB-7' }, { api: { pendingSubscription } });
     expect(await valueOf('Se cobra')).toBe('$12.84 cada mes');
-    expect(await valueOf('Próximo cobro')).toBe('21/12/2026');
+    expect(await valueOf('Próximo cobro')).toBe('21 dic 2026');
     expect(pendingSubscription).toHaveBeenCalledWith({ subscriptionKey: 'SUB-7' }, expect.anything());
   });
 

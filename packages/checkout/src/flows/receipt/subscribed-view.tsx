@@ -1,5 +1,6 @@
 import type { Subscription } from '@istmo/contract/provider';
-import { DEFAULT_TIME_ZONE, formatMoney, localDate } from '@istmo/domain';
+import { DEFAULT_TIME_ZONE, formatMoney } from '@istmo/domain';
+import { dateInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { subscriptionTerms } from '../../shared/payment/subscription-terms';
 import { Facts } from '../../shared/ui/facts';
@@ -13,16 +14,19 @@ export function SubscribedView({ subscription, now }: Props) {
   // The provider does not name the merchant of a subscription.
   const terms = subscriptionTerms(subscription, { now, timeZone: DEFAULT_TIME_ZONE });
   const { planName, amount, period, startsAt, timeZone } = terms;
-  const charge = `${formatMoney(amount, useLanguage())} ${t(`period.${period}`)}`;
+  const language = useLanguage();
+  const charge = `${formatMoney(amount, language)} ${t(`period.${period}`)}`;
   const next = subscription.nextChargeAt ?? subscription.startsAt;
   return (
     <MessageView tone="good" icon="check" title={t('readyTitle')}>
-      {startsAt !== undefined && <p>{t('nothingYet', { date: localDate(startsAt, timeZone) })}</p>}
+      {startsAt !== undefined && (
+        <p>{t('nothingYet', { date: dateInWords(startsAt, language, timeZone) })}</p>
+      )}
       <Facts
         facts={[
           { label: t('plan'), value: planName },
           { label: t('charged'), value: charge },
-          ...(next === null ? [] : [{ label: t('next'), value: localDate(Date.parse(next), timeZone) }]),
+          ...(next === null ? [] : [{ label: t('next'), value: dateInWords(next, language, timeZone) }]),
         ]}
       />
       <p>{t('receiptByMail')}</p>

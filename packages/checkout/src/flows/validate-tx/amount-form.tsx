@@ -1,9 +1,9 @@
-import { DEFAULT_TIME_ZONE, formatAmount, formatMoney, money } from '@istmo/domain';
+import { formatAmount, formatMoney, money } from '@istmo/domain';
 import type { SyntheticEvent } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { fieldId } from '../../shared/form/field-id';
 import { useFields } from '../../shared/form/use-fields';
-import { formatDeadline } from '../../shared/format/date';
+import { momentInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { Alert } from '../../shared/ui/feedback/alert';
 import { Announcement } from '../../shared/ui/feedback/announcement';
@@ -35,7 +35,7 @@ export function AmountForm({ store, payment }: Props) {
           { label: t('merchant'), value: payment.merchantName, isName: true },
           { label: t('payment'), value: formatMoney(money(payment.totalPay, payment.currency), language) },
           { label: t('card'), value: `•••• ${payment.displayNum}` },
-          { label: t('until'), value: formatDeadline(payment.expiresAt, DEFAULT_TIME_ZONE) },
+          { label: t('until'), value: momentInWords(payment.expiresAt, language) },
         ]}
       />
       <AmountField store={store} />
@@ -66,7 +66,11 @@ function AmountNotice({ store }: Pick<Props, 'store'>) {
 function AmountField({ store }: Pick<Props, 'store'>) {
   const t = useText('validateTx');
   const { state } = useFlow(store.flow);
-  const field = useFields(store.form, { prefix: FORM_ID, readOnly: state.name !== 'editing' });
+  const field = useFields(store.form, {
+    prefix: FORM_ID,
+    readOnly: state.name !== 'editing',
+    missing: { amount: t('missingAmount') },
+  });
   return (
     <MaskedField
       {...field('amount')}

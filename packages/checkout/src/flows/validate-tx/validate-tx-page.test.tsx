@@ -64,7 +64,7 @@ it('sends the amount with the code, confirms, and leads to the receipt', async (
 });
 
 it.each([
-  ['', errors.field_required],
+  ['', 'Escriba el monto del cargo'],
   ['.', errors.validation_number],
   ['1.234', errors.invalid_amount_validation_tx],
   ['0.99', errors.invalid_amount_validation_tx],

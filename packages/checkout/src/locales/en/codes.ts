@@ -1,6 +1,7 @@
 export const codes = {
   amount: 'Amount',
   missingAmount: 'Enter the amount',
+  missingCode: 'Enter the code',
   optional: 'optional',
   amountHint: 'Leave it empty to let the payer decide.',
   unclear: '{amount}? Enter the amount without a thousands separator.',

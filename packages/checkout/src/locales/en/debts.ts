@@ -5,6 +5,7 @@ export const debts = {
   chooseOperator: 'Choose the operator',
   phone: 'Mobile number',
   phoneHint: 'Eight digits, such as 6123-4567',
+  missingPhone: 'Enter the phone number',
   search: 'Find bills',
   searching: 'Looking…',
   debtsOf: '{operator} · {phone}',

@@ -6,6 +6,7 @@ export const paper = {
   notCopied: 'It couldn’t be copied',
   mailTitle: 'Send it by email',
   mailTo: 'Send to',
+  missingMail: 'Enter the email to send it to',
   mailSend: 'Send receipt',
   mailSending: 'Sending…',
   mailSent: 'Sent to {email}',

@@ -7,6 +7,8 @@ export const plans = {
   name: 'First and last name',
   email: 'Email',
   emailHint: 'We’ll send the receipt of each charge here.',
+  missingEmail: 'Enter your email',
+  missingName: 'Enter your first and last name',
   asUser: 'The subscription will be in the name of {name}, in your wallet.',
   continue: 'Continue to payment',
   continuing: 'Setting up your subscription…',

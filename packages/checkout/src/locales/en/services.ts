@@ -20,6 +20,7 @@ export const services = {
   pay: 'Pay',
   payBill: 'Pay {name}',
   billAmount: 'Amount on the bill',
+  missingAmount: 'Enter the amount of the bill',
   continue: 'Continue',
   billHint: 'The money leaves your balance and goes to the company.',
 } as const;

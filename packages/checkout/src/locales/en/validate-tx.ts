@@ -9,6 +9,7 @@ export const validateTx = {
   until: 'You have until',
   amount: 'Amount of the charge',
   amountHint: 'With the cents, such as 1.87',
+  missingAmount: 'Enter the amount of the charge',
   confirm: 'Confirm amount',
   checking: 'Checking…',
   triesLeft_one: 'You have one attempt left.',

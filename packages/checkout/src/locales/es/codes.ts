@@ -1,6 +1,7 @@
 export const codes = {
   amount: 'Monto',
   missingAmount: 'Escriba el monto',
+  missingCode: 'Escriba el código',
   optional: 'opcional',
   amountHint: 'Déjelo vacío para que decida quien paga.',
   unclear: '¿{amount}? Escriba el monto sin separador de miles.',

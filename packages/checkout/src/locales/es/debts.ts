@@ -4,6 +4,7 @@ export const debts = {
   chooseOperator: 'Elija el operador',
   phone: 'Número de celular',
   phoneHint: 'Ocho dígitos, como 6123-4567',
+  missingPhone: 'Escriba el número del celular',
   search: 'Consultar deuda',
   searching: 'Buscando…',
   debtsOf: '{operator} · {phone}',

@@ -6,6 +6,7 @@ export const paper = {
   notCopied: 'No se pudo copiar',
   mailTitle: 'Enviarlo por correo',
   mailTo: 'Correo de destino',
+  missingMail: 'Escriba el correo al que lo enviamos',
   mailSend: 'Enviar comprobante',
   mailSending: 'Enviando…',
   mailSent: 'Enviado a {email}',

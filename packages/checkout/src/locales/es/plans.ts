@@ -7,6 +7,8 @@ export const plans = {
   name: 'Nombre y apellido',
   email: 'Correo electrónico',
   emailHint: 'Ahí recibirá el comprobante de cada cobro.',
+  missingEmail: 'Escriba su correo electrónico',
+  missingName: 'Escriba su nombre y apellido',
   asUser: 'La suscripción queda a nombre de {name}, en su billetera.',
   continue: 'Continuar al pago',
   continuing: 'Preparando su suscripción…',

@@ -20,6 +20,7 @@ export const services = {
   pay: 'Pagar',
   payBill: 'Pagar {name}',
   billAmount: 'Monto de la factura',
+  missingAmount: 'Escriba el monto de la factura',
   continue: 'Continuar',
   billHint: 'El dinero sale de su saldo y va a la empresa del servicio.',
 } as const;

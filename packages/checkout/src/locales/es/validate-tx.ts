@@ -9,6 +9,7 @@ export const validateTx = {
   until: 'Tiene hasta',
   amount: 'Monto del cargo',
   amountHint: 'Con sus centavos, como 1.87',
+  missingAmount: 'Escriba el monto del cargo',
   confirm: 'Confirmar monto',
   checking: 'Verificando…',
   triesLeft_one: 'Le queda un intento.',

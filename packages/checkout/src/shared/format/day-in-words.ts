@@ -35,6 +35,12 @@ const HALVES = { es: ['a.\u00a0m.', 'p.\u00a0m.'], en: ['AM', 'PM'] } as const;
 
 /** A moment as people say it, such as "27 nov 2026, 12:33 p. m."; empty if it is invalid. */
 export function momentInWords(at: number | string, language: Language, timeZone = DEFAULT_TIME_ZONE): string {
+  const date = dateInWords(at, language, timeZone);
+  return date && `${date}, ${timeInWords(at, language, timeZone)}`;
+}
+
+/** The day of a moment as people say it, such as "27 nov 2026"; empty if it is invalid. */
+export function dateInWords(at: number | string, language: Language, timeZone = DEFAULT_TIME_ZONE): string {
   const time = typeof at === 'number' ? at : Date.parse(at);
   if (!Number.isFinite(time)) return '';
   const [date = 1, month = 1, year = 0] = localDate(time, timeZone).split('/').map(Number);
@@ -43,11 +49,9 @@ export function momentInWords(at: number | string, language: Language, timeZone 
     timeZone: 'UTC',
   });
   const name = format.format(Date.UTC(year, month - 1, date)).replace('.', '');
-  const day =
-    language === 'es'
-      ? `${String(date)} ${name} ${String(year)}`
-      : `${name} ${String(date)}, ${String(year)}`;
-  return `${day}, ${timeInWords(time, language, timeZone)}`;
+  return language === 'es'
+    ? `${String(date)} ${name} ${String(year)}`
+    : `${name} ${String(date)}, ${String(year)}`;
 }
 
 /** The same in a list of what happened: today and yesterday are called so, such as "Hoy, 12:33 p. m.". */

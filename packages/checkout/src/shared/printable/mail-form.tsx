@@ -39,7 +39,7 @@ export function MailForm({ post, email, supportEmail }: MailFormProps) {
         required={false}
         enterKeyHint="send"
         value={to}
-        error={refusal && errors(refusal)}
+        error={refusal && (refusal === 'field_required' ? t('missingMail') : errors(refusal))}
         onText={type}
       />
       <Button type="submit" kind="quiet" busy={state.name === 'sending' && t('mailSending')}>

@@ -18,7 +18,7 @@ it('offers the user’s own cards, the default one first and chosen, and another
   await show();
   const radios = within(await group()).getAllByRole<HTMLInputElement>('radio');
   expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
-    'Mastercard •••• 4444Predeterminada',
+    'Mastercard •••• 4444 Predeterminada',
     'Visa •••• 1111',
     'Otra tarjeta',
   ]);
@@ -35,7 +35,7 @@ it('asks for the latest card alone, and offers it first and chosen, with the def
   const radios = within(await group()).getAllByRole<HTMLInputElement>('radio');
   expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
     'Visa •••• 7777',
-    'Mastercard •••• 4444Predeterminada',
+    'Mastercard •••• 4444 Predeterminada',
     'Visa •••• 1111',
     'Otra tarjeta',
   ]);

@@ -43,7 +43,7 @@ export function ChargeForm({ form, state, send, hasCodes, stations }: Props) {
     form.showAll();
     const { refusals } = form.getState();
     if (refusals.to || refusals.amount) {
-      focusFirstWrong(refusals, { prefix: PREFIX, order: ['to', 'amount'] });
+      focusFirstWrong(refusals, { prefix: PREFIX, order: ['amount', 'to'] });
       return;
     }
     const { kind: asked, ...sent } = values;
@@ -53,6 +53,7 @@ export function ChargeForm({ form, state, send, hasCodes, stations }: Props) {
     kind === 'code' ? { text: t('make'), busy: t('making') } : { text: t('ask'), busy: t('asking') };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      <Amounts form={form} state={state} />
       {choices.length > 1 && (
         <h2 id={titleId} className={styles.title}>
           {t('who')}
@@ -103,10 +104,22 @@ function ChargeFields({ form, state, kind, stations }: FieldsProps) {
           required
         />
       )}
-      <AmountFields {...fields} optionalAmount={kind === 'code'} amountError={refused.amount} />
       {kind === 'code' && stations.length > 0 && <StationField {...fields} stations={stations} />}
       {kind === 'code' && <PayersField {...fields} />}
     </div>
+  );
+}
+
+function Amounts({ form, state }: Pick<FieldsProps, 'form' | 'state'>) {
+  const isOptional = useStore(form, ({ values }) => values.kind === 'code');
+  return (
+    <AmountFields
+      form={form}
+      prefix={PREFIX}
+      readOnly={state.name === 'submitting'}
+      optionalAmount={isOptional}
+      amountError={useRefusal(form, state).amount}
+    />
   );
 }
 

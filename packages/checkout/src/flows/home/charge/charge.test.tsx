@@ -109,8 +109,8 @@ it('asks for a person and an amount before it sends anything', async () => {
   const { api, payer } = await show();
   await payer.click(screen.getByRole('radio', { name: 'A una persona' }));
   await payer.click(button('Enviar la solicitud'));
-  expect(document.activeElement).toBe(screen.getByLabelText('Correo o usuario de la persona'));
-  expect(screen.getByLabelText('Monto').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(screen.getByLabelText('Monto'));
+  expect(screen.getByText('Escriba el correo o el usuario de la persona')).toBeTruthy();
   expect(api.sendActivity).not.toHaveBeenCalled();
 });
 

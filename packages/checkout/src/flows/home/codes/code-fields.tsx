@@ -2,6 +2,7 @@ import { formatAmount, formatMoney, unclearAmount } from '@istmo/domain';
 import { type FieldsOf, useFields } from '../../../shared/form/use-fields';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { MaskedField } from '../../../shared/ui/fields/masked-field';
+import hero from '../../../shared/ui/fields/hero-amount.module.css';
 import { SelectField } from '../../../shared/ui/fields/select-field';
 import { TextField } from '../../../shared/ui/fields/text-field';
 import { CONCEPT_LENGTH, CURRENCY } from './code-form';
@@ -15,6 +16,9 @@ type AmountProps<F extends string> = {
   /** The provider's refusal of the amount. */
   amountError?: string | undefined;
 };
+
+/** The field is as wide as its text; a browser that cannot measure it goes by this. */
+const LEAST_SIZE = 4;
 
 /** How much is asked for, and what for. */
 export function AmountFields<F extends string>({
@@ -35,21 +39,27 @@ export function AmountFields<F extends string>({
   const unclear = unclearAmount(amount.value, CURRENCY);
   return (
     <>
-      <MaskedField
-        {...amount}
-        error={
-          error && unclear ? t('unclear', { amount: formatMoney(unclear, language) }) : (error ?? amountError)
-        }
-        format={(text) => formatAmount(text, CURRENCY)}
-        label={t('amount')}
-        note={optionalAmount ? t('optional') : undefined}
-        hint={optionalAmount ? t('amountHint') : undefined}
-        before={<span aria-hidden="true">$</span>}
-        after={<span>{CURRENCY}</span>}
-        inputMode="decimal"
-        autoComplete="off"
-        required={!optionalAmount}
-      />
+      <div className={hero.hero}>
+        <MaskedField
+          {...amount}
+          error={
+            error && unclear
+              ? t('unclear', { amount: formatMoney(unclear, language) })
+              : (error ?? amountError)
+          }
+          format={(text) => formatAmount(text, CURRENCY)}
+          label={t('amount')}
+          note={optionalAmount ? t('optional') : undefined}
+          hint={optionalAmount ? t('amountHint') : undefined}
+          before={<span aria-hidden="true">$</span>}
+          after={<span>{CURRENCY}</span>}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          size={Math.max(amount.value.length, LEAST_SIZE)}
+          required={!optionalAmount}
+        />
+      </div>
       <TextField
         {...field('description')}
         label={t('concept')}

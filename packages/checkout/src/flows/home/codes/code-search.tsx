@@ -29,7 +29,11 @@ export function CodeSearch({ store, context, onOpen }: Props) {
   const { state, send } = useFlow(store);
   const [form] = useState(() => createFormStore({ code: '' }, ({ code }) => ({ code: requiredError(code) })));
   const searching = state.name === 'searching';
-  const field = useFields(form, { prefix: PREFIX, readOnly: searching });
+  const field = useFields(form, {
+    prefix: PREFIX,
+    readOnly: searching,
+    missing: { code: t('missingCode') },
+  });
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     form.showAll();

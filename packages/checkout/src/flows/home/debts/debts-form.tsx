@@ -92,5 +92,7 @@ function PhoneField({ store, state }: Props) {
 }
 
 function useDebtsField({ store, state }: Props, field: 'operator' | 'phone') {
-  return useFields(store.form, { prefix: PREFIX, readOnly: state.name === 'searching' })(field);
+  const t = useText('debts');
+  const missing = { operator: t('chooseOperator'), phone: t('missingPhone') };
+  return useFields(store.form, { prefix: PREFIX, readOnly: state.name === 'searching', missing })(field);
 }

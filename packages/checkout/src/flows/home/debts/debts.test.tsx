@@ -157,6 +157,14 @@ it.each([
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
 });
 
+it('names the fields that were left empty', async () => {
+  const { payer } = await show();
+  await operator();
+  await payer.click(search());
+  expect(screen.getByText('Escriba el número del celular')).toBeTruthy();
+  expect(screen.getAllByText('Elija el operador')).toHaveLength(2);
+});
+
 it('says next to the number that the provider does not know it, until it changes', async () => {
   const refused = fault({ code: 422, key: 'invalid_phone_number' });
   const shown = await show({ mobileDebts: async () => Promise.reject(refused) });

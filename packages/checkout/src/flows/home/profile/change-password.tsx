@@ -47,7 +47,15 @@ function ChangeForm({ store, login }: { store: ChangePasswordStore } & Pick<Prop
   const textOf = useProblemText();
   const { state, send } = useFlow(store.flow);
   const saving = state.name === 'saving';
-  const field = useFields(store.form, { prefix: PREFIX, readOnly: saving });
+  const field = useFields(store.form, {
+    prefix: PREFIX,
+    readOnly: saving,
+    missing: {
+      old: t('missingOld'),
+      password: t('missingPassword'),
+      confirmation: t('missingConfirmation'),
+    },
+  });
   const name = useStore(login, (known) => known.name);
 
   function submit(event: SyntheticEvent) {

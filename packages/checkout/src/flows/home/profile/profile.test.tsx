@@ -157,12 +157,14 @@ describe('a new password', () => {
   });
 
   it.each([
+    ['not there', { password: '', confirmation: '' }, 'Contraseña nueva', 'Escriba su contraseña nueva'],
     ['weak', { password: 'nueva2027' }, 'Contraseña nueva'],
     ['typed in two ways', { confirmation: 'Nueva#2028' }, 'Repita la contraseña'],
-  ])('is not sent if it is %s', async (_case, typed, field) => {
+  ])('is not sent if it is %s', async (_case, typed, field, text = '') => {
     const changePassword = vi.fn();
     await change(typed, { changePassword });
     expect(document.activeElement).toBe(screen.getByLabelText(field));
+    expect(document.body.textContent).toContain(text);
     expect(changePassword).not.toHaveBeenCalled();
   });
 });

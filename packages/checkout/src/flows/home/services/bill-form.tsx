@@ -29,7 +29,11 @@ export function BillForm({ id, name, disabled, onPay }: Props) {
   const [form] = useState(() =>
     createFormStore({ amount: '' }, ({ amount }) => ({ amount: amountError(amount, CURRENCY) })),
   );
-  const amount = useFields<'amount'>(form, { prefix, readOnly: false })('amount');
+  const amount = useFields<'amount'>(form, {
+    prefix,
+    readOnly: false,
+    missing: { amount: t('missingAmount') },
+  })('amount');
   useEffect(() => {
     document.getElementById(fieldId(prefix, 'amount'))?.focus();
   }, [prefix]);

@@ -141,7 +141,7 @@ it('asks for the amount of any other bill, and pays it from the balance', async 
   expect(document.activeElement).toBe(amount);
   await payer.click(screen.getByRole('button', { name: 'Continuar' }));
   expect(document.activeElement).toBe(amount);
-  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Escriba el monto de la factura')).toBeTruthy();
   await payer.type(amount, '23,40');
   await payer.click(screen.getByRole('button', { name: 'Continuar' }));
   const question = await screen.findByRole('dialog', { name: '¿Pagar $23.40 con su saldo?' });

@@ -7,7 +7,7 @@ type Props = { order: Pick<Order, 'termsUrl'>; children: string };
 export function TermsLine({ order: { termsUrl }, children }: Props) {
   if (termsUrl === undefined) return null;
   return (
-    <p className={styles.terms}>
+    <p className={styles.terms} data-terms>
       <a className={styles.link} href={termsUrl} target="_blank" rel="noopener">
         {children}
       </a>

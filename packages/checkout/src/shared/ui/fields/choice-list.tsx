@@ -37,7 +37,7 @@ export function ChoiceList<Id extends string>(props: Props<Id>) {
   const [only] = choices;
   if (only && choices.length === 1 && !isFound) return <OnlyChoice choice={only}>{children}</OnlyChoice>;
   return (
-    <div className={styles.list} role="group" aria-labelledby={labelledBy}>
+    <div role="group" aria-labelledby={labelledBy}>
       {choices.map((choice) => (
         <section key={choice.id} className={styles.choice}>
           {choice.above}
