@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cards } from './environment';
 import { payButton, payByCard } from './pages/card-form';
 import { moveClockUntil, stopClock } from './stop-clock';
@@ -49,6 +49,34 @@ for (const size of [
     expect(await height()).toBe(sheet);
   });
 
+/** Expects a contrast of at least 4.5:1 between a text and what is behind it, in both themes. */
+async function expectLegible(page: Page, ...texts: Locator[]): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const text of texts)
+      expect(await text.evaluate(contrastOf), colorScheme).toBeGreaterThanOrEqual(4.5);
+  }
+}
+
+/** Runs in the page. What is behind the text is opaque. */
+function contrastOf(element: Element): number {
+  const luminance = (color: string) => {
+    const [red = NaN, green = NaN, blue = NaN] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+      const share = Number(part) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  let behind: Element | null = element;
+  while (behind && getComputedStyle(behind).backgroundColor === 'rgba(0, 0, 0, 0)')
+    behind = behind.parentElement;
+  const both = [
+    luminance(getComputedStyle(element).color),
+    luminance(behind ? getComputedStyle(behind).backgroundColor : ''),
+  ];
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
+}
+
 test('the pay button stays under the thumb, legible, while the form fades and the payment is shown', async ({
   page,
   store,
@@ -72,6 +100,7 @@ test('the pay button stays under the thumb, legible, while the form fades and th
   const busy = checkout.getByRole('button', { name: 'Procesando su pago…' });
   await moveClockUntil(page, busy);
   await expect(busy).toHaveCSS('opacity', '1');
+  await expectLegible(page, busy);
   const content = checkout.locator('[data-content]');
   expect(await content.evaluate((element) => (element as HTMLElement).inert)).toBe(true);
   const moment = checkout.getByText('a Café Boquete', { exact: true });
@@ -80,6 +109,7 @@ test('the pay button stays under the thumb, legible, while the form fades and th
     await page.clock.runFor(ms);
     expect(await top()).toBe(before);
   }
+  await expectLegible(page, moment, checkout.locator('strong', { hasText: '$48.15' }));
   release();
   await page.clock.resume();
   await expect(checkout.getByRole('heading', { name: /Listo/ })).toBeVisible();
@@ -119,6 +149,57 @@ test.describe('with motion', () => {
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 });
+
+/** What moves in any frame from now on: how long, and which properties. */
+async function noteMotions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const motions: string[] = [];
+    Object.assign(window, { motions });
+    document.addEventListener('animationstart', ({ target }) => {
+      for (const { effect } of (target as Element).getAnimations()) {
+        const [from = {}] = (effect as KeyframeEffect).getKeyframes();
+        const moved = ['gridTemplateRows', 'opacity', 'transform'].filter((name) => name in from);
+        motions.push(`${String(effect?.getTiming().duration)} ${moved.join(' ')}`);
+      }
+    });
+  });
+  await page.reload();
+}
+
+const motionsIn = (frame: { locator: Page['locator'] }) =>
+  frame.locator('html').evaluate(() => (window as unknown as { motions: string[] }).motions.splice(0));
+
+for (const [motion, panel, message] of [
+  ['no-preference', '220 gridTemplateRows opacity', '140 opacity'],
+  ['reduce', '0.01 gridTemplateRows opacity', '0.01 opacity'],
+] as const)
+  test.describe(`motion: ${motion}`, () => {
+    test.use({ contextOptions: { reducedMotion: motion } });
+
+    test('the chosen method opens below the tile under the finger, a message appears, and nothing is left running', async ({
+      page,
+      store,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await noteMotions(page);
+      await open(page, 'LK-CAFE0001');
+      const checkout = store.frame;
+      await expect(payButton(checkout)).toBeVisible();
+      const tile = checkout.getByRole('radio', { name: 'Yappy', exact: true });
+      const before = await tile.boundingBox();
+      await motionsIn(checkout);
+      await tile.check();
+      const ask = checkout.getByRole('button', { name: 'Enviar solicitud a Yappy' });
+      await expect(ask).toBeVisible();
+      await expect.poll(async () => (await motionsIn(checkout)).join()).toContain(panel);
+      expect((await tile.boundingBox())?.y).toBe(before?.y);
+      await ask.click();
+      await expect(checkout.getByText('Escriba su celular de Yappy')).toBeVisible();
+      await expect.poll(async () => (await motionsIn(checkout)).join()).toContain(message);
+      const running = () => checkout.locator('html').evaluate(() => document.getAnimations().length);
+      await expect.poll(running).toBe(0);
+    });
+  });
 
 test('with reduced motion the sheet is there at once', async ({ page, store }) => {
   await open(page, 'LK-CAFE0001');

@@ -1,6 +1,6 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Activity, createRef, StrictMode } from 'react';
+import { Activity, createRef, StrictMode, Suspense, use } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CheckoutButton } from './checkout-button';
 import { APPROVED, frames, LINK, startFrame, testButton, theFrame } from '@istmo/bindings/testing';
@@ -109,6 +109,36 @@ it('can be pressed again when <Activity> shows it again after a payment', async 
   await act(() => say({ type: 'close' }));
   await waitFor(() => expect(frames()).toEqual([]));
   rerender(at('visible'));
+  expect(button().getAttribute('aria-disabled')).toBeNull();
+  fireEvent.click(button());
+  expect(frames()).toHaveLength(1);
+});
+
+/** Suspends the boundary around it until the promise is there. */
+const Waiting = ({ for: promise }: { for: Promise<void> | undefined }) => promise && use(promise);
+
+it('can be pressed again when <Suspense> shows it again after a payment', async () => {
+  let arrive = (): void => undefined;
+  const promise = new Promise<void>((resolve) => (arrive = resolve));
+  const at = (wait?: Promise<void>) => (
+    <StrictMode>
+      <Suspense fallback="…">
+        <CheckoutButton options={LINK}>Pagar</CheckoutButton>
+        <Waiting for={wait} />
+      </Suspense>
+    </StrictMode>
+  );
+  const { rerender } = render(at());
+  fireEvent.click(button());
+  const { say } = startFrame(theFrame());
+  await act(() => say({ type: 'ready', height: 600 }));
+  await act(() => say({ type: 'event', event: { type: 'submitted', method: 'card' } }));
+  await act(async () => rerender(at(promise)));
+  expect(screen.getByText('Pagar').style.display).toBe('none');
+  await act(() => say({ type: 'finish', result: APPROVED }));
+  await act(() => say({ type: 'close' }));
+  await waitFor(() => expect(frames()).toEqual([]));
+  await act(async () => arrive());
   expect(button().getAttribute('aria-disabled')).toBeNull();
   fireEvent.click(button());
   expect(frames()).toHaveLength(1);
