@@ -61,7 +61,7 @@ function CashEntry({ store, context, state }: EntryProps) {
   const t = useText('cash');
   const { isShown } = useStore(store.finder);
   const locked = state.name === 'submitting' || state.name === 'unanswered';
-  if (isShown) return <PlaceSheet store={store} locked={locked} />;
+  if (isShown) return <PlaceSheet store={store} locked={locked} marks={context.config.methodMarks} />;
   return (
     <div className={styles.form}>
       {state.name === 'ended' && <Ended state={state} supportEmail={context.config.supportEmail} />}

@@ -3,6 +3,8 @@ import { hoursOf, METHOD_TRAITS } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useId } from 'react';
 import { useStore } from '../../shared/store/use-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { Button } from '../../shared/ui/buttons/button';
 import { classNames } from '../../shared/ui/class-names';
@@ -20,9 +22,10 @@ import type { CashStore } from './cash-store';
 import styles from './place-sheet.module.css';
 
 type Props = { store: CashStore; locked: boolean };
+type MarkProps = { marks: MethodContext['config']['methodMarks'] };
 
 /** Where to pay: any counter of the voucher network, or a branch or kiosk that the payer finds here. */
-export function PlaceSheet({ store, locked }: Props) {
+export function PlaceSheet({ store, locked, marks }: Props & MarkProps) {
   const t = useText('cash');
   const headingId = useId();
   const heading = useFocus<HTMLHeadingElement>();
@@ -66,7 +69,7 @@ export function PlaceSheet({ store, locked }: Props) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <Nearby store={store} locked={locked} />
-      <Places store={store} locked={locked} labelledBy={headingId} />
+      <Places {...{ store, locked, marks }} labelledBy={headingId} />
     </form>
   );
 }
@@ -96,7 +99,7 @@ function Nearby({ store: { finder }, locked }: Props) {
   );
 }
 
-function Places({ store, locked, labelledBy }: Props & { labelledBy: string }) {
+function Places({ store, locked, marks, labelledBy }: Props & MarkProps & { labelledBy: string }) {
   const t = useText('cash');
   const { form, finder } = store;
   const { points, status, locating } = useStore(finder);
@@ -131,13 +134,14 @@ function Places({ store, locked, labelledBy }: Props & { labelledBy: string }) {
 
   function choices(): Choice<string>[] {
     const icon = <Icon name={PIN} />;
+    const any = <MethodMark method="cash" marks={marks} size="medium" />;
     const title = t(locating === 'done' ? 'nearYou' : 'pointName');
     const found = isFailed
       ? [{ id: 'PC', label: t('anyPoint') }]
       : points.map((point) => ({ id: point.id, label: point.name, line: <Line point={point} /> }));
     return [
       ...(form.networks.includes('PAYCASH')
-        ? [{ id: 'PAYCASH', label: t('anyShop'), line: t('shopAny'), media: icon }]
+        ? [{ id: 'PAYCASH', label: t('anyShop'), line: t('shopAny'), media: any }]
         : []),
       ...found.map((choice, index) => ({
         ...choice,

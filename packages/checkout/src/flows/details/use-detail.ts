@@ -24,13 +24,14 @@ const MISSING = {
 export function useRefusalText(store: DetailsStore, field: string, always = false): string | undefined {
   const t = useText('details');
   const errors = useText('errors');
+  const common = useText('common');
   const language = useLanguage();
   const { shown, refusals } = useStore(store.form);
   if (!refusals[field] || !(always || shown.has(field))) return undefined;
   const refusal = store.refusalOf(field);
   if (!refusal) return undefined;
   const { key, ofCampaign, unclear } = refusal;
-  if (unclear) return t('unclear', { amount: formatMoney(unclear, language) });
+  if (unclear) return common('unclear', { amount: formatMoney(unclear, language) });
   const bound = refusal.bound && formatMoney(refusal.bound, language);
   if (!bound) return missing(key) ?? errors(key);
   if (ofCampaign) return t(key === 'amount_lt_min_message' ? 'donationLeast' : 'donationMost', { bound });

@@ -4,7 +4,6 @@ export const codes = {
   missingCode: 'Enter the code',
   optional: 'optional',
   amountHint: 'Leave it empty to let the payer decide.',
-  unclear: '{amount}? Enter the amount without a thousands separator.',
   concept: 'What is it for?',
   station: 'Payment station',
   noStation: 'None',

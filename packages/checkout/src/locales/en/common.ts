@@ -3,6 +3,7 @@ export const common = {
   loading: 'Loading…',
   retry: 'Try again',
   didYouMean: 'Did you mean {email}?',
+  unclear: '{amount}? Enter the amount without a thousands separator.',
   reload: 'Reload',
   close: 'Close',
   cancel: 'Cancel',

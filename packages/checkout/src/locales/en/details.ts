@@ -13,7 +13,6 @@ export const details = {
   optional: 'optional',
   choose: 'Choose one',
   refusedBy: '{message}: {bound}',
-  unclear: '{amount}? Enter the amount without a thousands separator.',
   donationHint: 'Add a donation to your payment',
   donationOther: 'Other',
   donationOwn: 'Another donation',

@@ -4,7 +4,6 @@ export const codes = {
   missingCode: 'Escriba el código',
   optional: 'opcional',
   amountHint: 'Déjelo vacío para que decida quien paga.',
-  unclear: '¿{amount}? Escriba el monto sin separador de miles.',
   concept: 'Concepto',
   station: 'Caja',
   noStation: 'Ninguna',

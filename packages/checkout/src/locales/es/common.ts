@@ -3,6 +3,7 @@ export const common = {
   loading: 'Cargando…',
   retry: 'Intentar de nuevo',
   didYouMean: '¿Quiso decir {email}?',
+  unclear: '¿{amount}? Escriba el monto sin separador de miles.',
   reload: 'Volver a cargar',
   close: 'Cerrar',
   cancel: 'Cancelar',

@@ -13,7 +13,6 @@ export const details = {
   optional: 'opcional',
   choose: 'Elija una opción',
   refusedBy: '{message}: {bound}',
-  unclear: '¿{amount}? Escriba el monto sin separador de miles.',
   donationHint: 'Agregue una donación a su pago',
   donationOther: 'Otro',
   donationOwn: 'Otra donación',

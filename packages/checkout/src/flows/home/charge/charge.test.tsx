@@ -111,6 +111,10 @@ it('asks for a person and an amount before it sends anything', async () => {
   await payer.click(button('Enviar la solicitud'));
   expect(document.activeElement).toBe(screen.getByLabelText('Monto'));
   expect(screen.getByText('Escriba el correo o el usuario de la persona')).toBeTruthy();
+  await payer.click(screen.getByLabelText('Monto'));
+  await payer.paste('1.250');
+  await payer.click(button('Enviar la solicitud'));
+  expect(screen.getByText('¿$1,250.00? Escriba el monto sin separador de miles.')).toBeTruthy();
   expect(api.sendActivity).not.toHaveBeenCalled();
 });
 

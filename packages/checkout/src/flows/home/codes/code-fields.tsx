@@ -29,6 +29,7 @@ export function AmountFields<F extends string>({
   amountError,
 }: AmountProps<F>) {
   const t = useText('codes');
+  const common = useText('common');
   const field = useFields<'amount' | 'description'>(form, {
     prefix,
     readOnly,
@@ -44,7 +45,7 @@ export function AmountFields<F extends string>({
           {...amount}
           error={
             error && unclear
-              ? t('unclear', { amount: formatMoney(unclear, language) })
+              ? common('unclear', { amount: formatMoney(unclear, language) })
               : (error ?? amountError)
           }
           format={(text) => formatAmount(text, CURRENCY)}

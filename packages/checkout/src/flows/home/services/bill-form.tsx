@@ -1,10 +1,10 @@
-import { amountError, formatAmount, typedAmount } from '@istmo/domain';
+import { amountError, formatAmount, formatMoney, typedAmount, unclearAmount } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { fieldId } from '../../../shared/form/field-id';
 import { focusFirstWrong } from '../../../shared/form/focus-first-wrong';
 import { createFormStore } from '../../../shared/form/form-store';
 import { useFields } from '../../../shared/form/use-fields';
-import { useText } from '../../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
 import { MaskedField } from '../../../shared/ui/fields/masked-field';
 import styles from './services.module.css';
@@ -25,15 +25,18 @@ type Props = {
 /** Asks for the amount of a bill that cannot be looked up: the user reads it on the bill. */
 export function BillForm({ id, name, disabled, onPay }: Props) {
   const t = useText('services');
+  const common = useText('common');
+  const language = useLanguage();
   const prefix = `bill-${String(id)}`;
   const [form] = useState(() =>
     createFormStore({ amount: '' }, ({ amount }) => ({ amount: amountError(amount, CURRENCY) })),
   );
-  const amount = useFields<'amount'>(form, {
+  const { error, ...amount } = useFields<'amount'>(form, {
     prefix,
     readOnly: false,
     missing: { amount: t('missingAmount') },
   })('amount');
+  const unclear = unclearAmount(amount.value, CURRENCY);
   useEffect(() => {
     document.getElementById(fieldId(prefix, 'amount'))?.focus();
   }, [prefix]);
@@ -49,6 +52,7 @@ export function BillForm({ id, name, disabled, onPay }: Props) {
     <form className={styles.bill} noValidate onSubmit={submit} aria-label={t('payBill', { name })}>
       <MaskedField
         {...amount}
+        error={error && unclear ? common('unclear', { amount: formatMoney(unclear, language) }) : error}
         format={(text) => formatAmount(text, CURRENCY)}
         label={t('billAmount')}
         before={<span aria-hidden="true">$</span>}

@@ -142,6 +142,11 @@ it('asks for the amount of any other bill, and pays it from the balance', async 
   await payer.click(screen.getByRole('button', { name: 'Continuar' }));
   expect(document.activeElement).toBe(amount);
   expect(screen.getByText('Escriba el monto de la factura')).toBeTruthy();
+  await payer.click(amount);
+  await payer.paste('1.250');
+  await payer.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(screen.getByText('¿$1,250.00? Escriba el monto sin separador de miles.')).toBeTruthy();
+  await payer.clear(amount);
   await payer.type(amount, '23,40');
   await payer.click(screen.getByRole('button', { name: 'Continuar' }));
   const question = await screen.findByRole('dialog', { name: '¿Pagar $23.40 con su saldo?' });
