@@ -5,23 +5,6 @@ import { RECEIPT } from './card-form';
 import { expect, test } from './engine-test';
 import { PAY } from './store';
 
-/** The height between the title and the tiles. Runs in the page. */
-const ABOVE_TILES = `() =>
-  document.querySelector('[role=radiogroup] label').getBoundingClientRect().top -
-  document.querySelector('h1').getBoundingClientRect().bottom`;
-
-test('no choice of a method leaves a hole under the title', async ({ store }) => {
-  const { checkout } = store;
-  await store.pay();
-  for (const name of ['Yappy', 'Clave', 'Nequi', 'Efectivo', 'Tarjeta']) {
-    await checkout.click({ role: 'radio', name });
-    await checkout.see({ role: 'radio', name }, { isChecked: true });
-    const above = await checkout.evaluate(ABOVE_TILES);
-    expect(above, name).toBeGreaterThanOrEqual(0);
-    expect(above, name).toBeLessThanOrEqual(24);
-  }
-});
-
 for (const [method, name, field] of [
   ['nequi', /^Nequi/, /Celular registrado en Nequi/],
   ['yappy', /^Yappy/, /Celular registrado en Yappy/],

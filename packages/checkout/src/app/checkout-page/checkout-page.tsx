@@ -65,10 +65,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const titleId = useId();
   const wide = useWide();
   const { chosen, mounted } = useStore(methods);
-  const method = chosen === undefined ? undefined : mounted[chosen];
-  const { Panel, Action } = method ?? {};
+  const { Panel, Action } = (chosen === undefined ? undefined : mounted[chosen]) ?? {};
   const Waiting = useAnyMethod(methods, fillsPage) ? Panel : undefined;
-  const isSheet = useAnyMethod(methods, leadsBack);
+  const isSheet = useAnyMethod(methods, leadsBack) && Waiting !== undefined;
   const locked = useAnyMethod(methods, isLocked);
   const close = context.bridge.leadsBack(info.returnUrlString) && (
     <CloseButton leaving={leaving} methods={methods} />
@@ -84,22 +83,27 @@ export function CheckoutPage(props: CheckoutPageProps) {
         // Four elements: no part to hydrate by itself.
         wide && <Summary {...summary} {...{ details, locked, subscription }} />
       }
-      head={
-        Waiting && isSheet ? (
-          <SheetHead {...props} close={wide && close} back={() => method?.back?.()?.()} />
-        ) : wide ? (
-          <Title {...props} {...layout} close={close} />
-        ) : (
-          <SummarySheet {...summary} close={close} />
-        )
-      }
+      head={<Head {...props} {...layout} {...{ summary, isSheet, close }} />}
       centered={layout.waiting && !isSheet}
+      keepsHeight={!layout.waiting}
       dock={Action ? <NextTask>{() => <Action />}</NextTask> : <div className={styles.actionToCome} />}
     >
       {Waiting ? <Waiting /> : <Choices {...props} {...layout} />}
       <LeavePrompt leaving={leaving} lazy={leaveDialog} />
     </PageShell>
   );
+}
+
+type HeadProps = CheckoutPageProps &
+  Layout & {
+    summary: Omit<Parameters<typeof SummarySheet>[0], 'close'>;
+    isSheet: boolean;
+    close: ReactNode;
+  };
+
+function Head({ summary, isSheet, close, ...props }: HeadProps) {
+  if (isSheet) return <SheetHead {...props} close={props.wide && close} />;
+  return props.wide ? <Title {...props} close={close} /> : <SummarySheet {...summary} close={close} />;
 }
 
 type Layout = {
@@ -123,15 +127,12 @@ function Title({ close, waiting, ...props }: CheckoutPageProps & Layout & { clos
   );
 }
 
-type SheetProps = Pick<CheckoutPageProps, 'methods' | 'info' | 'order'> & {
-  close: ReactNode;
-  back: () => void;
-};
+type SheetProps = Pick<CheckoutPageProps, 'methods' | 'info' | 'order'> & { close: ReactNode };
 
 /** Above a sheet of the method's own: the way back to the methods, and the amount where no summary is beside it. */
-function SheetHead({ methods, info, order, close, back }: SheetProps) {
+function SheetHead({ methods, info, order, close }: SheetProps) {
   const t = useText('checkout');
-  const { chosen } = useStore(methods);
+  const { chosen, mounted } = useStore(methods);
   const amount = totalText(info, useStore(order).total, useLanguage());
   return (
     <div className={styles.sheetHead}>
@@ -139,7 +140,7 @@ function SheetHead({ methods, info, order, close, back }: SheetProps) {
         icon="M14.5 5.5L8 12l6.5 6.5"
         label={t('backToMethods')}
         onClick={() => {
-          back();
+          if (chosen) mounted[chosen]?.back?.()?.();
           focusChosen();
         }}
       />

@@ -4,7 +4,6 @@ import { fault, makeBridge, offline } from '../../testing/fixtures/make-method-c
 import { fillCash, OPER, paid, points, takesCash, voucher, voided } from '../../testing/stores/open-cash';
 import { inTurn } from '../../testing/stores/open-crypto';
 import { showCash, showVoucher } from '../../testing/show-cash';
-import { errors } from '../../locales/es/errors';
 
 afterEach(cleanup);
 

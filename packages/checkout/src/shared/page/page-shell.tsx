@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text';
 import { classNames } from '../ui/class-names';
 import { IconButton } from '../ui/buttons/icon-button';
@@ -26,6 +26,8 @@ type Props = {
   tabs?: boolean;
   /** Centers the content in the remaining space. */
   centered?: boolean;
+  /** A choice on the page makes it shorter, and must not move what was pressed: its frame stays as high as it was. */
+  keepsHeight?: boolean;
   /** The page is still loading: the host keeps its own close button and its time limit. */
   isLoading?: boolean;
   children: ReactNode;
@@ -40,11 +42,11 @@ const TWO_COLUMNS = 920;
  * host.
  */
 export function PageShell(props: Props) {
-  const { context, aside, asideLabel, tabs, isLoading } = props;
+  const { context, aside, asideLabel, tabs, isLoading, keepsHeight = false } = props;
   const { bridge } = context;
   const sheet = useRef<HTMLDivElement>(null);
   const width = aside === undefined ? ONE_COLUMN : TWO_COLUMNS;
-  useReportedSize(sheet, width, isLoading ? undefined : bridge);
+  useReportedSize(sheet, { width, keepsHeight }, isLoading ? undefined : bridge);
   return (
     <div className={classNames(styles.stage, styles[bridge.kind])}>
       <div ref={sheet} data-sheet className={classNames(styles.sheet, aside ? styles.two : styles.one)}>
@@ -105,9 +107,14 @@ function Cross({ bridge, onClose = () => void bridge.close() }: CrossProps) {
 /** Reports the first screen, and the size that it needs whenever that changes. */
 function useReportedSize(
   element: RefObject<HTMLElement | null>,
-  width: number,
+  { width, keepsHeight }: { width: number; keepsHeight: boolean },
   bridge: ShellContext['bridge'] | undefined,
 ): void {
+  const last = useRef(0);
+  const keeps = useRef(keepsHeight);
+  useLayoutEffect(() => {
+    keeps.current = keepsHeight;
+  }, [keepsHeight]);
   useEffect(() => {
     const outer = element.current;
     if (!outer || !bridge) return;
@@ -115,11 +122,11 @@ function useReportedSize(
     bridge.ready(isFrame ? neededHeight(outer) : 0, width);
     if (!isFrame) return;
     // Only the first of all screens is reported as ready.
-    let last = 0;
     const observer = new ResizeObserver(() => {
-      const height = neededHeight(outer);
+      const needed = neededHeight(outer);
+      const height = keeps.current ? Math.max(needed, last.current) : needed;
       // Between two screens the height is not meaningful.
-      if (height > 0 && height !== last) bridge.resize((last = height), width);
+      if (needed > 0 && height !== last.current) bridge.resize((last.current = height), width);
     });
     // A child grows before the element around it does.
     for (const part of [outer, ...outer.querySelectorAll('[data-part]')]) observer.observe(part);
