@@ -115,7 +115,10 @@ it('can be pressed again when <Activity> shows it again after a payment', async 
 });
 
 /** Suspends the boundary around it until the promise is there. */
-const Waiting = ({ for: promise }: { for: Promise<void> | undefined }) => promise && use(promise);
+function Waiting({ for: promise }: { for: Promise<void> | undefined }) {
+  if (promise) use(promise);
+  return null;
+}
 
 it('can be pressed again when <Suspense> shows it again after a payment', async () => {
   let arrive = (): void => undefined;

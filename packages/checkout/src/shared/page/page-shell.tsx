@@ -119,9 +119,10 @@ function useReportedSize(
     const outer = element.current;
     if (!outer || !bridge) return;
     const isFrame = bridge.kind === 'frame';
+    last.current = 0;
+    // Only the first of all screens is reported as ready.
     bridge.ready(isFrame ? neededHeight(outer) : 0, width);
     if (!isFrame) return;
-    // Only the first of all screens is reported as ready.
     const observer = new ResizeObserver(() => {
       const needed = neededHeight(outer);
       const height = keeps.current ? Math.max(needed, last.current) : needed;
