@@ -7,7 +7,6 @@ import { page } from './packages/tooling/build/page.mjs';
 import { prerendered } from './packages/tooling/build/prerendered.mjs';
 import { precompressed } from './packages/tooling/build/precompressed.mjs';
 import { thirdPartyNotices } from './packages/tooling/build/third-party-notices.mjs';
-import { singleIcons } from './packages/tooling/build/single-icons.mjs';
 import { scriptsManifest } from './packages/tooling/build/scripts-manifest.mjs';
 import { element, examples, loaderParts, react, vue } from './packages/tooling/build/sdk-parts.mjs';
 import { types } from './packages/tooling/build/type-parts.mjs';
@@ -76,15 +75,7 @@ const checkout = [
   {
     input: { main: `${CHECKOUT}/src/main.tsx` },
     plugins: forBrowser(CHECKOUT_SOURCES, {
-      extra: [
-        singleIcons(),
-        fontFile(),
-        styles,
-        html.app,
-        manifest.ofApp,
-        thirdPartyNotices(APP),
-        precompressed(),
-      ],
+      extra: [fontFile(), styles, html.app, manifest.ofApp, thirdPartyNotices(APP), precompressed()],
     }),
     output: {
       dir: APP,

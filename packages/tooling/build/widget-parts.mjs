@@ -2,7 +2,6 @@ import { chunkName } from './chunk-name.mjs';
 import { cssModules } from './css-modules.mjs';
 import { emptied } from './emptied.mjs';
 import { forBrowser } from './plugins.mjs';
-import { singleIcons } from './single-icons.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
 
 const CHECKOUT = 'packages/checkout';
@@ -15,7 +14,6 @@ export const widget = [
     plugins: forBrowser(SOURCES, {
       extra: [
         emptied(`${CHECKOUT}/dist/widget/chunks`),
-        singleIcons(),
         cssModules({ adopt: true }),
         thirdPartyNotices(`${CHECKOUT}/dist/umd`, `${CHECKOUT}/dist/widget`),
       ],

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide';
+import { Bell } from './parts/icons';
 import { useText } from '../../shared/i18n/use-text';
 import { CloseHost } from '../../shared/page/close-host';
 import { PageHead } from '../../shared/ui/page-head';

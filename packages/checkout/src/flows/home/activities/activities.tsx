@@ -1,6 +1,6 @@
 import { type Activity, activityEndpoints } from '@istmo/contract/provider';
 import { formatMoney, money } from '@istmo/domain';
-import { Inbox } from 'lucide';
+import { Inbox } from '../parts/icons';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { recentInWords } from '../../../shared/format/day-in-words';

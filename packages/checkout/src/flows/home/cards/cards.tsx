@@ -1,4 +1,4 @@
-import { CreditCard } from 'lucide';
+import { CreditCard } from '../parts/icons';
 import { isProviderError } from '@istmo/contract/provider';
 import { pathTo, type SavedCard } from '@istmo/domain';
 import { useFlow } from '../../../shared/flow/use-flow';

@@ -1,4 +1,4 @@
-import { HandCoins } from 'lucide';
+import { HandCoins } from '../parts/icons';
 import { useEffect, useState } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { useText } from '../../../shared/i18n/use-text';

@@ -10,7 +10,7 @@ import {
   Smartphone,
   Store,
   Wallet,
-} from 'lucide';
+} from '../parts/icons';
 
 /** The icon of an account movement: money that came in, a payment to a merchant, or money to another user. */
 export function movementIcon({ amount, codOper }: { amount: number; codOper: string | null }): IconNode {

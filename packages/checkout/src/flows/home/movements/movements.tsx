@@ -1,6 +1,6 @@
 import { type CallOutput, walletEndpoints } from '@istmo/contract/provider';
 import { formatMoney, METHOD_IDS, money } from '@istmo/domain';
-import { ArrowLeftRight, CreditCard } from 'lucide';
+import { ArrowLeftRight, CreditCard } from '../parts/icons';
 import { useState } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { timeInWords } from '../../../shared/format/day-in-words';

@@ -10,7 +10,7 @@ import {
   QrCode,
   Repeat,
   Smartphone,
-} from 'lucide';
+} from '../parts/icons';
 import type { WalletView } from '../../../shared/wallet/wallet-view';
 
 /** An entry of the navigation: one view, or several that belong together and start at the first. */

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide';
+import { LogOut } from '../parts/icons';
 import { useText } from '../../../shared/i18n/use-text';
 import { Icon } from '../../../shared/ui/icon';
 import { logOut } from '../../../shared/wallet/log-out';

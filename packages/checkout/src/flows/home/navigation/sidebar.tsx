@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide';
+import { LogOut } from '../parts/icons';
 import { Fragment } from 'react';
 import { useText } from '../../../shared/i18n/use-text';
 import { logOut } from '../../../shared/wallet/log-out';

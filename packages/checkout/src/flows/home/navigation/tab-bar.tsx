@@ -1,4 +1,4 @@
-import { Ellipsis, type IconNode } from 'lucide';
+import { Ellipsis, type IconNode } from '../parts/icons';
 import { useText } from '../../../shared/i18n/use-text';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
 import { homePath, type WalletView } from '../../../shared/wallet/wallet-view';

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide';
+import { Bell } from '../parts/icons';
 import { useEffect } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { recentInWords } from '../../../shared/format/day-in-words';

@@ -1,6 +1,6 @@
 import type { CallOutput, walletEndpoints } from '@istmo/contract/provider';
 import { formatMoney, money } from '@istmo/domain';
-import { HandCoins, type IconNode, Plus, QrCode } from 'lucide';
+import { HandCoins, type IconNode, Plus, QrCode } from '../parts/icons';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
 import { homePath } from '../../../shared/wallet/wallet-view';

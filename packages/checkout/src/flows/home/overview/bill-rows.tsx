@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE, formatMoney, localDate, type Money, money } from '@istmo/domain';
-import { Repeat, Smartphone } from 'lucide';
+import { Repeat, Smartphone } from '../parts/icons';
 import { dayInWords } from '../../../shared/format/day-in-words';
 import { formatDay } from '../../../shared/format/date';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';

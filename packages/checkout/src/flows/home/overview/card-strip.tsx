@@ -1,6 +1,6 @@
 import { walletEndpoints } from '@istmo/contract/provider';
 import { defaultFirst, savedCardsOf } from '@istmo/domain';
-import { CreditCard, Plus } from 'lucide';
+import { CreditCard, Plus } from '../parts/icons';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';

@@ -1,5 +1,5 @@
 import { type CallOutput, walletEndpoints } from '@istmo/contract/provider';
-import { ArrowLeftRight } from 'lucide';
+import { ArrowLeftRight } from '../parts/icons';
 import { useText } from '../../../shared/i18n/use-text';
 import { homePath, type ViewProps } from '../../../shared/wallet/wallet-view';
 import { Empty } from '../parts/empty';

@@ -1,4 +1,4 @@
-import type { IconNode } from 'lucide';
+import type { IconNode } from './icons';
 import type { ReactNode } from 'react';
 import styles from './empty.module.css';
 import { LineIcon } from './line-icon';

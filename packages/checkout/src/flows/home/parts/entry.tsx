@@ -1,4 +1,4 @@
-import type { IconNode } from 'lucide';
+import type { IconNode } from './icons';
 import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text';
 import type { ReceiptOutcome } from '../../../shared/payment/receipt-outcome';

@@ -1,4 +1,4 @@
-import { Smartphone } from 'lucide';
+import { Smartphone } from '../parts/icons';
 import { useState } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { useFlow } from '../../../shared/flow/use-flow';

@@ -1,4 +1,4 @@
-import { Repeat } from 'lucide';
+import { Repeat } from '../parts/icons';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { useText } from '../../../shared/i18n/use-text';
