@@ -1,14 +1,29 @@
 import { basename, dirname, resolve } from 'node:path';
 
+/** Every node in a part of a syntax tree. */
+const nodesIn = (part) => {
+  if (typeof part !== 'object' || part === null) return [];
+  const inside = Object.values(part).flatMap(nodesIn);
+  return typeof part.type === 'string' ? [part, ...inside] : inside;
+};
+
+const isImport = ({ type }) => type === 'ImportDeclaration';
+
 /** What a script uses of the CSS modules that it imports: `all` if it computes a name at run time. */
-function usesIn({ id, code }) {
-  const imports = [...code.matchAll(/import (\w+) from ['"](\.[^'"]*\.module\.css)['"]/g)];
-  const rest = code.replace(/^import .*$/gm, '');
-  return imports.map(([, local, path]) => {
-    const named = [...rest.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'))].map(([, name]) => name);
-    const mentions = [...rest.matchAll(new RegExp(`\\b${local}\\b`, 'g'))].length;
-    return { sheet: resolve(dirname(id), path), named, all: mentions > named.length };
-  });
+function usesIn({ id, ast }) {
+  const sheets = ast.body.filter((node) => isImport(node) && node.source.value.endsWith('.module.css'));
+  if (sheets.length === 0) return [];
+  const nodes = nodesIn(ast.body.filter((node) => !isImport(node)));
+  return sheets.flatMap(({ specifiers, source }) =>
+    specifiers.map(({ local }) => {
+      const isSheet = ({ type, name }) => type === 'Identifier' && name === local.name;
+      const named = nodes
+        .filter(({ type, computed, object }) => type === 'MemberExpression' && !computed && isSheet(object))
+        .map(({ property }) => property.name);
+      const all = nodes.filter(isSheet).length > named.length;
+      return { sheet: resolve(dirname(id), source.value), named, all };
+    }),
+  );
 }
 
 /**

@@ -1,10 +1,11 @@
+import { parseAst } from 'rollup/parseAst';
 import { expect, it } from 'vitest';
 import { classNameFaults } from './class-names.mjs';
 
 const sheet = { id: '/app/ui/button.module.css', names: ['root', 'big', 'turn'], usedInside: ['turn'] };
 const script = (rest) => ({
   id: '/app/flows/form.tsx',
-  code: `import styles from '../ui/button.module.css';\n${rest}`,
+  ast: parseAst(`import styles from '../ui/button.module.css';\n${rest}`),
 });
 
 it.each([
@@ -16,6 +17,7 @@ it.each([
   ],
   ['not all of them', 'a(styles.root)', ['No script names class big of button.module.css']],
   ['one put together at run time', 'a(styles[size])', []],
+  ['one in a text', "a('styles.root', styles.big)", ['No script names class root of button.module.css']],
 ])('checks a script that names %s', (_case, code, faults) => {
   expect(classNameFaults([script(code)], [sheet])).toEqual(faults);
 });

@@ -88,7 +88,7 @@ export function cssModules({ name = 'app', adopt = false } = {}) {
       const ids = [...this.getModuleIds()];
       const scripts = ids
         .filter((id) => /\.tsx?$/.test(id))
-        .map((id) => ({ id, code: this.getModuleInfo(id)?.code ?? '' }));
+        .map((id) => ({ id, ast: this.getModuleInfo(id).ast }));
       const modules = ids.filter(isModule).map((id) => sheets.get(id));
       classNameFaults(scripts, modules).forEach((fault) => this.warn(fault));
     },
