@@ -1,8 +1,8 @@
 import { isSilenced, languageFrom } from '@istmo/domain';
 import { paymentRoute } from './app/routing/payment-route';
 import { isSplashHidden } from './app/splash';
-import { runApp } from './app/start-app';
 import type { BootWindow } from './app/boot-window';
+import { runApp } from './first-screen/run-app';
 import { chooseEnvironment, readConfig } from './shared/config/environment';
 import { sendFirstRequests } from './shared/startup/first-requests';
 import { hideDevTools } from './shared/startup/silence-console';

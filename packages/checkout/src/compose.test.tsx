@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PaymentCompletion, toCheckoutResult } from '@istmo/domain';
-import type { BootWindow, DrawnForm } from './app/boot-window';
+import type { DrawnForm, DrawnWindow } from './first-screen/show-prerendered';
 import { memoryLocator } from './app/routing/locator';
 import { compose, type Surface, withLogoutOnSuccess, withToldReceipts } from './compose';
 import type { ApplyOptions } from './shared/bridge/host-options';
@@ -78,7 +78,7 @@ function drawnForm(change: Partial<DrawnForm>) {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = '<main>drawn</main>';
   const giveUp = () => {
-    delete (window as BootWindow).istmoDrawn;
+    delete (window as DrawnWindow).istmoDrawn;
     root.replaceChildren();
   };
   const drawn = {
@@ -90,7 +90,7 @@ function drawnForm(change: Partial<DrawnForm>) {
     repeatEscape: vi.fn(),
     ...change,
   };
-  (window as BootWindow).istmoDrawn = drawn;
+  (window as DrawnWindow).istmoDrawn = drawn;
   return { drawn, root };
 }
 

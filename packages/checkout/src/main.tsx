@@ -3,12 +3,13 @@ import './shared/ui/base.css';
 import './app/placeholder.css';
 import './app/splash.css';
 import './app/stalled.css';
-import { isExpectedPrice } from '@istmo/contract/bridge';
+import './first-screen/prerendered.css';
 import { PRODUCT_VERSION } from '@istmo/domain';
 import { loadFont } from './app/load-font';
 import { arrivalAddress, browserLocator } from './app/routing/locator';
 import { isSplashHidden, startSplash } from './app/splash';
 import { compose } from './compose';
+import { compareWithDrawn } from './first-screen/mount-app';
 import { openBridge } from './shared/bridge/open-bridge';
 import { pageOptions } from './shared/bridge/host-options';
 import { parseConfig } from './shared/config/config';
@@ -61,12 +62,7 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
         // Unlike performance.now(), this also counts while the machine sleeps.
         age: () => Date.now() - performance.timeOrigin,
       });
-      void bridge.options().then((options) => {
-        // The host shows the frame now. The look of the drawn form is right by now; with these options another page comes.
-        const { resume, methods, walletLogin } = options;
-        const isOther = resume ?? methods ?? walletLogin;
-        if (isOther || !isExpectedPrice(options, root.dataset)) scope.istmoDrawn?.giveUp();
-      });
+      void bridge.options().then((options) => compareWithDrawn(root, options));
       return bridge;
     },
     showLanguage: (language) => (document.documentElement.lang = language),

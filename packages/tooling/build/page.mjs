@@ -49,7 +49,7 @@ function tags({ prerender, main, preloads, styles, hints }) {
     ...Object.entries(hints).map(([name, file]) => `<meta name="chunk-${name}" content="/${file}" />`),
     ...styles.map((name) => `<link rel="stylesheet" href="/${name}" />`),
     `<script async fetchpriority="high" src="/${prerender}"></script>`,
-    // packages/checkout/src/app/start-app.ts runs it.
+    // packages/checkout/src/first-screen/run-app.ts runs it.
     `<link rel="modulepreload" id="app" href="/${main}" />`,
     ...preloads.map((name) => `<link rel="modulepreload" href="/${name}" />`),
   ].join('\n    ');

@@ -1,12 +1,13 @@
+import { type FrameOptions, isExpectedPrice } from '@istmo/contract/bridge';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import type { BootWindow, DrawnForm } from '../app/boot-window';
 import { type BeginCheckout, type Checkout, createCheckout } from '../app/checkout';
 import { paymentRoute } from '../app/routing/payment-route';
 import type { Services } from '../app/services';
 import { yieldToMain } from '../shared/startup/yield-to-main';
 import { isWide } from '../shared/ui/is-wide';
 import { hydrateParts } from './parts';
+import type { DrawnForm, DrawnWindow } from './show-prerendered';
 
 /** The app, and how it begins a checkout, where the first one is there already. */
 type AppOf = (begin?: BeginCheckout) => ReactNode;
@@ -17,7 +18,7 @@ type AppOf = (begin?: BeginCheckout) => ReactNode;
  */
 export async function mountApp(root: HTMLElement, services: Services, appOf: AppOf): Promise<Root> {
   await yieldToMain();
-  const scope = window as BootWindow;
+  const scope = window as DrawnWindow;
   const drawn = scope.istmoDrawn;
   const route = paymentRoute(services.locator.current());
   if (!drawn || route?.name !== 'checkout') {
@@ -43,6 +44,15 @@ export async function mountApp(root: HTMLElement, services: Services, appOf: App
   delete root.dataset['drawn'];
   drawn.repeatEscape();
   return app;
+}
+
+/**
+ * The host has sent its options and shows the frame now. The look of the drawn form is right by then; where these options make
+ * another page, takes the form away.
+ */
+export function compareWithDrawn(root: HTMLElement, options: FrameOptions): void {
+  const isOther = options.resume ?? options.methods ?? options.walletLogin;
+  if (isOther || !isExpectedPrice(options, root.dataset)) (window as DrawnWindow).istmoDrawn?.giveUp();
 }
 
 /** The first screen gets the checkout that is there already. */

@@ -8,8 +8,7 @@ import shell from '../shared/page/page-shell.module.css';
 import { commerce, fakeApi, makeBridge, paymentInfo } from '../testing/fixtures/make-method-context';
 import { makeServices } from '../testing/fixtures/make-services';
 import { elementLines } from '../testing/element-lines';
-import { fillTemplate } from './fill-template';
-import { createTemplates } from './create-templates';
+import { createTemplates, fillTemplate } from './fill-template';
 import { renderTemplates } from './render-templates';
 import { firstMethods } from './what-comes-first';
 

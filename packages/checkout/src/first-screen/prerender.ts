@@ -1,9 +1,8 @@
 import type { Language } from '@istmo/domain';
 import { createLastMethod } from '../app/last-method';
-import { fillTemplate } from './fill-template';
 import { firstMethods, mayBePlain, readFirstAnswers } from './what-comes-first';
-import { createTemplates, templateId } from './create-templates';
-import { startApp } from '../app/start-app';
+import { createTemplates, fillTemplate, templateId } from './fill-template';
+import { runApp } from './run-app';
 import { showPrerendered } from './show-prerendered';
 import { chooseEnvironment, DEFAULT_IMAGE_BASE, readConfig } from '../shared/config/environment';
 import { createChosenLanguage } from '../shared/i18n/chosen-language';
@@ -11,6 +10,7 @@ import { decideLanguage } from '../shared/i18n/decide-language';
 import { createAttempts } from '../shared/payment/attempts';
 import { createStoredDraft } from '../shared/payment/payer-draft';
 import { nextPaint } from '../shared/startup/next-paint';
+import { preloadChunk } from '../shared/startup/preload-chunk';
 import { whenParsed } from '../shared/startup/when-parsed';
 import { yieldToMain } from '../shared/startup/yield-to-main';
 import { storedSession } from '../shared/storage/login';
@@ -81,5 +81,8 @@ function languageFor(link?: string): Language {
 }
 
 // The app follows in any case: a form that cannot be drawn comes with it.
-const start = (): void => startApp(scope, language);
+const start = (): void => {
+  void runApp(document);
+  preloadChunk(document, `locale-${language}`);
+};
 void prerender().then(start, start);

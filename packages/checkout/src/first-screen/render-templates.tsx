@@ -26,7 +26,7 @@ import {
   TAX,
   type TemplateName,
   templateId,
-} from './create-templates';
+} from './fill-template';
 
 // This file runs in the build: it renders the checkout page as it is at first, where a guest may pay by card. It gives the page
 // what its types ask for: without a type assertion, a component that reads more does not compile.

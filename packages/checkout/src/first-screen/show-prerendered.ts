@@ -1,21 +1,40 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import type { DrawnPrice, Prerendered, PrerenderedTyped } from '@istmo/contract/bridge';
 import { isAllowedOrigin, type Language, toDecimalString } from '@istmo/domain';
+import { fieldId } from '../shared/form/field-id';
 import { neededHeightIn } from '../shared/page/needed-height';
 import { toWebUrl } from '../shared/bridge/to-web-url';
-import type { StoredDraft } from '../shared/payment/payer-draft';
+import { type PayerDraft, type StoredDraft, withoutCardNumbers } from '../shared/payment/payer-draft';
+import { PAYER_FIELDS, type PayerField } from '../shared/payment/payer-form';
 import { paymentTotal } from '../shared/payment/payment-total';
 import { isWide } from '../shared/ui/is-wide';
-import type { BootWindow, DrawnForm } from '../app/boot-window';
+import type { BootWindow } from '../app/boot-window';
 import { yieldToMain } from '../shared/startup/yield-to-main';
-import type { Template } from './create-templates';
-import { keepDraft, showDraft } from './prerendered-draft';
+import type { Template } from './fill-template';
+
+export type DrawnWindow = BootWindow & {
+  /** The form that is drawn before the app, until the app hydrates it or it is taken away. */
+  istmoDrawn?: DrawnForm;
+};
+
+export type DrawnForm = {
+  language: Language;
+  isWide: boolean;
+  /** Takes the form out of the page: what comes is another one. */
+  giveUp: () => void;
+  /** Resolves when it is taken away. */
+  gone: Promise<void>;
+  /** Ends that what is typed is stored when the page is left, and stores it now: from here on, the app does. */
+  handOver: () => void;
+  /** An Esc that came before the app is the app's to answer. */
+  repeatEscape: () => void;
+};
 
 type Options = { info: PaymentInfo; commerce: MerchantProfile; language: Language; draft: StoredDraft };
 
 /** Shows the page, unless the app was faster. A frame tells its host, which shows it then. */
 export async function showPrerendered(
-  window: BootWindow,
+  window: DrawnWindow,
   { page, ownPageClass }: Template,
   { info, commerce, language, draft }: Options,
 ): Promise<void> {
@@ -52,7 +71,7 @@ export async function showPrerendered(
 }
 
 function drawnForm(
-  window: BootWindow,
+  window: DrawnWindow,
   root: HTMLElement,
   given: Pick<DrawnForm, 'language' | 'handOver'>,
 ): DrawnForm {
@@ -86,3 +105,59 @@ function keepEscape({ ownerDocument, dataset }: HTMLElement): () => void {
       ownerDocument.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   };
 }
+
+/** Draws the page with what the payer typed before a reload. */
+export function showDraft(page: ParentNode, draft: PayerDraft): void {
+  const fields = payerFieldsIn(page);
+  const options = [...(fields.phoneCountry?.querySelectorAll('option') ?? [])];
+  const isWanted = ({ value }: HTMLOptionElement) => value === draft.phoneCountry;
+  // The other countries come with the app, and their phones with them.
+  const hasCountry = options.some(isWanted);
+  if (hasCountry) options.forEach((option) => option.toggleAttribute('selected', isWanted(option)));
+  for (const name of PAYER_FIELDS) {
+    const field = fields[name];
+    const text = name === 'phone' && !hasCountry ? undefined : draft[name];
+    if (text !== undefined && field && 'defaultValue' in field) field.defaultValue = text;
+  }
+}
+
+/**
+ * Stores what the payer has typed when the page is left before the app keeps it. Returns a function that stores it now, for
+ * the app that takes over.
+ */
+export function keepDraft(window: Window, page: ParentNode, stored: StoredDraft): () => void {
+  const store = (): void => {
+    const fields = payerFieldsIn(page);
+    const isTyped = (name: PayerField): boolean => fields[name] !== undefined && isChanged(fields[name]);
+    const typed = PAYER_FIELDS.filter((name) =>
+      isTyped(name === 'phoneCountry' && isTyped('phone') ? 'phone' : name),
+    );
+    const draft = Object.fromEntries(typed.map((name) => [name, fields[name]?.value ?? '']));
+    if (typed.length > 0) stored.write({ ...stored.read(), ...withoutCardNumbers(draft) });
+  };
+  window.addEventListener('pagehide', store);
+  return () => {
+    window.removeEventListener('pagehide', store);
+    store();
+  };
+}
+
+function payerFieldsIn(page: ParentNode): Partial<Record<PayerField, FormField>> {
+  const fields = fieldsIn(page);
+  return Object.fromEntries(
+    PAYER_FIELDS.map((name) => [name, fields.find(({ id }) => id === fieldId('card', name))]),
+  );
+}
+
+type FormField = HTMLInputElement | HTMLSelectElement;
+
+function fieldsIn(page: ParentNode): FormField[] {
+  return [...page.querySelectorAll<FormField>('input, select')];
+}
+
+/** Whether the payer has changed the field: it differs from how the page was drawn. */
+function isChanged(field: FormField): boolean {
+  return field instanceof HTMLSelectElement ? isOther(field) : field.value !== field.defaultValue;
+}
+
+const isOther = ({ selectedOptions: [chosen] }: HTMLSelectElement) => chosen?.defaultSelected === false;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { runApp } from './start-app';
+import { runApp } from './run-app';
 
 afterEach(() => {
   document.head.innerHTML = '';

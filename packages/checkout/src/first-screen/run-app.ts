@@ -1,6 +1,3 @@
-import type { Language } from '@istmo/domain';
-import type { BootWindow } from './boot-window';
-import { preloadChunk } from '../shared/startup/preload-chunk';
 import { whenParsed } from '../shared/startup/when-parsed';
 
 type Load = (address: string) => Promise<unknown>;
@@ -15,11 +12,4 @@ export async function runApp(document: Document, run = load): Promise<void> {
   await whenParsed(document);
   const app = document.querySelector<HTMLLinkElement>('link#app');
   if (app) await run(app.href);
-}
-
-/** Runs the app, and preloads what it asks for first. */
-export function startApp(scope: BootWindow, language: Language): void {
-  const { document } = scope;
-  void runApp(document);
-  preloadChunk(document, `locale-${language}`);
 }
