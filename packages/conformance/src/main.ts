@@ -215,7 +215,7 @@ function toLine({ verdict, id, shows, why }: Finding): string {
 }
 
 /** The number of checks with each verdict, in a sentence. */
-export function summary(findings: readonly Finding[]): string {
+function summary(findings: readonly Finding[]): string {
   const count = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict).length;
   const rest: Verdict[] = ['failed', 'skipped', 'notOffered'];
   const parts = rest.map((verdict) => `${count(verdict)} ${WORDS[verdict].toLowerCase()}`);
