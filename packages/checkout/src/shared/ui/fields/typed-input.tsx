@@ -21,22 +21,23 @@ export function TypedInput({ value, onText, ...props }: Props) {
   const ref = useRef<HTMLInputElement>(null);
   const [first] = useState(value);
   const rendered = useRef<string>(undefined);
+  const hear = (input: HTMLInputElement, inputType: string): void => {
+    onText(input, inputType);
+    // The form may have written it in another way.
+    heard.set(input, input.value);
+  };
   useLayoutEffect(() => {
     const input = ref.current;
     if (!input) return;
     // A render for another reason may still have what the form had before it heard the input.
     const isSame = value === rendered.current;
     rendered.current = value;
-    if (!heard.has(input) && input.value !== input.defaultValue) return repeatEdit(input);
+    if (!heard.has(input) && input.value !== input.defaultValue)
+      return repeatEdit(input, () => hear(input, ''));
     if (isSame || isUnheard(input)) return;
     if (input.value !== value) input.value = value;
     heard.set(input, value);
   });
-  const hear = (input: HTMLInputElement, inputType: string): void => {
-    onText(input, inputType);
-    // The form may have written it in another way.
-    heard.set(input, input.value);
-  };
   return (
     <input
       {...props}
@@ -49,9 +50,11 @@ export function TypedInput({ value, onText, ...props }: Props) {
 }
 
 /** Does again, for the field's own handlers, what the payer did before they were there. */
-function repeatEdit(input: HTMLInputElement): void {
+function repeatEdit(input: HTMLInputElement, hear: () => void): void {
   input.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   input.dispatchEvent(new Event('input', { bubbles: true }));
+  // React has read the text already, and calls no handler for one that it knows.
+  if (!heard.has(input)) hear();
   const isHere = document.activeElement === input && document.hasFocus();
   // Leaving a field completes it, and says what is wrong with it.
   if (!isHere) input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
