@@ -80,6 +80,7 @@ describe('a public install', () => {
     ['LIMIT_FACTOR', '2'],
     ['PASSWORD_COST', '16'],
     ['WEBHOOK_ORIGINS', 'http://localhost:4700'],
+    ['ISTMO_DEV', '1'],
   ])('does not start with what suits only a machine of its own: %s=%s', (name, value) => {
     expect(() => parseConfig({ ...PUBLIC, [name]: value })).toThrow(ConfigError);
     expect(() => parseConfig({ ...PUBLIC, [name]: value })).toThrow(`${name}: `);

@@ -182,6 +182,7 @@ function refuseForPublic(env: v.InferOutput<typeof Environment>, origin: string)
     env.WEBHOOK_ORIGINS && `WEBHOOK_ORIGINS: Only for a sandbox on this machine, not ${here}`,
     env.SECURITY_CONTACT === NO_CONTACT &&
       `SECURITY_CONTACT: Name whom to write to about a vulnerability ${here}`,
+    env.ISTMO_DEV === '1' && `ISTMO_DEV: Only for development, not ${here}`,
     env.LIMIT_FACTOR > 1 && `LIMIT_FACTOR: Only for tests, not ${here}`,
     env.PASSWORD_COST < FULL_PASSWORD_COST &&
       `PASSWORD_COST: Less than ${String(FULL_PASSWORD_COST)} is only for tests, not ${here}`,

@@ -63,4 +63,5 @@ function configOf(environment: Record<string, string>) {
 export const PUBLIC_INSTALL = {
   PUBLIC_ORIGIN: 'https://pay.example',
   SECURITY_CONTACT: 'mailto:security@pay.example',
+  ISTMO_DEV: '',
 };
