@@ -17,7 +17,7 @@ function called(remoteWindow?: Window, answers?: Parameters<typeof startFrame>[1
   return { ...calls, connected, report };
 }
 
-it('reports an answer that is not as agreed, and one that cannot even be written', async () => {
+it('reports an invalid answer, and one that cannot even be written', async () => {
   // What a call of another origin is refused with need not be an error.
   const refusals: unknown[] = [{ toString: 1, valueOf: 1 }, new Error('Not now.')];
   const { update, requestClose, connected, report } = called(undefined, {
@@ -33,7 +33,7 @@ it('reports an answer that is not as agreed, and one that cannot even be written
   expect(report.mock.calls).toEqual([
     [{ code: 'invalid_message', message: 'The checkout gave no valid answer. ' }],
     [{ code: 'invalid_message', message: 'The checkout gave no valid answer. Error: Not now.' }],
-    [{ code: 'invalid_message', message: expect.stringMatching(/TypeError: It is not as agreed/) as string }],
+    [{ code: 'invalid_message', message: expect.stringMatching(/TypeError: Invalid/) as string }],
   ]);
 });
 

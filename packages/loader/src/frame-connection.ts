@@ -129,7 +129,7 @@ export function connectFrame({ report, ...options }: ConnectFrameOptions): Conne
     try {
       const answer = parse(await call(await connection.remote()));
       if (answer !== undefined) return answer;
-      throw new TypeError('It is not as agreed.');
+      throw new TypeError('Invalid');
     } catch (error) {
       // The frame may reject with an object that cannot be converted to text.
       const reason = nullIfThrows(() => String(error)) ?? '';

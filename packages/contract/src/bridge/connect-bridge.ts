@@ -118,7 +118,7 @@ export function parsingMethods<Parsers extends Record<string, Parse<unknown>>>(
     const argument = parsers[name]?.(sent) as NonNullable<ReturnType<Parsers[typeof name]>> | undefined;
     if (argument !== undefined) return methods[name](argument);
     onInvalid?.(name);
-    throw new TypeError(`The argument of ${name} is not as agreed.`);
+    throw new TypeError(`Invalid: ${name}`);
   };
   // No prototype, so that the other end can call only these methods.
   const offered = Object.create(null) as OfferedMethods;
