@@ -64,7 +64,7 @@ describe.runIf(process.env.TEST_REPEATS === 'all')(
         'contract/src/provider',
         'reference/src',
         'tooling/across-packages/screen-texts',
-        'tooling/docs',
+        ...['doc-links', 'named-tests', 'translations'].map((name) => `tooling/docs/${name}`),
       ];
       const config = ['-c', 'packages/tooling/config/vitest.config.ts'];
       const projects = ['preact', 'react', 'unit'].flatMap((name) => ['--project', name]);

@@ -71,16 +71,23 @@ async function exchange({ site, endpoint, settings }: Call, input: Input): Promi
 
 const Access = v.object({ accessToken: v.string() });
 
-/** Makes calls with one guest's token, and renews a token that has ended. */
+/** Makes calls with one guest's token, also those that are made at once, and renews a token that has ended. */
 function createGuest(getAccess: () => Promise<unknown>) {
-  let key: string | undefined;
-  const renew = async () => (key = v.parse(Access, await getAccess()).accessToken);
+  let access: Promise<string> | undefined;
+  const renew = () => {
+    const next = getAccess().then((answer) => v.parse(Access, answer).accessToken);
+    access = next;
+    next.catch(() => (access = undefined));
+    return next;
+  };
   return async <T>(send: (key: string) => Promise<T>): Promise<T> => {
+    const used = access ?? renew();
     try {
-      return await send(key ?? (await renew()));
+      return await send(await used);
     } catch (error) {
       if (!(error instanceof ProviderError) || error.code !== ERROR_CODES.guestTokenEnded) throw error;
-      return send(await renew());
+      // Another call may have renewed it meanwhile.
+      return send(await (access === used ? renew() : (access ?? renew())));
     }
   };
 }
