@@ -30,7 +30,7 @@ type TrustedTypes = {
 export type Template = { page: DocumentFragment; ownPageClass: string };
 
 /** The templates of the page, by id. */
-export type Templates = {
+type Templates = {
   /** Makes the elements of the likely one ahead of time. */
   prepare: (id: string) => void;
   /** Returns the template's elements, which can be taken once. `undefined` where the page has no such template. */
