@@ -1,8 +1,5 @@
-import { emailError } from '../text/contact';
 import { parseStructure } from '../text/encoded-text';
 import { type LooseRecord, type Maybe, parseJson, recordOf, textOf } from '../text/loose-text';
-import type { MessageKey } from '../text/message-keys';
-import { blankError, isDecimal, requiredError } from '../text/text-rules';
 
 /** A field that a merchant adds to a payment. Hidden fields are sent along; the payer fills in the others. */
 export type CustomField = {

@@ -1,14 +1,5 @@
 import { type PaymentStatus, STATUS_TRAITS } from './payment-lifecycle';
-import type { Machine } from '../flow/machine';
-import {
-  type DisplayStatus,
-  METHOD_TRAITS,
-  type MethodId,
-  type StatusCode,
-  type StatusPhase,
-  traitsOf,
-} from './method-traits';
-import type { Outcome } from './payment-completion';
+import { type DisplayStatus, METHOD_TRAITS, type MethodId, type StatusCode, traitsOf } from './method-traits';
 import { reversalIn, type ReversalReason } from './reversal-reason';
 
 export type OverallResult = 'pending' | 'approved' | 'declined';

@@ -1,8 +1,3 @@
-import { PROVIDER_CODES } from '../errors/provider-errors';
-import { type Money, money, toDecimalString } from '../money/money';
-import { VALIDATION_CHARGE } from '../money/typed-amount';
-import type { MessageKey } from '../text/message-keys';
-
 /** The service code for each transaction type. AUTH authorizes, CAPTURE captures an authorization, AUTH_CAPTURE does both. */
 export const SERVICE_CODES = { AUTH_CAPTURE: 'AUTH_CAP', AUTH: 'AUTH', CAPTURE: 'CAP', REC: 'REC' } as const;
 export type TransactionType = keyof typeof SERVICE_CODES;

@@ -1,4 +1,4 @@
-import { BILLING_DEFAULTS, FINGERPRINT_INTEGRATION, LANGUAGE_CODES, VALIDATION_STATES } from '@istmo/domain';
+import { BILLING_DEFAULTS, FINGERPRINT_INTEGRATION, LANGUAGE_CODES } from '@istmo/domain';
 import * as v from 'valibot';
 import { CustomField } from './merchant';
 import { PaymentAnswer } from './payment-answer';

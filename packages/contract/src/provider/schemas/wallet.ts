@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { ActivateSubscription, CardInformation, paymentCircumstances } from './card-payment';
-import { CustomField, Merchant, MerchantUser } from './merchant';
+import { CardInformation } from './card-payment';
 import { PaymentAnswer } from './payment-answer';
-import { Currency, Decimal, Id, Instant, Page } from './values';
+import { Currency, Decimal, Instant } from './values';
 
 /** A saved card of a wallet user. It has a mask, never the card number. */
 export const SavedCard = v.object({
