@@ -29,7 +29,7 @@ export {
 } from './endpoint';
 export { endpointAreas, endpoints } from './endpoints';
 export type { EndpointName, Endpoints } from './endpoints';
-export { callsOf, callsUpTo, levels, type Level } from './levels';
+export { callsUpTo, levels, type Level } from './levels';
 // One line an area, so that a page loads only the areas that it names.
 export { activityEndpoints, PASSWORD_ABOVE } from './endpoints/activity';
 export { cardEndpoints } from './endpoints/card';

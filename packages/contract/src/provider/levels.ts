@@ -77,14 +77,8 @@ export type Level = keyof typeof LEVELS;
 
 export const levels = Object.keys(LEVELS) as readonly Level[];
 
-/** The calls that a level adds to those before it. */
-export function callsOf(level: Level): readonly EndpointName[] {
-  const before = callsUpTo(levels[levels.indexOf(level) - 1]);
-  return LEVELS[level].filter((name) => !before.includes(name));
-}
-
 /** The calls of a level and of those before it. */
-export function callsUpTo(level: Level | undefined): readonly EndpointName[] {
-  const reached = level === undefined ? [] : levels.slice(0, levels.indexOf(level) + 1);
+export function callsUpTo(level: Level): readonly EndpointName[] {
+  const reached = levels.slice(0, levels.indexOf(level) + 1);
   return [...new Set(reached.flatMap((one) => LEVELS[one]))];
 }
