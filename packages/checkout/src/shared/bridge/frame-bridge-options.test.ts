@@ -93,7 +93,7 @@ describe('the options of a host', () => {
     ['options that are none', 'open', { options: 'dark' }],
   ])('refuses %s, says so, and waits for right ones', async (_case, name, sent) => {
     const { bridge, call } = openEnds();
-    await expect(call(name, sent)).rejects.toThrow(name === 'open' ? /^The argument of open/ : /not found/);
+    await expect(call(name, sent)).rejects.toThrow(name === 'open' ? /^Invalid: open$/ : /not found/);
     await call('open', { options: { theme: 'dark' } });
     expect(await bridge.options()).toEqual({ theme: 'dark' });
   });
