@@ -46,7 +46,8 @@ for (const size of [
       sheet: html.clientHeight,
     }));
     expect(scrolled).toBe(0);
-    expect(await height()).toBe(sheet);
+    // The sheet takes its height in a motion.
+    await expect.poll(height).toBe(sheet);
   });
 
 /** Expects a contrast of at least 4.5:1 between a text and what is behind it, in both themes. */
