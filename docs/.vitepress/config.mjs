@@ -46,6 +46,8 @@ export default defineConfig({
   // The addresses that `npm start` prints; every other dead link ends the build.
   ignoreDeadLinks: 'localhostLinks',
   markdown: {
+    // Each color of code has at least 4.5:1.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     // Anchors as GitHub makes them, so that a link works in both.
     anchor: { slugify: slugOf },
     config: inSite,
