@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useId } from 'react';
 import { useStore } from '../../shared/store/use-store';
-import head from '../../shared/ui/page-head.module.css';
+import headStyles from '../../shared/ui/page-head.module.css';
 import { PageShell, type ShellContext } from '../../shared/page/page-shell';
 import { NextTask } from '../../first-screen/parts';
 import { classNames } from '../../shared/ui/class-names';
@@ -11,16 +11,16 @@ import { MethodChoices } from './method-choices';
 import { PageTitle, PaymentDetails } from './payment-details';
 import { SecureFoot } from './secure-foot';
 import { SummarySheet } from './summary-sheet';
-import { type ShownOrder, Summary, totalText } from './summary';
+import { type ShownOrder, Summary } from './summary';
 import { useAnyBusy, useAnyMethod } from './use-method-state';
-import { fillsPage, focusChosen, isLocked, leadsBack, type MethodList } from './method-list';
+import { fillsPage, focusChosen, isLocked, type MethodList } from './method-list';
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import type { PageContext } from '../../shared/page/page-context';
 import type { Details } from '../../shared/payment/details';
 import type { Order } from '../../shared/payment/order';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import type { Leaving } from '../leaving/leaving';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/use-text';
 import { IconButton } from '../../shared/ui/buttons/icon-button';
 
 /**
@@ -65,9 +65,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const titleId = useId();
   const wide = useWide();
   const { chosen, mounted } = useStore(methods);
-  const { Panel, Action } = (chosen === undefined ? undefined : mounted[chosen]) ?? {};
+  const { Panel, Action, sheetHead } = (chosen === undefined ? undefined : mounted[chosen]) ?? {};
   const Waiting = useAnyMethod(methods, fillsPage) ? Panel : undefined;
-  const isSheet = useAnyMethod(methods, leadsBack) && Waiting !== undefined;
+  const hasSheet = useAnyMethod(methods, (method) => method.sheetHead?.() !== undefined);
+  const SheetHead = hasSheet && Waiting ? sheetHead?.() : undefined;
   const locked = useAnyMethod(methods, isLocked);
   const close = context.bridge.leadsBack(info.returnUrlString) && (
     <CloseButton leaving={leaving} methods={methods} />
@@ -83,8 +84,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
         // Four elements: no part to hydrate by itself.
         wide && <Summary {...summary} {...{ details, locked, subscription }} />
       }
-      head={<Head {...props} {...layout} {...{ summary, isSheet, close }} />}
-      centered={layout.waiting && !isSheet}
+      head={head()}
+      centered={layout.waiting && !SheetHead}
       keepsHeight={!layout.waiting}
       dock={Action ? <NextTask>{() => <Action />}</NextTask> : <div className={styles.actionToCome} />}
     >
@@ -92,18 +93,15 @@ export function CheckoutPage(props: CheckoutPageProps) {
       <LeavePrompt leaving={leaving} lazy={leaveDialog} />
     </PageShell>
   );
-}
 
-type HeadProps = CheckoutPageProps &
-  Layout & {
-    summary: Omit<Parameters<typeof SummarySheet>[0], 'close'>;
-    isSheet: boolean;
-    close: ReactNode;
-  };
-
-function Head({ summary, isSheet, close, ...props }: HeadProps) {
-  if (isSheet) return <SheetHead {...props} close={props.wide && close} />;
-  return props.wide ? <Title {...props} close={close} /> : <SummarySheet {...summary} close={close} />;
+  function head() {
+    if (SheetHead) return <SheetHead close={wide && close} onLeft={focusChosen} />;
+    return wide ? (
+      <Title {...props} {...layout} close={close} />
+    ) : (
+      <SummarySheet {...summary} close={close} />
+    );
+  }
 }
 
 type Layout = {
@@ -118,34 +116,11 @@ function Title({ close, waiting, ...props }: CheckoutPageProps & Layout & { clos
   const { details, walletLine, wide, titleId, locked } = props;
   return (
     <div className={styles.bar}>
-      <div className={classNames(head.head, styles.title)}>
+      <div className={classNames(headStyles.head, styles.title)}>
         {waiting ? <span /> : <PageTitle details={details} wide={wide} titleId={titleId} />}
         <Suspense>{!waiting && walletLine?.(locked)}</Suspense>
       </div>
       {close}
-    </div>
-  );
-}
-
-type SheetProps = Pick<CheckoutPageProps, 'methods' | 'info' | 'order'> & { close: ReactNode };
-
-/** Above a sheet of the method's own: the way back to the methods, and the amount where no summary is beside it. */
-function SheetHead({ methods, info, order, close }: SheetProps) {
-  const t = useText('checkout');
-  const { chosen, mounted } = useStore(methods);
-  const amount = totalText(info, useStore(order).total, useLanguage());
-  return (
-    <div className={styles.sheetHead}>
-      <IconButton
-        icon="M14.5 5.5L8 12l6.5 6.5"
-        label={t('backToMethods')}
-        onClick={() => {
-          if (chosen) mounted[chosen]?.back?.()?.();
-          focusChosen();
-        }}
-      />
-      <p className={styles.sheetName}>{chosen && t(`${chosen}Name`)}</p>
-      {close || <p className={styles.sheetAmount}>{amount}</p>}
     </div>
   );
 }

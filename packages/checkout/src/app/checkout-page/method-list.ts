@@ -137,9 +137,6 @@ export const isLocked: MethodCheck = (method) =>
 /** Whether the chosen method's panel is shown in place of the list: a method that waits is always the chosen one. */
 export const fillsPage: MethodCheck = (method) => method.fillsPage?.() === true;
 
-/** Whether that panel is a choice of the method, from which the payer may go back to the list. */
-export const leadsBack: MethodCheck = (method) => method.back?.() !== undefined;
-
 /** Focuses the chosen method's tile once what was pressed is gone: a dialog that closes gives the focus back to what opened it. */
 export function focusChosen(): void {
   setTimeout(() => document.querySelector<HTMLElement>('[name="method"]:checked')?.focus());

@@ -2,9 +2,10 @@ import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import type { ReactNode } from 'react';
 import { useStore } from '../../shared/store/use-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { totalText } from '../../shared/payment/payment-total';
 import { Icon } from '../../shared/ui/icon';
 import { MerchantName } from '../../shared/ui/merchant-name';
-import { type ShownOrder, SummaryRows, totalText } from './summary';
+import { type ShownOrder, SummaryRows } from './summary';
 import styles from './summary-sheet.module.css';
 
 type Props = {

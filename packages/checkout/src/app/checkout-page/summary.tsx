@@ -5,12 +5,12 @@ import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { Details } from '../../shared/payment/details';
 import type { OrderState } from '../../shared/payment/order';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
-import { taxRate } from '../../shared/payment/payment-total';
+import { taxRate, totalText } from '../../shared/payment/payment-total';
 import { Amount } from '../../shared/ui/amount';
 import { MerchantName } from '../../shared/ui/merchant-name';
 import { SecureFoot } from './secure-foot';
 import styles from './summary.module.css';
-import { formatMoney, type Language, type Money, money } from '@istmo/domain';
+import { formatMoney, type Money, money } from '@istmo/domain';
 
 /** What is paid, as the page shows it. */
 export type ShownOrder = ReadableStore<Pick<OrderState, 'price' | 'donation' | 'total'>>;
@@ -52,11 +52,6 @@ export function Summary(props: SummaryProps) {
     if (subscription?.startsAt === undefined) return t('totalToPay');
     return t('chargedOn', { date: dateInWords(subscription.startsAt, language, subscription.timeZone) });
   }
-}
-
-/** The total as it is written; empty until the payer has typed an open amount. */
-export function totalText(info: PaymentInfo, total: Money, language: Language): string {
-  return info.openAmount && total.amount === 0 ? '' : formatMoney(total, language);
 }
 
 type RowsProps = { info: PaymentInfo; order: ShownOrder };

@@ -1,4 +1,10 @@
-import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
+import type {
+  MethodContext,
+  MountedMethod,
+  PaymentMethod,
+  SheetHeadProps,
+} from '../../shared/payment/payment-method';
+import { SheetHead } from '../../shared/payment/ui/sheet';
 import { CashAction } from './cash-action';
 import type { CashState } from './cash-flow';
 import { CashPanel } from './cash-panel';
@@ -10,13 +16,16 @@ function mount(context: MethodContext): MountedMethod {
   const store = createCashStore(context);
   const { flow, form, finder } = store;
   const state = () => flow.getState().state;
+  const Head = (props: SheetHeadProps) => (
+    <SheetHead {...props} method="cash" context={context} back={finder.close} />
+  );
   return {
     Panel: () => <CashPanel store={store} context={context} />,
     Action: () => <CashAction store={store} context={context} />,
     busy: () => state().name === 'submitting',
     waits: () => waits(state()),
     fillsPage: () => state().name === 'issued' || finder.getState().isShown,
-    back: () => (finder.getState().isShown ? finder.close : undefined),
+    sheetHead: () => (finder.getState().isShown ? Head : undefined),
     // A voucher is kept and shown again, so leaving it loses nothing.
     hasInput: () => isOpen(state()) && form.getState().edited.size > 0,
     form,

@@ -5,6 +5,7 @@ import { useStore } from '../../shared/store/use-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { MethodMark } from '../../shared/payment/ui/method-mark';
+import { SheetTitle } from '../../shared/payment/ui/sheet';
 import { Announcement } from '../../shared/ui/feedback/announcement';
 import { Button } from '../../shared/ui/buttons/button';
 import { classNames } from '../../shared/ui/class-names';
@@ -15,7 +16,6 @@ import { TextField } from '../../shared/ui/fields/text-field';
 import { Icon } from '../../shared/ui/icon';
 import { PIN } from '../../shared/ui/later-icons';
 import motion from '../../shared/ui/motion.module.css';
-import { useFocus } from '../../shared/ui/use-focus';
 import { focusFirst, useCashField } from './cash-fields';
 import { CASH_FORM_ID, networkOf, placeLine } from './cash-form-store';
 import type { CashStore } from './cash-store';
@@ -28,7 +28,6 @@ type MarkProps = { marks: MethodContext['config']['methodMarks'] };
 export function PlaceSheet({ store, locked, marks }: Props & MarkProps) {
   const t = useText('cash');
   const headingId = useId();
-  const heading = useFocus<HTMLHeadingElement>();
   const { finder } = store;
   const { place } = useStore(finder);
   const language = useLanguage();
@@ -50,9 +49,7 @@ export function PlaceSheet({ store, locked, marks }: Props & MarkProps) {
       onSubmit={submit}
     >
       <div>
-        <h1 id={headingId} ref={heading} tabIndex={-1} className={styles.title}>
-          {t('whereTitle')}
-        </h1>
+        <SheetTitle id={headingId}>{t('whereTitle')}</SheetTitle>
         <p className={styles.soft}>{t('whereHint', { hours: hoursOf(METHOD_TRAITS.cash.deadlineMs) })}</p>
       </div>
       <TextField

@@ -5,6 +5,7 @@ import { useStore } from '../../shared/store/use-store';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
+import { SheetTitle } from '../../shared/payment/ui/sheet';
 import { Alert } from '../../shared/ui/feedback/alert';
 import { Spinner } from '../../shared/ui/feedback/spinner';
 import { ChoiceList } from '../../shared/ui/fields/choice-list';
@@ -12,7 +13,6 @@ import type { BrandPath } from '../../shared/ui/brand-paths';
 import { classNames } from '../../shared/ui/class-names';
 import { Icon } from '../../shared/ui/icon';
 import motion from '../../shared/ui/motion.module.css';
-import { useFocus } from '../../shared/ui/use-focus';
 import { errorIn } from './crypto-flow';
 import styles from './crypto-panel.module.css';
 import { isSent, cryptoStatusOf } from './crypto-status';
@@ -27,14 +27,11 @@ export function ChoosePanel({ store, context }: Props) {
   const t = useText('crypto');
   const { state } = useFlow(store.flow);
   const { coins, currency } = useStore(store.data);
-  const heading = useFocus<HTMLHeadingElement>();
   const coinsId = useId();
   const disabled = state.name === 'updating';
   return (
     <div className={classNames(styles.stack, motion.slides)}>
-      <h1 id={coinsId} ref={heading} tabIndex={-1} className={styles.title}>
-        {t('chooseTitle')}
-      </h1>
+      <SheetTitle id={coinsId}>{t('chooseTitle')}</SheetTitle>
       <ChooseNotice store={store} context={context} />
       <ChoiceList
         labelledBy={coinsId}

@@ -1,4 +1,10 @@
-import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
+import type {
+  MethodContext,
+  MountedMethod,
+  PaymentMethod,
+  SheetHeadProps,
+} from '../../shared/payment/payment-method';
+import { SheetHead } from '../../shared/payment/ui/sheet';
 import { CryptoAction } from './crypto-action';
 import { fillsPage, isAtCoins } from './crypto-flow';
 import { CryptoPanel } from './crypto-panel';
@@ -10,6 +16,10 @@ function mount(context: MethodContext): MountedMethod {
   const store = createCryptoStore(context);
   const { flow, data, form } = store;
   const atCoins = () => isAtCoins(flow.getState().state) && !data.getState().isLeft;
+  const leaveCoins = () => data.setState({ isLeft: true });
+  const Head = (props: SheetHeadProps) => (
+    <SheetHead {...props} method="crypto" context={context} back={leaveCoins} />
+  );
   return {
     Panel: () => <CryptoPanel store={store} context={context} />,
     Action: () => <CryptoAction store={store} context={context} />,
@@ -17,7 +27,7 @@ function mount(context: MethodContext): MountedMethod {
     busy: () => false,
     waits: store.waits,
     fillsPage: () => (fillsPage(flow.getState().state) || atCoins()) && data.getState().payment !== undefined,
-    back: () => (atCoins() ? () => data.setState({ isLeft: true }) : undefined),
+    sheetHead: () => (atCoins() ? Head : undefined),
     isFree: () => !store.waits(),
     hasInput: store.hasInput,
     leaving: store.leaving,

@@ -1,7 +1,7 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
 import type { MerchantProfile, PaymentAnswer, PaymentInfo, WaitingPayment } from '@istmo/contract/provider';
 import type { MessageKey, MethodId, Money, PaymentCompletion } from '@istmo/domain';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { PageContext } from '../page/page-context';
 import type { AskPassword } from '../wallet/with-password';
@@ -54,6 +54,9 @@ export type MethodContext = PageContext & {
 /** `isBrief`: the payer's phone is known and shown above the panel, which does not ask for it. */
 export type PanelProps = { isBrief?: boolean };
 
+/** `onLeft` is called once the payer is back at the methods. `close` is the page's close button, where it has one there. */
+export type SheetHeadProps = { onLeft: () => void; close: ReactNode };
+
 /**
  * A method that is open. It lives until `dispose`, so that what was typed is kept while the payer looks at another
  * method.
@@ -69,8 +72,8 @@ export type MountedMethod = {
   waits: () => boolean;
   /** The panel is a screen of its own, without the list of methods: a payment waits for its payer. */
   fillsPage?: () => boolean;
-  /** Where the panel that fills the page is a choice of the method: leads back to the methods. */
-  back?: () => (() => void) | undefined;
+  /** What is above the panel in place of the summary, where the panel that fills the page is a choice of the method. */
+  sheetHead?: () => ComponentType<SheetHeadProps> | undefined;
   /** The pending payment may be dropped for another amount or method: the payer has sent nothing for it. */
   isFree?: () => boolean;
   /** The payer has typed something that closing would lose. */

@@ -1,5 +1,5 @@
 import type { PaymentInfo } from '@istmo/contract/provider';
-import { type Money, money, totalOf } from '@istmo/domain';
+import { formatMoney, type Language, type Money, money, totalOf } from '@istmo/domain';
 
 type Taxed = Pick<PaymentInfo, 'discount' | 'taxAmount'>;
 
@@ -17,4 +17,9 @@ export function paymentTotal({ amount, discount, taxAmount, currency }: PaymentI
     discount: money(discount, currency),
     tax: money(taxAmount, currency),
   });
+}
+
+/** The total as it is written; empty until the payer has typed an open amount. */
+export function totalText(info: PaymentInfo, total: Money, language: Language): string {
+  return info.openAmount && total.amount === 0 ? '' : formatMoney(total, language);
 }
