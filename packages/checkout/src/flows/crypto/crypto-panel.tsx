@@ -26,18 +26,16 @@ export function CryptoPanel({ store, context }: Props) {
   const t = useText('crypto');
   const { state } = useFlow(store.flow);
   const { payment, isLeft } = useStore(store.data);
-  const step = CRYPTO_STEP[state.name];
+  // Who has left the coins is asked from the beginning.
+  const hasLeft = isAtCoins(state) && isLeft;
+  const step = hasLeft ? 1 : CRYPTO_STEP[state.name];
   if (state.name === 'paid' && payment) return <PaidView payment={payment} context={context} />;
   if (isAtInvoice(state) && payment) return <InvoiceView store={store} payment={payment} context={context} />;
-  if (isAtCoins(state) && !isLeft) return <Step store={store} context={context} />;
+  if (isAtCoins(state) && !hasLeft) return <Step store={store} context={context} />;
   return (
     <div className={styles.stack}>
       {step <= LAST_STEP && <p className={styles.hint}>{t('step', { step, last: LAST_STEP })}</p>}
-      {isAtCoins(state) ? (
-        <BeginPanel store={store} context={context} />
-      ) : (
-        <Step store={store} context={context} />
-      )}
+      {hasLeft ? <BeginPanel store={store} context={context} /> : <Step store={store} context={context} />}
     </div>
   );
 }

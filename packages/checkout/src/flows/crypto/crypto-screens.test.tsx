@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOW } from '../../testing/fixtures/make-method-context';
@@ -143,6 +143,14 @@ describe('crypto choose screens', () => {
       expect(await screen.findByRole('radio', { name: 'Tron (TRC20)' })).toBeDefined();
       expect(container.textContent).toContain('Lo que se envía por otra red se pierde');
       expect(await complaints()).toEqual([]);
+    });
+
+    it('is at its first step again once the payer has left the coins', async () => {
+      const { payer, store } = await showCrypto();
+      await payer.click(button('Continuar'));
+      await screen.findByRole('heading', { name: '¿Con qué moneda paga?' });
+      act(() => store.data.setState({ isLeft: true }));
+      expect(await screen.findByText('Paso 1 de 3')).toBeTruthy();
     });
 
     it.each([
