@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createGateCache } from './gate-cache.mjs';
 import { gates } from './gates.mjs';
 import { ensureInstalled, root } from '../environment/installed.mjs';
+import { ensurePhp } from '../environment/php.mjs';
 import { runGate, stopGates } from './run-gate.mjs';
 import { createTurns } from './turns.mjs';
 
@@ -88,7 +89,10 @@ async function main() {
   mkdirSync(join(root, 'test-results'), { recursive: true });
   const names = process.argv.slice(2).filter((name) => !name.startsWith('--'));
   const isFull = process.argv.includes('--full');
-  if (isFull) process.env.TEST_REPEATS = 'all';
+  if (isFull) {
+    process.env.TEST_REPEATS = 'all';
+    ensurePhp();
+  }
   const wanted = gates.filter(({ name, full }) =>
     names.length > 0 ? names.includes(name) : isFull || !full,
   );

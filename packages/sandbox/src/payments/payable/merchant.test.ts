@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originOf, txLimit } from './merchant';
+import { allowedOrigins, originOf, txLimit } from './merchant';
 
 describe('the origin of a merchant’s page', () => {
   it.each([
@@ -32,6 +32,22 @@ describe('the origin of a merchant’s page', () => {
     '',
   ])('is not %j', (text) => {
     expect(originOf(text)).toBeUndefined();
+  });
+});
+
+describe('the pages that may hold the checkout', () => {
+  const service = {
+    domainValidation:
+      'https://tienda.example, http://localhost:4601,http://127.0.0.1:5173,http://[::1]:3000,https://tienda.example',
+  };
+
+  it('are those of the merchant, and any on a developer’s machine', () => {
+    const origins = allowedOrigins([service], { isPublic: false });
+    expect(origins).toEqual(expect.arrayContaining(['https://tienda.example', 'http://localhost:*']));
+  });
+
+  it('are none on the payer’s own machine in a public install, whatever the merchant lists', () => {
+    expect(allowedOrigins([service], { isPublic: true })).toEqual(['https://tienda.example']);
   });
 });
 
