@@ -1,9 +1,10 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Activity, createRef, StrictMode, Suspense, use } from 'react';
+import { createRef, StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CheckoutButton } from './checkout-button';
 import { APPROVED, frames, LINK, startFrame, testButton, theFrame } from '@istmo/bindings/testing';
+import { HIDERS } from './testing/hiders';
 import { complaints, freshPage, leavePage } from './testing/page';
 
 beforeEach(freshPage);
@@ -91,57 +92,21 @@ it('gives its button to a ref', () => {
   expect(ref.current).toBe(button());
 });
 
-it('can be pressed again when <Activity> shows it again after a payment', async () => {
-  const at = (mode: 'hidden' | 'visible') => (
-    <StrictMode>
-      <Activity mode={mode}>
-        <CheckoutButton options={LINK}>Pagar</CheckoutButton>
-      </Activity>
-    </StrictMode>
+it.each(HIDERS)('can be pressed again when %s shows it again after a payment', async (_name, inside) => {
+  const at = (isHidden: boolean) => (
+    <StrictMode>{inside(<CheckoutButton options={LINK}>Pagar</CheckoutButton>, isHidden)}</StrictMode>
   );
-  const { rerender } = render(at('visible'));
+  const { rerender } = render(at(false));
   fireEvent.click(button());
   const { say } = startFrame(theFrame());
   await act(() => say({ type: 'ready', height: 600 }));
   await act(() => say({ type: 'event', event: { type: 'submitted', method: 'card' } }));
-  rerender(at('hidden'));
-  await act(() => say({ type: 'finish', result: APPROVED }));
-  await act(() => say({ type: 'close' }));
-  await waitFor(() => expect(frames()).toEqual([]));
-  rerender(at('visible'));
-  expect(button().getAttribute('aria-disabled')).toBeNull();
-  fireEvent.click(button());
-  expect(frames()).toHaveLength(1);
-});
-
-/** Suspends the boundary around it until the promise is there. */
-function Waiting({ for: promise }: { for: Promise<void> | undefined }) {
-  if (promise) use(promise);
-  return null;
-}
-
-it('can be pressed again when <Suspense> shows it again after a payment', async () => {
-  let arrive = (): void => undefined;
-  const promise = new Promise<void>((resolve) => (arrive = resolve));
-  const at = (wait?: Promise<void>) => (
-    <StrictMode>
-      <Suspense fallback="…">
-        <CheckoutButton options={LINK}>Pagar</CheckoutButton>
-        <Waiting for={wait} />
-      </Suspense>
-    </StrictMode>
-  );
-  const { rerender } = render(at());
-  fireEvent.click(button());
-  const { say } = startFrame(theFrame());
-  await act(() => say({ type: 'ready', height: 600 }));
-  await act(() => say({ type: 'event', event: { type: 'submitted', method: 'card' } }));
-  await act(async () => rerender(at(promise)));
+  await act(async () => rerender(at(true)));
   expect(screen.getByText('Pagar').style.display).toBe('none');
   await act(() => say({ type: 'finish', result: APPROVED }));
   await act(() => say({ type: 'close' }));
   await waitFor(() => expect(frames()).toEqual([]));
-  await act(async () => arrive());
+  await act(async () => rerender(at(false)));
   expect(button().getAttribute('aria-disabled')).toBeNull();
   fireEvent.click(button());
   expect(frames()).toHaveLength(1);

@@ -2,10 +2,11 @@
 import type { CheckoutHandlers } from '@istmo/bindings';
 import type { BundledMountOptions } from '@istmo/checkout';
 import { act, render, waitFor } from '@testing-library/react';
-import { Activity, createRef, StrictMode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRef, StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CheckoutFrame } from './checkout-frame';
 import { APPROVED, frames, LINK, settled, startFrame, testFrame, theFrame } from '@istmo/bindings/testing';
+import { HIDERS } from './testing/hiders';
 import { freshPage, leavePage } from './testing/page';
 
 beforeEach(freshPage);
@@ -47,33 +48,35 @@ it('gives its div to a ref', async () => {
   expect(ref.current?.className).toBe('pay');
 });
 
-it('keeps the checkout of a payment while <Activity> hides it, and starts no other', async () => {
-  const handlers = { onResult: vi.fn(), onClosed: vi.fn() };
-  const at = (mode: 'hidden' | 'visible') => <Activity mode={mode}>{frameWith(LINK, handlers)}</Activity>;
-  const { rerender } = render(at('visible'));
-  await shown();
-  const { say } = startFrame(theFrame());
-  await act(() => say({ type: 'ready', height: 600 }));
-  await act(() => say({ type: 'event', event: { type: 'submitted', method: 'card' } }));
-  rerender(at('hidden'));
-  rerender(at('visible'));
-  await act(() =>
-    say({ type: 'event', event: { type: 'declined', method: 'card', reason: 'insufficient_funds' } }),
-  );
-  await act(() => say({ type: 'finish', result: APPROVED }));
-  expect(handlers.onResult.mock.calls).toMatchObject([[APPROVED, {}]]);
-  await act(() => say({ type: 'close' }));
-  await waitFor(() => expect(handlers.onClosed).toHaveBeenCalledOnce());
-  await act(settled);
-  expect(frames()).toEqual([]);
-});
+describe.each(HIDERS)('while %s hides it', (_name, inside) => {
+  it('keeps the checkout of a payment, and starts no other', async () => {
+    const handlers = { onResult: vi.fn(), onClosed: vi.fn() };
+    const at = (hidden: boolean) => inside(frameWith(LINK, handlers), hidden);
+    const { rerender } = render(at(false));
+    await shown();
+    const { say } = startFrame(theFrame());
+    await act(() => say({ type: 'ready', height: 600 }));
+    await act(() => say({ type: 'event', event: { type: 'submitted', method: 'card' } }));
+    await act(async () => rerender(at(true)));
+    await act(async () => rerender(at(false)));
+    await act(() =>
+      say({ type: 'event', event: { type: 'declined', method: 'card', reason: 'insufficient_funds' } }),
+    );
+    await act(() => say({ type: 'finish', result: APPROVED }));
+    expect(handlers.onResult.mock.calls).toMatchObject([[APPROVED, {}]]);
+    await act(() => say({ type: 'close' }));
+    await waitFor(() => expect(handlers.onClosed).toHaveBeenCalledOnce());
+    await act(settled);
+    expect(frames()).toEqual([]);
+  });
 
-it('starts again when <Activity> shows it again', async () => {
-  const at = (mode: 'hidden' | 'visible') => <Activity mode={mode}>{frameWith(LINK, {})}</Activity>;
-  const { rerender } = render(at('visible'));
-  await shown();
-  rerender(at('hidden'));
-  await waitFor(() => expect(frames()).toEqual([]));
-  rerender(at('visible'));
-  await shown();
+  it('has no frame, and starts again once it is shown', async () => {
+    const at = (hidden: boolean) => inside(frameWith(LINK, {}), hidden);
+    const { rerender } = render(at(false));
+    await shown();
+    await act(async () => rerender(at(true)));
+    await waitFor(() => expect(frames()).toEqual([]));
+    await act(async () => rerender(at(false)));
+    await shown();
+  });
 });
