@@ -1,50 +1,76 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { cards, urls } from './environment';
 import { fieldsOf, fillCard } from './pages/card-form';
+import { root, run } from './front-ends/our-packages';
 import { expect, test } from './test';
 import { pressToClose } from './pages/press-to-close';
 
 const require = createRequire(import.meta.url);
 const beside = (main: string, file: string) => join(dirname(main), file);
 
-/** Routers that fetch or restore the page when the payer goes back, as their authors build them. */
-const ROUTERS = {
-  turbo: { file: beside(require.resolve('@hotwired/turbo'), 'turbo.es2017-umd.js'), start: '' },
-  htmx: { file: beside(require.resolve('htmx.org'), 'htmx.js'), start: '' },
-  swup: { file: beside(require.resolve('swup'), 'Swup.umd.js'), start: 'new Swup()' },
-};
-
-const PAGE = `
+const SHOP = `
   <script src="${urls.checkout}/v1/checkout.js"></script>
-  <script src="/router.js"></script>
   <main id="swup" class="transition-main" hx-boost="true">
     <a href="/carrito">Carrito</a>
     <label>Nota <input name="note"></label>
     <button onclick="Checkout.open({ code: 'LK-CAFE0001' })">Pagar</button>
   </main>`;
 
+/** Every page of a shop, and the file of its router by the address that the page asks for. */
+type Shop = { html: string; router: RegExp; file: string };
+
+const withScript = (file: string, start = ''): Shop => ({
+  html: `<!doctype html><html lang="es"><title>Otra tienda</title><script src="/router.js"></script>${SHOP}<script>${start}</script></html>`,
+  router: /\/router\.js$/,
+  file,
+});
+
+/** Astro has its router in its pages only, so a page is built. */
+function builtByAstro(): Shop {
+  const folder = join(root, '.cache/front-ends/astro');
+  cpSync(join(root, 'packages/e2e/front-ends/astro'), folder, { recursive: true });
+  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--no-package-lock'], folder);
+  run('npm', ['run', 'build'], folder);
+  const [file = ''] = readdirSync(join(folder, 'dist/_astro'));
+  const html = readFileSync(join(folder, 'dist/index.html'), 'utf8').replace('<body>', `<body>${SHOP}`);
+  return { html, router: /\/_astro\//, file: join(folder, 'dist/_astro', file) };
+}
+
+/** Routers that fetch or restore the page when the payer goes back, as their authors build them. */
+const ROUTERS = {
+  turbo: () => withScript(beside(require.resolve('@hotwired/turbo'), 'turbo.es2017-umd.js')),
+  htmx: () => withScript(beside(require.resolve('htmx.org'), 'htmx.js')),
+  swup: () => withScript(beside(require.resolve('swup'), 'Swup.umd.js'), 'new Swup()'),
+  astro: builtByAstro,
+};
+
 const stateOf = (page: Page) => page.evaluate(() => JSON.stringify(history.state));
 
-for (const [name, { file, start }] of Object.entries(ROUTERS))
+for (const [name, made] of Object.entries(ROUTERS))
   test(`${name} neither fetches nor restores the page when the payer leaves the checkout`, async ({
     page,
     context,
   }) => {
+    // The packages of npm are downloaded the first time.
+    test.setTimeout(600_000);
+    const { html, router, file } = made();
     // The page comes from the test, and the checkout from this machine.
     await context.grantPermissions(['local-network-access']);
-    const html = `<!doctype html><html lang="es"><title>Otra tienda</title>${PAGE}<script>${start}</script></html>`;
     const fetched: string[] = [];
     await page.route(`${urls.store}/**`, (route) => {
-      if (route.request().url().endsWith('/router.js')) return route.fulfill({ path: file });
+      if (router.test(route.request().url())) return route.fulfill({ path: file });
       fetched.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: html });
     });
     await page.goto(`${urls.store}/`);
-    // A step of its own, so that it has something to restore.
+    // A step of its own, so that it has something to restore. The router makes it, not the browser.
+    await page.evaluate(() => Object.assign(window, { isTheSame: true }));
     await page.getByRole('link', { name: 'Carrito' }).click();
     await page.waitForURL('**/carrito');
+    expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
     await page.getByLabel('Nota').fill('Sin azúcar');
     fetched.length = 0;
     await page.getByRole('button', { name: 'Pagar' }).click();

@@ -31,7 +31,12 @@ export function packOurs(names: OurPackage[], folder: string): Record<string, st
 
 /** Runs a program to its end. Throws with all that it has said if it fails. */
 export function run(program: string, args: string[], cwd = root): string {
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined };
+  const env = {
+    ...process.env,
+    NEXT_TELEMETRY_DISABLED: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NODE_ENV: undefined,
+  };
   const { status, stdout, stderr } = spawnSync(program, args, { cwd, env, encoding: 'utf8' });
   if (status !== 0)
     throw new Error(`${program} ${args.join(' ')} ends with ${String(status)}:\n${stdout}${stderr}`);
