@@ -171,7 +171,15 @@ function secretIn(dataDir: string): string {
 
 /** Derives a separate key for each use. */
 export function keyFor(
-  use: 'accounts' | 'bank' | 'clave' | 'fingerprints' | 'results' | `results:${number}` | 'loginCode',
+  use:
+    | 'accounts'
+    | 'bank'
+    | 'clave'
+    | 'fingerprints'
+    | 'install'
+    | 'results'
+    | `results:${number}`
+    | 'loginCode',
   secret: string,
 ): Buffer {
   return createHmac('sha256', secret).update(`istmo:${use}`).digest();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,7 @@ import { makeCardPayment } from '@istmo/contract/testing';
 import { expect, it } from 'vitest';
 import { type Config, parseConfig } from './config';
 import { repositoryFile } from './package-file';
-import { startSandbox } from './start-sandbox';
+import { InstallSecretError, startSandbox } from './start-sandbox';
 import { prepareDataDir } from './testing/test-database';
 import { unsigned } from './testing/test-payer';
 import { createTestClient } from './testing/test-client';
@@ -50,6 +51,15 @@ it('keeps its payments from one start to the next', async () => {
   const again = await clientOf(config).authCapture({ attemptId, body: makeCardPayment() });
   expect(unsigned(again)).toEqual(unsigned(paid));
   await second.close();
+});
+
+it('does not start on a database that another secret has written to', async () => {
+  const config = await makeConfig();
+  await prepareDataDir(config.dataDir);
+  await (await startSandbox(config, () => undefined)).close();
+  const other = { ...config, installSecret: randomBytes(32).toString('hex') };
+  await expect(startSandbox(other, () => undefined)).rejects.toThrow(InstallSecretError);
+  await (await startSandbox(config, () => undefined)).close();
 });
 
 it('sends webhooks to the address on this machine that its seed file names', async () => {

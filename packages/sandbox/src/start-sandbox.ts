@@ -6,10 +6,11 @@ import { createSandboxClock, type Services } from './services';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
+import { keepFingerprint } from './db/queries/settings-queries';
 import { applySeedFile } from './db/seed/apply-seed-file';
 import { seed } from './db/seed/seed';
 import { readSeedFile, type SeedFile } from './db/seed/seed-file';
-import { installSecret, keysOf } from './data-folder';
+import { installSecret, keyFor, keysOf } from './data-folder';
 import { listen } from './listen';
 import { startForgetting, startMailing, startSweeper } from './payments/background';
 import { createPushHub } from './pushes/push-hub';
@@ -61,7 +62,9 @@ async function serveAll(config: Config, { log, keepPort, keep }: Start): Promise
   const store = keepPort(await listen(ports.store, listenOn));
   const bank = keepPort(await listen(ports.bank, listenOn));
   const database = keep(await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }));
-  const services = createServices(allowWebhooksOf(seedFile, config), { db: database.db, log });
+  const secret = config.installSecret || installSecret(config.dataDir);
+  await requireSecret(database.db, secret);
+  const services = createServices(allowWebhooksOf(seedFile, config), { db: database.db, log, secret });
   await followSettings(database, services);
   await seed(services);
   if (seedFile) await applySeedFile(services, seedFile);
@@ -77,6 +80,21 @@ async function serveAll(config: Config, { log, keepPort, keep }: Start): Promise
   keep(await startDeliveryWorker(services, database.listen));
 }
 
+/** The database was written with another secret. The user sees `message`. */
+export class InstallSecretError extends Error {
+  override readonly name = 'InstallSecretError';
+}
+
+/**
+ * A database belongs to the secret that was first used with it. With another one cards would not be recognized, and results
+ * would be signed by a key that nobody knows. Throws an InstallSecretError.
+ */
+async function requireSecret(db: Database, secret: string): Promise<void> {
+  const fingerprint = keyFor('install', secret).toString('hex');
+  if ((await keepFingerprint(db, fingerprint)) === fingerprint) return;
+  throw new InstallSecretError('This database was written with another secret than this start has');
+}
+
 /** The user who starts the sandbox wrote the seed file, so its webhooks may go to this machine. */
 function allowWebhooksOf(file: SeedFile | undefined, config: Config): Config {
   const origins =
@@ -84,8 +102,9 @@ function allowWebhooksOf(file: SeedFile | undefined, config: Config): Config {
   return { ...config, webhookOrigins: [...config.webhookOrigins, ...origins] };
 }
 
-function createServices(config: Config, { db, log }: { db: Database; log: Services['log'] }): Services {
-  const secret = config.installSecret || installSecret(config.dataDir);
+type Opened = Pick<Services, 'db' | 'log'> & { secret: string };
+
+function createServices(config: Config, { db, log, secret }: Opened): Services {
   return {
     db,
     catalog: createCatalog(db),

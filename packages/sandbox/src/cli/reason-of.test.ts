@@ -4,6 +4,7 @@ import { DataFolderError, FolderTakenError } from '../data-folder';
 import { DatabaseUnreachableError } from '../db/open-database';
 import { SeedFileError } from '../db/seed/seed-file';
 import { PortTakenError } from '../listen';
+import { InstallSecretError } from '../start-sandbox';
 import {
   ArgumentError,
   DoctorArgumentError,
@@ -20,6 +21,7 @@ it.each([
   [new ConfigError('PORT_BANK: x'), 'PORT_BANK: x'],
   [new SeedFileError('links[0].amount: Nothing to pay'), 'links[0].amount: Nothing to pay'],
   [new PortTakenError('Port 4600 is in use'), '--port'],
+  [new InstallSecretError('This database was written with another secret'), 'INSTALL_SECRET'],
   [new FolderTakenError('.istmo is in use'), '--data'],
   [new DataFolderError('The data folder /proc/nope cannot be used: ENOENT'), '--data'],
   [new DatabaseUnreachableError('postgres://db cannot be used'), '--database-url'],

@@ -10,6 +10,7 @@ import { SeedFileError } from '../db/seed/seed-file';
 import { PortTakenError } from '../listen';
 import { BrowserMissingError } from '../doctor/shop';
 import { FolderNotEmptyError } from '../init/init';
+import { InstallSecretError } from '../start-sandbox';
 import { ArgumentError, DoctorArgumentError, InitArgumentError } from './read-arguments';
 
 /** The advice for each error that names its own cause. */
@@ -50,6 +51,11 @@ const ADVICE = [
     DatabaseUnreachableError,
     (message) =>
       `${message}. Start it or mend --database-url (or DATABASE_URL); without one the sandbox keeps its own database in its data folder.`,
+  ],
+  [
+    InstallSecretError,
+    (message) =>
+      `${message}. Set INSTALL_SECRET to that of the processes that use it, start with the data folder that has its install-secret, or choose another database.`,
   ],
   [
     DatabaseBusyError,

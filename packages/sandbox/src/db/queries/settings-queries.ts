@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { PUSH_FAULTS } from '../schema/settings-tables';
 import { type Database, prepared } from '../database';
-import { catalogVersions, faults, resultKeyRotations, sandboxSettings } from '../schema';
+import { catalogVersions, faults, resultKeyRotations, sandboxSettings, systemProps } from '../schema';
 
 export type SandboxSettings = typeof sandboxSettings.$inferSelect;
 
@@ -125,4 +125,13 @@ export async function writeRotation(db: Database, previousUntil: Date): Promise<
     const [newest] = await readRotations(tx);
     await tx.insert(resultKeyRotations).values({ generation: (newest?.generation ?? 0) + 1, previousUntil });
   });
+}
+
+/** Keeps the fingerprint of the install's secret if there is none yet. Returns the one that is kept. */
+export async function keepFingerprint(db: Database, fingerprint: string): Promise<string> {
+  const row = { kind: 'INSTALL', name: 'SECRET', value: fingerprint };
+  await db.insert(systemProps).values(row).onConflictDoNothing();
+  const isIt = and(eq(systemProps.kind, row.kind), eq(systemProps.name, row.name));
+  const [kept] = await db.select({ value: systemProps.value }).from(systemProps).where(isIt);
+  return kept?.value ?? fingerprint;
 }
