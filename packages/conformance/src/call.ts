@@ -106,16 +106,21 @@ export async function answerOf(kit: Kit, name: string): Promise<Exchange> {
   return succeeded(await made, code);
 }
 
+/** Whether the service has no such call: it answers 405, or 404 with an envelope that says so or with none. */
+export function isMissing({ envelope, status }: Exchange): boolean {
+  const { code, description } = envelope?.headerStatus ?? { code: status, description: 'No such call' };
+  return code === 405 || (code === 404 && description === 'No such call');
+}
+
 /**
  * Returns the exchange if it succeeded. Throws a Failure if not, or a Skip if the service has no such call.
  */
 export function succeeded(exchange: Exchange, expected = 200): Exchange {
-  const { envelope, status } = exchange;
-  const { code, description } = envelope?.headerStatus ?? { code: status, description: 'No such call' };
-  if (code === 405 || (code === 404 && description === 'No such call'))
-    throw new Skip('the service has no such call', 'notOffered');
-  if (!envelope) throw new Failure(`${exchange.row} answered HTTP ${status} without an envelope`);
-  holds(code === expected, `${exchange.row} answered code ${code}${sayable(description)}, not ${expected}`);
+  const { envelope, status, row } = exchange;
+  if (isMissing(exchange)) throw new Skip('the service has no such call', 'notOffered');
+  if (!envelope) throw new Failure(`${row} answered HTTP ${status} without an envelope`);
+  const { code, description } = envelope.headerStatus;
+  holds(code === expected, `${row} answered code ${code}${sayable(description)}, not ${expected}`);
   return exchange;
 }
 

@@ -50,7 +50,7 @@ const IN_ATTEMPTS: Row[] = [
   ['mindsTheCase', 'authCapture/any-case', /upper case/],
   ['mistakesThePayer', 'authCapture/conflict', /another payer: code 200/],
   ['voidsNothing', 'authCapture/voided', /late request: code 200/],
-  ['hidesWhoWaits', 'authCapture/waiting', /which payment waits/],
+  ['hidesWhoWaits', 'waiting/others', /the refusal of \w+ does not say which payment waits/],
   ['takesTheAmountSent', 'authCapture/amount', /a lower amount: code 200/],
   ['declinesAsFault', 'card/declined', /authCapture answered code 402/],
   ['losesTheBank', 'card/challenged', /authCapture data\.url/],

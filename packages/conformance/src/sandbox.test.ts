@@ -93,13 +93,17 @@ describe.runIf(isFull)('a service with one fault fails only the checks for that 
           (what) => `authCapture/${what}`,
         ),
         ...VOID_CHECKS,
-        ...['answers', 'encodings', 'key', 'refuses'].map((what) => `paymentByAttempt/${what}`),
+        // Whoever has another attempt's id may neither read the payment nor leave or follow it.
+        ...['paymentByAttempt', 'cancelChallenge'].flatMap((call) =>
+          ['answers', 'encodings', 'key', 'refuses'].map((what) => `${call}/${what}`),
+        ),
+        ...['waiting/race', 'waiting/void', 'pushes/arrives', 'pushes/order'],
         'result/stranger',
         'card/state',
         'receipt/payer',
       ],
     ],
-    ['hidesWhoWaits', () => [...holding('waiting', () => true), 'waiting/race', 'waiting/payer']],
+    ['hidesWhoWaits', () => ['others', 'race', 'payer'].map((what) => `waiting/${what}`)],
     ['leaksTheCard', () => ['receipt/no-card-data', 'answers/no-card-data']],
     ['saysAnotherCode', () => ['paymentInfo/refuses']],
     [

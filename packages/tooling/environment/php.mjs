@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { installFromDebian } from './debian.mjs';
 
-const works = () =>
-  spawnSync('php', ['-r', 'exit(extension_loaded("openssl") && extension_loaded("pdo_sqlite") ? 0 : 1);'])
-    .status === 0;
+const PHP = 'php';
+const HAS_ALL = 'exit(extension_loaded("openssl") && extension_loaded("pdo_sqlite") ? 0 : 1);';
+
+const works = () => spawnSync(PHP, ['-r', HAS_ALL]).status === 0;
 
 /** Installs PHP with SQLite if the machine has none. Two of the example shops are written in it. */
 export function ensurePhp() {

@@ -1,8 +1,8 @@
 import { ERROR_CODES } from '@istmo/contract/provider';
 import { VoidAnswer, PaymentWaitingError } from '@istmo/contract/provider-schemas';
 import * as v from 'valibot';
-import { answerOf, call, fixtureOf, succeeded } from '../call';
-import { type Check, type Exchange, Failure, holds, type Kit, rowNamed, rowNames, Skip } from '../kit';
+import { answerOf, call, type CallOptions, fixtureOf, isMissing, succeeded } from '../call';
+import { type Check, type Exchange, Failure, holds, type Kit, rowNamed, Skip } from '../kit';
 import { CallParts, merge, partOf } from '../fixture';
 import { anotherPayer, withCard } from './new-guest';
 
@@ -20,13 +20,11 @@ const CONTINUED: Readonly<Record<string, { begun: string; with: (codOper: string
  * of any other link is asked.
  */
 export const waitingChecks: readonly Check[] = [
-  ...rowNames
-    .filter((name) => rowNamed(name).errors?.includes(ERROR_CODES.paymentWaiting))
-    .map((name) =>
-      check(`${name}/waiting`, 'While a payment waits, another of the same is refused', (kit) =>
-        CONTINUED[name] ? refusesToContinue(kit, name) : refusesToBegin(kit, name),
-      ),
-    ),
+  check(
+    'waiting/others',
+    'While a payment waits, every call that would begin another of the same is refused',
+    refusesOthers,
+  ),
   check(
     'waiting/race',
     `Of ${String(AT_ONCE)} attempts at the same moment one waits, and the others are refused`,
@@ -74,21 +72,35 @@ function leave(kit: Kit, begun: Exchange): Promise<Exchange> {
   return call(kit, 'cancelChallenge', { attempt, change: { params: { codOper: operationOf(begun) } } });
 }
 
-async function refusesToBegin(kit: Kit, name: string): Promise<void> {
-  const change = single(kit, name);
-  await whileWaiting(kit, async (codOper) => isRefused(await call(kit, name, { change }), codOper));
+/** The calls that would begin another payment, with what they send. Those that begin a payment to continue do so here. */
+async function othersOf(kit: Kit): Promise<Map<string, CallOptions & { change: CallParts }>> {
+  const others = new Map<string, CallOptions & { change: CallParts }>();
+  const isMeant = (name: string) => rowNamed(name).errors?.includes(ERROR_CODES.paymentWaiting);
+  for (const name of kit.calls.filter(isMeant)) {
+    const continued = CONTINUED[name];
+    const change = kit.fixture.calls[continued?.begun ?? name]?.single;
+    if (!change) continue;
+    if (!continued) {
+      others.set(name, { change });
+      continue;
+    }
+    const begun = await call(kit, continued.begun, { change });
+    if (isMissing(begun)) continue;
+    const { attempt = null } = begun.request;
+    others.set(name, { attempt, change: continued.with(operationOf(succeeded(begun))) });
+  }
+  return others;
 }
 
-async function refusesToContinue(kit: Kit, name: string): Promise<void> {
-  const continued = CONTINUED[name];
-  if (!continued) return;
-  await answerOf(kit, name);
-  const { begun } = continued;
-  const change = single(kit, begun);
-  const continuing = succeeded(await call(kit, begun, { change }));
-  const { attempt = null } = continuing.request;
-  const its = { attempt, change: continued.with(operationOf(continuing)) };
-  await whileWaiting(kit, async (waiting) => isRefused(await call(kit, name, its), waiting));
+/** One payment waits for all calls: a service counts a challenged card as declined, and refuses it after a number of them. */
+async function refusesOthers(kit: Kit): Promise<void> {
+  const others = await othersOf(kit);
+  await whileWaiting(kit, async (codOper) => {
+    for (const [name, options] of others) {
+      const exchange = await call(kit, name, options);
+      if (!isMissing(exchange)) isRefused(exchange, codOper);
+    }
+  });
 }
 
 async function oneWaits(kit: Kit): Promise<void> {
@@ -130,17 +142,18 @@ async function letsAnew(kit: Kit): Promise<void> {
 }
 
 function isRefused(exchange: Exchange, codOper: string): void {
-  holds(waitingIn(exchange).waiting.codOper === codOper, 'the refusal names another payment');
+  const { waiting } = waitingIn(exchange);
+  holds(waiting.codOper === codOper, `the refusal of ${exchange.row} names another payment`);
 }
 
 /** The data of a refusal because another payment waits. Throws a Failure if it is none. */
-function waitingIn({ envelope, status, data }: Exchange): v.InferOutput<typeof PaymentWaitingError> {
+function waitingIn({ row, envelope, status, data }: Exchange): v.InferOutput<typeof PaymentWaitingError> {
   const code = envelope?.headerStatus.code;
   const expected = ERROR_CODES.paymentWaiting;
-  holds(code === expected, `code ${String(code)}, not ${expected}`);
-  holds(status === 409, `HTTP ${String(status)}, not 409`);
+  holds(code === expected, `${row} answered code ${String(code)}, not ${expected}`);
+  holds(status === 409, `${row} answered HTTP ${String(status)}, not 409`);
   const refusal = v.safeParse(PaymentWaitingError, data);
-  if (!refusal.success) throw new Failure('the refusal does not say which payment waits');
+  if (!refusal.success) throw new Failure(`the refusal of ${row} does not say which payment waits`);
   return refusal.output;
 }
 
