@@ -44,6 +44,7 @@ export function createCheckout(services: Services, { link, oper, display, only }
   const pages = createPages((loaded) =>
     createPage({ services, context, link, methodsOf, details, session, signal }, loaded),
   );
+  const opened = () => pages.current()?.methods.opened() ?? [];
   const session = createSession(
     {
       ...services,
@@ -58,7 +59,8 @@ export function createCheckout(services: Services, { link, oper, display, only }
         presentMerchant(services, loaded);
         details = await loadDetails({ ...services, ...loaded, signal });
       },
-      busy: () => pages.current()?.methods.opened().some(isLocked) ?? false,
+      busy: () => opened().some(isLocked),
+      paying: () => opened().some((method) => method.busy()),
     },
     { link, ...(oper !== undefined && { oper }) },
   );

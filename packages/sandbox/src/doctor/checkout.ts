@@ -71,12 +71,10 @@ export class Checkout {
       .getByLabel(/Número de tarjeta|Card number|Nombre completo|Full name/)
       .first()
       .waitFor();
-    const cash = this.#screen.getByRole('radio', { name: /^(Efectivo|Cash)/ });
-    if ((await cash.count()) === 0) return undefined;
-    await cash.check();
-    await this.#screen.getByRole('radio', { name: /PagoCash/ }).check();
+    if (!(await this.#chooseCash())) return undefined;
     await this.#fill(/Nombre completo|Full name/, 'Ana Batista');
     await this.#contact();
+    await this.#choosePlace();
     const signed = this.#answer();
     await this.#screen.getByRole('button', { name: /^(Generar cupón|Get a voucher)/ }).click();
     return signed;
@@ -96,6 +94,35 @@ export class Checkout {
         () => undefined,
       );
     }
+  }
+
+  /** Chooses cash by its tile, or in the list of all methods. False if the shop does not take it. */
+  async #chooseCash(): Promise<boolean> {
+    const name = /^(Efectivo|Cash)/;
+    const tile = this.#screen.getByRole('radio', { name });
+    if (await tile.isVisible()) {
+      await tile.check();
+      return true;
+    }
+    const more = this.#screen.getByRole('button', { name: /^(Más|More)$/ });
+    if (!(await more.isVisible())) return false;
+    await more.click();
+    const methods = this.#screen.getByRole('dialog').getByRole('button');
+    await methods.first().waitFor();
+    const inList = methods.filter({ hasText: name });
+    if ((await inList.count()) === 0) return false;
+    await inList.click();
+    return true;
+  }
+
+  /** Any place will do: where none is chosen yet, takes the first of the list. */
+  async #choosePlace(): Promise<void> {
+    const choose = this.#screen.getByRole('button', { name: /^(Elegir|Choose)$/ });
+    if (!(await choose.isVisible())) return;
+    await choose.click();
+    await this.#screen.getByRole('radio').first().check();
+    const back = /^(Volver a las formas de pago|Back to the payment methods)$/;
+    await this.#screen.getByRole('button', { name: back }).click();
   }
 
   async #contact(): Promise<void> {

@@ -10,7 +10,7 @@ const paidBy = (paid: string) => fault({ key: 'request_already_paid', data: { pa
 
 afterEach(() => void vi.useRealTimers());
 
-function follow(answers: (Error | undefined)[]) {
+function follow(answers: (Error | undefined)[], paying = () => false) {
   vi.useFakeTimers();
   const ending = new AbortController();
   let nudge: () => void = () => undefined;
@@ -26,11 +26,8 @@ function follow(answers: (Error | undefined)[]) {
   };
   const { signal } = ending;
   const send = (event: { codOper: string }) => void (signal.aborted || paid(event.codOper));
-  followOrder({ api: fakeApi({ paymentInfo: paymentInfoCall }), apiOf: fakeApiOf(), pushes }, link, {
-    code: 'LK-1',
-    send,
-    signal,
-  });
+  const context = { api: fakeApi({ paymentInfo: paymentInfoCall }), apiOf: fakeApiOf(), pushes, paying };
+  followOrder(context, link, { code: 'LK-1', send, signal });
   return { paid, pushes, ending, nudge: () => nudge() };
 }
 
@@ -41,6 +38,18 @@ it('reports the payment after a push', async () => {
   nudge();
   await vi.advanceTimersByTimeAsync(5000);
   expect(paid).not.toHaveBeenCalled();
+  nudge();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(paid).toHaveBeenCalledWith('OP-1');
+});
+
+it('does not ask while this page pays: a shop’s console would show the refusal as an error', async () => {
+  let paying = true;
+  const { paid, nudge } = follow([paidBy('OP-1')], () => paying);
+  nudge();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(paid).not.toHaveBeenCalled();
+  paying = false;
   nudge();
   await vi.advanceTimersByTimeAsync(5000);
   expect(paid).toHaveBeenCalledWith('OP-1');

@@ -13,7 +13,11 @@ const SAFETY_MS = 60_000;
 /** A payment made on this page opens the receipt itself; this waits until it has. */
 const OWN_FIRST_MS = 1500;
 
-type OrderContext = InfoContext & { pushes: Pushes };
+type OrderContext = InfoContext & {
+  pushes: Pushes;
+  /** This page is paying the link: what the provider says of it then is about this very payment. */
+  paying: () => boolean;
+};
 
 type FollowedOrder = EffectContext<{ type: 'paymentFound'; codOper: string }> & {
   /** The code of the payment, whatever address opened it. */
@@ -22,12 +26,12 @@ type FollowedOrder = EffectContext<{ type: 'paymentFound'; codOper: string }> & 
 
 /** Watches a single-use link until it is paid in any browser, then reports the payment. */
 export function followOrder(
-  { pushes, ...context }: OrderContext,
+  { pushes, paying, ...context }: OrderContext,
   link: PaymentTarget,
   { code, send, signal }: Pick<FollowedOrder, 'code' | 'send' | 'signal'>,
 ): void {
   const askNow = watch({
-    ask: () => loadInfo(context, link),
+    ask: async () => paying() || loadInfo(context, link),
     onAnswer: () => undefined,
     failed: (error) => {
       const codOper = paidOperationOf(error);

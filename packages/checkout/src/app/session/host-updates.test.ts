@@ -20,6 +20,7 @@ async function opened(
       here: () => '/?code=LK-CAFE0001',
       navigate: vi.fn(),
       busy: () => false,
+      paying: () => false,
       ownReceipts: new Set<string>(),
       payAgain: new Map<string, () => void>(),
       pushes: { follow: () => () => undefined, isOpen: () => false },

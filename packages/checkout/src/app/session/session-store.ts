@@ -41,6 +41,8 @@ export type SessionContext = Omit<LoadSessionContext, 'bridge'> & {
   prepare: (session: CheckoutSession) => Promise<unknown>;
   /** A payment is in progress: it continues even if the link expires. */
   busy: () => boolean;
+  /** The provider was asked to charge and has not answered. */
+  paying: () => boolean;
 };
 
 const BUSY_MS = 1000;

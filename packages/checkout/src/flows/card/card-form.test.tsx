@@ -119,7 +119,7 @@ it('asks about a mail domain that is mistyped, and takes the right one with a pr
 
 it('shows where the code is on the card, which differs for an Amex', async () => {
   const { payer } = await show();
-  const help = screen.getByRole('button', { name: '¿Dónde está el CVC?' });
+  const help = screen.getByRole('button', { name: '¿Dónde está este código?' });
   expect(help.getAttribute('aria-expanded')).toBe('false');
   await payer.click(help);
   expect(help.getAttribute('aria-expanded')).toBe('true');

@@ -11,7 +11,7 @@ export const card = {
   missingHolder: 'Enter the name on your card',
   missingEmail: 'Enter your email',
   missingPhone: 'Enter your phone number',
-  cvcHelp: 'Where is the CVC?',
+  cvcHelp: 'Where is this code?',
   cvcHint: 'The code on the back of the card',
   cvcHintAmex: 'The code on the front of the card',
   holder: 'Name on card',

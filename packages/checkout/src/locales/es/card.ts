@@ -11,7 +11,7 @@ export const card = {
   missingHolder: 'Escriba el nombre que está en su tarjeta',
   missingEmail: 'Escriba su correo electrónico',
   missingPhone: 'Escriba su teléfono',
-  cvcHelp: '¿Dónde está el CVC?',
+  cvcHelp: '¿Dónde está este código?',
   cvcHint: 'El código del reverso de la tarjeta',
   cvcHintAmex: 'El código al frente de la tarjeta',
   holder: 'Nombre en la tarjeta',

@@ -41,6 +41,7 @@ export async function openSession(
     now: Date.now,
     navigate: vi.fn(),
     busy: () => false,
+    paying: () => false,
     ownReceipts: new Set<string>(),
     payAgain: new Map<string, () => void>(),
     pushes: { follow: () => () => undefined, isOpen: () => false },
