@@ -59,6 +59,16 @@ describe('createMethodList', () => {
     expect([load, mount].map((each) => each.mock.calls.length)).toEqual([2, 2]);
   });
 
+  it('names the chosen one before those that were opened earlier', async () => {
+    const mount = () => makeMounted();
+    const { list } = await makeList({ mount });
+    const [card] = list.opened();
+    list.choose('nequi');
+    await flushPromises();
+    expect(list.opened()).toHaveLength(2);
+    expect(list.opened()[1]).toBe(card);
+  });
+
   it('has six tiles at the most, and gives one to a method that is chosen among the others', async () => {
     const ids = ['yappy', 'card', 'clave', 'nequi', 'cash', 'crypto', 'balance'] as const;
     const { list, state } = await makeList({ ids: ids.slice(0, 6) });

@@ -28,6 +28,7 @@ export type MethodList = StoreApi<MethodListState> & {
   showAll: () => void;
   /** Closes a method whose payment was voided, unless it is chosen. Chosen again, it starts fresh. */
   reset: (id: MethodId) => void;
+  /** The chosen one first: what a host is told of a payment that was left is about it. */
   opened: () => readonly MountedMethod[];
   dispose: () => void;
 };
@@ -55,7 +56,12 @@ export function createMethodList(options: MethodListOptions): MethodList {
   }));
   const voided = new Set<MethodId>();
   let disposed = false;
-  const opened = (): MountedMethod[] => Object.values(store.getState().mounted);
+  const opened = (): MountedMethod[] => {
+    const { chosen, mounted } = store.getState();
+    const first = chosen && mounted[chosen];
+    const others = Object.values(mounted).filter((method) => method !== first);
+    return first ? [first, ...others] : others;
+  };
   const add = (method: PaymentMethod): void => {
     if (disposed || store.getState().mounted[method.id]) return;
     const added = { [method.id]: mount(method, voided.has(method.id)) };
