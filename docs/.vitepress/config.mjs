@@ -1,9 +1,9 @@
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import swaggerFolder from 'swagger-ui-dist/absolute-path.js';
 import { defineConfig } from 'vitepress';
 import { slugOf } from '../../packages/tooling/docs/doc-links.mjs';
+import { callList } from './calls.mjs';
 import { inSite } from './links.mjs';
 import { PAGES, PAGES_ES } from './pages.mjs';
 import { firstPages, MOVED, redirectPage } from './redirects.mjs';
@@ -11,21 +11,15 @@ import { SPANISH, SPANISH_SEARCH } from './spanish.mjs';
 
 const DOCS = fileURLToPath(new URL('..', import.meta.url));
 const MARK = 'favicon.svg';
-// Linked from pages, and read by the provider reference.
+// Linked from pages.
 const FILES = ['openapi.json', 'simulator-openapi.json'];
-// Draws the provider reference; loaded by that page alone.
-const SWAGGER = ['swagger-ui-bundle.js', 'swagger-ui.css'];
 
-/** The calls of the provider reference, which its page draws in the browser, as the search reads them. */
+/** The list of calls as the search reads it: the pages of the calls are not files, which it does not read. */
 function callsForSearch() {
-  const { paths } = JSON.parse(readFileSync(join(DOCS, 'openapi.json'), 'utf8'));
-  const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
-  const heading = (id, text) => `<h2 id="${id}">${text} <a class="header-anchor" href="#${id}"></a></h2>`;
-  return calls
-    .map(
-      ({ operationId, tags: [tag], summary }) =>
-        `${heading(`/${tag}/${operationId}`, operationId)}<p>${summary}</p>`,
-    )
+  const heading = (id) => `<h2 id="call-${id}">${id} <a class="header-anchor" href="#call-${id}"></a></h2>`;
+  return callList()
+    .flatMap(({ calls }) => calls)
+    .map(({ operationId, summary }) => `${heading(operationId)}<p>${summary}</p>`)
     .join('\n');
 }
 
@@ -89,6 +83,5 @@ export default defineConfig({
       const file = join(outDir, folder, 'index.html');
       if (!existsSync(file)) writeFileSync(file, redirectPage(`/docs${page}.html`));
     }
-    for (const file of SWAGGER) copyFileSync(join(swaggerFolder(), file), join(outDir, file));
   },
 });

@@ -100,12 +100,13 @@ test('the search finds a page by a word, and a call by its name', async ({ page 
   expect(faults).toEqual([]);
 });
 
-test('the provider API is rendered from openapi.json, and a call has a URL', async ({ page }) => {
+test('the calls of the provider API lead to their fields, examples and codes', async ({ page }) => {
   const faults = faultsOn(page);
-  await openDocs(page, '/providers/provider-reference.html#/card/authCapture');
-  await expect(page.getByRole('heading', { level: 1, name: 'Provider API' })).toBeVisible();
-  const call = page.locator('#operations-card-authCapture');
-  await expect(call).toContainText('/secure/v1/card/auth-capture');
-  await expect(call.getByRole('heading', { name: 'Parameters' })).toBeVisible();
+  await openDocs(page, '/providers/provider-reference.html');
+  await page.getByRole('main').getByRole('link', { name: 'authCapture' }).click();
+  await expect(page).toHaveURL(`${DOCS}/providers/calls/card.html#authCapture`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Calls: card' })).toBeVisible();
+  await expect(page.getByText('/secure/v1/card/auth-capture')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'cardInformation.cardNumber' })).toBeVisible();
   expect(faults).toEqual([]);
 });

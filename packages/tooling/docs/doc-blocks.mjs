@@ -36,7 +36,8 @@ export function blocksOf(file, text) {
 /** The paths of the pages in `docs` and its folders. */
 export const docPages = () =>
   readdirSync(join(root, 'docs'), { recursive: true })
-    .filter((path) => path.endsWith('.md') && !path.startsWith('.vitepress'))
+    // A name in brackets is a template of pages.
+    .filter((path) => path.endsWith('.md') && !/^\.vitepress|\[/.test(path))
     .map((path) => `docs/${path.replaceAll('\\', '/')}`)
     .sort();
 

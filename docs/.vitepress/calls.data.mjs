@@ -1,0 +1,3 @@
+import { callList } from './calls.mjs';
+
+export default { watch: ['../openapi.json'], load: callList };
