@@ -15,8 +15,9 @@ export default {
   },
   workspaces: {
     '.': {
-      entry: ['docs/.vitepress/{config,theme/index}.mjs'],
-      project: ['docs/.vitepress/**/*.mjs', '*.mjs'],
+      // VitePress finds the data and the paths of pages by their names.
+      entry: ['docs/.vitepress/{config,theme/index,calls.data}.mjs', 'docs/**/*.paths.mjs'],
+      project: ['docs/**/*.mjs', '*.mjs'],
       ignoreDependencies: [
         // Run by name: see packages/tooling/environment/installed.mjs.
         '@arethetypeswrong/cli',
