@@ -61,7 +61,7 @@ test('crypto: too much, on its own page', async ({ page }) => {
   const { codOper, wallet } = await waitingAt(page, crypto);
   await shoot(page, 'crypto-alone', ['desktop', 'phone']);
   await wallet.send(codOper, '50');
-  await expect(crypto.alert).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pago aprobado: envió de más' })).toBeVisible();
   await shoot(page, 'crypto-over');
 });
 

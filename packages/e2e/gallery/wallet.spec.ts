@@ -1,18 +1,18 @@
 import { chooseMethod, payButton } from '../src/pages/card-form';
-import { urls, worldUrls } from '../src/environment';
+import { worldUrls } from '../src/environment';
 import { test } from '../src/pages/simulator-page';
 import { expect } from '../src/pages/store-page';
 import { WalletPage } from '../src/pages/wallet-page';
 import { shoot } from './shoot';
 
-const hosted = `${urls.checkout}/?code=LK-CAFE0001`;
+const hosted = `${worldUrls.checkout}/?code=LK-CAFE0001`;
 
-test('wallet', async ({ page }) => {
-  await page.goto(`${urls.checkout}/?code=LK-NOGUEST1`);
+test('wallet', async ({ page, world: _ }) => {
+  await page.goto(`${worldUrls.checkout}/?code=LK-NOGUEST1`);
   const wallet = new WalletPage(page);
   await expect(wallet.alert).toBeVisible();
   await shoot(page, 'login-guest');
-  await page.goto(`${urls.checkout}/pf/widget/login?language=en`);
+  await page.goto(`${worldUrls.checkout}/pf/widget/login?language=en`);
   await expect(wallet.loginTitle).toBeVisible();
   await shoot(page, 'login-en', ['phone']);
   await page.goto(hosted);
@@ -36,7 +36,7 @@ test('wallet', async ({ page }) => {
   await shoot(page, 'saved-cards');
   await wallet.card('Otra tarjeta').click();
   await shoot(page, 'saved-cards-other');
-  await page.goto(`${urls.checkout}/pf/responseMessage/session?login=1&back=%2F%3Fcode%3DLK-CAFE0001`);
+  await page.goto(`${worldUrls.checkout}/pf/responseMessage/session?login=1&back=%2F%3Fcode%3DLK-CAFE0001`);
   await expect(page.getByRole('heading', { name: 'Su sesión venció' })).toBeVisible();
   await shoot(page, 'session-over', ['phone']);
 });

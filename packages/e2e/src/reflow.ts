@@ -32,15 +32,18 @@ type Part = { name: string; rect: Rect; element: number; around: number[]; isCut
 
 /** What does not fit: a page wider than the window, text that is cut, and parts that lie on one another. */
 export async function misfits(page: Page | Frame): Promise<string[]> {
-  const { over, width } = await page.evaluate(() => ({
+  const { over, width, widest } = await page.evaluate(() => ({
     over: document.documentElement.scrollWidth - window.innerWidth,
     width: window.innerWidth,
+    widest: [...document.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+      .at(-1)?.outerHTML,
   }));
   const parts = await withoutSticky(page, () => page.evaluate(measureParts));
   const cut = parts.filter(({ isCut }) => isCut);
   const outside = parts.filter(({ rect }) => rect.right > width + 1 || rect.left < -1);
   return [
-    ...(over > 0 ? [`the page is ${String(over)} px too wide`] : []),
+    ...(over > 0 ? [`the page is ${String(over)} px too wide: ${(widest ?? '').slice(0, 200)}`] : []),
     ...cut.map(({ name }) => `"${name}" is cut`),
     ...outside.map(({ name }) => `"${name}" leaves the window`),
     ...parts.flatMap((one, index) =>
@@ -93,8 +96,8 @@ function measureParts(): Part[] {
   };
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    // A text for screen readers alone is 1 px wide.
-    element.clientWidth !== 1 &&
+    // A text for screen readers alone is 1 px wide. A translator puts its own elements around a text.
+    element.closest(':not(font)')?.clientWidth !== 1 &&
     element.getBoundingClientRect().width > 1 &&
     !element.closest('select, option, style, script');
   const linesOf = (node: Node): Part[] => {
@@ -111,11 +114,14 @@ function measureParts(): Part[] {
   const found: Part[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(...linesOf(node));
   // A tile is its radio button's surface, with its name on it.
-  for (const field of shown.querySelectorAll('input:not(label > [type="radio"]), button'))
-    if (field.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+  for (const field of shown.querySelectorAll('input:not(label > [type="radio"]), button')) {
+    // Cells show what is in a field of a code, which is clear itself.
+    const isClear = getComputedStyle(field).color === 'rgba(0, 0, 0, 0)';
+    if (!isClear && field.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       found.push({
         ...partOf(field, field.id || field.tagName, field.getBoundingClientRect()),
         isCut: false,
       });
+  }
   return found.filter(({ rect }) => rect.bottom > rect.top && rect.right > rect.left);
 }

@@ -13,6 +13,11 @@ export function translatePage(
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
     if (text.data.trim() === '' || text.parentElement?.closest(untouched)) continue;
+    // A title holds text alone.
+    if (text.parentElement?.matches('title')) {
+      if (text.data !== translate(text.data)) text.data = translate(text.data);
+      continue;
+    }
     const [outer, inner] = ['font', 'font'].map((tag) => document.createElement(tag)) as [
       HTMLElement,
       HTMLElement,

@@ -4,7 +4,6 @@ import type { FieldState } from '../payment/phone/phone-field';
 import { describedBy, FieldWords } from '../ui/fields/field';
 import { COMPOSING, TypedInput } from '../ui/fields/typed-input';
 import { useNewFocus } from '../ui/use-focus';
-import hidden from '../ui/visually-hidden.module.css';
 import { CODE_LENGTH } from './code-form';
 import styles from './code-field.module.css';
 
@@ -27,13 +26,11 @@ export function CodeField({ label, hint, error, onText, onWhole, value, ...input
   const shown = codeIn(value);
   return (
     <div className={styles.field}>
-      <label className={hidden.hidden} htmlFor={id}>
-        {label}
-      </label>
       <div className={styles.code} data-wrong={error !== undefined || undefined}>
         <TypedInput
           {...input}
           {...describedBy({ id, label, hint, error })}
+          aria-label={label}
           className={styles.input}
           value={value}
           type="text"
