@@ -6,6 +6,8 @@ import { simulatorAreas } from '@istmo/contract/simulator';
 import * as simulatorSchemas from '@istmo/contract/simulator-schemas';
 import type * as v from 'valibot';
 import { type Comments, readComments, tableComment } from './comments';
+import sentences from '../field-sentences.json';
+import { describeAll } from './describe-fields';
 import { createJsonSchemas, type JsonSchemas } from './json-schemas';
 import type { Json } from './json';
 import { limitsPage } from './limits-page';
@@ -32,11 +34,10 @@ export function generate(root: string): Readonly<Record<string, string>> {
   );
   const examples = readExamples(join(root, 'packages/reference/examples/provider.json'));
   const json = (document: Json) => JSON.stringify(document);
+  const forProvider = { ...PROVIDER, server: SERVER, ...provider, examples, forMerchants: FOR_MERCHANTS };
   return {
     'docs/providers/limits.md': limitsPage(),
-    'docs/openapi.json': json(
-      openApiDocument({ ...PROVIDER, server: SERVER, ...provider, examples, forMerchants: FOR_MERCHANTS }),
-    ),
+    'docs/openapi.json': json(describeAll(openApiDocument(forProvider), sentences)),
     'docs/simulator-openapi.json': json(
       openApiDocument({ ...SIMULATOR, server: SERVER, ...simulator, examples: {} }),
     ),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from '../build/ensure-built.mjs';
-import { ensureInstalled, root } from '../environment/installed.mjs';
+import { root } from '../environment/installed.mjs';
 import { stageDeployment } from '../../deploy/staging/stage-deployment.mjs';
+import { ensureRelease } from './ensure-release.mjs';
 
 // Resolves paths against the directory where npm was called, which npm passes in INIT_CWD.
 const given = (path) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
@@ -12,15 +12,14 @@ const given = (path) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
  * `npm run deployment -- FOLDER --config FILE` writes the files that a web server serves: see
  * docs/providers/deploying.md.
  */
-function main() {
+async function main() {
   const { values, positionals } = parseArgs({
     options: { config: { type: 'string' } },
     allowPositionals: true,
   });
   if (positionals.length !== 1) throw new Error('npm run deployment -- FOLDER [--config FILE]');
   const [folder] = positionals.map(given);
-  ensureInstalled();
-  ensureBuilt();
+  await ensureRelease();
   const { version, scripts, page, frame } = stageDeployment({
     app: join(root, 'packages/checkout/dist/app'),
     loader: join(root, 'packages/loader/dist'),
@@ -36,7 +35,7 @@ function main() {
 }
 
 try {
-  main();
+  await main();
 } catch (error) {
   console.error(error.message);
   process.exitCode = 2;

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from '../build/ensure-built.mjs';
-import { ensureInstalled, root } from '../environment/installed.mjs';
+import { root } from '../environment/installed.mjs';
 import { scriptTag } from '../../deploy/manifest/script-tag.mjs';
+import { ensureRelease } from './ensure-release.mjs';
 
 const SANDBOX = 'http://localhost:4600';
 const RELEASED = join(root, 'packages/loader/released.json');
@@ -20,14 +20,13 @@ function release({ version, bytes, integrity }) {
  * `npm run integrity -- https://pay.example` prints the script tag that pins this build's loader on that
  * origin. `--release` also records its hash permanently.
  */
-function main() {
+async function main() {
   const { values, positionals } = parseArgs({
     options: { release: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const { origin } = new URL(positionals[0] ?? SANDBOX);
-  ensureInstalled();
-  ensureBuilt();
+  await ensureRelease();
   const { version, scripts } = json(join(root, 'packages/loader/dist/scripts.json'));
   const [{ bytes, integrity }] = scripts;
   console.log(scriptTag({ origin, version, integrity }));
@@ -35,7 +34,7 @@ function main() {
 }
 
 try {
-  main();
+  await main();
 } catch (error) {
   console.error(error.message);
   process.exitCode = 2;

@@ -1,12 +1,23 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stageDeployment } from '../../deploy/staging/stage-deployment.mjs';
 import { ensureSite } from '../docs/docs-site.mjs';
 import { root, tool } from '../environment/installed.mjs';
 import { LIBRARIES } from './libraries.mjs';
 import { contentFaults, folderFaults, manifestFaults, versionFaults } from './manifest-faults.mjs';
 import { isPublishable, pack } from './pack.mjs';
+import { writeReleaseArchive } from './release-archive.mjs';
 import { rendersOnServer } from './rendered-on-server.mjs';
 import { runsAnywhere } from './sandbox-package.mjs';
 import { stageSandbox } from './stage-sandbox.mjs';
@@ -89,6 +100,31 @@ async function checkSandbox() {
   ].every(Boolean);
 }
 
+/** Deploys from an unpacked archive, and compares each file with a deployment of the build. */
+function checkReleaseArchive() {
+  const [home, config] = [join(folder, 'release'), join(folder, 'release', 'config.js')];
+  mkdirSync(home);
+  writeFileSync(config, 'window.istmoConfig = { defaults: {} };');
+  const { name } = writeReleaseArchive(home);
+  execFileSync('tar', ['-xzf', name], { cwd: home });
+  const unpacked = join(home, name.replace('.tar.gz', ''));
+  const deployment = join(unpacked, 'packages/tooling/deployment/deployment.mjs');
+  const [site, expected] = [join(home, 'site'), join(home, 'expected')];
+  execFileSync(process.execPath, [deployment, site, '--config', config], { cwd: unpacked, stdio: 'ignore' });
+  const [app, loader] = [join(root, 'packages/checkout/dist/app'), join(root, 'packages/loader/dist')];
+  stageDeployment({ app, loader, folder: expected, config });
+  const paths = [site, expected].flatMap((place) => readdirSync(place, { recursive: true }));
+  const differs = (path) => {
+    const [one, other] = [join(site, path), join(expected, path)];
+    if (!existsSync(one) || !existsSync(other)) return true;
+    return statSync(one).isFile() && !readFileSync(one).equals(readFileSync(other));
+  };
+  return isRight(
+    name,
+    [...new Set(paths)].filter(differs).map((path) => `${path} is not as it was built.`),
+  );
+}
+
 function checkVersions() {
   const versions = manifests.map(({ manifest }) => manifest.version);
   const changelog = text('CHANGELOG.md');
@@ -105,6 +141,7 @@ try {
     ...libraries.map(({ ok }) => ok),
     rendersOnServer(libraries, folder),
     await checkSandbox(),
+    checkReleaseArchive(),
   ];
   process.exitCode = checks.every(Boolean) ? 0 : 1;
 } finally {
