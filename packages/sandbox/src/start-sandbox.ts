@@ -8,7 +8,7 @@ import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
 import { keepFingerprint } from './db/queries/settings-queries';
 import { applySeedFile } from './db/seed/apply-seed-file';
-import { seed } from './db/seed/seed';
+import { keepTextsVersion, seed } from './db/seed/seed';
 import { readSeedFile, type SeedFile } from './db/seed/seed-file';
 import { installSecret, keyFor, keysOf } from './data-folder';
 import { listen } from './listen';
@@ -67,6 +67,7 @@ async function serveAll(config: Config, { log, keepPort, keep }: Start): Promise
   const services = createServices(allowWebhooksOf(seedFile, config), { db: database.db, log, secret });
   await followSettings(database, services);
   await seed(services);
+  await keepTextsVersion(database.db);
   if (seedFile) await applySeedFile(services, seedFile);
   keep(startSweeper(services));
   keep(startForgetting(services));

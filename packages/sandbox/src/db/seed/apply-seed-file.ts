@@ -18,19 +18,16 @@ import {
   users,
   webhookEndpoints,
 } from '../schema';
-import { seed } from './seed';
+import { lockSeed, seed } from './seed';
 import { readSeedFile, type SeedFile, SeedFileError } from './seed-file';
 import * as rows from './seed-file-rows';
-
-// An arbitrary lock number.
-const SEED_LOCK = 4_600_4602;
 
 /** Writes a seed file over what an earlier start wrote. Throws a SeedFileError. */
 export async function applySeedFile({ db, config }: Services, file: SeedFile): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      // Ids are counted up, so sandboxes that start together take turns.
-      await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+      // Ids are counted up.
+      await lockSeed(tx);
       for (const merchant of file.merchants) await writeMerchant(tx, merchant, config.origins.store);
       await writePayables(tx, file, {
         storeOrigin: config.origins.store,
