@@ -41,7 +41,10 @@ export function createApi(services: Services): Hono<ApiEnv> {
   return createTableApi(services, {
     table: endpoints,
     handlers: createHandlers(services),
-    around: (name) => [callFaults(services, name), ...(isLimited('misses', name) ? [misses] : [])],
+    around: (name) => [
+      ...(services.config.isProduction ? [] : [callFaults(services, name)]),
+      ...(isLimited('misses', name) ? [misses] : []),
+    ],
   });
 }
 

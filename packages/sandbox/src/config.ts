@@ -65,7 +65,26 @@ const FULL_PASSWORD_COST = 17;
 
 const HostName = v.pipe(v.string(), v.regex(/^([\w.-]+|\[[\da-f:]+\])$/i, 'Not a host name'));
 
+/** Settings that only a sandbox has: what they name is not there in production. */
+const SANDBOX_ONLY = [
+  'SEED_FILE',
+  'PORT_STORE',
+  'PORT_BANK',
+  'OTHER_HOST',
+  'PUBLIC_HOST',
+  'WEBHOOK_ORIGINS',
+  'DUPLICATE_GUARD',
+  'LIMIT_FACTOR',
+  'ISTMO_DEV',
+  'STORE_DIR',
+  'SIMULATOR_DIR',
+];
+
 const Environment = v.object({
+  /** `production` has no simulator, no data and no networks of the sandbox: see docs/providers/operations.md. */
+  MODE: v.optional(v.picklist(['sandbox', 'production']), 'sandbox'),
+  /** In production, the module with the adapters of the networks. */
+  NETWORKS: v.optional(v.string(), ''),
   PORT_CHECKOUT: port(4600),
   PORT_STORE: port(4601),
   PORT_BANK: port(4602),
@@ -143,13 +162,19 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     bank: originAt(OTHER_HOST, env.PORT_BANK),
   };
   const isPublic = isPublicOrigin(origins.checkout);
+  const isProduction = env.MODE === 'production';
+  if (isProduction) refuseForProduction(Object.fromEntries(set), origins.checkout);
   if (isPublic) refuseForPublic(env, origins.checkout);
   return {
     ports: { checkout: env.PORT_CHECKOUT, store: env.PORT_STORE, bank: env.PORT_BANK },
     origins,
     /** Payers on the internet can open it: no simulator, no pages of this machine, webhooks to the internet only. */
     isPublic,
-    docsOrigin: env.DOCS_ORIGIN ?? origins.store,
+    /** Real money: nothing of the sandbox is there. */
+    isProduction,
+    networks: env.NETWORKS,
+    /** Empty in production unless it is set. */
+    docsOrigin: env.DOCS_ORIGIN ?? (isProduction ? '' : origins.store),
     behindServer: env.PUBLIC_ORIGIN !== undefined,
     listenOn: env.HOST,
     dataDir: env.DATA_DIR,
@@ -173,6 +198,25 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     storeDir: env.STORE_DIR,
     simulatorDir: env.SIMULATOR_DIR,
   };
+}
+
+/** Throws a ConfigError that names each setting that production cannot start with or without. */
+function refuseForProduction(set: Record<string, string | undefined>, origin: string): void {
+  const isReachable = origin.startsWith('https://') && isPublicOrigin(origin);
+  const refusals = [
+    !isReachable &&
+      `PUBLIC_ORIGIN: Production needs an https origin that payers on the internet can open, and ${origin} is none`,
+    !set['INSTALL_SECRET'] &&
+      'INSTALL_SECRET: Production needs one from its settings. Make one with "openssl rand -hex 32"',
+    !set['DATABASE_URL'] &&
+      'DATABASE_URL: Production needs PostgreSQL: the embedded database is for one machine',
+    !set['NETWORKS'] &&
+      'NETWORKS: Production needs the module with the adapters of its networks: the simulated ones move no money',
+    ...SANDBOX_ONLY.map(
+      (name) => set[name] !== undefined && `${name}: Only for a sandbox, not for production`,
+    ),
+  ].filter((refusal) => typeof refusal === 'string');
+  if (refusals.length > 0) throw new ConfigError(refusals.join('\n'));
 }
 
 /** Throws a ConfigError if a setting suits only a sandbox that nobody on the internet can open. */

@@ -26,12 +26,16 @@ try {
 async function start(environment: Record<string, string | undefined>): Promise<void> {
   const config = parseConfig(environment);
   const sandbox = await startSandbox(config, print);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(sandbox));
+  if (config.isProduction) {
+    print(`Checkout   ${config.origins.checkout}/`);
+    return;
+  }
   print(`Checkout   ${config.origins.checkout}/?code=LK-CAFE0001`);
   if (!config.isPublic) print(`Simulator  ${config.origins.checkout}/simulator`);
   print(`Demo store ${config.origins.store}/`);
   print(`Bank       ${config.origins.bank}/`);
   if (isInRepository()) print(`Docs       ${config.origins.store}/docs/`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(sandbox));
 }
 
 async function end(sandbox: { close(): Promise<void> }): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Catalog } from './catalog/catalog';
 import type { Config } from './config';
 import type { Database } from './db/database';
+import type { Networks } from './networks/networks';
 import type { ResultKeys } from './signing/result-keys';
 
 /** The clock setting in the database. A higher version is newer. */
@@ -41,6 +42,7 @@ export type Services = SandboxClock & {
   db: Database;
   catalog: Catalog;
   config: Config;
+  networks: Networks;
   uuid: () => string;
   randomBytes: (size: number) => Uint8Array;
   keys: {

@@ -1,4 +1,4 @@
-import { eq, getTableName, is, sql } from 'drizzle-orm';
+import { eq, getTableName, is, ne, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { resetClock } from '../../clock/clock-settings';
@@ -6,6 +6,7 @@ import { announce } from '../notifications';
 import type { Services } from '../../services';
 import { type Database, upsert } from '../database';
 import { insertSubscription, lockSubscription } from '../queries/merchants/payable-queries';
+import { INSTALL } from '../queries/settings-queries';
 import * as schema from '../schema';
 import {
   campaigns,
@@ -109,6 +110,7 @@ export async function reset(services: Services): Promise<void> {
   await db.transaction(async (tx) => {
     const within = { ...services, db: tx };
     await tx.execute(sql`truncate ${sql.join(FORGOTTEN, sql`, `)} restart identity cascade`);
+    await tx.delete(schema.systemProps).where(ne(schema.systemProps.kind, INSTALL));
     await seed(within);
     if (seedFile) await applySeedFile(within, seedFile);
     announce(tx, { topic: 'sandbox', type: 'reset', now: clock() });
@@ -116,12 +118,12 @@ export async function reset(services: Services): Promise<void> {
   await resetClock(services);
 }
 
-// These versions must keep rising, so their tables are not truncated.
-const COUNTED: string[] = [schema.sandboxSettings, schema.catalogVersions].map((table) =>
+// Versions must keep rising, and a database stays the one of its install, so these tables are not truncated.
+const KEPT: string[] = [schema.sandboxSettings, schema.catalogVersions, schema.systemProps].map((table) =>
   getTableName(table),
 );
 const FORGOTTEN = Object.values(schema)
   .filter((table) => is(table, PgTable))
   .map((table) => getTableName(table))
-  .filter((name) => !COUNTED.includes(name))
+  .filter((name) => !KEPT.includes(name))
   .map((name) => sql.identifier(name));
