@@ -89,7 +89,7 @@ describe('a public install', () => {
 
 describe('production', () => {
   const PRODUCTION = {
-    MODE: 'production',
+    ISTMO_MODE: 'production',
     PUBLIC_ORIGIN: 'https://pay.example',
     SECURITY_CONTACT: 'mailto:security@pay.example',
     INSTALL_SECRET: randomBytes(32).toString('hex'),
@@ -130,7 +130,7 @@ describe('production', () => {
   });
 
   it('names all that is missing at once', () => {
-    expect(() => parseConfig({ MODE: 'production' })).toThrow(
+    expect(() => parseConfig({ ISTMO_MODE: 'production' })).toThrow(
       /^PUBLIC_ORIGIN: .+\nINSTALL_SECRET: .+\nDATABASE_URL: .+\nNETWORKS: .+$/,
     );
   });
@@ -142,6 +142,14 @@ it('may raise the limits of what tests share', () => {
 
 it('may let every payment through', () => {
   expect(parseConfig({ DUPLICATE_GUARD: 'off' }).duplicateGuard).toBe(false);
+});
+
+it.each([
+  [{}, 0],
+  [{ PUBLIC_ORIGIN: 'http://localhost:8600' }, 1],
+  [{ PUBLIC_ORIGIN: 'http://localhost:8600', PROXY_HOPS: '2' }, 2],
+])('knows from %j how many web servers are in front: %i', (environment, hops) => {
+  expect(parseConfig(environment).proxyHops).toBe(hops);
 });
 
 it.each([
@@ -159,6 +167,12 @@ it.each([
   ['PASSWORD_COST', '13'],
   ['PORT_STORE', '0'],
   ['BODY_ENCODING', 'xml'],
+  ['LOG_FORMAT', 'xml'],
+  ['ISTMO_MODE', 'live'],
+  ['MOST_REQUESTS', '0'],
+  ['PROXY_HOPS', '-1'],
+  ['DRAIN_MS', '1s'],
+  ['PORT_INTERNAL', '0'],
   ['DUPLICATE_GUARD', 'no'],
   ['LIMIT_FACTOR', '0'],
   ['PUBLIC_HOST', 'a b'],

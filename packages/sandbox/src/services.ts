@@ -35,6 +35,21 @@ export function createSandboxClock(machineClock: () => number): SandboxClock {
   };
 }
 
+/** What a line is about, for a program that reads logs. */
+export type LogFields = {
+  level?: 'error' | 'info';
+  requestId?: string;
+  method?: string;
+  path?: string;
+  status?: number;
+  /** The envelope's code, where there is one. */
+  code?: number;
+  ms?: number;
+};
+
+/** Logs one line. Neither it nor its fields may contain a body, header or query string. */
+export type Log = (line: string, fields?: LogFields) => void;
+
 /**
  * What every handler works with. Time, randomness and secrets are injected, so that tests can control them.
  */
@@ -54,6 +69,5 @@ export type Services = SandboxClock & {
     /** The key that signs results, by its generation: each rotation begins another. */
     results: (generation: number) => ResultKeys;
   };
-  /** Logs one line. It must not contain a body, header or query string. */
-  log: (line: string) => void;
+  log: Log;
 };

@@ -13,6 +13,7 @@ import { keepTextsVersion, seed } from './db/seed/seed';
 import { readSeedFile, type SeedFile } from './db/seed/seed-file';
 import { installSecret, keyFor, keysOf } from './data-folder';
 import { listen } from './listen';
+import { internalSite } from './operations/internal-site';
 import { loadNetworks, type Networks } from './networks/networks';
 import { startForgetting, startMailing, startSweeper } from './payments/background';
 import { createPushHub } from './pushes/push-hub';
@@ -22,7 +23,7 @@ import { storeSite } from './sites/store-site';
 import { startCharging } from './subscriptions/pay-subscription';
 import { startDeliveryWorker } from './webhooks/delivery-worker';
 
-type Closable = { close(): Promise<void> };
+type Closable = { close(graceMs?: number): Promise<void> };
 
 /**
  * Starts the sandbox: takes its three ports, opens the database, and serves. If anything fails, it closes
@@ -31,14 +32,17 @@ type Closable = { close(): Promise<void> };
 export async function startSandbox(config: Config, log: Services['log']): Promise<Closable> {
   const ports: Closable[] = [];
   const parts: Closable[] = [];
+  let isDraining = false as boolean;
   // Closes the ports first, because requests in progress need the rest; then each part before those it
-  // depends on.
+  // depends on, and last the port that says so.
   const close = async () => {
-    await Promise.all(ports.splice(0).map((port) => port.close()));
+    isDraining = true;
+    await Promise.all(ports.splice(0).map((port) => port.close(config.drainMs)));
     for (const part of parts.splice(0).reverse()) await part.close();
   };
   try {
-    await serveAll(config, { log, keepPort: keptIn(ports), keep: keptIn(parts) });
+    const opened = { keepPort: keptIn(ports), keep: keptIn(parts) };
+    await serveAll(config, { log, ...opened, isDraining: () => isDraining });
     return { close };
   } catch (error) {
     await close();
@@ -47,7 +51,7 @@ export async function startSandbox(config: Config, log: Services['log']): Promis
 }
 
 type Keep = <T extends Closable>(part: T) => T;
-type Start = { log: Services['log']; keepPort: Keep; keep: Keep };
+type Start = { log: Services['log']; keepPort: Keep; keep: Keep; isDraining: () => boolean };
 
 function keptIn(opened: Closable[]): Keep {
   return (part) => {
@@ -57,12 +61,13 @@ function keptIn(opened: Closable[]): Keep {
 }
 
 async function serveAll(config: Config, start: Start): Promise<void> {
-  const { log, keepPort, keep } = start;
+  const { log, keepPort, keep, isDraining } = start;
   const seedFile = config.seedFile ? readSeedFile(config.seedFile) : undefined;
   const networks = config.isProduction ? await loadNetworks(config.networks) : undefined;
   // Ports first, so that a second sandbox stops before it touches the first one's files.
   const checkout = keepPort(await listen(config.ports.checkout, config.listenOn));
   const others = config.isProduction ? undefined : await listenForOthers(config, keepPort);
+  const internal = config.internal && keep(await listen(config.internal.port, config.internal.host));
   const database = keep(await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }));
   const secret = config.installSecret || installSecret(config.dataDir);
   await requireInstall(database.db, { secret, mode: config.isProduction ? 'production' : 'sandbox' });
@@ -76,6 +81,7 @@ async function serveAll(config: Config, start: Start): Promise<void> {
   keep(startCharging(services));
   const pushes = keepPort(createPushServer(services, await createPushHub(services, database.listen)));
   checkout.serve(checkoutSite(services), pushes.upgrade);
+  internal?.serve(internalSite({ database, clock: services.clock, sockets: pushes.count, isDraining }));
   others?.store.serve(storeSite(services));
   others?.bank.serve(bankSite(services));
   // Last, because the demo store is one of the receivers.

@@ -142,7 +142,7 @@ export async function chargeDue(services: Services): Promise<number> {
   // An error in one must not stop the others.
   for (const key of keys)
     await chargeOne(services, key).catch((error: unknown) => {
-      services.log(`subscriptions failed: ${describeError(error)}`);
+      services.log(`subscriptions failed: ${describeError(error)}`, { level: 'error' });
     });
   return keys.length;
 }

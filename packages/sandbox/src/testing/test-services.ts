@@ -41,7 +41,9 @@ export function createTestServices(db: Database, environment: Record<string, str
     uuid: randomUUID,
     randomBytes,
     keys,
-    log: (line) => lines.push(line),
+    log: (line) => {
+      lines.push(line);
+    },
     wait: (ms) => {
       now += ms;
     },

@@ -230,7 +230,8 @@ function createDelivering(services: DeliveryServices, closing: AbortSignal) {
   }
 
   function complain(error: unknown): void {
-    if (!closing.aborted) services.log(`webhook delivery failed: ${describeError(error)}`);
+    if (!closing.aborted)
+      services.log(`webhook delivery failed: ${describeError(error)}`, { level: 'error' });
   }
 
   const settled = async () => {
