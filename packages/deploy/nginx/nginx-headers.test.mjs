@@ -53,3 +53,14 @@ it('refuses a policy placeholder that nginx has no value for', () => {
 it('refuses a template without a section', () => {
   expect(() => withHeaders('', headers)).toThrow('"values"');
 });
+
+it('passes nothing to the service but its routes: neither its health nor its metrics', () => {
+  const blocks = [...template.matchAll(/^ {4}location (~ )?(\S+) \{\n((?: {8}.*\n)+)/gm)];
+  const passed = blocks.filter(([, , , body]) => body.includes('proxy_pass'));
+  expect(passed.length).toBeGreaterThan(3);
+  const matches = ([, isPattern, place], path) =>
+    isPattern ? new RegExp(place).test(path) : path.startsWith(place);
+  const isPassed = (path) => passed.some((block) => matches(block, path));
+  expect(isPassed('/api/v1/payments')).toBe(true);
+  for (const path of ['/healthz', '/readyz', '/metrics']) expect(isPassed(path)).toBe(false);
+});

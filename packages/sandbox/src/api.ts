@@ -33,6 +33,7 @@ import { clientAddress } from './http/client-address';
 import { limitTries, refuseTries } from './http/limit-tries';
 import { type ApiEnv, createTableApi } from './http/table-api';
 import { methodHandlers } from './methods';
+import { countRequest } from './operations/metrics';
 import type { Services } from './services';
 
 /** The provider API. */
@@ -41,7 +42,11 @@ export function createApi(services: Services): Hono<ApiEnv> {
   return createTableApi(services, {
     table: endpoints,
     handlers: createHandlers(services),
-    around: (name) => [callFaults(services, name), ...(isLimited('misses', name) ? [misses] : [])],
+    around: (name) => [
+      measureCall(name),
+      ...(services.config.isProduction ? [] : [callFaults(services, name)]),
+      ...(isLimited('misses', name) ? [misses] : []),
+    ],
   });
 }
 
@@ -65,6 +70,14 @@ function createHandlers(services: Services): Handlers {
     ...userHandlers(services),
     ...validationHandlers(services),
     ...walletHandlers(services),
+  };
+}
+
+function measureCall(name: string): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    countRequest(name, c.res.status, performance.now() - start);
   };
 }
 

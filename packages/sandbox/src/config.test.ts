@@ -87,12 +87,69 @@ describe('a public install', () => {
   });
 });
 
+describe('production', () => {
+  const PRODUCTION = {
+    ISTMO_MODE: 'production',
+    PUBLIC_ORIGIN: 'https://pay.example',
+    SECURITY_CONTACT: 'mailto:security@pay.example',
+    INSTALL_SECRET: randomBytes(32).toString('hex'),
+    DATABASE_URL: 'postgres://db/istmo',
+    NETWORKS: 'networks.mjs',
+  };
+
+  it('starts with an origin, a secret, a database and networks of its own', () => {
+    expect(parseConfig(PRODUCTION)).toMatchObject({ isProduction: true, isPublic: true, docsOrigin: '' });
+  });
+
+  it.each([
+    ['PUBLIC_ORIGIN', ''],
+    ['PUBLIC_ORIGIN', 'http://localhost:4600'],
+    ['PUBLIC_ORIGIN', 'https://192.168.0.7'],
+    ['PUBLIC_ORIGIN', 'http://pay.example'],
+    ['INSTALL_SECRET', ''],
+    ['INSTALL_SECRET', 'hunter2'],
+    ['DATABASE_URL', ''],
+    ['NETWORKS', ''],
+    ['SECURITY_CONTACT', ''],
+    ['SEED_FILE', 'seed.json'],
+    ['PORT_STORE', '4601'],
+    ['PORT_BANK', '4602'],
+    ['PUBLIC_HOST', 'pay.example'],
+    ['OTHER_HOST', '127.0.0.1'],
+    ['WEBHOOK_ORIGINS', 'http://localhost:4700'],
+    ['DUPLICATE_GUARD', 'off'],
+    ['LIMIT_FACTOR', '1'],
+    ['PASSWORD_COST', '14'],
+    ['ISTMO_DEV', '1'],
+    ['STORE_DIR', 'store'],
+    ['SIMULATOR_DIR', 'simulator'],
+  ])('does not start with %s=%s, and names it', (name, value) => {
+    const start = () => parseConfig({ ...PRODUCTION, [name]: value });
+    expect(start).toThrow(ConfigError);
+    expect(start).toThrow(new RegExp(`^${name}: [A-Z].+`));
+  });
+
+  it('names all that is missing at once', () => {
+    expect(() => parseConfig({ ISTMO_MODE: 'production' })).toThrow(
+      /^PUBLIC_ORIGIN: .+\nINSTALL_SECRET: .+\nDATABASE_URL: .+\nNETWORKS: .+$/,
+    );
+  });
+});
+
 it('may raise the limits of what tests share', () => {
   expect(parseConfig({ LIMIT_FACTOR: '1000' }).limitFactor).toBe(1000);
 });
 
 it('may let every payment through', () => {
   expect(parseConfig({ DUPLICATE_GUARD: 'off' }).duplicateGuard).toBe(false);
+});
+
+it.each([
+  [{}, 0],
+  [{ PUBLIC_ORIGIN: 'http://localhost:8600' }, 1],
+  [{ PUBLIC_ORIGIN: 'http://localhost:8600', PROXY_HOPS: '2' }, 2],
+])('knows from %j how many web servers are in front: %i', (environment, hops) => {
+  expect(parseConfig(environment).proxyHops).toBe(hops);
 });
 
 it.each([
@@ -110,6 +167,12 @@ it.each([
   ['PASSWORD_COST', '13'],
   ['PORT_STORE', '0'],
   ['BODY_ENCODING', 'xml'],
+  ['LOG_FORMAT', 'xml'],
+  ['ISTMO_MODE', 'live'],
+  ['MOST_REQUESTS', '0'],
+  ['PROXY_HOPS', '-1'],
+  ['DRAIN_MS', '1s'],
+  ['PORT_INTERNAL', '0'],
   ['DUPLICATE_GUARD', 'no'],
   ['LIMIT_FACTOR', '0'],
   ['PUBLIC_HOST', 'a b'],

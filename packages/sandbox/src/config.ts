@@ -58,6 +58,10 @@ const SecurityContact = v.pipe(
   v.check((text) => URL.canParse(text), 'Not an address'),
 );
 
+/** A sandbox that a developer restarts has open sockets, and nobody to wait for. */
+const SANDBOX_DRAIN_MS = 1000;
+const PRODUCTION_DRAIN_MS = 10_000;
+
 /** `.test` is nobody's (RFC 6761). */
 const NO_CONTACT = 'mailto:security@istmo.test';
 /** As OWASP recommends. */
@@ -65,7 +69,26 @@ const FULL_PASSWORD_COST = 17;
 
 const HostName = v.pipe(v.string(), v.regex(/^([\w.-]+|\[[\da-f:]+\])$/i, 'Not a host name'));
 
+/** Settings that only a sandbox has: what they name is not there in production. */
+const SANDBOX_ONLY = [
+  'SEED_FILE',
+  'PORT_STORE',
+  'PORT_BANK',
+  'OTHER_HOST',
+  'PUBLIC_HOST',
+  'WEBHOOK_ORIGINS',
+  'DUPLICATE_GUARD',
+  'LIMIT_FACTOR',
+  'ISTMO_DEV',
+  'STORE_DIR',
+  'SIMULATOR_DIR',
+];
+
 const Environment = v.object({
+  /** `production` has no simulator, no data and no networks of the sandbox: see docs/providers/operations.md. */
+  ISTMO_MODE: v.optional(v.picklist(['sandbox', 'production']), 'sandbox'),
+  /** In production, the module with the adapters of the networks. */
+  NETWORKS: v.optional(v.string(), ''),
   PORT_CHECKOUT: port(4600),
   PORT_STORE: port(4601),
   PORT_BANK: port(4602),
@@ -78,6 +101,19 @@ const Environment = v.object({
   DOCS_ORIGIN: v.optional(Origin),
   /** The interface to listen on, such as 0.0.0.0 in a container. Defaults to loopback. */
   HOST: v.optional(v.string(), ''),
+  /** A port for `/healthz`, `/readyz` and `/metrics`. Without it there are none. */
+  PORT_INTERNAL: v.optional(
+    v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535)),
+  ),
+  /** The interface of that port. Defaults to loopback. */
+  INTERNAL_HOST: v.optional(v.string(), ''),
+  LOG_FORMAT: v.optional(v.picklist(['text', 'json']), 'text'),
+  /** How long requests in progress may take when the process is told to end. */
+  DRAIN_MS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number))),
+  /** Above so many requests in work, the others get 503. */
+  MOST_REQUESTS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1)), '500'),
+  /** How many web servers pass a request on, one after the other. Defaults to 1 with `PUBLIC_ORIGIN`, and else to 0. */
+  PROXY_HOPS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number))),
   DATA_DIR: v.optional(v.string(), dataFolder),
   DATABASE_URL: v.optional(DatabaseUrl),
   /** A file with the merchant's own merchants and links: see docs/testing/sandbox.md. */
@@ -143,14 +179,20 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     bank: originAt(OTHER_HOST, env.PORT_BANK),
   };
   const isPublic = isPublicOrigin(origins.checkout);
+  const isProduction = env.ISTMO_MODE === 'production';
+  if (isProduction) refuseForProduction(Object.fromEntries(set), origins.checkout);
   if (isPublic) refuseForPublic(env, origins.checkout);
   return {
     ports: { checkout: env.PORT_CHECKOUT, store: env.PORT_STORE, bank: env.PORT_BANK },
     origins,
     /** Payers on the internet can open it: no simulator, no pages of this machine, webhooks to the internet only. */
     isPublic,
-    docsOrigin: env.DOCS_ORIGIN ?? origins.store,
-    behindServer: env.PUBLIC_ORIGIN !== undefined,
+    /** Real money: nothing of the sandbox is there. */
+    isProduction,
+    networks: env.NETWORKS,
+    /** Empty in production unless it is set. */
+    docsOrigin: env.DOCS_ORIGIN ?? (isProduction ? '' : origins.store),
+    ...operationsOf(env),
     listenOn: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? '',
@@ -173,6 +215,38 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     storeDir: env.STORE_DIR,
     simulatorDir: env.SIMULATOR_DIR,
   };
+}
+
+/** How the process is operated: see docs/providers/operations.md. */
+function operationsOf(env: v.InferOutput<typeof Environment>) {
+  const { PORT_INTERNAL: port, INTERNAL_HOST: host } = env;
+  return {
+    /** How many web servers are in front. */
+    proxyHops: env.PROXY_HOPS ?? (env.PUBLIC_ORIGIN === undefined ? 0 : 1),
+    internal: port === undefined ? undefined : { port, host },
+    logFormat: env.LOG_FORMAT,
+    drainMs: env.DRAIN_MS ?? (env.ISTMO_MODE === 'production' ? PRODUCTION_DRAIN_MS : SANDBOX_DRAIN_MS),
+    mostRequests: env.MOST_REQUESTS,
+  };
+}
+
+/** Throws a ConfigError that names each setting that production cannot start with or without. */
+function refuseForProduction(set: Record<string, string | undefined>, origin: string): void {
+  const isReachable = origin.startsWith('https://') && isPublicOrigin(origin);
+  const refusals = [
+    !isReachable &&
+      `PUBLIC_ORIGIN: Production needs an https origin that payers on the internet can open, and ${origin} is none`,
+    !set['INSTALL_SECRET'] &&
+      'INSTALL_SECRET: Production needs one from its settings. Make one with "openssl rand -hex 32"',
+    !set['DATABASE_URL'] &&
+      'DATABASE_URL: Production needs PostgreSQL: the embedded database is for one machine',
+    !set['NETWORKS'] &&
+      'NETWORKS: Production needs the module with the adapters of its networks: the simulated ones move no money',
+    ...SANDBOX_ONLY.map(
+      (name) => set[name] !== undefined && `${name}: Only for a sandbox, not for production`,
+    ),
+  ].filter((refusal) => typeof refusal === 'string');
+  if (refusals.length > 0) throw new ConfigError(refusals.join('\n'));
 }
 
 /** Throws a ConfigError if a setting suits only a sandbox that nobody on the internet can open. */

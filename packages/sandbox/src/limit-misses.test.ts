@@ -110,4 +110,8 @@ it('takes a client’s word for its address only from a web server before it', a
   await guess(MOST, { at, forwarded: '198.51.100.7' });
   expect((await receipt(UNKNOWN, { at, forwarded: '203.0.113.1, 198.51.100.7' })).status).toBe(429);
   expect((await receipt(UNKNOWN, { at, forwarded: '198.51.100.7, 203.0.113.1' })).status).toBe(404);
+  // Behind two servers, the second of which adds the address of the first.
+  Object.assign(at.services.config, { proxyHops: 2 });
+  expect((await receipt(UNKNOWN, { at, forwarded: '198.51.100.7, 203.0.113.1' })).status).toBe(429);
+  expect((await receipt(UNKNOWN, { at, forwarded: '203.0.113.2, 198.51.100.7' })).status).toBe(404);
 });

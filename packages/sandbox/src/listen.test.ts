@@ -85,3 +85,31 @@ it('does not wait for a connection that has become something else', async () => 
   await closed;
   await expect(ended).resolves.toBeDefined();
 });
+
+it('ends connections that browsers keep once their request is answered, long before the grace is over', async () => {
+  const server = await start();
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    const held = new Hono();
+    held.get('/', async (c) => {
+      resolve();
+      await new Promise<void>((go) => {
+        answer = go;
+      });
+      return c.text('done');
+    });
+    server.serve(held);
+  });
+  const agent = new Agent({ keepAlive: true });
+  const status = new Promise((resolve) => {
+    get({ host: '127.0.0.1', port: server.port, path: '/', agent }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+  });
+  await asked;
+  const closed = server.close(600_000);
+  answer();
+  expect(await status).toBe(200);
+  await closed;
+});

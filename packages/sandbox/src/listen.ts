@@ -13,7 +13,7 @@ const LOOPBACK = ['127.0.0.1', '::1'];
  */
 const KEEP_ALIVE_MS = 330_000;
 
-/** How long requests in progress may take when the sandbox closes. */
+/** How long requests in progress may take when a test closes the port. */
 const GRACE_MS = 1000;
 const GRACE_OVER = 'graceOver';
 
@@ -24,7 +24,8 @@ export type Listening = {
   port: number;
   /** Sets the site that answers requests. Until then requests get a 503. */
   serve(site: Hono, upgrade?: Upgrade): void;
-  close(): Promise<void>;
+  /** Takes no more connections, and waits so long for the requests in progress. */
+  close(graceMs?: number): Promise<void>;
 };
 
 /** The port is in use. `message` names it. */
@@ -37,13 +38,18 @@ export async function listen(port: number, host = ''): Promise<Listening> {
   let fetch: (request: Request, env: object) => Response | Promise<Response> = notYet;
   const listener = getRequestListener((request, env) => fetch(request, env));
   const servers: Server[] = [];
-  const close = async () => {
-    await Promise.all(servers.map(closeServer));
+  const close = async (graceMs = GRACE_MS) => {
+    await Promise.all(servers.map((server) => closeServer(server, graceMs)));
   };
   let taken = port;
   for (const address of host === '' ? LOOPBACK : [host]) {
     const options = { keepAliveTimeout: KEEP_ALIVE_MS };
-    const server = createServer(options, (request, response) => void listener(request, response));
+    const server = createServer(options, (request, response) => {
+      response.once('close', () => {
+        if (!server.listening) server.closeIdleConnections();
+      });
+      void listener(request, response);
+    });
     try {
       taken = await listenAt(server, taken, address);
       servers.push(server);
@@ -94,7 +100,7 @@ function takeUpgrades(server: Server, upgrade: Upgrade): void {
   });
 }
 
-function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => {
       resolve();
@@ -103,7 +109,7 @@ function closeServer(server: Server): Promise<void> {
     setTimeout(() => {
       server.closeAllConnections();
       server.emit(GRACE_OVER);
-    }, GRACE_MS).unref();
+    }, graceMs).unref();
   });
 }
 

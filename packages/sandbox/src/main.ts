@@ -5,6 +5,7 @@ import { parseConfig } from './config';
 import { doctor } from './doctor/doctor';
 import { init } from './init/init';
 import { isInRepository, packageVersion } from './package-file';
+import { jsonLog } from './http/log-lines';
 import { startSandbox } from './start-sandbox';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -25,13 +26,18 @@ try {
 
 async function start(environment: Record<string, string | undefined>): Promise<void> {
   const config = parseConfig(environment);
-  const sandbox = await startSandbox(config, print);
-  print(`Checkout   ${config.origins.checkout}/?code=LK-CAFE0001`);
-  if (!config.isPublic) print(`Simulator  ${config.origins.checkout}/simulator`);
-  print(`Demo store ${config.origins.store}/`);
-  print(`Bank       ${config.origins.bank}/`);
-  if (isInRepository()) print(`Docs       ${config.origins.store}/docs/`);
+  const log = config.logFormat === 'json' ? jsonLog(print) : print;
+  const sandbox = await startSandbox(config, log);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(sandbox));
+  if (config.isProduction) {
+    log(`Checkout   ${config.origins.checkout}/`);
+    return;
+  }
+  log(`Checkout   ${config.origins.checkout}/?code=LK-CAFE0001`);
+  if (!config.isPublic) log(`Simulator  ${config.origins.checkout}/simulator`);
+  log(`Demo store ${config.origins.store}/`);
+  log(`Bank       ${config.origins.bank}/`);
+  if (isInRepository()) log(`Docs       ${config.origins.store}/docs/`);
 }
 
 async function end(sandbox: { close(): Promise<void> }): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Catalog } from './catalog/catalog';
 import type { Config } from './config';
 import type { Database } from './db/database';
+import type { Networks } from './networks/networks';
 import type { ResultKeys } from './signing/result-keys';
 
 /** The clock setting in the database. A higher version is newer. */
@@ -34,6 +35,21 @@ export function createSandboxClock(machineClock: () => number): SandboxClock {
   };
 }
 
+/** What a line is about, for a program that reads logs. */
+export type LogFields = {
+  level?: 'error' | 'info';
+  requestId?: string;
+  method?: string;
+  path?: string;
+  status?: number;
+  /** The envelope's code, where there is one. */
+  code?: number;
+  ms?: number;
+};
+
+/** Logs one line. Neither it nor its fields may contain a body, header or query string. */
+export type Log = (line: string, fields?: LogFields) => void;
+
 /**
  * What every handler works with. Time, randomness and secrets are injected, so that tests can control them.
  */
@@ -41,6 +57,7 @@ export type Services = SandboxClock & {
   db: Database;
   catalog: Catalog;
   config: Config;
+  networks: Networks;
   uuid: () => string;
   randomBytes: (size: number) => Uint8Array;
   keys: {
@@ -52,6 +69,5 @@ export type Services = SandboxClock & {
     /** The key that signs results, by its generation: each rotation begins another. */
     results: (generation: number) => ResultKeys;
   };
-  /** Logs one line. It must not contain a body, header or query string. */
-  log: (line: string) => void;
+  log: Log;
 };

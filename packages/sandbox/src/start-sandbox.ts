@@ -1,17 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { bankSite } from './bank/bank-site';
+import { simulatedCardNetwork } from './bank/simulated-card-network';
 import { createCatalog } from './catalog/catalog';
 import { followSettings } from './clock/clock-settings';
 import { createSandboxClock, type Services } from './services';
 import type { Config } from './config';
-import type { Database } from './db/database';
+import type { Database, OpenDatabase } from './db/database';
 import { openDatabase } from './db/open-database';
-import { keepFingerprint } from './db/queries/settings-queries';
+import { keepInstallFact } from './db/queries/settings-queries';
 import { applySeedFile } from './db/seed/apply-seed-file';
-import { seed } from './db/seed/seed';
+import { keepTextsVersion, seed } from './db/seed/seed';
 import { readSeedFile, type SeedFile } from './db/seed/seed-file';
 import { installSecret, keyFor, keysOf } from './data-folder';
 import { listen } from './listen';
+import { internalSite } from './operations/internal-site';
+import { loadNetworks, type Networks } from './networks/networks';
 import { startForgetting, startMailing, startSweeper } from './payments/background';
 import { createPushHub } from './pushes/push-hub';
 import { createPushServer } from './pushes/push-server';
@@ -20,7 +23,7 @@ import { storeSite } from './sites/store-site';
 import { startCharging } from './subscriptions/pay-subscription';
 import { startDeliveryWorker } from './webhooks/delivery-worker';
 
-type Closable = { close(): Promise<void> };
+type Closable = { close(graceMs?: number): Promise<void> };
 
 /**
  * Starts the sandbox: takes its three ports, opens the database, and serves. If anything fails, it closes
@@ -29,14 +32,17 @@ type Closable = { close(): Promise<void> };
 export async function startSandbox(config: Config, log: Services['log']): Promise<Closable> {
   const ports: Closable[] = [];
   const parts: Closable[] = [];
+  let isDraining = false as boolean;
   // Closes the ports first, because requests in progress need the rest; then each part before those it
-  // depends on.
+  // depends on, and last the port that says so.
   const close = async () => {
-    await Promise.all(ports.splice(0).map((port) => port.close()));
+    isDraining = true;
+    await Promise.all(ports.splice(0).map((port) => port.close(config.drainMs)));
     for (const part of parts.splice(0).reverse()) await part.close();
   };
   try {
-    await serveAll(config, { log, keepPort: keptIn(ports), keep: keptIn(parts) });
+    const opened = { keepPort: keptIn(ports), keep: keptIn(parts) };
+    await serveAll(config, { log, ...opened, isDraining: () => isDraining });
     return { close };
   } catch (error) {
     await close();
@@ -45,7 +51,7 @@ export async function startSandbox(config: Config, log: Services['log']): Promis
 }
 
 type Keep = <T extends Closable>(part: T) => T;
-type Start = { log: Services['log']; keepPort: Keep; keep: Keep };
+type Start = { log: Services['log']; keepPort: Keep; keep: Keep; isDraining: () => boolean };
 
 function keptIn(opened: Closable[]): Keep {
   return (part) => {
@@ -54,30 +60,45 @@ function keptIn(opened: Closable[]): Keep {
   };
 }
 
-async function serveAll(config: Config, { log, keepPort, keep }: Start): Promise<void> {
-  const { ports, listenOn } = config;
+async function serveAll(config: Config, start: Start): Promise<void> {
+  const { log, keepPort, keep, isDraining } = start;
   const seedFile = config.seedFile ? readSeedFile(config.seedFile) : undefined;
+  const networks = config.isProduction ? await loadNetworks(config.networks) : undefined;
   // Ports first, so that a second sandbox stops before it touches the first one's files.
-  const checkout = keepPort(await listen(ports.checkout, listenOn));
-  const store = keepPort(await listen(ports.store, listenOn));
-  const bank = keepPort(await listen(ports.bank, listenOn));
+  const checkout = keepPort(await listen(config.ports.checkout, config.listenOn));
+  const others = config.isProduction ? undefined : await listenForOthers(config, keepPort);
+  const internal = config.internal && keep(await listen(config.internal.port, config.internal.host));
   const database = keep(await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }));
   const secret = config.installSecret || installSecret(config.dataDir);
-  await requireSecret(database.db, secret);
-  const services = createServices(allowWebhooksOf(seedFile, config), { db: database.db, log, secret });
-  await followSettings(database, services);
-  await seed(services);
-  if (seedFile) await applySeedFile(services, seedFile);
+  await requireInstall(database.db, { secret, mode: config.isProduction ? 'production' : 'sandbox' });
+  const opened = { db: database.db, networks, log, secret };
+  const services = createServices(allowWebhooksOf(seedFile, config), opened);
+  if (others) await furnish(database, services, seedFile);
+  await keepTextsVersion(database.db);
   keep(startSweeper(services));
   keep(startForgetting(services));
   keep(startMailing(services));
   keep(startCharging(services));
   const pushes = keepPort(createPushServer(services, await createPushHub(services, database.listen)));
   checkout.serve(checkoutSite(services), pushes.upgrade);
-  store.serve(storeSite(services));
-  bank.serve(bankSite(services));
+  internal?.serve(internalSite({ database, clock: services.clock, sockets: pushes.count, isDraining }));
+  others?.store.serve(storeSite(services));
+  others?.bank.serve(bankSite(services));
   // Last, because the demo store is one of the receivers.
   keep(await startDeliveryWorker(services, database.listen));
+}
+
+/** The ports of the demo store and of the bank. */
+async function listenForOthers({ ports, listenOn }: Config, keepPort: Keep) {
+  const store = keepPort(await listen(ports.store, listenOn));
+  return { store, bank: keepPort(await listen(ports.bank, listenOn)) };
+}
+
+/** What only a sandbox has: its clock, its data and that of a seed file. */
+async function furnish(database: OpenDatabase, services: Services, seedFile?: SeedFile): Promise<void> {
+  await followSettings(database, services);
+  await seed(services);
+  if (seedFile) await applySeedFile(services, seedFile);
 }
 
 /** The database was written with another secret. The user sees `message`. */
@@ -85,13 +106,24 @@ export class InstallSecretError extends Error {
   override readonly name = 'InstallSecretError';
 }
 
+/** The database was made by the other mode. The user sees `message`. */
+export class InstallModeError extends Error {
+  override readonly name = 'InstallModeError';
+}
+
+type Install = { secret: string; mode: 'production' | 'sandbox' };
+
 /**
- * A database belongs to the secret that was first used with it. With another one cards would not be recognized, and results
- * would be signed by a key that nobody knows. Throws an InstallSecretError.
+ * A database belongs to the secret and to the mode that were first used with it. With another secret cards would not be recognized,
+ * and results would be signed by a key that nobody knows; with the other mode anybody could pay with test cards, or move real
+ * payments by the simulator. Throws an InstallSecretError or an InstallModeError.
  */
-async function requireSecret(db: Database, secret: string): Promise<void> {
+async function requireInstall(db: Database, { secret, mode }: Install): Promise<void> {
+  const first = await keepInstallFact(db, 'MODE', mode);
+  if (first !== mode)
+    throw new InstallModeError(`This database belongs to ${first}, and this start is of ${mode}`);
   const fingerprint = keyFor('install', secret).toString('hex');
-  if ((await keepFingerprint(db, fingerprint)) === fingerprint) return;
+  if ((await keepInstallFact(db, 'SECRET', fingerprint)) === fingerprint) return;
   throw new InstallSecretError('This database was written with another secret than this start has');
 }
 
@@ -102,17 +134,19 @@ function allowWebhooksOf(file: SeedFile | undefined, config: Config): Config {
   return { ...config, webhookOrigins: [...config.webhookOrigins, ...origins] };
 }
 
-type Opened = Pick<Services, 'db' | 'log'> & { secret: string };
+type Opened = Pick<Services, 'db' | 'log'> & { networks: Networks | undefined; secret: string };
 
-function createServices(config: Config, { db, log, secret }: Opened): Services {
+function createServices(config: Config, { db, networks, log, secret }: Opened): Services {
+  const keys = keysOf(secret);
   return {
     db,
     catalog: createCatalog(db),
     config,
     ...createSandboxClock(Date.now),
+    networks: networks ?? { card: simulatedCardNetwork({ config, keys, uuid: randomUUID }) },
     uuid: randomUUID,
     randomBytes,
-    keys: keysOf(secret),
+    keys,
     log,
   };
 }

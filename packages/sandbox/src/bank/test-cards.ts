@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { CardBrand } from '@istmo/domain';
 import type { Database } from '../db/database';
 import { type BankAnswerRow, type CardRow, takeBankAnswer } from '../db/queries/methods/card-queries';
+import type { Verdict } from '../networks/networks';
 import type { Services } from '../services';
 
 type Entropy = { fingerprints: Buffer; randomBytes: (size: number) => Uint8Array };
@@ -25,10 +26,6 @@ export function tokenizeCard(
 export function fingerprintOf(cardNumber: string, fingerprints: Buffer): string {
   return createHmac('sha256', fingerprints).update(cardNumber).digest('base64url');
 }
-
-/** Why the issuing bank declines. */
-export type DeclineReason = 'payment_declined' | 'insufficient_funds';
-export type Verdict = 'approved' | DeclineReason;
 
 /** The result for a card: whether its bank asks for a challenge, and its verdict. */
 type Scenario = { challenge: boolean; verdict: Verdict };

@@ -10,7 +10,7 @@ import { SeedFileError } from '../db/seed/seed-file';
 import { PortTakenError } from '../listen';
 import { BrowserMissingError } from '../doctor/shop';
 import { FolderNotEmptyError } from '../init/init';
-import { InstallSecretError } from '../start-sandbox';
+import { InstallModeError, InstallSecretError } from '../start-sandbox';
 import { ArgumentError, DoctorArgumentError, InitArgumentError } from './read-arguments';
 
 /** The advice for each error that names its own cause. */
@@ -20,7 +20,7 @@ const ADVICE = [
   [BrowserMissingError, (message) => message],
   [ArgumentError, (message) => `${message}\nSee istmo-sandbox --help.`],
   [FolderNotEmptyError, (message) => `${message}\nName another folder: istmo-sandbox init TEMPLATE FOLDER.`],
-  [ConfigError, (message) => `The sandbox cannot start with these settings.\n${message}`],
+  [ConfigError, (message) => `It cannot start with these settings.\n${message}`],
   [SeedFileError, (message) => `The sandbox cannot start with this seed file.\n${message}`],
   [
     PortTakenError,
@@ -56,6 +56,10 @@ const ADVICE = [
     InstallSecretError,
     (message) =>
       `${message}. Set INSTALL_SECRET to that of the processes that use it, start with the data folder that has its install-secret, or choose another database.`,
+  ],
+  [
+    InstallModeError,
+    (message) => `${message}. Choose another database with --database-url (or DATABASE_URL).`,
   ],
   [
     DatabaseBusyError,

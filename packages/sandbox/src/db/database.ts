@@ -23,7 +23,17 @@ export type ChannelListener = {
 /** Returns a function that stops listening. */
 export type Listen = (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>;
 
-export type OpenDatabase = { db: Database; listen: Listen; close(): Promise<void> };
+/** Connections of the pool, and callers that wait for one. */
+export type PoolCounts = { total: number; idle: number; waiting: number };
+
+export type OpenDatabase = {
+  db: Database;
+  listen: Listen;
+  /** Whether the connection that receives notifications is open. */
+  isListening: () => boolean;
+  poolCounts: () => PoolCounts;
+  close(): Promise<void>;
+};
 
 const kept = new WeakMap<Database, Map<string, unknown>>();
 
@@ -89,7 +99,7 @@ const CONNECT_MS = 5000;
 const QUERY_MS = 8000;
 
 /** A PostgreSQL connection pool. When a connection is lost or gives no answer in `queryMs`, only the queries on it fail. */
-export function openPool(url: string, queryMs = QUERY_MS): { db: Database; close(): Promise<void> } {
+export function openPool(url: string, queryMs = QUERY_MS): Omit<OpenDatabase, 'isListening' | 'listen'> {
   const pool = new Pool({
     connectionString: url,
     Client: NamingClient,
@@ -124,7 +134,12 @@ export function openPool(url: string, queryMs = QUERY_MS): { db: Database; close
       client.release(isLost);
     }
   };
-  return { db, close: () => pool.end() };
+  const poolCounts = () => ({
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { db, poolCounts, close: () => pool.end() };
 }
 
 /** Takes a connection or a pool. The pending query reports the error to its caller. */

@@ -30,7 +30,9 @@ export function coalesceRuns(action: () => Promise<void>): { run: () => void; se
 /** A text for every process that listens on a channel; PostgreSQL takes at most 8000 bytes. */
 export type Notification = { channel: string; text: string };
 
-type Send = (notifications: readonly Notification[]) => void;
+/** What is held until the commit: a notification for every process, or what this process does. */
+type Held = Notification | (() => void);
+type Send = (held: readonly Held[]) => void;
 
 const ways = new WeakMap<Database, Send>();
 
@@ -39,9 +41,18 @@ const ways = new WeakMap<Database, Send>();
  * that is lost with this process or its connection is made up for by whoever listens, who also looks from time to time.
  */
 export function notify(db: Database, ...notifications: readonly Notification[]): void {
+  hold(db, notifications);
+}
+
+/** Runs an action in this process once what was written with `db` is committed, and never if it is rolled back. */
+export function afterCommit(db: Database, action: () => void): void {
+  hold(db, [action]);
+}
+
+function hold(db: Database, held: readonly Held[]): void {
   const send = ways.get(db);
   if (!send) throw new Error('Only a database that was opened with its notifications can notify');
-  send(notifications);
+  send(held);
 }
 
 /** The pause between two statements. The first is immediate. */
@@ -74,7 +85,9 @@ export function withNotifications(db: Database): { close(): Promise<void> } {
   });
   const pause = (ms: number) => sleep(ms, undefined, { signal: closing.signal }).catch(() => undefined);
 
-  holdUntilCommit(db, (notifications) => {
+  holdUntilCommit(db, (held) => {
+    for (const one of held) if (typeof one === 'function') one();
+    const notifications = held.filter((one) => typeof one !== 'function');
     if (notifications.length === 0) return;
     due.push(...notifications);
     sending.run();
@@ -92,9 +105,9 @@ function holdUntilCommit(db: Database, send: Send): void {
   ways.set(db, send);
   const begin = db.transaction.bind(db);
   db.transaction = async (action, settings) => {
-    const held: Notification[] = [];
+    const held: Held[] = [];
     const result = await begin((tx) => {
-      holdUntilCommit(tx, (notifications) => held.push(...notifications));
+      holdUntilCommit(tx, (more) => held.push(...more));
       return action(tx);
     }, settings);
     send(held);
@@ -112,16 +125,25 @@ const HEARTBEAT_MS = 30_000;
  * Listens to PostgreSQL channels over one dedicated connection, since a pool's connections change hands. It
  * reconnects with back-off after a loss and then calls every listener's `onGap`.
  */
-export function listenPostgres(url: string): { listen: Listen; close(): Promise<void> } {
+export function listenPostgres(url: string): {
+  listen: Listen;
+  /** Whether the connection is open. */
+  isListening: () => boolean;
+  close(): Promise<void>;
+} {
   const channels = new Map<string, Set<ChannelListener>>();
   const closing = new AbortController();
   let client: Promise<Client> | undefined;
+  let isOpen = false;
 
   const connect = () => openClient(url, channels);
   async function stayConnected(first: Promise<Client>): Promise<void> {
     client = first;
     while (!closing.signal.aborted) {
-      await endOf(await client);
+      const open = await client;
+      isOpen = true;
+      await endOf(open);
+      isOpen = false;
       client = reconnect(connect, closing.signal);
       await client;
       for (const listener of [...channels.values()].flatMap((set) => [...set])) listener.onGap?.();
@@ -147,7 +169,7 @@ export function listenPostgres(url: string): { listen: Listen; close(): Promise<
     closing.abort();
     await client?.then((open) => open.end()).catch(() => undefined);
   };
-  return { listen, close };
+  return { listen, isListening: () => isOpen, close };
 }
 
 async function openClient(

@@ -6,6 +6,7 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
+import * as v from 'valibot';
 import { inDataFolder, lockFolder } from '../data-folder';
 import { packageFile } from '../package-file';
 import { codeOf, ignoreErrors, type Listen, type OpenDatabase, openPool, rootCause } from './database';
@@ -13,6 +14,18 @@ import { listenPostgres, withNotifications } from './notifications';
 import * as schema from './schema';
 
 const migrations = { migrationsFolder: packageFile('drizzle') };
+
+const Journal = v.object({ entries: v.array(v.object({ when: v.number() })) });
+
+/** When the newest migration of this program was written, as epoch milliseconds. */
+export function newestMigration(): number {
+  const journal = readFileSync(packageFile('drizzle', 'meta', '_journal.json'), 'utf8');
+  const { entries } = v.parse(Journal, JSON.parse(journal));
+  return Math.max(...entries.map(({ when }) => when));
+}
+
+/** The embedded database has no pool, but one connection. */
+const EMBEDDED_POOL = { total: 1, idle: 1, waiting: 0 };
 
 // An arbitrary lock number.
 const MIGRATION_LOCK = 4_600_4601;
@@ -100,7 +113,7 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
     await notifications.close();
     await client.close();
   };
-  return { db, listen, close };
+  return { db, listen, isListening: () => true, poolCounts: () => EMBEDDED_POOL, close };
 }
 
 /** Opens and migrates a server's database. Throws a DatabaseUnreachableError, or a DatabaseBusyError after `waitMs`. */
@@ -114,7 +127,8 @@ export async function openPostgres(url: string, waitMs = MIGRATION_WAIT_MS): Pro
     await channels.close();
     await pool.close();
   };
-  return { db: pool.db, listen: channels.listen, close };
+  const { listen, isListening } = channels;
+  return { db: pool.db, poolCounts: pool.poolCounts, listen, isListening, close };
 }
 
 // Sandboxes that start together take turns. The end of the connection releases the lock.

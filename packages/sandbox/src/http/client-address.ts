@@ -5,20 +5,20 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Config } from '../config';
 
 /**
- * A client's IP address; empty when the call was made in-process. Behind a web server it is the last entry of
- * `x-forwarded-for`, which that server wrote. Otherwise the client could choose that header, so it is ignored.
+ * A client's IP address; empty when the call was made in-process. Behind web servers it is the entry of `x-forwarded-for` that the
+ * first of them wrote: the last, or as many from the end as there are servers. Clients can choose all earlier ones.
  */
-export function fullAddress(c: Context, config: Pick<Config, 'behindServer'>): string {
+export function fullAddress(c: Context, config: Pick<Config, 'proxyHops'>): string {
   return addressOf(c.req.header('x-forwarded-for'), bindingsOf(c)?.incoming, config);
 }
 
 /** The same, or the network for IPv6, since one client has all addresses of a network. */
-export function clientAddress(c: Context, config: Pick<Config, 'behindServer'>): string {
+export function clientAddress(c: Context, config: Pick<Config, 'proxyHops'>): string {
   return networkOf(fullAddress(c, config));
 }
 
 /** The same for a request that becomes a WebSocket. */
-export function clientOf(request: IncomingMessage, config: Pick<Config, 'behindServer'>): string {
+export function clientOf(request: IncomingMessage, config: Pick<Config, 'proxyHops'>): string {
   const header = request.headers['x-forwarded-for'];
   return networkOf(addressOf(Array.isArray(header) ? header.at(-1) : header, request, config));
 }
@@ -28,9 +28,10 @@ type Connected = { socket: { remoteAddress?: string | undefined } };
 function addressOf(
   header: string | undefined,
   connected: Connected | undefined,
-  { behindServer }: Pick<Config, 'behindServer'>,
+  { proxyHops }: Pick<Config, 'proxyHops'>,
 ): string {
-  const forwarded = behindServer ? header?.split(',').at(-1)?.trim() : undefined;
+  const entries = proxyHops > 0 && header ? header.split(',') : [];
+  const forwarded = (entries.at(0 - proxyHops) ?? entries[0])?.trim();
   const address = forwarded ?? connected?.socket.remoteAddress ?? '';
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

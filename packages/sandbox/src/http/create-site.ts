@@ -9,7 +9,8 @@ import { isOutage } from '../db/database';
 import type { Services } from '../services';
 import { answer, BODY_TOO_LONG, OUTAGE_SECONDS } from './table-api';
 import { commonHeaders, ICONS, REPORT_PATH, type SiteName } from './page-headers';
-import { describeError, loggable, requestLog } from './log-lines';
+import { shedLoad } from './shed-load';
+import { describeError, loggable, notesOf, requestLog } from './log-lines';
 
 const text = v.optional(v.string(), '');
 /** The two formats that browsers send: report-uri and the Reporting API. */
@@ -103,6 +104,7 @@ export function createSite(services: Services, name: SiteName): Hono {
   const { dev } = services.config;
   if (dev) site.route('/', reloadRoutes(services));
   site.use(requestLog(services));
+  site.use(shedLoad(services.config.mostRequests));
   site.use(compress());
   if (dev) site.use(reloadScript);
   site.use(async (c, next) => {
@@ -116,7 +118,10 @@ export function createSite(services: Services, name: SiteName): Hono {
   site.onError((error, c) => {
     // Errors of Hono itself, such as a body that is too long.
     if (error instanceof HTTPException && error.status < 500) return refuse(c, error.status, services);
-    services.log(`${loggable(c.req.path)} failed: ${describeError(error)}`);
+    services.log(`${loggable(c.req.path)} failed: ${describeError(error)}`, {
+      level: 'error',
+      ...notesOf(c),
+    });
     if (!isOutage(error)) return c.text('Something went wrong here.\n', 500);
     c.header('retry-after', OUTAGE_SECONDS);
     return c.text('Not available for a moment. Try again.\n', 503);

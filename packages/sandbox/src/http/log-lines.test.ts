@@ -1,5 +1,16 @@
-import { expect, it } from 'vitest';
-import { loggable } from './log-lines';
+import { randomUUID } from 'node:crypto';
+import { Envelope, toAuthorization } from '@istmo/contract/provider';
+import { makeCardPayment } from '@istmo/contract/testing';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkoutSite } from '../sites/checkout-site';
+import { beginPayments } from '../testing/kill-points/journeys';
+import { createTestClient } from '../testing/test-client';
+import { useSandbox } from '../testing/test-sandbox';
+import { ANA, makeRegistration } from '../testing/wallet-client';
+import { COFFEE, FUNDS, payFromWallet } from '../testing/wallet-payment';
+import { createSite } from './create-site';
+import { jsonLog, loggable } from './log-lines';
 
 it.each([
   ['/api/v1/payments/AUTH_CAP-7F2Q9XKD4M8R3T6W', '/api/v1/payments/AUTH_CAP-7F2Q9XKD4M8R3T6W'],
@@ -15,4 +26,69 @@ it.each([
 
 it('is short', () => {
   expect(loggable('x'.repeat(5000))).toHaveLength(200);
+});
+
+describe('logs as JSON', () => {
+  const sandbox = useSandbox();
+  let lines: string[] = [];
+  const siteOf = () => checkoutSite({ ...sandbox.services, log: jsonLog((line) => lines.push(line)) });
+  const Line = v.looseObject({ time: v.pipe(v.string(), v.isoTimestamp()), message: v.string() });
+  const read = () => lines.map((line) => v.parse(Line, JSON.parse(line)));
+
+  beforeEach(() => {
+    lines = [];
+  });
+
+  it('say level, request id, duration and code, and the answer has the same id', async () => {
+    const response = await siteOf().request('/api/v1/nothing');
+    const { requestId } = v.parse(Envelope, await response.json());
+    expect(response.headers.get('x-request-id')).toBe(requestId);
+    expect(read()).toEqual([
+      {
+        time: expect.any(String) as string,
+        level: 'info',
+        message: expect.stringMatching(/^GET \/api\/v1\/nothing 404 \d+ ms$/) as string,
+        requestId,
+        method: 'GET',
+        path: '/api/v1/nothing',
+        status: 404,
+        code: 404,
+        ms: expect.any(Number) as number,
+      },
+    ]);
+  });
+
+  it('say with the same id what failed', async () => {
+    const log = jsonLog((line) => lines.push(line));
+    const site = createSite({ ...sandbox.services, log }, 'checkout');
+    site.get('/bug', () => {
+      throw new Error('bug');
+    });
+    const response = await site.request('/bug');
+    const requestId = response.headers.get('x-request-id');
+    expect(read()).toMatchObject([
+      { level: 'error', requestId, message: expect.stringContaining('failed: Error') as string },
+      { level: 'error', requestId, status: 500 },
+    ]);
+  });
+
+  it('hold no personal data after payments by every method, a login and a registration', async () => {
+    const site = siteOf();
+    const client = createTestClient(site);
+    const begin = beginPayments({ client }, { confirmedDuplicate: true });
+    for (const pay of Object.values(begin)) await pay(randomUUID());
+    const { token } = await client.login({ body: ANA });
+    const key = toAuthorization({ key: 'istmo-sandbox-client', token });
+    await payFromWallet(createTestClient(site, { key }), { sourceSearch: COFFEE, ...FUNDS });
+    const registration = makeRegistration();
+    await client.register({ body: registration }).catch(() => undefined);
+    await client.validData({ email: registration.email }).catch(() => undefined);
+    const { email, phone, cardInformation } = makeCardPayment();
+    const { cardNumber, firstName, lastName } = cardInformation;
+    const log = lines.join('\n');
+    expect(lines.length).toBeGreaterThan(9);
+    const personal = [email, phone, cardNumber, firstName, lastName, '61234567', 'Batista', token];
+    for (const text of [...personal, ...Object.values(ANA), ...Object.values(registration)])
+      if (text.length > 2) expect(log).not.toContain(text);
+  });
 });

@@ -18,7 +18,7 @@ import { isOutage } from '../db/database';
 import { authorize, checkGuestService } from './authorize';
 import type { Services } from '../services';
 import { clientAddress, fullAddress } from './client-address';
-import { describeError } from './log-lines';
+import { describeError, notesOf } from './log-lines';
 import { readInput } from './read-input';
 
 type Content = {
@@ -41,6 +41,8 @@ export function answer(c: Context, content: Content, { now, requestId }: Setting
     data: toData(content.data ?? {}, encodingOf(c)),
     success: content.code === 200,
   };
+  const notes = notesOf(c);
+  if (notes) notes.code = content.code;
   c.status(content.status ?? httpStatus(content.code));
   c.header('cache-control', 'no-store');
   return c.json(envelope);
@@ -87,7 +89,7 @@ export function createTableApi(services: Services, { table, handlers, around }: 
   const { clock, uuid } = services;
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
-    c.set('requestId', uuid());
+    c.set('requestId', notesOf(c)?.requestId ?? uuid());
     await next();
   });
   app.use(limitBody({ maxSize: MOST_BODY_CHARACTERS, onError: refuseLength }));
@@ -144,7 +146,8 @@ function contentOf(error: Error, c: Context<ApiEnv>, log: Services['log']) {
     if (error.waitSeconds !== undefined) c.header('retry-after', String(error.waitSeconds));
     return { code: error.code, description, data: error.details };
   }
-  log(`${c.get('requestId')} failed: ${describeError(error)}`);
+  const requestId = c.get('requestId');
+  log(`${requestId} failed: ${describeError(error)}`, { level: 'error', requestId });
   if (isOutage(error)) c.header('retry-after', OUTAGE_SECONDS);
   // The code stays the one of an unknown outcome: whether the call was carried out is not known.
   return {

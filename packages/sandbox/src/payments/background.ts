@@ -22,7 +22,7 @@ export function runPeriodically(
   const timer = setInterval(() => {
     running ??= action()
       .catch((error: unknown) => {
-        log(`${name} failed: ${describeError(error)}`);
+        log(`${name} failed: ${describeError(error)}`, { level: 'error' });
       })
       .finally(() => {
         running = undefined;

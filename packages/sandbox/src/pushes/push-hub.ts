@@ -52,7 +52,7 @@ async function faultOf(services: Services): Promise<FaultKind | undefined> {
     const [fault] = await faultsOf(services, 'pushes');
     return fault?.kind;
   } catch (error) {
-    services.log(`A push goes out without its faults: ${describeError(error)}`);
+    services.log(`A push goes out without its faults: ${describeError(error)}`, { level: 'error' });
     return undefined;
   }
 }

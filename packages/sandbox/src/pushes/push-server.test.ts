@@ -146,7 +146,7 @@ describe('who is refused', () => {
   });
 
   it('is a client that takes the connections of all, and no other client', async () => {
-    Object.assign(services.config, { behindServer: true });
+    Object.assign(services.config, { proxyHops: 1 });
     const connect = (from: string) => {
       const headers = { 'x-forwarded-for': from };
       const socket = new WebSocket(`${url.replace('http', 'ws')}${PUSH_PATH}`, { headers });

@@ -52,7 +52,8 @@ function serveFollower(services: Services, hub: PushHub, { socket, fromOwnPage }
   }
 
   function refuse(error: unknown): void {
-    if (!(error instanceof ApiError)) services.log(`A follower failed: ${describeError(error)}`);
+    if (!(error instanceof ApiError))
+      services.log(`A follower failed: ${describeError(error)}`, { level: 'error' });
     say({ type: 'refused', code: error instanceof ApiError ? error.code : 530 });
     socket.close(POLICY_VIOLATION);
   }
@@ -107,6 +108,8 @@ const GOING_AWAY = 1001;
 export type PushServer = {
   /** Takes over a connection that upgrades to a WebSocket. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** How many connections are open. */
+  count: () => number;
   close(): Promise<void>;
 };
 
@@ -134,6 +137,7 @@ export function createPushServer(services: Services, hub: PushHub): PushServer {
         serveFollower(services, hub, { socket, fromOwnPage });
       });
     },
+    count: () => server.clients.size,
     close: () => {
       clearInterval(pinging);
       for (const socket of server.clients) socket.close(GOING_AWAY);

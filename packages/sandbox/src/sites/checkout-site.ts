@@ -95,7 +95,7 @@ export function securityContact({ config, clock }: Pick<Services, 'config' | 'cl
         `Expires: ${new Date((today + VALID_DAYS) * DAY_MS).toISOString()}`,
         'Preferred-Languages: es, en',
         `Canonical: ${config.origins.checkout}${c.req.path}`,
-        `Policy: ${config.docsOrigin}/docs/security/reporting.html`,
+        ...(config.docsOrigin ? [`Policy: ${config.docsOrigin}/docs/security/reporting.html`] : []),
         '',
       ].join('\n'),
     );
@@ -116,7 +116,7 @@ export function checkoutSite(services: Services): Hono {
   app.route('/', threeDsPages(services));
   const { docsOrigin } = services.config;
   // The SDK's errors name addresses of the docs on this origin.
-  app.get('/docs/*', (c) => c.redirect(docsOrigin + c.req.path));
+  if (docsOrigin) app.get('/docs/*', (c) => c.redirect(docsOrigin + c.req.path));
   app.route('/', loaderScript(services.config.loaderFile));
   app.route('/', scriptsManifest(services.config));
   app.route('/', voucherImages());

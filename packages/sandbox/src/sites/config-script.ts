@@ -65,11 +65,28 @@ const APPS = [
   },
 ];
 
+/** The settings of what stands in for third parties. */
+function standIns({ origins: { checkout, store, bank }, isPublic }: Config) {
+  return {
+    globals: [
+      { name: 'istmoClave', methods: ['clave'], script: bank + CLAVE_SCRIPT },
+      { name: 'istmoWallet', methods: ['walletApp'], script: bank + WALLET_SCRIPT },
+    ],
+    // The stand-ins are really called, so that their failures can be tested.
+    captchaAlwaysAccepted: false,
+    scripts: [bank + CAPTCHA_SCRIPT, bank + FINGERPRINT_SCRIPT],
+    thirdPartyFrame: bank + THIRD_PARTY_FRAME,
+    apps: APPS,
+    termsUrl: `${store}/terms.html`,
+    // Adds money as a bank transfer would.
+    ...(!isPublic && { topUpUrl: `${checkout}/simulator` }),
+  };
+}
+
 /** This sandbox's deployment settings, which its page has in it. */
 export function configJson(config: Config): string {
   const { environment, clientKey, bodyEncoding, splashMs } = config;
-  const { checkout, store, bank } = config.origins;
-  const host = new URL(checkout).hostname;
+  const host = new URL(config.origins.checkout).hostname;
   const settings = {
     ...(environment !== '' && { environment }),
     defaults: {
@@ -78,25 +95,15 @@ export function configJson(config: Config): string {
       splashMs,
       imageBase: '/images',
       supportEmail: SUPPORT_EMAIL,
-      globals: [
-        { name: 'istmoClave', methods: ['clave'], script: bank + CLAVE_SCRIPT },
-        { name: 'istmoWallet', methods: ['walletApp'], script: bank + WALLET_SCRIPT },
-      ],
-      // The stand-ins are really called, so that their failures can be tested.
-      captchaAlwaysAccepted: false,
-      scripts: [bank + CAPTCHA_SCRIPT, bank + FINGERPRINT_SCRIPT],
-      thirdPartyFrame: bank + THIRD_PARTY_FRAME,
-      apps: APPS,
-      termsUrl: `${store}/terms.html`,
-      // Adds money as a bank transfer would.
-      ...(!config.isPublic && { topUpUrl: `${checkout}/simulator` }),
+      ...(config.isProduction ? { captchaAlwaysAccepted: true } : standIns(config)),
     },
     environments: {
-      dev: { hosts: [host, 'localhost', '127.0.0.1'] },
+      ...(config.isProduction
+        ? { prod: { hosts: [host] } }
+        : { dev: { hosts: [host, 'localhost', '127.0.0.1'] }, prod: {} }),
       test: {},
       demo: {},
       preprod: {},
-      prod: {},
     },
   };
   return JSON.stringify(settings);

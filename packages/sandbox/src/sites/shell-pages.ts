@@ -151,7 +151,7 @@ export function shellPages(services: Services): Hono {
     const page = await shell();
     if (page === undefined) return notBuilt(c, { what: 'the checkout', site: 'checkout' });
     shellHeaders(c, {
-      ...allowedSources(services.config.origins.bank, page.scripts),
+      ...allowedSources(services.config, page.scripts),
       'frame-ancestors': sources(owner?.origins ?? []),
       'trusted-types': pageSources('trusted-types'),
     });
@@ -174,11 +174,12 @@ async function withPreview(services: Services, page: string, { address, owner }:
  * The page's own scripts by hash, the page in whose frame third parties' scripts run, and Clave's page as a form's target for
  * payers who do not see it in that frame.
  */
-function allowedSources(origin: string, ownScripts: readonly string[]): Policy {
+function allowedSources({ isProduction, origins: { bank } }: Config, ownScripts: readonly string[]): Policy {
+  if (isProduction) return { 'script-src': pageSources('script-src', ...ownScripts) };
   return {
     'script-src': pageSources('script-src', ...ownScripts),
-    'frame-src': pageSources('frame-src', origin + THIRD_PARTY_FRAME),
-    'form-action': pageSources('form-action', origin),
+    'frame-src': pageSources('frame-src', bank + THIRD_PARTY_FRAME),
+    'form-action': pageSources('form-action', bank),
   };
 }
 

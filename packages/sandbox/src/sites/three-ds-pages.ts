@@ -1,56 +1,24 @@
-import { type Language, languageIn, pathTo, textIn, threeDsResultOf } from '@istmo/domain';
+import { type Language, languageIn, pathTo, textIn } from '@istmo/domain';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import {
-  type ChallengeResponse,
-  readChallengeResponse,
-  writeChallengeRequest,
-} from '../bank/challenge-messages';
-import { parseVerdict } from '../bank/test-cards';
-import { findChallengeOf } from '../db/queries/methods/card-queries';
+import * as v from 'valibot';
 import { findByOperation, type Payment } from '../db/queries/payments/payment-queries';
 import type { PayableType } from '../db/schema';
 import { type Html, htmlPage, pageHeaders, type Policy } from '../http/page-headers';
 import { formField } from '../http/read-input';
 import { forgiveChallenge } from '../payments/charge/authorize-card';
 import { asOf, reportEvent } from '../payments/lifecycle/apply-payment-event';
-import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
 import { pageOwnerOfOperation } from './page-owner';
 
-/** Applies the bank's signed answer to its payment, once. An answer about another payment changes nothing. */
-async function applyChallengeResponse(
-  services: Services,
-  codOper: string,
-  response: ChallengeResponse,
-): Promise<void> {
-  const { db, clock } = services;
-  const payment = await findByOperation(db, codOper);
-  if (payment?.id !== response.threeDSServerTransID) return;
-  const answered = await reportEvent(db, codOper, { ...eventOf(payment, response), now: clock() });
+/** Applies the bank's signed answer to its payment, once. A forged one, or one about another payment, changes nothing. */
+async function applyChallengeResponse(services: Services, payment: Payment, cres: string): Promise<void> {
+  const { db, clock, networks } = services;
+  const event = await networks.card.notification(payment, cres);
+  if (!event) return;
+  const answered = await reportEvent(db, payment.codOper, { ...event, now: clock() });
   if (answered?.status === 'approved') await forgiveChallenge(services, answered);
-}
-
-function eventOf(
-  payment: Payment,
-  { transStatus, challengeCancel }: ChallengeResponse,
-): Omit<ReportedEvent, 'now'> {
-  if (challengeCancel) return { event: 'canceled', reason: 'authentication_canceled' };
-  switch (threeDsResultOf(transStatus)) {
-    case 'authenticated':
-      return afterChallenge(payment);
-    case 'unavailable':
-      return { event: 'expired', reason: 'authentication_timeout' };
-    case 'rejected':
-    case 'challenge':
-      return { event: 'declined', reason: 'authentication_failed' };
-  }
-}
-
-function afterChallenge(payment: Payment): Omit<ReportedEvent, 'now'> {
-  const verdict = parseVerdict(payment.afterChallenge);
-  return verdict === 'approved' ? { event: 'approved' } : { event: 'declined', reason: verdict };
 }
 
 const MOST_BYTES = 16 * 1024;
@@ -71,24 +39,23 @@ export function threeDsPages(services: Services): Hono {
   });
   app.post('/secure/3ds/:codOper/return', bodyLimit({ maxSize: MOST_BYTES }), async (c) => {
     const codOper = c.req.param('codOper');
-    const response = await readChallengeResponse(await formField(c, 'cres'), services.keys.bank);
-    if (response) await applyChallengeResponse(services, codOper, response);
     const payment = await findByOperation(services.db, codOper);
-    // A forged answer changes nothing: the payer is shown the real state.
-    return payment ? finished(c, services, payment) : c.redirect(pathTo('notFound'), 303);
+    if (!payment) return c.redirect(pathTo('notFound'), 303);
+    await applyChallengeResponse(services, payment, await formField(c, 'cres'));
+    return finished(c, services, payment);
   });
   return app;
 }
 
+const Challenge = v.object({ acsUrl: v.string(), creq: v.string() });
+
 async function toBank(c: Context, services: Services, payment: Payment): Promise<Response> {
-  const challenge = await findChallengeOf(services.db, payment.id);
-  if (!challenge) return finished(c, services, payment);
+  const challenge = v.safeParse(Challenge, payment.detail);
+  if (!challenge.success) return finished(c, services, payment);
   const banks = ['http:', 'https:'];
   pageHeaders(c, { ...(await held(services, payment)), 'frame-src': banks, 'form-action': banks });
-  const acsUrl = `${services.config.origins.bank}/acs/challenge`;
-  const creq = writeChallengeRequest(challenge);
   const { lang, codOper } = payment;
-  return c.html(sendPage({ lang, acsUrl, creq, codOper, back: backTo(payment) }));
+  return c.html(sendPage({ ...challenge.output, lang, codOper, back: backTo(payment) }));
 }
 
 /** Notifies the framing checkout, or returns to it when this page fills the window. */

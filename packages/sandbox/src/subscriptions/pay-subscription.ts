@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { brandOf, CHANNEL_CODES, money } from '@istmo/domain';
 import { ApiError } from '../api-error';
-import { nextScenario, testNumberOf, tokenizeCard } from '../bank/test-cards';
+import { tokenizeCard } from '../bank/test-cards';
 import type { Database } from '../db/database';
 import { methodsOf } from '../db/queries/merchants/merchant-queries';
 import {
@@ -15,9 +15,9 @@ import {
   type Subscription,
 } from '../db/queries/merchants/payable-queries';
 import { findCard, keepCard } from '../db/queries/methods/card-queries';
-import type { Payment } from '../db/queries/payments/payment-queries';
 import { describeError } from '../http/log-lines';
 import { runPeriodically } from '../payments/background';
+import { authorizeCard } from '../payments/charge/authorize-card';
 import {
   type Charge,
   chargeCard,
@@ -28,7 +28,6 @@ import {
 import { createPayment } from '../payments/create/create-payment';
 import type { PaymentRequest } from '../payments/create/payment-request';
 import { refuseVoided } from '../payments/create/refuse-payment';
-import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { cardValidations } from '../payments/payable/merchant';
 import { subscriptionPayable } from '../payments/payable/payable';
 import { signedAnswer } from '../payments/receipts/payment-answer';
@@ -143,7 +142,7 @@ export async function chargeDue(services: Services): Promise<number> {
   // An error in one must not stop the others.
   for (const key of keys)
     await chargeOne(services, key).catch((error: unknown) => {
-      services.log(`subscriptions failed: ${describeError(error)}`);
+      services.log(`subscriptions failed: ${describeError(error)}`, { level: 'error' });
     });
   return keys.length;
 }
@@ -188,23 +187,17 @@ async function charge(services: Services, found: FoundSubscription, dueAt: Date)
     // Two subscriptions to one plan are both charged.
     confirmedDuplicate: true,
   };
+  const { fingerprint, last4 } = card;
+  const asked = { card: undefined, fingerprint, last4, merchantName: paymentRequest.payable.merchant.name };
   try {
     const payment = await createPayment(services, paymentRequest, (within, opened) =>
-      askAgain(within, opened, testNumberOf(card, services)),
+      authorizeCard(within, opened, { ...asked, isRecurring: true }),
     );
     return payment.status === 'approved';
   } catch (error) {
     if (error instanceof ApiError) return false;
     throw error;
   }
-}
-
-/** The bank does not ask for a challenge again, but it may decline. */
-async function askAgain({ db, clock }: Services, payment: Payment, testNumber: string): Promise<Payment> {
-  const { verdict } = await nextScenario(db, testNumber);
-  const now = clock();
-  if (verdict === 'approved') return applyPaymentEvent(db, payment, { event: 'approved', now });
-  return applyPaymentEvent(db, payment, { event: 'declined', reason: verdict, now });
 }
 
 /** Ends a subscription that cannot be charged. If it was paid in another way meanwhile, it continues. */

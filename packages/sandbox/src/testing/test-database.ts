@@ -19,11 +19,6 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 /** The variable with the name of the database that `template-database.ts` prepares for a test run. */
 export const TEMPLATE_VARIABLE = 'TEST_POSTGRES_TEMPLATE';
 
-/** Whether `openTestDatabase` copies the database that is prepared for the run, seed data included. */
-export function isTemplate(): boolean {
-  return Boolean(process.env['DATABASE_URL'] && process.env[TEMPLATE_VARIABLE]);
-}
-
 async function openFreshPostgres(server: string): Promise<OpenDatabase> {
   const { url, drop } = await createDatabase(server, process.env[TEMPLATE_VARIABLE]);
   const opened = await openPostgres(url);

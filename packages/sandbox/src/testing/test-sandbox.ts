@@ -7,7 +7,7 @@ import { createApi } from '../api';
 import type { Listen, OpenDatabase } from '../db/database';
 import { seed } from '../db/seed/seed';
 import { createTestClient, type TestClient } from './test-client';
-import { forgetPayments, isTemplate, openTestDatabase } from './test-database';
+import { forgetPayments, openTestDatabase } from './test-database';
 import { createTestServices, type TestServices } from './test-services';
 
 export type TestSandbox = {
@@ -30,7 +30,7 @@ export function useSandbox(environment: Record<string, string> = {}): TestSandbo
   beforeAll(async () => {
     database = await openTestDatabase();
     const services = createTestServices(database.db, environment);
-    if (!isTemplate() || Object.keys(environment).length > 0) await seed(services);
+    await seed(services);
     Object.assign(sandbox, assemble(services), { listen: database.listen });
   });
   beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { simulatedCardNetwork } from '../bank/simulated-card-network';
 import { createCatalog } from '../catalog/catalog';
 import { createSandboxClock, type Services } from '../services';
 import { parseConfig } from '../config';
@@ -26,8 +27,10 @@ export function createTestServices(db: Database, environment: Record<string, str
   let current = createSandboxClock(() => now);
   const lines: string[] = [];
   const config = configOf(environment);
+  const keys = keysOf('test');
   const services: TestServices = {
     db,
+    networks: { card: simulatedCardNetwork({ config, keys, uuid: randomUUID }) },
     catalog: createCatalog(db),
     config,
     clock: () => current.clock(),
@@ -37,8 +40,10 @@ export function createTestServices(db: Database, environment: Record<string, str
     },
     uuid: randomUUID,
     randomBytes,
-    keys: keysOf('test'),
-    log: (line) => lines.push(line),
+    keys,
+    log: (line) => {
+      lines.push(line);
+    },
     wait: (ms) => {
       now += ms;
     },

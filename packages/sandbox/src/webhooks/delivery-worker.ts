@@ -99,7 +99,9 @@ function secretsOf({ secret, previousSecret, previousUntil }: Claimed, now: numb
 }
 
 /** The demo store may always get webhooks. On a developer's machine so may what the settings name, and plain http. */
-function reachOf(url: string, { origins, webhookOrigins, isPublic }: DeliveryServices['config']): Reach {
+function reachOf(url: string, config: DeliveryServices['config']): Reach {
+  const { origins, webhookOrigins, isPublic, isProduction } = config;
+  if (isProduction) return 'https';
   const trusted = isPublic ? [origins.store] : [origins.store, ...webhookOrigins];
   if (trusted.includes(new URL(url).origin)) return 'trusted';
   return isPublic ? 'https' : 'internet';
@@ -228,7 +230,8 @@ function createDelivering(services: DeliveryServices, closing: AbortSignal) {
   }
 
   function complain(error: unknown): void {
-    if (!closing.aborted) services.log(`webhook delivery failed: ${describeError(error)}`);
+    if (!closing.aborted)
+      services.log(`webhook delivery failed: ${describeError(error)}`, { level: 'error' });
   }
 
   const settled = async () => {

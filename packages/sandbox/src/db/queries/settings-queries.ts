@@ -127,11 +127,17 @@ export async function writeRotation(db: Database, previousUntil: Date): Promise<
   });
 }
 
-/** Keeps the fingerprint of the install's secret if there is none yet. Returns the one that is kept. */
-export async function keepFingerprint(db: Database, fingerprint: string): Promise<string> {
-  const row = { kind: 'INSTALL', name: 'SECRET', value: fingerprint };
+/** What a database belongs to, from its first start on. */
+export type InstallFact = 'SECRET' | 'MODE';
+
+/** The kind of these properties. Reset keeps them. */
+export const INSTALL = 'INSTALL';
+
+/** Keeps a fact about the install if there is none yet. Returns the one that is kept. */
+export async function keepInstallFact(db: Database, name: InstallFact, value: string): Promise<string> {
+  const row = { kind: INSTALL, name, value };
   await db.insert(systemProps).values(row).onConflictDoNothing();
   const isIt = and(eq(systemProps.kind, row.kind), eq(systemProps.name, row.name));
   const [kept] = await db.select({ value: systemProps.value }).from(systemProps).where(isIt);
-  return kept?.value ?? fingerprint;
+  return kept?.value ?? value;
 }

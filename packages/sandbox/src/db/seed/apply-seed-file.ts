@@ -1,4 +1,4 @@
-import { eq, getTableName, is, sql } from 'drizzle-orm';
+import { eq, getTableName, is, ne, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { resetClock } from '../../clock/clock-settings';
@@ -6,6 +6,7 @@ import { announce } from '../notifications';
 import type { Services } from '../../services';
 import { type Database, upsert } from '../database';
 import { insertSubscription, lockSubscription } from '../queries/merchants/payable-queries';
+import { INSTALL } from '../queries/settings-queries';
 import * as schema from '../schema';
 import {
   campaigns,
@@ -18,19 +19,16 @@ import {
   users,
   webhookEndpoints,
 } from '../schema';
-import { seed } from './seed';
+import { lockSeed, seed } from './seed';
 import { readSeedFile, type SeedFile, SeedFileError } from './seed-file';
 import * as rows from './seed-file-rows';
-
-// An arbitrary lock number.
-const SEED_LOCK = 4_600_4602;
 
 /** Writes a seed file over what an earlier start wrote. Throws a SeedFileError. */
 export async function applySeedFile({ db, config }: Services, file: SeedFile): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      // Ids are counted up, so sandboxes that start together take turns.
-      await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+      // Ids are counted up.
+      await lockSeed(tx);
       for (const merchant of file.merchants) await writeMerchant(tx, merchant, config.origins.store);
       await writePayables(tx, file, {
         storeOrigin: config.origins.store,
@@ -112,6 +110,7 @@ export async function reset(services: Services): Promise<void> {
   await db.transaction(async (tx) => {
     const within = { ...services, db: tx };
     await tx.execute(sql`truncate ${sql.join(FORGOTTEN, sql`, `)} restart identity cascade`);
+    await tx.delete(schema.systemProps).where(ne(schema.systemProps.kind, INSTALL));
     await seed(within);
     if (seedFile) await applySeedFile(within, seedFile);
     announce(tx, { topic: 'sandbox', type: 'reset', now: clock() });
@@ -119,12 +118,12 @@ export async function reset(services: Services): Promise<void> {
   await resetClock(services);
 }
 
-// These versions must keep rising, so their tables are not truncated.
-const COUNTED: string[] = [schema.sandboxSettings, schema.catalogVersions].map((table) =>
+// Versions must keep rising, and a database stays the one of its install, so these tables are not truncated.
+const KEPT: string[] = [schema.sandboxSettings, schema.catalogVersions, schema.systemProps].map((table) =>
   getTableName(table),
 );
 const FORGOTTEN = Object.values(schema)
   .filter((table) => is(table, PgTable))
   .map((table) => getTableName(table))
-  .filter((name) => !COUNTED.includes(name))
+  .filter((name) => !KEPT.includes(name))
   .map((name) => sql.identifier(name));

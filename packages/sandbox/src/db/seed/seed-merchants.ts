@@ -1,15 +1,7 @@
 import { CARD_BRANDS, type LinkType, METHOD_IDS, METHOD_TRAITS, type MethodId } from '@istmo/domain';
-import { eq } from 'drizzle-orm';
 import type { Config } from '../../config';
 import { CHARGES_MERCHANT, serverKeyHash } from '../../payments/payable/merchant';
-import type { Database } from '../database';
-import {
-  type campaigns,
-  type merchants,
-  type merchantServices,
-  type paymentMethods,
-  webhookEndpoints,
-} from '../schema';
+import type { campaigns, merchants, merchantServices, paymentMethods, webhookEndpoints } from '../schema';
 
 export const CAFE = 1;
 export const BOOKSHOP = 2;
@@ -149,14 +141,8 @@ export const seedCampaigns: (typeof campaigns.$inferInsert)[] = [
 export const CAFE_WEBHOOK_SECRET = 'whsec_aXN0bW8tc2FuZGJveC1jYWZlLWJvcXVldGUtMDE=';
 
 /** Café Boquete's webhooks go to the demo store until a developer sets another endpoint. */
-export async function seedEndpoints(db: Database, { origins }: Pick<Config, 'origins'>): Promise<void> {
-  const url = `${origins.store}/webhooks`;
-  await db
-    .insert(webhookEndpoints)
-    .values({ merchantId: CAFE, url, secret: CAFE_WEBHOOK_SECRET })
-    .onConflictDoUpdate({
-      target: webhookEndpoints.merchantId,
-      set: { url },
-      setWhere: eq(webhookEndpoints.chosen, false),
-    });
-}
+export const seedEndpoint = ({ origins }: Pick<Config, 'origins'>): typeof webhookEndpoints.$inferInsert => ({
+  merchantId: CAFE,
+  url: `${origins.store}/webhooks`,
+  secret: CAFE_WEBHOOK_SECRET,
+});

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { tokenizeCard } from '../../bank/test-cards';
 import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT, writeCaptcha } from '../../risk/captcha';
 import type { Services } from '../../services';
@@ -26,10 +26,11 @@ import {
   translationVersions,
   users,
   userServices,
+  webhookEndpoints,
 } from '../schema';
 import { seedCashPoints, seedCoins, seedNetworks } from './seed-networks';
 import { seedLinks, seedPayCodes, seedPlans, seedStations, seedSubscriptions } from './seed-links';
-import { seedCampaigns, seedEndpoints, seedMerchants, seedMethods, seedServices } from './seed-merchants';
+import { seedCampaigns, seedEndpoint, seedMerchants, seedMethods, seedServices } from './seed-merchants';
 import {
   openingEntries,
   SEED_CARD_EXPIRY,
@@ -40,39 +41,46 @@ import {
   seedUserServices,
 } from './seed-users';
 
-/** Writes the seed data. It may run at every start: payers' data stays. */
+// An arbitrary lock number.
+const SEED_LOCK = 4_600_4603;
+
+/** Lets sandboxes that start together take turns, until the end of the transaction. */
+export async function lockSeed(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+}
+
+/** Writes the seed data into an empty database. One that has merchants stays as it is. */
 export async function seed(services: Services): Promise<void> {
   await services.db.transaction(async (tx) => {
+    await lockSeed(tx);
+    const [any] = await tx.select({ id: merchants.id }).from(merchants).limit(1);
+    if (any) return;
     const within = { ...services, db: tx };
-    const newUsers = await seedPeople(within);
+    await seedPeople(within);
     await seedMerchantData(within);
-    await seedBelongings(within, newUsers);
     await seedPayables(within);
     await seedNetworkRows(within);
     await seedSettings(within);
+    await keepTextsVersion(tx);
   });
 }
 
 async function seedMerchantData({ db, config }: Services): Promise<void> {
-  await upsert(db, { table: merchants, rows: seedMerchants, key: [merchants.id] });
-  await upsert(db, { table: merchantServices, rows: seedServices(config), key: [merchantServices.id] });
-  const { merchantId, method, linkType, gatewayCode } = paymentMethods;
-  await upsert(db, {
-    table: paymentMethods,
-    rows: seedMethods,
-    key: [merchantId, method, linkType, gatewayCode],
-  });
-  await upsert(db, { table: servicesTable, rows: seedBills, key: [servicesTable.id] });
-  await upsert(db, { table: campaigns, rows: seedCampaigns, key: [campaigns.id] });
-  await seedEndpoints(db, config);
+  await db.insert(merchants).values(seedMerchants);
+  await db.insert(merchantServices).values(seedServices(config));
+  await db.insert(paymentMethods).values(seedMethods);
+  await db.insert(servicesTable).values(seedBills);
+  await db.insert(userServices).values(seedUserServices);
+  await db.insert(campaigns).values(seedCampaigns);
+  await db.insert(webhookEndpoints).values(seedEndpoint(config));
 }
 
 async function seedPayables({ db, config, clock }: Services): Promise<void> {
-  await upsert(db, { table: paymentLinks, rows: seedLinks(config), key: [paymentLinks.code] });
-  await upsert(db, { table: stations, rows: seedStations, key: [stations.id] });
-  await upsert(db, { table: payCodes, rows: seedPayCodes, key: [payCodes.id] });
-  await upsert(db, { table: plans, rows: seedPlans, key: [plans.id] });
-  await upsert(db, { table: subscriptions, rows: seedSubscriptions(clock()), key: [subscriptions.key] });
+  await db.insert(paymentLinks).values(seedLinks(config));
+  await db.insert(stations).values(seedStations);
+  await db.insert(payCodes).values(seedPayCodes);
+  await db.insert(plans).values(seedPlans);
+  await db.insert(subscriptions).values(seedSubscriptions(clock()));
 }
 
 function props({ origins }: Services['config']) {
@@ -86,23 +94,21 @@ function props({ origins }: Services['config']) {
 }
 
 async function seedNetworkRows({ db }: Services): Promise<void> {
-  await upsert(db, { table: cryptoCoins, rows: seedCoins, key: [cryptoCoins.code] });
-  const { coin, network } = cryptoNetworks;
-  await upsert(db, { table: cryptoNetworks, rows: seedNetworks, key: [coin, network] });
-  await upsert(db, { table: cashPoints, rows: seedCashPoints, key: [cashPoints.id] });
+  await db.insert(cryptoCoins).values(seedCoins);
+  await db.insert(cryptoNetworks).values(seedNetworks);
+  await db.insert(cashPoints).values(seedCashPoints);
 }
 
 async function seedSettings({ db, config }: Services): Promise<void> {
   await writeProps(db, props(config));
   await writeCaptcha(db, { score: 0.9, valid: true, required: false });
-  await seedTexts(db);
 }
 
 /**
- * Browsers store texts by version, so other texts get another version. It is made from the texts: a new database must not
- * repeat a version that a browser knows from an earlier one.
+ * Browsers store texts by version, so other texts get another version, at each start. It is made from the texts: a new
+ * database must not repeat a version that a browser knows from an earlier one.
  */
-async function seedTexts(db: Database): Promise<void> {
+export async function keepTextsVersion(db: Database): Promise<void> {
   const { version } = readBundledTexts();
   const value = String(version);
   const [known] = await propsOf(db, 'TEXTS');
@@ -111,41 +117,19 @@ async function seedTexts(db: Database): Promise<void> {
   await upsert(db, { table: translationVersions, rows: [{ id: 1, version }], key: [translationVersions.id] });
 }
 
-/**
- * Inserts the seeded users. Returns the ids of new ones; existing users keep their changed passwords, cards
- * and money.
- */
-async function seedPeople(services: Services): Promise<number[]> {
+/** The users with their money and cards. */
+async function seedPeople(services: Services): Promise<void> {
   const { db } = services;
-  const ids = seedUsers('').map(({ id }) => id);
-  const known = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
-  // Hashing is expensive, so it is skipped when all users exist.
-  if (known.length === ids.length) return [];
-  const passwordHash = await hashPassword(services, SEED_PASSWORD);
-  const written = await db
-    .insert(users)
-    .values(seedUsers(passwordHash))
-    .onConflictDoNothing()
-    .returning({ id: users.id });
-  return written.map(({ id }) => id);
+  const people = seedUsers(await hashPassword(services, SEED_PASSWORD));
+  await db.insert(users).values(people);
+  for (const { id } of people) await writeJournalEntry(db, openingEntries(id));
+  await keepCards(services);
 }
 
-/** Gives new users their cards, money and services. */
-async function seedBelongings(services: Services, newUsers: readonly number[]): Promise<void> {
-  const { db } = services;
-  for (const id of newUsers) await writeJournalEntry(db, openingEntries(id));
-  await keepCards(services, newUsers);
-  const own = seedUserServices.filter(({ userId }) => newUsers.includes(userId));
-  if (own.length > 0) await db.insert(userServices).values(own).onConflictDoNothing();
-}
-
-async function keepCards({ db, keys, randomBytes }: Services, newUsers: readonly number[]): Promise<void> {
-  for (const { number, brand, ...saved } of seedCards.filter(({ userId }) => newUsers.includes(userId))) {
+async function keepCards({ db, keys, randomBytes }: Services): Promise<void> {
+  for (const { number, brand, ...saved } of seedCards) {
     const card = tokenizeCard(number, brand, { fingerprints: keys.fingerprints, randomBytes });
     const cardToken = await keepCard(db, card);
-    await db
-      .insert(savedCards)
-      .values({ ...saved, ...SEED_CARD_EXPIRY, cardToken })
-      .onConflictDoNothing();
+    await db.insert(savedCards).values({ ...saved, ...SEED_CARD_EXPIRY, cardToken });
   }
 }

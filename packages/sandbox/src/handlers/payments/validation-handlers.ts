@@ -14,7 +14,7 @@ import {
   type ValidationState,
 } from '@istmo/domain';
 import { ApiError, emailRefusal, refuseFields } from '../../api-error';
-import { scenarioOf, tokenizeCard } from '../../bank/test-cards';
+import { tokenizeCard } from '../../bank/test-cards';
 import { isUuid } from '../../db/database';
 import { findSubscription } from '../../db/queries/merchants/payable-queries';
 import {
@@ -177,7 +177,7 @@ export function registerCardHandlers(services: Services): HandlersFor<'registerC
       const card = tokenizeCard(cardNumber, brand, { fingerprints: keys.fingerprints, randomBytes });
       const tried = { caller: { payer, client }, fingerprint: card.fingerprint };
       await limitCard(services, tried);
-      const { verdict } = scenarioOf(cardNumber);
+      const verdict = await services.networks.card.verify(cardInformation);
       if (verdict !== 'approved') {
         await countDecline(services, tried);
         const context = { lang: languageOfCode(lang), method: 'card' } as const;

@@ -1,56 +1,41 @@
 import { LIMITS } from '@istmo/contract/limits';
-import { nextScenario } from '../../bank/test-cards';
-import { insertChallenge } from '../../db/queries/methods/card-queries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import { keepChallengeTries, takeChallengeTries, takeTriesBack } from '../../db/queries/users/tries-queries';
 import { type Counted, passesLimit, refuseTries, subjectsOf, tooMany, triesOf } from '../../http/limit-tries';
+import type { CardCharge } from '../../networks/networks';
 import type { Services } from '../../services';
 import { applyPaymentEvent } from '../lifecycle/apply-payment-event';
 import { challengeUrl } from '../receipts/payment-answer';
 
-/** A card as the bank sees it. `testNumber` decides the answer; any text works when it is not a test card. */
-export type BankCard = { testNumber: string; last4: string; merchantName: string };
+/** A card as its network sees it: see `CardCharge`. */
+export type AskedCard = Pick<CardCharge, 'card' | 'fingerprint' | 'last4' | 'merchantName'> & {
+  isRecurring?: boolean;
+};
 
 /**
- * Asks the bank about a new card payment, in the transaction that inserts it: approved, declined or
+ * Asks the network about a new card payment, in the transaction that inserts it: approved, declined or
  * challenged.
  */
 export async function authorizeCard(
   services: Services,
   payment: Payment,
-  { testNumber, last4, merchantName }: BankCard,
+  asked: AskedCard,
 ): Promise<Payment> {
-  const { challenge, verdict } = await nextScenario(services.db, testNumber);
-  if (challenge) return startChallenge(services, { payment, merchantName, last4 });
-  const now = services.clock();
-  if (verdict === 'approved') return applyPaymentEvent(services.db, payment, { event: 'approved', now });
-  return applyPaymentEvent(services.db, payment, { event: 'declined', reason: verdict, now });
-}
-
-type ChallengeStart = { payment: Payment; merchantName: string; last4: string };
-
-/**
- * Starts a challenge: the bank gets its details (the network's AReq), and the payment waits for the answer.
- */
-async function startChallenge(
-  services: Services,
-  { payment, merchantName, last4 }: ChallengeStart,
-): Promise<Payment> {
-  const { db, clock, config, uuid } = services;
+  const { db, clock, config, networks } = services;
   const now = clock();
-  const endsAt = new Date(now + config.challengeTimeoutMs);
-  await insertChallenge(db, {
-    acsTransId: uuid(),
-    threeDsServerTransId: payment.id,
-    merchantName,
-    amount: payment.total,
-    currency: payment.currency,
-    last4,
-    lang: payment.lang,
-    notificationUrl: `${challengeUrl(config, payment.codOper)}/return`,
-    endsAt,
+  const challengeEndsAt = new Date(now + config.challengeTimeoutMs);
+  const notificationUrl = `${challengeUrl(config, payment.codOper)}/return`;
+  const charge = { payment, isRecurring: false, ...asked, challengeEndsAt, notificationUrl };
+  const { answer, ...challenge } = await networks.card.begin(charge, db);
+  if (answer === 'approved') return applyPaymentEvent(db, payment, { event: 'approved', now });
+  if (answer !== 'challenge')
+    return applyPaymentEvent(db, payment, { event: 'declined', reason: answer, now });
+  return applyPaymentEvent(db, payment, {
+    event: 'challengeAsked',
+    endsAt: challengeEndsAt,
+    detail: challenge,
+    now,
   });
-  return applyPaymentEvent(db, payment, { event: 'challengeAsked', endsAt, now });
 }
 
 /** Who pays: the guest's token or the wallet user (empty for a merchant's server), and the address of the request. */

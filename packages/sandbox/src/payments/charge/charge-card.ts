@@ -14,11 +14,11 @@ import {
   serviceCodeOf,
 } from '@istmo/domain';
 import { emailRefusal, type FieldRule, phoneRefusal, refuseFields } from '../../api-error';
-import { scenarioOf, tokenizeCard } from '../../bank/test-cards';
+import { tokenizeCard } from '../../bank/test-cards';
 import { cachedReads, type CatalogView } from '../../catalog/catalog';
 import type { Config } from '../../config';
 import type { MerchantServiceRow, PaymentMethodRow } from '../../db/queries/merchants/merchant-queries';
-import { type CardRow, readBankAnswer } from '../../db/queries/methods/card-queries';
+import type { CardRow } from '../../db/queries/methods/card-queries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import { termsIn, uncheckedRefusal, useCaptcha } from '../../risk/captcha';
 import type { Services } from '../../services';
@@ -27,7 +27,13 @@ import { createPayment } from '../create/create-payment';
 import { type PaymentRequest, sentDetail } from '../create/payment-request';
 import { findPayable, type Payable } from '../payable/payable';
 import { allowedOrigins, cardValidations } from '../payable/merchant';
-import { authorizeCard, type BankCard, type CardCaller, countingDeclines, limitCard } from './authorize-card';
+import {
+  type AskedCard,
+  authorizeCard,
+  type CardCaller,
+  countingDeclines,
+  limitCard,
+} from './authorize-card';
 
 type CardInformation = CardPayment['cardInformation'];
 export type CardTerms = { validations: readonly { cardCode: string }[]; cardType: string; now: number };
@@ -136,7 +142,11 @@ export async function chargeCard(services: Services, charge: Charge, view: Catal
   return countingDeclines(services, tried, (count) =>
     createPayment(services, priced, async (within, payment) => {
       await useCaptcha(within, body.additionalData, captcha);
-      const decision = await authorizeCard(within, payment, cardOf(body, payable));
+      const decision = await authorizeCard(
+        within,
+        payment,
+        cardOf(body, { payable, fingerprint: card?.fingerprint ?? '' }),
+      );
       await count(within, decision);
       const { userId } = charge;
       // Guests have no wallet to save the card in.
@@ -148,22 +158,19 @@ export async function chargeCard(services: Services, charge: Charge, view: Catal
 }
 
 /**
- * Whether the bank approves at once. A decline is counted and a captcha check is used up, which take a transaction, as do a
+ * Whether the network is known to approve. A decline is counted and a captcha check is used up, which take a transaction, as do a
  * challenge and an answer that the simulator set.
  */
 async function approvalOf(
-  { db }: Services,
+  { db, networks }: Services,
   { additionalData, cardInformation: { cardNumber } }: CardPayment,
   view: CatalogView,
 ): Promise<boolean> {
   if (additionalData.captchaToken !== undefined) return false;
-  const answer = await view.read('bankAnswer', async () => (await readBankAnswer(db)) ?? null);
-  const { challenge, verdict } = scenarioOf(cardNumber);
-  return !answer && !challenge && verdict === 'approved';
+  return (await networks.card.approvesAtOnce?.(cardNumber, { db, view })) ?? false;
 }
 
 function paymentRequestOf(payable: Payable, { attemptId, body, userId }: Charge): PaymentRequest {
-  const { cardNumber } = body.cardInformation;
   const { email, phone, amountToCampaign, idCampaignBridge, txChannel, customFieldValues } = body;
   return {
     attemptId,
@@ -177,12 +184,13 @@ function paymentRequestOf(payable: Payable, { attemptId, body, userId }: Charge)
     detail: sentDetail(body),
     customFieldValues,
     confirmedDuplicate: body.confirmedDuplicate,
-    afterChallenge: scenarioOf(cardNumber).verdict,
   };
 }
 
-function cardOf({ cardInformation: { cardNumber } }: CardPayment, { merchant }: Payable): BankCard {
-  return { testNumber: cardNumber, last4: cardNumber.slice(-4), merchantName: merchant.name };
+type Asked = { payable: Payable; fingerprint: string };
+
+function cardOf({ cardInformation: card }: CardPayment, { payable, fingerprint }: Asked): AskedCard {
+  return { card, fingerprint, last4: card.cardNumber.slice(-4), merchantName: payable.merchant.name };
 }
 
 type Limits = Omit<OrderTerms, 'payable'> & { methods: readonly PaymentMethodRow[]; now: number };

@@ -47,7 +47,7 @@ function newPayment(
     gatewayCode,
     userId: payer.userId ?? null,
     ...BEGINNING,
-    afterChallenge: paymentRequest.afterChallenge ?? 'approved',
+    afterChallenge: 'approved',
     endsAt: lastsMs === undefined ? null : new Date(now + lastsMs),
     total: total.amount,
     donation,

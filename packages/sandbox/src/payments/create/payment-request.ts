@@ -10,7 +10,6 @@ import {
   serviceCodeOf,
   type TransactionType,
 } from '@istmo/domain';
-import type { Verdict } from '../../bank/test-cards';
 import type { CatalogView } from '../../catalog/catalog';
 import type { PaymentMethodRow } from '../../db/queries/merchants/merchant-queries';
 import type { CardRow } from '../../db/queries/methods/card-queries';
@@ -55,8 +54,6 @@ export type PaymentRequest = {
   funds?: number;
   /** The tokenized card. */
   card?: CardRow | undefined;
-  /** The bank's verdict after a successful challenge. */
-  afterChallenge?: Verdict;
   /** The payer was asked about an earlier payment of the same, and pays again; or no payer is there to ask. */
   confirmedDuplicate?: boolean | undefined;
   /** The bank approves at once, which is known before the payment is written. */

@@ -15,11 +15,11 @@ import { applyPaymentEvent, lockCurrent } from '../lifecycle/apply-payment-event
  * captured, 422 for too large an amount.
  */
 export function capturePayment(
-  { db, clock }: Services,
+  services: Services,
   { codOper, amount }: { codOper: string; amount?: number },
 ): Promise<Payment> {
-  const now = clock();
-  return db.transaction(async (tx) => {
+  const now = services.clock();
+  return services.db.transaction(async (tx) => {
     const payment = await lockCurrent(tx, codOper, now);
     if (!payment) throw new ApiError(404, 'result_not_found');
     const taken = amount ?? payment.total;
@@ -27,7 +27,9 @@ export function capturePayment(
     if (payment.transactionsType === 'AUTH' && payment.captured > 0) return sameCapture(payment, taken);
     if (payment.status !== 'approved' || payment.transactionsType !== 'AUTH')
       throw new ApiError(409, 'happen_error_try_again', { status: payment.status });
-    return applyPaymentEvent(tx, payment, { event: 'captured', amount: taken, now });
+    const given = await applyPaymentEvent(tx, payment, { event: 'captured', amount: taken, now });
+    await services.networks.card.capture(payment, taken);
+    return given;
   });
 }
 
@@ -66,8 +68,20 @@ export function refundPayment(services: Services, request: RefundRequest): Promi
     const event = captured === 0 ? 'released' : amount === left ? 'refunded' : 'partlyRefunded';
     const given = await applyPaymentEvent(tx, payment, { event, amount, reference: refundId, now });
     if (given === payment) throw new ApiError(409, 'happen_error_try_again', { status: payment.status });
+    await giveBack(services, payment, { refundId, amount });
     return given;
   });
+}
+
+/** Other methods have no network yet that could be told. */
+async function giveBack(
+  { networks }: Services,
+  payment: Payment,
+  refund: { refundId: string; amount: number },
+): Promise<void> {
+  if (payment.method !== 'card') return;
+  if (refund.amount === 0) await networks.card.cancel(payment);
+  else await networks.card.refund(payment, refund);
 }
 
 /** Returns the payment for a repeated refund. Throws ApiError 409 when the amount differs. */
@@ -84,11 +98,11 @@ type Reversal = 'released' | 'voided' | 'chargedBack';
  * an ApiError: 404 for an unknown payment, 409 when its method or status does not allow it.
  */
 export function reversePayment(
-  { db, clock }: Services,
+  services: Services,
   { codOper, to }: { codOper: string; to: Reversal },
 ): Promise<Payment> {
-  const now = clock();
-  return db.transaction(async (tx) => {
+  const now = services.clock();
+  return services.db.transaction(async (tx) => {
     const payment = await lockCurrent(tx, codOper, now);
     if (!payment) throw new ApiError(404, 'result_not_found');
     if (payment.status === to) return payment;
@@ -96,6 +110,7 @@ export function reversePayment(
     const hasBank = METHOD_TRAITS[payment.method].hasBank;
     const reversed = hasBank ? await applyPaymentEvent(tx, payment, { event: to, now }) : payment;
     if (reversed === payment) throw new ApiError(409, 'happen_error_try_again', { status: payment.status });
+    if (payment.method === 'card' && to !== 'chargedBack') await services.networks.card.cancel(payment);
     return reversed;
   });
 }

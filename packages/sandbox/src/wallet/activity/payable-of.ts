@@ -1,7 +1,6 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
 import { acceptedBrands, expiryError, type MessageKey } from '@istmo/domain';
 import { ApiError } from '../../api-error';
-import { scenarioOf, testNumberOf } from '../../bank/test-cards';
 import {
   findUserService,
   type PaymentMethodRow,
@@ -132,7 +131,6 @@ export function chargeSavedCard(
   { saved, card, check, caller }: KeptCard & { check: Check; caller: CardCaller },
 ): Promise<Payment> {
   const { payable } = paymentRequest;
-  const testNumber = testNumberOf(card, services);
   const tried = { caller, fingerprint: card.fingerprint };
   const refusal = async (methods: readonly PaymentMethodRow[]): Promise<MessageKey | undefined> => {
     await limitCard(services, tried);
@@ -140,12 +138,12 @@ export function chargeSavedCard(
     if (!brands.includes(card.brand)) return 'card_not_valid';
     return expiryError(expiryText(saved), services.clock());
   };
-  const afterChallenge = scenarioOf(testNumber).verdict;
-  const request = { testNumber, last4: card.last4, merchantName: payable.merchant.name };
+  const { fingerprint, last4 } = card;
+  const asked = { card: undefined, fingerprint, last4, merchantName: payable.merchant.name };
   return countingDeclines(services, tried, (count) =>
-    createPayment(services, { ...paymentRequest, card, refusal, afterChallenge }, async (within, payment) => {
+    createPayment(services, { ...paymentRequest, card, refusal }, async (within, payment) => {
       await check(within);
-      const decision = await authorizeCard(within, payment, request);
+      const decision = await authorizeCard(within, payment, asked);
       await count(within, decision);
       return decision;
     }),

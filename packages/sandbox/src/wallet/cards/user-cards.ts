@@ -14,7 +14,7 @@ import {
   textIn,
 } from '@istmo/domain';
 import { ApiError, type FieldRule, refuseFields } from '../../api-error';
-import { fingerprintOf, scenarioOf, tokenizeCard } from '../../bank/test-cards';
+import { fingerprintOf, tokenizeCard } from '../../bank/test-cards';
 import {
   type CardList,
   cardsOf,
@@ -30,6 +30,7 @@ import { lockUser } from '../../payments/ledger/ledger';
 import { conditionsOf, pageOf, type PageQuery } from '../../http/read-input';
 import { type CardCaller, countDecline, limitCard } from '../../payments/charge/authorize-card';
 import { payerMessage } from '../../payments/receipts/payment-answer';
+import type { DeclineReason } from '../../networks/networks';
 import type { Services } from '../../services';
 import { notify } from '../notify';
 
@@ -149,10 +150,10 @@ export async function keepUserCard(
   const { cardNumber } = cardInformation;
   const tried = { caller, fingerprint: fingerprintOf(cardNumber, services.keys.fingerprints) };
   await limitCard(services, tried);
-  const declined = declineOf(cardNumber);
-  if (declined) {
+  const verdict = await services.networks.card.verify(cardInformation);
+  if (verdict !== 'approved') {
     await countDecline(services, tried);
-    throw declined;
+    throw declined(verdict);
   }
   return services.db.transaction((tx) =>
     keepWithin({ ...services, db: tx }, { userId, isDefault, card: cardInformation }),
@@ -184,10 +185,7 @@ function rulesOf({ cardNumber, expMonth, expYear, cvv, ...names }: Card, now: nu
   ];
 }
 
-function declineOf(cardNumber: string): ApiError | undefined {
-  const { verdict, challenge } = scenarioOf(cardNumber);
-  // A challenge needs a payment.
-  if (challenge || verdict === 'approved') return undefined;
+function declined(verdict: DeclineReason): ApiError {
   const told = (lang: Language) =>
     `${textIn(CARD, lang)}: ${payerMessage(verdict, { lang, method: 'card' })}`;
   return new ApiError(422, told);

@@ -209,15 +209,3 @@ export async function findChallenge(db: Database, acsTransId: string): Promise<C
   const [challenge] = await db.select().from(challenges).where(eq(challenges.acsTransId, acsTransId));
   return challenge;
 }
-
-/** Finds it by the provider's id. */
-export async function findChallengeOf(
-  db: Database,
-  threeDsServerTransId: string,
-): Promise<Challenge | undefined> {
-  const [challenge] = await db
-    .select()
-    .from(challenges)
-    .where(eq(challenges.threeDsServerTransId, threeDsServerTransId));
-  return challenge;
-}

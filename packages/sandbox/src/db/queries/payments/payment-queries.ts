@@ -70,7 +70,7 @@ function recordsWhere(db: Database, condition: SQL): Promise<PaymentRecord[]> {
 export async function rewritePayment(
   db: Database,
   payment: Payment,
-  change: Partial<Pick<Payment, 'endsAt' | 'detail' | 'held' | 'voidedAt'>>,
+  change: Partial<Pick<Payment, 'afterChallenge' | 'endsAt' | 'detail' | 'held' | 'voidedAt'>>,
 ): Promise<Payment> {
   assertAmounts({ ...payment, ...change });
   const [changed] = await db.update(payments).set(change).where(eq(payments.id, payment.id)).returning();

@@ -2,7 +2,8 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PaymentStatus } from '@istmo/domain';
 import { assertAmounts, assertStep } from '../../../payments/ledger/assert-sound';
 import { insertEntries, type LedgerEntry } from '../../../payments/ledger/ledger';
-import { announce, type Announcement, notify } from '../../notifications';
+import { countStep } from '../../../operations/metrics';
+import { afterCommit, announce, type Announcement, notify } from '../../notifications';
 import type { Database } from '../../database';
 import { payments } from '../../schema';
 import { earlierCode } from './attempt-queries';
@@ -76,7 +77,14 @@ const NO_EARLIER = sql`earlier as (select null::text as code)`;
 
 async function run(db: Database, statement: Statement): Promise<Result> {
   const result = await write(db, statement);
-  if (result.id !== null) announce(db, ...statement.effects.pushes);
+  const { step, effects } = statement;
+  if (result.id !== null) announce(db, ...effects.pushes);
+  if (result.id !== null && step) {
+    const { method, status } = step.payment;
+    afterCommit(db, () => {
+      countStep(method, status);
+    });
+  }
   if (result.isDue) notify(db, { channel: OUTBOX_CHANNEL, text: '' });
   return result;
 }

@@ -1,0 +1,37 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ConfigError } from '../config';
+import { packageFile } from '../package-file';
+import { loadNetworks } from './networks';
+
+const folder = mkdtempSync(join(tmpdir(), 'istmo-networks-'));
+
+function moduleOf(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+it('takes the adapters of a module', async () => {
+  const { card } = await loadNetworks(packageFile('src/testing/test-networks.mjs'));
+  expect(Object.keys(card)).toContain('begin');
+});
+
+it.each([
+  ['no module', () => join(folder, 'nothing.mjs'), /cannot be loaded/],
+  ['no card network', () => moduleOf('other.mjs', 'export const yappy = {};'), /exports no card$/],
+  [
+    'a network that cannot give money back',
+    () =>
+      moduleOf(
+        'half.mjs',
+        'const f = () => {}; export const card = { verify: f, begin: f, capture: f, cancel: f, notification: f };',
+      ),
+    /exports no card\.refund$/,
+  ],
+])('refuses %s, and says what is missing', async (_case, file, message) => {
+  await expect(loadNetworks(file())).rejects.toThrow(ConfigError);
+  await expect(loadNetworks(file())).rejects.toThrow(message);
+});

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CardPayment } from '@istmo/contract/provider';
+import type { PaymentEventType, PaymentReason } from '@istmo/domain';
+import * as v from 'valibot';
+import type { CatalogView } from '../catalog/catalog';
+import { ConfigError } from '../config';
+import type { Database } from '../db/database';
+import type { Payment } from '../db/queries/payments/payment-queries';
+
+/** Why the issuing bank declines. */
+export type DeclineReason = 'payment_declined' | 'insufficient_funds';
+export type Verdict = 'approved' | DeclineReason;
+
+export type CardData = CardPayment['cardInformation'];
+
+/** A payment that a card's bank is asked about. */
+export type CardCharge = {
+  /** `attemptId` is its idempotency key, and `cardToken` the name of its card. */
+  payment: Payment;
+  /** What the payer typed; `undefined` if the card was saved before. */
+  card: CardData | undefined;
+  /** The saved card's keyed hash. */
+  fingerprint: string;
+  last4: string;
+  merchantName: string;
+  /** No payer is there who could be challenged. */
+  isRecurring: boolean;
+  /** Until when a challenge has to be answered, and where its page sends the payer's browser. */
+  challengeEndsAt: Date;
+  notificationUrl: string;
+};
+
+export type CardAnswer =
+  | { answer: Verdict }
+  /** The payer's browser posts `creq` to the bank's page at `acsUrl` (EMV 3DS 2). */
+  | { answer: 'challenge'; acsUrl: string; creq: string };
+
+/** What the bank decided, as a step of the payment. */
+export type CardEvent = { event: PaymentEventType; reason?: PaymentReason };
+
+/**
+ * What cards are charged through. Except for `verify`, it is called in the transaction that writes the payment, as its last step: what it
+ * throws takes everything back. The same call may come again, with the same ids.
+ */
+export type CardNetwork = {
+  /** Asks about a card without a payment. Without a payment nobody can be challenged. */
+  verify(card: CardData): Promise<Verdict>;
+  begin(charge: CardCharge, db: Database): Promise<CardAnswer>;
+  /** Captures an authorized payment, or `amount` of it, in minor units. */
+  capture(payment: Payment, amount: number): Promise<void>;
+  /** Takes back an authorization, or a charge of the same day. */
+  cancel(payment: Payment): Promise<void>;
+  refund(payment: Payment, refund: { refundId: string; amount: number }): Promise<void>;
+  /** Reads what the bank's page sent back (`cres`). `undefined` if it is forged, or about another payment. */
+  notification(payment: Payment, cres: string): Promise<CardEvent | undefined>;
+  /** Only of a simulated network: whether it approves, without being asked. */
+  approvesAtOnce?(cardNumber: string, cached: { db: Database; view: CatalogView }): Promise<boolean>;
+};
+
+/** The networks that payments are made through, by method. */
+export type Networks = { card: CardNetwork };
+
+const Call = v.function('Missing');
+const Adapters = v.object({
+  card: v.looseObject({
+    verify: Call,
+    begin: Call,
+    capture: Call,
+    cancel: Call,
+    refund: Call,
+    notification: Call,
+  }),
+});
+
+/** Loads a module that exports the adapter of each network by its method. Throws a ConfigError. */
+export async function loadNetworks(file: string): Promise<Networks> {
+  const loaded: unknown = await import(pathToFileURL(resolve(file)).href).catch((cause: unknown) => {
+    throw new ConfigError(`NETWORKS: ${file} cannot be loaded`, { cause });
+  });
+  const checked = v.safeParse(Adapters, loaded);
+  // What functions take and answer cannot be checked before they are called.
+  if (checked.success) return checked.output as unknown as Networks;
+  const missing = checked.issues.map((issue) => v.getDotPath(issue)).join(', ');
+  throw new ConfigError(`NETWORKS: ${file} exports no ${missing}`);
+}

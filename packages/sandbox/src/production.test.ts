@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Config, parseConfig } from './config';
+import { openPool } from './db/database';
+import { merchants } from './db/schema';
+import { packageFile } from './package-file';
+import { InstallModeError, startSandbox } from './start-sandbox';
+import { freePorts } from './testing/free-ports';
+import { createDatabase } from './testing/test-database';
+
+const server = process.env['DATABASE_URL'] ?? '';
+
+describe.runIf(server)('production', () => {
+  let drop: () => Promise<void>;
+  let config: Config;
+  let running: { close(): Promise<void> };
+  let settings: Record<string, string>;
+  let url = '';
+  let internal = '';
+
+  beforeAll(async () => {
+    const database = await createDatabase(server);
+    drop = database.drop;
+    const [ports] = await freePorts(1);
+    settings = {
+      ISTMO_MODE: 'production',
+      PUBLIC_ORIGIN: 'https://pay.example',
+      SECURITY_CONTACT: 'mailto:security@pay.example',
+      INSTALL_SECRET: randomBytes(32).toString('hex'),
+      DATABASE_URL: database.url,
+      NETWORKS: packageFile('src/testing/test-networks.mjs'),
+      PORT_CHECKOUT: ports?.['PORT_CHECKOUT'] ?? '',
+      PORT_INTERNAL: ports?.['PORT_STORE'] ?? '',
+      DRAIN_MS: '600000',
+    };
+    config = parseConfig(settings);
+    url = `http://localhost:${settings['PORT_CHECKOUT'] ?? ''}`;
+    internal = `http://localhost:${settings['PORT_INTERNAL'] ?? ''}`;
+    running = await startSandbox(config, () => undefined);
+  });
+  afterAll(async () => {
+    await running.close();
+    await drop();
+  });
+
+  it('has no data of the sandbox', async () => {
+    const { db, close } = openPool(config.databaseUrl);
+    expect(await db.select().from(merchants)).toEqual([]);
+    await close();
+  });
+
+  it('has no simulator, no demo store and no bank', async () => {
+    const asked = await fetch(`${url}/simulator/api/state`, { headers: { 'x-istmo-simulator': '1' } });
+    expect(asked.ok).toBe(false);
+    expect(asked.headers.get('content-type')).not.toContain('json');
+    for (const port of [config.ports.store, config.ports.bank]) expect(await isOpen(port)).toBe(false);
+  });
+
+  it('names no address of a stand-in to its page', async () => {
+    const script = await (await fetch(`${url}/config.js`)).text();
+    expect(script).toContain('captchaAlwaysAccepted');
+    expect(script).not.toMatch(/localhost|istmoClave|simulator/);
+  });
+
+  it('does not share its database with a sandbox', async () => {
+    const [ports] = await freePorts(1);
+    const { DATABASE_URL = '', INSTALL_SECRET = '' } = settings;
+    const sandbox = parseConfig({ ...ports, DATABASE_URL, INSTALL_SECRET });
+    await expect(startSandbox(sandbox, () => undefined)).rejects.toThrow(InstallModeError);
+  });
+
+  it('is ready, and says so on its internal port alone', async () => {
+    const ready = await fetch(`${internal}/readyz`);
+    expect(await ready.json()).toMatchObject({ ready: true, listening: true, migrations: true });
+    expect((await fetch(`${internal}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${internal}/metrics`)).text()).toContain('istmo_payments_total');
+    for (const path of ['/readyz', '/healthz', '/metrics']) {
+      const response = await fetch(url + path);
+      expect(response.ok).toBe(false);
+      expect(await response.text()).not.toMatch(/istmo_payments_total|"ready"|^ok/);
+    }
+  });
+
+  // Last: it ends the process's sites.
+  it('answers what is in work before it ends, takes nothing new, and says that it drains', async () => {
+    const request = createConnection({ port: config.ports.checkout, host: '127.0.0.1' });
+    const answer = once(request, 'data');
+    const body = '{}';
+    const head = ['POST /csp-report HTTP/1.1', 'host: localhost', `content-length: ${String(body.length)}`];
+    request.write(`${head.join('\r\n')}\r\n\r\n`);
+    await once(request, 'ready');
+    // A second request on the port shows that the server has read the first.
+    await fetch(`${url}/errors.json`, { headers: { connection: 'close' } });
+    const closed = running.close();
+    const state = await fetch(`${internal}/readyz`);
+    expect([state.status, await state.json()]).toMatchObject([503, { ready: false, draining: true }]);
+    await expect.poll(() => isOpen(config.ports.checkout)).toBe(false);
+    request.write(body);
+    const [bytes] = (await answer) as [Buffer];
+    expect(bytes.toString()).toMatch(/^HTTP\/1\.1 400 /);
+    await closed;
+    expect(await isOpen(config.internal?.port ?? 0)).toBe(false);
+  });
+});
+
+/** Whether anything listens on a port of this machine. */
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host: '127.0.0.1' });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => {
+      resolve(false);
+    });
+  });
+}
