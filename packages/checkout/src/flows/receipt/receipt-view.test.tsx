@@ -18,7 +18,7 @@ import { ReceiptPage } from './receipt-page';
 
 // Imported ahead, because the import in the first test could take too long on a busy machine.
 beforeAll(async () => {
-  await import('./receipt-voucher');
+  await import('./receipt-view');
   await Promise.all([import('../../shared/cash/code128'), import('../../shared/ui/draw-qr')]);
 }, 30_000);
 
