@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCardFormStore } from '../flows/card/card-form-store';
 import { createNequiForm } from '../flows/nequi/nequi-form-store';
-import { createYappyForm } from '../flows/yappy/yappy-form-store';
+import { createYappyForm } from '../flows/yappy/yappy-store';
 import { makeMethodContext } from '../testing/fixtures/make-method-context';
 import type { PayerForm } from '../shared/payment/payer-form';
 import { openRememberedPayer } from '../shared/payment/remembered-payer';

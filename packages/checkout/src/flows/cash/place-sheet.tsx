@@ -16,10 +16,10 @@ import { TextField } from '../../shared/ui/fields/text-field';
 import { Icon } from '../../shared/ui/icon';
 import { PIN } from '../../shared/ui/later-icons';
 import motion from '../../shared/ui/motion.module.css';
-import { focusFirst, useCashField } from './cash-fields';
+import { focusFirst, useCashField } from './cash-form';
 import { CASH_FORM_ID, networkOf, placeLine } from './cash-form-store';
 import type { CashStore } from './cash-store';
-import styles from './place-sheet.module.css';
+import styles from './cash-form.module.css';
 
 type Props = { store: CashStore; locked: boolean };
 type MarkProps = { marks: MethodContext['config']['methodMarks'] };

@@ -7,7 +7,7 @@ import { Dialog } from '../../shared/ui/dialog';
 import { Spinner } from '../../shared/ui/feedback/spinner';
 import type { ClaveState } from './clave-flow';
 import type { ClaveStore } from './clave-store';
-import styles from './network-dialog.module.css';
+import styles from './clave.module.css';
 
 type Props = {
   store: ClaveStore;

@@ -15,8 +15,7 @@ import { errorIn } from './crypto-flow';
 import styles from './crypto-panel.module.css';
 import { canSend, isSent, needsRate } from './crypto-status';
 import type { CryptoStore } from './crypto-store';
-import { networkName, SituationNotice } from './situation-notice';
-import { TransferList } from './transfer-list';
+import { networkName, SituationNotice, TransferList } from './situation-notice';
 
 type Props = { store: CryptoStore; payment: CryptoAnswer; context: MethodContext };
 

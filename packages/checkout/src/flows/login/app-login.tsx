@@ -5,8 +5,7 @@ import type { PageContext } from '../../shared/page/page-context';
 import { Button } from '../../shared/ui/buttons/button';
 import { Alert } from '../../shared/ui/feedback/alert';
 import styles from './login-page.module.css';
-import { isUnderWay, type LoginStore } from './login-store';
-import { walletSdkIn } from './wallet-sdk';
+import { isUnderWay, type LoginStore, walletSdkIn } from './login-store';
 
 type Props = { context: Pick<PageContext, 'loadTexts'>; store: LoginStore };
 

@@ -9,7 +9,7 @@ import { MessageView } from '../../shared/ui/feedback/message-view';
 import { PageShell } from '../../shared/page/page-shell';
 import { useWide } from '../../shared/ui/use-wide';
 import { QrCode } from '../../shared/ui/qr-code';
-import styles from './store-codes.module.css';
+import styles from './market-page.module.css';
 
 type Store = { id: 'android' | 'ios'; url: string };
 

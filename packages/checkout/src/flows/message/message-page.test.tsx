@@ -21,8 +21,7 @@ import {
   paymentInfo,
 } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
-import { messageContent } from './message-content';
-import { MessagePage, NotFoundPage } from './message-screen';
+import { messageContent, MessagePage, NotFoundPage } from './message-screen';
 
 afterEach(cleanup);
 

@@ -12,12 +12,16 @@ import {
 import type { MethodContext } from '../../../shared/payment/payment-method';
 import { signedBy } from '../../../shared/payment/completions';
 import type { CardFormStore } from '../card-form-store';
-import type { CardRisk } from '../card-risk';
-import type { CardAnswer, CardEvent, CardRequest, CardState } from '../card-state';
+import type { CardAnswer, CardEvent, CardRequest, CardRisk, CardState } from '../card-state';
 import { cardMachine, leavingCompletion } from './card-machine';
-import { CARD_FIELDS, createPaymentMaker, type PaymentInput } from './card-payment';
-import { loadProcessVariant, payByVariant } from './process-variant';
-import { paySubscription } from '../pay-subscription';
+import {
+  CARD_FIELDS,
+  createPaymentMaker,
+  loadProcessVariant,
+  payByVariant,
+  type PaymentInput,
+  paySubscription,
+} from './card-payment';
 
 const PROCESSING_LIMIT_MS = 60_000;
 

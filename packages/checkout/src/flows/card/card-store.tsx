@@ -1,17 +1,25 @@
 import { brandOf } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { Fragment, type ReactNode } from 'react';
 import {
   createPayment,
   createPaymentFlow,
   type PaymentRules,
 } from '../../shared/payment/flow/create-payment-flow';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { retryImport } from '../../shared/startup/retry-import';
+import { createRisk, type Risk } from '../../shared/risk/create-risk';
+import { lazyExport, retryImport } from '../../shared/startup/retry-import';
+import { Spinner } from '../../shared/ui/feedback/spinner';
 import { type CardFormStore, createCardFormStore } from './card-form-store';
-import { type CardRisk, createCardRisk } from './card-risk';
-import { type CardEvent, type CardState, type CardStore, editingMoves, type WalletCards } from './card-state';
+import {
+  type CardEvent,
+  type CardRisk,
+  type CardState,
+  type CardStore,
+  editingMoves,
+  type WalletCards,
+} from './card-state';
 import type { CardPayer } from './paying/card-payer';
-import { createWalletCards } from './wallet-cards';
 
 type Browser = Pick<Location, 'search' | 'hostname'> & { assign: (url: string) => void };
 
@@ -109,7 +117,7 @@ function initialState({ unfinished, now }: MethodContext, loaded: PayingModule |
 export type PayingModule = typeof import('./paying');
 
 /** That code, and the payer that it makes for one form, once they are loaded. */
-export type CardPaying = StoreApi<{ screens?: PayingModule; payer?: CardPayer }> & {
+type CardPaying = StoreApi<{ screens?: PayingModule; payer?: CardPayer }> & {
   /** Rejects if the code cannot be loaded. */
   load: () => Promise<CardPayer>;
 };
@@ -148,3 +156,36 @@ export function hostDomain({ search, hostname }: Pick<Location, 'search' | 'host
   const origin = new URLSearchParams(search).get('origin') ?? '';
   return URL.canParse(origin) ? new URL(origin).hostname : hostname;
 }
+
+/** Captcha and fingerprint. Their scripts are loaded when the payer first touches the form. */
+function createCardRisk(context: MethodContext): CardRisk {
+  let risk: Risk | undefined;
+  const prepare = () => (risk ??= createRisk(context));
+  return { prepare, assess: (payment) => prepare().assess(payment) };
+}
+
+const savedCards = lazyExport(() => import('./saved-cards/open-saved-cards'), 'openSavedCards');
+
+/** The saved cards of the logged-in user. A subscription always starts with a new card. */
+function createWalletCards(context: MethodContext, form: CardFormStore): WalletCards {
+  const isIn = context.login.getState().session && !context.subscription;
+  const cards: WalletCards = createStore(() => ({
+    Panel: isIn ? Coming : Alone,
+    isReady: !isIn,
+    keep: false,
+  }));
+  if (isIn)
+    savedCards().then(
+      (openSavedCards) => openSavedCards(context, { cards, brands: form.brands }),
+      () => cards.setState({ Panel: Alone, isReady: true }),
+    );
+  return cards;
+}
+
+const Alone = ({ children }: { children: ReactNode }) => <Fragment>{children}</Fragment>;
+
+const Coming = () => (
+  <p role="status">
+    <Spinner />
+  </p>
+);

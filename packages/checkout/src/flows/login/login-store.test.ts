@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { walletSdkIn } from './wallet-sdk';
+import { walletSdkIn } from './login-store';
 
 const request = { lang: 'es', signal: new AbortController().signal } as const;
 const logIn = vi.fn();

@@ -1,7 +1,7 @@
 import { money } from '@istmo/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeBridgeWire, OPEN, openLink, openOrder as open } from '../../testing/stores/open-details';
-import { AMOUNT, CHOICE, type DetailsValues, DONATION, OWN } from './details-values';
+import { AMOUNT, CHOICE, type DetailsValues, DONATION, OWN } from './details-rules';
 import {
   answer,
   commerce,
@@ -11,10 +11,9 @@ import {
   offline,
   paymentInfo,
 } from '../../testing/fixtures/make-method-context';
-import { createAmountLimits } from './amount-limits';
+import { createAmountLimits, keepDraft } from './details-store';
 import { createFormStore } from '../../shared/form/form-store';
 import type { DetailsInput, Drafts } from '../../shared/payment/details';
-import { keepDraft } from './details-store';
 import { CAMPAIGN_WAIT_MS } from './open-details';
 
 beforeEach(() => void vi.useFakeTimers());
