@@ -10,11 +10,10 @@ import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { Button } from '../../../shared/ui/buttons/button';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Entry, type EntryProps, Standing } from '../parts/entry';
-import { Empty } from '../parts/empty';
+import { Empty, Section } from '../parts/parts';
 import { createPagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
 import parts from '../parts/parts.module.css';
-import { Section } from '../parts/section';
 import { BalancePaymentDialog, BalancePaymentNotice } from '../parts/balance-payment-dialog';
 import { createBalancePaymentStore, type BalancePaymentStore } from '../parts/balance-payment-store';
 

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Debts } from './debts';
-import { isOverdue } from './is-overdue';
+import { isOverdue } from './debts-store';
 
 afterEach(() => {
   cleanup();

@@ -8,9 +8,8 @@ import { Button } from '../../../shared/ui/buttons/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { PasswordDialog } from '../../../shared/wallet/password-dialog';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
-import type { BalancePayment } from './balance-payment-flow';
-import type { BalancePaymentStore } from './balance-payment-store';
-import { DoneNotice } from './done-notice';
+import type { BalancePayment, BalancePaymentStore } from './balance-payment-store';
+import { DoneNotice } from './parts';
 import parts from './parts.module.css';
 
 type Props<P extends BalancePayment> = {

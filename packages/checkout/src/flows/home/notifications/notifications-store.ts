@@ -1,7 +1,45 @@
+import { type CallOutput, walletEndpoints } from '@istmo/contract/provider';
+import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createSafeStorage, type SafeStorage } from '../../../shared/storage/safe-storage';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
-import { createNotificationList, type Notification } from './notification-list';
-import { createSeenNotifications } from './seen-notifications';
+import { createPagedList, type PagedList } from '../parts/paged-list';
+
+export type Notification = CallOutput<typeof walletEndpoints.notifications>[number];
+
+/** The user's notifications, newest first. */
+export function createNotificationList({ apiOf }: Pick<WalletContext, 'apiOf'>): PagedList<Notification> {
+  return createPagedList({ load: apiOf(walletEndpoints).notifications, keyOf: ({ id }) => id });
+}
+
+const Seen = v.object({ idUsr: v.number(), id: v.number() });
+const KEY = 'istmo.wallet.seen';
+
+/** The last notification that the user has seen in this browser: the provider has no call to mark one as read. */
+type SeenNotifications = {
+  isUnread: (notification: Notification) => boolean;
+  see: (newest: Notification) => void;
+};
+
+export function createSeenNotifications(
+  { login }: Pick<WalletContext, 'login'>,
+  storage: SafeStorage = createSafeStorage(() => localStorage),
+): SeenNotifications {
+  const idUsr = () => login.getState().session?.user.idUsr ?? 0;
+  return {
+    isUnread: ({ id, read }) => !read && id > lastSeen(storage.get(KEY), idUsr()),
+    see: ({ id }) => storage.set(KEY, JSON.stringify({ idUsr: idUsr(), id })),
+  };
+}
+
+function lastSeen(stored: string | undefined, idUsr: number): number {
+  try {
+    const seen = v.safeParse(Seen, JSON.parse(stored ?? ''));
+    return seen.success && seen.output.idUsr === idUsr ? seen.output.id : 0;
+  } catch {
+    return 0;
+  }
+}
 
 type State = {
   /** Newest first. */

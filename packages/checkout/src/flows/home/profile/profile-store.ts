@@ -30,7 +30,7 @@ export type ChangePasswordStore = {
   dispose: () => void;
 };
 
-const machine: Machine<ChangeState, ChangeEvent> = {
+const passwordMachine: Machine<ChangeState, ChangeEvent> = {
   closed: { opened: () => ({ name: 'editing' }) },
   editing: { submitted: () => ({ name: 'saving' }), left: () => ({ name: 'closed' }) },
   saving: {
@@ -54,7 +54,7 @@ export function createChangePasswordStore(
   };
   const { changePassword } = apiOf(userEndpoints);
   const flow = createFlowStore<ChangeState, ChangeEvent>(
-    machine,
+    passwordMachine,
     { name: 'closed' },
     {
       closed: forget,
@@ -84,4 +84,44 @@ export function createChangePasswordStore(
     },
     dispose: flow.dispose,
   };
+}
+
+type LogOutState =
+  | { name: 'idle' }
+  | { name: 'asking' }
+  | { name: 'loggingOut' }
+  | { name: 'failed'; error: unknown };
+type LogOutEvent =
+  | { type: 'asked' }
+  | { type: 'left' }
+  | { type: 'confirmed' }
+  | { type: 'failed'; error: unknown };
+
+const asked = (): LogOutState => ({ name: 'asking' });
+const logOutMachine: Machine<LogOutState, LogOutEvent> = {
+  idle: { asked },
+  asking: { confirmed: () => ({ name: 'loggingOut' }), left: () => ({ name: 'idle' }) },
+  loggingOut: { failed: (_, { error }) => ({ name: 'failed', error }) },
+  failed: { asked },
+};
+
+/** Ends every login of the user. Unlike a logout it needs the provider's answer: the other devices are out only then. */
+export function createLogOutStore({
+  apiOf,
+  login,
+}: Pick<PageContext, 'apiOf' | 'login'>): FlowStore<LogOutState, LogOutEvent> {
+  return createFlowStore<LogOutState, LogOutEvent>(
+    logOutMachine,
+    { name: 'idle' },
+    {
+      loggingOut: async (_, { send }) => {
+        try {
+          await apiOf(userEndpoints).logoutEverywhere({});
+          login.clear();
+        } catch (error) {
+          send({ type: 'failed', error });
+        }
+      },
+    },
+  );
 }
