@@ -13,7 +13,7 @@ import { isSplashHidden, startSplash } from './splash';
 import { commerce, makeBridge, paymentInfo } from '../testing/fixtures/make-method-context';
 import { showPayee } from './splash-payee';
 import { COIN_PATHS } from '../flows/crypto/choose-panel';
-import { CARD_PATHS } from '../shared/ui/brand-paths';
+import { CARD_PATHS } from '../shared/ui/brand-mark';
 import { createSafeStorage } from '../shared/storage/safe-storage';
 import { createLastMethod } from './last-method';
 

@@ -1,21 +1,17 @@
 import { isProviderError } from '@istmo/contract/provider';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { CardFields } from '../../shared/card/card-fields';
-import { cardFieldId, isLocked } from '../../shared/card/use-card-field';
-import { useFlow } from '../../shared/flow/use-flow';
+import { cardFieldId, CardFields, isLocked } from '../../shared/card/card-fields';
+import { useFlow } from '../../shared/flow/flow-store';
 import { useText } from '../../shared/i18n/use-text';
-import { CloseHost } from '../../shared/page/close-host';
-import type { WalletPageProps } from '../../shared/page/page-props';
-import { PageShell } from '../../shared/page/page-shell';
-import { useTitle } from '../../shared/page/use-title';
+import { CloseHost, PageHead } from '../../shared/page/page-parts';
+import type { WalletPageProps } from '../../shared/page/page-context';
+import { PageShell, useTitle } from '../../shared/page/page-shell';
 import { useStore } from '../../shared/store/use-store';
 import { brandName } from '../../shared/ui/brand-mark';
 import { Button } from '../../shared/ui/buttons/button';
-import { Alert } from '../../shared/ui/feedback/alert';
-import { Announcement } from '../../shared/ui/feedback/announcement';
+import { Alert, Announcement } from '../../shared/ui/feedback/alert';
 import { MessageView } from '../../shared/ui/feedback/message-view';
 import { CheckField } from '../../shared/ui/fields/check-field';
-import { PageHead } from '../../shared/ui/page-head';
 import { homePath } from '../../shared/wallet/wallet-view';
 import {
   type AddCardState,

@@ -14,7 +14,7 @@ import {
   cardInformationOf,
   type CardValues,
 } from '../../shared/card/card-information';
-import { cardFieldId } from '../../shared/card/use-card-field';
+import { cardFieldId } from '../../shared/card/card-fields';
 import { createFlowStore, type Effects, type FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore, type Refusals } from '../../shared/form/form-store';
 import { atItsField } from '../../shared/form/refused-fields';

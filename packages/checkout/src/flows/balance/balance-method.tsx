@@ -1,5 +1,5 @@
 import { formatMoney } from '@istmo/domain';
-import { useFlow } from '../../shared/flow/use-flow';
+import { useFlow } from '../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';
@@ -11,8 +11,7 @@ import {
 } from '../../shared/payment/ui/payment-notices';
 import { useStore } from '../../shared/store/use-store';
 import { Button } from '../../shared/ui/buttons/button';
-import { Alert } from '../../shared/ui/feedback/alert';
-import { Announcement } from '../../shared/ui/feedback/announcement';
+import { Alert, Announcement } from '../../shared/ui/feedback/alert';
 import { Spinner } from '../../shared/ui/feedback/spinner';
 import { type BalanceStore, createBalanceStore, isIdle, limitBelow, missingFor } from './balance-store';
 import styles from './balance-panel.module.css';

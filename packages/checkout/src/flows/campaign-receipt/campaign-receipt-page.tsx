@@ -1,34 +1,28 @@
 import { formatMoney, money, reversalIn } from '@istmo/domain';
 import { useDisposable } from '../../shared/flow/use-disposable';
-import { useFlow } from '../../shared/flow/use-flow';
+import { useFlow } from '../../shared/flow/flow-store';
 import { formatDateTime } from '../../shared/format/date';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import { CloseHost } from '../../shared/page/close-host';
-import type { PageContext } from '../../shared/page/page-context';
-import type { CampaignReceiptPageProps } from '../../shared/page/page-props';
+import { CloseHost, LoadingLine, PageHead, UnreachablePage } from '../../shared/page/page-parts';
+import type { CampaignReceiptPageProps, PageContext } from '../../shared/page/page-context';
 import { PageShell } from '../../shared/page/page-shell';
-import { UnreachablePage } from '../../shared/page/unreachable-view';
-import { receiptPath } from '../../shared/payment/complete-payment';
-import { postReceipt } from '../../shared/printable/post-receipt';
+import { receiptPath } from '../../shared/payment/completions';
+import { postReceipt } from '../../shared/printable/receipt-mail';
 import { Printable } from '../../shared/printable/printable';
 import { PrintableActions } from '../../shared/printable/printable-actions';
-import { Amount } from '../../shared/ui/amount';
+import { Amount, Facts, MerchantName } from '../../shared/ui/facts';
 import { Button } from '../../shared/ui/buttons/button';
-import { Facts } from '../../shared/ui/facts';
-import { LoadingLine } from '../../shared/ui/feedback/loading-line';
 import { Pill } from '../../shared/ui/feedback/pill';
-import { StateMark } from '../../shared/ui/feedback/state-mark';
+import { StateMark } from '../../shared/ui/feedback/message-view';
 import { CopyField } from '../../shared/ui/fields/copy-field';
 import type { IconName } from '../../shared/ui/icon';
 import { CROSS } from '../../shared/ui/later-icons';
-import { MerchantName } from '../../shared/ui/merchant-name';
-import { PageHead } from '../../shared/ui/page-head';
 import {
   type CampaignReceiptStore,
   createCampaignReceiptStore,
   type Donation,
 } from './campaign-receipt-store';
-import styles from '../../shared/printable/printable-top.module.css';
+import styles from '../../shared/printable/printable.module.css';
 
 /** The receipt of the donation that was made with an operation. */
 export function CampaignReceiptPage(props: CampaignReceiptPageProps) {

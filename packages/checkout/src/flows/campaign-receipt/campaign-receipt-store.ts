@@ -2,7 +2,7 @@ import { type CallOutput, type Endpoints, linkEndpoints } from '@istmo/contract/
 import type { Machine } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
-import { loadFailure } from '../../shared/payment/load-failure';
+import { loadFailure } from '../../shared/payment/receipt-outcome';
 import { watch } from '../../shared/payment/watch';
 
 /** The donation that was made with a payment. */

@@ -1,18 +1,15 @@
 import { type SyntheticEvent, useState } from 'react';
 import { NextTask } from '../../first-screen/parts';
-import { CardFields } from '../../shared/card/card-fields';
-import { cardFieldId, useCardField } from '../../shared/card/use-card-field';
+import { cardFieldId, CardFields, useCardField } from '../../shared/card/card-fields';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { countryOptions, PhoneField } from '../../shared/payment/phone/phone-field';
 import { useStore } from '../../shared/store/use-store';
 import { Disclosure } from '../../shared/ui/disclosure';
-import { Announcement } from '../../shared/ui/feedback/announcement';
-import { EmailField } from '../../shared/ui/fields/email-field';
-import { SelectField } from '../../shared/ui/fields/select-field';
-import { TextField } from '../../shared/ui/fields/text-field';
+import { Announcement } from '../../shared/ui/feedback/alert';
+import { EmailField, SelectField, TextField } from '../../shared/ui/fields/field';
 import { CARD_FORM_ID, type CardField, wrongFields } from './card-form-store';
 import type { CardFormParts } from './card-state';
-import columns from '../../shared/card/two-columns.module.css';
+import columns from '../../shared/card/card-fields.module.css';
 import styles from './card-form.module.css';
 
 type Props = { store: CardFormParts };

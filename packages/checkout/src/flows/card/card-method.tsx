@@ -1,6 +1,6 @@
 import { formatMoney } from '@istmo/domain';
-import { isLocked } from '../../shared/card/use-card-field';
-import { useFlow } from '../../shared/flow/use-flow';
+import { isLocked } from '../../shared/card/card-fields';
+import { useFlow } from '../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { ReloadButton } from '../../shared/page/reload-button';
 import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
@@ -8,8 +8,7 @@ import type { SubscriptionTerms } from '../../shared/payment/subscription-terms'
 import { TermsLine } from '../../shared/payment/ui/terms-line';
 import { useStore } from '../../shared/store/use-store';
 import { Button } from '../../shared/ui/buttons/button';
-import { Alert } from '../../shared/ui/feedback/alert';
-import { Announcement } from '../../shared/ui/feedback/announcement';
+import { Alert, Announcement } from '../../shared/ui/feedback/alert';
 import { CardForm } from './card-form';
 import { CARD_FORM_ID } from './card-form-store';
 import type { CardState, CardStore } from './card-state';

@@ -11,7 +11,7 @@ import type { FlowStore } from '../../shared/flow/flow-store';
 import type { Payer } from '../../shared/payment/flow/create-payment-flow';
 import type { LookupEvent, LookupState, PaymentEvent } from '../../shared/payment/flow/payment-machine';
 import type { Order } from '../../shared/payment/order';
-import type { CardFieldsStore } from '../../shared/card/use-card-field';
+import type { CardFieldsStore } from '../../shared/card/card-fields';
 import type { Assessed } from '../../shared/risk/create-risk';
 import type { CardFormStore } from './card-form-store';
 

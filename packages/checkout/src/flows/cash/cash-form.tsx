@@ -1,15 +1,13 @@
 import { type SyntheticEvent, useId, useState } from 'react';
-import { useFlow } from '../../shared/flow/use-flow';
+import { useFlow } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
 import { PhoneField } from '../../shared/payment/phone/phone-field';
 import { useStore } from '../../shared/store/use-store';
 import { Button } from '../../shared/ui/buttons/button';
-import { Announcement } from '../../shared/ui/feedback/announcement';
-import { EmailField } from '../../shared/ui/fields/email-field';
-import { FieldWords } from '../../shared/ui/fields/field';
-import { TextField } from '../../shared/ui/fields/text-field';
+import { Announcement } from '../../shared/ui/feedback/alert';
+import { EmailField, FieldWords, TextField } from '../../shared/ui/fields/field';
 import { CASH_FORM_ID, CASH_PREFIX, type CashField, networkOf, placeLine } from './cash-form-store';
 import type { CashStore } from './cash-store';
 import styles from './cash-form.module.css';

@@ -1,5 +1,5 @@
 import { formatMoney, hoursOf, METHOD_TRAITS } from '@istmo/domain';
-import { useFlow } from '../../shared/flow/use-flow';
+import { useFlow } from '../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type {
   MethodContext,
@@ -18,8 +18,7 @@ import {
 import { SheetHead } from '../../shared/payment/ui/sheet';
 import { useStore } from '../../shared/store/use-store';
 import { Button } from '../../shared/ui/buttons/button';
-import { Alert } from '../../shared/ui/feedback/alert';
-import { Announcement } from '../../shared/ui/feedback/announcement';
+import { Alert, Announcement } from '../../shared/ui/feedback/alert';
 import { Spinner } from '../../shared/ui/feedback/spinner';
 import type { CashState } from './cash-flow';
 import { CashForm } from './cash-form';

@@ -1,7 +1,7 @@
 import { cashEndpoints } from '@istmo/contract/provider';
 import { parseExpiresAt, type PaymentCompletion, toCheckoutResult } from '@istmo/domain';
-import type { ApiOf } from '../../shared/api/api';
-import { findPlace } from '../../shared/cash/find-place';
+import type { ApiOf } from '../../shared/api/create-api';
+import { findPlace } from '../../shared/cash/voucher-facts';
 import type { EffectContext, Effects, FlowStore } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import { atItsField } from '../../shared/form/refused-fields';
@@ -20,8 +20,8 @@ import {
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
 import { watch } from '../../shared/payment/watch';
-import { createFingerprint, type FingerprintIds } from '../../shared/risk/fingerprint';
-import { whenReached } from '../../shared/time/when-reached';
+import { createFingerprint, type FingerprintIds } from '../../shared/risk/create-risk';
+import { whenReached } from '../../shared/time/clock';
 import {
   type CashAnswer,
   type CashCompletions,

@@ -1,5 +1,5 @@
 import { OWN_REASONS } from '@istmo/domain';
-import { useFlow } from '../../shared/flow/use-flow';
+import { useFlow } from '../../shared/flow/flow-store';
 import { useText } from '../../shared/i18n/use-text';
 import { isRefused } from '../../shared/payment/flow/payment-machine';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
@@ -11,16 +11,14 @@ import {
   LateNotice,
   LimitNotice,
   UnansweredNotice,
+  useOnline,
 } from '../../shared/payment/ui/payment-notices';
 import { RefusedActions, RefusedEnd } from '../../shared/payment/ui/refused';
-import { OtherWayButton } from '../../shared/payment/ui/waiting/waiting-actions';
-import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
+import { OtherWayButton, WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
 import { TimeRing } from '../../shared/payment/ui/waiting/waiting-time';
 import { Button } from '../../shared/ui/buttons/button';
 import { LinkButton } from '../../shared/ui/buttons/link-button';
-import { Alert } from '../../shared/ui/feedback/alert';
-import { Announcement } from '../../shared/ui/feedback/announcement';
-import { useOnline } from '../../shared/ui/use-online';
+import { Alert, Announcement } from '../../shared/ui/feedback/alert';
 import { type Apart, type ClaveState, claveStepOf, isAtNetwork, isUnderWay } from './clave-flow';
 import { type ClaveStore, createClaveStore } from './clave-store';
 import { NetworkDialog } from './network-dialog';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { MESSAGE_KEYS, OWN_REASONS } from '@istmo/domain';
-import { useFlow } from '../../shared/flow/use-flow';
+import { useFlow } from '../../shared/flow/flow-store';
 import { useText } from '../../shared/i18n/use-text';
-import type { ClaveReturnPageProps } from '../../shared/page/page-props';
+import type { ClaveReturnPageProps } from '../../shared/page/page-context';
 import { PageShell } from '../../shared/page/page-shell';
 import { Button } from '../../shared/ui/buttons/button';
 import { MessageView } from '../../shared/ui/feedback/message-view';

@@ -13,14 +13,14 @@ import {
   type Tell,
 } from '../../shared/payment/flow/create-payment-flow';
 import { paymentEffects, type PaymentEffects } from '../../shared/payment/flow/payment-effects';
-import { attemptHandedOver } from '../../shared/payment/handed-over';
-import { knownName } from '../../shared/payment/known-name';
+import { attemptHandedOver } from '../../shared/payment/one-tab';
+import { knownName } from '../../shared/payment/completions';
 import type { Order } from '../../shared/payment/order';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
 import { watch } from '../../shared/payment/watch';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
-import { whenReached } from '../../shared/time/when-reached';
+import { whenReached } from '../../shared/time/clock';
 import { type ClaveAnswer, type ClaveEvent, claveMachine, type ClaveState, endIn } from './clave-flow';
 import {
   type ClaveApi,

@@ -2,8 +2,8 @@ import { type PaymentAnswer, phoneEndpoints, receiptEndpoints } from '@istmo/con
 import { type Machine, pathTo } from '@istmo/domain';
 import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
-import { receiptPath } from '../../shared/payment/complete-payment';
-import { loadFailure } from '../../shared/payment/load-failure';
+import { receiptPath } from '../../shared/payment/completions';
+import { loadFailure } from '../../shared/payment/receipt-outcome';
 import { endOf, type PaymentEnd } from '../../shared/payment/payment-end';
 import { watch } from '../../shared/payment/watch';
 import { createSafeStorage } from '../../shared/storage/safe-storage';

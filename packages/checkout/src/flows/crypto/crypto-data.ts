@@ -22,7 +22,7 @@ import {
   txFailureKey,
 } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ApiOf } from '../../shared/api/api';
+import type { ApiOf } from '../../shared/api/create-api';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { Completions } from '../../shared/payment/completions';
 import type { MethodContext } from '../../shared/payment/payment-method';

@@ -1,15 +1,15 @@
 import { type CryptoAnswer, ERROR_CODES, type PaymentAnswer } from '@istmo/contract/provider';
 import { orderCoins } from '@istmo/domain';
-import { reportLoadError } from '../../shared/bridge/report-load-error';
+import { reportLoadError } from '../../shared/bridge/bridge';
 import type { EffectContext, Effects } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import { atItsField } from '../../shared/form/refused-fields';
 import { type BeginFailure, beginPayment } from '../../shared/payment/begin-payment';
-import { completePayment, receiptPath } from '../../shared/payment/complete-payment';
+import { completePayment, receiptPath } from '../../shared/payment/completions';
 import { isUnknownAttempt, sendPayment } from '../../shared/payment/concurrent-payments';
 import { endEffects } from '../../shared/payment/flow/payment-effects';
 import { watchPayment } from '../../shared/payment/watch-payment';
-import { whenReached } from '../../shared/time/when-reached';
+import { whenReached } from '../../shared/time/clock';
 import {
   acceptance,
   type Choice,

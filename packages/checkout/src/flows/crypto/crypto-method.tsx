@@ -1,8 +1,8 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
 import { CRYPTO_RATE_MS, type CryptoError, minutesOf } from '@istmo/domain';
-import { useFlow } from '../../shared/flow/use-flow';
+import { useFlow } from '../../shared/flow/flow-store';
 import { useText } from '../../shared/i18n/use-text';
-import { receiptPath } from '../../shared/payment/complete-payment';
+import { receiptPath } from '../../shared/payment/completions';
 import type {
   MethodContext,
   MountedMethod,
@@ -12,12 +12,11 @@ import type {
 import { PayButton } from '../../shared/payment/ui/pay-button';
 import { LateNotice, LimitNotice } from '../../shared/payment/ui/payment-notices';
 import { SheetHead } from '../../shared/payment/ui/sheet';
-import { WaitingActions } from '../../shared/payment/ui/waiting/waiting-actions';
+import { WaitingActions } from '../../shared/payment/ui/waiting/waiting-screen';
 import { useStore } from '../../shared/store/use-store';
 import { Button } from '../../shared/ui/buttons/button';
 import { LinkButton } from '../../shared/ui/buttons/link-button';
-import { Alert } from '../../shared/ui/feedback/alert';
-import { Announcement } from '../../shared/ui/feedback/announcement';
+import { Alert, Announcement } from '../../shared/ui/feedback/alert';
 import { MessageView } from '../../shared/ui/feedback/message-view';
 import { Spinner } from '../../shared/ui/feedback/spinner';
 import { useWide } from '../../shared/ui/use-wide';

@@ -1,7 +1,7 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
 import { type CryptoError, formatMoney, type Language, METHOD_TRAITS, minutesOf, money } from '@istmo/domain';
 import { useStore } from '../../shared/store/use-store';
-import { useFlow } from '../../shared/flow/use-flow';
+import { useFlow } from '../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { QrFrame } from '../../shared/payment/ui/waiting/qr-frame';

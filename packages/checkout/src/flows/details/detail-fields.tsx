@@ -11,8 +11,7 @@ import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { useStore } from '../../shared/store/use-store';
 import { CheckField } from '../../shared/ui/fields/check-field';
 import { MaskedField } from '../../shared/ui/fields/masked-field';
-import { SelectField } from '../../shared/ui/fields/select-field';
-import { TextField } from '../../shared/ui/fields/text-field';
+import { SelectField, TextField } from '../../shared/ui/fields/field';
 import { AMOUNT, DONATION, typedMoney } from './details-rules';
 import type { DetailsStore } from './details-store';
 

@@ -12,7 +12,7 @@ import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { Order } from '../../shared/payment/order';
 import { useStore } from '../../shared/store/use-store';
 import { classNames } from '../../shared/ui/class-names';
-import { Announcement } from '../../shared/ui/feedback/announcement';
+import { Announcement } from '../../shared/ui/feedback/alert';
 import { FieldWords } from '../../shared/ui/fields/field';
 import { fieldId, MerchantField, MoneyField, useRefusalText } from './detail-fields';
 import { AMOUNT, CHOICE, DONATION, OWN, typedMoney } from './details-rules';

@@ -13,7 +13,7 @@ import {
   typedAmount,
   unclearAmount,
 } from '@istmo/domain';
-import type { LimitRefusal } from '../../shared/payment/ask-limit';
+import type { LimitRefusal } from '../../shared/payment/order';
 import type { DetailsInput } from '../../shared/payment/details';
 
 /** What the payer types and chooses: the text of each custom field by its id, and the fields below. */

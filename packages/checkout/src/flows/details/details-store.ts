@@ -8,10 +8,9 @@ import {
   payableAmountError,
 } from '@istmo/domain';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
-import { askLimit, type LimitRefusal } from '../../shared/payment/ask-limit';
+import { askLimit, type LimitInput, type LimitRefusal } from '../../shared/payment/order';
 import { askedOf, fieldsOf } from '../../shared/payment/custom-fields';
 import type { DetailsInput } from '../../shared/payment/details';
-import type { LimitInput } from '../../shared/payment/order';
 import { paymentTotal } from '../../shared/payment/payment-total';
 import {
   AMOUNT,

@@ -14,7 +14,7 @@ import { filledIn } from '../../shared/payment/custom-fields';
 import type { Details, DetailsInput } from '../../shared/payment/details';
 import type { Order, OrderState } from '../../shared/payment/order';
 import { useStore } from '../../shared/store/use-store';
-import { Announcement } from '../../shared/ui/feedback/announcement';
+import { Announcement } from '../../shared/ui/feedback/alert';
 import { DetailsForm, DonationChoice } from './details-form';
 import { AMOUNT, DONATION } from './details-rules';
 import { createDetailsStore, type DetailsStore } from './details-store';

@@ -1,22 +1,16 @@
 import { DEFAULT_TIME_ZONE, formatMoney } from '@istmo/domain';
 import { useDisposable } from '../../shared/flow/use-disposable';
-import { useFlow } from '../../shared/flow/use-flow';
+import { useFlow } from '../../shared/flow/flow-store';
 import { momentInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import type { PageContext } from '../../shared/page/page-context';
-import type { EmailPaymentPageProps } from '../../shared/page/page-props';
-import { PageShell } from '../../shared/page/page-shell';
-import { UnreachableView } from '../../shared/page/unreachable-view';
-import { useTitle } from '../../shared/page/use-title';
+import type { EmailPaymentPageProps, PageContext } from '../../shared/page/page-context';
+import { PageShell, useTitle } from '../../shared/page/page-shell';
+import { LoadingLine, PageHead, UnreachableView } from '../../shared/page/page-parts';
 import { fieldText } from '../../shared/payment/custom-fields';
-import { Amount } from '../../shared/ui/amount';
+import { Amount, Facts, MerchantName } from '../../shared/ui/facts';
 import { Button } from '../../shared/ui/buttons/button';
 import { LinkButton } from '../../shared/ui/buttons/link-button';
-import { Facts } from '../../shared/ui/facts';
-import { LoadingLine } from '../../shared/ui/feedback/loading-line';
 import { MessageView } from '../../shared/ui/feedback/message-view';
-import { MerchantName } from '../../shared/ui/merchant-name';
-import { PageHead } from '../../shared/ui/page-head';
 import {
   createEmailPaymentStore,
   type EmailPaymentState,

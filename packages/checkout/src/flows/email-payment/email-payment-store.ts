@@ -24,8 +24,7 @@ import {
 } from '@istmo/domain';
 import { lookUpCommerce, lookUpInfo, type LookUpTarget } from '../../shared/api/look-ups';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
-import type { PageContext } from '../../shared/page/page-context';
-import type { EmailPaymentPageProps } from '../../shared/page/page-props';
+import type { EmailPaymentPageProps, PageContext } from '../../shared/page/page-context';
 import { availableMethods, inUsualOrder, mayGuestPay } from '../../shared/payment/available-methods';
 import { askedOf, fieldsOf } from '../../shared/payment/custom-fields';
 import { paymentPath } from '../../shared/payment/payment-path';

@@ -9,8 +9,7 @@ import {
 } from '@istmo/domain';
 import * as v from 'valibot';
 import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
-import type { SessionAnswer } from '../../shared/account/account-session';
-import { withCaptcha } from '../../shared/account/with-captcha';
+import { type SessionAnswer, withCaptcha } from '../../shared/account/account-session';
 import { createFlowStore, type Effects, type FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { PageContext } from '../../shared/page/page-context';

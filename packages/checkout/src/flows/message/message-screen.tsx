@@ -1,20 +1,17 @@
 import { type MessageKey, messageKeyIn, messageKeyOfCode, pathTo } from '@istmo/domain';
 import type { ReactNode } from 'react';
-import type { TextKey } from '../../shared/i18n/text-types';
+import type { TextKey } from '../../shared/i18n/create-i18n';
 import { useText } from '../../shared/i18n/use-text';
-import { failureKeyIn } from '../../shared/page/failure-key';
-import type { PageContext } from '../../shared/page/page-context';
-import type { MessagePageProps, NotFoundPageProps } from '../../shared/page/page-props';
-import { PageShell } from '../../shared/page/page-shell';
+import type { MessagePageProps, NotFoundPageProps, PageContext } from '../../shared/page/page-context';
+import { PageShell, useTitle } from '../../shared/page/page-shell';
 import { type Payee, PayeeCard, usePayee } from '../../shared/page/payee-card';
-import { useTitle } from '../../shared/page/use-title';
 import { reloadPage } from '../../shared/startup/reload-page';
 import { Button } from '../../shared/ui/buttons/button';
 import { LinkButton } from '../../shared/ui/buttons/link-button';
 import { MessageView } from '../../shared/ui/feedback/message-view';
 import type { IconName } from '../../shared/ui/icon';
 import { CROSS } from '../../shared/ui/later-icons';
-import { needsLogin } from '../../shared/wallet/needs-login';
+import { needsLogin } from '../../shared/wallet/renew-login';
 import styles from './message-screen.module.css';
 
 type Props = {
@@ -206,4 +203,35 @@ function own(icon: IconName, title: MessageText, next: MessageText): MessageCont
 /** A code is a number of the provider's, or a message key. */
 function keyOfCode(code: string): MessageKey | undefined {
   return /^\d{1,6}$/.test(code) ? messageKeyOfCode(Number(code)) : failureKeyIn(code);
+}
+
+// Anyone can write an address, so it must not claim how a payment ended or that nothing was charged.
+const CLAIMS: readonly MessageKey[] = [
+  'payment_successfull',
+  'payment_code_generated',
+  'request_already_paid',
+  'campaig_receive_process',
+  'payment_declined',
+  'declined',
+  'payment_rejected',
+  'payment_error_try_again',
+  'payment_expired',
+  'waiting_time_over',
+  'insufficient_funds',
+  'card_not_valid',
+  'error_captcha',
+  'invalid_score_captcha',
+  'requested_qr_failed',
+  'error_pay_push_nequi',
+  'error_pay_qr_nequi',
+  'authentication_failed',
+  'authentication_timeout',
+  'authentication_canceled',
+  'amount_mismatch',
+];
+
+/** The message key in an address. `undefined` if it is unknown or claims how a payment ended. */
+function failureKeyIn(text: string): MessageKey | undefined {
+  const key = messageKeyIn(text);
+  return key && !CLAIMS.includes(key) ? key : undefined;
 }

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import { useFlow } from '../../shared/flow/use-flow';
+import { useFlow } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
@@ -24,8 +24,7 @@ import { RefusedActions, RefusedEnd } from '../../shared/payment/ui/refused';
 import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
 import { useStore } from '../../shared/store/use-store';
 import { Button } from '../../shared/ui/buttons/button';
-import { Alert } from '../../shared/ui/feedback/alert';
-import { Announcement } from '../../shared/ui/feedback/announcement';
+import { Alert, Announcement } from '../../shared/ui/feedback/alert';
 import { Spinner } from '../../shared/ui/feedback/spinner';
 import { type Ask, isEditable, isWaiting, type NequiFlowState, type Problem, shownState } from './nequi-flow';
 import { NEQUI_PREFIX } from './nequi-form-store';

@@ -1,22 +1,26 @@
 import { formatMoney } from '@istmo/domain';
-import { useFlow } from '../../shared/flow/use-flow';
+import type { ReactNode } from 'react';
+import { useFlow } from '../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { WaitNotice } from '../../shared/payment/ui/payment-notices';
-import { AppLink, opensApp } from '../../shared/payment/ui/waiting/app-link';
-import { HelpLinks } from '../../shared/payment/ui/waiting/help-links';
 import { QrFrame } from '../../shared/payment/ui/waiting/qr-frame';
-import { WaitingActions } from '../../shared/payment/ui/waiting/waiting-actions';
-import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
+import {
+  AppLink,
+  opensApp,
+  WaitingActions,
+  WaitingScreen,
+} from '../../shared/payment/ui/waiting/waiting-screen';
 import { TimeBar, TimeRing } from '../../shared/payment/ui/waiting/waiting-time';
 import { useStore } from '../../shared/store/use-store';
 import { Button } from '../../shared/ui/buttons/button';
 import { TimedButton } from '../../shared/ui/buttons/timed-button';
-import { Announcement } from '../../shared/ui/feedback/announcement';
+import { Announcement } from '../../shared/ui/feedback/alert';
 import { useWide } from '../../shared/ui/use-wide';
 import { type NequiFlowState, type Open, shownState } from './nequi-flow';
 import type { NequiStore } from './nequi-store';
+import styles from './nequi-wait.module.css';
 
 type Props = { store: NequiStore; open: Open; context: MethodContext };
 
@@ -143,4 +147,9 @@ function ResendButton({ store, now, state }: ResendButtonProps) {
       {t('resend')}
     </TimedButton>
   );
+}
+
+/** What else a payer can do with a waiting payment: plain buttons side by side. */
+function HelpLinks({ children }: { children: ReactNode }) {
+  return <div className={styles.links}>{children}</div>;
 }

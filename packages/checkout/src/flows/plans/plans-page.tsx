@@ -9,23 +9,20 @@ import {
 } from '@istmo/contract/provider';
 import { formatMoney } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useId } from 'react';
-import { useFlow } from '../../shared/flow/use-flow';
-import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
+import { useFlow } from '../../shared/flow/flow-store';
+import { focusFirstWrong } from '../../shared/form/refused-fields';
 import { useFields } from '../../shared/form/use-fields';
 import { dateInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import { CloseHost } from '../../shared/page/close-host';
-import { PageShell } from '../../shared/page/page-shell';
-import { useTitle } from '../../shared/page/use-title';
+import { CloseHost, PageHead } from '../../shared/page/page-parts';
+import { PageShell, useTitle } from '../../shared/page/page-shell';
 import { subscriptionTerms } from '../../shared/payment/subscription-terms';
 import { useStore } from '../../shared/store/use-store';
 import { Button } from '../../shared/ui/buttons/button';
 import { Alert } from '../../shared/ui/feedback/alert';
 import { ChoiceList } from '../../shared/ui/fields/choice-list';
-import { EmailField } from '../../shared/ui/fields/email-field';
-import { TextField } from '../../shared/ui/fields/text-field';
-import { MerchantName } from '../../shared/ui/merchant-name';
-import { PageHead } from '../../shared/ui/page-head';
+import { EmailField, TextField } from '../../shared/ui/fields/field';
+import { MerchantName } from '../../shared/ui/facts';
 import { profileIn } from '../../shared/wallet/use-profile';
 import {
   createPlansStore,

@@ -7,12 +7,11 @@ import {
   type Voucher,
 } from '@istmo/contract/provider';
 import type { Machine } from '@istmo/domain';
-import { findPlace } from '../../shared/cash/find-place';
+import { findPlace } from '../../shared/cash/voucher-facts';
 import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
 import type { Texts } from '../../shared/i18n/texts';
 import type { PageContext } from '../../shared/page/page-context';
-import { loadFailure } from '../../shared/payment/load-failure';
-import { receiptStage } from '../../shared/payment/receipt-outcome';
+import { loadFailure, receiptStage } from '../../shared/payment/receipt-outcome';
 import { watch } from '../../shared/payment/watch';
 
 type ReceiptState =

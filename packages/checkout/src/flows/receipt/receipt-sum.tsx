@@ -15,7 +15,7 @@ import { subscriptionTerms } from '../../shared/payment/subscription-terms';
 import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { BrandMark, brandName } from '../../shared/ui/brand-mark';
 import { Facts } from '../../shared/ui/facts';
-import { CopyLine } from '../../shared/ui/fields/copy-line';
+import { CopyLine } from '../../shared/ui/fields/copy-field';
 import { Icon } from '../../shared/ui/icon';
 import { brandIn, detailFacts, digitsIn, payerFacts, paymentFacts, sumLines } from './receipt-facts';
 import styles from './receipt-view.module.css';

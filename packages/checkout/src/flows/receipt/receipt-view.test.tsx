@@ -10,7 +10,7 @@ import type { Language } from '@istmo/domain';
 import { cleanup, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { ApiOf } from '../../shared/api/api';
+import type { ApiOf } from '../../shared/api/create-api';
 import { fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import { fakeCash, OPER, voucher } from '../../testing/stores/open-cash';
 import { renderScreen } from '../../testing/render-screen';
@@ -19,7 +19,7 @@ import { ReceiptPage } from './receipt-page';
 // Imported ahead, because the import in the first test could take too long on a busy machine.
 beforeAll(async () => {
   await import('./receipt-view');
-  await Promise.all([import('../../shared/cash/code128'), import('../../shared/ui/draw-qr')]);
+  await Promise.all([import('../../shared/cash/voucher-codes'), import('../../shared/ui/qr-code')]);
 }, 30_000);
 
 afterEach(() => {

@@ -1,17 +1,15 @@
 import { pathTo, RECOVERY_STEP } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { AccountPage, LoggedInPage } from '../../shared/account/account-page';
+import { AccountPage, LoggedInPage, useContinueAfterLogin } from '../../shared/account/account-page';
 import { CODE_FORM_ID, CodeStep } from '../../shared/account/code-step';
-import { PasswordInput } from '../../shared/account/password-input';
-import { PasswordRules } from '../../shared/account/password-rules';
-import { useContinueAfterLogin } from '../../shared/account/use-continue-after-login';
-import { useFlow } from '../../shared/flow/use-flow';
-import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
+import { PasswordInput, PasswordRules } from '../../shared/account/password-fields';
+import { useFlow } from '../../shared/flow/flow-store';
+import { focusFirstWrong } from '../../shared/form/refused-fields';
 import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
-import type { WalletPageProps } from '../../shared/page/page-props';
+import type { WalletPageProps } from '../../shared/page/page-context';
 import { useStore } from '../../shared/store/use-store';
-import { TextField } from '../../shared/ui/fields/text-field';
+import { TextField } from '../../shared/ui/fields/field';
 import { createRecoveryStore, type RecoveryStore } from './recovery-store';
 import styles from '../../shared/account/account-page.module.css';
 

@@ -1,8 +1,8 @@
 import { type Receipt, receiptEndpoints } from '@istmo/contract/provider';
 import type { Machine } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
-import type { MerchantReturn, ReturnPageProps } from '../../shared/page/page-props';
-import { loadFailure } from '../../shared/payment/load-failure';
+import type { MerchantReturn, ReturnPageProps } from '../../shared/page/page-context';
+import { loadFailure } from '../../shared/payment/receipt-outcome';
 
 /** Seconds to read where the page leads: the least that WCAG 2.2.1 asks for before time runs out. */
 export const LEAVES_AFTER = 20;

@@ -11,8 +11,7 @@ import {
 } from '@istmo/domain';
 import { createFormStore, type FormStore, type Refusals } from '../../shared/form/form-store';
 import type { PageContext } from '../../shared/page/page-context';
-import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
-import { presetCountries } from '../../shared/payment/phone/preset-countries';
+import { createPhoneStore, type PhoneStore, presetCountries } from '../../shared/payment/phone/phone-store';
 
 export type SignupValues = Readonly<Record<'email' | (typeof DATA_FIELDS)[number], string>>;
 

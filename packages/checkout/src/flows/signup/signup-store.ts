@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
 import { openSession, type SessionAnswer } from '../../shared/account/account-session';
-import { type CodeForm, createCodeForm } from '../../shared/account/code-form';
+import { type CodeForm, createCodeForm } from '../../shared/account/code-step';
 import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import type { FormStore } from '../../shared/form/form-store';

@@ -1,14 +1,12 @@
 import type { Receipt } from '@istmo/contract/provider';
 import { formatMoney, type MethodId, money } from '@istmo/domain';
 import { useDisposable } from '../../shared/flow/use-disposable';
-import { useFlow } from '../../shared/flow/use-flow';
+import { useFlow } from '../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import type { TxResultPageProps } from '../../shared/page/page-props';
-import { PageShell } from '../../shared/page/page-shell';
-import { UnreachableView } from '../../shared/page/unreachable-view';
-import { useLeadsBack } from '../../shared/page/use-leads-back';
-import { useTitle } from '../../shared/page/use-title';
-import { receiptPath } from '../../shared/payment/complete-payment';
+import type { TxResultPageProps } from '../../shared/page/page-context';
+import { PageShell, useTitle } from '../../shared/page/page-shell';
+import { LoadingLine, UnreachableView, useLeadsBack } from '../../shared/page/page-parts';
+import { receiptPath } from '../../shared/payment/completions';
 import { useEndWords } from '../../shared/payment/decline-keys';
 import { paymentPath } from '../../shared/payment/payment-path';
 import {
@@ -16,13 +14,11 @@ import {
   isReversal,
   receiptOutcome,
   type ReceiptOutcome,
+  returnToMerchant,
   STATUS_BADGES,
 } from '../../shared/payment/receipt-outcome';
-import { returnToMerchant } from '../../shared/payment/return-to-merchant';
-import { Amount } from '../../shared/ui/amount';
+import { Amount, Facts } from '../../shared/ui/facts';
 import { Button } from '../../shared/ui/buttons/button';
-import { Facts } from '../../shared/ui/facts';
-import { LoadingLine } from '../../shared/ui/feedback/loading-line';
 import { MessageView } from '../../shared/ui/feedback/message-view';
 import { createTxResultStore, type TxResultState } from './tx-result-store';
 

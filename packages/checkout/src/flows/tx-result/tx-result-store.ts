@@ -1,10 +1,8 @@
 import { type Receipt, receiptEndpoints } from '@istmo/contract/provider';
 import type { Machine } from '@istmo/domain';
 import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
-import type { PageContext } from '../../shared/page/page-context';
-import type { TxResultPageProps } from '../../shared/page/page-props';
-import { loadFailure } from '../../shared/payment/load-failure';
-import { receiptStage } from '../../shared/payment/receipt-outcome';
+import type { PageContext, TxResultPageProps } from '../../shared/page/page-context';
+import { loadFailure, receiptStage } from '../../shared/payment/receipt-outcome';
 import { watch } from '../../shared/payment/watch';
 
 export type TxResultState =

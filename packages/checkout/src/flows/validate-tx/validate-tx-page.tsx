@@ -1,26 +1,22 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { formatAmount, formatMoney, money } from '@istmo/domain';
-import { useFlow } from '../../shared/flow/use-flow';
+import { useFlow } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import { useFields } from '../../shared/form/use-fields';
 import { momentInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import { CloseHost } from '../../shared/page/close-host';
+import { CloseHost, LoadingLine, PageHead, UnreachablePage } from '../../shared/page/page-parts';
 import type { PageContext } from '../../shared/page/page-context';
 import { PageShell } from '../../shared/page/page-shell';
-import { UnreachablePage } from '../../shared/page/unreachable-view';
-import { receiptPath } from '../../shared/payment/complete-payment';
+import { receiptPath } from '../../shared/payment/completions';
 import { Button } from '../../shared/ui/buttons/button';
 import { LinkButton } from '../../shared/ui/buttons/link-button';
 import { Facts } from '../../shared/ui/facts';
-import { Alert } from '../../shared/ui/feedback/alert';
-import { Announcement } from '../../shared/ui/feedback/announcement';
-import { LoadingLine } from '../../shared/ui/feedback/loading-line';
+import { Alert, Announcement } from '../../shared/ui/feedback/alert';
 import { MessageView } from '../../shared/ui/feedback/message-view';
 import { MaskedField } from '../../shared/ui/fields/masked-field';
 import type { IconName } from '../../shared/ui/icon';
 import { CROSS } from '../../shared/ui/later-icons';
-import { PageHead } from '../../shared/ui/page-head';
 import {
   createValidateTxStore,
   type Validated,

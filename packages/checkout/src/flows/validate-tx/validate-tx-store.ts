@@ -18,7 +18,7 @@ import {
   type ValidationResult,
   validationResult,
 } from '@istmo/domain';
-import type { ApiOf } from '../../shared/api/api';
+import type { ApiOf } from '../../shared/api/create-api';
 import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { PageContext } from '../../shared/page/page-context';

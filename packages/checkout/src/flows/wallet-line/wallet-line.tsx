@@ -1,14 +1,12 @@
 import { pathTo } from '@istmo/domain';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text';
-import type { WalletLineProps } from '../../shared/page/page-props';
+import type { WalletLineProps } from '../../shared/page/page-context';
 import { useStore } from '../../shared/store/use-store';
 import { Button } from '../../shared/ui/buttons/button';
 import { Icon } from '../../shared/ui/icon';
 import { logOut } from '../../shared/wallet/log-out';
-import { createPaymentTrail } from '../../shared/wallet/payment-trail';
-import { isOwnDebt } from '../../shared/wallet/wallet-path';
-import { homePath } from '../../shared/wallet/wallet-view';
+import { createPaymentTrail, homePath, isOwnDebt } from '../../shared/wallet/wallet-view';
 import styles from './wallet-line.module.css';
 
 /** A chip with the user and the logout, or the login; for a user who came from the wallet to pay a debt, the way back. */

@@ -1,8 +1,8 @@
 import { formatMoney, METHOD_TRAITS } from '@istmo/domain';
 import type { SyntheticEvent } from 'react';
-import { useFlow } from '../../shared/flow/use-flow';
+import { useFlow } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
-import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
+import { focusFirstWrong } from '../../shared/form/refused-fields';
 import { useFields } from '../../shared/form/use-fields';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { isRefused } from '../../shared/payment/flow/payment-machine';
@@ -23,12 +23,15 @@ import {
   WaitNotice,
 } from '../../shared/payment/ui/payment-notices';
 import { RefusedActions, RefusedEnd } from '../../shared/payment/ui/refused';
-import { AppLink, opensApp } from '../../shared/payment/ui/waiting/app-link';
-import { WaitingActions } from '../../shared/payment/ui/waiting/waiting-actions';
-import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
+import {
+  AppLink,
+  opensApp,
+  WaitingActions,
+  WaitingScreen,
+} from '../../shared/payment/ui/waiting/waiting-screen';
 import { TimeRing } from '../../shared/payment/ui/waiting/waiting-time';
 import { useStore } from '../../shared/store/use-store';
-import { Announcement } from '../../shared/ui/feedback/announcement';
+import { Announcement } from '../../shared/ui/feedback/alert';
 import { useWide } from '../../shared/ui/use-wide';
 import { isEditable, WAITING_STEP, YAPPY_MINUTES, type YappyState, yappyStepOf } from './yappy-flow';
 import { createYappyStore, formatAlias, YAPPY_PREFIX, type YappyStore } from './yappy-store';

@@ -25,7 +25,7 @@ import type { FieldsOfRequest } from '../../../shared/form/refused-fields';
 import type { PageContext } from '../../../shared/page/page-context';
 import type { Payment } from '../../../shared/payment/flow/create-payment-flow';
 import type { OrderRequest } from '../../../shared/payment/order';
-import { paymentCircumstances } from '../../../shared/payment/payment-circumstances';
+import { paymentCircumstances } from '../../../shared/payment/payment-request';
 import type { MethodContext } from '../../../shared/payment/payment-method';
 import type { SubscriptionTerms } from '../../../shared/payment/subscription-terms';
 import { type CardField, type CardFormStore, type CardFormValues, contactOf } from '../card-form-store';

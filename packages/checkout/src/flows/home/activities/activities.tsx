@@ -1,11 +1,11 @@
 import { type Activity, activityEndpoints } from '@istmo/contract/provider';
 import { formatMoney, money } from '@istmo/domain';
 import { Inbox } from '../parts/icons';
-import { useFlow } from '../../../shared/flow/use-flow';
+import { useFlow } from '../../../shared/flow/flow-store';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { recentInWords } from '../../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
-import { receiptPath } from '../../../shared/payment/complete-payment';
+import { receiptPath } from '../../../shared/payment/completions';
 import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { Button } from '../../../shared/ui/buttons/button';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';

@@ -1,7 +1,7 @@
 import { isProviderError } from '@istmo/contract/provider';
 import { expiryError, pathTo, type SavedCard } from '@istmo/domain';
 import { useDisposable } from '../../../shared/flow/use-disposable';
-import { useFlow } from '../../../shared/flow/use-flow';
+import { useFlow } from '../../../shared/flow/flow-store';
 import { useText } from '../../../shared/i18n/use-text';
 import { BrandMark, brandName } from '../../../shared/ui/brand-mark';
 import { Button } from '../../../shared/ui/buttons/button';

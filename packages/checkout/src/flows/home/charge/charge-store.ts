@@ -3,7 +3,7 @@ import { activityEndpoints, isProviderError, linkEndpoints, userEndpoints } from
 import * as v from 'valibot';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../../shared/form/form-store';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import type { WalletContext } from '../../../shared/page/page-context';
 import { codeRefusals, type CodeValues, decimalOf, NEW_CODE, payCodeBody } from '../codes/code-store';
 import { createLoadedStore, type LoadedStore } from '../parts/loaded';
 

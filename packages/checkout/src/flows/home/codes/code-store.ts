@@ -9,7 +9,7 @@ import { amountError, type Machine, money, payCodeStatus, toDecimalString, typed
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
 import { createFormStore, type FormStore, type Refusals } from '../../../shared/form/form-store';
 import { watch } from '../../../shared/payment/watch';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import type { WalletContext } from '../../../shared/page/page-context';
 
 export type PayCodeInfo = CallOutput<Endpoints['qrProcessInfo']>;
 /** What a user says of a pay code; `payers` is a value of the call, and `station` empty for none. */

@@ -7,10 +7,9 @@ import {
   PROVIDER_TEXTS,
   requiredError,
 } from '@istmo/domain';
-import type { FlowStore } from '../../../shared/flow/flow-store';
+import { type FlowStore, useFlow } from '../../../shared/flow/flow-store';
 import { useDisposable } from '../../../shared/flow/use-disposable';
-import { useFlow } from '../../../shared/flow/use-flow';
-import { focusFirstWrong } from '../../../shared/form/focus-first-wrong';
+import { focusFirstWrong } from '../../../shared/form/refused-fields';
 import { createFormStore } from '../../../shared/form/form-store';
 import { useFields } from '../../../shared/form/use-fields';
 import { recentInWords } from '../../../shared/format/day-in-words';
@@ -18,8 +17,8 @@ import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import { Pill } from '../../../shared/ui/feedback/pill';
-import { TextField } from '../../../shared/ui/fields/text-field';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import { TextField } from '../../../shared/ui/fields/field';
+import type { WalletContext } from '../../../shared/page/page-context';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Entry } from '../parts/entry';
 import { HandCoins } from '../parts/icons';

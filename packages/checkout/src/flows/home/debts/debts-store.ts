@@ -8,12 +8,12 @@ import {
   phoneLengthError,
   requiredError,
 } from '@istmo/domain';
-import type { ApiOf } from '../../../shared/api/api';
+import type { ApiOf } from '../../../shared/api/create-api';
 import { createFlowStore, type EffectContext, type FlowStore } from '../../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../../shared/form/form-store';
 import { paymentPath } from '../../../shared/payment/payment-path';
-import { createDebtTrail, type DebtTrail } from '../../../shared/wallet/debt-trail';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import { createDebtTrail, type DebtTrail } from '../../../shared/wallet/wallet-view';
+import type { WalletContext } from '../../../shared/page/page-context';
 
 type Operator = CallOutput<Endpoints['mobileOperators']>[number];
 export type Debt = CallOutput<Endpoints['mobileDebts']>[number];

@@ -1,8 +1,8 @@
 import type { CallOutput, walletEndpoints } from '@istmo/contract/provider';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDebtTrail } from '../../../shared/wallet/debt-trail';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import { createDebtTrail } from '../../../shared/wallet/wallet-view';
+import type { WalletContext } from '../../../shared/page/page-context';
 import {
   fakeApiOf,
   fault,

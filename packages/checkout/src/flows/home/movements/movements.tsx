@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { timeInWords } from '../../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
-import { receiptPath } from '../../../shared/payment/complete-payment';
+import { receiptPath } from '../../../shared/payment/completions';
 import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { Button } from '../../../shared/ui/buttons/button';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';

@@ -3,8 +3,8 @@ import { useText } from '../../../shared/i18n/use-text';
 import { Icon } from '../../../shared/ui/icon';
 import { logOut } from '../../../shared/wallet/log-out';
 import { useProfile } from '../../../shared/wallet/use-profile';
-import { UserPhoto } from '../../../shared/wallet/user-photo';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import { LineIcon, OwnLink, UserPhoto } from '../parts/parts';
+import type { WalletContext } from '../../../shared/page/page-context';
 import { homePath, type ViewProps, type WalletView } from '../../../shared/wallet/wallet-view';
 import {
   ArrowLeftRight,
@@ -21,7 +21,6 @@ import {
   Repeat,
   Smartphone,
 } from '../parts/icons';
-import { LineIcon, OwnLink } from '../parts/parts';
 import hidden from '../../../shared/ui/visually-hidden.module.css';
 import parts from '../parts/parts.module.css';
 import styles from './navigation.module.css';

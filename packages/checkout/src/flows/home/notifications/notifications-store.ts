@@ -2,7 +2,7 @@ import { type CallOutput, walletEndpoints } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createSafeStorage, type SafeStorage } from '../../../shared/storage/safe-storage';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import type { WalletContext } from '../../../shared/page/page-context';
 import { createPagedList, type PagedList } from '../parts/paged-list';
 
 export type Notification = CallOutput<typeof walletEndpoints.notifications>[number];

@@ -1,5 +1,5 @@
 import { type Activity, activityEndpoints, subscriptionEndpoints } from '@istmo/contract/provider';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import type { WalletContext } from '../../../shared/page/page-context';
 import { createBalancePaymentStore, type BalancePaymentStore } from '../parts/balance-payment-store';
 import { createLoadedStore, type LoadedStore } from '../parts/loaded';
 import { createPagedList, type PagedList } from '../parts/paged-list';

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
 import { classNames } from '../../../shared/ui/class-names';
 import { useWide } from '../../../shared/ui/use-wide';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import type { WalletContext } from '../../../shared/page/page-context';
 import { homePath, type ViewProps } from '../../../shared/wallet/wallet-view';
 import { CardFace } from '../cards/cards';
 import { MovementEntry } from '../parts/entry';

@@ -1,9 +1,9 @@
 import { type Activity, activityEndpoints, isProviderError } from '@istmo/contract/provider';
 import { type Machine, money, paymentDecline, toPayActivity, toSearchDescriptor } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
-import { duplicateIn, type DuplicatePayment } from '../../../shared/payment/duplicate-payment';
-import { SENT_BY } from '../../../shared/payment/payment-circumstances';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import { duplicateIn, type DuplicatePayment } from '../../../shared/payment/concurrent-payments';
+import { SENT_BY } from '../../../shared/payment/payment-request';
+import type { WalletContext } from '../../../shared/page/page-context';
 import { isPasswordRequired } from '../../../shared/wallet/with-password';
 
 /** What the balance pays: another user's request, or a bill. `amount` is in minor units. */

@@ -3,12 +3,12 @@ import type { CallOutput, walletEndpoints } from '@istmo/contract/provider';
 import { formatMoney, type MethodId, money } from '@istmo/domain';
 import { recentInWords, timeInWords } from '../../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
-import { receiptPath } from '../../../shared/payment/complete-payment';
+import { receiptPath } from '../../../shared/payment/completions';
 import type { ReceiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { classNames } from '../../../shared/ui/class-names';
 import { Pill } from '../../../shared/ui/feedback/pill';
 import { Icon } from '../../../shared/ui/icon';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import type { WalletContext } from '../../../shared/page/page-context';
 import {
   ArrowDownLeft,
   ArrowUpRight,

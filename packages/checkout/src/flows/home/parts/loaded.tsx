@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Machine } from '@istmo/domain';
 import { isProviderError } from '@istmo/contract/provider';
-import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
-import { useFlow } from '../../../shared/flow/use-flow';
+import { createFlowStore, type FlowStore, useFlow } from '../../../shared/flow/flow-store';
 import { useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Alert } from '../../../shared/ui/feedback/alert';

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { DEFAULT_TIME_ZONE, localDate } from '@istmo/domain';
-import { useFlow } from '../../../shared/flow/use-flow';
+import { useFlow } from '../../../shared/flow/flow-store';
 import { dayInWords, daysAgo } from '../../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
-import { Announcement } from '../../../shared/ui/feedback/announcement';
+import { Announcement } from '../../../shared/ui/feedback/alert';
 import { LoadingRows, Problem } from './loaded';
 import type { ListState, PagedList } from './paged-list';
 import styles from './parts.module.css';

@@ -1,6 +1,6 @@
 import type { Machine } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import type { WalletContext } from '../../../shared/page/page-context';
 
 type Items<T> = {
   items: readonly T[];

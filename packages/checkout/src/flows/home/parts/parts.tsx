@@ -1,7 +1,8 @@
-import { createElement, type MouseEvent, type ReactNode, useId } from 'react';
+import { createElement, type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { DEFAULT_PHOTO } from '@istmo/domain';
+import type { WalletContext } from '../../../shared/page/page-context';
 import { Icon } from '../../../shared/ui/icon';
 import { useFocus } from '../../../shared/ui/use-focus';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
 import type { IconNode } from './icons';
 import styles from './parts.module.css';
 
@@ -107,5 +108,29 @@ export function DoneNotice({ children }: { children: string }) {
       <Icon name="check" />
       {children}
     </p>
+  );
+}
+
+type UserPhotoProps = {
+  src: string | undefined;
+  /** Without a photo, their first letters are shown. */
+  name: string;
+  lastname?: string | undefined;
+  /** As large as on the profile, where the default photo stands for none. */
+  large?: boolean;
+};
+
+/** The user's photo. Decorative, because the name is next to it. */
+export function UserPhoto({ src, name, lastname = '', large = false }: UserPhotoProps) {
+  const [broken, setBroken] = useState('');
+  const isOwn = src !== undefined && src !== broken && (large || !src.endsWith(`/${DEFAULT_PHOTO}`));
+  return (
+    <span className={styles.photo} data-large={large || undefined} aria-hidden="true">
+      {isOwn ? (
+        <img src={src} alt="" onError={() => setBroken(src)} />
+      ) : (
+        `${name.slice(0, 1)}${lastname.slice(0, 1)}`.toUpperCase()
+      )}
+    </span>
   );
 }

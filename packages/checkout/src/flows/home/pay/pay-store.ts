@@ -3,7 +3,7 @@ import { activityEndpoints, isProviderError } from '@istmo/contract/provider';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../../shared/form/form-store';
 import { paymentPath } from '../../../shared/payment/payment-path';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import type { WalletContext } from '../../../shared/page/page-context';
 import { homePath } from '../../../shared/wallet/wallet-view';
 
 /** What a payer typed, pasted or scanned: a link of this checkout, or a code. */

@@ -1,6 +1,6 @@
 import { CARD_BRANDS, DEFAULT_TIME_ZONE, formatMoney, localDate } from '@istmo/domain';
 import { useDisposable } from '../../../shared/flow/use-disposable';
-import { useFlow } from '../../../shared/flow/use-flow';
+import { useFlow } from '../../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { paymentPath } from '../../../shared/payment/payment-path';
 import { subscriptionTerms } from '../../../shared/payment/subscription-terms';
@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/buttons/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import { Pill } from '../../../shared/ui/feedback/pill';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import type { WalletContext } from '../../../shared/page/page-context';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Repeat } from '../parts/icons';
 import { useErrorText } from '../parts/loaded';
