@@ -12,18 +12,14 @@ import { createThirdPartyScripts } from './app/third-party-scripts';
 import { createLastMethod } from './app/last-method';
 import type { Locator } from './app/routing/locator';
 import type { Services } from './app/services';
-import type { Api } from './shared/api/api';
-import { type ApiOptions, createApi } from './shared/api/create-api';
-import { createGuest } from './shared/api/guest';
+import { type Api, type ApiOptions, createApi } from './shared/api/create-api';
+import { createGuest } from './shared/api/guest-access';
 import { applyAppearance } from './shared/appearance/apply-appearance';
-import { type Prefetched, withPrefetched } from './shared/api/prefetched';
-import type { NewBridge, OpenableBridge } from './shared/bridge/bridge';
-import { mapResults } from './shared/bridge/map-results';
-import { withReasonWords } from './shared/bridge/result-words';
+import { type Prefetched, withPrefetched } from './shared/api/request';
+import { mapResults, type NewBridge, type OpenableBridge, withReasonWords } from './shared/bridge/bridge';
 import type { Config } from './shared/config/config';
-import { type ChosenLanguage, createChosenLanguage } from './shared/i18n/chosen-language';
-import { followTexts } from './shared/i18n/follow-catalog';
-import { decideLanguage } from './shared/i18n/decide-language';
+import { type ChosenLanguage, createChosenLanguage, decideLanguage } from './shared/i18n/decide-language';
+import { followTexts } from './shared/i18n/catalog';
 import { createTexts, type Texts } from './shared/i18n/texts';
 import { randomId } from './shared/id/random-id';
 import { createAttempts, createTabs } from './shared/payment/attempts';
@@ -32,9 +28,8 @@ import { reloadPage } from './shared/startup/reload-page';
 import { createLogin, type Login } from './shared/storage/login';
 import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage';
 import { createFacades } from './shared/third-party/facades';
-import { createServerClock } from './shared/time/server-clock';
-import { followLogin } from './shared/wallet/follow-login';
-import { renewLogin } from './shared/wallet/renew-login';
+import { createServerClock } from './shared/time/clock';
+import { followLogin, renewLogin } from './shared/wallet/renew-login';
 
 /** What the checkout is mounted on. */
 export type Surface = {

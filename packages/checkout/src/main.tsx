@@ -16,9 +16,9 @@ import { parseConfig } from './shared/config/config';
 import { readConfig } from './shared/config/environment';
 import type { BootWindow } from './app/boot-window';
 import { decideLanguage } from './shared/i18n/decide-language';
-import { hearFilled } from './shared/ui/fields/typed-input';
+import { hearFilled } from './shared/ui/fields/field';
 import { silenceConsole } from './shared/startup/silence-console';
-import { yieldToMain } from './shared/startup/yield-to-main';
+import { yieldToMain } from './shared/startup/page-moments';
 import { unregisterWorkers } from './shared/startup/unregister-workers';
 import { createSafeStorage } from './shared/storage/safe-storage';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { colorTokens } from '../../checkout/src/shared/appearance/color-tokens.ts';
-import { PALETTES } from '../../checkout/src/shared/appearance/palette.ts';
+import { PALETTES } from '../../checkout/src/shared/appearance/color-tokens.ts';
 import { root } from '../environment/installed.mjs';
 
 const css = readFileSync(join(root, 'packages/checkout/src/shared/ui/tokens.css'), 'utf8');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { PALETTES } from '../../checkout/src/shared/appearance/palette.ts';
+import { PALETTES } from '../../checkout/src/shared/appearance/color-tokens.ts';
 import { APPEARANCE, OPEN_OPTIONS } from '../../contract/src/bridge/open-options.ts';
 
 const { document } = globalThis;

@@ -10,33 +10,37 @@ export const languagesIn = (folder) =>
     .map(({ name }) => name)
     .sort();
 
-const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-
 /** The files of the first screen: `core.ts` and what it imports. */
 function coreOf(folder) {
   const core = readFileSync(join(folder, 'core.ts'), 'utf8');
   return ['core', ...[...core.matchAll(/from '\.\/([^']+)'/g)].map(([, name]) => name)];
 }
 
-/** Every file of texts but those of the first screen, in any of the languages. */
-function lazyNames(folder, languages) {
-  const names = languages.flatMap((language) => {
+/** The namespaces of a file: what it exports. */
+function namespacesIn(path) {
+  return [...readFileSync(path, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
+}
+
+/** Every namespace with its file, in any of the languages, but those of the first screen. */
+function lazyNamespaces(folder, languages) {
+  const rows = languages.flatMap((language) => {
     const own = join(folder, language);
     const core = coreOf(own);
     return namesIn(own)
       .map(({ name }) => name.replace(/\.ts$/, ''))
-      .filter((name) => !core.includes(name));
+      .filter((file) => !core.includes(file))
+      .flatMap((file) => namespacesIn(join(own, `${file}.ts`)).map((namespace) => [namespace, file]));
   });
-  return [...new Set(names)].sort();
+  return [...new Map(rows)].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** A file that a language lacks is listed too: then the list does not compile. */
 export function checkoutLists(folder) {
   const languages = languagesIn(folder);
   const core = languages.map((language) => `${language}: () => import('./${language}/core'),`);
-  const lazy = lazyNames(folder, languages).map((name) => {
-    const files = languages.map((language) => `${language}: () => import('./${language}/${name}')`);
-    return `${camelCase(name)}: { ${files.join(', ')} },`;
+  const lazy = lazyNamespaces(folder, languages).map(([namespace, file]) => {
+    const files = languages.map((language) => `${language}: () => import('./${language}/${file}')`);
+    return `${namespace}: { ${files.join(', ')} },`;
   });
   return {
     [join(folder, 'core-files.ts')]: list('coreFiles', {

@@ -13,25 +13,24 @@ function write(path, text = '') {
   writeFileSync(join(folder, path), text);
 }
 
-it('lists the files of each language: core apart from what is loaded later', () => {
+it('lists the namespaces of each language with their file: core apart from what is loaded later', () => {
   for (const language of ['es', 'en']) {
     write(`${language}/core.ts`, "import { card } from './card';\n");
     write(`${language}/card.ts`);
-    write(`${language}/saved-cards.ts`);
+    write(`${language}/wallet.ts`, 'export const home = {};\nexport const savedCards = {};\n');
   }
   const lists = checkoutLists(folder);
   const core = lists[join(folder, 'core-files.ts')];
   const lazy = lists[join(folder, 'lazy-files.ts')];
   expect(core).toContain("es: () => import('./es/core'),");
-  expect(lazy).toContain(
-    "savedCards: { en: () => import('./en/saved-cards'), es: () => import('./es/saved-cards') },",
-  );
+  const files = "{ en: () => import('./en/wallet'), es: () => import('./es/wallet') },";
+  expect(lazy).toContain(`home: ${files}\nsavedCards: ${files}`);
   expect(lazy).not.toMatch(/core|card:/);
 });
 
 it('lists a file that one of the languages lacks, so that the list does not compile', () => {
   write('es/core.ts');
-  write('es/nequi.ts');
+  write('es/nequi.ts', 'export const nequi = {};\n');
   write('en/core.ts');
   expect(checkoutLists(folder)[join(folder, 'lazy-files.ts')]).toContain("import('./en/nequi')");
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useStore } from '../shared/store/use-store';
-import { useFlow } from '../shared/flow/use-flow';
-import type { Translate } from '../shared/i18n/text-types';
+import { useFlow } from '../shared/flow/flow-store';
+import type { Translate } from '../shared/i18n/create-i18n';
 import { useText } from '../shared/i18n/use-text';
 import { Button } from '../shared/ui/buttons/button';
 import type { BeginCheckout, Checkout } from './checkout';
@@ -14,7 +14,7 @@ import type { Services } from './services';
 import type { SessionState } from './session/session-flow';
 import { NextTask } from '../first-screen/parts';
 import { useNewFocus } from '../shared/ui/use-focus';
-import { useTitle } from '../shared/page/use-title';
+import { useTitle } from '../shared/page/page-shell';
 
 type Props = {
   services: Services;

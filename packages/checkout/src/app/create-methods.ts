@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { METHOD_TRAITS, type MethodId } from '@istmo/domain';
-import { keepPayerDraft } from '../shared/payment/keep-payer-draft';
+import {
+  keepPayerDraft,
+  openRememberedPayer,
+  type RememberedPayer,
+} from '../shared/payment/remembered-payer';
 import { createStoredDraft } from '../shared/payment/payer-draft';
 import type {
   MethodContext,
@@ -8,7 +12,6 @@ import type {
   OtherMethod,
   PaymentMethod,
 } from '../shared/payment/payment-method';
-import { openRememberedPayer, type RememberedPayer } from '../shared/payment/remembered-payer';
 import { inUsualOrder } from '../shared/payment/available-methods';
 import { startingMethod } from './available-methods';
 import { createMethodList, type MethodList } from './checkout-page/method-list';

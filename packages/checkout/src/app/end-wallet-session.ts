@@ -2,7 +2,7 @@ import { AUTHORIZATION_HEADER, fromAuthorization } from '@istmo/contract/provide
 import { pathTo } from '@istmo/domain';
 import { authorizationFor, type Keys } from '../shared/api/request';
 import type { Login } from '../shared/storage/login';
-import { needsLogin } from '../shared/wallet/needs-login';
+import { needsLogin } from '../shared/wallet/renew-login';
 import type { Locator } from './routing/locator';
 
 type WalletSession = { login: Pick<Login, 'token' | 'clear'>; locator: Locator; config: Keys };

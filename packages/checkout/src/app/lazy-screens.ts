@@ -10,7 +10,7 @@ import { type LazyLeaveDialog, LeaveWithoutDialog } from './leaving/leave-prompt
 import type { MissingMethodsProps } from './checkout-page/missing-methods';
 import type { LinkExpiryProps } from './checkout-page/link-expiry';
 import type { RememberPayerProps } from './checkout-page/remember-payer';
-import type { WalletLineProps } from '../shared/page/page-props';
+import type { WalletLineProps } from '../shared/page/page-context';
 
 const pageScreen = lazyExport(() => import('./routing/page-screen'), 'createPageScreen');
 

@@ -1,12 +1,12 @@
 import { toCheckoutResult } from '@istmo/domain';
 import { useEffect } from 'react';
 import { useText } from '../shared/i18n/use-text';
-import { useLeadsBack } from '../shared/page/use-leads-back';
+import { useLeadsBack } from '../shared/page/page-parts';
 import { Button } from '../shared/ui/buttons/button';
 import { Spinner } from '../shared/ui/feedback/spinner';
 import { pageContext, type Services } from './services';
 import { ErrorScreen } from './basic-screens';
-import { useTitle } from '../shared/page/use-title';
+import { useTitle } from '../shared/page/page-shell';
 
 /** Shown while another tab pays the same order. */
 export function OtherTabScreen({ services }: { services: Services }) {

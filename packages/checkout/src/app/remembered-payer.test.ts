@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCardFormStore } from '../flows/card/card-form-store';
 import { createNequiForm } from '../flows/nequi/nequi-form-store';
-import { createYappyForm } from '../flows/yappy/yappy-form-store';
+import { createYappyForm } from '../flows/yappy/yappy-store';
 import { makeMethodContext } from '../testing/fixtures/make-method-context';
-import type { PayerForm } from '../shared/payment/payer-form';
-import { openRememberedPayer } from '../shared/payment/remembered-payer';
+import { createStoredDraft, type PayerForm } from '../shared/payment/payer-draft';
+import { keepPayerDraft, openRememberedPayer } from '../shared/payment/remembered-payer';
 import { createSafeStorage } from '../shared/storage/safe-storage';
 import { createCashForm } from '../flows/cash/cash-form-store';
 import { createPlaceFinder } from '../flows/cash/place-finder';
 import { createAttempts } from '../shared/payment/attempts';
-import { keepPayerDraft } from '../shared/payment/keep-payer-draft';
-import { createStoredDraft } from '../shared/payment/payer-draft';
 
 const methodsOf = (...forms: PayerForm[]) => ({ opened: () => forms.map((form) => ({ form })) });
 const cardForm = (prefill: { name?: string } = {}) => createCardFormStore(makeMethodContext({ prefill }));

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Api } from '../shared/api/api';
+import type { Api } from '../shared/api/create-api';
 import type { OpenableBridge } from '../shared/bridge/bridge';
 import type { Config } from '../shared/config/config';
-import type { ApplyMerchantTexts } from '../shared/i18n/follow-catalog';
+import type { ApplyMerchantTexts } from '../shared/i18n/catalog';
 import type { Texts } from '../shared/i18n/texts';
 import type { PageContext } from '../shared/page/page-context';
 import type { Attempts, Tabs } from '../shared/payment/attempts';

@@ -12,8 +12,8 @@ import {
 import { isSplashHidden, startSplash } from './splash';
 import { commerce, makeBridge, paymentInfo } from '../testing/fixtures/make-method-context';
 import { showPayee } from './splash-payee';
-import { COIN_PATHS } from '../flows/crypto/coin-paths';
-import { CARD_PATHS } from '../shared/ui/brand-paths';
+import { COIN_PATHS } from '../flows/crypto/choose-panel';
+import { CARD_PATHS } from '../shared/ui/brand-mark';
 import { createSafeStorage } from '../shared/storage/safe-storage';
 import { createLastMethod } from './last-method';
 

@@ -1,6 +1,6 @@
 import { formatMoney, imageAddress, type Language, type MethodId, money } from '@istmo/domain';
 import { MOST_TILES, withTile } from '../app/available-methods';
-import { cardBrandsOf } from '../shared/payment/card-brands';
+import { cardBrandsOf } from '../shared/payment/available-methods';
 import { paymentTotal, taxRate } from '../shared/payment/payment-total';
 import type { FirstAnswers } from './what-comes-first';
 

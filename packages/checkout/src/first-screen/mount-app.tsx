@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type BeginCheckout, type Checkout, createCheckout } from '../app/checkout';
 import { paymentRoute } from '../app/routing/payment-route';
 import type { Services } from '../app/services';
-import { yieldToMain } from '../shared/startup/yield-to-main';
+import { yieldToMain } from '../shared/startup/page-moments';
 import { isWide } from '../shared/ui/is-wide';
 import { hydrateParts } from './parts';
 import type { DrawnForm, DrawnWindow } from './show-prerendered';

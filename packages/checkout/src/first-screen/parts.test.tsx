@@ -2,8 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { SelectField } from '../shared/ui/fields/select-field';
-import { TextField } from '../shared/ui/fields/text-field';
+import { SelectField, TextField } from '../shared/ui/fields/field';
 import { createFirstScreen, hydrateParts, NextTask } from './parts';
 
 let app: Root | undefined;

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import type { OpenableBridge } from '../shared/bridge/bridge';
-import { whenIdle } from '../shared/startup/when-idle';
-import { yieldToMain } from '../shared/startup/yield-to-main';
+import { whenIdle, yieldToMain } from '../shared/startup/page-moments';
 import { hydrating } from './hydrating';
 
 /** The parts that the app has not hydrated yet. */

@@ -1,4 +1,4 @@
-import { whenParsed } from '../shared/startup/when-parsed';
+import { whenParsed } from '../shared/startup/page-moments';
 
 type Load = (address: string) => Promise<unknown>;
 

@@ -4,12 +4,17 @@ import { isAllowedOrigin, type Language, toDecimalString } from '@istmo/domain';
 import { fieldId } from '../shared/form/field-id';
 import { neededHeightIn } from '../shared/page/needed-height';
 import { toWebUrl } from '../shared/bridge/to-web-url';
-import { type PayerDraft, type StoredDraft, withoutCardNumbers } from '../shared/payment/payer-draft';
-import { PAYER_FIELDS, type PayerField } from '../shared/payment/payer-form';
+import {
+  PAYER_FIELDS,
+  type PayerDraft,
+  type PayerField,
+  type StoredDraft,
+  withoutCardNumbers,
+} from '../shared/payment/payer-draft';
 import { paymentTotal } from '../shared/payment/payment-total';
 import { isWide } from '../shared/ui/is-wide';
 import type { BootWindow } from '../app/boot-window';
-import { yieldToMain } from '../shared/startup/yield-to-main';
+import { yieldToMain } from '../shared/startup/page-moments';
 import type { Template } from './fill-template';
 
 export type DrawnWindow = BootWindow & {

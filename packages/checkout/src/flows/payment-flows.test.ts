@@ -9,7 +9,7 @@ import { openPayment } from '../testing/stores/open-payment';
 import { useFakeTime } from '../testing/use-fake-time';
 
 // It is loaded when it is needed, which takes real time.
-await import('../shared/payment/void-late-attempts');
+await import('../shared/payment/concurrent-payments');
 
 useFakeTime();
 beforeEach(resetScope);

@@ -10,20 +10,13 @@ import { renderScreen } from '../testing/render-screen';
 import { fakeCash } from '../testing/stores/open-cash';
 import { resetScope } from '../testing/stores/open-clave';
 import { openPayment } from '../testing/stores/open-payment';
-import { BalanceAction } from './balance/balance-action';
-import { BalancePanel } from './balance/balance-panel';
-import { CardAction } from './card/card-action';
-import { CardPanel } from './card/card-panel';
-import { CashAction } from './cash/cash-action';
-import { CashPanel } from './cash/cash-panel';
-import { ClaveAction } from './clave/clave-action';
-import { ClavePanel } from './clave/clave-panel';
-import { CryptoAction } from './crypto/crypto-action';
-import { CryptoPanel } from './crypto/crypto-panel';
-import { NequiAction } from './nequi/nequi-action';
-import { NequiPanel } from './nequi/nequi-panel';
-import { YappyAction } from './yappy/yappy-action';
-import { YappyPanel } from './yappy/yappy-panel';
+import { BalanceAction, BalancePanel } from './balance/balance-method';
+import { CardAction, CardPanel } from './card/card-method';
+import { CashAction, CashPanel } from './cash/cash-method';
+import { ClaveAction, ClavePanel } from './clave/clave-method';
+import { CryptoAction, CryptoPanel } from './crypto/crypto-method';
+import { NequiAction, NequiPanel } from './nequi/nequi-method';
+import { YappyAction, YappyPanel } from './yappy/yappy-method';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });

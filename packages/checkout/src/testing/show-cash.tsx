@@ -2,8 +2,7 @@ import type { Language } from '@istmo/domain';
 import { pending, openCash } from './stores/open-cash';
 import { renderScreen } from './render-screen';
 import { NOW } from './fixtures/make-method-context';
-import { CashAction } from '../flows/cash/cash-action';
-import { CashPanel } from '../flows/cash/cash-panel';
+import { CashAction, CashPanel } from '../flows/cash/cash-method';
 
 type Opening = Parameters<typeof openCash>[0];
 

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { CryptoAction } from '../flows/crypto/crypto-action';
-import { CryptoPanel } from '../flows/crypto/crypto-panel';
+import { CryptoAction, CryptoPanel } from '../flows/crypto/crypto-method';
 import { type cryptoAnswer, inTurn, openCrypto } from './stores/open-crypto';
 import { renderScreen } from './render-screen';
 

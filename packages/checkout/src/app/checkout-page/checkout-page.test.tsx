@@ -19,7 +19,7 @@ import { CheckoutPage } from './checkout-page';
 import { createLeaving } from '../leaving/leaving';
 import { createMethodList } from './method-list';
 import type { EndpointTable } from '@istmo/contract/provider';
-import type { ApiOf } from '../../shared/api/api';
+import type { ApiOf } from '../../shared/api/create-api';
 import { cash } from '../../flows/cash';
 import { fakeCash, takesCash } from '../../testing/stores/open-cash';
 import { LeaveDialog } from '../leaving/leave-dialog';

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useId } from 'react';
 import { useStore } from '../../shared/store/use-store';
-import headStyles from '../../shared/ui/page-head.module.css';
+import headStyles from '../../shared/page/page-parts.module.css';
 import { PageShell, type ShellContext } from '../../shared/page/page-shell';
 import { NextTask } from '../../first-screen/parts';
 import { classNames } from '../../shared/ui/class-names';
@@ -21,7 +21,7 @@ import type { Order } from '../../shared/payment/order';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import type { Leaving } from '../leaving/leaving';
 import { useText } from '../../shared/i18n/use-text';
-import { IconButton } from '../../shared/ui/buttons/icon-button';
+import { IconButton } from '../../shared/ui/buttons/button';
 
 /**
  * What the page itself reads: the build, which draws the first screen ahead of time, gives no more. What needs more is a part,

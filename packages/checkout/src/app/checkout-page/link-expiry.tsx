@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { momentInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
-import { whenReached } from '../../shared/time/when-reached';
-import { Countdown } from '../../shared/ui/feedback/countdown';
+import { whenReached } from '../../shared/time/clock';
+import { Countdown } from '../../shared/ui/buttons/timed-button';
 import styles from './link-expiry.module.css';
 
 // A countdown for a later time would only put pressure on the payer.

@@ -12,7 +12,7 @@ import { type ReadableStore, useStore } from '../../shared/store/use-store';
 import { useText } from '../../shared/i18n/use-text';
 import { Alert } from '../../shared/ui/feedback/alert';
 import { ReloadButton } from '../../shared/page/reload-button';
-import type { PayerForm } from '../../shared/payment/payer-form';
+import type { PayerForm } from '../../shared/payment/payer-draft';
 import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { Button } from '../../shared/ui/buttons/button';
 import { NextTask, whenHydrated } from '../../first-screen/parts';

@@ -1,6 +1,6 @@
 import { useText } from '../../shared/i18n/use-text';
 import type { Details } from '../../shared/payment/details';
-import head from '../../shared/ui/page-head.module.css';
+import head from '../../shared/page/page-parts.module.css';
 
 type DetailsProps = { details: Details | undefined; wide: boolean; titleId: string };
 

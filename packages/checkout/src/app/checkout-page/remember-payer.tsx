@@ -3,7 +3,7 @@ import { useStore } from '../../shared/store/use-store';
 import { useText } from '../../shared/i18n/use-text';
 import { openRememberedPayer, type RememberedPayer } from '../../shared/payment/remembered-payer';
 import type { Login } from '../../shared/storage/login';
-import { Announcement } from '../../shared/ui/feedback/announcement';
+import { Announcement } from '../../shared/ui/feedback/alert';
 import { CheckField } from '../../shared/ui/fields/check-field';
 import type { MethodList } from './method-list';
 import styles from './remember-payer.module.css';

@@ -1,6 +1,6 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import { useText } from '../../shared/i18n/use-text';
-import { cardBrandsOf } from '../../shared/payment/card-brands';
+import { cardBrandsOf } from '../../shared/payment/available-methods';
 import { BrandMark } from '../../shared/ui/brand-mark';
 import { Icon } from '../../shared/ui/icon';
 import styles from './secure-foot.module.css';

@@ -4,7 +4,7 @@ import { useStore } from '../../shared/store/use-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { totalText } from '../../shared/payment/payment-total';
 import { Icon } from '../../shared/ui/icon';
-import { MerchantName } from '../../shared/ui/merchant-name';
+import { MerchantName } from '../../shared/ui/facts';
 import { type ShownOrder, SummaryRows } from './summary';
 import styles from './summary-sheet.module.css';
 

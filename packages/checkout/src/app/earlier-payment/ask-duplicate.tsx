@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Texts } from '../../shared/i18n/texts';
-import { receiptPath } from '../../shared/payment/complete-payment';
-import type { DuplicatePayment } from '../../shared/payment/duplicate-payment';
+import { receiptPath } from '../../shared/payment/completions';
+import type { DuplicatePayment } from '../../shared/payment/concurrent-payments';
 import type { Choice, MethodContext } from '../../shared/payment/payment-method';
 import { DuplicateDialog } from '../../shared/payment/ui/duplicate-dialog';
 

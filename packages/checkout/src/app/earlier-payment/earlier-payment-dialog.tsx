@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFlow } from '../../shared/flow/use-flow';
+import { useFlow } from '../../shared/flow/flow-store';
 import { useText } from '../../shared/i18n/use-text';
 import type { EarlierPayment } from '../../shared/payment/payment-method';
 import { Alert } from '../../shared/ui/feedback/alert';

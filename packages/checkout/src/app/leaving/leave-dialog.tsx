@@ -1,4 +1,4 @@
-import { useFlow } from '../../shared/flow/use-flow';
+import { useFlow } from '../../shared/flow/flow-store';
 import { useText } from '../../shared/i18n/use-text';
 import { Button } from '../../shared/ui/buttons/button';
 import { Dialog } from '../../shared/ui/dialog';

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
-import { useFlow } from '../../shared/flow/use-flow';
+import { useFlow } from '../../shared/flow/flow-store';
 import type { Leaving } from './leaving';
 
 /** The leave dialog, loaded when it is needed. */

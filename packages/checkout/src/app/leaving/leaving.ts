@@ -3,7 +3,7 @@ import { type Machine, toCheckoutResult, type PaymentCompletion } from '@istmo/d
 import type { Bridge } from '../../shared/bridge/bridge';
 import { createFlowStore, type Effects, type FlowStore } from '../../shared/flow/flow-store';
 import type { MethodContext, MountedMethod } from '../../shared/payment/payment-method';
-import { completePayment, receiptPath } from '../../shared/payment/complete-payment';
+import { completePayment, receiptPath } from '../../shared/payment/completions';
 import { voidAttempt } from './void-attempt';
 
 type LeavingState =

@@ -2,7 +2,7 @@ import { type PaymentAnswer, voidEndpoints } from '@istmo/contract/provider';
 import type { PaymentCompletion } from '@istmo/domain';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createCompletions, signedBy } from '../../shared/payment/completions';
-import type { VoidAnswer } from '../../shared/payment/void-late-attempts';
+import type { VoidAnswer } from '../../shared/payment/concurrent-payments';
 
 /** The longest that a leaving payer waits for the provider. */
 const PATIENCE_MS = 4000;

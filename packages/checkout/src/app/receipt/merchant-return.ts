@@ -1,8 +1,8 @@
 import { isProviderError, type Receipt } from '@istmo/contract/provider';
 import { type CheckoutResult, toCheckoutResult } from '@istmo/domain';
 import { returnAddress } from '../../shared/bridge/page-bridge';
-import { withReasonWords } from '../../shared/bridge/result-words';
-import type { MerchantReturn } from '../../shared/page/page-props';
+import { withReasonWords } from '../../shared/bridge/bridge';
+import type { MerchantReturn } from '../../shared/page/page-context';
 import { receiptCompletion } from './receipt-result';
 import type { Services } from '../services';
 

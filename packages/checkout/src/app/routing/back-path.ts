@@ -1,4 +1,4 @@
-import { isOwnPath } from '../../shared/page/is-own-path';
+import { isOwnPath } from '../../shared/payment/payment-path';
 import { type AddressParams, paymentRoute, type PaymentTarget } from './payment-route';
 
 /** The path to continue at, if it is a path of the checkout. */

@@ -1,7 +1,7 @@
 import { ERROR_CODES, type Receipt } from '@istmo/contract/provider';
 import { TARGET_TYPES, type PageName, pathTo } from '@istmo/domain';
-import { marketDevice } from '../../shared/page/market-device';
-import { currentReceipt } from '../../shared/payment/return-to-merchant';
+import { marketDevice } from '../../shared/page/page-context';
+import { currentReceipt } from '../../shared/payment/receipt-outcome';
 import { lazyExport } from '../../shared/startup/retry-import';
 import { pageRoute, type PageRoute, type PageServices } from './page-route';
 import { backOf, targetIn } from './back-path';

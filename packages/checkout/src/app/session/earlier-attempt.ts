@@ -1,5 +1,5 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
-import type { Api } from '../../shared/api/api';
+import type { Api } from '../../shared/api/create-api';
 import type { PageContext } from '../../shared/page/page-context';
 import { type Attempts, PAID_PREFIX } from '../../shared/payment/attempts';
 import { findUnfinished } from '../../shared/payment/find-unfinished';

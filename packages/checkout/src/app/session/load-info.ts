@@ -1,5 +1,5 @@
 import { ERROR_CODES, isProviderError, type PaymentInfo } from '@istmo/contract/provider';
-import type { Api } from '../../shared/api/api';
+import type { Api } from '../../shared/api/create-api';
 import { type InfoCalls, lookUpInfo } from '../../shared/api/look-ups';
 import type { PageContext } from '../../shared/page/page-context';
 import type { PaymentTarget } from '../routing/payment-route';

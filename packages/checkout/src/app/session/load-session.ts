@@ -6,7 +6,7 @@ import {
   type PaymentInfo,
 } from '@istmo/contract/provider';
 import { type MethodId, reversalIn } from '@istmo/domain';
-import type { Api } from '../../shared/api/api';
+import type { Api } from '../../shared/api/create-api';
 import { lookUpCommerce, type LookUpName } from '../../shared/api/look-ups';
 import type { OpenableBridge } from '../../shared/bridge/bridge';
 import { type Attempts, PAID_PREFIX } from '../../shared/payment/attempts';

@@ -1,7 +1,6 @@
 import { ERROR_CODES, type ProviderError } from '@istmo/contract/provider';
 import { errorDestination, pathTo, PROVIDER_TEXTS, toCheckoutResult } from '@istmo/domain';
-import type { OpenableBridge } from '../../shared/bridge/bridge';
-import { reportLoadError } from '../../shared/bridge/report-load-error';
+import { type OpenableBridge, reportLoadError } from '../../shared/bridge/bridge';
 import type { SessionEvent, SessionFailure } from './session-flow';
 
 const MERCHANT_REFUSALS: readonly string[] = [

@@ -11,7 +11,7 @@ import {
 import { hostAsking } from '../../testing/host-asking';
 import { openSession } from '../../testing/stores/open-session';
 import { useFakeTime } from '../../testing/use-fake-time';
-import type { Api } from '../../shared/api/api';
+import type { Api } from '../../shared/api/create-api';
 import type { SessionContext } from './session-store';
 
 useFakeTime();

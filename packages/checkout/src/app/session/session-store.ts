@@ -8,7 +8,7 @@ import {
   type FlowStore,
 } from '../../shared/flow/flow-store';
 import type { Pushes } from '../../shared/payment/push-channel';
-import { whenReached } from '../../shared/time/when-reached';
+import { whenReached } from '../../shared/time/clock';
 import { collectHostUpdates, type HostUpdates } from './host-updates';
 import { isAmountChanged, amountMismatch } from './amount-mismatch';
 import { followOrder } from './follow-order';
@@ -22,7 +22,7 @@ import {
   existingPayment,
   UNREACHABLE,
 } from './load-session';
-import { yieldToMain } from '../../shared/startup/yield-to-main';
+import { yieldToMain } from '../../shared/startup/page-moments';
 import type { CheckoutSession } from './checkout-session';
 import { type SessionEvent, type SessionFailure, sessionMachine, type SessionState } from './session-flow';
 

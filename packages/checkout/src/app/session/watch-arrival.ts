@@ -1,4 +1,4 @@
-import type { Api } from '../../shared/api/api';
+import type { Api } from '../../shared/api/create-api';
 import { growingPause, watch } from '../../shared/payment/watch';
 
 type ArrivalOptions = {

@@ -1,21 +1,25 @@
 import { isProviderError } from '@istmo/contract/provider';
-import { useEffect, useState } from 'react';
-import { useFlow } from '../../shared/flow/use-flow';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { cardFieldId, CardFields, isLocked } from '../../shared/card/card-fields';
+import { useFlow } from '../../shared/flow/flow-store';
 import { useText } from '../../shared/i18n/use-text';
-import type { WalletPageProps } from '../../shared/page/page-props';
-import { useTitle } from '../../shared/page/use-title';
-import { Alert } from '../../shared/ui/feedback/alert';
-import { Announcement } from '../../shared/ui/feedback/announcement';
+import { CloseHost, PageHead } from '../../shared/page/page-parts';
+import type { WalletPageProps } from '../../shared/page/page-context';
+import { PageShell, useTitle } from '../../shared/page/page-shell';
+import { useStore } from '../../shared/store/use-store';
 import { brandName } from '../../shared/ui/brand-mark';
 import { Button } from '../../shared/ui/buttons/button';
+import { Alert, Announcement } from '../../shared/ui/feedback/alert';
 import { MessageView } from '../../shared/ui/feedback/message-view';
-import { PageHead } from '../../shared/ui/page-head';
-import { CloseHost } from '../../shared/page/close-host';
-import { PageShell } from '../../shared/page/page-shell';
+import { CheckField } from '../../shared/ui/fields/check-field';
 import { homePath } from '../../shared/wallet/wallet-view';
-import type { AddCardState, KeptCard } from './add-card-flow';
-import { ADD_CARD_FORM_ID, AddCardForm } from './add-card-form';
-import { createAddCardStore } from './add-card-store';
+import {
+  type AddCardState,
+  type AddCardStore,
+  createAddCardStore,
+  type KeptCard,
+  type NewCardField,
+} from './add-card-store';
 import styles from './add-card.module.css';
 
 /** Saves a card to the wallet: it is typed once, and the provider keeps a token and the last digits. */
@@ -90,4 +94,51 @@ function AddCardNotice({ state }: { state: AddCardState }) {
   const { error } = state;
   const message = isProviderError(error) ? error.message || errors(error.key) : '';
   return <Alert title={t('refused')}>{message || errors('happen_error_try_again')}</Alert>;
+}
+
+/** Connects the form to its button, which is elsewhere on the page. */
+const ADD_CARD_FORM_ID = 'add-card-form';
+
+type Props = { store: AddCardStore };
+
+/** The fields for the card's own data. */
+function AddCardForm({ store }: Props) {
+  const t = useText('card');
+  const [wrong, setWrong] = useState<readonly NewCardField[]>([]);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const fields = store.submit();
+    setWrong(fields);
+    if (fields[0]) document.getElementById(cardFieldId(fields[0]))?.focus();
+  }
+
+  return (
+    <form id={ADD_CARD_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
+      <CardFields store={store} />
+      <FirstField store={store} />
+      <Announcement>
+        {wrong.length > 0 && t('wrongFields', { count: wrong.length, fields: wrong.map(labelOf).join(', ') })}
+      </Announcement>
+    </form>
+  );
+
+  function labelOf(field: NewCardField): string {
+    return t(field === 'name' ? 'holder' : field);
+  }
+}
+
+function FirstField({ store: { first, flow } }: Props) {
+  const t = useText('addCard');
+  const { isDefault } = useStore(first);
+  const { state } = useFlow(flow);
+  return (
+    <CheckField
+      id="card-default"
+      label={t('isDefault')}
+      checked={isDefault}
+      disabled={isLocked(state)}
+      onCheck={(checked) => first.setState({ isDefault: checked })}
+    />
+  );
 }

@@ -1,17 +1,55 @@
-import { isProviderError, walletEndpoints } from '@istmo/contract/provider';
-import { brandOf, CARD_BRANDS, cardNumberError, cvcError, expiryError, nameError } from '@istmo/domain';
+import { type CallInput, type CallOutput, isProviderError, walletEndpoints } from '@istmo/contract/provider';
+import {
+  brandOf,
+  CARD_BRANDS,
+  cardNumberError,
+  cvcError,
+  expiryError,
+  type Machine,
+  nameError,
+} from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   CARD_INFORMATION_FIELDS,
   cardInformationOf,
   type CardValues,
 } from '../../shared/card/card-information';
-import { cardFieldId } from '../../shared/card/use-card-field';
+import { cardFieldId } from '../../shared/card/card-fields';
 import { createFlowStore, type Effects, type FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore, type Refusals } from '../../shared/form/form-store';
 import { atItsField } from '../../shared/form/refused-fields';
 import type { PageContext } from '../../shared/page/page-context';
-import { type AddCardEvent, addCardMachine, type AddCardState } from './add-card-flow';
+
+type Register = typeof walletEndpoints.registerUserCard;
+/** Besides the form, only this state holds card data: it is gone when the state is left. */
+type NewCard = CallInput<Register>['body'];
+export type KeptCard = CallOutput<Register>;
+
+export type AddCardState =
+  | { name: 'editing' }
+  | { name: 'submitting'; card: NewCard }
+  /** The bank declined the card, or the provider could not be reached. */
+  | { name: 'declined'; error: unknown }
+  | { name: 'kept'; card: KeptCard };
+
+type AddCardEvent =
+  | { type: 'submit'; card: NewCard }
+  | { type: 'answered'; card: KeptCard }
+  | { type: 'refused'; error: unknown }
+  | { type: 'another' };
+
+type Submit = Extract<AddCardEvent, { type: 'submit' }>;
+const submit = (_: AddCardState, { card }: Submit): AddCardState => ({ name: 'submitting', card });
+
+const addCardMachine: Machine<AddCardState, AddCardEvent> = {
+  editing: { submit },
+  submitting: {
+    answered: (_, { card }) => ({ name: 'kept', card }),
+    refused: (_, { error }) => ({ name: 'declined', error }),
+  },
+  declined: { submit },
+  kept: { another: () => ({ name: 'editing' }) },
+};
 
 export type AddCardStore = {
   flow: FlowStore<AddCardState, AddCardEvent>;

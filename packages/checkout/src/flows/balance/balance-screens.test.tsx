@@ -4,8 +4,7 @@ import type { MethodContext } from '../../shared/payment/payment-method';
 import { answer, makeLogin, offline } from '../../testing/fixtures/make-method-context';
 import { openBalance } from '../../testing/stores/open-balance';
 import { renderScreen } from '../../testing/render-screen';
-import { BalanceAction } from './balance-action';
-import { BalancePanel } from './balance-panel';
+import { BalanceAction, BalancePanel } from './balance-method';
 
 afterEach(cleanup);
 

@@ -11,7 +11,7 @@ import {
 import { known, openBalance, paidFromBalance } from '../../testing/stores/open-balance';
 import { useFakeTime } from '../../testing/use-fake-time';
 import { toWalletPayment } from '../../shared/wallet/wallet-payment';
-import { type BalanceEvent, balanceMachine, type BalanceState, isIdle } from './balance-flow';
+import { type BalanceEvent, balanceMachine, type BalanceState, isIdle } from './balance-store';
 
 useFakeTime();
 

@@ -1,17 +1,28 @@
-import { useFlow } from '../../shared/flow/use-flow';
+import { formatMoney, money, reversalIn } from '@istmo/domain';
 import { useDisposable } from '../../shared/flow/use-disposable';
-import { useText } from '../../shared/i18n/use-text';
-import { CloseHost } from '../../shared/page/close-host';
-import type { PageContext } from '../../shared/page/page-context';
-import type { CampaignReceiptPageProps } from '../../shared/page/page-props';
-import { UnreachablePage } from '../../shared/page/unreachable-view';
-import { receiptPath } from '../../shared/payment/complete-payment';
-import { Button } from '../../shared/ui/buttons/button';
-import { LoadingLine } from '../../shared/ui/feedback/loading-line';
-import { PageHead } from '../../shared/ui/page-head';
+import { useFlow } from '../../shared/flow/flow-store';
+import { formatDateTime } from '../../shared/format/date';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { CloseHost, LoadingLine, PageHead, UnreachablePage } from '../../shared/page/page-parts';
+import type { CampaignReceiptPageProps, PageContext } from '../../shared/page/page-context';
 import { PageShell } from '../../shared/page/page-shell';
-import { type CampaignReceiptStore, createCampaignReceiptStore } from './campaign-receipt-store';
-import { CampaignReceiptView } from './campaign-receipt-view';
+import { receiptPath } from '../../shared/payment/completions';
+import { postReceipt } from '../../shared/printable/receipt-mail';
+import { Printable } from '../../shared/printable/printable';
+import { PrintableActions } from '../../shared/printable/printable-actions';
+import { Amount, Facts, MerchantName } from '../../shared/ui/facts';
+import { Button } from '../../shared/ui/buttons/button';
+import { Pill } from '../../shared/ui/feedback/pill';
+import { StateMark } from '../../shared/ui/feedback/message-view';
+import { CopyField } from '../../shared/ui/fields/copy-field';
+import type { IconName } from '../../shared/ui/icon';
+import { CROSS } from '../../shared/ui/later-icons';
+import {
+  type CampaignReceiptStore,
+  createCampaignReceiptStore,
+  type Donation,
+} from './campaign-receipt-store';
+import styles from '../../shared/printable/printable.module.css';
 
 /** The receipt of the donation that was made with an operation. */
 export function CampaignReceiptPage(props: CampaignReceiptPageProps) {
@@ -58,4 +69,73 @@ function CampaignReceiptScreen({ store, context }: ScreenProps) {
         </PageShell>
       );
   }
+}
+
+type Props = { donation: Donation; context: PageContext };
+type Look = {
+  state: 'made' | 'waiting' | 'notMade' | 'reversed';
+  tone: 'good' | 'wait' | 'bad';
+  icon: IconName;
+};
+
+const LOOKS: Readonly<Record<Donation['status'], Look>> = {
+  [-1]: { state: 'waiting', tone: 'wait', icon: 'clock' },
+  0: { state: 'notMade', tone: 'bad', icon: CROSS },
+  1: { state: 'made', tone: 'good', icon: 'check' },
+};
+
+function lookOf({ status, reason }: Donation): Look {
+  const isReversed = status === 0 && reversalIn(reason) !== undefined;
+  return isReversed ? { state: 'reversed', tone: 'wait', icon: 'info' } : LOOKS[status];
+}
+
+/** Shows the cause, the amount and the payment of a donation. */
+function CampaignReceiptView({ donation, context }: Props) {
+  const t = useText('campaignReceipt');
+  const errors = useText('errors');
+  const amount = formatMoney(money(donation.amount, donation.currency), useLanguage());
+  const { state, tone, icon } = lookOf(donation);
+  const { title, logo, merchant, codOper, description } = donation;
+  const { config } = context;
+  const facts = [
+    { label: t('with'), value: merchant.merchantName, isName: true },
+    { label: t('date'), value: formatDateTime(donation.date, merchant.timeZone) },
+    { label: t('name'), value: donation.name, isName: true },
+  ].filter(({ value }) => value !== '');
+  const rows = [
+    `${t('cause')}: ${title}`,
+    `${t('amount')}: ${amount}`,
+    `${t('state')}: ${t(state)}`,
+    `${t('with')}: ${merchant.merchantName}`,
+    `${t('operation')}: ${codOper}`,
+  ];
+  return (
+    <>
+      <Printable title={t('title')} supportEmail={config.supportEmail}>
+        <div className={styles.top}>
+          <MerchantName merchant={{ ...merchant, merchantName: title, logo }} imageBase={config.imageBase} />
+          <div data-screen>
+            <StateMark tone={tone} icon={icon} />
+          </div>
+          <Amount text={amount} />
+          <Pill tone={tone}>{t(state)}</Pill>
+          {state === 'waiting' && <p className={styles.hint}>{errors('campaig_receive_process')}</p>}
+          {(state === 'notMade' || state === 'reversed') && (
+            <p className={styles.hint}>{t(`${state}Hint`)}</p>
+          )}
+          {description !== '' && <p className={styles.hint}>{description}</p>}
+        </div>
+        <CopyField label={t('operation')} value={codOper} />
+        <Facts facts={facts} />
+      </Printable>
+      <PrintableActions
+        summary={{ title: t('title'), lines: rows }}
+        codOper={codOper}
+        email=""
+        supportEmail={config.supportEmail}
+        mailTitle={t('mailPayment')}
+        post={postReceipt(context, codOper)}
+      />
+    </>
+  );
 }

@@ -1,13 +1,44 @@
-import { linkEndpoints } from '@istmo/contract/provider';
+import { type CallOutput, type Endpoints, linkEndpoints } from '@istmo/contract/provider';
+import type { Machine } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
-import { loadFailure } from '../../shared/payment/load-failure';
+import { loadFailure } from '../../shared/payment/receipt-outcome';
 import { watch } from '../../shared/payment/watch';
-import {
-  type CampaignReceiptEvent,
-  campaignReceiptMachine,
-  type CampaignReceiptState,
-} from './campaign-receipt-flow';
+
+/** The donation that was made with a payment. */
+export type Donation = CallOutput<Endpoints['campaignTxInfo']>;
+
+type CampaignReceiptState =
+  | { name: 'loading' }
+  /** The payment may still complete. */
+  | { name: 'pending'; donation: Donation }
+  | { name: 'settled'; donation: Donation }
+  | { name: 'notFound' }
+  /** It could not be loaded now. */
+  | { name: 'unreachable' };
+
+type CampaignReceiptEvent =
+  | { type: 'loaded'; donation: Donation }
+  | { type: 'missing' }
+  | { type: 'failed' }
+  | { type: 'retry' };
+
+const loaded = (_: CampaignReceiptState, { donation }: { donation: Donation }): CampaignReceiptState => ({
+  name: donation.status === -1 ? 'pending' : 'settled',
+  donation,
+});
+
+const campaignReceiptMachine: Machine<CampaignReceiptState, CampaignReceiptEvent> = {
+  loading: {
+    loaded,
+    missing: () => ({ name: 'notFound' }),
+    failed: () => ({ name: 'unreachable' }),
+  },
+  pending: { loaded },
+  unreachable: { retry: () => ({ name: 'loading' }) },
+  settled: {},
+  notFound: {},
+};
 
 const PAUSE_MS = 5000;
 

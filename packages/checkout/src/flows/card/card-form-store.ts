@@ -14,10 +14,9 @@ import {
   PANAMA,
 } from '@istmo/domain';
 import { createFormStore, type FormStore, type Refusals } from '../../shared/form/form-store';
-import { cardBrandsOf } from '../../shared/payment/card-brands';
+import { cardBrandsOf } from '../../shared/payment/available-methods';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
-import { presetCountries } from '../../shared/payment/phone/preset-countries';
+import { createPhoneStore, type PhoneStore, presetCountries } from '../../shared/payment/phone/phone-store';
 
 const PLANS_WAIT_MS = 1500;
 

@@ -6,9 +6,8 @@ import { answers, approved, fillCard, openCard } from '../../testing/stores/open
 import { renderScreen } from '../../testing/render-screen';
 import { hydrateParts } from '../../first-screen/parts';
 import { TextProvider } from '../../shared/i18n/use-text';
-import { CardAction } from './card-action';
+import { CardAction, CardPanel } from './card-method';
 import { CardForm } from './card-form';
-import { CardPanel } from './card-panel';
 
 afterEach(cleanup);
 

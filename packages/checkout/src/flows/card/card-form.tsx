@@ -1,15 +1,16 @@
 import { type SyntheticEvent, useState } from 'react';
-import { CardFields } from '../../shared/card/card-fields';
-import { cardFieldId, useCardField } from '../../shared/card/use-card-field';
-import { useText } from '../../shared/i18n/use-text';
-import { PhoneField } from '../../shared/payment/phone/phone-field';
 import { NextTask } from '../../first-screen/parts';
-import { Announcement } from '../../shared/ui/feedback/announcement';
-import { EmailField } from '../../shared/ui/fields/email-field';
-import { BillingFields } from './billing-fields';
+import { cardFieldId, CardFields, useCardField } from '../../shared/card/card-fields';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { countryOptions, PhoneField } from '../../shared/payment/phone/phone-field';
+import { useStore } from '../../shared/store/use-store';
+import { Disclosure } from '../../shared/ui/disclosure';
+import { Announcement } from '../../shared/ui/feedback/alert';
+import { EmailField, SelectField, TextField } from '../../shared/ui/fields/field';
 import { CARD_FORM_ID, type CardField, wrongFields } from './card-form-store';
-import styles from './card-form.module.css';
 import type { CardFormParts } from './card-state';
+import columns from '../../shared/card/card-fields.module.css';
+import styles from './card-form.module.css';
 
 type Props = { store: CardFormParts };
 
@@ -71,6 +72,62 @@ function CardPhoneField({ store }: Props) {
       countryLabel={t('phoneCountry')}
       number={useCardField(store, 'phone')}
       country={useCardField(store, 'phoneCountry')}
+    />
+  );
+}
+
+type BillingFieldsProps = { store: Pick<CardFormParts, 'flow' | 'form'> };
+
+const BILLING_FIELDS: readonly CardField[] = ['country', 'city', 'address', 'postalCode'];
+
+/** The billing address. It is optional: missing fields are filled with defaults. */
+function BillingFields({ store }: BillingFieldsProps) {
+  const t = useText('card');
+  const wrong = useStore(store.form, ({ refusals, shown, tried }) =>
+    BILLING_FIELDS.some((field) => (tried || shown.has(field)) && refusals[field] !== undefined),
+  );
+  return (
+    <Disclosure title={t('billing')} opened={wrong}>
+      <CountryField store={store} />
+      <div className={columns.two}>
+        <TextField
+          {...useCardField(store, 'city')}
+          label={t('city')}
+          autoComplete="address-level2"
+          maxLength={100}
+        />
+        <TextField
+          {...useCardField(store, 'postalCode')}
+          label={t('postalCode')}
+          autoComplete="postal-code"
+          maxLength={15}
+        />
+      </div>
+      <TextField
+        {...useCardField(store, 'address')}
+        label={t('address')}
+        autoComplete="address-line1"
+        maxLength={100}
+      />
+    </Disclosure>
+  );
+}
+
+function CountryField({ store }: BillingFieldsProps) {
+  const t = useText('card');
+  const language = useLanguage();
+  const { countries } = useStore(store.form.phone);
+  const { id, name, value, readOnly, onText } = useCardField(store, 'country');
+  return (
+    <SelectField
+      id={id}
+      name={name}
+      value={value}
+      disabled={readOnly}
+      label={t('country')}
+      autoComplete="country"
+      options={countryOptions(countries, language)}
+      onChoice={onText}
     />
   );
 }

@@ -12,8 +12,7 @@ import {
   openCard,
 } from '../../testing/stores/open-card';
 import { renderScreen } from '../../testing/render-screen';
-import { CardAction } from './card-action';
-import { CardPanel } from './card-panel';
+import { CardAction, CardPanel } from './card-method';
 
 afterEach(cleanup);
 

@@ -11,7 +11,8 @@ import type { FlowStore } from '../../shared/flow/flow-store';
 import type { Payer } from '../../shared/payment/flow/create-payment-flow';
 import type { LookupEvent, LookupState, PaymentEvent } from '../../shared/payment/flow/payment-machine';
 import type { Order } from '../../shared/payment/order';
-import type { CardFieldsStore } from '../../shared/card/use-card-field';
+import type { CardFieldsStore } from '../../shared/card/card-fields';
+import type { Assessed } from '../../shared/risk/create-risk';
 import type { CardFormStore } from './card-form-store';
 
 /** The answer to a card payment. For a subscription's first payment it also says whether the card was charged. */
@@ -93,3 +94,9 @@ export type WalletCards = StoreApi<{
   /** Whether to save the card to the wallet. */
   keep: boolean;
 }>;
+
+export type CardRisk = {
+  /** Loads the scripts as soon as the payer starts to fill in the form. */
+  prepare: () => void;
+  assess: (payment: CardPaymentWire) => Promise<Assessed>;
+};

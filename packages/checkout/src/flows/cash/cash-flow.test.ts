@@ -3,8 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { answer, makeMethodContext, NOW } from '../../testing/fixtures/make-method-context';
 import { OPER, over, paid, pending, points, refused, voucher } from '../../testing/stores/open-cash';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
-import { type CashAnswer, cashOutcome, readCashPoint, readPayCash } from './cash-answer';
-import { type CashEvent, cashMachine, type CashState, placeOf } from './cash-flow';
+import {
+  type CashAnswer,
+  type CashEvent,
+  cashMachine,
+  cashOutcome,
+  type CashState,
+  placeOf,
+  readCashPoint,
+  readPayCash,
+} from './cash-flow';
 
 const [place] = points;
 const body = toPaymentRequest(makeMethodContext());

@@ -1,5 +1,26 @@
-import type { CashPoint, PaymentRequestWire, Voucher } from '@istmo/contract/provider';
-import type { CashNetwork, Machine, CompletionDetails } from '@istmo/domain';
+import type {
+  CallOutput,
+  cashEndpoints,
+  CashPoint,
+  PaymentAnswer,
+  PaymentRequestWire,
+  Voucher,
+} from '@istmo/contract/provider';
+import {
+  cashCompletion,
+  cashFailure,
+  type CashNetwork,
+  cashSuccess,
+  type CompletionDetails,
+  type Machine,
+  type Outcome,
+  overallResult,
+  parseCashPointText,
+  payCashStatus,
+  type PaymentCompletion,
+} from '@istmo/domain';
+import { type Completions, signedBy } from '../../shared/payment/completions';
+import type { Payment } from '../../shared/payment/flow/create-payment-flow';
 import {
   type Answered,
   type Attempt,
@@ -14,8 +35,33 @@ import {
   submit,
 } from '../../shared/payment/flow/payment-machine';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
-import { signedBy } from '../../shared/payment/completions';
-import { type CashAnswer, cashOutcome } from './cash-answer';
+
+type Table = typeof cashEndpoints;
+
+/** The status of a cash payment. Most answers include the voucher. */
+export type CashAnswer = PaymentAnswer & { voucher?: Voucher | null };
+
+/** The voucher network reports success in the first digit of its code. */
+export function readPayCash(answer: CallOutput<Table['payCash']>): CashAnswer {
+  return payCashStatus(answer.code) === 0 ? answer : declined(answer, answer.messageSys);
+}
+
+/** The cash-point network reports success in a text with a pipe. */
+export function readCashPoint(answer: CallOutput<Table['cashPointPayment']>): CashAnswer {
+  const parsed = parseCashPointText(answer.result);
+  return parsed.success ? { ...answer, codOper: parsed.codOper } : declined(answer, parsed.message);
+}
+
+function declined(answer: CashAnswer, messageSys: string | null): CashAnswer {
+  // The network's text says more than this general reason.
+  const reason = answer.reason === 'payment_declined' ? '' : answer.reason;
+  return { ...answer, outcome: 'declined', reason, messageSys, voucher: null };
+}
+
+/** The outcome of a cash payment: the provider's own word, else the overall result of its status code. */
+export function cashOutcome({ outcome, status }: PaymentAnswer): Exclude<Outcome, 'failed'> {
+  return outcome ?? overallResult(status) ?? 'pending';
+}
 
 /** The request to a network. `place` is the branch or kiosk that was chosen. */
 export type CashOrder = {
@@ -28,7 +74,7 @@ type Signed = Pick<CompletionDetails, 'signedResult'>;
 /** A voucher on the screen. */
 export type Issued = { attemptId: string; voucher: Voucher; place?: CashPoint | undefined } & Signed;
 /** Why there is no voucher, or no longer one. */
-export type CashEnd = { attemptId: string } & PaymentEnd;
+type CashEnd = { attemptId: string } & PaymentEnd;
 
 export type CashState =
   | { name: 'editing' }
@@ -102,4 +148,39 @@ function runOut({ attemptId, voucher, ...state }: Extract<CashState, Issued>): C
 
 function issued(voucher: Voucher, { attemptId, place, ...rest }: AttemptAtPlace & Signed): CashState {
   return { name: 'issued', attemptId, voucher, place, ...signedBy(rest) };
+}
+
+export type CashCompletions = Completions & {
+  /** A voucher was created: `success` for the merchant's page, and nothing is paid. */
+  issued: (issued: Issued) => PaymentCompletion;
+  ended: (end: CashEnd) => PaymentCompletion;
+};
+
+export function createCashCompletions(
+  { context, completions }: Payment,
+  user: () => string,
+): CashCompletions {
+  const recordOf = () => ({ amount: context.order.getState().total, at: context.now() });
+  return {
+    ...completions,
+    issued: ({ voucher, ...rest }) => {
+      const details = completions.notApproved('pending', { codOper: voucher.codOper, ...signedBy(rest) });
+      const { type, codOper } = voucher;
+      const record = recordOf();
+      const result = cashSuccess({ ...record, type, codOper, user: voucher.user || user() }, voucher.message);
+      return { ...details, ...cashCompletion(result, amountOf(voucher, record)) };
+    },
+    ended: ({ outcome, codOper, reason, message, ...rest }) => {
+      const details = completions.notApproved(outcome, { codOper, reason, message, ...signedBy(rest) });
+      if (outcome !== 'declined') return details;
+      // A failure is recorded as declined, and the merchant's page gets that record.
+      const record = recordOf();
+      const declined = cashCompletion(cashFailure({ ...record, codOper, user: user() }, message), record);
+      return { ...declined, ...details };
+    },
+  };
+}
+
+function amountOf({ totalAmount, currency }: Voucher, { at }: { at: number }) {
+  return { amount: { amount: totalAmount, currency }, at };
 }

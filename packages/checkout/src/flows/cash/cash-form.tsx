@@ -1,13 +1,16 @@
 import { type SyntheticEvent, useId, useState } from 'react';
-import { useStore } from '../../shared/store/use-store';
+import { useFlow } from '../../shared/flow/flow-store';
+import { fieldId } from '../../shared/form/field-id';
+import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
-import { Announcement } from '../../shared/ui/feedback/announcement';
+import { PhoneField } from '../../shared/payment/phone/phone-field';
+import { useStore } from '../../shared/store/use-store';
 import { Button } from '../../shared/ui/buttons/button';
-import { FieldWords } from '../../shared/ui/fields/field';
-import { CashFields, focusFirst, useCashField } from './cash-fields';
-import { CASH_FORM_ID, type CashField, networkOf, placeLine } from './cash-form-store';
-import styles from './cash-form.module.css';
+import { Announcement } from '../../shared/ui/feedback/alert';
+import { EmailField, FieldWords, TextField } from '../../shared/ui/fields/field';
+import { CASH_FORM_ID, CASH_PREFIX, type CashField, networkOf, placeLine } from './cash-form-store';
 import type { CashStore } from './cash-store';
+import styles from './cash-form.module.css';
 
 type Props = { store: CashStore; locked: boolean };
 
@@ -83,3 +86,61 @@ function Where({ store, locked }: Props) {
 }
 
 const HINTS = { PAYCASH: 'shopAny', PC: 'pointName' } as const;
+
+type CashFieldsProps = { store: CashStore };
+
+/** The payer's data that the network needs. */
+function CashFields({ store }: CashFieldsProps) {
+  const t = useText('cash');
+  return (
+    <>
+      <h2 className={styles.heading}>{t('payer')}</h2>
+      <TextField
+        {...useCashField(store, 'name')}
+        label={t('name')}
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={120}
+        required
+      />
+      <div className={styles.two}>
+        <EmailField {...useCashField(store, 'email')} label={t('email')} enterKeyHint="next" />
+        <PhoneField
+          phone={store.form.phone}
+          label={t('phone')}
+          countryLabel={t('phoneCountry')}
+          number={useCashField(store, 'phone')}
+          country={useCashField(store, 'phoneCountry')}
+        />
+      </div>
+      <TextField
+        {...useCashField(store, 'document')}
+        label={t('document')}
+        note={t('optional')}
+        hint={t('documentHint')}
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={20}
+      />
+    </>
+  );
+}
+
+export function focusFirst([first]: readonly CashField[]): void {
+  if (first) document.getElementById(fieldId(CASH_PREFIX, first))?.focus();
+}
+
+/** The state and the handlers of a field. */
+export function useCashField({ form, flow }: CashStore, field: CashField) {
+  const { state } = useFlow(flow);
+  const readOnly = state.name === 'submitting' || state.name === 'unanswered';
+  const t = useText('cash');
+  const missing = {
+    place: t('place'),
+    name: t('missingName'),
+    email: t('missingEmail'),
+    phone: t('missingPhone'),
+  };
+  return useFields(form, { prefix: CASH_PREFIX, readOnly, missing })(field);
+}

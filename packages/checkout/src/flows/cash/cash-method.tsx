@@ -1,14 +1,32 @@
+import { formatMoney, hoursOf, METHOD_TRAITS } from '@istmo/domain';
+import { useFlow } from '../../shared/flow/flow-store';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type {
   MethodContext,
   MountedMethod,
   PaymentMethod,
   SheetHeadProps,
 } from '../../shared/payment/payment-method';
+import { PayButton } from '../../shared/payment/ui/pay-button';
+import {
+  EndNotice,
+  HeldNotice,
+  LateNotice,
+  LimitNotice,
+  UnansweredNotice,
+} from '../../shared/payment/ui/payment-notices';
 import { SheetHead } from '../../shared/payment/ui/sheet';
-import { CashAction } from './cash-action';
+import { useStore } from '../../shared/store/use-store';
+import { Button } from '../../shared/ui/buttons/button';
+import { Alert, Announcement } from '../../shared/ui/feedback/alert';
+import { Spinner } from '../../shared/ui/feedback/spinner';
 import type { CashState } from './cash-flow';
-import { CashPanel } from './cash-panel';
-import { createCashStore } from './cash-store';
+import { CashForm } from './cash-form';
+import { CASH_FORM_ID } from './cash-form-store';
+import { type CashStore, createCashStore } from './cash-store';
+import { PlaceSheet } from './place-sheet';
+import { VoucherActions, VoucherView } from './voucher';
+import styles from './cash-form.module.css';
 
 export const cash: PaymentMethod = { id: 'cash', mount };
 
@@ -45,4 +63,133 @@ function waits(state: CashState): boolean {
 
 function isOpen({ name }: CashState): boolean {
   return name === 'editing' || name === 'ended' || name === 'unanswered' || name === 'submitting';
+}
+
+const CASH_HOURS = hoursOf(METHOD_TRAITS.cash.deadlineMs);
+
+type Props = { store: CashStore; context: MethodContext };
+
+/** The body of the cash method: the form, or the voucher. */
+export function CashPanel({ store, context }: Props) {
+  const { state } = useFlow(store.flow);
+  const t = useText('cash');
+  switch (state.name) {
+    case 'issued':
+      return <VoucherView context={context} issued={state} email={store.form.getState().values.email} />;
+    case 'setAside':
+      return (
+        <Alert tone="wait" title={t('asideTitle')}>
+          {t('asideHint')}
+        </Alert>
+      );
+    case 'finding':
+    case 'approved':
+    case 'linkExpired':
+      return (
+        <>
+          <p className={styles.loading} role="status">
+            <Spinner />
+            {t(state.name === 'approved' ? 'paidSoon' : 'finding')}
+          </p>
+          {state.name === 'finding' && <LateNotice />}
+        </>
+      );
+    default:
+      return <CashEntry store={store} context={context} state={state} />;
+  }
+}
+
+type EntryProps = Props & {
+  state: Extract<CashState, { name: 'editing' | 'submitting' | 'unanswered' | 'ended' }>;
+};
+
+function CashEntry({ store, context, state }: EntryProps) {
+  const t = useText('cash');
+  const { isShown } = useStore(store.finder);
+  const locked = state.name === 'submitting' || state.name === 'unanswered';
+  if (isShown) return <PlaceSheet store={store} locked={locked} marks={context.config.methodMarks} />;
+  return (
+    <div className={styles.form}>
+      {state.name === 'ended' && <Ended state={state} supportEmail={context.config.supportEmail} />}
+      {state.name === 'unanswered' &&
+        (state.notSent ? (
+          <Alert tone="info" title={t('notSentTitle')}>
+            {t('notSent')}
+          </Alert>
+        ) : (
+          <UnansweredNotice />
+        ))}
+      <LimitNotice order={context.order} />
+      <p>{t('explanation', { hours: CASH_HOURS })}</p>
+      <CashForm store={store} locked={locked} />
+    </div>
+  );
+}
+
+type EndedProps = { state: Extract<CashState, { name: 'ended' }>; supportEmail: string };
+
+function Ended({ state, supportEmail }: EndedProps) {
+  const t = useText('cash');
+  const { outcome, unapplied, codOper } = state;
+  if (unapplied) return <HeldNotice unapplied={unapplied} codOper={codOper} supportEmail={supportEmail} />;
+  if (outcome === 'canceled' && codOper !== '')
+    return (
+      <Alert tone="wait" title={t('voidedTitle')}>
+        {t('voidedHint')}
+      </Alert>
+    );
+  if (outcome === 'expired')
+    return (
+      <Alert tone="wait" title={t('expiredTitle')}>
+        {t('expiredHint', { hours: CASH_HOURS })}
+      </Alert>
+    );
+  return <EndNotice {...state} />;
+}
+
+/** The buttons: create a voucher, or continue with the current one. */
+export function CashAction({ store, context }: Props) {
+  const { state, send } = useFlow(store.flow);
+  const t = useText('cash');
+  const payment = useText('payment');
+  switch (state.name) {
+    case 'finding':
+    case 'approved':
+    case 'linkExpired':
+      return null;
+    case 'issued':
+      return <VoucherActions store={store} context={context} issued={state} />;
+    case 'setAside':
+      return (
+        <Button kind="quiet" onClick={() => send({ type: 'showAgain' })}>
+          {t('showVoucher')}
+        </Button>
+      );
+    case 'unanswered':
+      return (
+        <>
+          <Button onClick={() => send({ type: 'tryAgain' })}>{payment('retry')}</Button>
+          {state.notSent && (
+            <Button kind="plain" size="medium" onClick={() => send({ type: 'edit' })}>
+              {payment('editDetails')}
+            </Button>
+          )}
+        </>
+      );
+    default:
+      return <MakeVoucher context={context} busy={state.name === 'submitting'} />;
+  }
+}
+
+function MakeVoucher({ context: { order }, busy }: Pick<Props, 'context'> & { busy: boolean }) {
+  const t = useText('cash');
+  const { total } = useStore(order);
+  const amount = formatMoney(total, useLanguage());
+  const text = busy && t('making');
+  return (
+    <>
+      <PayButton order={order} form={CASH_FORM_ID} busy={text} label={t('make', { amount })} />
+      <Announcement>{text}</Announcement>
+    </>
+  );
 }

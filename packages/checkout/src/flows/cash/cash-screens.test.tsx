@@ -145,7 +145,7 @@ it.each([
 describe('voucher screens', () => {
   // What draws a code is imported with the first that is shown, which takes a busy machine its time.
   beforeAll(
-    () => Promise.all([import('../../shared/cash/code128'), import('../../shared/ui/draw-qr')]),
+    () => Promise.all([import('../../shared/cash/voucher-codes'), import('../../shared/ui/qr-code')]),
     30_000,
   );
 

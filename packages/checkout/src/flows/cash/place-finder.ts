@@ -1,7 +1,7 @@
 import type { cashEndpoints, CashPoint } from '@istmo/contract/provider';
 import type { Language } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ApiOf } from '../../shared/api/api';
+import type { ApiOf } from '../../shared/api/create-api';
 
 export type Spot = { latitude: number; longitude: number };
 

@@ -1,9 +1,28 @@
+import { OWN_REASONS } from '@istmo/domain';
+import { useFlow } from '../../shared/flow/flow-store';
+import { useText } from '../../shared/i18n/use-text';
 import { isRefused } from '../../shared/payment/flow/payment-machine';
+import type { PaymentEnd } from '../../shared/payment/payment-end';
 import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
-import { ClaveAction } from './clave-action';
-import { type ClaveState, isAtNetwork, isUnderWay } from './clave-flow';
-import { ClavePanel } from './clave-panel';
-import { createClaveStore } from './clave-store';
+import { MethodMark } from '../../shared/payment/ui/method-mark';
+import { PayButton } from '../../shared/payment/ui/pay-button';
+import {
+  EndNotice,
+  LateNotice,
+  LimitNotice,
+  UnansweredNotice,
+  useOnline,
+} from '../../shared/payment/ui/payment-notices';
+import { RefusedActions, RefusedEnd } from '../../shared/payment/ui/refused';
+import { OtherWayButton, WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
+import { TimeRing } from '../../shared/payment/ui/waiting/waiting-time';
+import { Button } from '../../shared/ui/buttons/button';
+import { LinkButton } from '../../shared/ui/buttons/link-button';
+import { Alert, Announcement } from '../../shared/ui/feedback/alert';
+import { type Apart, type ClaveState, claveStepOf, isAtNetwork, isUnderWay } from './clave-flow';
+import { type ClaveStore, createClaveStore } from './clave-store';
+import { NetworkDialog } from './network-dialog';
+import styles from './clave.module.css';
 
 const MONEY_MOVES: readonly ClaveState['name'][] = ['submitting', 'canceling'];
 
@@ -24,4 +43,195 @@ function mount(context: MethodContext): MountedMethod {
     subscribe: flow.subscribe,
     dispose: store.dispose,
   };
+}
+
+type Props = { store: ClaveStore; context: MethodContext };
+
+/** The body of the Clave method. Card and PIN are typed on the Clave page, so there is no form. */
+export function ClavePanel({ store, context }: Props) {
+  const { state } = useFlow(store.flow);
+  const t = useText('clave');
+  if (state.name === 'unavailable') return <Unavailable />;
+  if (isAtNetwork(state)) return <NetworkWait store={store} state={state} context={context} />;
+  if (isRefused(state)) return <ClaveRefused end={state} context={context} />;
+  return (
+    <div className={styles.panel}>
+      <Notice store={store} state={state} />
+      <p>{t('explanation')}</p>
+      <Steps current={claveStepOf(state)} />
+    </div>
+  );
+}
+
+/** Behind the Clave page, or in its place where the payer does not see it. */
+function NetworkWait({ store, state, context }: Props & { state: ClaveState }) {
+  const { config, now } = context;
+  const t = useText('clave');
+  const until = 'until' in state ? state.until : undefined;
+  return (
+    <WaitingScreen
+      status={t('waiting')}
+      title={t('waitTitle')}
+      time={until !== undefined && <TimeRing key={until} until={until} now={now} />}
+      // The notice has its own steps, and takes their place on a small phone.
+      {...(state.name !== 'apart' && {
+        thing: <MethodMark method="clave" marks={config.methodMarks} size="large" />,
+        steps: [t('stepNetwork'), t('stepVerify')],
+      })}
+    >
+      {state.name === 'apart' && <ApartNotice why={state.why} />}
+      {until !== undefined && <LateNotice until={until} now={now} />}
+      {state.name === 'atNetwork' && <NetworkDialog store={store} state={state} now={now} />}
+    </WaitingScreen>
+  );
+}
+
+function Notice({ store, state }: Pick<Props, 'store'> & { state: ClaveState }) {
+  switch (state.name) {
+    case 'ended':
+      return state.isSeen ? null : <ClaveEnd end={state} />;
+    case 'unanswered':
+      return <UnansweredNotice />;
+    default:
+      return <LimitNotice order={store.order} />;
+  }
+}
+
+function Unavailable() {
+  const t = useText('clave');
+  const errors = useText('errors');
+  return (
+    <Alert tone="info" title={errors('service_unavailable')}>
+      {t('unavailable')}
+    </Alert>
+  );
+}
+
+const STEPS = ['stepPay', 'stepNetwork', 'stepVerify'] as const;
+
+function Steps({ current }: { current: number }) {
+  const t = useText('clave');
+  return (
+    <ol className={styles.steps}>
+      {STEPS.map((key, place) => (
+        <li key={key} aria-current={place === current ? 'step' : undefined}>
+          {t(key)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ClaveEndProps = { end: PaymentEnd };
+
+/** Why there was no Clave payment, and what to do next. */
+function ClaveEnd({ end }: ClaveEndProps) {
+  return <EndNotice outcome={end.outcome} reason={end.reason} message={useEndText(end)} />;
+}
+
+function ClaveRefused({ end, context }: ClaveEndProps & Pick<Props, 'context'>) {
+  const message = useEndText(end);
+  return <RefusedEnd end={{ ...end, message }} method="clave" context={context} />;
+}
+
+type ApartNoticeProps = { why: Apart };
+
+/** The payment waits and the Clave page is not visible: says why, and that nothing is lost. */
+function ApartNotice({ why }: ApartNoticeProps) {
+  const t = useText('clave');
+  const payment = useText('payment');
+  const online = useOnline();
+  return (
+    <Alert tone="wait" title={t(`apart.${why}`)}>
+      <p>{t(`apartHint.${why}`)}</p>
+      {!online && <p>{payment('offline')}</p>}
+    </Alert>
+  );
+}
+
+/** Shown in place of the button's label while something is in progress. */
+function useBusyText({ name }: ClaveState): string | undefined {
+  const t = useText('clave');
+  const payment = useText('payment');
+  switch (name) {
+    case 'submitting':
+      return payment('beginning');
+    case 'loading':
+      return t('opening');
+    case 'atNetwork':
+      return t('atNetwork');
+    case 'verifying':
+      return t('verifying');
+    case 'canceling':
+      return payment('canceling');
+    case 'approved':
+      return payment('approvedSoon');
+    default:
+      return undefined;
+  }
+}
+
+export function ClaveAction({ store, context }: Props) {
+  const { state, send } = useFlow(store.flow);
+  const t = useText('payment');
+  const clave = useText('clave');
+  const busy = useBusyText(state);
+  if (isRefused(state)) return <RefusedActions seen={() => send({ type: 'seen' })} context={context} />;
+  switch (state.name) {
+    case 'unavailable':
+      return null;
+    case 'unanswered':
+      return <Button onClick={() => send({ type: 'tryAgain' })}>{t('retry')}</Button>;
+    case 'apart':
+      return <ApartActions store={store} />;
+    default:
+      return (
+        <>
+          <PayButton
+            order={store.order}
+            busy={busy}
+            label={clave('continue')}
+            onClick={() => void store.submit()}
+          />
+          {state.name === 'loading' && (
+            <OtherWayButton becomes={clave('paymentEnds')} go={() => send({ type: 'cancel' })} />
+          )}
+          <Announcement>{busy}</Announcement>
+        </>
+      );
+  }
+}
+
+type ApartActionsProps = Pick<Props, 'store'>;
+
+/** The buttons for a payer who does not see the Clave page. */
+function ApartActions({ store }: ApartActionsProps) {
+  const t = useText('clave');
+  const { send } = store.flow.getState();
+  const other = store.otherWay();
+  return (
+    <>
+      <Button onClick={() => send({ type: 'reopen' })}>{t('reopen')}</Button>
+      {other?.kind === 'tab' && (
+        <LinkButton href={other.href} newTab>
+          {t('inTab')}
+        </LinkButton>
+      )}
+      {other?.kind === 'window' && (
+        <Button kind="quiet" onClick={other.go}>
+          {t('inWindow')}
+        </Button>
+      )}
+      <OtherWayButton becomes={t('paymentEnds')} go={() => send({ type: 'cancel' })} />
+    </>
+  );
+}
+
+/** The text of an end, besides its title; the provider's own words if we have none. */
+export function useEndText({ reason, message }: Pick<PaymentEnd, 'reason' | 'message'>): string {
+  const errors = useText('errors');
+  const own = OWN_REASONS.find((one) => one === reason);
+  if (own) return own === 'payment_canceled' ? '' : errors(own);
+  // A bank does answer for a Clave card.
+  return message || (reason === 'payment_declined' ? errors(reason) : '');
 }

@@ -11,8 +11,7 @@ import {
 import { renderScreen } from '../../testing/render-screen';
 import { clave as english } from '../../locales/en/clave';
 import { clave as spanish } from '../../locales/es/clave';
-import { ClaveAction } from './clave-action';
-import { ClavePanel } from './clave-panel';
+import { ClaveAction, ClavePanel } from './clave-method';
 
 beforeEach(resetScope);
 afterEach(() => {

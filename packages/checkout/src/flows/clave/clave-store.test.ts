@@ -9,7 +9,7 @@ import {
   payAtNetwork,
   resetScope,
 } from '../../testing/stores/open-clave';
-import { claveSdkIn, loadClaveSdk, SDK_LIMIT_MS } from './clave-sdk';
+import { claveSdkIn, loadClaveSdk, SDK_LIMIT_MS } from './clave-network';
 import { useFakeTime } from '../../testing/use-fake-time';
 
 useFakeTime();

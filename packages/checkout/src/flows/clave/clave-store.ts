@@ -1,23 +1,37 @@
-import { type PaymentRequestWire, phoneEndpoints } from '@istmo/contract/provider';
-import { chooseClaveService, type PaymentCompletion } from '@istmo/domain';
-import type { FlowStore } from '../../shared/flow/flow-store';
 import {
+  ERROR_CODES,
+  isProviderError,
+  type PaymentRequestWire,
+  phoneEndpoints,
+} from '@istmo/contract/provider';
+import { chooseClaveService, type PaymentCompletion } from '@istmo/domain';
+import type { EffectContext, Effects, FlowStore } from '../../shared/flow/flow-store';
+import {
+  completionOf,
   createPayment,
   createPaymentFlow,
-  completionOf,
   type Tell,
 } from '../../shared/payment/flow/create-payment-flow';
-import { paymentEffects } from '../../shared/payment/flow/payment-effects';
-import { attemptHandedOver } from '../../shared/payment/handed-over';
+import { paymentEffects, type PaymentEffects } from '../../shared/payment/flow/payment-effects';
+import { attemptHandedOver } from '../../shared/payment/one-tab';
+import { knownName } from '../../shared/payment/completions';
 import type { Order } from '../../shared/payment/order';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { knownName } from '../../shared/payment/known-name';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
+import { watch } from '../../shared/payment/watch';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
-import { claveEffects } from './clave-effects';
+import { whenReached } from '../../shared/time/clock';
 import { type ClaveAnswer, type ClaveEvent, claveMachine, type ClaveState, endIn } from './clave-flow';
-import { claveSdkIn, loadClaveSdk } from './clave-sdk';
-import { createTrail, otherWay, type OtherWay } from './network-page';
+import {
+  type ClaveApi,
+  claveSdkIn,
+  createTrail,
+  handOver,
+  loadClaveSdk,
+  otherWay,
+  type OtherWay,
+  SDK_LIMIT_MS,
+} from './clave-network';
 
 export type ClaveStore = {
   flow: FlowStore<ClaveState, ClaveEvent>;
@@ -124,4 +138,68 @@ function initialState(context: MethodContext, hash: string): ClaveState {
   // Another page of the checkout created the payment and sent the payer here.
   const attemptId = attemptHandedOver(hash);
   return attemptId === undefined ? { name: 'editing' } : begun(attemptId);
+}
+
+const AGAIN_MS = 3000;
+
+type ClaveEffectsInput = {
+  context: MethodContext;
+  clave: ClaveApi;
+  loadSdk: (url: string) => Promise<void>;
+};
+
+type ClaveEffectContext = EffectContext<ClaveEvent>;
+
+/**
+ * The effects of each state of a Clave payment. The network may report the end to the provider before it tells the
+ * payer's page.
+ */
+function claveEffects(
+  { states, follow, wait, cancel }: PaymentEffects<PaymentRequestWire, ClaveAnswer>,
+  input: ClaveEffectsInput,
+): Effects<ClaveState, ClaveEvent> {
+  const { clave, loadSdk, context } = input;
+  const { now } = context;
+  return {
+    ...states,
+    loading: (state, effect) => {
+      follow(state, effect);
+      loadSdk(state.session.sdkUrl).then(
+        () => effect.send({ type: 'loaded' }),
+        () => effect.send({ type: 'blocked' }),
+      );
+    },
+    atNetwork: (state, effect) => {
+      follow(state, effect);
+      const reached = () => effect.send({ type: 'tookLong' });
+      whenReached({ at: now() + SDK_LIMIT_MS, now, signal: effect.signal, reached });
+    },
+    apart: (state, effect) => wait(state, effect),
+    verifying: (state, effect) => verify(input, state, effect),
+    canceling: ({ attemptId, codOper }, effect) =>
+      cancel(attemptId, clave.cancelClave({ codOper, attemptId }), effect),
+  };
+}
+
+/** Sends the network's signed answer to the provider until it responds. Only the provider's response counts. */
+function verify(
+  { context, clave }: ClaveEffectsInput,
+  { attemptId, codOper, token }: Extract<ClaveState, { name: 'verifying' }>,
+  { send, signal }: ClaveEffectContext,
+): void {
+  watch({
+    ask: (signal) => handOver({ api: context.api, clave, signal }, { attemptId, codOper, token }),
+    onAnswer: (answer) => {
+      send({ type: 'answered', attemptId, answer, at: context.now() });
+      // The payment still waits: the signed answer was for another payment.
+      send({ type: 'unconfirmed' });
+    },
+    failed: (error) => isGone(error) && send({ type: 'unconfirmed' }),
+    pause: () => AGAIN_MS,
+    signal,
+  });
+}
+
+function isGone(error: unknown): boolean {
+  return isProviderError(error) && error.code === ERROR_CODES.notFound;
 }

@@ -1,18 +1,50 @@
-import { phoneEndpoints, receiptEndpoints } from '@istmo/contract/provider';
-import { pathTo } from '@istmo/domain';
+import { type PaymentAnswer, phoneEndpoints, receiptEndpoints } from '@istmo/contract/provider';
+import { type Machine, pathTo } from '@istmo/domain';
 import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
-import { receiptPath } from '../../shared/payment/complete-payment';
-import { loadFailure } from '../../shared/payment/load-failure';
+import { receiptPath } from '../../shared/payment/completions';
+import { loadFailure } from '../../shared/payment/receipt-outcome';
+import { endOf, type PaymentEnd } from '../../shared/payment/payment-end';
 import { watch } from '../../shared/payment/watch';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
-import { handOver } from './hand-over';
-import { createTrail } from './network-page';
-import { type ReturnEvent, returnMachine, type ReturnState } from './return-flow';
+import { claveOutcome } from './clave-flow';
+import { createTrail, handOver } from './clave-network';
+
+/** The state of a payer who comes back from the Clave page. */
+export type ReturnState =
+  | { name: 'verifying' }
+  /** The provider does not know the outcome yet. */
+  | { name: 'waiting' }
+  | { name: 'unreachable' }
+  | { name: 'notFound' }
+  /** The payment has another method: its receipt shows its status. */
+  | { name: 'elsewhere' }
+  | { name: 'approved'; answer: PaymentAnswer }
+  | ({ name: 'ended' } & PaymentEnd);
+
+type ReturnEvent = { type: 'answered'; answer: PaymentAnswer } | { type: 'notFound' } | { type: 'failed' };
+
+function afterAnswer(_: ReturnState, { answer }: Extract<ReturnEvent, { type: 'answered' }>): ReturnState {
+  if (answer.method !== 'clave') return { name: 'elsewhere' };
+  const outcome = claveOutcome(answer);
+  if (outcome === 'pending') return { name: 'waiting' };
+  return outcome === 'approved' ? { name: 'approved', answer } : { name: 'ended', ...endOf(answer, outcome) };
+}
+const notFound = (): ReturnState => ({ name: 'notFound' });
+
+const returnMachine: Machine<ReturnState, ReturnEvent> = {
+  verifying: { answered: afterAnswer, notFound, failed: () => ({ name: 'unreachable' }) },
+  waiting: { answered: afterAnswer },
+  unreachable: { answered: afterAnswer, notFound },
+  notFound: {},
+  elsewhere: {},
+  ended: { answered: (state, event) => (event.answer.status === 1 ? afterAnswer(state, event) : state) },
+  approved: {},
+};
 
 const PAUSE_MS = 2500;
 
-export type ReturnStore = FlowStore<ReturnState, ReturnEvent> & {
+type ReturnStore = FlowStore<ReturnState, ReturnEvent> & {
   /** Goes back to the payment that the payer left for the Clave page. */
   goBack: () => Promise<void>;
 };

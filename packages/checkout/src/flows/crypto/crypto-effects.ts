@@ -1,15 +1,33 @@
-import { ERROR_CODES } from '@istmo/contract/provider';
+import { type CryptoAnswer, ERROR_CODES, type PaymentAnswer } from '@istmo/contract/provider';
 import { orderCoins } from '@istmo/domain';
-import type { Effects, EffectContext } from '../../shared/flow/flow-store';
-import { reportLoadError } from '../../shared/bridge/report-load-error';
-import { completePayment, receiptPath } from '../../shared/payment/complete-payment';
+import { reportLoadError } from '../../shared/bridge/bridge';
+import type { EffectContext, Effects } from '../../shared/flow/flow-store';
+import { fieldId } from '../../shared/form/field-id';
+import { atItsField } from '../../shared/form/refused-fields';
+import { type BeginFailure, beginPayment } from '../../shared/payment/begin-payment';
+import { completePayment, receiptPath } from '../../shared/payment/completions';
+import { isUnknownAttempt, sendPayment } from '../../shared/payment/concurrent-payments';
 import { endEffects } from '../../shared/payment/flow/payment-effects';
-import { toCryptoError, toTxError } from './crypto-error';
+import { watchPayment } from '../../shared/payment/watch-payment';
+import { whenReached } from '../../shared/time/clock';
+import {
+  acceptance,
+  type Choice,
+  chooseAs,
+  CRYPTO_PREFIX,
+  cryptoError,
+  type CryptoForm,
+  type CryptoParts,
+  findProduct,
+  isExpired,
+  learnPayment,
+  rateEnd,
+  requestOf,
+  toCryptoError,
+  toTxError,
+} from './crypto-data';
 import type { CryptoFlowEvent, CryptoFlowState } from './crypto-flow';
-import type { CryptoParts } from './crypto-parts';
-import { beginCrypto, updateCrypto } from './crypto-requests';
-import { isSent, cryptoStatusOf } from './crypto-status';
-import { followCrypto, followRate, resumeCrypto } from './follow-crypto';
+import { cryptoStatusOf, EXPIRED, isSent } from './crypto-status';
 
 type CryptoEffectContext = EffectContext<CryptoFlowEvent>;
 
@@ -81,4 +99,160 @@ function lookOnce(parts: CryptoParts, { send, signal }: CryptoEffectContext): vo
     },
     failed: (error) => send({ type: 'failed', error: toTxError(error, parts.context.info) }),
   });
+}
+
+/** Loads the merchant's services, then creates the payment, with or without a coin and a network. Never rejects. */
+async function beginCrypto(parts: CryptoParts, choice?: Choice): Promise<CryptoFlowEvent> {
+  const { context, api, data, attempt, form } = parts;
+  try {
+    const found = await findProduct(api, context, form.getState().values.email.trim());
+    if (!found.accepted) return { type: 'failed', error: found.error };
+    const { product } = found;
+    data.setState({ product });
+    const attemptId = attempt.id(product.email);
+    const body = requestOf(context, product, choice);
+    const call = (confirmedDuplicate?: boolean) =>
+      atEmail(form, api.createCrypto({ body: { ...body, confirmedDuplicate }, attemptId }));
+    const status = ({ codOper }: PaymentAnswer) => api.cryptoPayment({ id: codOper, attemptId });
+    const begun = await beginPayment(context, { method: 'crypto', attemptId, call, status });
+    if (begun.type === 'answered') return accepted(parts, begun.answer, choice ? 'updated' : 'initialized');
+    return eventOf(begun);
+  } catch (error) {
+    return { type: 'failed', error: toCryptoError(error) };
+  }
+}
+
+/** Shows at the e-mail address that the provider refuses it. */
+function atEmail<T>(form: CryptoForm, call: Promise<T>): Promise<T> {
+  const idOf = (field: 'email') => fieldId(CRYPTO_PREFIX, field);
+  return atItsField(call, { form, idOf });
+}
+
+/** Requests another coin or network, or a new rate. If the payment is over, it creates a new one. */
+async function updateCrypto(parts: CryptoParts): Promise<CryptoFlowEvent> {
+  const { context, api, data, attempt } = parts;
+  const { payment, currency, network } = data.getState();
+  if (!payment || cryptoStatusOf(payment) !== 'open' || attempt.isStale())
+    return beginCrypto(parts, { coin: currency, network });
+  try {
+    // A rate that is still valid is not changed by it.
+    const body = { currency, network, renew: payment.coin === currency && payment.network === network };
+    const sent = await sendPayment(context, () =>
+      api.updateCrypto({ id: payment.id, attemptId: context.attempts.proofOf(payment.codOper), body }),
+    );
+    if ('answer' in sent) return accepted(parts, sent.answer, 'updated');
+    const message = sent.stayed;
+    return { type: 'failed', error: cryptoError({ code: 0, key: 'happen_error_try_again', message }) };
+  } catch (error) {
+    if (isExpired(error)) parts.ended({ ...payment, outcome: 'expired' });
+    return { type: 'failed', error: toTxError(error, context.info) };
+  }
+}
+
+function accepted(
+  parts: CryptoParts,
+  answer: CryptoAnswer,
+  type: 'initialized' | 'updated',
+): CryptoFlowEvent {
+  const { context, data, attempt } = parts;
+  const status = cryptoStatusOf(answer);
+  if (status === 'ended') {
+    parts.ended(answer);
+    return { type: 'failed', error: EXPIRED };
+  }
+  const verdict = acceptance(context, answer);
+  if (!verdict.accepted) {
+    // The same id would be refused again, whatever the network.
+    if (!data.getState().payment) attempt.close();
+    return { type: 'failed', error: verdict.error };
+  }
+  learnPayment(data, answer, context.now());
+  chooseAs(data, answer);
+  return status === 'paid' ? { type: 'confirmed' } : { type };
+}
+
+function eventOf(fault: BeginFailure): CryptoFlowEvent {
+  if (fault.type === 'linkExpired') return fault;
+  // Without an address nothing can have been paid, so the same attempt is sent again.
+  if (fault.type === 'noAnswer') return { type: 'failed', error: { codeError: 0, key: 'connection_error' } };
+  const { code, reason, message } = fault;
+  return { type: 'failed', error: cryptoError({ code, key: reason, message }) };
+}
+
+type FollowEffectContext = Pick<EffectContext<CryptoFlowEvent>, 'send' | 'signal'> & {
+  failed?: (error: unknown) => void;
+};
+
+/** Watches transfers to the address until the step is left. */
+function followCrypto(parts: CryptoParts, { send, signal, failed }: FollowEffectContext): void {
+  const { context, api, data } = parts;
+  const { payment } = data.getState();
+  if (!payment) return;
+  const { id, codOper } = payment;
+  watchPayment(context, {
+    codOper,
+    waitsFor: 'crypto',
+    ask: (signal) => api.cryptoPayment({ id, attemptId: context.attempts.proofOf(codOper) }, signal),
+    onAnswer: (answer) => send(answerEvent(parts, answer)),
+    ...(failed && { failed }),
+    signal,
+  });
+}
+
+/** Sends an answer's events; each step accepts only those that concern it. */
+function answerEvent(parts: CryptoParts, answer: CryptoAnswer): CryptoFlowEvent {
+  const { context, data } = parts;
+  learnPayment(data, answer, context.now());
+  // Whatever the payer was choosing, a transfer was sent and a new rate applies to it.
+  if (isSent(answer)) chooseAs(data, answer);
+  const status = cryptoStatusOf(answer);
+  if (status === 'paid') return { type: 'confirmed' };
+  if (status === 'ended') parts.ended(answer);
+  // Once something is sent, the payment stays visible, and the payer agrees to a new rate there.
+  if (status === 'ended' || (data.getState().rateOver && !isSent(answer))) return { type: 'expired' };
+  return { type: isSent(answer) ? 'sent' : 'looked' };
+}
+
+/** Ends the rate when it expires, by the provider's clock. */
+function followRate(parts: CryptoParts, effect: EffectContext<CryptoFlowEvent>): void {
+  const { context, data } = parts;
+  const at = rateEnd(data.getState().payment);
+  if (at === undefined) return;
+  const reached = () => {
+    const { payment } = data.getState();
+    // It was renewed in the meantime, in another tab.
+    if (rateEnd(payment) !== at) followRate(parts, effect);
+    else {
+      data.setState({ rateOver: true });
+      if (!isSent(payment)) effect.send({ type: 'expired' });
+    }
+  };
+  whenReached({ at, now: context.now, signal: effect.signal, reached });
+}
+
+/** Looks up a payment that an earlier page created, until its status is known. */
+function resumeCrypto(parts: CryptoParts, { send, signal }: EffectContext<CryptoFlowEvent>): void {
+  const { context, api } = parts;
+  const codOper = context.unfinished?.payment.codOper ?? '';
+  const attemptId = context.unfinished?.attemptId;
+  watchPayment(context, {
+    codOper,
+    ask: (signal) => api.cryptoPayment({ id: codOper, attemptId }, signal),
+    onAnswer: (answer) => send(resumed(parts, answer)),
+    failed: (error) => isUnknownAttempt(error) && send({ type: 'failed', error: toCryptoError(error) }),
+    signal,
+  });
+}
+
+function resumed({ context, data, ended }: CryptoParts, answer: CryptoAnswer): CryptoFlowEvent {
+  learnPayment(data, answer, context.now());
+  chooseAs(data, answer);
+  const status = cryptoStatusOf(answer);
+  if (status === 'paid') return { type: 'confirmed' };
+  if (status === 'ended') {
+    ended(answer);
+    return { type: 'failed', error: EXPIRED };
+  }
+  const isShown = answer.address !== '' && (isSent(answer) || !data.getState().rateOver);
+  return { type: isShown ? 'updated' : 'initialized' };
 }

@@ -1,19 +1,23 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
-import { DEFAULT_REASONS, paymentDecline, type PaymentCompletion } from '@istmo/domain';
+import { DEFAULT_REASONS, type PaymentCompletion, paymentDecline } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
-import type { MethodContext } from '../../shared/payment/payment-method';
+import { type Completions, signedBy } from '../../shared/payment/completions';
 import { createPayment, createPaymentFlow } from '../../shared/payment/flow/create-payment-flow';
 import { reportEnd } from '../../shared/payment/payment-end';
-import { type Completions, signedBy } from '../../shared/payment/completions';
-import { createCryptoAttempt } from './crypto-attempt';
-import { cryptoApi } from './crypto-calls';
-import { createCryptoData, type CryptoDataStore } from './crypto-data';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import {
+  createCryptoAttempt,
+  createCryptoData,
+  createCryptoForm,
+  cryptoApi,
+  type CryptoApi,
+  type CryptoDataStore,
+  type CryptoForm,
+  type CryptoParts,
+} from './crypto-data';
 import { cryptoEffects } from './crypto-effects';
 import { type CryptoFlowEvent, type CryptoFlowState, cryptoMachine } from './crypto-flow';
-import { createCryptoForm, type CryptoForm } from './crypto-form';
-import type { CryptoParts } from './crypto-parts';
-import { createNetworkChoice } from './network-choice';
-import { isSent, cryptoStatusOf } from './crypto-status';
+import { cryptoStatusOf, isSent } from './crypto-status';
 
 export type CryptoStore = {
   flow: FlowStore<CryptoFlowState, CryptoFlowEvent>;
@@ -122,4 +126,27 @@ function isUnderWay(data: CryptoDataStore): boolean {
 
 function initialState({ unfinished }: MethodContext): CryptoFlowState {
   return { name: unfinished ? 'resuming' : 'editing' };
+}
+
+/** Loads the networks of the chosen coin: each coin has its own. */
+function createNetworkChoice(api: Pick<CryptoApi, 'cryptoNetworks'>, data: CryptoDataStore) {
+  const load = async (coin: string): Promise<void> => {
+    // A late answer for an earlier coin must not offer its networks for this one.
+    const isStill = () => data.getState().currency === coin;
+    try {
+      const networks = await api.cryptoNetworks({ coin });
+      const [only] = networks;
+      if (isStill())
+        data.setState({ networks, ...(only && networks.length === 1 && { network: only.network }) });
+    } catch {
+      if (isStill()) data.setState({ networksFailed: true });
+    }
+  };
+  return {
+    chooseCoin: (coin: string): void => {
+      data.setState({ currency: coin, network: '', networks: [], networksFailed: false });
+      void load(coin);
+    },
+    chooseNetwork: (network: string): void => data.setState({ network }),
+  };
 }

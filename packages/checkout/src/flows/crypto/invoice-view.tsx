@@ -1,7 +1,7 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
 import { type CryptoError, formatMoney, type Language, METHOD_TRAITS, minutesOf, money } from '@istmo/domain';
 import { useStore } from '../../shared/store/use-store';
-import { useFlow } from '../../shared/flow/use-flow';
+import { useFlow } from '../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { QrFrame } from '../../shared/payment/ui/waiting/qr-frame';
@@ -15,8 +15,7 @@ import { errorIn } from './crypto-flow';
 import styles from './crypto-panel.module.css';
 import { canSend, isSent, needsRate } from './crypto-status';
 import type { CryptoStore } from './crypto-store';
-import { networkName, SituationNotice } from './situation-notice';
-import { TransferList } from './transfer-list';
+import { networkName, SituationNotice, TransferList } from './situation-notice';
 
 type Props = { store: CryptoStore; payment: CryptoAnswer; context: MethodContext };
 

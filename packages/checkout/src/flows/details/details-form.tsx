@@ -1,17 +1,24 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
-import { type Currency, formatMoney, money, toDecimalString } from '@istmo/domain';
-import { useStore } from '../../shared/store/use-store';
+import {
+  type CampaignAssignment,
+  type Currency,
+  formatMoney,
+  money,
+  type Money,
+  toDecimalString,
+} from '@istmo/domain';
+import { useId } from 'react';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
+import type { Order } from '../../shared/payment/order';
+import { useStore } from '../../shared/store/use-store';
 import { classNames } from '../../shared/ui/class-names';
-import { Announcement } from '../../shared/ui/feedback/announcement';
+import { Announcement } from '../../shared/ui/feedback/alert';
+import { FieldWords } from '../../shared/ui/fields/field';
+import { fieldId, MerchantField, MoneyField, useRefusalText } from './detail-fields';
+import { AMOUNT, CHOICE, DONATION, OWN, typedMoney } from './details-rules';
+import type { DetailsStore } from './details-store';
 import hero from '../../shared/ui/fields/hero-amount.module.css';
 import styles from './details-form.module.css';
-import type { DetailsStore } from './details-store';
-import { AMOUNT, typedMoney } from './details-values';
-import { MerchantField } from './merchant-field';
-import donation from './donation-choice.module.css';
-import { MoneyField } from './money-field';
-import { useRefusalText } from './use-detail';
 
 type Props = { store: DetailsStore; info: PaymentInfo; commerce: MerchantProfile; locked: boolean };
 
@@ -73,12 +80,12 @@ function Suggestions({ store, info: { currency }, commerce: { txMinimum, txLimit
   const suggested = SUGGESTED[currency].filter((amount) => amount >= txMinimum && amount <= txLimit);
   if (suggested.length === 0) return null;
   return (
-    <div className={classNames(donation.chips, styles.suggested)} role="group" aria-label={t('suggested')}>
+    <div className={classNames(styles.chips, styles.suggested)} role="group" aria-label={t('suggested')}>
       {suggested.map((amount) => (
         <button
           key={amount}
           type="button"
-          className={donation.chip}
+          className={styles.chip}
           aria-pressed={typed?.amount === amount}
           aria-disabled={locked || undefined}
           onClick={() => !locked && store.form.set(AMOUNT, toDecimalString(money(amount, currency)))}
@@ -88,4 +95,94 @@ function Suggestions({ store, info: { currency }, commerce: { txMinimum, txLimit
       ))}
     </div>
   );
+}
+
+type DonationChoiceProps = { store: DetailsStore; order: Order; bridge: CampaignAssignment; locked: boolean };
+
+/** A donation to the merchant's campaign. Nothing is preselected. */
+export function DonationChoice({ store, order, bridge, locked }: DonationChoiceProps) {
+  const t = useText('details');
+  const language = useLanguage();
+  const titleId = useId();
+  const { currency } = order.getState().total;
+  const chosen = useStore(store.form, ({ values }) => values[CHOICE] ?? '');
+  const { title, description, defaultValues, minAmount, maxAmount } = bridge.campaign;
+  const say = (amount: number) => formatMoney(money(amount, currency), language);
+  // A second press removes the choice.
+  const choose = (choice: string) => !locked && store.form.set(CHOICE, choice === chosen ? '' : choice);
+  return (
+    <section className={styles.donation} aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {description !== '' && <p className={styles.about}>{description}</p>}
+        <p className={styles.about}>{t('donationHint')}</p>
+      </div>
+      <div className={styles.chips} role="group" aria-labelledby={titleId}>
+        {defaultValues.map((value) => (
+          <Chip key={value} choice={String(value)} {...{ chosen, locked, choose }}>
+            {say(value).replace(/[.,]00$/, '')}
+          </Chip>
+        ))}
+        <Chip choice={OWN} {...{ chosen, locked, choose }}>
+          {t('donationOther')}
+        </Chip>
+      </div>
+      {chosen === OWN && (
+        <MoneyField
+          store={store}
+          field={DONATION}
+          label={t('donationOwn')}
+          hint={t('amountHint', { least: say(minAmount), most: say(maxAmount) })}
+          currency={currency}
+          locked={locked}
+        />
+      )}
+      {chosen !== OWN && <SuggestionRefusal store={store} />}
+      <DonationNews store={store} order={order} />
+    </section>
+  );
+}
+
+type ChipProps = {
+  choice: string;
+  chosen: string;
+  locked: boolean;
+  choose: (choice: string) => void;
+  children: string;
+};
+
+function Chip({ choice, chosen, locked, choose, children }: ChipProps) {
+  const pressed = choice === chosen;
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      id={pressed && choice !== OWN ? fieldId(DONATION) : undefined}
+      aria-pressed={pressed}
+      aria-disabled={locked || undefined}
+      onClick={() => choose(choice)}
+    >
+      {children}
+    </button>
+  );
+}
+
+function SuggestionRefusal({ store }: Pick<DonationChoiceProps, 'store'>) {
+  const error = useRefusalText(store, DONATION, true);
+  return error === undefined ? null : <FieldWords id={fieldId(DONATION)} hint={undefined} error={error} />;
+}
+
+/** Announces the new total after the payer has changed it. */
+function DonationNews({ store, order }: Pick<DonationChoiceProps, 'store' | 'order'>) {
+  const t = useText('details');
+  const language = useLanguage();
+  const { donation, total } = useStore(order);
+  const touched = useStore(store.form, ({ edited }) => edited.has(CHOICE));
+  const say = (amount: Money) => formatMoney(amount, language);
+  const news = donation
+    ? t('donationAdded', { donation: say(donation), total: say(total) })
+    : t('donationNone', { total: say(total) });
+  return <Announcement>{touched && news}</Announcement>;
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../testing/render-screen';
 import { commerce } from '../../testing/fixtures/make-method-context';
 import { OPEN, openLink, openOrder as open } from '../../testing/stores/open-details';
-import { AMOUNT, DONATION } from './details-values';
+import { AMOUNT, DONATION } from './details-rules';
 
 afterEach(cleanup);
 

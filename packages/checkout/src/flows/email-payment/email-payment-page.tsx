@@ -1,14 +1,22 @@
-import { useFlow } from '../../shared/flow/use-flow';
+import { DEFAULT_TIME_ZONE, formatMoney } from '@istmo/domain';
 import { useDisposable } from '../../shared/flow/use-disposable';
-import { useText } from '../../shared/i18n/use-text';
-import type { PageContext } from '../../shared/page/page-context';
-import type { EmailPaymentPageProps } from '../../shared/page/page-props';
-import { useTitle } from '../../shared/page/use-title';
+import { useFlow } from '../../shared/flow/flow-store';
+import { momentInWords } from '../../shared/format/day-in-words';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import type { EmailPaymentPageProps, PageContext } from '../../shared/page/page-context';
+import { PageShell, useTitle } from '../../shared/page/page-shell';
+import { LoadingLine, PageHead, UnreachableView } from '../../shared/page/page-parts';
+import { fieldText } from '../../shared/payment/custom-fields';
+import { Amount, Facts, MerchantName } from '../../shared/ui/facts';
 import { Button } from '../../shared/ui/buttons/button';
 import { LinkButton } from '../../shared/ui/buttons/link-button';
-import { PageShell } from '../../shared/page/page-shell';
-import { createEmailPaymentStore, type EmailPaymentStore } from './email-payment-store';
-import { EmailPaymentView } from './email-payment-view';
+import { MessageView } from '../../shared/ui/feedback/message-view';
+import {
+  createEmailPaymentStore,
+  type EmailPaymentState,
+  type EmailPaymentStore,
+  type RequestedPayment,
+} from './email-payment-store';
 
 /** A payment that was requested by e-mail: who asks, for what, how much, until when. */
 export function EmailPaymentPage(props: EmailPaymentPageProps) {
@@ -51,4 +59,76 @@ function WayOn({ store, context }: WayOnProps) {
     case 'elsewhere':
       return null;
   }
+}
+
+type Props = { state: EmailPaymentState; imageBase: string };
+
+function EmailPaymentView({ state, imageBase }: Props) {
+  const t = useText('emailPayment');
+  const common = useText('common');
+  const errors = useText('errors');
+  const advice = useText('advice');
+  switch (state.name) {
+    case 'loading':
+    case 'elsewhere':
+      return <LoadingLine>{common('loading')}</LoadingLine>;
+    case 'requested':
+      return <PaymentRequestView payment={state.payment} imageBase={imageBase} />;
+    case 'paid':
+      return (
+        <MessageView tone="good" icon="check" title={errors('request_already_paid')}>
+          <p>{t('paid')}</p>
+        </MessageView>
+      );
+    case 'pending':
+      return (
+        <MessageView tone="wait" icon="clock" title={t('pendingTitle')}>
+          <p>{t('pendingHint')}</p>
+        </MessageView>
+      );
+    case 'refused':
+      return (
+        <MessageView tone="wait" icon="warning" title={t('refusedTitle')}>
+          <p>{state.message || errors(state.key)}</p>
+          <p>{advice(state.key)}</p>
+        </MessageView>
+      );
+    case 'unreachable':
+      return <UnreachableView />;
+  }
+}
+
+type RequestedPaymentProps = { payment: RequestedPayment; imageBase: string };
+
+function PaymentRequestView({ payment, imageBase }: RequestedPaymentProps) {
+  const t = useText('emailPayment');
+  const language = useLanguage();
+  const nameOf = useText('checkout');
+  const { from, concept, total, until, methods = [], fields = [] } = payment;
+  const list = new Intl.ListFormat(language);
+  const toFill = fields.filter(({ value, required }) => required && value === '');
+  const isMerchant = typeof from !== 'string';
+  const timeZone = isMerchant ? from.timeZone : DEFAULT_TIME_ZONE;
+  const name = isMerchant ? from.merchantName : from;
+  const facts = [
+    {
+      label: t('from'),
+      value: isMerchant ? <MerchantName merchant={from} imageBase={imageBase} /> : from,
+      isName: true,
+    },
+    { label: t('legalRep'), value: isMerchant ? from.legalRep : '', isName: true },
+    { label: t('concept'), value: concept },
+    ...fields.map((field) => ({ label: field.nameOrLabel, value: fieldText(field, t('yes')) })),
+    { label: t('willAsk'), value: list.format(toFill.map(({ nameOrLabel }) => nameOrLabel)) },
+    { label: t('methods'), value: list.format(methods.map((id) => nameOf(`${id}Name`))) },
+    { label: t('until'), value: until === undefined ? '' : momentInWords(until, language, timeZone) },
+  ].filter(({ value }) => value !== '');
+  return (
+    <>
+      <PageHead title={name === '' ? t('title') : t('asks', { name })} />
+      {total && <Amount text={formatMoney(total, language)} />}
+      <Facts facts={facts} />
+      <p>{t(isMerchant ? 'checkMerchant' : 'checkPerson')}</p>
+    </>
+  );
 }

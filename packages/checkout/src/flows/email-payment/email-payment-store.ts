@@ -1,11 +1,94 @@
-import { activityEndpoints, isProviderError } from '@istmo/contract/provider';
-import { errorDestination, money, pathTo, payCodeStatus, toHex } from '@istmo/domain';
+import {
+  activityEndpoints,
+  type CallOutput,
+  isProviderError,
+  linkEndpoints,
+  type Merchant,
+  type MerchantProfile,
+} from '@istmo/contract/provider';
+import {
+  type CustomField,
+  errorDestination,
+  isExpiryUnreadable,
+  type Machine,
+  type MessageKey,
+  type MethodId,
+  type Money,
+  money,
+  parseExpiresAt,
+  pathTo,
+  payCodeStatus,
+  toHex,
+  toOthersValues,
+  totalOf,
+} from '@istmo/domain';
+import { lookUpCommerce, lookUpInfo, type LookUpTarget } from '../../shared/api/look-ups';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
-import type { PageContext } from '../../shared/page/page-context';
-import type { EmailPaymentPageProps } from '../../shared/page/page-props';
+import type { EmailPaymentPageProps, PageContext } from '../../shared/page/page-context';
+import { availableMethods, inUsualOrder, mayGuestPay } from '../../shared/payment/available-methods';
+import { askedOf, fieldsOf } from '../../shared/payment/custom-fields';
+import { paymentPath } from '../../shared/payment/payment-path';
+import { paymentTotal } from '../../shared/payment/payment-total';
 import { homePath } from '../../shared/wallet/wallet-view';
-import { findLink } from './find-link';
-import { type EmailPaymentEvent, emailPaymentMachine, type EmailPaymentState } from './email-payment-flow';
+
+/** The payment request from the e-mail, as the provider knows it. */
+export type RequestedPayment = {
+  /** A merchant, or the name of the wallet user who asks. */
+  from: Merchant | string;
+  concept: string;
+  /** Undefined if the payer types it. */
+  total?: Money;
+  /** Epoch ms. */
+  until?: number;
+  /** The merchant's methods for it. */
+  methods?: readonly MethodId[];
+  /** The merchant's fields that the payer sees. */
+  fields?: readonly CustomField[];
+  /** Only a wallet user may pay it, and nobody is logged in. */
+  needsLogin?: boolean;
+  /** The path of the page where it is paid. */
+  path: string;
+};
+
+/** There is nothing to show: the payer goes to another page. */
+type Elsewhere = { name: 'elsewhere'; path: string };
+
+export type EmailPaymentState =
+  | { name: 'loading' }
+  | { name: 'requested'; payment: RequestedPayment }
+  | { name: 'paid' }
+  /** The payment of the request waits for its answer. */
+  | { name: 'pending' }
+  /** `message` is the provider's own text; empty if it sends none. */
+  | { name: 'refused'; key: MessageKey; message: string }
+  | { name: 'unreachable' }
+  | Elsewhere;
+
+type EmailPaymentEvent =
+  | { type: 'found'; payment: RequestedPayment }
+  | { type: 'paid' }
+  | { type: 'pending' }
+  | { type: 'refused'; key: MessageKey; message: string }
+  | { type: 'led'; path: string }
+  | { type: 'failed' }
+  | { type: 'retry' };
+
+const emailPaymentMachine: Machine<EmailPaymentState, EmailPaymentEvent> = {
+  loading: {
+    found: (_, { payment }) => ({ name: 'requested', payment }),
+    paid: () => ({ name: 'paid' }),
+    pending: () => ({ name: 'pending' }),
+    refused: (_, { key, message }) => ({ name: 'refused', key, message }),
+    led: (_, { path }) => ({ name: 'elsewhere', path }),
+    failed: () => ({ name: 'unreachable' }),
+  },
+  unreachable: { retry: () => ({ name: 'loading' }) },
+  requested: {},
+  paid: {},
+  pending: {},
+  refused: {},
+  elsewhere: {},
+};
 
 export type EmailPaymentStore = FlowStore<EmailPaymentState, EmailPaymentEvent>;
 
@@ -74,4 +157,102 @@ async function findRequest(
     path: homePath('activities'),
   };
   return { type: 'found', payment };
+}
+
+type FindContext = { context: Pick<PageContext, 'api' | 'apiOf' | 'display' | 'login'> } & Pick<
+  EmailPaymentPageProps,
+  'onMerchant'
+>;
+
+type PaymentLink = CallOutput<(typeof linkEndpoints)['linkBySlug']>;
+
+/** What a merchant asks for. Without a total, the payer types it. */
+type Asked = Pick<RequestedPayment, 'concept' | 'total'> & {
+  expiresAt: string | undefined;
+  /** What says how it may be paid. */
+  offer: Parameters<typeof availableMethods>[0] & Pick<PaymentLink, 'currency'>;
+  /** Whether guests may pay it. Undefined where the merchant's own rule holds. */
+  guest: boolean | undefined;
+  /** The fields of the link, or those of its merchant where the link has none of its own. */
+  fields: (commerce: MerchantProfile) => CustomField[];
+  /** Empty for the merchant's own. */
+  logo: string;
+};
+
+/** A merchant's request, and the path to pay it. Throws ProviderError. */
+async function findLink(
+  { context, onMerchant }: FindContext,
+  target: LookUpTarget,
+  signal: AbortSignal,
+): Promise<EmailPaymentEvent> {
+  const [{ expiresAt, offer, guest, fields, logo, ...asked }, commerce] = await Promise.all([
+    askedBy(context, target, signal),
+    lookUpCommerce(context.api, target, signal),
+  ]);
+  onMerchant(commerce);
+  // It may have expired: the payment's own page refuses it, and says why to the merchant's page.
+  if (isExpiryUnreadable(expiresAt)) return { type: 'refused', key: 'commerce_problems', message: '' };
+  const until = parseExpiresAt(expiresAt);
+  const { merchant } = commerce;
+  const payment = {
+    from: { ...merchant, logo: logo || merchant.logo },
+    ...asked,
+    ...(until !== undefined && { until }),
+    methods: inUsualOrder(availableMethods(offer, commerce), { currency: offer.currency, last: undefined }),
+    fields: askedOf(fields(commerce)),
+    needsLogin: !mayGuestPay({ guest }, commerce) && context.login.token() === undefined,
+    path: paymentPath(target, { display: context.display }),
+  };
+  return { type: 'found', payment };
+}
+
+/** By a slug, the provider answers the link as the merchant made it; by anything else, what is to be paid. */
+async function askedBy(
+  { api, apiOf }: FindContext['context'],
+  target: LookUpTarget,
+  signal: AbortSignal,
+): Promise<Asked> {
+  const { type, code } = target;
+  const links = apiOf(linkEndpoints);
+  const [slug = '', ...rest] = code.split('/');
+  if (type === 'slug') return askedByLink(await links.linkBySlug({ slug }, signal));
+  if (type === 'slugCode')
+    return askedByLink(await links.linkBySlugAndCode({ slug, code: rest.join('/') }, signal));
+  const info = await lookUpInfo(api, target, signal);
+  const { detail, alias, openAmount, othersValues, guest } = info;
+  return {
+    concept: detail || alias,
+    ...(!openAmount && { total: paymentTotal(info) }),
+    expiresAt: othersValues.EXPIRES_AT,
+    offer: info,
+    guest,
+    fields: (commerce) => fieldsOf(info, commerce),
+    logo: '',
+  };
+}
+
+/** A link without an amount is open: the payer types it. */
+function askedByLink({
+  alias,
+  details,
+  currency,
+  othersValues,
+  serviceCode,
+  merchant,
+  ...link
+}: PaymentLink): Asked {
+  const total = totalOf({
+    amount: money(link.amount, currency),
+    discount: money(link.discount, currency),
+    tax: money(link.taxAmount, currency),
+  });
+  return {
+    concept: details || alias,
+    ...(link.amount > 0 && { total }),
+    expiresAt: othersValues.EXPIRES_AT,
+    offer: { serviceCode, othersValues: toOthersValues(othersValues), currency, idSubscription: null },
+    guest: merchant.guest,
+    fields: () => merchant.customFields,
+    logo: merchant.logo,
+  };
 }

@@ -3,9 +3,8 @@ import { linkEndpoints } from '@istmo/contract/provider';
 import { toCustomFields } from '@istmo/domain';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Api } from '../../shared/api/api';
-import type { PageContext } from '../../shared/page/page-context';
-import type { EmailPaymentRequest } from '../../shared/page/page-props';
+import type { Api } from '../../shared/api/create-api';
+import type { EmailPaymentRequest, PageContext } from '../../shared/page/page-context';
 import { makeActivity } from '../../testing/fixtures/make-activity';
 import {
   commerce,

@@ -1,17 +1,32 @@
-import { Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
+import type { LazyNamespace } from '../../locales/lazy-bundles';
+import type { Texts } from '../../shared/i18n/texts';
 import { useText, useTexts } from '../../shared/i18n/use-text';
-import type { HomePageProps } from '../../shared/page/page-props';
-import { useTitle } from '../../shared/page/use-title';
-import { PageShell } from '../../shared/page/page-shell';
+import { CloseHost, PageHead } from '../../shared/page/page-parts';
+import { lazyPage } from '../../shared/page/lazy-page';
+import type { HomePageProps } from '../../shared/page/page-context';
+import { PageShell, useTitle } from '../../shared/page/page-shell';
 import { useWide } from '../../shared/ui/use-wide';
-import { homePath, type WalletView } from '../../shared/wallet/wallet-view';
-import { HomeHead } from './home-head';
-import { AreaViews } from './navigation/area-views';
-import { Sidebar } from './navigation/sidebar';
-import { TabBar } from './navigation/tab-bar';
-import { NewNotification } from './notifications/new-notification';
+import { useProfile } from '../../shared/wallet/use-profile';
+import { LineIcon, OwnLink, UserPhoto } from './parts/parts';
+import { homePath, type ViewProps, type WalletView } from '../../shared/wallet/wallet-view';
+import { Activities } from './activities/activities';
+import { Cards } from './cards/cards';
+import { Charge } from './charge/charge';
+import { Codes } from './codes/codes';
+import { Debts } from './debts/debts';
+import { Movements } from './movements/movements';
+import { AreaViews, More, type NavigationProps, Sidebar, TabBar, Unread } from './navigation/navigation';
+import { NewNotification, Notifications } from './notifications/notifications';
+import { Overview } from './overview/overview';
+import { Bell } from './parts/icons';
 import { LoadingRows } from './parts/loaded';
-import { createViews } from './views';
+import { Pay } from './pay/pay';
+import { Profile } from './profile/profile';
+import { Services } from './services/services';
+import { Subscriptions } from './subscriptions/subscriptions';
+import hidden from '../../shared/ui/visually-hidden.module.css';
+import styles from './home-page.module.css';
 
 /** The wallet's page: the navigation, and the view that the address names. */
 export function HomePage({ context, view: requested }: HomePageProps) {
@@ -58,4 +73,68 @@ function shownView(requested: string, { views, wide }: Choice): WalletView {
   // `views` has exactly these keys; the type of `Object.keys` cannot say so.
   const view = (Object.keys(views) as WalletView[]).find((name) => name === requested);
   return view === undefined || (view === 'more' && wide) ? 'overview' : view;
+}
+
+type Props = Pick<NavigationProps, 'context' | 'unread'> & {
+  view: NavigationProps['current'];
+  wide: boolean;
+};
+
+/** The heading of a view. The first view greets the user, and on a phone leads to the notifications. */
+function HomeHead({ context, view, wide, unread }: Props) {
+  const t = useText('home');
+  const isFirst = view === 'overview';
+  return (
+    <PageHead title={isFirst ? <Greeting context={context} wide={wide} /> : t(view)}>
+      <div className={styles.end}>
+        {isFirst && !wide && (
+          <OwnLink to={homePath('notifications')} visit={context.visit} className={styles.bell}>
+            <LineIcon icon={Bell} size={24} />
+            <span className={hidden.hidden}>{t('notifications')}</span>
+            <Unread count={unread} />
+          </OwnLink>
+        )}
+        <CloseHost bridge={context.bridge} />
+      </div>
+    </PageHead>
+  );
+}
+
+function Greeting({ context, wide }: Pick<Props, 'context' | 'wide'>) {
+  const t = useText('home');
+  const profile = useProfile(context);
+  const [name = ''] = profile?.name.split(' ') ?? [];
+  return (
+    <span className={styles.greeting}>
+      {!wide && <UserPhoto src={profile?.photo} name={name} lastname={profile?.lastname} />}
+      {name === '' ? t('wallet') : t('hello', { name })}
+    </span>
+  );
+}
+
+type View = ComponentType<ViewProps>;
+
+/** A pay code is shown by two views, and copied, shared and printed. */
+const CODE_TEXTS: LazyNamespace[] = ['codes', 'payment', 'paper'];
+
+/** The views of the wallet. The texts of each are loaded when it is first shown. */
+function createViews(texts: Texts): Readonly<Record<WalletView, View>> {
+  const view = (namespace: LazyNamespace, View: View, others: LazyNamespace[] = []) =>
+    lazyPage(texts, () => Promise.resolve(View), [namespace, ...others]);
+  return {
+    // Its texts come with the page's.
+    overview: Overview,
+    movements: view('movements', Movements),
+    pay: view('pay', Pay),
+    charge: view('charge', Charge, CODE_TEXTS),
+    codes: view('codes', Codes, CODE_TEXTS),
+    cards: view('cards', Cards),
+    subscriptions: view('subscriptions', Subscriptions, ['subscription']),
+    services: view('services', Services, ['debts', 'activities']),
+    debts: view('debts', Debts),
+    activities: view('activities', Activities),
+    notifications: view('notifications', Notifications),
+    profile: view('profile', Profile, ['account']),
+    more: More,
+  };
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useFlow } from '../../shared/flow/use-flow';
+import { useFlow } from '../../shared/flow/flow-store';
 import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { Button } from '../../shared/ui/buttons/button';
 import { Alert } from '../../shared/ui/feedback/alert';
 import styles from './login-page.module.css';
-import { isUnderWay, type LoginStore } from './login-store';
-import { walletSdkIn } from './wallet-sdk';
+import { isUnderWay, type LoginStore, walletSdkIn } from './login-store';
 
 type Props = { context: Pick<PageContext, 'loadTexts'>; store: LoginStore };
 

@@ -1,21 +1,24 @@
-import { pathTo } from '@istmo/domain';
-import { useEffect, useState } from 'react';
-import { useFlow } from '../../shared/flow/use-flow';
+import { type AppEnd, type LoginState, MESSAGE_KEYS, pathTo, PROVIDER_TEXTS } from '@istmo/domain';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { TOO_MANY_TRIES } from '../../shared/account/account-problem';
+import { useFlow } from '../../shared/flow/flow-store';
+import { focusFirstWrong } from '../../shared/form/refused-fields';
+import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
-import { CloseHost } from '../../shared/page/close-host';
-import type { PageContext } from '../../shared/page/page-context';
-import type { LoginPageProps } from '../../shared/page/page-props';
-import { Button } from '../../shared/ui/buttons/button';
-import { MessageView } from '../../shared/ui/feedback/message-view';
-import { PageHead } from '../../shared/ui/page-head';
+import { CloseHost, PageHead } from '../../shared/page/page-parts';
+import type { LoginPageProps, PageContext } from '../../shared/page/page-context';
 import { PageShell } from '../../shared/page/page-shell';
-import { needsLogin } from '../../shared/wallet/needs-login';
 import { PayeeCard, PayeePlaceholder, usePayee } from '../../shared/page/payee-card';
+import { useStore } from '../../shared/store/use-store';
+import { Button } from '../../shared/ui/buttons/button';
+import { RevealButton } from '../../shared/account/password-fields';
+import { Alert } from '../../shared/ui/feedback/alert';
+import { MessageView } from '../../shared/ui/feedback/message-view';
+import { TextField } from '../../shared/ui/fields/field';
+import { needsLogin } from '../../shared/wallet/renew-login';
 import { AppLogin } from './app-login';
-import { LOGIN_FORM_ID, LoginForm } from './login-form';
-import { LoginNotice } from './login-notice';
+import { createLoginStore, isUnderWay, type LoginStore } from './login-store';
 import styles from './login-page.module.css';
-import { createLoginStore, isUnderWay } from './login-store';
 
 /** The login to the wallet, with links to the sign-up and the password recovery. */
 export function LoginPage({ context, guest, back, target }: LoginPageProps) {
@@ -109,4 +112,115 @@ function OtherWaysIn({ navigate, back }: WaysProps) {
       </Button>
     </div>
   );
+}
+
+/** Connects the form to its button, which is elsewhere on the page. */
+const LOGIN_FORM_ID = 'login-form';
+const PREFIX = 'login';
+
+type Props = { store: LoginStore };
+
+function LoginForm({ store }: Props) {
+  const t = useText('login');
+  const user = useLoginField(store, 'user');
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (store.submit()) return;
+    focusFirstWrong(store.form.getState().refusals, { prefix: PREFIX, order: ['user', 'password'] });
+  }
+
+  return (
+    <form id={LOGIN_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        {...user}
+        label={t('user')}
+        inputMode="email"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        enterKeyHint="next"
+        required
+      />
+      <PasswordField store={store} />
+    </form>
+  );
+}
+
+function PasswordField({ store }: Props) {
+  const t = useText('login');
+  const [shown, setShown] = useState(false);
+  const password = useLoginField(store, 'password');
+  return (
+    <TextField
+      {...password}
+      label={t('password')}
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      enterKeyHint="go"
+      required
+      after={
+        <RevealButton shown={shown} label={t('showPassword')} onToggle={() => setShown(!shown)}>
+          {t(shown ? 'hide' : 'show')}
+        </RevealButton>
+      }
+    />
+  );
+}
+
+function useLoginField({ form, flow }: LoginStore, field: 'user' | 'password') {
+  const readOnly = useStore(flow, ({ state }) => isUnderWay(state));
+  const t = useText('login');
+  const missing = { user: t('missing'), password: t('missingPassword') };
+  return useFields(form, { prefix: PREFIX, readOnly, missing })(field);
+}
+
+const SUSPENDED = 'account_temp_suspended';
+
+type LoginNoticeProps = { state: LoginState; guest: boolean; supportEmail: string };
+
+/** Why the login failed; before an attempt, why a login is needed. */
+function LoginNotice({ state, guest, supportEmail }: LoginNoticeProps) {
+  const t = useText('login');
+  const explain = useExplanation();
+  if (state.name === 'rejected') {
+    const { title, hint } = explain(state.message);
+    if (state.message !== SUSPENDED) return <Alert title={title}>{hint}</Alert>;
+    return (
+      <Alert title={title}>
+        {hint}{' '}
+        <a className={styles.support} href={`mailto:${supportEmail}`}>
+          {supportEmail}
+        </a>
+      </Alert>
+    );
+  }
+  if (state.name === 'appEnded') return <AppEndNotice reason={state.reason} />;
+  if (!guest) return null;
+  return (
+    <Alert tone="info" title={t('guestTitle')}>
+      {t('guestHint')}
+    </Alert>
+  );
+}
+
+function AppEndNotice({ reason }: { reason: AppEnd }) {
+  const t = useText('walletApp');
+  return (
+    <Alert tone={reason === 'canceled' ? 'info' : 'bad'} title={t(reason)}>
+      {t(`${reason}Hint`)}
+    </Alert>
+  );
+}
+
+function useExplanation() {
+  const t = useText('login');
+  const errors = useText('errors');
+  return (message: string): { title: string; hint?: string } => {
+    if (message === PROVIDER_TEXTS.invalidUser) return { title: message, hint: t('invalidUser') };
+    if (message === TOO_MANY_TRIES) return { title: t('tooManyTries'), hint: t('tooManyTriesHint') };
+    const key = MESSAGE_KEYS.find((one) => one === message);
+    if (key === SUSPENDED) return { title: errors(key), hint: t('suspendedHint') };
+    return { title: key ? errors(key) : message };
+  };
 }

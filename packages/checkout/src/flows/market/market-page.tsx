@@ -2,14 +2,13 @@ import { isWebUrl } from '@istmo/domain';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../shared/i18n/use-text';
-import type { MarketPageProps } from '../../shared/page/page-props';
-import { useTitle } from '../../shared/page/use-title';
+import type { MarketPageProps } from '../../shared/page/page-context';
+import { PageShell, useTitle } from '../../shared/page/page-shell';
 import { LinkButton } from '../../shared/ui/buttons/link-button';
 import { MessageView } from '../../shared/ui/feedback/message-view';
-import { PageShell } from '../../shared/page/page-shell';
 import { useWide } from '../../shared/ui/use-wide';
 import { QrCode } from '../../shared/ui/qr-code';
-import styles from './store-codes.module.css';
+import styles from './market-page.module.css';
 
 type Store = { id: 'android' | 'ios'; url: string };
 

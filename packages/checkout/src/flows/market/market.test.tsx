@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type MarketDevice, marketDevice } from '../../shared/page/market-device';
+import { type MarketDevice, marketDevice } from '../../shared/page/page-context';
 import { makeMethodContext } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { MarketPage } from './';

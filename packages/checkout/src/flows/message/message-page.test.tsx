@@ -12,7 +12,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { coreTexts } from '../../locales/bundles';
 import { loadTexts } from '../../locales/lazy-bundles';
-import type { MessagePageProps } from '../../shared/page/page-props';
+import type { MessagePageProps } from '../../shared/page/page-context';
 import {
   commerce,
   fakeApi,
@@ -21,8 +21,7 @@ import {
   paymentInfo,
 } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
-import { messageContent } from './message-content';
-import { MessagePage, NotFoundPage } from './message-screen';
+import { messageContent, MessagePage, NotFoundPage } from './message-screen';
 
 afterEach(cleanup);
 

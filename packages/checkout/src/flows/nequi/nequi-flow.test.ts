@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { NOW } from '../../testing/fixtures/make-method-context';
 import { drawn, nequiAnswer, nequiEnded, nequiPaid, pushed } from '../../testing/phone-answers';
 import { isEditable, type NequiFlowEvent, type NequiFlowState, nequiMachine, placeOf } from './nequi-flow';
-import { nequiBook } from './nequi-phones';
+import { nequiBook } from './nequi-form-store';
 
 const attemptId = 'a-1';
 const body = { codePay: 'LK-CAFE0001', amount: '48.15' };

@@ -5,8 +5,7 @@ import { fault, NOW, offline } from '../../testing/fixtures/make-method-context'
 import { openNequi } from '../../testing/stores/open-nequi';
 import { inMs, nequiAnswer, nequiInTurn, pushed } from '../../testing/phone-answers';
 import { renderScreen } from '../../testing/render-screen';
-import { NequiAction } from './nequi-action';
-import { NequiPanel } from './nequi-panel';
+import { NequiAction, NequiPanel } from './nequi-method';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({

@@ -1,26 +1,75 @@
-import { isProviderError, type MerchantProfile, type Plan } from '@istmo/contract/provider';
+import {
+  ERROR_CODES,
+  isProviderError,
+  type MerchantProfile,
+  type PaymentInfo,
+  type Plan,
+  ProviderError,
+  subscriptionEndpoints,
+} from '@istmo/contract/provider';
 import { formatMoney } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useId } from 'react';
-import { useStore } from '../../shared/store/use-store';
-import { useFlow } from '../../shared/flow/use-flow';
-import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
+import { useFlow } from '../../shared/flow/flow-store';
+import { focusFirstWrong } from '../../shared/form/refused-fields';
 import { useFields } from '../../shared/form/use-fields';
 import { dateInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import { CloseHost } from '../../shared/page/close-host';
-import { PageShell } from '../../shared/page/page-shell';
-import { useTitle } from '../../shared/page/use-title';
+import { CloseHost, PageHead } from '../../shared/page/page-parts';
+import { PageShell, useTitle } from '../../shared/page/page-shell';
 import { subscriptionTerms } from '../../shared/payment/subscription-terms';
+import { useStore } from '../../shared/store/use-store';
 import { Button } from '../../shared/ui/buttons/button';
 import { Alert } from '../../shared/ui/feedback/alert';
 import { ChoiceList } from '../../shared/ui/fields/choice-list';
-import { EmailField } from '../../shared/ui/fields/email-field';
-import { TextField } from '../../shared/ui/fields/text-field';
-import { MerchantName } from '../../shared/ui/merchant-name';
-import { PageHead } from '../../shared/ui/page-head';
-import type { PlanContext } from './plan-context';
+import { EmailField, TextField } from '../../shared/ui/fields/field';
+import { MerchantName } from '../../shared/ui/facts';
+import { profileIn } from '../../shared/wallet/use-profile';
+import {
+  createPlansStore,
+  PLAN_FIELDS,
+  type PlanContext,
+  PLANS_PREFIX,
+  type PlansStore,
+} from './plans-store';
 import styles from './plans.module.css';
-import { PLAN_FIELDS, PLANS_PREFIX, type PlansStore } from './plans-store';
+
+type PayableMerchant = { info: PaymentInfo; commerce: MerchantProfile };
+
+/**
+ * Shows the merchant's plans in place of the checkout. The chosen one leads to the address of the new subscription, which
+ * loads the session anew, so the promise never resolves. Rejects with a ProviderError if the plans cannot be loaded.
+ */
+export async function choosePlan(context: PlanContext, { info, commerce }: PayableMerchant): Promise<never> {
+  const { login, loadTexts, overlay, config } = context;
+  const [plans] = await Promise.all([
+    findPlans(context, info),
+    loadTexts('plans'),
+    loadTexts('subscription'),
+    login.whenKnown(),
+  ]);
+  const profile = profileIn(login.getState().answer, config.imageBase);
+  const store = createPlansStore(context, { plans, profile });
+  overlay.setState(<PlansPage store={store} context={context} merchant={commerce.merchant} />, true);
+  return new Promise<never>(() => undefined);
+}
+
+/** All plans, or the one that the address or the link names. An unknown name offers all of them. */
+async function findPlans({ apiOf, here }: PlanContext, info: PaymentInfo): Promise<readonly Plan[]> {
+  const { merchantPlans } = apiOf(subscriptionEndpoints);
+  const idMerchant = String(info.idMerchant);
+  const idPlan =
+    new URL(here(), 'https://checkout.invalid').searchParams.get('plan') ?? info.subscription?.plan;
+  const plans = idPlan
+    ? await merchantPlans({ idMerchant, idPlan }).catch((error: unknown) => {
+        if (isProviderError(error) && error.code === ERROR_CODES.notFound)
+          return merchantPlans({ idMerchant });
+        throw error;
+      })
+    : await merchantPlans({ idMerchant });
+  if (plans.length > 0) return plans;
+  const { notFound: code } = ERROR_CODES;
+  throw new ProviderError({ kind: 'server', code, key: 'link_not_found', message: '' });
+}
 
 const FORM_ID = 'plans-form';
 
@@ -28,7 +77,7 @@ type Merchant = MerchantProfile['merchant'];
 type Props = { store: PlansStore; context: PlanContext; merchant: Merchant };
 
 /** A merchant's plans, and who subscribes. */
-export function PlansPage({ store, context, merchant }: Props) {
+function PlansPage({ store, context, merchant }: Props) {
   const t = useText('plans');
   const { state } = useFlow(store);
   const title = t('title', { merchant: merchant.merchantName });

@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
 import { type Plan, subscriptionEndpoints } from '@istmo/contract/provider';
 import { emailError, type Machine, nameError, type UserProfile } from '@istmo/domain';
 import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import { atItsField } from '../../shared/form/refused-fields';
+import type { PageContext } from '../../shared/page/page-context';
 import { paymentPath } from '../../shared/payment/payment-path';
-import type { PlanContext } from './plan-context';
+
+/** `overlay`: what is shown in place of the checkout page. */
+export type PlanContext = PageContext & { overlay: StoreApi<ReactNode> };
 
 type Customer = { name: string; email: string; phone?: string };
 type Chosen = { idPlan: number; customer: Customer };

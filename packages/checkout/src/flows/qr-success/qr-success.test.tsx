@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Api } from '../../shared/api/api';
+import type { Api } from '../../shared/api/create-api';
 import type { PageContext } from '../../shared/page/page-context';
 import {
   answer,

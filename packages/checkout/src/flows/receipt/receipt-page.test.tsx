@@ -16,7 +16,7 @@ import {
   unknownAttempt,
 } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
-import { createDebtTrail } from '../../shared/wallet/debt-trail';
+import { createDebtTrail } from '../../shared/wallet/wallet-view';
 import { ReceiptPage } from './receipt-page';
 
 afterEach(cleanup);

@@ -1,20 +1,21 @@
 import { type Subscription, subscriptionEndpoints } from '@istmo/contract/provider';
-import { useFlow } from '../../shared/flow/use-flow';
+import { DEFAULT_TIME_ZONE, formatMoney } from '@istmo/domain';
 import { useDisposable } from '../../shared/flow/use-disposable';
+import { useFlow } from '../../shared/flow/flow-store';
+import { dateInWords } from '../../shared/format/day-in-words';
 import type { Texts } from '../../shared/i18n/texts';
-import { useText, useTexts } from '../../shared/i18n/use-text';
-import type { PageContext } from '../../shared/page/page-context';
-import type { ReceiptPageProps } from '../../shared/page/page-props';
-import { PageShell } from '../../shared/page/page-shell';
-import { useLeadsBack } from '../../shared/page/use-leads-back';
-import { useTitle } from '../../shared/page/use-title';
+import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
+import type { PageContext, ReceiptPageProps } from '../../shared/page/page-context';
+import { PageShell, useTitle } from '../../shared/page/page-shell';
+import { useLeadsBack } from '../../shared/page/page-parts';
+import { subscriptionTerms } from '../../shared/payment/subscription-terms';
 import { Button } from '../../shared/ui/buttons/button';
+import { Facts } from '../../shared/ui/facts';
 import { MessageView } from '../../shared/ui/feedback/message-view';
 import { Spinner } from '../../shared/ui/feedback/spinner';
-import styles from './receipt-page.module.css';
 import { ReceiptScreen } from './receipt-screen';
 import { createReceiptStore, type ReceiptStore } from './receipt-store';
-import { SubscribedView } from './subscribed-view';
+import styles from './receipt-page.module.css';
 
 export function ReceiptPage(props: ReceiptPageProps) {
   return <OneReceipt key={props.codOper} {...props} />;
@@ -127,4 +128,32 @@ async function findSubscription(
     texts.load('subscription'),
   ]);
   return subscription;
+}
+
+type Props = { subscription: Subscription; now: number };
+
+/** A subscription whose first charge is still to come: what is charged, and when. */
+function SubscribedView({ subscription, now }: Props) {
+  const t = useText('subscription');
+  // The provider does not name the merchant of a subscription.
+  const terms = subscriptionTerms(subscription, { now, timeZone: DEFAULT_TIME_ZONE });
+  const { planName, amount, period, startsAt, timeZone } = terms;
+  const language = useLanguage();
+  const charge = `${formatMoney(amount, language)} ${t(`period.${period}`)}`;
+  const next = subscription.nextChargeAt ?? subscription.startsAt;
+  return (
+    <MessageView tone="good" icon="check" title={t('readyTitle')}>
+      {startsAt !== undefined && (
+        <p>{t('nothingYet', { date: dateInWords(startsAt, language, timeZone) })}</p>
+      )}
+      <Facts
+        facts={[
+          { label: t('plan'), value: planName },
+          { label: t('charged'), value: charge },
+          ...(next === null ? [] : [{ label: t('next'), value: dateInWords(next, language, timeZone) }]),
+        ]}
+      />
+      <p>{t('receiptByMail')}</p>
+    </MessageView>
+  );
 }

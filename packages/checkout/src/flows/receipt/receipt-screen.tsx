@@ -1,20 +1,25 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { formatMoney, money, pathTo } from '@istmo/domain';
+import { minutesAgo } from '../../shared/format/date';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import type { ReceiptPageProps } from '../../shared/page/page-props';
-import { PageShell } from '../../shared/page/page-shell';
-import { useLeadsBack } from '../../shared/page/use-leads-back';
-import { useTitle } from '../../shared/page/use-title';
+import type { PageContext, ReceiptPageProps } from '../../shared/page/page-context';
+import { PageShell, useTitle } from '../../shared/page/page-shell';
+import { useLeadsBack } from '../../shared/page/page-parts';
 import { useEndWords } from '../../shared/payment/decline-keys';
-import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcome';
-import { returnToMerchant } from '../../shared/payment/return-to-merchant';
-import { postReceipt } from '../../shared/printable/post-receipt';
+import { paymentPath } from '../../shared/payment/payment-path';
+import { endedUnpaid, receiptOutcome, returnToMerchant } from '../../shared/payment/receipt-outcome';
+import { postReceipt } from '../../shared/printable/receipt-mail';
 import { MailSection, PaperButtons } from '../../shared/printable/printable-actions';
-import { Announcement } from '../../shared/ui/feedback/announcement';
-import { ReceiptActions } from './receipt-actions';
-import { PaidBefore } from './paid-before';
+import { Button } from '../../shared/ui/buttons/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { Announcement } from '../../shared/ui/feedback/alert';
+import { Pill } from '../../shared/ui/feedback/pill';
+import { walletPath } from '../../shared/wallet/wallet-view';
 import { headlineSentence, headlineText, shareLines, titleText } from './receipt-facts';
 import { ReceiptView } from './receipt-view';
+import printableTop from '../../shared/printable/printable.module.css';
+import styles from './receipt-page.module.css';
 
 type Props = { receipt: Receipt } & Pick<ReceiptPageProps, 'context' | 'onLoaded' | 'payAgain'>;
 
@@ -91,5 +96,105 @@ function MailIt({ receipt, context }: Pick<Props, 'receipt' | 'context'>) {
       supportEmail={context.config.supportEmail}
       post={postReceipt(context, receipt.codOper)}
     />
+  );
+}
+
+type ReceiptActionsProps = {
+  receipt: Receipt;
+  context: PageContext;
+  /** There is a merchant to return to. */
+  leadsBack: boolean;
+  toMerchant: () => void;
+  /** Pays again, if that is offered. */
+  payAgain?: (() => void) | undefined;
+};
+
+type ReceiptAction = { key: 'tryAgain' | 'back' | 'payAgain' | 'toWallet' | 'toDonation'; go: () => void };
+
+/**
+ * The buttons of a receipt: the most likely way on beside its paper, the others below. If nothing leads anywhere, the page
+ * says that it may be closed.
+ */
+function ReceiptActions({ children, ...props }: ReceiptActionsProps & { children: ReactNode }) {
+  const t = useText('receipt');
+  const { merchantName: merchant } = props.receipt.merchant;
+  const [first, ...others] = waysFrom(props);
+  return (
+    <>
+      <div className={styles.row}>
+        {first ? (
+          <Button onClick={first.go}>{t(first.key, { merchant })}</Button>
+        ) : (
+          <p className={styles.close}>{t('canClose')}</p>
+        )}
+        {children}
+      </div>
+      {others.map(({ key, go }) => (
+        <Button key={key} kind="quiet" onClick={go}>
+          {t(key, { merchant })}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+function waysFrom({
+  receipt,
+  context,
+  leadsBack,
+  toMerchant,
+  payAgain,
+}: ReceiptActionsProps): ReceiptAction[] {
+  const { codePay, codOper, campaignAmount, isBlock } = receipt;
+  const { navigate } = context;
+  const unpaid = endedUnpaid(receiptOutcome(receipt)) && !isBlock;
+  const wallet = walletPath(context, codePay);
+  return [
+    ...when(unpaid && codePay !== '', 'tryAgain', () => navigate(paymentPath({ code: codePay }, context))),
+    ...when(leadsBack, 'back', toMerchant),
+    ...when(payAgain !== undefined && !isBlock, 'payAgain', () => payAgain?.()),
+    ...when(wallet !== undefined, 'toWallet', () => wallet !== undefined && navigate(wallet)),
+    ...when(campaignAmount > 0, 'toDonation', () => navigate(pathTo('campaignReceipt', { codOper }))),
+  ];
+}
+
+function when(offered: boolean, key: ReceiptAction['key'], go: () => void): ReceiptAction[] {
+  return offered ? [{ key, go }] : [];
+}
+
+type PaidBeforeProps = {
+  receipt: Receipt;
+  now: number;
+  /** The payer wants to pay again, and is asked first. */
+  asking: boolean;
+  onStay: () => void;
+  onPay: () => void;
+};
+
+/** Says that the link that the payer opened is paid already, and asks before it is paid again. */
+function PaidBefore({ receipt, now, asking, onStay, onPay }: PaidBeforeProps) {
+  const t = useText('receipt');
+  const language = useLanguage();
+  const { totalPay, currency, date } = receipt;
+  const values = {
+    amount: formatMoney(money(totalPay, currency), language),
+    ago: minutesAgo(now - Date.parse(date), language) || t('justNow'),
+  };
+  return (
+    <>
+      <p className={printableTop.top} role="status">
+        <Pill tone="good">{t('paidBefore', values)}</Pill>
+      </p>
+      {asking && (
+        <Dialog title={t('payAgainTitle')} onClose={onStay}>
+          <p>{t('payAgainHint', values)}</p>
+          {/* First, so that it has the focus: Enter does not charge again. */}
+          <Button onClick={onStay}>{t('payAgainNo')}</Button>
+          <Button kind="quiet" onClick={onPay}>
+            {t('payAgainYes')}
+          </Button>
+        </Dialog>
+      )}
+    </>
   );
 }

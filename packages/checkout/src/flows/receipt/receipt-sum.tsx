@@ -1,16 +1,24 @@
-import type { Receipt } from '@istmo/contract/provider';
-import { useId, useState } from 'react';
-import { momentInWords } from '../../shared/format/day-in-words';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import {
+  type Receipt,
+  type Subscription,
+  subscriptionEndpoints,
+  walletEndpoints,
+} from '@istmo/contract/provider';
+import { useEffect, useId, useState } from 'react';
+import { DEFAULT_TIME_ZONE, formatMoney, isSubscriptionType, type Money, money } from '@istmo/domain';
+import { dateInWords, momentInWords } from '../../shared/format/day-in-words';
+import type { Texts } from '../../shared/i18n/texts';
+import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
+import { receiptOutcome } from '../../shared/payment/receipt-outcome';
+import { subscriptionTerms } from '../../shared/payment/subscription-terms';
 import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { BrandMark, brandName } from '../../shared/ui/brand-mark';
 import { Facts } from '../../shared/ui/facts';
-import { CopyLine } from '../../shared/ui/fields/copy-line';
+import { CopyLine } from '../../shared/ui/fields/copy-field';
 import { Icon } from '../../shared/ui/icon';
-import { ReceiptExtras } from './receipt-extras';
 import { brandIn, detailFacts, digitsIn, payerFacts, paymentFacts, sumLines } from './receipt-facts';
-import styles from './receipt-sum.module.css';
+import styles from './receipt-view.module.css';
 
 type Props = { receipt: Receipt; context: PageContext };
 
@@ -93,4 +101,73 @@ function Details({ receipt }: Pick<Props, 'receipt'>) {
       </div>
     </div>
   );
+}
+
+type Context = Pick<PageContext, 'apiOf' | 'login' | 'now'>;
+type ReceiptExtrasProps = { receipt: Receipt; context: Context };
+type Found = { balance?: Money | undefined; subscription?: Subscription };
+
+/** What the provider knows besides the receipt: the payer's balance now, and a subscription's next charge. */
+function ReceiptExtras({ receipt, context }: ReceiptExtrasProps) {
+  const { balance, subscription } = useFound({ receipt, context });
+  const t = useText('receipt');
+  const language = useLanguage();
+  return (
+    <>
+      {balance && <Facts facts={[{ label: t('balanceLeft'), value: formatMoney(balance, language) }]} />}
+      {subscription && <NextCharge subscription={subscription} now={context.now()} />}
+    </>
+  );
+}
+
+function NextCharge({ subscription, now }: { subscription: Subscription; now: number }) {
+  const t = useText('receipt');
+  const terms = useText('subscription');
+  const { amount, period } = subscriptionTerms(subscription, { now, timeZone: DEFAULT_TIME_ZONE });
+  const { nextChargeAt } = subscription;
+  const language = useLanguage();
+  const charged = {
+    label: t('charged'),
+    value: `${formatMoney(amount, language)} ${terms(`period.${period}`)}`,
+  };
+  if (nextChargeAt === null) return <Facts facts={[charged]} />;
+  const next = dateInWords(nextChargeAt, language);
+  return <Facts facts={[charged, { label: t('nextCharge'), value: next }]} />;
+}
+
+/** Empty until it is loaded, and if it cannot be: the receipt is complete without it. */
+function useFound({ receipt, context }: ReceiptExtrasProps): Found {
+  const texts = useTexts();
+  const [found, setFound] = useState<Found>({});
+  const { codOper, status } = receipt;
+  useEffect(() => {
+    const asking = new AbortController();
+    find({ receipt, context }, { texts, signal: asking.signal }).then(setFound, () => undefined);
+    return () => asking.abort();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a receipt that is loaded again is a new object
+  }, [codOper, status, context, texts]);
+  return found;
+}
+
+type Asking = { texts: Pick<Texts, 'load'>; signal: AbortSignal };
+
+async function find({ receipt, context }: ReceiptExtrasProps, { texts, signal }: Asking): Promise<Found> {
+  if (receiptOutcome(receipt) !== 'approved') return {};
+  const { typeMethod, fundsAmount, codePay, txType } = receipt;
+  const usedBalance = typeMethod === 'balance' || fundsAmount > 0;
+  if (usedBalance && context.login.token() !== undefined)
+    return { balance: await balanceOf(context, signal) };
+  if (!isSubscriptionType(txType) || codePay === '') return {};
+  const api = context.apiOf(subscriptionEndpoints);
+  const [subscription] = await Promise.all([
+    api.pendingSubscription({ subscriptionKey: codePay }, signal),
+    texts.load('subscription'),
+  ]);
+  return { subscription };
+}
+
+async function balanceOf({ apiOf }: Context, signal: AbortSignal): Promise<Money | undefined> {
+  const { balance } = await apiOf(walletEndpoints).balance({}, signal);
+  const [own] = balance;
+  return own && money(own.disponible, own.currency);
 }

@@ -1,23 +1,27 @@
-import type { Receipt } from '@istmo/contract/provider';
-import { formatMoney, money, type ReversalReason } from '@istmo/domain';
+import type { CashPoint, Receipt, Voucher } from '@istmo/contract/provider';
+import { formatMoney, money, type ReversalReason, type TimeZone } from '@istmo/domain';
 import type { ReactNode } from 'react';
+import { VoucherCodes, VoucherSteps } from '../../shared/cash/voucher-codes';
+import { voucherFacts } from '../../shared/cash/voucher-facts';
+import { useDisposable } from '../../shared/flow/use-disposable';
+import { useFlow } from '../../shared/flow/flow-store';
 import { momentInWords } from '../../shared/format/day-in-words';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { useEndWords } from '../../shared/payment/decline-keys';
 import { endedUnpaid, isReversal, receiptOutcome, STATUS_BADGES } from '../../shared/payment/receipt-outcome';
 import { Printable } from '../../shared/printable/printable';
-import { Amount } from '../../shared/ui/amount';
+import { Amount, Facts, MerchantName } from '../../shared/ui/facts';
+import { Button } from '../../shared/ui/buttons/button';
 import { Spinner } from '../../shared/ui/feedback/spinner';
-import { StateMark } from '../../shared/ui/feedback/state-mark';
+import { StateMark } from '../../shared/ui/feedback/message-view';
 import { CARD } from '../../shared/ui/later-icons';
-import { MerchantName } from '../../shared/ui/merchant-name';
 import { useFocus } from '../../shared/ui/use-focus';
-import hidden from '../../shared/ui/visually-hidden.module.css';
 import { mailedAddress, titleText } from './receipt-facts';
-import page from './receipt-page.module.css';
+import { createVoucherStore } from './receipt-store';
 import { ReceiptSum } from './receipt-sum';
-import { ReceiptVoucher } from './receipt-voucher';
+import hidden from '../../shared/ui/visually-hidden.module.css';
+import page from './receipt-page.module.css';
 import styles from './receipt-view.module.css';
 
 type Props = {
@@ -153,5 +157,47 @@ function VoucherLoading() {
       <Spinner />
       {t('voucherLoading')}
     </p>
+  );
+}
+
+type ReceiptVoucherProps = {
+  codOper: string;
+  /** The merchant's. */
+  timeZone: TimeZone;
+  context: PageContext;
+  /** Shown until the voucher is loaded. */
+  loading: ReactNode;
+};
+
+/** The code and the instructions for cash, shown on the receipt while it can still be paid. */
+export function ReceiptVoucher({ codOper, timeZone, context, loading }: ReceiptVoucherProps) {
+  const texts = useTexts();
+  const store = useDisposable(() => createVoucherStore({ context, texts, codOper }));
+  const { state, send } = useFlow(store);
+  const t = useText('receipt');
+  const common = useText('common');
+  if (state.name === 'failed')
+    return (
+      <div className={styles.missing} role="alert">
+        <p>{t('voucherFailed')}</p>
+        <Button kind="quiet" size="medium" onClick={() => send({ type: 'retry' })}>
+          {common('retry')}
+        </Button>
+      </div>
+    );
+  return state.name === 'loading' ? loading : <VoucherDetails {...state} timeZone={timeZone} />;
+}
+
+type VoucherDetailsProps = { voucher: Voucher; place: CashPoint | undefined; timeZone: TimeZone };
+
+/** How to pay in cash: the code, the place, the deadline, and the steps. */
+function VoucherDetails({ voucher, place, timeZone }: VoucherDetailsProps) {
+  const t = useText('cash');
+  return (
+    <>
+      <VoucherCodes voucher={voucher} />
+      <Facts facts={voucherFacts({ voucher, place, t, timeZone, language: useLanguage() })} />
+      <VoucherSteps steps={voucher.instructions} />
+    </>
   );
 }

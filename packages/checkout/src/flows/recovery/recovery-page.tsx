@@ -1,14 +1,17 @@
 import { pathTo, RECOVERY_STEP } from '@istmo/domain';
-import { useEffect, useState } from 'react';
-import { AccountPage, LoggedInPage } from '../../shared/account/account-page';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { AccountPage, LoggedInPage, useContinueAfterLogin } from '../../shared/account/account-page';
 import { CODE_FORM_ID, CodeStep } from '../../shared/account/code-step';
-import { useContinueAfterLogin } from '../../shared/account/use-continue-after-login';
-import { useFlow } from '../../shared/flow/use-flow';
+import { PasswordInput, PasswordRules } from '../../shared/account/password-fields';
+import { useFlow } from '../../shared/flow/flow-store';
+import { focusFirstWrong } from '../../shared/form/refused-fields';
+import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
-import type { WalletPageProps } from '../../shared/page/page-props';
-import { ASK_FORM_ID, AskForm } from './ask-form';
-import { NEW_PASSWORD_FORM_ID, NewPasswordForm } from './new-password-form';
+import type { WalletPageProps } from '../../shared/page/page-context';
+import { useStore } from '../../shared/store/use-store';
+import { TextField } from '../../shared/ui/fields/field';
 import { createRecoveryStore, type RecoveryStore } from './recovery-store';
+import styles from '../../shared/account/account-page.module.css';
 
 type StepProps = WalletPageProps & { store: RecoveryStore };
 
@@ -80,5 +83,75 @@ function ChooseStep({ context, store }: StepProps) {
     >
       <NewPasswordForm store={store} saving={saving} />
     </AccountPage>
+  );
+}
+
+/** Connects the form to its button, which is elsewhere on the page. */
+const ASK_FORM_ID = 'recovery-form';
+const ASK_PREFIX = 'recovery';
+
+type Props = { store: RecoveryStore; sending: boolean };
+
+/** Asks for the account whose password is lost. */
+function AskForm({ store, sending }: Props) {
+  const t = useText('recovery');
+  const field = useFields(store.ask, {
+    prefix: ASK_PREFIX,
+    readOnly: sending,
+    missing: { user: t('missing') },
+  });
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (sending || store.submit()) return;
+    focusFirstWrong(store.ask.getState().refusals, { prefix: ASK_PREFIX, order: ['user'] });
+  }
+
+  return (
+    <form id={ASK_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.intro}>{t('intro')}</p>
+      <TextField
+        {...field('user')}
+        label={t('user')}
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        enterKeyHint="go"
+        required
+      />
+    </form>
+  );
+}
+
+/** Connects the form to its button, which is elsewhere on the page. */
+const NEW_PASSWORD_FORM_ID = 'new-password-form';
+const NEW_PASSWORD_PREFIX = 'new';
+const RULES_ID = 'new-rules';
+
+type NewPasswordFormProps = { store: RecoveryStore; saving: boolean };
+
+/** The new password, twice, and its rules. */
+function NewPasswordForm({ store, saving }: NewPasswordFormProps) {
+  const t = useText('recovery');
+  const missing = { password: t('missingPassword'), confirmation: t('missingConfirmation') };
+  const field = useFields(store.password, { prefix: NEW_PASSWORD_PREFIX, readOnly: saving, missing });
+  const { user } = useStore(store.ask).values;
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (saving || store.submit()) return;
+    const { refusals } = store.password.getState();
+    focusFirstWrong(refusals, { prefix: NEW_PASSWORD_PREFIX, order: ['password', 'confirmation'] });
+  }
+
+  return (
+    <form id={NEW_PASSWORD_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.intro}>{t('newIntro')}</p>
+      {/* Whose password it is, for what keeps passwords. */}
+      <input type="text" name="username" autoComplete="username" value={user} readOnly hidden />
+      <PasswordInput {...field('password')} label={t('password')} describedBy={RULES_ID} />
+      <PasswordRules id={RULES_ID} password={field('password').value} />
+      <PasswordInput {...field('confirmation')} label={t('confirmation')} />
+    </form>
   );
 }

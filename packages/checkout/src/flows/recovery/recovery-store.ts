@@ -1,10 +1,9 @@
 import { userEndpoints } from '@istmo/contract/provider';
 import { type RecoveryEvent, type RecoveryState, recoverySteps, requiredError } from '@istmo/domain';
 import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
-import { openSession } from '../../shared/account/account-session';
-import { withCaptcha } from '../../shared/account/with-captcha';
-import { newPasswordErrors } from '../../shared/account/new-password';
-import { type CodeForm, createCodeForm } from '../../shared/account/code-form';
+import { openSession, withCaptcha } from '../../shared/account/account-session';
+import { newPasswordErrors } from '../../shared/account/password-fields';
+import { type CodeForm, createCodeForm } from '../../shared/account/code-step';
 import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { PageContext } from '../../shared/page/page-context';

@@ -1,9 +1,54 @@
-import { PANAMA, type Registration, toRegistration } from '@istmo/domain';
-import { createFormStore, type FormStore } from '../../shared/form/form-store';
+import {
+  alphaError,
+  emailError,
+  type MessageKey,
+  PANAMA,
+  passwordError,
+  plainName,
+  type Registration,
+  requiredError,
+  toRegistration,
+} from '@istmo/domain';
+import { createFormStore, type FormStore, type Refusals } from '../../shared/form/form-store';
 import type { PageContext } from '../../shared/page/page-context';
-import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
-import { presetCountries } from '../../shared/payment/phone/preset-countries';
-import { DATA_FIELDS, signupRefusals, type SignupValues } from './signup-values';
+import { createPhoneStore, type PhoneStore, presetCountries } from '../../shared/payment/phone/phone-store';
+
+export type SignupValues = Readonly<Record<'email' | (typeof DATA_FIELDS)[number], string>>;
+
+export const SIGNUP_PREFIX = 'signup';
+
+/** The fields after the e-mail, in the order of the page. */
+export const DATA_FIELDS = ['name', 'lastname', 'phoneCountry', 'phone', 'password'] as const;
+
+// The provider's limits. A field does not cut pasted text; the error says that it is too long.
+const LONGEST = { name: 60, password: 200 };
+
+type Rules = {
+  supportEmail: string | undefined;
+  phoneRefusal: (phone: string, country: string) => MessageKey | undefined;
+};
+
+/** The error of each field. */
+function signupRefusals(values: SignupValues, rules: Rules): Refusals<SignupValues> {
+  const { name, lastname, phone, phoneCountry, email, password } = values;
+  return {
+    name: nameRefusal(name),
+    lastname: nameRefusal(lastname),
+    phone: rules.phoneRefusal(phone, phoneCountry),
+    email: emailError(email, rules.supportEmail),
+    password: passwordError(password) ?? tooLong(password, LONGEST.password),
+  };
+}
+
+/** The provider accepts letters and spaces; accents are removed first. */
+function nameRefusal(name: string): MessageKey | undefined {
+  const plain = plainName(name);
+  return requiredError(plain) ?? alphaError(plain) ?? tooLong(name, LONGEST.name);
+}
+
+function tooLong(text: string, longest: number): MessageKey | undefined {
+  return text.trim().length > longest ? 'validate_characters_max' : undefined;
+}
 
 const PLANS_WAIT_MS = 1500;
 

@@ -1,14 +1,20 @@
 import { pathTo, REGISTRATION_STEP } from '@istmo/domain';
-import { useEffect, useState } from 'react';
-import { AccountPage, LoggedInPage } from '../../shared/account/account-page';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { AccountPage, LoggedInPage, useContinueAfterLogin } from '../../shared/account/account-page';
 import { CODE_FORM_ID, CodeStep } from '../../shared/account/code-step';
-import { useContinueAfterLogin } from '../../shared/account/use-continue-after-login';
-import { useFlow } from '../../shared/flow/use-flow';
+import { PasswordInput, PasswordRules } from '../../shared/account/password-fields';
+import { useFlow } from '../../shared/flow/flow-store';
+import { fieldId } from '../../shared/form/field-id';
+import { focusFirstWrong } from '../../shared/form/refused-fields';
+import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
-import type { WalletPageProps } from '../../shared/page/page-props';
-import { EMAIL_FORM_ID, EmailForm } from './email-form';
-import { SIGNUP_FORM_ID, SignupForm } from './signup-form';
+import type { WalletPageProps } from '../../shared/page/page-context';
+import { PhoneField } from '../../shared/payment/phone/phone-field';
+import { useStore } from '../../shared/store/use-store';
+import { EmailField, TextField } from '../../shared/ui/fields/field';
+import { DATA_FIELDS, SIGNUP_PREFIX } from './signup-form-store';
 import { createSignupStore, type SignupStore } from './signup-store';
+import styles from '../../shared/account/account-page.module.css';
 
 type StepProps = WalletPageProps & { store: SignupStore };
 
@@ -82,5 +88,91 @@ function ConfirmStep({ context, store }: StepProps) {
         onResend={store.resend}
       />
     </AccountPage>
+  );
+}
+
+/** Connects the form to its button, which is elsewhere on the page. */
+const EMAIL_FORM_ID = 'signup-email-form';
+const focusField = () => document.getElementById(fieldId(SIGNUP_PREFIX, 'email'))?.focus();
+
+type Props = { store: SignupStore; checking: boolean };
+
+/** The e-mail of the new account. What the provider refuses of it stands at the field until it is edited. */
+function EmailForm({ store: { form, email, identify }, checking }: Props) {
+  const t = useText('signup');
+  const errors = useText('errors');
+  const field = useFields(form, {
+    prefix: SIGNUP_PREFIX,
+    readOnly: checking,
+    missing: { email: t('missingEmail') },
+  })('email');
+  const { email: asked, refusal } = useStore(email);
+  const refused = asked === field.value.trim() ? refusal : undefined;
+  const words = refused && (refused.from === 'signup' ? t(refused.key) : errors(refused.key));
+  useEffect(() => {
+    if (refused) focusField();
+  }, [refused]);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!checking && !identify()) focusField();
+  }
+
+  return (
+    <form id={EMAIL_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
+      <EmailField
+        {...field}
+        label={t('email')}
+        hint={t('emailHint')}
+        error={field.error ?? words}
+        enterKeyHint="next"
+      />
+    </form>
+  );
+}
+
+/** Connects the form to its button, which is elsewhere on the page. */
+const SIGNUP_FORM_ID = 'signup-form';
+const RULES_ID = 'signup-rules';
+
+type SignupFormProps = { store: SignupStore };
+
+/** The name, the phone and the password of the new account. */
+function SignupForm({ store: { form, flow, submit: send } }: SignupFormProps) {
+  const t = useText('signup');
+  const submitting = useStore(flow, ({ state }) => state.name === 'submitting');
+  const { email, password } = useStore(form, ({ values }) => values);
+  const missing = {
+    name: t('missingName'),
+    lastname: t('missingLastname'),
+    phone: t('missingPhone'),
+    password: t('missingPassword'),
+  };
+  const field = useFields(form, { prefix: SIGNUP_PREFIX, readOnly: submitting, missing });
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (submitting || (await send())) return;
+    focusFirstWrong(form.getState().refusals, { prefix: SIGNUP_PREFIX, order: DATA_FIELDS });
+  }
+
+  return (
+    <form id={SIGNUP_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.pair}>
+        <TextField {...field('name')} label={t('name')} autoComplete="given-name" required />
+        <TextField {...field('lastname')} label={t('lastname')} autoComplete="family-name" required />
+      </div>
+      <PhoneField
+        phone={form.phone}
+        label={t('phone')}
+        countryLabel={t('phoneCountry')}
+        number={field('phone')}
+        country={field('phoneCountry')}
+      />
+      {/* Whose password it is, for what keeps passwords. */}
+      <input type="text" name="username" autoComplete="username" value={email.trim()} readOnly hidden />
+      <PasswordInput {...field('password')} label={t('password')} describedBy={RULES_ID} />
+      <PasswordRules id={RULES_ID} password={password} />
+    </form>
   );
 }

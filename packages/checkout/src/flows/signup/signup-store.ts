@@ -1,15 +1,25 @@
 import {
+  type MessageKey,
+  messageKeyIn,
+  PROVIDER_CODES,
   type Registration,
   type RegistrationEvent,
-  registrationSteps,
   type RegistrationState,
+  registrationSteps,
+  toSignupCall,
 } from '@istmo/domain';
-import { type CodeForm, createCodeForm } from '../../shared/account/code-form';
-import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
+import { isProviderError, userEndpoints } from '@istmo/contract/provider';
+import * as v from 'valibot';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
+import { openSession, type SessionAnswer } from '../../shared/account/account-session';
+import { type CodeForm, createCodeForm } from '../../shared/account/code-step';
+import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
+import { fieldId } from '../../shared/form/field-id';
+import type { FormStore } from '../../shared/form/form-store';
+import { atItsField } from '../../shared/form/refused-fields';
 import type { PageContext } from '../../shared/page/page-context';
-import { createEmailCheck, type EmailCheck } from './email-check';
-import { createSender } from './signup-effects';
-import { createSignupForm, type SignupForm } from './signup-form-store';
+import { createSignupForm, SIGNUP_PREFIX, type SignupForm, type SignupValues } from './signup-form-store';
 
 export type SignupStore = {
   flow: FlowStore<RegistrationState, RegistrationEvent>;
@@ -88,4 +98,97 @@ export function createSignupStore(context: Context, random: () => number = Math.
     change: () => send({ type: 'restarted' }),
     dispose: flow.dispose,
   };
+}
+
+type SenderContext = Pick<PageContext, 'apiOf' | 'login' | 'now'>;
+type SignupEffectContext = EffectContext<RegistrationEvent>;
+
+/** What the provider answers when it has mailed a code, and gets with it: the payer's address may change meanwhile. */
+const Mailed = v.object({ idUsr: v.number() });
+
+/** Sends a registration, with or without the code from the e-mail: both steps use the same endpoint. */
+function createSender(context: SenderContext, form: FormStore<SignupValues>) {
+  const register = registerWith(context);
+  let mailed: v.InferOutput<typeof Mailed> | undefined;
+  return async (registration: Registration, { send }: SignupEffectContext): Promise<void> => {
+    try {
+      const sent = register(registration, registration.emailCode === '' ? undefined : mailed);
+      const answer = await atItsField(sent, { form, fields: { pwd: 'password' }, idOf: signupFieldId });
+      send(eventOf(answer, context));
+    } catch (error) {
+      if (registration.emailCode === '') mailed = mailedIn(error);
+      send(faultEventOf(error, { registration, now: context.now }));
+    }
+  };
+}
+
+function mailedIn(error: unknown): v.InferOutput<typeof Mailed> | undefined {
+  const read = v.safeParse(Mailed, isProviderError(error) ? error.data : undefined);
+  return read.success ? read.output : undefined;
+}
+
+const signupFieldId = (field: string) => fieldId(SIGNUP_PREFIX, field);
+
+function registerWith({ apiOf }: SenderContext) {
+  const api = apiOf(userEndpoints);
+  return async (
+    registration: Registration,
+    mailed: { idUsr: number } | undefined,
+  ): Promise<SessionAnswer | null> => {
+    const { session } = await api.signup({ body: { ...toSignupCall(registration), ...mailed } });
+    if (session || registration.emailCode === '') return session;
+    // The account exists and the password is right, so log in.
+    return api.login({ body: { user: registration.login, password: registration.password } });
+  };
+}
+
+function eventOf(answer: SessionAnswer | null, { login, now }: SenderContext): RegistrationEvent {
+  if (!answer) return { type: 'answered', code: PROVIDER_CODES.success, message: '', at: now() };
+  const session = openSession(login, answer);
+  return session ? { type: 'confirmed', session } : { type: 'failed', message: UNKNOWN_PROBLEM };
+}
+
+type SentRegistration = { registration: Registration; now: () => number };
+
+function faultEventOf(error: unknown, { registration, now }: SentRegistration): RegistrationEvent {
+  const message = problemOf(error);
+  // Its error code may say that the second step follows.
+  return registration.emailCode === '' && isProviderError(error) && error.kind === 'server'
+    ? { type: 'answered', code: error.code, message, at: now() }
+    : { type: 'failed', message };
+}
+
+/** Why the provider refuses an e-mail: a text of the sign-up, or the key of an error. */
+type EmailRefusal = { from: 'signup'; key: 'emailTaken' } | { from: 'errors'; key: MessageKey };
+
+/** The e-mail that was refused last. */
+type State = { email: string; refusal: EmailRefusal | undefined };
+
+type EmailCheck = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'> & {
+  /** Whether an account may have an e-mail, as far as is known. */
+  ask: (email: string, signal: AbortSignal) => Promise<boolean>;
+};
+
+/**
+ * Asks whether an account may have an e-mail, before the rest is filled in. The registration itself decides: a failed check, or
+ * one too many, says nothing.
+ */
+function createEmailCheck({ apiOf }: Pick<PageContext, 'apiOf'>): EmailCheck {
+  const store = createStore<State>(() => ({ email: '', refusal: undefined }));
+  return Object.assign(store, {
+    ask: async (email: string, signal: AbortSignal) => {
+      const answer = await apiOf(userEndpoints)
+        .validData({ email }, signal)
+        .catch(() => undefined);
+      const refusal = answer && !answer.valid ? refusalOf(answer.reason) : undefined;
+      store.setState({ email, refusal });
+      return refusal === undefined;
+    },
+  });
+}
+
+function refusalOf(reason: string): EmailRefusal | undefined {
+  if (reason === 'email_taken') return { from: 'signup', key: 'emailTaken' };
+  const key = messageKeyIn(reason);
+  return key && { from: 'errors', key };
 }

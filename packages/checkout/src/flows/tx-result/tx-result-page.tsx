@@ -1,18 +1,26 @@
-import { useFlow } from '../../shared/flow/use-flow';
+import type { Receipt } from '@istmo/contract/provider';
+import { formatMoney, type MethodId, money } from '@istmo/domain';
 import { useDisposable } from '../../shared/flow/use-disposable';
-import { useText } from '../../shared/i18n/use-text';
-import type { TxResultPageProps } from '../../shared/page/page-props';
-import { useLeadsBack } from '../../shared/page/use-leads-back';
-import { useTitle } from '../../shared/page/use-title';
-import { receiptPath } from '../../shared/payment/complete-payment';
+import { useFlow } from '../../shared/flow/flow-store';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import type { TxResultPageProps } from '../../shared/page/page-context';
+import { PageShell, useTitle } from '../../shared/page/page-shell';
+import { LoadingLine, UnreachableView, useLeadsBack } from '../../shared/page/page-parts';
+import { receiptPath } from '../../shared/payment/completions';
+import { useEndWords } from '../../shared/payment/decline-keys';
 import { paymentPath } from '../../shared/payment/payment-path';
-import { returnToMerchant } from '../../shared/payment/return-to-merchant';
-import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcome';
+import {
+  endedUnpaid,
+  isReversal,
+  receiptOutcome,
+  type ReceiptOutcome,
+  returnToMerchant,
+  STATUS_BADGES,
+} from '../../shared/payment/receipt-outcome';
+import { Amount, Facts } from '../../shared/ui/facts';
 import { Button } from '../../shared/ui/buttons/button';
-import { PageShell } from '../../shared/page/page-shell';
-import type { TxResultState } from './tx-result-flow';
-import { createTxResultStore } from './tx-result-store';
-import { TxResultView } from './tx-result-view';
+import { MessageView } from '../../shared/ui/feedback/message-view';
+import { createTxResultStore, type TxResultState } from './tx-result-store';
 
 /** Whether a payment went through, for a payer who comes back from another page. */
 export function TxResultPage({ context, codOper, onLoaded, onNotFound }: TxResultPageProps) {
@@ -68,4 +76,75 @@ function TxResultActions({ state, context, onLoaded }: Props) {
       )}
     </>
   );
+}
+
+/** The status in one line, and the payment that it is about. */
+function TxResultView({ state }: { state: TxResultState }) {
+  const t = useText('txResult');
+  switch (state.name) {
+    case 'loading':
+    case 'unknown':
+      return <LoadingLine>{t('looking')}</LoadingLine>;
+    case 'unreachable':
+      return <UnreachableView />;
+    default:
+      return <Result receipt={state.receipt} outcome={receiptOutcome(state.receipt)} />;
+  }
+}
+
+type ResultProps = { receipt: Receipt; outcome: ReceiptOutcome };
+
+function Result({ receipt, outcome }: ResultProps) {
+  const t = useText('txResult');
+  const language = useLanguage();
+  const title = useOutcomeTitle(receipt.typeMethod, outcome);
+  const { merchant, concept, codOper, totalPay, currency } = receipt;
+  const facts = [
+    { label: t('merchant'), value: merchant.merchantName, isName: true },
+    { label: t('concept'), value: concept },
+    { label: t('operation'), value: codOper },
+  ].filter(({ value }) => value !== '');
+  return (
+    <MessageView {...STATUS_BADGES[outcome]} title={title}>
+      <Amount text={formatMoney(money(totalPay, currency), language)} />
+      <Next receipt={receipt} outcome={outcome} title={title} />
+      <Facts facts={facts} />
+    </MessageView>
+  );
+}
+
+function Next({ receipt, outcome, title }: ResultProps & { title: string }) {
+  const t = useText('txResult');
+  const advice = useText('advice');
+  const endWords = useEndWords();
+  if (outcome === 'pending') return <p>{t(receipt.typeMethod === 'cash' ? 'cashNext' : 'pendingNext')}</p>;
+  if (isReversal(outcome)) return <p>{advice(outcome)}</p>;
+  if (outcome !== 'declined') return <p>{t(`${outcome}Next`)}</p>;
+  const { why, next } = endWords(receipt, outcome);
+  return (
+    <>
+      {why !== '' && why !== title && <p>{why}</p>}
+      <p>{next}</p>
+    </>
+  );
+}
+
+/** One line that says whether the payment went through. */
+function useOutcomeTitle(method: MethodId, outcome: ReceiptOutcome): string {
+  const t = useText('txResult');
+  const errors = useText('errors');
+  switch (outcome) {
+    case 'approved':
+      return errors('payment_successfull');
+    case 'pending':
+      return method === 'cash' ? errors('payment_code_generated') : t('pending');
+    case 'declined':
+      return errors('declined');
+    case 'expired':
+      return errors('payment_expired');
+    case 'canceled':
+      return t(outcome);
+    default:
+      return errors(outcome);
+  }
 }

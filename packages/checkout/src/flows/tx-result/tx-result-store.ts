@@ -1,14 +1,48 @@
 import { type Receipt, receiptEndpoints } from '@istmo/contract/provider';
+import type { Machine } from '@istmo/domain';
 import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
-import type { PageContext } from '../../shared/page/page-context';
-import type { TxResultPageProps } from '../../shared/page/page-props';
-import { loadFailure } from '../../shared/payment/load-failure';
+import type { PageContext, TxResultPageProps } from '../../shared/page/page-context';
+import { loadFailure, receiptStage } from '../../shared/payment/receipt-outcome';
 import { watch } from '../../shared/payment/watch';
-import { type TxResultEvent, txResultMachine, type TxResultState } from './tx-result-flow';
+
+export type TxResultState =
+  | { name: 'loading' }
+  /** The payment may still complete. */
+  | { name: 'pending'; receipt: Receipt }
+  /** The payment has expired, but money that was sent may still arrive. */
+  | { name: 'late'; receipt: Receipt }
+  | { name: 'ended'; receipt: Receipt }
+  | { name: 'unknown' }
+  /** It could not be loaded now. */
+  | { name: 'unreachable' };
+
+type TxResultEvent =
+  | { type: 'found'; receipt: Receipt }
+  | { type: 'missing' }
+  | { type: 'failed' }
+  | { type: 'retry' };
+
+function found(_: TxResultState, { receipt }: { receipt: Receipt }): TxResultState {
+  const stage = receiptStage(receipt);
+  return { name: stage === 'over' ? 'ended' : stage, receipt };
+}
+
+const txResultMachine: Machine<TxResultState, TxResultEvent> = {
+  loading: {
+    found,
+    missing: () => ({ name: 'unknown' }),
+    failed: () => ({ name: 'unreachable' }),
+  },
+  pending: { found },
+  late: { found },
+  unreachable: { retry: () => ({ name: 'loading' }) },
+  ended: {},
+  unknown: {},
+};
 
 const PAUSE_MS = 2500;
 
-export type TxResultStore = FlowStore<TxResultState, TxResultEvent>;
+type TxResultStore = FlowStore<TxResultState, TxResultEvent>;
 
 type Input = { context: Pick<PageContext, 'apiOf' | 'proofOf'> } & Pick<
   TxResultPageProps,

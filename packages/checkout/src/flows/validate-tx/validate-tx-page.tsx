@@ -1,20 +1,29 @@
-import { useEffect, useState } from 'react';
-import { useFlow } from '../../shared/flow/use-flow';
-import { useText } from '../../shared/i18n/use-text';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { formatAmount, formatMoney, money } from '@istmo/domain';
+import { useFlow } from '../../shared/flow/flow-store';
+import { fieldId } from '../../shared/form/field-id';
+import { useFields } from '../../shared/form/use-fields';
+import { momentInWords } from '../../shared/format/day-in-words';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { CloseHost, LoadingLine, PageHead, UnreachablePage } from '../../shared/page/page-parts';
 import type { PageContext } from '../../shared/page/page-context';
-import { UnreachablePage } from '../../shared/page/unreachable-view';
-import { receiptPath } from '../../shared/payment/complete-payment';
-import { Button } from '../../shared/ui/buttons/button';
-import type { IconName } from '../../shared/ui/icon';
-import { LinkButton } from '../../shared/ui/buttons/link-button';
-import { LoadingLine } from '../../shared/ui/feedback/loading-line';
-import { MessageView } from '../../shared/ui/feedback/message-view';
-import { PageHead } from '../../shared/ui/page-head';
-import { CloseHost } from '../../shared/page/close-host';
 import { PageShell } from '../../shared/page/page-shell';
-import { AmountAction, AmountForm } from './amount-form';
-import { type ValidationTarget, createValidateTxStore, type ValidateTxStore } from './validate-tx-store';
+import { receiptPath } from '../../shared/payment/completions';
+import { Button } from '../../shared/ui/buttons/button';
+import { LinkButton } from '../../shared/ui/buttons/link-button';
+import { Facts } from '../../shared/ui/facts';
+import { Alert, Announcement } from '../../shared/ui/feedback/alert';
+import { MessageView } from '../../shared/ui/feedback/message-view';
+import { MaskedField } from '../../shared/ui/fields/masked-field';
+import type { IconName } from '../../shared/ui/icon';
 import { CROSS } from '../../shared/ui/later-icons';
+import {
+  createValidateTxStore,
+  type Validated,
+  type ValidateTxStore,
+  type ValidationTarget,
+} from './validate-tx-store';
+import styles from './validate-tx-page.module.css';
 
 type Props = { context: PageContext; target: ValidationTarget };
 
@@ -93,4 +102,95 @@ function WayOn({ state, context }: WayOnProps) {
       </>
     );
   return <Button onClick={() => context.navigate(receiptPath(payment.codOper))}>{t('receipt')}</Button>;
+}
+
+const FORM_ID = 'validate-tx';
+
+type AmountFormProps = { store: ValidateTxStore; payment: Validated };
+
+/** The payment to validate, and the field for the amount. */
+function AmountForm({ store, payment }: AmountFormProps) {
+  const t = useText('validateTx');
+  const language = useLanguage();
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!store.submit()) document.getElementById(fieldId(FORM_ID, 'amount'))?.focus();
+  }
+  return (
+    <form id={FORM_ID} className={styles.form} noValidate onSubmit={submit}>
+      <AmountNotice store={store} />
+      <p>{t('explain')}</p>
+      <Facts
+        facts={[
+          { label: t('merchant'), value: payment.merchantName, isName: true },
+          { label: t('payment'), value: formatMoney(money(payment.totalPay, payment.currency), language) },
+          { label: t('card'), value: `•••• ${payment.displayNum}` },
+          { label: t('until'), value: momentInWords(payment.expiresAt, language) },
+        ]}
+      />
+      <AmountField store={store} />
+      <p>{t('triesLeft', { count: payment.triesLeft })}</p>
+    </form>
+  );
+}
+
+function AmountNotice({ store }: Pick<AmountFormProps, 'store'>) {
+  const { state } = useFlow(store.flow);
+  const t = useText('validateTx');
+  const errors = useText('errors');
+  if (state.name === 'unanswered')
+    return (
+      <Alert tone="wait" title={t('unansweredTitle')}>
+        {t('unanswered')}
+      </Alert>
+    );
+  if (state.name !== 'editing' || !state.refusal) return null;
+  const isWrong = state.refusal === 'invalid_amount_validation_tx';
+  return (
+    <Alert title={isWrong ? t('refusedTitle') : errors(state.refusal)}>
+      {isWrong ? t('refused') : undefined}
+    </Alert>
+  );
+}
+
+function AmountField({ store }: Pick<AmountFormProps, 'store'>) {
+  const t = useText('validateTx');
+  const { state } = useFlow(store.flow);
+  const field = useFields(store.form, {
+    prefix: FORM_ID,
+    readOnly: state.name !== 'editing',
+    missing: { amount: t('missingAmount') },
+  });
+  return (
+    <MaskedField
+      {...field('amount')}
+      format={(text) => formatAmount(text, 'USD')}
+      label={t('amount')}
+      hint={t('amountHint')}
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="done"
+      maxLength={6}
+      required
+      before={<span aria-hidden="true">$</span>}
+    />
+  );
+}
+
+/** The button: sends the amount, or sends it again after no answer. */
+function AmountAction({ store }: Pick<AmountFormProps, 'store'>) {
+  const { state, send } = useFlow(store.flow);
+  const t = useText('validateTx');
+  const common = useText('common');
+  const busy = state.name === 'submitting' && t('checking');
+  if (state.name === 'unanswered')
+    return <Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>;
+  return (
+    <>
+      <Button type="submit" form={FORM_ID} busy={busy}>
+        {t('confirm')}
+      </Button>
+      <Announcement>{busy}</Announcement>
+    </>
+  );
 }

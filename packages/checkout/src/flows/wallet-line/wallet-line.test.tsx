@@ -2,8 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createLogin } from '../../shared/storage/login';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
-import { createDebtTrail } from '../../shared/wallet/debt-trail';
-import { createPaymentTrail } from '../../shared/wallet/payment-trail';
+import { createDebtTrail, createPaymentTrail } from '../../shared/wallet/wallet-view';
 import {
   commerce,
   fakeApiOf,

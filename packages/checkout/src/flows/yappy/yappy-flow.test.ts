@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { NOW } from '../../testing/fixtures/make-method-context';
 import { yappyAnswer } from '../../testing/phone-answers';
 import { isEditable, placeOf, type YappyEvent, yappyMachine, type YappyState } from './yappy-flow';
-import { aliasDigits, formatAlias, yappyBook } from './alias';
+import { aliasDigits, formatAlias, yappyBook } from './yappy-store';
 
 const attemptId = 'a-1';
 const request = { codePay: 'LK-CAFE0001', amount: '48.15', aliasYappy: '61234567' };

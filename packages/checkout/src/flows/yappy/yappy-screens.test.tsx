@@ -6,8 +6,7 @@ import { offline } from '../../testing/fixtures/make-method-context';
 import { openYappy, yappyWaiting } from '../../testing/stores/open-yappy';
 import { yappyInTurn } from '../../testing/phone-answers';
 import { renderScreen } from '../../testing/render-screen';
-import { YappyAction } from './yappy-action';
-import { YappyPanel } from './yappy-panel';
+import { YappyAction, YappyPanel } from './yappy-method';
 
 const MINUTES = minutesOf(YAPPY_CONFIRM_MS);
 

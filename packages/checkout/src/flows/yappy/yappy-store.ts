@@ -1,20 +1,70 @@
+import { PANAMA, type PaymentCompletion } from '@istmo/domain';
 import { phoneEndpoints } from '@istmo/contract/provider';
-import type { PaymentCompletion } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
+import { fieldId } from '../../shared/form/field-id';
+import { createFormStore, type FormStore } from '../../shared/form/form-store';
+import { atItsField } from '../../shared/form/refused-fields';
+import { signedBy } from '../../shared/payment/completions';
 import {
+  completionOf,
   createPayment,
   createPaymentFlow,
-  completionOf,
   type Tell,
   unknownState,
 } from '../../shared/payment/flow/create-payment-flow';
 import { type ConfirmedAttempt, paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
-import { signedBy } from '../../shared/payment/completions';
-import { aliasDigits } from './alias';
+import { createMobileBook, createMobileStore, PANAMA_MOBILES } from '../../shared/payment/phone/mobile-book';
+import type { PhoneStore } from '../../shared/payment/phone/phone-store';
 import { placeOf, type YappyEvent, yappyMachine, type YappyRequest, type YappyState } from './yappy-flow';
-import { atAlias, createYappyForm, type YappyForm } from './yappy-form-store';
+
+/** A Yappy alias is a mobile number of Panama. */
+export const yappyBook = createMobileBook([PANAMA_MOBILES]);
+
+/** "6123-4567", also of a number with Panama's prefix, which Yappy does not accept. */
+export function formatAlias(text: string): string {
+  return yappyBook.formatPhone(text, PANAMA.code);
+}
+
+/** The digits of the alias, as Yappy expects them. */
+export function aliasDigits(text: string): string {
+  return yappyBook.nationalDigits(text, PANAMA.code);
+}
+
+type YappyFormValues = { phone: string; phoneCountry: string };
+type YappyForm = FormStore<YappyFormValues> & {
+  phone: PhoneStore;
+  takesPhone: (phone: string, country: string) => boolean;
+};
+
+/** Prefix of the fields' ids. */
+export const YAPPY_PREFIX = 'yappy';
+
+/** Shows at the alias what the provider refuses of a request with it. */
+function atAlias<T>(form: YappyForm, call: Promise<T>): Promise<T> {
+  return atItsField<T, keyof YappyFormValues>(call, {
+    form,
+    fields: { aliasYappy: 'phone' },
+    idOf: (field) => fieldId(YAPPY_PREFIX, field),
+  });
+}
+
+/** The alias: a phone of Panama. */
+export function createYappyForm({ prefill }: Pick<MethodContext, 'prefill'>): YappyForm {
+  const refusal = (phone: string) => yappyBook.phoneRefusal(phone, PANAMA.code);
+  const prefilled = formatAlias(prefill.phone ?? '');
+  const initial: YappyFormValues = {
+    // A phone of another country cannot be an alias.
+    phone: refusal(prefilled) ? '' : prefilled,
+    phoneCountry: PANAMA.code,
+  };
+  const form = createFormStore(initial, ({ phone }) => ({ phone: refusal(phone) }));
+  return Object.assign(form, {
+    phone: createMobileStore(yappyBook),
+    takesPhone: (phone: string, country: string) => country === PANAMA.code && !refusal(phone),
+  });
+}
 
 export type YappyStore = {
   flow: FlowStore<YappyState, YappyEvent>;

@@ -29,3 +29,22 @@ export const cardPaying = {
   askingBank: 'We’re asking your bank.',
   slowBank: 'Your bank is taking a while to answer. You don’t need to do anything: wait here.',
 } as const;
+
+export const savedCards = {
+  title: 'Your cards',
+  failed: 'We couldn’t load your saved cards',
+  default: 'Default',
+  other: 'Another card',
+  holder: 'Name on card: {name}',
+  until: 'Expires {date}',
+  keep: 'Save this card in my wallet',
+  useFunds: 'Use my balance of {funds} too',
+  split: 'Your balance pays {funds} and the card {rest}.',
+} as const;
+
+export const thirdParty = {
+  captchaTitle: 'Security check',
+  captchaHint: 'Complete the check to continue. It never asks for your card details.',
+  walletTitle: 'Istmo app',
+  walletHint: 'Approve the login. It never asks for your card details.',
+} as const;

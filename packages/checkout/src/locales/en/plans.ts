@@ -15,3 +15,31 @@ export const plans = {
   notYet: 'You haven’t been charged yet.',
   failed: 'We couldn’t set up your subscription',
 } as const;
+
+export const subscription = {
+  plan: 'Plan',
+  includes: 'Includes',
+  charged: 'Charged',
+  next: 'Next charge',
+  first: 'First charge',
+  chargedNow: 'You’ll be charged {amount} today; after that, {amount} {period}.',
+  chargedLater:
+    'You won’t be charged today. On {date} you’ll be charged {amount}; after that, {amount} {period}.',
+  untilCanceled: 'You’ll be charged automatically until you cancel with the merchant.',
+  subscribe: 'Subscribe for {amount} {period}',
+  readyTitle: 'Your subscription is ready',
+  nothingYet: 'You weren’t charged today. The first charge is on {date}.',
+  receiptByMail: 'You’ll get a receipt for each charge by email.',
+  'period.biannual': 'every two years',
+  'period.everyTwoMonths': 'every two months',
+  'period.everyTwoWeeks': 'every two weeks',
+  'period.annual': 'every year',
+  'period.monthly': 'every month',
+  'period.weekly': 'every week',
+  'period.daily': 'every day',
+  'period.everySixMonths': 'every six months',
+  'period.every168Days': 'every 168 days',
+  'period.every84Days': 'every 84 days',
+  'period.every28Days': 'every 28 days',
+  'period.quarterly': 'every three months',
+} as const;

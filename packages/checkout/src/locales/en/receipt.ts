@@ -98,3 +98,85 @@ export const receipt = {
   voucherFailed: 'Your voucher couldn’t be loaded. Check your connection and try again.',
   masked: 'Only part of the payer’s details is shown. The full receipt is where the payment was made.',
 } as const;
+
+export const campaignReceipt = {
+  title: 'Donation receipt',
+  made: 'Donation made',
+  waiting: 'Pending',
+  notMade: 'Not made',
+  notMadeHint: 'The payment wasn’t approved, so the donation wasn’t charged.',
+  reversed: 'Donation reversed',
+  reversedHint:
+    'The donation was reversed with the payment. The payment receipt says what happened and when.',
+  cause: 'Cause',
+  amount: 'Amount',
+  state: 'Status',
+  with: 'With your payment to',
+  date: 'Date',
+  name: 'Name',
+  operation: 'Operation of the payment',
+  mailPayment: 'Email the payment’s receipt',
+  toPayment: 'See the payment receipt',
+} as const;
+
+export const qrSuccess = {
+  title: 'QR payment',
+  looking: 'Checking your payment…',
+  paid: 'Your QR payment was made',
+  waiting: 'We’re confirming your QR payment',
+  waitingHint: 'This may take a moment. Don’t close this page or pay again.',
+  declined: 'The QR payment wasn’t approved',
+  expired: 'The QR code expired before it was paid',
+  canceled: 'The QR payment was canceled',
+  notPaidHint: 'You haven’t been charged.',
+  unknown: 'We don’t know which payment this is',
+  unknownHint: 'Look for the receipt in your email or in your wallet’s transactions.',
+  failed: 'We couldn’t check your payment',
+  receipt: 'See the receipt',
+  wallet: 'Go to my wallet',
+} as const;
+
+export const txResult = {
+  title: 'Payment result',
+  looking: 'Looking for your payment…',
+  pending: 'Your payment is being confirmed',
+  canceled: 'The payment was canceled',
+  approvedNext: 'Keep the receipt: the merchant already knows about your payment.',
+  pendingNext: 'Don’t pay again: you’ll see the result here.',
+  cashNext: 'It isn’t paid yet. Pay with your voucher at a cash point before it expires.',
+  expiredNext:
+    'If you’ve already sent money, don’t send it again: contact the merchant with your operation number. Otherwise, you can start over.',
+  canceledNext: 'You haven’t been charged. You can start again whenever you like.',
+  merchant: 'Merchant',
+  concept: 'Concept',
+  operation: 'Operation',
+  receipt: 'See the receipt',
+  tryAgain: 'Try again',
+} as const;
+
+export const returnPage = {
+  title: 'Back to the merchant',
+  looking: 'Looking for your payment…',
+  backTo: 'Going back to {merchant}',
+  approved: 'Your payment of {amount} was approved.',
+  pending: 'Your payment of {amount} is being confirmed. Don’t pay again.',
+  declined: 'Your payment of {amount} was declined. You haven’t been charged.',
+  expired:
+    'The time to pay {amount} has expired. If you’ve already sent money, don’t send it again: contact the merchant with your operation number. Otherwise, you can start over.',
+  canceled: 'Your payment of {amount} was canceled. You haven’t been charged.',
+  refunded: 'Your payment of {amount} was refunded.',
+  partly_refunded: 'Your payment of {amount} was approved, and a part of it was refunded.',
+  released: 'The authorization of {amount} was released.',
+  voided: 'The charge of {amount} was voided.',
+  charged_back: 'The bank reversed your payment of {amount}.',
+  confirmations_lost: 'The network no longer confirms your transfer of {amount}. Don’t send again yet.',
+  leavesIn_one: 'We’ll take you to {place} in {count}\u00a0second.',
+  leavesIn_other: 'We’ll take you to {place} in {count}\u00a0seconds.',
+  announced: 'We’ll take you to {place} in {seconds}\u00a0seconds. You can stay here if you prefer.',
+  staying: 'Go back to {place} with the button whenever you like.',
+  gone: 'We’re taking you to {place}. If the page doesn’t change, use the button.',
+  stay: 'Stay here',
+  receipt: 'See the receipt',
+  closingTitle: 'You can close this window now',
+  closing: 'The merchant didn’t provide a page to return to.',
+} as const;

@@ -29,3 +29,22 @@ export const cardPaying = {
   askingBank: 'Estamos consultando a su banco.',
   slowBank: 'Su banco está tardando en responder. No tiene que hacer nada: espere aquí.',
 } as const;
+
+export const savedCards = {
+  title: 'Sus tarjetas',
+  failed: 'No pudimos cargar sus tarjetas guardadas',
+  default: 'Predeterminada',
+  other: 'Otra tarjeta',
+  holder: 'A nombre de {name}',
+  until: 'Vence {date}',
+  keep: 'Guardar esta tarjeta en mi billetera',
+  useFunds: 'Usar también mi saldo de {funds}',
+  split: 'Su saldo paga {funds} y la tarjeta {rest}.',
+} as const;
+
+export const thirdParty = {
+  captchaTitle: 'Verificación de seguridad',
+  captchaHint: 'Complete la verificación para seguir. Aquí nunca se piden los datos de su tarjeta.',
+  walletTitle: 'App Istmo',
+  walletHint: 'Apruebe el inicio de sesión. Aquí nunca se piden los datos de su tarjeta.',
+} as const;

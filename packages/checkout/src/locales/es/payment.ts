@@ -51,3 +51,67 @@ export const payment = {
   openApp: 'Abrir {app}',
   appMissing: '¿No se abrió {app}? Ábrala usted y busque la solicitud.',
 } as const;
+
+/** Another payment of the same: it waits for its payer, or was made a moment ago. */
+export const waiting = {
+  title: 'Ya hay un pago en curso',
+  ownHint: 'Usted empezó un pago {method} a las {time}. Siga con ese, o anúlelo y pague de nuevo.',
+  ownTabHint: 'Usted empezó un pago {method} en otra pestaña. Siga con ese, o anúlelo y pague de nuevo.',
+  otherHint:
+    'Alguien empezó a pagar esto {method} a las {time}, en otro navegador o teléfono. Espere a que termine, o anúlelo y pague usted.',
+  payerHint:
+    'Hay un pago con sus datos {method}, empezado a las {time} en otra pestaña, navegador o teléfono, y todavía puede cobrarse. Espere a que termine: si paga también aquí, pueden cobrarle los dos.',
+  notTwice: 'Mientras usted decide no se hace ningún pago nuevo.',
+  resume: 'Continuar con ese pago',
+  wait: 'Esperar ese pago',
+  anew: 'Anularlo y pagar de nuevo',
+  payAnyway: 'Pagar de todos modos',
+  voiding: 'Anulando ese pago…',
+  back: 'Volver',
+  followingTitle: 'Esperando ese pago',
+  followingHint:
+    'Pago {method} empezado a las {time}. Esta página se actualiza sola: al pagarse verá el comprobante.',
+  notVoided: 'No pudimos anularlo, y todavía puede cobrarse. Espere un momento e intente de nuevo.',
+  goesOn: 'Ese pago ya recibió dinero y continúa. Espere a que termine.',
+  freeTitle: 'Ese pago ya no está en curso',
+  freeHint: 'Terminó sin cobrarse. Ya puede pagar.',
+  payNow: 'Pagar ahora',
+  paidTitle: 'Este pago ya se hizo',
+  paidHint:
+    'Se pagó {method} desde este navegador hace un momento. Si paga otra vez, se le cobrará de nuevo.',
+  seeReceipt: 'Ver el comprobante',
+  payAgain: 'Pagar otra vez',
+  stayed: 'Ya hay otro en curso: siga con ese, o espere a que termine.',
+} as const;
+
+/** The question whether to pay the same amount again. */
+export const duplicate = {
+  title: '¿Pagar otra vez?',
+  paid: 'Usted ya pagó {amount} a {merchant} {method} {ago}. Si paga otra vez, se le cobrará de nuevo.',
+  pending:
+    'Usted empezó un pago de {amount} a {merchant} {method} {ago}, y todavía puede cobrarse. Si paga otra vez, pueden cobrarle los dos.',
+  // In the wallet, where the provider does not say whom the earlier payment went to.
+  paidPayment: 'Usted ya hizo un pago de {amount} {method} {ago}. Si paga otra vez, se le cobrará de nuevo.',
+  pendingPayment:
+    'Usted empezó un pago de {amount} {method} {ago}, y todavía puede cobrarse. Si paga otra vez, pueden cobrarle los dos.',
+  now: 'hace menos de un minuto',
+  payAgain: 'Sí, pagar otra vez',
+  stay: 'No pagar otra vez',
+  seeReceipt: 'Ver el comprobante',
+  stayed: 'Usted decidió no pagar otra vez.',
+} as const;
+
+export const paper = {
+  print: 'Imprimir o PDF',
+  share: 'Compartir',
+  copy: 'Copiar todo',
+  copied: 'Copiado',
+  notCopied: 'No se pudo copiar',
+  mailTitle: 'Enviarlo por correo',
+  mailTo: 'Correo de destino',
+  missingMail: 'Escriba el correo al que lo enviamos',
+  mailSend: 'Enviar comprobante',
+  mailSending: 'Enviando…',
+  mailSent: 'Enviado a {email}',
+  mailFailed: 'No se pudo enviar. Su comprobante sigue aquí: intente de nuevo o imprímalo.',
+} as const;

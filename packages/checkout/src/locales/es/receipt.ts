@@ -99,3 +99,87 @@ export const receipt = {
   masked:
     'Mostramos solo parte de los datos de quien pagó. El comprobante completo está donde se realizó el pago.',
 } as const;
+
+export const campaignReceipt = {
+  title: 'Comprobante de donación',
+  made: 'Donación realizada',
+  waiting: 'Pendiente',
+  notMade: 'No realizada',
+  notMadeHint: 'El pago no se aprobó: no se le cobró la donación.',
+  reversed: 'Donación revertida',
+  reversedHint:
+    'La donación quedó sin efecto junto con el pago. El comprobante del pago dice qué pasó y cuándo.',
+  cause: 'Causa',
+  amount: 'Monto',
+  state: 'Estado',
+  with: 'Con su pago a',
+  date: 'Fecha',
+  name: 'Nombre',
+  operation: 'Operación del pago',
+  mailPayment: 'Enviar el comprobante del pago',
+  toPayment: 'Ver comprobante del pago',
+} as const;
+
+export const qrSuccess = {
+  title: 'Pago con QR',
+  looking: 'Verificando su pago…',
+  paid: 'Su pago con QR fue realizado',
+  waiting: 'Estamos confirmando su pago con QR',
+  waitingHint: 'Puede tardar un momento. No cierre esta página ni pague otra vez.',
+  declined: 'El pago con QR no fue aprobado',
+  expired: 'El código QR venció antes de pagarse',
+  canceled: 'El pago con QR se canceló',
+  notPaidHint: 'No se le cobró nada.',
+  unknown: 'No sabemos de qué pago se trata',
+  unknownHint: 'Busque el comprobante en su correo o en los movimientos de su billetera.',
+  failed: 'No pudimos verificar su pago',
+  receipt: 'Ver el comprobante',
+  wallet: 'Ir a mi billetera',
+} as const;
+
+/** The short answer to whether a payment went through. */
+export const txResult = {
+  title: 'Resultado del pago',
+  looking: 'Buscando su pago…',
+  pending: 'Su pago se está confirmando',
+  canceled: 'El pago se canceló',
+  approvedNext: 'Guarde el comprobante: el comercio ya sabe de su pago.',
+  pendingNext: 'No pague otra vez: aquí verá el resultado.',
+  cashNext: 'Todavía no está pagado. Pague con su cupón en un punto de pago antes de que venza.',
+  expiredNext:
+    'Si ya envió dinero, no lo repita: comuníquese con el comercio con su número de operación. Si no, puede empezar de nuevo.',
+  canceledNext: 'No se le cobró nada. Puede empezar de nuevo cuando quiera.',
+  merchant: 'Comercio',
+  concept: 'Concepto',
+  operation: 'Operación',
+  receipt: 'Ver el comprobante',
+  tryAgain: 'Intentar de nuevo',
+} as const;
+
+/** The way back to the merchant. */
+export const returnPage = {
+  title: 'Volver al comercio',
+  looking: 'Buscando su pago…',
+  backTo: 'De regreso a {merchant}',
+  approved: 'Su pago de {amount} fue aprobado.',
+  pending: 'Su pago de {amount} se está confirmando. No pague otra vez.',
+  declined: 'Su pago de {amount} fue rechazado. No se le cobró nada.',
+  expired:
+    'El tiempo para pagar {amount} terminó. Si ya envió dinero, no lo repita: comuníquese con el comercio con su número de operación. Si no, puede empezar de nuevo.',
+  canceled: 'Su pago de {amount} se canceló. No se le cobró nada.',
+  refunded: 'Su pago de {amount} se devolvió.',
+  partly_refunded: 'Su pago de {amount} fue aprobado, y se le devolvió una parte.',
+  released: 'La autorización de {amount} se liberó.',
+  voided: 'El cobro de {amount} se anuló.',
+  charged_back: 'El banco revirtió su pago de {amount}.',
+  confirmations_lost: 'La red dejó de confirmar su envío de {amount}. No envíe otra vez todavía.',
+  leavesIn_one: 'Lo llevamos a {place} en {count}\u00a0segundo.',
+  leavesIn_other: 'Lo llevamos a {place} en {count}\u00a0segundos.',
+  announced: 'Lo llevamos a {place} en {seconds}\u00a0segundos. Si lo prefiere, puede quedarse aquí.',
+  staying: 'Cuando quiera, vuelva a {place} con el botón.',
+  gone: 'Lo llevamos a {place}. Si la página no cambia, use el botón.',
+  stay: 'Quedarme aquí',
+  receipt: 'Ver el comprobante',
+  closingTitle: 'Ya puede cerrar esta ventana',
+  closing: 'Este pago no tiene una página de regreso.',
+} as const;

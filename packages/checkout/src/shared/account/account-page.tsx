@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { MESSAGE_KEYS, pathTo } from '@istmo/domain';
 import { useText } from '../i18n/use-text';
-import { CloseHost } from '../page/close-host';
-import type { PageContext } from '../page/page-context';
-import { useTitle } from '../page/use-title';
-import { Button } from '../ui/buttons/button';
+import { CloseHost } from '../page/page-parts';
+import type { PageContext, WalletPageProps } from '../page/page-context';
+import { PageShell, useTitle } from '../page/page-shell';
+import { useStore } from '../store/use-store';
+import { Button, IconButton } from '../ui/buttons/button';
+import { Alert } from '../ui/feedback/alert';
 import { MessageView } from '../ui/feedback/message-view';
-import { IconButton } from '../ui/buttons/icon-button';
 import { BACK } from '../ui/later-icons';
 import { useFocus } from '../ui/use-focus';
+import { TOO_MANY_TRIES } from './account-problem';
 import hidden from '../ui/visually-hidden.module.css';
 import styles from './account-page.module.css';
-import { PageShell } from '../page/page-shell';
-import { MESSAGE_KEYS } from '@istmo/domain';
-import { Alert } from '../ui/feedback/alert';
-import { TOO_MANY_TRIES } from './account-problem';
 
 type Way = { label: string; disabled?: boolean; onClick: () => void };
 
@@ -109,4 +108,16 @@ function AccountProblemNotice({ problem }: { problem: string | undefined }) {
   if (problem === TOO_MANY_TRIES) return <Alert title={t('tooManyTries')}>{t('tooManyTriesHint')}</Alert>;
   const key = MESSAGE_KEYS.find((one) => one === problem);
   return <Alert title={key ? errors(key) : problem} />;
+}
+
+/** Sends a logged-in user to `back`, by default the wallet. True if the user is logged in. */
+export function useContinueAfterLogin({
+  context: { login, navigate },
+  back = pathTo('home'),
+}: WalletPageProps): boolean {
+  const isIn = useStore(login, ({ session }) => session !== undefined);
+  useEffect(() => {
+    if (isIn) navigate(back);
+  }, [isIn, back, navigate]);
+  return isIn;
 }

@@ -1,13 +1,16 @@
-import { type SentCode, codeResendAt } from '@istmo/domain';
-import type { SyntheticEvent } from 'react';
-import { useText } from '../i18n/use-text';
-import { TextButton } from '../ui/buttons/text-button';
-import { TimedButton } from '../ui/buttons/timed-button';
-import styles from './account-page.module.css';
-import { CodeField } from './code-field';
-import type { CodeForm } from './code-form';
-import { focusFirstWrong } from '../form/focus-first-wrong';
+import { codeResendAt, maxLengthError, normalizeCode, requiredError, type SentCode } from '@istmo/domain';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { focusFirstWrong } from '../form/refused-fields';
+import { createFormStore, type FormStore } from '../form/form-store';
 import { useFields } from '../form/use-fields';
+import { useText } from '../i18n/use-text';
+import type { FieldState } from '../payment/phone/phone-field';
+import { TextButton } from '../ui/buttons/button';
+import { TimedButton } from '../ui/buttons/timed-button';
+import { COMPOSING, describedBy, FieldWords, TypedInput } from '../ui/fields/field';
+import { useNewFocus } from '../ui/use-focus';
+import accountPage from './account-page.module.css';
+import styles from './code-step.module.css';
 
 /** Connects the form to its button, which is elsewhere on the page. */
 export const CODE_FORM_ID = 'code-form';
@@ -41,14 +44,14 @@ export function CodeStep({ form, intro, change, mail, now, checking, resending, 
   }
 
   return (
-    <form id={CODE_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.intro}>
+    <form id={CODE_FORM_ID} className={accountPage.form} noValidate onSubmit={submit}>
+      <p className={accountPage.intro}>
         {intro}
         {change && (
           <>
             {' · '}
             <TextButton
-              className={styles.change}
+              className={accountPage.change}
               aria-label={change.label}
               aria-disabled={checking || undefined}
               onClick={() => !checking && change.onClick()}
@@ -59,7 +62,7 @@ export function CodeStep({ form, intro, change, mail, now, checking, resending, 
         )}
       </p>
       <CodeField {...field('code')} label={t('code')} hint={t('codeHint')} onWhole={() => submit()} />
-      <div className={styles.resend}>
+      <div className={accountPage.resend}>
         <TimedButton
           at={codeResendAt(mail)}
           now={now}
@@ -71,9 +74,105 @@ export function CodeStep({ form, intro, change, mail, now, checking, resending, 
           {t('resend')}
         </TimedButton>
       </div>
-      <p role="status" className={styles.intro}>
+      <p role="status" className={accountPage.intro}>
         {mail.count > 1 && !resending ? t('resent') : ''}
       </p>
     </form>
   );
+}
+
+type CodeFieldProps = FieldState & {
+  label: string;
+  hint: string;
+  /** The code has become whole. */
+  onWhole: () => void;
+};
+
+/**
+ * A code of letters or digits: one input, above cells that show what is in it. So it is pasted, filled in from a message and
+ * read out as any other field. It takes the focus when it appears.
+ */
+function CodeField({ label, hint, error, onText, onWhole, value, ...input }: CodeFieldProps) {
+  const { id } = input;
+  const caret = useCaret(id);
+  // The page asks for nothing else: the next key is the first of the code.
+  useNewFocus(() => document.getElementById(id)?.focus());
+  const shown = codeIn(value);
+  return (
+    <div className={styles.field}>
+      <div className={styles.code} data-wrong={error !== undefined || undefined}>
+        <TypedInput
+          {...input}
+          {...describedBy({ id, label, hint, error })}
+          aria-label={label}
+          className={styles.input}
+          value={value}
+          type="text"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck="false"
+          enterKeyHint="go"
+          required
+          onText={(element, inputType) => {
+            const text = codeIn(element.value);
+            // What an input method composes must stay as it is until it is done.
+            if (inputType !== COMPOSING && element.value !== text) element.value = text;
+            onText(text);
+            if (text !== shown && text.length === CODE_LENGTH) onWhole();
+          }}
+        />
+        <span className={styles.cells} aria-hidden="true">
+          {Array.from({ length: CODE_LENGTH }, (_, at) => (
+            <span key={at} className={styles.cell} data-now={at === caret || undefined}>
+              {shown[at]}
+            </span>
+          ))}
+        </span>
+      </div>
+      <FieldWords {...{ id, hint, error }} />
+    </div>
+  );
+}
+
+/** The letters and digits of what was typed or pasted, as many as a code has. */
+function codeIn(typed: string): string {
+  return normalizeCode(typed).slice(0, CODE_LENGTH);
+}
+
+/** The cell that the next letter goes into; `undefined` while the input does not have the focus. */
+function useCaret(id: string): number | undefined {
+  const [caret, setCaret] = useState<number>();
+  useEffect(() => {
+    const follow = () => {
+      const { activeElement } = document;
+      const isHere = activeElement instanceof HTMLInputElement && activeElement.id === id;
+      setCaret(isHere ? Math.min(activeElement.selectionStart ?? 0, CODE_LENGTH - 1) : undefined);
+    };
+    const events = ['selectionchange', 'focusin', 'focusout', 'input'] as const;
+    for (const event of events) document.addEventListener(event, follow);
+    return () => events.forEach((event) => document.removeEventListener(event, follow));
+  }, [id]);
+  return caret;
+}
+
+/** Of every code: so many letters or digits. */
+const CODE_LENGTH = 6;
+
+export type CodeForm = FormStore<{ code: string }> & {
+  /** The code if its format is valid; otherwise shows the error and returns `undefined`. */
+  checked: () => string | undefined;
+};
+
+/** The form for the code from the e-mail. */
+export function createCodeForm(): CodeForm {
+  const form = createFormStore({ code: '' }, ({ code }) => ({
+    code: requiredError(normalizeCode(code)) ?? maxLengthError(normalizeCode(code), CODE_LENGTH),
+  }));
+  return Object.assign(form, {
+    checked: () => {
+      form.showAll();
+      const { values, refusals } = form.getState();
+      return refusals.code === undefined ? normalizeCode(values.code) : undefined;
+    },
+  });
 }

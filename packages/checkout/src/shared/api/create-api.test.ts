@@ -7,11 +7,10 @@ import {
 } from '@istmo/contract/provider';
 import { makeCardPayment, makePaymentAnswer, makePaymentInfo } from '@istmo/contract/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ApiOptions, createApi } from './create-api';
+import { type ApiOptions, createApi, createHttpClient } from './create-api';
 import { fakeApi } from '../../testing/fixtures/make-method-context';
 import { lookUpCommerce, lookUpInfo } from './look-ups';
-import { type Fetch, withPrefetched } from './prefetched';
-import { createHttpClient } from './http-client';
+import { type Fetch, withPrefetched } from './request';
 
 type Answer = () => Promise<Response>;
 

@@ -1,9 +1,16 @@
 import { configurationEndpoints, ERROR_CODES, isProviderError } from '@istmo/contract/provider';
 import type { Config } from '../config/config';
-import { type ApiOptions, createApi } from './create-api';
-import type { GuestAccess, SendPayment } from './send-payment';
+import { type ApiOptions, createApi, type GuestAccess, type SendPayment } from './create-api';
 
-export type GuestOptions = Pick<ApiOptions, 'fetch' | 'token'> & {
+/** Sends payments of guests. The token is requested when the payer first enters something, or pays. */
+export function createGuest(options: GuestOptions, page: Pick<EventTarget, 'addEventListener'>): SendPayment {
+  let access: SendPayment | undefined;
+  const request = () => (access ??= createGuestAccess(options));
+  page.addEventListener('input', request, { once: true });
+  return (send) => request()(send);
+}
+
+type GuestOptions = Pick<ApiOptions, 'fetch' | 'token'> & {
   config: Config;
   now: () => number;
 };

@@ -10,7 +10,7 @@ import {
 } from '@istmo/contract/provider';
 import type { Config } from '../config/config';
 
-export type RequestParts = {
+type RequestParts = {
   endpoint: Pick<Endpoint, 'auth' | 'encoding' | 'method'>;
   body?: unknown;
   attemptId?: string | undefined;
@@ -59,4 +59,18 @@ export function authorizationFor(
   if (token) return toAuthorization({ key: keys.widgetKey ?? keys.clientKey, token });
   const guest = endpoint.auth === 'client' ? undefined : keys.anonymousKey;
   return toAuthorization({ key: guest ?? keys.clientKey });
+}
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** Requests that the boot script has sent before the app was there, by their absolute URL. */
+export type Prefetched = Map<string, Promise<Response>>;
+
+/** A `fetch` that uses each prefetched answer once. A second request goes to the network. */
+export function withPrefetched(prefetched: Prefetched, fetch: Fetch): Fetch {
+  return (request) => {
+    const early = prefetched.get(request.url);
+    prefetched.delete(request.url);
+    return early ?? fetch(request);
+  };
 }

@@ -1,8 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BLACK, contrast, luminance, mix, toColor, toHex, WHITE } from './color';
-import { colorTokens, HIGH_CONTRAST, MIN_CONTRAST, type MinContrast } from './color-tokens';
-import { type Palette, PALETTES } from './palette';
+import {
+  BLACK,
+  colorTokens,
+  contrast,
+  HIGH_CONTRAST,
+  luminance,
+  MIN_CONTRAST,
+  type MinContrast,
+  mix,
+  type Palette,
+  PALETTES,
+  toColor,
+  toHex,
+  WHITE,
+} from './color-tokens';
 
 type Tokens = Record<string, string>;
 

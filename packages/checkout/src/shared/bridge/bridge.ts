@@ -6,6 +6,8 @@ import type {
   FrameOptions,
   MethodId,
 } from '@istmo/contract/bridge';
+import { DEFAULT_REASONS, PROVIDER_TEXTS } from '@istmo/domain';
+import type { GetText } from '../i18n/create-i18n';
 import type { ApplyOptions } from './host-options';
 
 /** The checkout's connection to the page that opened it: the merchant's page around the frame. The hosted page has none. */
@@ -62,3 +64,49 @@ export type NewBridge = OpenableBridge & {
   /** Sets what applies the host's options to the screen, from the first ones on. Called once, before a host is admitted. */
   applyOptionsWith: (apply: ApplyOptions) => void;
 };
+
+/**
+ * The result with a documented code as its reason, and with that reason in words if it has only the code. The texts of
+ * `errors` have every code. A provider can send one in place of its words.
+ */
+export function withReasonWords(result: CheckoutResult, getText: GetText): CheckoutResult {
+  const { outcome, reason: sent, legacy, ...rest } = result;
+  const textOf = (code: string) => {
+    const text = code && getText('errors', code);
+    return text === code ? '' : text;
+  };
+  const reason = sent === undefined || textOf(sent) ? sent : defaultReason(outcome);
+  const Razon = textOf(legacy.Razon) || legacy.Razon || textOf(reason ?? '');
+  return { outcome, ...(reason && { reason }), ...rest, legacy: { ...legacy, Razon } };
+}
+
+function defaultReason(outcome: CheckoutResult['outcome']): string | undefined {
+  return outcome === 'pending' || outcome === 'approved' ? undefined : DEFAULT_REASONS[outcome];
+}
+
+type ResultCalls = Pick<OpenableBridge, 'finish' | 'close' | 'guardClose'>;
+
+/** A bridge that reports what `change` makes of each result. */
+export function mapResults<B extends ResultCalls>(
+  bridge: B,
+  change: (result: CheckoutResult) => CheckoutResult,
+): B {
+  return {
+    ...bridge,
+    finish: (result) => bridge.finish(change(result)),
+    close: (leaving) => bridge.close(leaving && change(leaving)),
+    guardClose: (guard) =>
+      bridge.guardClose(() => {
+        const answer = guard();
+        return answer.close && answer.result ? { ...answer, result: change(answer.result) } : answer;
+      }),
+  };
+}
+
+type LoadError = { code: number; key: string; message?: string | undefined };
+
+/** Tells the host's developer that data of the provider did not load, and why. The payer can try again. */
+export function reportLoadError(bridge: Pick<Bridge, 'report'>, { code, key, message }: LoadError): void {
+  const why = [message || key, ...(code ? [`header code ${String(code)}`] : [])].join(', ');
+  bridge.report({ code: 'error_to_load', message: `${PROVIDER_TEXTS.errorOnLoad}: ${why}.` });
+}

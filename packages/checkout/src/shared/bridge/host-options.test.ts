@@ -4,9 +4,8 @@ import type { CloseAnswer } from '@istmo/contract/bridge';
 import { toCheckoutResult } from '@istmo/domain';
 import { pageOptions, parseHostOptions } from './host-options';
 import { makeBridge } from '../../testing/fixtures/make-method-context';
-import { mapResults } from './map-results';
+import { mapResults, withReasonWords } from './bridge';
 import { createTexts } from '../i18n/texts';
-import { withReasonWords } from './result-words';
 
 it.each([
   ['48.15', 'USD'],

@@ -1,8 +1,4 @@
 import { useState } from 'react';
-import marks from './brand-marks.module.css';
-import help from './cvc-help.module.css';
-import styles from './two-columns.module.css';
-import { type CardFieldsStore, useCardField } from './use-card-field';
 import {
   brandOf,
   type CardBrand,
@@ -13,11 +9,14 @@ import {
   maxDigits,
   normalizeExpiry,
 } from '@istmo/domain';
-import { useStore } from '../store/use-store';
+import { fieldId } from '../form/field-id';
+import { type FieldsOf, useFields } from '../form/use-fields';
 import { useText } from '../i18n/use-text';
-import { MaskedField } from '../ui/fields/masked-field';
+import { type ReadableStore, useStore } from '../store/use-store';
 import { BrandMark } from '../ui/brand-mark';
-import { TextField } from '../ui/fields/text-field';
+import { MaskedField } from '../ui/fields/masked-field';
+import { TextField } from '../ui/fields/field';
+import marks from './card-fields.module.css';
 
 type Props = {
   store: CardFieldsStore<'number' | 'expiry' | 'cvc' | 'name'>;
@@ -30,7 +29,7 @@ export function CardFields({ store, brands }: Props) {
   return (
     <>
       <CardNumberField store={store} brands={brands} />
-      <div className={styles.two}>
+      <div className={marks.two}>
         <ExpiryField store={store} />
         <CvcField store={store} />
       </div>
@@ -78,7 +77,7 @@ function CvcField({ store }: { store: CardFieldsStore<'number' | 'cvc'> }) {
       after={
         <button
           type="button"
-          className={help.button}
+          className={marks.button}
           aria-label={t('cvcHelp')}
           aria-expanded={isHelpOpen}
           onClick={() => setHelpOpen(!isHelpOpen)}
@@ -101,16 +100,16 @@ function CvcField({ store }: { store: CardFieldsStore<'number' | 'cvc'> }) {
 function CvcPlace({ atFront }: { atFront: boolean }) {
   const t = useText('card');
   return (
-    <span className={help.place}>
-      <svg className={help.card} viewBox="0 0 60 38" aria-hidden="true">
+    <span className={marks.place}>
+      <svg className={marks.card} viewBox="0 0 60 38" aria-hidden="true">
         <rect x="0.75" y="0.75" width="58.5" height="36.5" rx="4" />
         {atFront ? (
           <path d="M7 10h9v7H7zM7 24h28M7 30h18" />
         ) : (
-          <path className={help.strip} d="M1 6h58v7H1zM7 19h32v7H7z" />
+          <path className={marks.strip} d="M1 6h58v7H1zM7 19h32v7H7z" />
         )}
         <rect
-          className={help.code}
+          className={marks.code}
           {...(atFront ? { x: 40, y: 9 } : { x: 40, y: 18 })}
           width="15"
           height="9"
@@ -176,4 +175,37 @@ function HolderField({ store }: HolderProps) {
       required
     />
   );
+}
+
+const PREFIX = 'card';
+/** The states in which the form can be edited. */
+const OPEN_STATES: readonly string[] = ['editing', 'ended', 'declined'];
+
+/** A form with these card fields, and the flow that sends it. */
+export type CardFieldsStore<F extends string> = {
+  form: FieldsOf<F>;
+  flow: ReadableStore<{ state: { name: string } }>;
+};
+
+export function cardFieldId(field: string): string {
+  return fieldId(PREFIX, field);
+}
+
+/** Whether the form was sent, so that it cannot be changed. */
+export function isLocked({ name }: { name: string }): boolean {
+  return !OPEN_STATES.includes(name);
+}
+
+export function useCardField<F extends string>({ form, flow }: CardFieldsStore<F>, field: F) {
+  const readOnly = useStore(flow, ({ state }) => isLocked(state));
+  const t = useText('card');
+  const missing = {
+    number: t('missingNumber'),
+    expiry: t('missingExpiry'),
+    cvc: t('missingCvc'),
+    name: t('missingHolder'),
+    email: t('missingEmail'),
+    phone: t('missingPhone'),
+  };
+  return useFields(form, { prefix: PREFIX, readOnly, missing })(field);
 }

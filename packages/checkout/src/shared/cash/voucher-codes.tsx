@@ -1,10 +1,10 @@
 import type { Voucher } from '@istmo/contract/provider';
+import { type CSSProperties, useMemo } from 'react';
+import CODE128 from 'jsbarcode/bin/barcodes/CODE128/CODE128_AUTO';
 import { useText } from '../i18n/use-text';
+import { CopyField } from '../ui/fields/copy-field';
 import { QrCode } from '../ui/qr-code';
 import styles from './voucher-codes.module.css';
-import { type CSSProperties, useMemo } from 'react';
-import { code128 } from './code128';
-import { CopyField } from '../ui/fields/copy-field';
 
 type Props = { voucher: Pick<Voucher, 'reference' | 'barcode' | 'qr'> };
 
@@ -95,4 +95,26 @@ export function VoucherReference({ reference, compact }: ReferenceProps) {
       </span>
     </CopyField>
   );
+}
+
+type VoucherStepsProps = {
+  /** The provider's own texts. */
+  steps: readonly string[];
+};
+
+/** The steps to pay a voucher. */
+export function VoucherSteps({ steps }: VoucherStepsProps) {
+  if (steps.length === 0) return null;
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** The bars of a Code 128 for an ASCII text: `1` is dark, `0` is light. */
+export function code128(text: string): string {
+  return new CODE128(text, {}).encode().data;
 }

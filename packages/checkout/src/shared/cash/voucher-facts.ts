@@ -1,7 +1,8 @@
-import type { CashPoint, Voucher } from '@istmo/contract/provider';
+import type { cashEndpoints, CashPoint, Voucher } from '@istmo/contract/provider';
 import { type Language, parseExpiresAt, type TimeZone, timeZonePlace } from '@istmo/domain';
+import type { ApiOf } from '../api/create-api';
 import { formatDeadline } from '../format/date';
-import type { Translate } from '../i18n/text-types';
+import type { Translate } from '../i18n/create-i18n';
 
 export type VoucherFact = { label: string; value: string };
 
@@ -39,4 +40,19 @@ export function voucherFacts({
     },
   ];
   return facts.filter(({ value }) => value !== '');
+}
+
+/** The cash point that the payer chose for a voucher. `undefined` if there is none or it cannot be loaded. */
+export async function findPlace(
+  api: Pick<ApiOf<typeof cashEndpoints>, 'cashPoints'>,
+  { idCashPoint, network, lang }: Pick<Voucher, 'idCashPoint' | 'network'> & { lang: Language },
+  signal: AbortSignal,
+): Promise<CashPoint | undefined> {
+  if (idCashPoint === '') return undefined;
+  try {
+    return (await api.cashPoints({ network, lang }, signal)).find(({ id }) => id === idCashPoint);
+  } catch {
+    // The voucher can be paid at every cash point.
+    return undefined;
+  }
 }

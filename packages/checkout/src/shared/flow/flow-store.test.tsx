@@ -1,8 +1,7 @@
 import type { Machine } from '@istmo/domain';
 import { describe, expect, it, vi } from 'vitest';
 import { act, render, screen } from '@testing-library/react';
-import { createFlowStore, type EffectContext, type Effects, type FlowStore } from './flow-store';
-import { useFlow } from './use-flow';
+import { createFlowStore, type EffectContext, type Effects, type FlowStore, useFlow } from './flow-store';
 
 type State = { name: 'idle' } | { name: 'busy'; round: number } | { name: 'done'; text: string };
 type Event = { type: 'start' } | { type: 'count' } | { type: 'answer'; text: string } | { type: 'reset' };

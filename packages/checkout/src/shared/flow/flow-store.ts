@@ -1,5 +1,6 @@
-import { step, type Machine, type Named, type Typed } from '@istmo/domain';
+import { type Machine, type Named, step, type Typed } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { useStore } from '../store/use-store';
 
 type Send<E> = (event: E) => void;
 
@@ -16,7 +17,7 @@ export type Effects<S extends Named, E extends Typed> = {
   [N in S['name']]?: (state: Extract<S, { name: N }>, context: EffectContext<E>) => unknown;
 };
 
-export type Flow<S, E> = { state: S; send: Send<E> };
+type Flow<S, E> = { state: S; send: Send<E> };
 export type FlowStore<S, E> = StoreApi<Flow<S, E>> & {
   /** Checks at once for what the current state waits for, if it waits for anything. */
   checkNow: () => void;
@@ -75,4 +76,9 @@ function toolsFor<E>(active: ActiveState, send: Send<E>): EffectContext<E> {
     send: (event) => !signal.aborted && send(event),
     onCheckNow: (check) => (active.check = check),
   };
+}
+
+/** The flow's state and `send`. Renders again when the state changes. */
+export function useFlow<S, E>(store: FlowStore<S, E>): Flow<S, E> {
+  return useStore(store);
 }

@@ -1,6 +1,7 @@
 import { isProviderError, ProviderError } from '@istmo/contract/provider';
 import type { MessageKey } from '@istmo/domain';
-import type { FormStore } from './form-store';
+import { fieldId } from './field-id';
+import type { FormStore, Refusals } from './form-store';
 
 /**
  * The fields of a request, by their path in the body, that come from a field of the form with another name. Those of the same name
@@ -98,4 +99,15 @@ export function pathsIn(data: unknown): string[] {
     const at = typeof issue === 'object' && issue !== null && 'at' in issue ? issue.at : undefined;
     return typeof at === 'string' ? [at.replace(/^body\./, '')] : [];
   });
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** Focuses the first field, in the given order, that has an error. */
+export function focusFirstWrong<V extends Values>(
+  refusals: Refusals<V>,
+  { prefix, order }: { prefix: string; order: readonly (keyof V & string)[] },
+): void {
+  const wrong = order.find((name) => refusals[name] !== undefined);
+  if (wrong !== undefined) document.getElementById(fieldId(prefix, wrong))?.focus();
 }

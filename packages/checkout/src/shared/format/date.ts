@@ -15,3 +15,11 @@ export function formatDeadline(at: number | string, timeZone: TimeZone): string 
 export function formatDay(day: string): string {
   return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 }
+
+const MINUTE_MS = 60_000;
+
+/** Such as "hace 2 minutos"; empty if it is less than a minute. */
+export function minutesAgo(ms: number, language: string): string {
+  const minutes = Math.floor(ms / MINUTE_MS);
+  return minutes < 1 ? '' : new Intl.RelativeTimeFormat(language).format(-minutes, 'minute');
+}

@@ -1,10 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { textEndpoints } from '@istmo/contract/provider';
-import type { ApiOf } from '../api/api';
+import type { ApiOf } from '../api/create-api';
 import { offline } from '../../testing/fixtures/make-method-context';
 import { createSafeStorage } from '../storage/safe-storage';
-import { createCatalog } from './catalog';
-import { followCatalog, followTexts } from './follow-catalog';
+import { createCatalog, followCatalog, followTexts } from './catalog';
 import { createTexts, type Texts } from './texts';
 
 const texts = { 'common.retry': 'De nuevo' };

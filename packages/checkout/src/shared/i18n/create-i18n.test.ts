@@ -1,10 +1,9 @@
 import type { Language } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import { createI18n, getTextIn } from './create-i18n';
-import { createResources } from './resources';
-import type { TextValues } from './text-types';
+import { createI18n, getTextIn, type TextValues } from './create-i18n';
+import { createResources } from './texts';
 import { createSafeStorage } from '../storage/safe-storage';
-import { createChosenLanguage } from './chosen-language';
+import { createChosenLanguage } from './decide-language';
 
 const texts = {
   plain: 'Hola',

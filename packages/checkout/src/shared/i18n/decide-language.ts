@@ -1,7 +1,8 @@
 import { isLanguage, type Language, languageFrom } from '@istmo/domain';
+import type { SafeStorage } from '../storage/safe-storage';
 
 /** Who may name a payment's language. Anything that is not one of our languages counts as nothing. */
-export type LanguageWishes = {
+type LanguageWishes = {
   /** The payer, at the bottom of a page. */
   chosen?: string | undefined;
   /** The merchant's page, or the address of the hosted page. */
@@ -16,4 +17,19 @@ export function decideLanguage(
   preferred: readonly string[],
 ): Language {
   return [chosen, host, link].find(isLanguage) ?? languageFrom(preferred);
+}
+
+const KEY = 'istmo.language';
+
+export type ChosenLanguage = { get: () => Language | undefined; set: (language: Language) => void };
+
+/** The language that the payer chose in this tab. It survives reloads and overrides all other settings. */
+export function createChosenLanguage(storage: SafeStorage): ChosenLanguage {
+  return {
+    get: () => {
+      const kept = storage.get(KEY);
+      return isLanguage(kept) ? kept : undefined;
+    },
+    set: (language) => storage.set(KEY, language),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Translate } from './text-types';
+import type { Translate } from './create-i18n';
 
 type Translates = {
   card: Translate<'card'>;

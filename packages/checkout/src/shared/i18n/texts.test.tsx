@@ -3,9 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { coreTexts } from '../../locales/bundles';
 import { lazyFiles } from '../../locales/lazy-files';
-import { createTexts, type Texts } from './texts';
+import { createTexts, overrideTexts, type Texts } from './texts';
 import { TextProvider, useText } from './use-text';
-import { overrideTexts } from './override-texts';
 
 afterEach(() => {
   cleanup();

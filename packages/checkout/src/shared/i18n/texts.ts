@@ -1,16 +1,13 @@
-import type { Language } from '@istmo/domain';
+import { type Language, LANGUAGES, textOverrideError } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { i18n } from 'i18next';
 import { coreTexts } from '../../locales/bundles';
 import { type LazyNamespace, loadTexts, withCompanions } from '../../locales/lazy-bundles';
-import { loadLaterStyles } from '../startup/later-styles';
-import { retryImport } from '../startup/retry-import';
-import { createI18n, type GetText, getTextIn } from './create-i18n';
-import type { Layer, Overrides } from './override-texts';
-import { createResources, type Resources } from './resources';
-import type { NamespaceTexts } from './text-types';
+import { loadLaterStyles, retryImport } from '../startup/retry-import';
+import { createI18n, type GetText, getTextIn, type NamespaceTexts } from './create-i18n';
 
 /** `getText` is a new function whenever a text may have changed. */
-export type TextState = { language: Language; getText: GetText };
+type TextState = { language: Language; getText: GetText };
 
 /** The texts of the current language, loaded as flows need them. */
 export type Texts = StoreApi<TextState> & {
@@ -106,4 +103,70 @@ async function lazyIn(language: Language, needed: ReadonlySet<LazyNamespace>): P
     async (namespace) => [namespace, await loadTexts(namespace, language)] as const,
   );
   return Object.fromEntries(await Promise.all(loading));
+}
+
+type Bundle = Readonly<Record<string, NamespaceTexts>>;
+
+type Resources = {
+  /** Adds bundled texts; a namespace that exists already is not changed. */
+  add: (language: Language, texts: Bundle) => void;
+  /** Overrides the bundled texts, including those added later. Returns whether a loaded text is another now. */
+  override: (layer: Layer, language: Language, overrides: Overrides) => boolean;
+};
+
+/** Manages the bundled texts and their overrides as the resources of an empty i18next. */
+export function createResources(i18n: i18n): Resources {
+  const ours = new Map<Language, Bundle>();
+  const layers = new Map(LANGUAGES.map((language) => [language, new Map<Layer, Overrides>()]));
+
+  /** Returns the number of namespaces that have other texts than before. */
+  function put(language: Language, texts: Bundle): number {
+    const over = LAYERS.map((layer) => layers.get(language)?.get(layer) ?? {});
+    const isOurs = over.every(isEmpty);
+    const changed = Object.entries(texts).filter(([namespace, own]) => {
+      const before = i18n.getResourceBundle(language, namespace) as NamespaceTexts | undefined;
+      const next = isOurs ? own : overrideTexts(namespace, own, over);
+      if (before && Object.keys(next).every((key) => before[key] === next[key])) return false;
+      i18n.addResourceBundle(language, namespace, next, false, true, { skipCopy: true });
+      return true;
+    });
+    return changed.length;
+  }
+
+  return {
+    add: (language, texts) => {
+      const loaded = ours.get(language) ?? {};
+      const added = Object.entries(texts).filter(([namespace]) => !Object.hasOwn(loaded, namespace));
+      ours.set(language, { ...loaded, ...texts });
+      put(language, Object.fromEntries(added));
+    },
+    override: (layer, language, overrides) => {
+      const before = layers.get(language)?.get(layer);
+      if (isEmpty(before) && isEmpty(overrides)) return false;
+      layers.get(language)?.set(layer, overrides);
+      return put(language, ours.get(language) ?? {}) > 0;
+    },
+  };
+}
+
+/** Most payments have no texts but ours: then there is nothing to compare. */
+function isEmpty(overrides: Overrides | undefined): boolean {
+  return overrides === undefined || Object.keys(overrides).length === 0;
+}
+
+/** Who may override the bundled texts; a later layer wins over an earlier one. */
+const LAYERS = ['provider', 'merchant'] as const;
+export type Layer = (typeof LAYERS)[number];
+
+/** Texts of a provider or a merchant, by `namespace.key`. */
+export type Overrides = Readonly<Record<string, string>>;
+
+/** The bundled texts of a namespace with the valid overrides applied. Unknown keys are ignored. */
+export function overrideTexts(namespace: string, ours: NamespaceTexts, layers: readonly Overrides[]) {
+  const entries = Object.entries(ours).map(([key, text]) => {
+    const path = `${namespace}.${key}`;
+    const theirs = layers.flatMap((layer) => (Object.hasOwn(layer, path) ? (layer[path] ?? []) : []));
+    return [key, theirs.findLast((one) => one === text || !textOverrideError(text, one)) ?? text] as const;
+  });
+  return Object.fromEntries(entries);
 }

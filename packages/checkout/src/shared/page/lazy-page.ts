@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { LazyNamespace } from '../../locales/lazy-bundles';
 import type { Texts } from '../i18n/texts';
-import { importOnce } from '../startup/import-once';
+import { importOnce } from '../startup/retry-import';
 
 /** A page component that is loaded, with its texts, when it is first shown, or before by `preload`. */
 export function lazyPage<P>(

@@ -1,9 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useText } from '../i18n/use-text';
-import { classNames } from '../ui/class-names';
-import { IconButton } from '../ui/buttons/icon-button';
-import { LanguageSwitch } from '../ui/language-switch';
+import { isLanguage, LANGUAGE_TRAITS, LANGUAGES } from '@istmo/domain';
 import type { Bridge } from '../bridge/bridge';
+import { useLanguage, useText, useTexts } from '../i18n/use-text';
+import { IconButton } from '../ui/buttons/button';
+import { classNames } from '../ui/class-names';
+import { Icon } from '../ui/icon';
 import { neededHeight } from './needed-height';
 import styles from './page-shell.module.css';
 
@@ -133,4 +134,59 @@ function useReportedSize(
     for (const part of [outer, ...outer.querySelectorAll('[data-part]')]) observer.observe(part);
     return () => observer.disconnect();
   }, [element, bridge, width]);
+}
+
+function LanguageSwitch() {
+  const t = useText('common');
+  const texts = useTexts();
+  const language = useLanguage();
+  return (
+    <span className={styles.switch}>
+      <select
+        className={styles.list}
+        aria-label={t('language')}
+        value={language}
+        onChange={({ currentTarget }) => {
+          const { value } = currentTarget;
+          // If the texts cannot be loaded, the language does not change.
+          if (isLanguage(value)) texts.choose(value).catch(() => undefined);
+        }}
+      >
+        {LANGUAGES.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {LANGUAGE_TRAITS[one].name}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" size={14} />
+    </span>
+  );
+}
+
+/** What the page is and of whom, and its state, if it has one of its own. */
+const shown = { page: '', state: '' };
+
+function show(change: Partial<typeof shown>): void {
+  Object.assign(shown, change);
+  document.title = [shown.state, shown.page].filter(Boolean).join(' · ');
+}
+
+/** Sets the page's title: what it shows, and of whom, which is the product if it is not a merchant's page. */
+export function useTitle(title: string, merchantName?: string): void {
+  const t = useText('common');
+  const appName = t('appName');
+  useEffect(
+    () => show({ page: title === '' ? appName : `${title} · ${merchantName ?? appName}` }),
+    [title, merchantName, appName],
+  );
+}
+
+/** Puts the state of the page before its title while it lasts: "Pago rechazado · Pago · Café Boquete". */
+export function useTitleState(state: string): void {
+  useEffect(() => {
+    show({ state });
+    return () => {
+      if (shown.state === state) show({ state: '' });
+    };
+  }, [state]);
 }

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 import { type LookUpTarget, lookUpCommerce, lookUpInfo } from '../api/look-ups';
 import { useLanguage } from '../i18n/use-text';
 import { paymentTotal } from '../payment/payment-total';
-import { Amount } from '../ui/amount';
-import { MerchantName } from '../ui/merchant-name';
+import { Amount, MerchantName } from '../ui/facts';
 import type { PageContext } from './page-context';
 import styles from './payee-card.module.css';
 

@@ -1,5 +1,7 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import {
+  acceptedBrands,
+  type CardBrand,
   type Currency,
   isSubscription,
   linkTypesOf,
@@ -41,4 +43,11 @@ export function mayGuestPay(
   { hasPaymentGuest }: MerchantProfile,
 ): boolean {
   return guest ?? hasPaymentGuest;
+}
+
+type BrandOffer = { commerce: MerchantProfile; info: PaymentInfo };
+
+export function cardBrandsOf({ commerce, info }: BrandOffer): readonly CardBrand[] {
+  const { validations } = methodAvailability(commerce.paymentMethods, linkTypesOf(info.serviceCode));
+  return acceptedBrands(validations.length > 0 ? validations : undefined, info.othersValues.cardType);
 }

@@ -1,6 +1,6 @@
 import { ERROR_CODES, isProviderError, type PaymentAnswer } from '@istmo/contract/provider';
 import type { MessageKey, MethodId } from '@istmo/domain';
-import type { Api } from '../api/api';
+import type { Api } from '../api/create-api';
 import { isUnknownAttempt, askBeforePaying, sendPayment } from './concurrent-payments';
 import type { MethodContext } from './payment-method';
 

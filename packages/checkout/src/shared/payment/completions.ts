@@ -1,15 +1,17 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
 import {
   approvedCompletion,
+  type CompletionDetails,
   isAuthorizedOnly,
   type MethodId,
   money,
   type Outcome,
+  pathTo,
   type PaymentCompletion,
-  type CompletionDetails,
   reversalOf,
+  toCheckoutResult,
 } from '@istmo/domain';
-import { knownName } from './known-name';
+import * as v from 'valibot';
 import type { MethodContext } from './payment-method';
 
 /** Builds the results that the host gets for a payment. */
@@ -76,4 +78,32 @@ export function signedBy({
   signedResult,
 }: Pick<PaymentAnswer, 'signedResult'>): Pick<CompletionDetails, 'signedResult'> {
   return signedResult === undefined ? {} : { signedResult };
+}
+
+const Answer = v.object({ user: v.object({ name: v.string(), lastname: v.string() }) });
+
+/** The payer's name if the payer has not typed it: the wallet user's, or else the one that the host has passed. */
+export function knownName({ login, prefill }: Pick<MethodContext, 'login' | 'prefill'>): string {
+  const { name = '', answer } = login.getState();
+  const parsed = v.safeParse(Answer, answer);
+  const user = parsed.success ? parsed.output.user : { name, lastname: '' };
+  return `${user.name} ${user.lastname}`.trim() || (prefill.name?.trim() ?? '');
+}
+
+/** Reports the result to the host and opens the page that shows it. Without a path, the payer stays on this page. */
+export function completePayment(
+  { bridge, attempts, navigate, info }: Pick<MethodContext, 'bridge' | 'attempts' | 'navigate' | 'info'>,
+  completion: PaymentCompletion,
+  path?: string,
+): void {
+  bridge.finish(toCheckoutResult(completion));
+  if (path !== undefined) navigate(path);
+  const { outcome, codOper } = completion;
+  if (outcome === 'approved') attempts.markPaid(info.code);
+  // A payment under manual review may be paid tomorrow: a payer who comes back sees that payment, not the form.
+  else if (outcome !== 'pending' || !codOper) attempts.forget(info.code);
+}
+
+export function receiptPath(codOper: string): string {
+  return pathTo('receipt', { codOper });
 }

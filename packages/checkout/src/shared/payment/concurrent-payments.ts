@@ -1,13 +1,16 @@
 import {
+  type CallOutput,
+  DuplicateError,
   ERROR_CODES,
   isProviderError,
-  receiptEndpoints,
+  type PaymentAnswer,
   PaymentWaitingError,
+  receiptEndpoints,
+  voidEndpoints,
 } from '@istmo/contract/provider';
 import * as v from 'valibot';
-import { duplicateIn } from './duplicate-payment';
+import { completePayment, createCompletions, receiptPath } from './completions';
 import type { AskEarlier, Choice, EarlierPayment, MethodContext } from './payment-method';
-import { voidLateAttempts } from './void-late-attempts';
 
 type Context = Pick<
   MethodContext,
@@ -145,4 +148,67 @@ function ask(askEarlier: AskEarlier, earlier: EarlierPayment): Promise<Choice> {
 /** Whether an error says that the provider does not know the attempt. */
 export function isUnknownAttempt(error: unknown): boolean {
   return isProviderError(error) && error.kind === 'server' && error.code === ERROR_CODES.notFound;
+}
+
+/** An earlier payment of the same amount, of which the payer is asked. */
+export type DuplicatePayment = EarlierPayment & Required<Pick<EarlierPayment, 'duplicate'>>;
+
+/** The payment that the provider names as the one that this one may repeat. */
+export function duplicateIn(error: unknown): DuplicatePayment | undefined {
+  if (!isProviderError(error) || error.code !== ERROR_CODES.unprocessable) return undefined;
+  const refusal = v.safeParse(DuplicateError, error.data);
+  if (!refusal.success) return undefined;
+  const { codOper, method, at, outcome, ...total } = refusal.output.earlier;
+  return { codOper, method, since: Date.parse(at), duplicate: { total, isPending: outcome === 'pending' } };
+}
+
+export type VoidAnswer = CallOutput<typeof voidEndpoints.voidAttempt>;
+
+type VoidContext = Pick<
+  MethodContext,
+  | 'apiOf'
+  | 'attempts'
+  | 'bridge'
+  | 'info'
+  | 'login'
+  | 'navigate'
+  | 'now'
+  | 'order'
+  | 'prefill'
+  | 'resetMethod'
+>;
+
+/**
+ * Voids the earlier attempts that expired, or that used another method, before the payer pays again, so that money for
+ * them is not taken too. `paid`: one of them was paid after all, and its receipt is shown. A payment whose money is on
+ * its way cannot be voided and is returned. Throws ProviderError if that cannot be found out.
+ */
+export async function voidLateAttempts(context: VoidContext): Promise<'free' | 'paid' | EarlierPayment> {
+  const { apiOf, attempts, resetMethod } = context;
+  for (const attempt of attempts.lateAttempts ?? []) {
+    const { result, payment } = await apiOf(voidEndpoints).voidAttempt({ attemptId: attempt });
+    if (result === 'paid' && payment) {
+      showPaid(context, payment);
+      return 'paid';
+    }
+    if (payment && goesOn({ result, payment }))
+      return { codOper: payment.codOper, method: payment.method, attemptId: attempt };
+    attempts.lateAttempts?.delete(attempt);
+    // Its screen still shows what to pay: an address, for example.
+    if (payment) resetMethod?.(payment.method);
+  }
+  return 'free';
+}
+
+/**
+ * Whether a payment could not be voided because its money is on its way. If the provider sends a message, it is about
+ * money that still arrives for an abandoned payment.
+ */
+export function goesOn({ result, payment }: VoidAnswer): boolean {
+  return result === 'pending' && !payment?.messageSys;
+}
+
+function showPaid(context: VoidContext, payment: PaymentAnswer): void {
+  const completions = createCompletions(context, () => ({ method: payment.method }));
+  completePayment(context, completions.approved(payment), receiptPath(payment.codOper));
 }

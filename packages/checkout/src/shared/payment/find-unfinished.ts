@@ -1,5 +1,5 @@
 import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
-import type { Api } from '../api/api';
+import type { Api } from '../api/create-api';
 import type { Unfinished } from './payment-method';
 
 /** Looks up an attempt that an earlier page left behind. Throws ProviderError if the provider cannot be reached. */

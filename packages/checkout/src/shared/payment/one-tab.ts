@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { attemptHandedOver } from './handed-over';
 
 /** A message between tabs. Without `attemptId` it asks which tab is paying. */
 const News = v.object({ code: v.string(), attemptId: v.optional(v.string()) });
@@ -184,4 +183,9 @@ function taken(request: Request, keep: (release: () => void) => unknown, signal:
     // In a browser without locks every tab may pay: the provider prevents a double payment.
     ask().catch(() => resolve(!signal.aborted));
   });
+}
+
+/** The attempt that another page of the checkout handed over in this page's URL fragment. */
+export function attemptHandedOver(hash: string): string | undefined {
+  return new URLSearchParams(hash.slice(1)).get('attempt') ?? undefined;
 }

@@ -1,4 +1,4 @@
-import type { MerchantProfile, PaymentRequestWire } from '@istmo/contract/provider';
+import type { MerchantProfile, PaymentInfo, PaymentRequestWire } from '@istmo/contract/provider';
 import {
   LIMIT_CHECK_DELAY_MS,
   type MessageKey,
@@ -8,7 +8,7 @@ import {
   toDecimalString,
 } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { askLimit, type LimitQuestion } from './ask-limit';
+import type { Api } from '../api/create-api';
 import { paymentTotal } from './payment-total';
 
 export type OrderState = {
@@ -66,7 +66,7 @@ export function createOrder(input: LimitInput): Order {
 }
 
 /** Whether the amount may be paid; not known until `checked`. */
-export type Limit = { checked: boolean; refusal?: MessageKey };
+type Limit = { checked: boolean; refusal?: MessageKey };
 
 export type LimitInput = LimitQuestion & { commerce: MerchantProfile };
 
@@ -85,4 +85,26 @@ function createLimitCheck(input: LimitInput): StoreApi<Limit> {
   const timer = setTimeout(() => void check(), LIMIT_CHECK_DELAY_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));
   return store;
+}
+
+/** Why an amount is refused, and the limit that it breaks. */
+export type LimitRefusal = { refusal: MessageKey; bound: Money };
+
+type LimitQuestion = { api: Pick<Api, 'merchantLimits'>; info: PaymentInfo; signal: AbortSignal };
+
+/**
+ * Checks an amount against the provider's limit. If the call fails, the payer may continue: the provider checks the
+ * limit again when the payment is created.
+ */
+export async function askLimit(
+  { api, info, signal }: LimitQuestion,
+  total: Money,
+): Promise<LimitRefusal | undefined> {
+  const { idMerchant, serviceCode, currency } = info;
+  const query = { idMerchant: String(idMerchant), amount: toDecimalString(total), serviceCode };
+  const answer = await api.merchantLimits(query, signal).catch(() => undefined);
+  if (!answer || answer.allowed) return undefined;
+  return total.amount < answer.txMinimum
+    ? { refusal: 'amount_lt_min_message', bound: money(answer.txMinimum, currency) }
+    : { refusal: 'amount_exceeds_limit_allowed', bound: money(answer.txLimit, currency) };
 }

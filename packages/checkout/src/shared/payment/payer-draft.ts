@@ -1,7 +1,27 @@
+import type { MessageKey } from '@istmo/domain';
 import * as v from 'valibot';
 import type { SafeStorage } from '../storage/safe-storage';
 import { PAYER_DRAFT } from './attempts';
-import { PAYER_FIELDS, type PayerField } from './payer-form';
+
+/** What the payer types about themselves under any method. Card data is not among it. */
+export const PAYER_FIELDS = ['name', 'email', 'phoneCountry', 'phone', 'document'] as const;
+export type PayerField = (typeof PAYER_FIELDS)[number];
+
+type FormState = {
+  values: Readonly<Record<string, string>>;
+  edited: { has(field: string): boolean };
+  refusals: Readonly<Record<string, MessageKey | undefined>>;
+};
+
+/** The form of a method that asks for some of these fields. */
+export type PayerForm = {
+  getState: () => FormState;
+  subscribe: (listener: (state: FormState, before: FormState) => void) => () => void;
+  set(field: string, text: string): void;
+  preset(field: string, text: string): void;
+  /** Whether the method can use such a phone; without this, it can use any. */
+  takesPhone?: (phone: string, country: string) => boolean;
+};
 
 /** What the payer has typed about themselves. A phone always has its country. */
 export type PayerDraft = Readonly<Partial<Record<PayerField, string | undefined>>>;

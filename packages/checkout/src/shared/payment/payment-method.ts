@@ -7,7 +7,7 @@ import type { PageContext } from '../page/page-context';
 import type { AskPassword } from '../wallet/with-password';
 import type { Attempts } from './attempts';
 import type { Order } from './order';
-import type { PayerForm } from './payer-form';
+import type { PayerForm } from './payer-draft';
 import type { Pushes } from './push-channel';
 import type { SubscriptionTerms } from './subscription-terms';
 

@@ -1,6 +1,5 @@
 import type { PaymentRequestWire } from '@istmo/contract/provider';
-import { BILLING_DEFAULTS, languageCode } from '@istmo/domain';
-import { paymentCircumstances } from './payment-circumstances';
+import { BILLING_DEFAULTS, COLLECT_MODE, languageCode, PRODUCT_VERSION, sentChannel } from '@istmo/domain';
 import type { MethodContext } from './payment-method';
 
 /** What the payer has entered, as far as the method asks. */
@@ -29,4 +28,17 @@ export function toPaymentRequest(
     lang: languageCode(language()),
     returnUrlString: info.returnUrlString,
   };
+}
+
+type CircumstancesContext = Pick<MethodContext, 'info' | 'display'>;
+
+/** What every payment says of the program that sends it. */
+export const SENT_BY = { collectMode: COLLECT_MODE, appVersion: PRODUCT_VERSION } as const;
+
+/** How a payment is made, as every payment request says it: the channel, the collect mode and our version. */
+export function paymentCircumstances({ info, display }: CircumstancesContext) {
+  return {
+    txChannel: sentChannel({ txChannel: info.txChannel, isFrame: display === 'frame' }),
+    ...SENT_BY,
+  } as const;
 }

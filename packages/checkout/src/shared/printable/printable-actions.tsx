@@ -1,12 +1,13 @@
-import { useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { useFlow } from '../flow/flow-store';
 import { useText } from '../i18n/use-text';
 import { Button } from '../ui/buttons/button';
 import { Disclosure } from '../ui/disclosure';
+import { EmailField } from '../ui/fields/field';
 import { DOWNLOAD, MAIL, PRINT } from '../ui/later-icons';
-import { MailForm, type MailFormProps } from './mail-form';
-import { printReceipt } from './print-receipt';
+import { printReceipt, ShareButton, type ShareSummary } from './printable';
+import { createReceiptMail, type MailReceipt } from './receipt-mail';
 import styles from './printable-actions.module.css';
-import { ShareButton, type ShareSummary } from './share-button';
 
 type Props = MailFormProps & {
   summary: ShareSummary;
@@ -76,5 +77,52 @@ export function MailSection({ title, ...mail }: MailFormProps & { title: string 
     <Disclosure title={title}>
       <MailForm {...mail} />
     </Disclosure>
+  );
+}
+
+type MailFormProps = {
+  post: MailReceipt;
+  /** The payer's address, if it is known. The payer may change it. */
+  email: string;
+  /** Payers write to it; nothing is mailed there. */
+  supportEmail: string;
+};
+
+function MailForm({ post, email, supportEmail }: MailFormProps) {
+  const t = useText('paper');
+  const errors = useText('errors');
+  const [mail] = useState(() => createReceiptMail(post, supportEmail));
+  useEffect(() => mail.flow.dispose, [mail]);
+  const { state, send } = useFlow(mail.flow);
+  const [to, setTo] = useState(email);
+  const refusal = state.name === 'writing' ? state.refusal : undefined;
+  const type = (text: string) => {
+    setTo(text);
+    // The message was about the earlier address.
+    send({ type: 'typed' });
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    mail.send(to);
+  };
+  return (
+    <form className={styles.mail} noValidate onSubmit={submit}>
+      <EmailField
+        id="receipt-mail"
+        label={t('mailTo')}
+        required={false}
+        enterKeyHint="send"
+        value={to}
+        error={refusal && (refusal === 'field_required' ? t('missingMail') : errors(refusal))}
+        onText={type}
+      />
+      <Button type="submit" kind="quiet" busy={state.name === 'sending' && t('mailSending')}>
+        {t('mailSend')}
+      </Button>
+      <p className={styles.said} role="status">
+        {state.name === 'sent' && t('mailSent', { email: state.email })}
+        {state.name === 'failed' && (state.message || t('mailFailed'))}
+      </p>
+    </form>
   );
 }

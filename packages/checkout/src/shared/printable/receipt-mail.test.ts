@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fault, offline } from '../../testing/fixtures/make-method-context';
 import { createReceiptMail } from './receipt-mail';
-import { type ShareBrowser, shareText } from './share-text';
-import { printReceipt } from './print-receipt';
+import { printReceipt, type ShareBrowser, shareText } from './printable';
 
 const SUPPORT = 'ayuda@istmo.test';
 const state = ({ flow }: ReturnType<typeof createReceiptMail>) => flow.getState().state;

@@ -1,16 +1,17 @@
-import { isProviderError } from '@istmo/contract/provider';
+import { isProviderError, receiptEndpoints } from '@istmo/contract/provider';
 import { emailError, type Machine, type MessageKey } from '@istmo/domain';
-import { pathsIn } from '../form/refused-fields';
 import { createFlowStore, type FlowStore } from '../flow/flow-store';
+import { pathsIn } from '../form/refused-fields';
+import type { PageContext } from '../page/page-context';
 
-export type MailState =
+type MailState =
   | { name: 'writing'; refusal?: MessageKey }
   | { name: 'sending'; email: string }
   | { name: 'sent'; email: string }
   /** `message` is the provider's own text, such as how long to wait; empty if it sends none. */
   | { name: 'failed'; message: string };
 
-export type MailEvent =
+type MailEvent =
   | { type: 'send'; email: string }
   /** The payer typed another address. */
   | { type: 'typed' }
@@ -41,7 +42,7 @@ const machine: Machine<MailState, MailEvent> = {
 /** Asks the provider to mail the receipt or voucher to an address. */
 export type MailReceipt = (email: string, signal: AbortSignal) => Promise<unknown>;
 
-export type ReceiptMail = {
+type ReceiptMail = {
   flow: FlowStore<MailState, MailEvent>;
   send: (email: string) => void;
 };
@@ -74,4 +75,13 @@ function eventOf(error: unknown): MailEvent {
   return pathsIn(error.data).includes('email')
     ? { type: 'refused', refusal: error.key === 'missing_arguments' ? 'invalid_email' : error.key }
     : { type: 'failed', message: error.message };
+}
+
+/** Asks the provider to mail the receipt of an operation. */
+export function postReceipt(
+  { apiOf, proofOf }: Pick<PageContext, 'apiOf' | 'proofOf'>,
+  codOper: string,
+): MailReceipt {
+  return (email, signal) =>
+    apiOf(receiptEndpoints).sendReceipt({ codOper, attemptId: proofOf(codOper), body: { email } }, signal);
 }

@@ -1,9 +1,8 @@
 import { cardEndpoints } from '@istmo/contract/provider';
-import { CAPTCHA_ACTION, isCaptchaSkipped, type CaptchaVerdict, captchaVerdict } from '@istmo/domain';
+import { CAPTCHA_ACTION, type CaptchaVerdict, captchaVerdict, isCaptchaSkipped } from '@istmo/domain';
+import type { PageContext } from '../page/page-context';
 import type { MethodContext } from '../payment/payment-method';
-import { CAPTCHA_MS, executeCaptcha, loadCaptcha } from './captcha-script';
-import type { CaptchaSettings } from './risk-settings';
-import { within } from './within';
+import { type CaptchaSettings, captchaSettings, within } from './risk-settings';
 
 type Context = Pick<MethodContext, 'api' | 'apiOf' | 'config' | 'loadScript'>;
 
@@ -52,4 +51,40 @@ async function checkToken(
   const checked = await within(CAPTCHA_MS, apiOf(cardEndpoints).captchaCheck({ body }));
   const verdict = captchaVerdict(checked, settings.least);
   return 'error' in verdict ? verdict : { ...verdict, token };
+}
+
+/** The longest that a payer waits for a captcha's script, and for the provider's check of its token. */
+const CAPTCHA_MS = 6000;
+
+/** The part of reCAPTCHA Enterprise that is used here. */
+type Captcha = {
+  ready: (listener: () => void) => void;
+  execute: (siteKey: string, options: { action: string }) => Promise<string>;
+};
+
+type ScriptContext = Pick<PageContext, 'api' | 'loadScript'>;
+
+/** Loads the provider's captcha. Resolves to its settings, or `undefined` if the provider has none. */
+async function loadCaptcha(context: ScriptContext): Promise<CaptchaSettings | undefined> {
+  const settings = await captchaSettings(context);
+  if (settings && !('grecaptcha' in window)) await context.loadScript(settings.script, 'captcha');
+  return settings;
+}
+
+/** A single-use token of the loaded captcha. */
+async function executeCaptcha(siteKey: string): Promise<string> {
+  // Its frame answers: see ../third-party/facades.ts. It has a time limit of its own, in which the payer may have to act.
+  const { enterprise } = (window as unknown as { grecaptcha: { enterprise: Captcha } }).grecaptcha;
+  await new Promise<void>((resolve) => enterprise.ready(resolve));
+  return enterprise.execute(siteKey, { action: CAPTCHA_ACTION });
+}
+
+/**
+ * A token for a request that the provider accepts a captcha for, even if payments need none. Rejects if there is none in
+ * time.
+ */
+export async function requestCaptchaToken(context: ScriptContext): Promise<string> {
+  const settings = await within(CAPTCHA_MS, loadCaptcha(context));
+  if (!settings) throw new Error('The provider has no captcha');
+  return executeCaptcha(settings.key);
 }

@@ -7,7 +7,7 @@ import {
   offline,
 } from '../../testing/fixtures/make-method-context';
 import { cardPayment } from '../../testing/fixtures/make-card-payment';
-import type { Api } from '../api/api';
+import type { Api } from '../api/create-api';
 import type { Config } from '../config/config';
 import type { LoadScript } from '../third-party/facades';
 import { createRisk } from './create-risk';

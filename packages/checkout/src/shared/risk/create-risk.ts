@@ -1,12 +1,13 @@
 import type { CardPaymentWire } from '@istmo/contract/provider';
 import type { MessageKey } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PageContext } from '../page/page-context';
 import type { MethodContext } from '../payment/payment-method';
 import { createCaptcha } from './captcha';
-import { createFingerprint, type FingerprintIds } from './fingerprint';
+import { fingerprintSettings, within } from './risk-settings';
 
 /** The risk data of a card payment. */
-export type RiskState = { scoreCaptcha?: number; fingerprint?: FingerprintIds };
+type RiskState = { scoreCaptcha?: number; fingerprint?: FingerprintIds };
 
 /** The payment with the risk data added, or why it may not be sent. */
 export type Assessed = { payment: CardPaymentWire } | { refusal: MessageKey };
@@ -47,4 +48,39 @@ function withFindings(
     deviceInformation: { deviceFingerprint: ids.visitorId },
     pfFingerprint: ids.requestId,
   };
+}
+
+/** The longest that a payment waits for the fingerprint. */
+const FINGERPRINT_MS = 3000;
+
+/** The ids of one visit. `sessionId` is generated here; the others come from the fingerprint, or are generated too. */
+export type FingerprintIds = { sessionId: string; visitorId: string; requestId: string };
+
+/** The part of FingerprintJS Pro that is used here. */
+type Agent = {
+  get: (options: { linkedId: string }) => Promise<Pick<FingerprintIds, 'visitorId' | 'requestId'>>;
+};
+type FingerprintJs = { load: (options: { apiKey: string }) => Promise<Agent> };
+
+type FingerprintContext = Pick<PageContext, 'api' | 'loadScript' | 'newId'>;
+
+/** The payer's device. If the script is blocked, a generated id is used, so that the payer can still pay. */
+export function createFingerprint(context: FingerprintContext) {
+  const sessionId = context.newId();
+  const own: FingerprintIds = { sessionId, visitorId: sessionId, requestId: sessionId };
+  let found: Promise<FingerprintIds> | undefined;
+
+  async function find(): Promise<FingerprintIds> {
+    const settings = await fingerprintSettings(context);
+    if (!settings) return own;
+    if (!('FingerprintJS' in window)) await context.loadScript(settings.script, 'fingerprint');
+    // Its frame answers: see ../third-party/facades.ts.
+    const { FingerprintJS } = window as unknown as { FingerprintJS: FingerprintJs };
+    const agent = await FingerprintJS.load({ apiKey: settings.key });
+    const { visitorId, requestId } = await agent.get({ linkedId: sessionId });
+    return { sessionId, visitorId, requestId };
+  }
+
+  const prepare = (): Promise<FingerprintIds> => (found ??= find().catch(() => own));
+  return { prepare, ids: () => within(FINGERPRINT_MS, prepare()).catch(() => own) };
 }

@@ -1,6 +1,6 @@
 import { isProviderError } from '@istmo/contract/provider';
 import { MIN_CAPTCHA_SCORE } from '@istmo/domain';
-import type { Api } from '../api/api';
+import type { Api } from '../api/create-api';
 
 type SettingsSource = { api: Pick<Api, 'systemConfig'> };
 
@@ -49,4 +49,12 @@ function outsideOf(props: Props, keyName: string): Outside | undefined {
   const key = props.get(keyName);
   const script = props.get('SCRIPT');
   return key && script ? { key, script } : undefined;
+}
+
+/** The promise's result, if it settles within `ms`; rejects otherwise. */
+export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

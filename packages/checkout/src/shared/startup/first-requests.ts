@@ -1,7 +1,6 @@
 import { type Endpoints, endpointUrl } from '@istmo/contract/provider';
 import { lookUpCommerce, lookUpInfo, type LookUpName } from '../api/look-ups';
-import type { Fetch, Prefetched } from '../api/prefetched';
-import { requestWithoutBody } from '../api/request';
+import { type Fetch, type Prefetched, requestWithoutBody } from '../api/request';
 import { DEFAULT_ENCODING } from '../config/environment';
 
 type Rows = Pick<Endpoints, LookUpName>;

@@ -36,3 +36,28 @@ export const lazyExport =
   <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
   async (): Promise<M[K]> =>
     (await retryImport(load))[name];
+
+/** Returns a function that imports once. A failed import is tried again by the next call. */
+export function importOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let coming: Promise<T> | undefined;
+  return () =>
+    (coming ??= load().catch((error: unknown) => {
+      coming = undefined;
+      throw error;
+    }));
+}
+
+/**
+ * Loads the styles of the screens after the first one. Resolves once they apply, or if they cannot be loaded: then the
+ * page is shown without them.
+ */
+export function loadLaterStyles(document: Document): Promise<void> {
+  return new Promise((resolve) => {
+    const href = document.querySelector<HTMLMetaElement>('meta[name="chunk-styles"]')?.content;
+    // A single-script build includes its styles.
+    if (!href) return resolve();
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}

@@ -2,16 +2,15 @@ import { endpoints } from '@istmo/contract/provider';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../api/create-api';
 import { lookUpCommerce, lookUpInfo } from '../api/look-ups';
-import { type Prefetched, withPrefetched } from '../api/prefetched';
+import { type Prefetched, withPrefetched } from '../api/request';
 import { randomId } from '../id/random-id';
 import { sendFirstRequests } from './first-requests';
 import { preloadChunk } from './preload-chunk';
 import { hideDevTools, silenceConsole } from './silence-console';
 import { unregisterWorkers } from './unregister-workers';
-import { importOnce } from './import-once';
+import { createRetryImport, importOnce } from './retry-import';
 import { reloadPage } from './reload-page';
-import { createRetryImport } from './retry-import';
-import { whenParsed } from './when-parsed';
+import { whenParsed } from './page-moments';
 
 type Target = Parameters<typeof sendFirstRequests>[0]['link'];
 

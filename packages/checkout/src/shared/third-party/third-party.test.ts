@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { captchaOver, fingerprintOver } from './adapters';
-import { createFacades } from './facades';
+import { captchaOver, createFacades, fingerprintOver } from './facades';
 import { FRAME_CHANNEL, type FrameStart, type Party } from './frame-messages';
 import { serveThirdParty } from './frame-page';
 import { openFrame } from './open-frame';

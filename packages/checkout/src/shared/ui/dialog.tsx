@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './buttons/button';
 import { classNames } from './class-names';
 import styles from './dialog.module.css';
-import { IconButton } from './buttons/icon-button';
-import { openInView } from './open-in-view';
 
 type Props = {
   title: string;
@@ -70,4 +69,68 @@ export function Dialog({
       <div className={styles.body}>{children}</div>
     </dialog>
   );
+}
+
+/** CSS pixels. If less of the frame is visible, the page is scrolled to it. */
+const MIN_VISIBLE_HEIGHT = 200;
+/** The parts of the frame's height whose coming into view is reported. */
+const STEPS = Array.from({ length: 51 }, (_, step) => step / 50);
+const TAKES_FOCUS = 'button, a[href], input, select, textarea, iframe, [tabindex]';
+
+/**
+ * Opens a modal dialog; `start` gets the focus, or else its first control. In a frame, which may be taller than the window
+ * of the merchant's page, it is placed in the visible part, then and whenever the size of the frame changes. Returns the
+ * function that ends that.
+ */
+export function openInView(dialog: HTMLDialogElement, start?: HTMLElement | null): () => void {
+  if (window.parent === window) {
+    dialog.showModal();
+    start?.focus();
+    return () => undefined;
+  }
+  const { style } = dialog;
+  // While it is hidden it gets no focus, for which the browser would scroll the page to where it is not placed yet. In a
+  // frame with a process of its own, that scroll comes after the first report of what is visible.
+  style.visibility = 'hidden';
+  dialog.showModal();
+  let hasScrolled = false;
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry) return;
+      const { top, bottom, height } = entry.intersectionRect;
+      if (height >= Math.min(MIN_VISIBLE_HEIGHT, window.innerHeight)) {
+        // From now on the dialog stays where it is while the payer scrolls.
+        observer.disconnect();
+        style.setProperty('--above', `${Math.max(top, 0)}px`);
+        style.setProperty('--below', `${Math.max(window.innerHeight - bottom, 0)}px`);
+      } else if (!hasScrolled) {
+        hasScrolled = true;
+        // Scrolls the merchant's page too. The dialog cannot do that: it has a fixed position.
+        document.documentElement.scrollIntoView({ block: 'nearest' });
+      }
+      if (style.visibility === '') return;
+      style.visibility = '';
+      focusFirst(start ? [start] : [...dialog.querySelectorAll<HTMLElement>(TAKES_FOCUS)]);
+    },
+    { threshold: STEPS },
+  );
+  const place = () => {
+    // What is observed already is not reported again.
+    observer.disconnect();
+    observer.observe(document.documentElement);
+  };
+  place();
+  window.addEventListener('resize', place);
+  return () => {
+    window.removeEventListener('resize', place);
+    observer.disconnect();
+  };
+}
+
+/** Gives the focus to the first that takes it. */
+function focusFirst(elements: readonly HTMLElement[]): void {
+  for (const element of elements) {
+    element.focus({ preventScroll: true });
+    if (document.activeElement === element) return;
+  }
 }

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { imageAddress } from '@istmo/domain';
+import type { Merchant } from '@istmo/contract/provider';
+import { Icon } from './icon';
 import styles from './facts.module.css';
 
-export type Fact = {
+type Fact = {
   label: string;
   value: ReactNode;
   /** A translator leaves a name as it is. */
@@ -23,5 +26,43 @@ export function Facts({ facts }: Props) {
         </div>
       ))}
     </dl>
+  );
+}
+
+type AmountProps = {
+  /** The formatted text. */
+  text: string;
+  /** The currency's code. */
+  note?: ReactNode;
+};
+
+/** The one large amount of a screen. */
+export function Amount({ text, note }: AmountProps) {
+  return (
+    <p className={styles.amount}>
+      {text}
+      {note !== undefined && <small className={styles.note}> {note}</small>}
+    </p>
+  );
+}
+
+type MerchantNameProps = { merchant: Merchant; imageBase: string };
+
+export function MerchantName({ merchant, imageBase }: MerchantNameProps) {
+  const [broken, setBroken] = useState(false);
+  const { logo, merchantName } = merchant;
+  return (
+    <span className={styles.merchant}>
+      <span className={styles.logo}>
+        {logo !== '' && !broken ? (
+          <img src={imageAddress(logo, imageBase)} alt="" onError={() => setBroken(true)} />
+        ) : (
+          <Icon name="shop" />
+        )}
+      </span>
+      <span className={styles.name} translate="no">
+        {merchantName}
+      </span>
+    </span>
   );
 }

@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import jsQR from 'jsqr';
-import { QrCode } from './qr-code';
-import { drawQr } from './draw-qr';
+import { drawQr, QrCode } from './qr-code';
 
 afterEach(cleanup);
 

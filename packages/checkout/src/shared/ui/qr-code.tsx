@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { drawQr } from './draw-qr';
+import qrcode from 'qrcode-generator';
 import styles from './qr-code.module.css';
 
 type Props = {
@@ -28,4 +28,31 @@ function drawnOf(text: string) {
   } catch {
     return undefined;
   }
+}
+
+/** The dark modules of a QR code as an SVG path, and the side length in modules. */
+export type DrawnQr = { path: string; size: number };
+
+const utf8 = new TextEncoder();
+// The package's own encoding keeps only the low byte of a character, so "ñ" and "€" could not be read back.
+qrcode.stringToBytes = (text) => [...utf8.encode(text)];
+
+/** The light modules around the code that cameras need. */
+const QUIET = 4;
+
+export function drawQr(text: string): DrawnQr {
+  // The smallest version that fits the text; up to 15% of the code may be unreadable.
+  const code = qrcode(0, 'M');
+  code.addData(text);
+  code.make();
+  const count = code.getModuleCount();
+  const places = Array.from({ length: count * count }, (_, place) => [
+    place % count,
+    Math.floor(place / count),
+  ]);
+  const path = places
+    .filter(([x = 0, y = 0]) => code.isDark(y, x))
+    .map(([x = 0, y = 0]) => `M${x + QUIET} ${y + QUIET}h1v1h-1z`)
+    .join('');
+  return { path, size: count + 2 * QUIET };
 }

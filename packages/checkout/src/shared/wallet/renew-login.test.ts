@@ -5,10 +5,8 @@ import { makeBridge, makeLogin } from '../../testing/fixtures/make-method-contex
 import type { ApiOptions } from '../api/create-api';
 import { createLogin } from '../storage/login';
 import { createSafeStorage } from '../storage/safe-storage';
-import { renewLogin } from './renew-login';
-import { followLogin } from './follow-login';
-import { createDebtTrail } from './debt-trail';
-import { walletPath } from './wallet-path';
+import { followLogin, renewLogin } from './renew-login';
+import { createDebtTrail, walletPath } from './wallet-view';
 
 const config: ApiOptions['config'] = {
   apiBase: 'https://api.test',

@@ -1,5 +1,6 @@
 import { isProviderError, userEndpoints } from '@istmo/contract/provider';
 import * as v from 'valibot';
+import { matchPage, PAGES, parseSession, SESSION_STORAGE_KEY } from '@istmo/domain';
 import { type ApiOptions, createApi } from '../api/create-api';
 import type { Login } from '../storage/login';
 
@@ -99,4 +100,23 @@ function browserChannel() {
   } catch {
     return undefined;
   }
+}
+
+/** Whether a path of the checkout, with its query, needs a login. */
+export function needsLogin(path: string): boolean {
+  const match = matchPage(path.replace(/\?.*/s, ''));
+  return match !== undefined && 'login' in PAGES[match.page];
+}
+
+/**
+ * Runs `reload` when another user has logged in in another tab. From then on requests have that user's token, and a page
+ * that shows one user must not pay as another. Guests' pages stay: what they have typed is still theirs.
+ */
+export function followLogin(login: Pick<Login, 'getState'>, reload: () => unknown): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== SESSION_STORAGE_KEY) return;
+    const shown = login.getState().session?.user.idUsr;
+    const stored = parseSession(newValue)?.user.idUsr;
+    if (shown !== undefined && stored !== undefined && stored !== shown) reload();
+  });
 }

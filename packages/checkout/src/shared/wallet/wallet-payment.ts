@@ -1,6 +1,6 @@
 import type { activityEndpoints, CallInput } from '@istmo/contract/provider';
 import { money, toPayActivity, toSearchDescriptor, type WalletSource } from '@istmo/domain';
-import { paymentCircumstances } from '../payment/payment-circumstances';
+import { paymentCircumstances } from '../payment/payment-request';
 import type { MethodContext } from '../payment/payment-method';
 import type { SubscriptionTerms } from '../payment/subscription-terms';
 

@@ -8,10 +8,9 @@ import {
 import { CASH_PENDING_MS } from '@istmo/domain';
 import * as v from 'valibot';
 import { onTestFinished, vi } from 'vitest';
-import type { CashApi } from '../../flows/cash/cash-effects';
-import { createCashStore } from '../../flows/cash/cash-store';
+import { type CashApi, createCashStore } from '../../flows/cash/cash-store';
 import type { Spot } from '../../flows/cash/place-finder';
-import type { Api, ApiOf } from '../../shared/api/api';
+import type { Api, ApiOf } from '../../shared/api/create-api';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { answer, commerce, fakeApi, makeMethodContext, NOW } from '../fixtures/make-method-context';
 

@@ -9,7 +9,7 @@ import { makePaymentAnswer } from '@istmo/contract/testing';
 import * as v from 'valibot';
 import { onTestFinished, vi } from 'vitest';
 import { createClaveStore } from '../../flows/clave/clave-store';
-import type { Api, ApiOf } from '../../shared/api/api';
+import type { Api, ApiOf } from '../../shared/api/create-api';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { answer, commerce, fakeApi, makeMethodContext, NOW } from '../fixtures/make-method-context';
 

@@ -2,7 +2,7 @@ import { type CryptoAnswer, type CryptoAnswerWire, endpoints } from '@istmo/cont
 import { CRYPTO_RATE_MS } from '@istmo/domain';
 import * as v from 'valibot';
 import { onTestFinished, vi } from 'vitest';
-import type { CryptoApi } from '../../flows/crypto/crypto-calls';
+import type { CryptoApi } from '../../flows/crypto/crypto-data';
 import { createCryptoStore } from '../../flows/crypto/crypto-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { makeMethodContext, NOW } from '../fixtures/make-method-context';

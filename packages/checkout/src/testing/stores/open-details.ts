@@ -3,7 +3,7 @@ import { toCampaignAssignment } from '@istmo/domain';
 import * as v from 'valibot';
 import { vi } from 'vitest';
 import { openDetails } from '../../flows/details';
-import { createDetailsOrder } from '../../flows/details/details-order';
+import { createDetailsOrder } from '../../flows/details/open-details';
 import { createDetailsStore } from '../../flows/details/details-store';
 import type { DetailsInput } from '../../shared/payment/details';
 import { commerce, fakeApi, makeMethodContext, offline, paymentInfo } from '../fixtures/make-method-context';

@@ -1,7 +1,7 @@
 import type { phoneEndpoints } from '@istmo/contract/provider';
 import { onTestFinished, vi } from 'vitest';
 import { createNequiStore } from '../../flows/nequi/nequi-store';
-import type { ApiOf } from '../../shared/api/api';
+import type { ApiOf } from '../../shared/api/create-api';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { makeMethodContext } from '../fixtures/make-method-context';
 import { drawn, nequiAnswer, nequiEnded, nequiInTurn, pushed } from '../phone-answers';

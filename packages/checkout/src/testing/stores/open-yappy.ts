@@ -1,7 +1,7 @@
 import type { phoneEndpoints } from '@istmo/contract/provider';
 import { onTestFinished, vi } from 'vitest';
 import { createYappyStore } from '../../flows/yappy/yappy-store';
-import type { ApiOf } from '../../shared/api/api';
+import type { ApiOf } from '../../shared/api/create-api';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { makeMethodContext } from '../fixtures/make-method-context';
 import { yappyAnswer, yappyInTurn } from '../phone-answers';

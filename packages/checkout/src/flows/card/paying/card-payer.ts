@@ -1,8 +1,8 @@
 import { cardEndpoints, type CardPaymentWire } from '@istmo/contract/provider';
 import type { Effects, EffectContext } from '../../../shared/flow/flow-store';
-import { cardFieldId } from '../../../shared/card/use-card-field';
+import { cardFieldId } from '../../../shared/card/card-fields';
 import { atItsField } from '../../../shared/form/refused-fields';
-import { completePayment, receiptPath } from '../../../shared/payment/complete-payment';
+import { completePayment, receiptPath, signedBy } from '../../../shared/payment/completions';
 import type { Payment, PaymentRules } from '../../../shared/payment/flow/create-payment-flow';
 import {
   type ConfirmedAttempt,
@@ -10,14 +10,17 @@ import {
   type PaymentEffects,
 } from '../../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../../shared/payment/payment-method';
-import { signedBy } from '../../../shared/payment/completions';
 import type { CardFormStore } from '../card-form-store';
-import type { CardRisk } from '../card-risk';
-import type { CardAnswer, CardEvent, CardRequest, CardState } from '../card-state';
+import type { CardAnswer, CardEvent, CardRequest, CardRisk, CardState } from '../card-state';
 import { cardMachine, leavingCompletion } from './card-machine';
-import { CARD_FIELDS, createPaymentMaker, type PaymentInput } from './card-payment';
-import { loadProcessVariant, payByVariant } from './process-variant';
-import { paySubscription } from '../pay-subscription';
+import {
+  CARD_FIELDS,
+  createPaymentMaker,
+  loadProcessVariant,
+  payByVariant,
+  type PaymentInput,
+  paySubscription,
+} from './card-payment';
 
 const PROCESSING_LIMIT_MS = 60_000;
 

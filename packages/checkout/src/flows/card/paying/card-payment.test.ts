@@ -13,12 +13,11 @@ import {
   paymentInfo,
 } from '../../../testing/fixtures/make-method-context';
 import { emptyCardForm } from '../card-form-store';
-import { type CardPaymentContext, toCardPayment } from './card-payment';
+import { type CardPaymentContext, loadProcessVariant, payByVariant, toCardPayment } from './card-payment';
 import { createTxInfo } from './card-payer';
 import { payByCard } from '../../../testing/stores/open-card';
 import { useFakeTime } from '../../../testing/use-fake-time';
-import { loadProcessVariant, payByVariant } from './process-variant';
-import { endsChallenge } from './challenge-dialog';
+import { endsChallenge } from './paying-screens';
 
 const values = emptyCardForm({
   number: '4111 1111 1111 1111',

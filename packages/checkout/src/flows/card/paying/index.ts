@@ -1,5 +1,5 @@
-export { CardNotice, CardRefused, CardRefusedActions, isRefusedCard } from './card-notice';
+export { CardNotice, CardRefused, CardRefusedActions, isRefusedCard } from './paying-screens';
 export { placeOf } from './card-machine';
-export { ChallengeDialog } from './challenge-dialog';
+export { ChallengeDialog } from './paying-screens';
 export { createCardPayer } from './card-payer';
-export { PayingActions } from './paying-actions';
+export { PayingActions } from './paying-screens';

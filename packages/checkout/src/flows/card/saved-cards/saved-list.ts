@@ -1,6 +1,6 @@
-import { activityEndpoints, walletEndpoints } from '@istmo/contract/provider';
 import {
   type CardBrand,
+  cvcError,
   defaultFirst,
   latestCard,
   linkTypesOf,
@@ -11,12 +11,40 @@ import {
   savedCardsOf,
   type WalletSource,
 } from '@istmo/domain';
+import { activityEndpoints, walletEndpoints } from '@istmo/contract/provider';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createFormStore, type FormStore } from '../../../shared/form/form-store';
 import type { MethodContext } from '../../../shared/payment/payment-method';
-import { withPassword } from '../../../shared/wallet/with-password';
 import { toWalletPayment } from '../../../shared/wallet/wallet-payment';
+import { withPassword } from '../../../shared/wallet/with-password';
 import type { ChosenCard, WalletCards } from '../card-state';
-import { type CardCode, createCardCode } from './card-code';
+
+/** The security code of a saved card. It is good for one attempt and is never stored. */
+export type CardCode = {
+  form: FormStore<{ cvc: string }>;
+  /** Shows what is wrong with the code. True if nothing is. */
+  isRight: () => boolean;
+  /** The code to send; undefined if the bank of the chosen card does not require it. */
+  typed: () => string | undefined;
+  forget: () => void;
+};
+
+function createCardCode(chosen: () => SavedCard | undefined): CardCode {
+  const form = createFormStore({ cvc: '' }, ({ cvc }) => {
+    const card = chosen();
+    return { cvc: card?.cvcRequired ? cvcError(cvc, card.cardType) : undefined };
+  });
+  return {
+    form,
+    isRight: () => {
+      form.recheck();
+      form.showAll();
+      return form.getState().refusals.cvc === undefined;
+    },
+    typed: () => (chosen()?.cvcRequired ? form.getState().values.cvc : undefined),
+    forget: () => form.preset('cvc', ''),
+  };
+}
 
 type LoadedCards = {
   name: 'known';
@@ -29,7 +57,7 @@ type LoadedCards = {
   useFunds: boolean;
 };
 
-export type SavedListState =
+type SavedListState =
   | { name: 'loading' }
   /** Nobody is logged in any more, or the texts of the list cannot be loaded: there is only the form. */
   | { name: 'formOnly' }

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { makeActivity } from '../../../testing/fixtures/make-activity';
 import { answer, commerce, fault, NOW, offline } from '../../../testing/fixtures/make-method-context';
 import { makeWalletContext, pagesOf } from '../../../testing/fixtures/make-wallet-context';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import type { WalletContext } from '../../../shared/page/page-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Activities } from './activities';
 

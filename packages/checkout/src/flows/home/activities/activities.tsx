@@ -1,20 +1,19 @@
 import { type Activity, activityEndpoints } from '@istmo/contract/provider';
 import { formatMoney, money } from '@istmo/domain';
 import { Inbox } from '../parts/icons';
-import { useFlow } from '../../../shared/flow/use-flow';
+import { useFlow } from '../../../shared/flow/flow-store';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { recentInWords } from '../../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
-import { receiptPath } from '../../../shared/payment/complete-payment';
+import { receiptPath } from '../../../shared/payment/completions';
 import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { Button } from '../../../shared/ui/buttons/button';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Entry, type EntryProps, Standing } from '../parts/entry';
-import { Empty } from '../parts/empty';
+import { Empty, Section } from '../parts/parts';
 import { createPagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
 import parts from '../parts/parts.module.css';
-import { Section } from '../parts/section';
 import { BalancePaymentDialog, BalancePaymentNotice } from '../parts/balance-payment-dialog';
 import { createBalancePaymentStore, type BalancePaymentStore } from '../parts/balance-payment-store';
 

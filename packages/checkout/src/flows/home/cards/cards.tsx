@@ -1,20 +1,17 @@
-import { CreditCard } from '../parts/icons';
 import { isProviderError } from '@istmo/contract/provider';
-import { pathTo, type SavedCard } from '@istmo/domain';
-import { useFlow } from '../../../shared/flow/use-flow';
+import { expiryError, pathTo, type SavedCard } from '@istmo/domain';
 import { useDisposable } from '../../../shared/flow/use-disposable';
+import { useFlow } from '../../../shared/flow/flow-store';
 import { useText } from '../../../shared/i18n/use-text';
-import { Alert } from '../../../shared/ui/feedback/alert';
-import { brandName } from '../../../shared/ui/brand-mark';
+import { BrandMark, brandName } from '../../../shared/ui/brand-mark';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Dialog } from '../../../shared/ui/dialog';
+import { Alert } from '../../../shared/ui/feedback/alert';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
-import { DoneNotice } from '../parts/done-notice';
-import { Empty } from '../parts/empty';
+import { CreditCard } from '../parts/icons';
 import { LoadingRows, Problem } from '../parts/loaded';
-import { CardList } from './card-list';
-import type { CardsEvent, CardsState } from './cards-flow';
-import { createCardsStore } from './cards-store';
+import { DoneNotice, Empty } from '../parts/parts';
+import { type CardsEvent, type CardsState, createCardsStore } from './cards-store';
 import styles from './cards.module.css';
 
 /** The user's saved cards: make one the default, remove one, or add another. */
@@ -73,5 +70,85 @@ function RemoveQuestion({ card, send }: Props) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+type CardListProps = {
+  state: Extract<CardsState, { name: 'shown' | 'asking' | 'changing' }>;
+  send: (event: CardsEvent) => void;
+  /** Epoch ms. */
+  now: number;
+};
+
+function CardList({ state, send, now }: CardListProps) {
+  return (
+    <ul className={styles.list}>
+      {state.cards.map((card) => (
+        <li key={card.idRelCard}>
+          <CardFace card={card} now={now} />
+          <CardActions card={card} state={state} send={send} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardActions({ card, state, send }: { card: SavedCard } & Pick<CardListProps, 'state' | 'send'>) {
+  const t = useText('cards');
+  const name = `${brandName(card.cardType)} ${card.visibleNum}`;
+  const busy = state.name === 'changing';
+  const changing = busy && state.card.idRelCard === card.idRelCard ? state.change : undefined;
+  return (
+    <div className={styles.actions}>
+      {!card.isDefault && (
+        <Button
+          kind="plain"
+          size="medium"
+          aria-label={changing ? undefined : t('chooseCard', { card: name })}
+          disabled={busy}
+          busy={changing === 'default' && t('choosing')}
+          onClick={() => send({ type: 'choose', card })}
+        >
+          {t('choose')}
+        </Button>
+      )}
+      <Button
+        kind="plain"
+        size="medium"
+        aria-label={changing ? undefined : t('removeCard', { card: name })}
+        disabled={busy}
+        busy={changing === 'remove' && t('removing')}
+        onClick={() => send({ type: 'ask', card })}
+      >
+        {t('remove')}
+      </Button>
+    </div>
+  );
+}
+
+type CardFaceProps = {
+  card: SavedCard;
+  /** Epoch ms. */
+  now: number;
+};
+
+/** A saved card, drawn as one. */
+export function CardFace({ card, now }: CardFaceProps) {
+  const t = useText('cards');
+  const { cardType, visibleNum, nameOnCard, expirationDate, isDefault } = card;
+  const expired = expiryError(expirationDate, now) === 'expired';
+  return (
+    <div className={styles.face} data-brand={cardType}>
+      <span className={styles.brand}>
+        <BrandMark brand={cardType} />
+      </span>
+      <p className={styles.number}>{visibleNum}</p>
+      <p className={styles.name}>{nameOnCard}</p>
+      <p className={styles.end}>
+        {expirationDate !== '' && <span>{t('until', { date: expirationDate })}</span>}
+        {expired && <span className={styles.expired}>{t('expired')}</span>}
+        {isDefault && <span className={styles.default}>{t('default')}</span>}
+      </p>
+    </div>
   );
 }

@@ -1,22 +1,54 @@
+import { amountError, type Machine, requiredError } from '@istmo/domain';
 import { activityEndpoints, isProviderError, linkEndpoints, userEndpoints } from '@istmo/contract/provider';
-import { amountError, requiredError } from '@istmo/domain';
 import * as v from 'valibot';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../../shared/form/form-store';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
-import { codeRefusals, decimalOf, NEW_CODE, payCodeBody } from '../codes/code-form';
-import { createLoadedStore, type LoadedStore } from '../parts/loaded-store';
-import {
-  type ChargeEvent,
-  type ChargeKind,
-  chargeMachine,
-  type ChargeState,
-  type ChargeValues,
-} from './charge-flow';
+import type { WalletContext } from '../../../shared/page/page-context';
+import { codeRefusals, type CodeValues, decimalOf, NEW_CODE, payCodeBody } from '../codes/code-store';
+import { createLoadedStore, type LoadedStore } from '../parts/loaded';
+
+/** With a code for any payer, or by a request to one wallet user. */
+export type ChargeKind = 'code' | 'person';
+type ChargeValues = CodeValues & { to: string };
+type Asked = { kind: ChargeKind; values: ChargeValues };
+
+export type ChargeState =
+  /** `refusal` is the provider's error for the values that were sent. */
+  | { name: 'editing'; refusal?: Asked & { error: unknown } }
+  | ({ name: 'submitting' } & Asked)
+  /** No answer came: a request may have been sent. */
+  | ({ name: 'unanswered' } & Asked)
+  /** The code was made. */
+  | { name: 'made'; id: string }
+  | { name: 'sent'; to: string; amount: number };
+
+export type ChargeEvent =
+  | ({ type: 'submit' } & Asked)
+  | { type: 'made'; id: string }
+  | { type: 'sent'; to: string; amount: number }
+  | { type: 'refused'; error: unknown }
+  | { type: 'noAnswer' }
+  | { type: 'again' }
+  | { type: 'edit' };
+
+const edit = (): ChargeState => ({ name: 'editing' });
+
+export const chargeMachine: Machine<ChargeState, ChargeEvent> = {
+  editing: { submit: (_, { kind, values }) => ({ name: 'submitting', kind, values }) },
+  submitting: {
+    made: (_, { id }) => ({ name: 'made', id }),
+    sent: (_, { to, amount }) => ({ name: 'sent', to, amount }),
+    refused: ({ kind, values }, { error }) => ({ name: 'editing', refusal: { kind, values, error } }),
+    noAnswer: (state) => ({ ...state, name: 'unanswered' }),
+  },
+  unanswered: { again: (state) => ({ ...state, name: 'submitting' }), edit },
+  made: { edit },
+  sent: { edit },
+};
 
 type ChargeFormValues = ChargeValues & { kind: ChargeKind };
 export type ChargeForm = FormStore<ChargeFormValues>;
-export type ChargeStore = FlowStore<ChargeState, ChargeEvent>;
+type ChargeStore = FlowStore<ChargeState, ChargeEvent>;
 
 const Answer = v.object({ user: userEndpoints.refreshLogin.response.entries.user });
 

@@ -7,7 +7,7 @@ import { makePayCode } from '../../../testing/fixtures/make-pay-code';
 import { makeWalletContext } from '../../../testing/fixtures/make-wallet-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Charge } from './charge';
-import { type ChargeEvent, chargeMachine, type ChargeState } from './charge-flow';
+import { type ChargeEvent, chargeMachine, type ChargeState } from './charge-store';
 
 afterEach(cleanup);
 

@@ -1,19 +1,30 @@
 import { formatMoney, money } from '@istmo/domain';
-import { useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
 import { useDisposable } from '../../../shared/flow/use-disposable';
-import { useFlow } from '../../../shared/flow/use-flow';
+import { useFlow } from '../../../shared/flow/flow-store';
+import { fieldId } from '../../../shared/form/field-id';
+import { focusFirstWrong } from '../../../shared/form/refused-fields';
+import { useFields } from '../../../shared/form/use-fields';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { useStore } from '../../../shared/store/use-store';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Alert } from '../../../shared/ui/feedback/alert';
-import { StateMark } from '../../../shared/ui/feedback/state-mark';
+import { StateMark } from '../../../shared/ui/feedback/message-view';
+import { ChoiceList } from '../../../shared/ui/fields/choice-list';
+import { TextField } from '../../../shared/ui/fields/field';
 import { useFocus } from '../../../shared/ui/use-focus';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
+import { AmountFields, PayersField, StationField } from '../codes/code-fields';
+import { isAboutAmount } from '../codes/code-store';
 import { OpenCode } from '../codes/open-code';
-import { Loaded } from '../parts/loaded';
-import type { ChargeEvent, ChargeState } from './charge-flow';
-import { ChargeForm } from './charge-form';
+import { Loaded, useErrorText } from '../parts/loaded';
 import {
+  type ChargeEvent,
+  type ChargeForm as Form,
+  type ChargeKind,
   type ChargeMerchant,
+  type ChargeState,
   createChargeForm,
   createChargeStore,
   createMerchantStore,
@@ -107,4 +118,143 @@ function Unanswered({ state: { kind }, send, onCodes }: UnansweredProps) {
       </Button>
     </div>
   );
+}
+
+const PREFIX = 'charge';
+
+type ChargeFormProps = {
+  form: Form;
+  state: Extract<ChargeState, { name: 'editing' | 'submitting' }>;
+  send: (event: ChargeEvent) => void;
+  /** Whether the provider offers this user codes. */
+  hasCodes: boolean;
+} & Pick<ChargeMerchant, 'stations'>;
+
+/** Whom the user charges, how much, and what for. */
+function ChargeForm({ form, state, send, hasCodes, stations }: ChargeFormProps) {
+  const t = useText('charge');
+  const titleId = useId();
+  const { values } = useStore(form);
+  const { kind } = values;
+  const busy = state.name === 'submitting';
+  const choices = [
+    ...(hasCodes ? [{ id: 'code' as const, label: t('withCode') }] : []),
+    { id: 'person' as const, label: t('toPerson') },
+  ];
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (busy) return;
+    form.showAll();
+    const { refusals } = form.getState();
+    if (refusals.to || refusals.amount) {
+      focusFirstWrong(refusals, { prefix: PREFIX, order: ['amount', 'to'] });
+      return;
+    }
+    const { kind: asked, ...sent } = values;
+    send({ type: 'submit', kind: asked, values: sent });
+  }
+  const action =
+    kind === 'code' ? { text: t('make'), busy: t('making') } : { text: t('ask'), busy: t('asking') };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Amounts form={form} state={state} />
+      {choices.length > 1 && (
+        <h2 id={titleId} className={styles.title}>
+          {t('who')}
+        </h2>
+      )}
+      <ChoiceList<ChargeKind>
+        labelledBy={titleId}
+        name="chargeKind"
+        choices={choices}
+        chosen={kind}
+        disabled={busy}
+        onChoose={(chosen) => form.set('kind', chosen)}
+      >
+        <ChargeFields form={form} state={state} kind={kind} stations={stations} />
+      </ChoiceList>
+      <Button type="submit" busy={busy && action.busy}>
+        {action.text}
+      </Button>
+    </form>
+  );
+}
+
+type FieldsProps = Pick<ChargeFormProps, 'form' | 'state' | 'stations'> & { kind: ChargeKind };
+
+function ChargeFields({ form, state, kind, stations }: FieldsProps) {
+  const t = useText('charge');
+  const readOnly = state.name === 'submitting';
+  const fields = { form, prefix: PREFIX, readOnly };
+  const refused = useRefusal(form, state);
+  const { error, ...to } = useFields<'to'>(form, {
+    prefix: PREFIX,
+    readOnly,
+    missing: { to: t('missingTo') },
+  })('to');
+  return (
+    <div className={styles.fields}>
+      <p className={styles.soft}>{t(kind === 'code' ? 'codeHint' : 'personHint')}</p>
+      {refused.general !== undefined && <Alert title={t('failed')}>{refused.general}</Alert>}
+      {kind === 'person' && (
+        <TextField
+          {...to}
+          error={error ?? refused.to}
+          label={t('to')}
+          autoCapitalize="none"
+          autoComplete="off"
+          inputMode="email"
+          maxLength={100}
+          required
+        />
+      )}
+      {kind === 'code' && stations.length > 0 && <StationField {...fields} stations={stations} />}
+      {kind === 'code' && <PayersField {...fields} />}
+    </div>
+  );
+}
+
+function Amounts({ form, state }: Pick<FieldsProps, 'form' | 'state'>) {
+  const isOptional = useStore(form, ({ values }) => values.kind === 'code');
+  return (
+    <AmountFields
+      form={form}
+      prefix={PREFIX}
+      readOnly={state.name === 'submitting'}
+      optionalAmount={isOptional}
+      amountError={useRefusal(form, state).amount}
+    />
+  );
+}
+
+type Refusal = { to?: string; amount?: string; general?: string };
+
+/** Where the provider's refusal is shown: beside its field while that has what was sent, or above the fields. */
+function useRefusal(form: Form, state: FieldsProps['state']): Refusal {
+  const t = useText('charge');
+  const textOf = useErrorText();
+  const { values } = useStore(form);
+  const refusal = state.name === 'editing' ? state.refusal : undefined;
+  const field = refusal && refusedField(refusal);
+  useEffect(() => {
+    if (field) document.getElementById(fieldId(PREFIX, field))?.focus();
+  }, [field, refusal]);
+  if (!refusal || refusal.kind !== values.kind) return {};
+  if (field === 'to')
+    return values.to === refusal.values.to ? { to: t(isUnknown(refusal) ? 'unknownUser' : 'yourself') } : {};
+  const text = textOf(refusal.error);
+  if (field !== 'amount') return { general: text };
+  return values.amount === refusal.values.amount ? { amount: text } : {};
+}
+
+type Refused = NonNullable<Extract<ChargeState, { name: 'editing' }>['refusal']>;
+
+const isUnknown = ({ error }: Refused) => isProviderError(error) && error.code === ERROR_CODES.notFound;
+
+function refusedField(refusal: Refused): 'to' | 'amount' | undefined {
+  const { kind, error } = refusal;
+  if (isAboutAmount(error)) return 'amount';
+  if (!isProviderError(error)) return undefined;
+  // The provider refuses a request to oneself as one without a payer.
+  return kind === 'person' && (isUnknown(refusal) || error.key === 'missing_arguments') ? 'to' : undefined;
 }

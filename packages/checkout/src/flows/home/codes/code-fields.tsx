@@ -3,9 +3,8 @@ import { type FieldsOf, useFields } from '../../../shared/form/use-fields';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { MaskedField } from '../../../shared/ui/fields/masked-field';
 import hero from '../../../shared/ui/fields/hero-amount.module.css';
-import { SelectField } from '../../../shared/ui/fields/select-field';
-import { TextField } from '../../../shared/ui/fields/text-field';
-import { CONCEPT_LENGTH, CURRENCY } from './code-form';
+import { SelectField, TextField } from '../../../shared/ui/fields/field';
+import { CONCEPT_LENGTH, CURRENCY } from './code-store';
 
 type AmountProps<F extends string> = {
   form: FieldsOf<F | 'amount' | 'description'>;

@@ -1,7 +1,7 @@
 import { activityEndpoints, type CallOutput } from '@istmo/contract/provider';
 import { type Machine, toHex } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import type { WalletContext } from '../../../shared/page/page-context';
 import { createPagedList, type PagedList } from '../parts/paged-list';
 
 export type UserCode = CallOutput<typeof activityEndpoints.userPaymentCodes>[number];

@@ -1,17 +1,34 @@
-import { HandCoins } from '../parts/icons';
-import { useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import {
+  formatMoney,
+  money,
+  payCodeStatus,
+  type PayCodeStatus,
+  PROVIDER_TEXTS,
+  requiredError,
+} from '@istmo/domain';
+import { type FlowStore, useFlow } from '../../../shared/flow/flow-store';
 import { useDisposable } from '../../../shared/flow/use-disposable';
-import { useText } from '../../../shared/i18n/use-text';
+import { focusFirstWrong } from '../../../shared/form/refused-fields';
+import { createFormStore } from '../../../shared/form/form-store';
+import { useFields } from '../../../shared/form/use-fields';
+import { recentInWords } from '../../../shared/format/day-in-words';
+import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
+import { Alert } from '../../../shared/ui/feedback/alert';
+import { Pill } from '../../../shared/ui/feedback/pill';
+import { TextField } from '../../../shared/ui/fields/field';
+import type { WalletContext } from '../../../shared/page/page-context';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
-import { followNews } from '../parts/follow-news';
-import { Empty } from '../parts/empty';
+import { Entry } from '../parts/entry';
+import { HandCoins } from '../parts/icons';
+import { Problem } from '../parts/loaded';
+import { followNews } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
-import { CodeEntry } from './code-entry';
-import { CodeSearch } from './code-search';
-import { createCodesStore, keyOf } from './codes-store';
-import styles from './codes.module.css';
+import { Empty } from '../parts/parts';
+import { createCodesStore, keyOf, type SearchEvent, type SearchState, type UserCode } from './codes-store';
 import { OpenCode } from './open-code';
+import styles from './codes.module.css';
 
 /** The pay codes and money requests that the user made. One can be opened, and found by its code. */
 export function Codes({ context, go, onReported }: ViewProps) {
@@ -47,4 +64,115 @@ export function Codes({ context, go, onReported }: ViewProps) {
       </Button>
     </div>
   );
+}
+
+const PREFIX = 'codes';
+
+type Props = {
+  store: FlowStore<SearchState, SearchEvent>;
+  context: Pick<WalletContext, 'visit' | 'display' | 'now'>;
+  onOpen: (id: string) => void;
+};
+
+/** Finds one code, and says what became of it. */
+function CodeSearch({ store, context, onOpen }: Props) {
+  const t = useText('codes');
+  const { state, send } = useFlow(store);
+  const [form] = useState(() => createFormStore({ code: '' }, ({ code }) => ({ code: requiredError(code) })));
+  const searching = state.name === 'searching';
+  const field = useFields(form, {
+    prefix: PREFIX,
+    readOnly: searching,
+    missing: { code: t('missingCode') },
+  });
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    form.showAll();
+    const { refusals, values } = form.getState();
+    if (refusals.code) focusFirstWrong(refusals, { prefix: PREFIX, order: ['code'] });
+    else if (!searching) send({ type: 'search', code: values.code.trim().toUpperCase() });
+  }
+  return (
+    <form className={styles.search} noValidate onSubmit={submit} role="search">
+      <TextField
+        {...field('code')}
+        label={t('search')}
+        hint={t('searchHint')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        enterKeyHint="search"
+        required
+      />
+      <Button type="submit" kind="quiet" size="medium" busy={searching && t('finding')}>
+        {t('find')}
+      </Button>
+      <Answer state={state} send={send} context={context} onOpen={onOpen} />
+    </form>
+  );
+}
+
+type AnswerProps = Pick<Props, 'context' | 'onOpen'> & {
+  state: SearchState;
+  send: (event: SearchEvent) => void;
+};
+
+function Answer({ state, send, context, onOpen }: AnswerProps) {
+  const t = useText('codes');
+  if (state.name === 'failed') return <Problem error={state.error} onRetry={() => send({ type: 'again' })} />;
+  if (state.name !== 'found') return null;
+  const { found } = state;
+  // An own code that nobody has paid is found, and has the same status.
+  if (!found && payCodeStatus(found) === PROVIDER_TEXTS.paymentNotFound)
+    return (
+      <Alert tone="wait" title={t('notFound')}>
+        {t('notFoundHint')}
+      </Alert>
+    );
+  return (
+    <div role="status">
+      {found && <CodeEntry code={found} context={context} onOpen={onOpen} />}
+      <Button kind="plain" size="medium" onClick={() => send({ type: 'left' })}>
+        {t('all')}
+      </Button>
+    </div>
+  );
+}
+
+type CodeEntryProps = {
+  code: UserCode;
+  context: Pick<WalletContext, 'visit' | 'display' | 'now'>;
+  /** Opens a pay code; a money request has nothing to open. */
+  onOpen: (id: string) => void;
+};
+
+/** A pay code or money request, and what became of it. */
+function CodeEntry({ code: shown, context, onOpen }: CodeEntryProps) {
+  const t = useText('codes');
+  const language = useLanguage();
+  const { id, kind, code, to, description, amount, currency, openAmount, createdAt } = shown;
+  const isCode = kind === 'code';
+  const title = isCode ? code : t('requestTo', { name: to });
+  return (
+    <Entry
+      what={description || title}
+      notes={[description === '' ? '' : title, recentInWords(createdAt, context.now(), language)]}
+      sum={openAmount ? t('anyAmount') : formatMoney(money(amount, currency), language)}
+      aside={<StatusPill status={payCodeStatus(shown)} />}
+      onOpen={isCode ? () => onOpen(id) : undefined}
+      context={context}
+    />
+  );
+}
+
+const LOOKS = {
+  PAYMENT_NOT_FOUND: { tone: 'wait', text: 'statusNone' },
+  PAYMENT_PENDING: { tone: 'wait', text: 'statusPending' },
+  PAYMENT_SUCCESS: { tone: 'good', text: 'statusPaid' },
+  PAYMENT_REJECTED: { tone: 'bad', text: 'statusRejected' },
+} as const satisfies Record<PayCodeStatus, object>;
+
+function StatusPill({ status }: { status: PayCodeStatus }) {
+  const t = useText('codes');
+  const { tone, text } = LOOKS[status];
+  return <Pill tone={tone}>{t(text)}</Pill>;
 }

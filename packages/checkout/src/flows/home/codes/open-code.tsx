@@ -1,18 +1,36 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
+import { formatMoney, money, payCodeStatus } from '@istmo/domain';
 import { useDisposable } from '../../../shared/flow/use-disposable';
-import { useFlow } from '../../../shared/flow/use-flow';
-import { useText } from '../../../shared/i18n/use-text';
-import { receiptPath } from '../../../shared/payment/complete-payment';
+import { useFlow } from '../../../shared/flow/flow-store';
+import { fieldId } from '../../../shared/form/field-id';
+import { focusFirstWrong } from '../../../shared/form/refused-fields';
+import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { receiptPath } from '../../../shared/payment/completions';
+import { Printable, printReceipt, ShareButton } from '../../../shared/printable/printable';
+import { useStore } from '../../../shared/store/use-store';
+import { Amount } from '../../../shared/ui/facts';
 import { Button } from '../../../shared/ui/buttons/button';
-import { StateMark } from '../../../shared/ui/feedback/state-mark';
+import { Alert } from '../../../shared/ui/feedback/alert';
+import { Spinner } from '../../../shared/ui/feedback/spinner';
+import { StateMark } from '../../../shared/ui/feedback/message-view';
+import { CopyField } from '../../../shared/ui/fields/copy-field';
+import { PRINT } from '../../../shared/ui/later-icons';
+import { QrCode } from '../../../shared/ui/qr-code';
 import { useFocus } from '../../../shared/ui/use-focus';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import type { WalletContext } from '../../../shared/page/page-context';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
-import { LoadingRows, Problem } from '../parts/loaded';
-import { CodeCard, useSum } from './code-card';
-import { CodeChange } from './code-change';
-import type { CodeState } from './code-flow';
-import { createCodeStore } from './code-store';
+import { LoadingRows, Problem, useErrorText } from '../parts/loaded';
+import { AmountFields, PayersField } from './code-fields';
+import {
+  type CodeEvent,
+  type CodeForm,
+  type CodeState,
+  codeValuesOf,
+  createCodeForm,
+  createCodeStore,
+  isAboutAmount,
+  type PayCodeInfo,
+} from './code-store';
 import styles from './codes.module.css';
 
 type Props = Pick<ViewProps, 'onReported'> & {
@@ -66,4 +84,114 @@ function Paid({ state: { info, codOper }, visit, onReported }: PaidProps) {
       <Button onClick={() => visit(receiptPath(codOper))}>{t('receipt')}</Button>
     </div>
   );
+}
+
+type CodeCardProps = { info: PayCodeInfo; supportEmail: string; onChange: () => void };
+
+/** A pay code as payers see it, to show, share and print, and whether it is being paid. */
+function CodeCard({ info, supportEmail, onChange }: CodeCardProps) {
+  const t = useText('codes');
+  const paper = useText('paper');
+  const sum = useSum(info);
+  const { codePay, qr, description, payers } = info;
+  const title = t('title');
+  const lines = [sum ?? t('anyAmount'), description, t('pay', { link: qr })].filter(Boolean);
+  return (
+    <div className={styles.code}>
+      <Status info={info} />
+      <Printable title={title} supportEmail={supportEmail}>
+        <div className={styles.face}>
+          <Amount text={sum ?? t('anyAmount')} />
+          {description !== '' && <p className={styles.concept}>{description}</p>}
+          <QrCode text={qr} label={t('scan')} />
+          {payers === 'wallet' && <p className={styles.soft}>{t('wallet')}</p>}
+        </div>
+        <CopyField label={t('code')} value={codePay} />
+        <CopyField label={t('link')} value={qr} />
+      </Printable>
+      <div className={styles.two}>
+        <ShareButton title={title} lines={lines} />
+        <Button
+          kind="quiet"
+          size="medium"
+          icon={PRINT}
+          onClick={() => printReceipt(window, `${title} ${codePay}`)}
+        >
+          {paper('print')}
+        </Button>
+      </div>
+      {payCodeStatus(info) !== 'PAYMENT_PENDING' && (
+        <Button kind="plain" size="medium" onClick={onChange}>
+          {t('change')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The formatted amount of a code, or undefined where the payer decides it. */
+function useSum({ amount, disc, tx, currency }: PayCodeInfo): string | undefined {
+  const language = useLanguage();
+  return amount === 0 ? undefined : formatMoney(money(amount - disc + tx, currency), language);
+}
+
+function Status({ info }: Pick<CodeCardProps, 'info'>) {
+  const t = useText('codes');
+  const status = payCodeStatus(info);
+  return (
+    <p className={styles.status} role="status">
+      <Spinner />
+      {t(status === 'PAYMENT_PENDING' ? 'pending' : status === 'PAYMENT_REJECTED' ? 'rejected' : 'waiting')}
+    </p>
+  );
+}
+
+const PREFIX = 'code';
+
+type CodeChangeProps = {
+  state: Extract<CodeState, { name: 'editing' | 'saving' }>;
+  send: (event: CodeEvent) => void;
+};
+
+/** Changes a code that is not paid yet. */
+function CodeChange({ state, send }: CodeChangeProps) {
+  const t = useText('codes');
+  const [form] = useState(() => createCodeForm(codeValuesOf(state.info)));
+  const saving = state.name === 'saving';
+  const fields = { form, prefix: PREFIX, readOnly: saving };
+  const failed = useFailure(form, state);
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    form.showAll();
+    const { refusals, values } = form.getState();
+    if (refusals.amount) focusFirstWrong(refusals, { prefix: PREFIX, order: ['amount'] });
+    else send({ type: 'save', values });
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {failed.general !== undefined && <Alert title={t('notChanged')}>{failed.general}</Alert>}
+      <AmountFields {...fields} optionalAmount amountError={failed.amount} />
+      <PayersField {...fields} />
+      <Button type="submit" busy={saving && t('saving')}>
+        {t('save')}
+      </Button>
+      <Button kind="quiet" disabled={saving} onClick={() => send({ type: 'keep' })}>
+        {t('keep')}
+      </Button>
+    </form>
+  );
+}
+
+/** Where a failed change is shown: beside the amount while that is what was sent, or above the fields. */
+function useFailure(form: CodeForm, state: CodeChangeProps['state']): { amount?: string; general?: string } {
+  const textOf = useErrorText();
+  const { amount } = useStore(form).values;
+  const failure = state.name === 'editing' ? state.failure : undefined;
+  const ofAmount = failure !== undefined && isAboutAmount(failure.error);
+  useEffect(() => {
+    if (ofAmount) document.getElementById(fieldId(PREFIX, 'amount'))?.focus();
+  }, [ofAmount, failure]);
+  if (!failure) return {};
+  if (!ofAmount) return { general: textOf(failure.error) };
+  return amount === failure.values.amount ? { amount: textOf(failure.error) } : {};
 }

@@ -1,8 +1,8 @@
 import type { CallOutput, walletEndpoints } from '@istmo/contract/provider';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDebtTrail } from '../../../shared/wallet/debt-trail';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import { createDebtTrail } from '../../../shared/wallet/wallet-view';
+import type { WalletContext } from '../../../shared/page/page-context';
 import {
   fakeApiOf,
   fault,
@@ -12,7 +12,7 @@ import {
 } from '../../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Debts } from './debts';
-import { isOverdue } from './is-overdue';
+import { isOverdue } from './debts-store';
 
 afterEach(() => {
   cleanup();

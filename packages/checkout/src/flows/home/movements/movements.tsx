@@ -5,17 +5,15 @@ import { useState } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { timeInWords } from '../../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
-import { receiptPath } from '../../../shared/payment/complete-payment';
+import { receiptPath } from '../../../shared/payment/completions';
 import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { Button } from '../../../shared/ui/buttons/button';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
-import { Entry, type EntryProps, Standing } from '../parts/entry';
-import { MovementEntry } from '../parts/movement-entry';
-import { Empty } from '../parts/empty';
+import { Entry, type EntryProps, METHOD_ICONS, MovementEntry, Standing } from '../parts/entry';
+import { Empty } from '../parts/parts';
 import { createPagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
-import { METHOD_ICONS } from './movement-icons';
-import styles from '../parts/switch.module.css';
+import styles from '../parts/parts.module.css';
 
 const LISTS = ['account', 'payments'] as const;
 

@@ -3,9 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makePushes } from '../../../testing/fixtures/make-pushes';
 import { makeWalletContext } from '../../../testing/fixtures/make-wallet-context';
 import { renderScreen } from '../../../testing/render-screen';
-import { Notifications } from './notifications';
+import { NewNotification, Notifications } from './notifications';
 import { offline } from '../../../testing/fixtures/make-method-context';
-import { NewNotification } from './new-notification';
 
 afterEach(() => {
   cleanup();

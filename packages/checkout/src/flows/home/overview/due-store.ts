@@ -1,10 +1,10 @@
 import { type Activity, activityEndpoints, subscriptionEndpoints } from '@istmo/contract/provider';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import type { WalletContext } from '../../../shared/page/page-context';
 import { createBalancePaymentStore, type BalancePaymentStore } from '../parts/balance-payment-store';
-import { createLoadedStore, type LoadedStore } from '../parts/loaded-store';
+import { createLoadedStore, type LoadedStore } from '../parts/loaded';
 import { createPagedList, type PagedList } from '../parts/paged-list';
 import { loadServices, type OwnService } from '../services/services-store';
-import type { UserSubscription } from '../subscriptions/subscriptions-flow';
+import type { UserSubscription } from '../subscriptions/subscriptions-store';
 
 /** What is charged by itself soon, or starts with a payment. */
 export type Bills = { services: readonly OwnService[]; subscriptions: readonly UserSubscription[] };

@@ -1,18 +1,26 @@
 import type { Activity } from '@istmo/contract/provider';
-import { formatMoney, money } from '@istmo/domain';
+import { DEFAULT_TIME_ZONE, formatMoney, localDate, money, type Money } from '@istmo/domain';
 import { useState } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
-import { useFlow } from '../../../shared/flow/use-flow';
+import { useFlow } from '../../../shared/flow/flow-store';
+import { formatDay } from '../../../shared/format/date';
+import { dayInWords } from '../../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
-import { Button } from '../../../shared/ui/buttons/button';
-import { TextButton } from '../../../shared/ui/buttons/text-button';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import { isOwnPath, paymentPath } from '../../../shared/payment/payment-path';
+import { subscriptionTerms } from '../../../shared/payment/subscription-terms';
+import { Button, TextButton } from '../../../shared/ui/buttons/button';
+import { createPaymentTrail, homePath, type ViewProps } from '../../../shared/wallet/wallet-view';
+import type { WalletContext } from '../../../shared/page/page-context';
+import { type Debt, isOverdue, payDebt } from '../debts/debts-store';
 import { BalancePaymentDialog, BalancePaymentNotice } from '../parts/balance-payment-dialog';
+import { Entry } from '../parts/entry';
+import { Repeat, Smartphone } from '../parts/icons';
 import { LoadingRows, Problem } from '../parts/loaded';
+import { Section } from '../parts/parts';
+import type { OwnService } from '../services/services-store';
+import type { UserSubscription } from '../subscriptions/subscriptions-store';
+import { type Bills, createDueStore, type DueStore } from './due-store';
 import parts from '../parts/parts.module.css';
-import { Section } from '../parts/section';
-import { BillRow, billsOf } from './bill-rows';
-import { createDueStore, type DueStore } from './due-store';
 import styles from './due.module.css';
 
 type Props = {
@@ -129,4 +137,139 @@ function RequestRow({
       </Button>
     </li>
   );
+}
+
+type Owed = { service: OwnService; debts: readonly [Debt, ...Debt[]] };
+
+/** What one service is owed in one currency, or a subscription. */
+type Bill = { key: string } & ({ owed: Owed } | { subscription: UserSubscription });
+
+/** What each service is owed, the oldest first, and subscriptions that are charged soon or wait for their first payment. */
+function billsOf({ services, subscriptions }: Bills): readonly Bill[] {
+  const owed = services.flatMap((service) => owedTo(service));
+  owed.sort(({ debts: [one] }, { debts: [other] }) => one.dueDate.localeCompare(other.dueDate));
+  return [
+    ...owed.map((one) => ({ key: one.debts[0].id, owed: one })),
+    ...subscriptions.map((subscription) => ({ key: subscription.subscriptionKey, subscription })),
+  ];
+}
+
+function owedTo(service: OwnService): Owed[] {
+  const debts = [...(service.debts ?? [])].sort((one, other) => one.dueDate.localeCompare(other.dueDate));
+  return [...new Set(debts.map(({ currency }) => currency))].flatMap((currency) => {
+    const [first, ...others] = debts.filter((debt) => debt.currency === currency);
+    return first ? [{ service, debts: [first, ...others] }] : [];
+  });
+}
+
+type OwedRowProps<T> = { of: T; context: WalletContext };
+
+function BillRow({ bill, context }: { bill: Bill; context: WalletContext }) {
+  return 'owed' in bill ? (
+    <OwedRow of={bill.owed} context={context} />
+  ) : (
+    <SubscriptionRow of={bill.subscription} context={context} />
+  );
+}
+
+/** One debt is paid from here; more are chosen from where the services are. */
+function OwedRow({ of: { service, debts }, context }: OwedRowProps<Owed>) {
+  const t = useText('overview');
+  const language = useLanguage();
+  const [{ dueDate }, ...others] = debts;
+  const late = isOverdue(dueDate, context.now());
+  const day = dayInWords(formatDay(dueDate), context.now(), language);
+  const count = t('bills', { count: debts.length });
+  return (
+    <Entry
+      icon={Smartphone}
+      what={service.alias || service.service}
+      notes={[late ? count : `${count} · ${t('due', { day })}`]}
+      late={late ? t('overdue') : undefined}
+      sum={formatMoney(sumOf(debts), language)}
+      onOpen={() => (others.length === 0 ? payDebt(context, debts[0]) : context.visit(homePath('services')))}
+      arrow
+      context={context}
+    />
+  );
+}
+
+function sumOf([first, ...others]: Owed['debts']): Money {
+  return money(
+    others.reduce((sum, { amount }) => sum + amount, first.amount),
+    first.currency,
+  );
+}
+
+function SubscriptionRow({ of: subscription, context }: OwedRowProps<UserSubscription>) {
+  const t = useText('overview');
+  const language = useLanguage();
+  const { plan, status, nextChargeAt, subscriptionKey } = subscription;
+  const now = context.now();
+  const { amount } = subscriptionTerms(subscription, { now, timeZone: DEFAULT_TIME_ZONE });
+  const note =
+    status === 'pending' || nextChargeAt === null
+      ? t('firstPayment')
+      : t('nextCharge', {
+          day: dayInWords(localDate(Date.parse(nextChargeAt), DEFAULT_TIME_ZONE), now, language),
+        });
+  return (
+    <Entry
+      icon={Repeat}
+      what={plan.name}
+      notes={[note]}
+      sum={formatMoney(amount, language)}
+      onOpen={() =>
+        context.visit(
+          status === 'pending'
+            ? paymentPath({ type: 'subs', code: subscriptionKey }, context)
+            : homePath('subscriptions'),
+        )
+      }
+      arrow
+      context={context}
+    />
+  );
+}
+
+type LeftPaymentProps = Pick<ViewProps, 'context'>;
+
+/** The way back to the payment that the user came from. */
+export function LeftPayment({ context }: LeftPaymentProps) {
+  const t = useText('overview');
+  const language = useLanguage();
+  const [payment] = useState(() => createPaymentTrail().last());
+  const idUsr = context.login.getState().session?.user.idUsr;
+  if (!payment || payment.idUsr !== idUsr || !isOwnPath(payment.path)) return null;
+  const { merchant, total, path, at } = payment;
+  const resume = () => {
+    createPaymentTrail().clear();
+    context.visit(path);
+  };
+  return (
+    <section className={styles.notice} aria-label={t('continue')}>
+      <div className={styles.what}>
+        <h2 className={styles.title}>
+          {t('leftPayment', { merchant, amount: formatMoney(total, language) })}
+        </h2>
+        <p className={styles.note}>{t('leftAt', { ago: timeAgo(context.now() - at, language) })}</p>
+      </div>
+      <Button size="medium" onClick={resume}>
+        {t('continue')}
+      </Button>
+    </section>
+  );
+}
+
+const MINUTE_MS = 60_000;
+const HOUR = 60;
+
+/** Such as "hace 2 minutos". */
+function timeAgo(ms: number, language: string): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  if (minutes === 0) return format.format(0, 'minute');
+  return minutes < HOUR
+    ? format.format(-minutes, 'minute')
+    : format.format(-Math.floor(minutes / HOUR), 'hour');
 }

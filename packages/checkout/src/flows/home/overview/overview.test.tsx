@@ -4,8 +4,7 @@ import { answer, NOW, offline } from '../../../testing/fixtures/make-method-cont
 import { master, visa } from '../../../testing/fixtures/make-saved-cards';
 import { makeWalletContext, pagesOf } from '../../../testing/fixtures/make-wallet-context';
 import { renderScreen } from '../../../testing/render-screen';
-import { createDebtTrail } from '../../../shared/wallet/debt-trail';
-import { createPaymentTrail } from '../../../shared/wallet/payment-trail';
+import { createDebtTrail, createPaymentTrail } from '../../../shared/wallet/wallet-view';
 import { Overview } from './overview';
 
 afterEach(() => {

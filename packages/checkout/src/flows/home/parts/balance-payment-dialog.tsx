@@ -1,16 +1,15 @@
 import { formatMoney, MESSAGE_KEYS, money } from '@istmo/domain';
-import { useFlow } from '../../../shared/flow/use-flow';
+import { useFlow } from '../../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
-import { receiptPath } from '../../../shared/payment/complete-payment';
+import { receiptPath } from '../../../shared/payment/completions';
 import { DuplicateDialog } from '../../../shared/payment/ui/duplicate-dialog';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { PasswordDialog } from '../../../shared/wallet/password-dialog';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
-import type { BalancePayment } from './balance-payment-flow';
-import type { BalancePaymentStore } from './balance-payment-store';
-import { DoneNotice } from './done-notice';
+import type { WalletContext } from '../../../shared/page/page-context';
+import type { BalancePayment, BalancePaymentStore } from './balance-payment-store';
+import { DoneNotice } from './parts';
 import parts from './parts.module.css';
 
 type Props<P extends BalancePayment> = {

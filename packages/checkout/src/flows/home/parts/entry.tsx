@@ -1,15 +1,29 @@
-import type { IconNode } from './icons';
 import type { ReactNode } from 'react';
-import { useText } from '../../../shared/i18n/use-text';
+import type { CallOutput, walletEndpoints } from '@istmo/contract/provider';
+import { formatMoney, type MethodId, money } from '@istmo/domain';
+import { recentInWords, timeInWords } from '../../../shared/format/day-in-words';
+import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { receiptPath } from '../../../shared/payment/completions';
 import type { ReceiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { classNames } from '../../../shared/ui/class-names';
-import { Icon } from '../../../shared/ui/icon';
 import { Pill } from '../../../shared/ui/feedback/pill';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
-import { LineIcon } from './line-icon';
-import { OwnLink } from './own-link';
-import styles from './parts.module.css';
+import { Icon } from '../../../shared/ui/icon';
+import type { WalletContext } from '../../../shared/page/page-context';
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  Banknote,
+  Bitcoin,
+  CreditCard,
+  type IconNode,
+  Landmark,
+  Smartphone,
+  Store,
+  Wallet,
+} from './icons';
+import { LineIcon, OwnLink } from './parts';
 import hidden from '../../../shared/ui/visually-hidden.module.css';
+import styles from './parts.module.css';
 
 export type EntryProps = {
   icon?: IconNode | undefined;
@@ -105,3 +119,53 @@ export function Standing({ outcome }: { outcome: ReceiptOutcome }) {
   if (outcome === 'approved') return null;
   return <Pill tone={outcome === 'declined' ? 'bad' : 'wait'}>{t(outcome)}</Pill>;
 }
+
+type Movement = CallOutput<typeof walletEndpoints.accountMovements>[number];
+type Props = {
+  movement: Movement;
+  /** Without the balance after it, and with its day, which is no heading there. Epoch ms. */
+  briefAt?: number;
+  context: EntryProps['context'];
+};
+
+/** Money that came into the account or left it. */
+export function MovementEntry({ movement, briefAt, context }: Props) {
+  const t = useText('home');
+  const language = useLanguage();
+  const { description, date, amount, currency, balanceAfter, codOper } = movement;
+  const income = amount > 0;
+  const sum = formatMoney(money(amount, currency), language);
+  const left = formatMoney(money(balanceAfter, currency), language);
+  return (
+    <Entry
+      icon={movementIcon(movement)}
+      what={description}
+      notes={
+        briefAt === undefined
+          ? [timeInWords(date, language), t('balanceAfter', { amount: left })]
+          : [recentInWords(date, briefAt, language)]
+      }
+      sum={income ? `+${sum}` : sum}
+      income={income}
+      to={codOper === null ? undefined : receiptPath(codOper)}
+      context={context}
+    />
+  );
+}
+
+/** The icon of an account movement: money that came in, a payment to a merchant, or money to another user. */
+function movementIcon({ amount, codOper }: { amount: number; codOper: string | null }): IconNode {
+  if (amount > 0) return ArrowDownLeft;
+  return codOper === null ? ArrowUpRight : Store;
+}
+
+/** The icons of what was paid with. */
+export const METHOD_ICONS: Readonly<Record<MethodId, IconNode>> = {
+  card: CreditCard,
+  nequi: Smartphone,
+  yappy: Smartphone,
+  cash: Banknote,
+  clave: Landmark,
+  crypto: Bitcoin,
+  balance: Wallet,
+};

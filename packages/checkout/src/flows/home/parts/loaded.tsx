@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useFlow } from '../../../shared/flow/use-flow';
+import type { Machine } from '@istmo/domain';
+import { isProviderError } from '@istmo/contract/provider';
+import { createFlowStore, type FlowStore, useFlow } from '../../../shared/flow/flow-store';
 import { useText } from '../../../shared/i18n/use-text';
-import { Alert } from '../../../shared/ui/feedback/alert';
 import { Button } from '../../../shared/ui/buttons/button';
-import type { LoadedStore } from './loaded-store';
-import styles from './parts.module.css';
+import { Alert } from '../../../shared/ui/feedback/alert';
 import hidden from '../../../shared/ui/visually-hidden.module.css';
-import { useErrorText } from './use-error-text';
+import styles from './parts.module.css';
 
 type Props<T> = {
   store: LoadedStore<T>;
@@ -62,4 +62,44 @@ export function Problem({ error, onRetry }: ProblemProps) {
       </Button>
     </div>
   );
+}
+
+type LoadedState<T> = { name: 'loading' } | { name: 'loaded'; value: T } | { name: 'failed'; error: unknown };
+
+type LoadedEvent<T> = { type: 'answered'; value: T } | { type: 'failed'; error: unknown } | { type: 'again' };
+
+export type LoadedStore<T> = FlowStore<LoadedState<T>, LoadedEvent<T>>;
+
+/** Loads once, and again on request. */
+export function createLoadedStore<T>(load: (signal: AbortSignal) => Promise<T>): LoadedStore<T> {
+  const machine: Machine<LoadedState<T>, LoadedEvent<T>> = {
+    loading: {
+      answered: (_, { value }) => ({ name: 'loaded', value }),
+      failed: (_, { error }) => ({ name: 'failed', error }),
+    },
+    loaded: { again: () => ({ name: 'loading' }) },
+    failed: { again: () => ({ name: 'loading' }) },
+  };
+  return createFlowStore<LoadedState<T>, LoadedEvent<T>>(
+    machine,
+    { name: 'loading' },
+    {
+      loading: async (_, { send, signal }) => {
+        try {
+          send({ type: 'answered', value: await load(signal) });
+        } catch (error) {
+          send({ type: 'failed', error });
+        }
+      },
+    },
+  );
+}
+
+/** What went wrong with a call, in the provider's own words or ours. */
+export function useErrorText(): (error: unknown) => string {
+  const errors = useText('errors');
+  return (error) => {
+    const text = isProviderError(error) ? error.message || errors(error.key) : '';
+    return text || errors('happen_error_try_again');
+  };
 }

@@ -1,12 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useFlow } from '../../../shared/flow/use-flow';
-import { useText } from '../../../shared/i18n/use-text';
-import { Announcement } from '../../../shared/ui/feedback/announcement';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { DEFAULT_TIME_ZONE, localDate } from '@istmo/domain';
+import { useFlow } from '../../../shared/flow/flow-store';
+import { dayInWords, daysAgo } from '../../../shared/format/day-in-words';
+import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
-import type { ListState } from './list-flow';
-import { DayList } from './day-list';
+import { Announcement } from '../../../shared/ui/feedback/alert';
 import { LoadingRows, Problem } from './loaded';
-import type { PagedList } from './paged-list';
+import type { ListState, PagedList } from './paged-list';
 import styles from './parts.module.css';
 
 type Props<T> = {
@@ -72,4 +72,59 @@ function More({ rows, busy, onClick }: MoreProps) {
       {t('loadMore')}
     </Button>
   );
+}
+
+type DayListProps<T> = {
+  items: readonly T[];
+  dateOf: (item: T) => string;
+  /** Epoch ms. */
+  now: number;
+  keyOf: (item: T) => string | number;
+  row: (item: T) => ReactNode;
+};
+
+/** The items of a list, under the days that they belong to. */
+function DayList<T>({ items, dateOf, ...rest }: DayListProps<T>) {
+  return groupByDay(items, dateOf).map((group) => <Day key={group.day} group={group} {...rest} />);
+}
+
+type DayProps<T> = Pick<DayListProps<T>, 'now' | 'keyOf' | 'row'> & { group: DayGroup<T> };
+
+function Day<T>({ group: { day, items }, now, keyOf, row }: DayProps<T>) {
+  const t = useText('home');
+  const language = useLanguage();
+  const id = useId();
+  const ago = daysAgo(day, now);
+  return (
+    <li>
+      <p id={id} className={styles.day}>
+        {ago === undefined ? dayInWords(day, now, language) : t(ago === 0 ? 'today' : 'yesterday')}
+      </p>
+      <ul className={styles.rows} aria-labelledby={id}>
+        {items.map((item) => (
+          <li key={keyOf(item)} className={styles.row}>
+            {row(item)}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+type DayGroup<T> = { day: string; items: readonly T[] };
+
+/** Items of a sorted list by their day in Panama (dd/mm/yyyy). Items without a valid date are in a group named ''. */
+export function groupByDay<T>(items: readonly T[], dateOf: (item: T) => string): DayGroup<T>[] {
+  const groups: { day: string; items: T[] }[] = [];
+  for (const item of items) {
+    const day = dayOf(Date.parse(dateOf(item)));
+    const last = groups.at(-1);
+    if (last?.day === day) last.items.push(item);
+    else groups.push({ day, items: [item] });
+  }
+  return groups;
+}
+
+function dayOf(at: number): string {
+  return Number.isFinite(at) ? localDate(at, DEFAULT_TIME_ZONE) : '';
 }

@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { money, step } from '@istmo/domain';
 import { makeLogin, offline } from '../../../testing/fixtures/make-method-context';
-import { createPagedList } from './paged-list';
+import { createPagedList, followNews } from './paged-list';
 import { makePushes } from '../../../testing/fixtures/make-pushes';
-import { followNews } from './follow-news';
 import { daysAgo } from '../../../shared/format/day-in-words';
-import { groupByDay } from './day-groups';
+import { groupByDay } from './paged-list-view';
 import { makeActivity } from '../../../testing/fixtures/make-activity';
 import {
   type BalancePaymentEvent,
   balancePaymentMachine,
   type BalancePaymentState,
-} from './balance-payment-flow';
+} from './balance-payment-store';
 
 type Item = { id: number };
 const items = (from: number, to: number): Item[] =>

@@ -1,5 +1,92 @@
+import type { Machine } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
-import { type ListEvent, listMachine, type ListState } from './list-flow';
+import type { WalletContext } from '../../../shared/page/page-context';
+
+type Items<T> = {
+  items: readonly T[];
+  /** There may be new items since the request: the list is loaded again after the answer. */
+  news?: true;
+};
+
+type ListPage<T> = { items: readonly T[]; more: boolean };
+type Refreshing<T> = { name: 'refreshing'; more: boolean } & Items<T>;
+
+export type ListState<T> =
+  /** The next page is loading; `items` are those before it. */
+  | ({ name: 'loading' } & Items<T>)
+  | ({ name: 'failed'; error: unknown } & Items<T>)
+  /** `more`: the list has more pages. */
+  | ({ name: 'shown'; more: boolean } & Items<T>)
+  /** The newest items are loading; the others stay visible. */
+  | Refreshing<T>;
+
+type ListEvent<T> =
+  | { type: 'answered'; items: readonly T[]; more: boolean }
+  | { type: 'failed'; error: unknown }
+  | { type: 'loadMore' }
+  /** The list may have new items. */
+  | { type: 'newsHeard' }
+  /** An item no longer belongs to the list. */
+  | { type: 'removed'; item: T };
+
+type KeyOf<T> = (item: T) => string | number;
+
+/** The states of a paged list whose items have unique keys. */
+function listMachine<T>(keyOf: KeyOf<T>): Machine<ListState<T>, ListEvent<T>> {
+  const without = subtraction(keyOf);
+  const remove = <S extends Items<T>>(state: S, { item }: { item: T }): S => ({
+    ...state,
+    items: without(state.items, [item]),
+  });
+  const refreshed = (state: Refreshing<T>, newest: ListPage<T>) => {
+    const older = without(state.items, newest.items);
+    // None of the known items is among the newest, so there may be others between: the list starts again.
+    const joined = older.length < state.items.length || !newest.more;
+    return joined && older.length > 0
+      ? { items: [...newest.items, ...older], more: state.more }
+      : { items: newest.items, more: newest.more };
+  };
+  return {
+    loading: {
+      // New items have moved some known ones into the next page.
+      answered: (state, { items, more }) =>
+        shown(state, { items: [...state.items, ...without(items, state.items)], more }),
+      failed: ({ items }, { error }) => ({ name: 'failed', items, error }),
+      newsHeard: withNews,
+      removed: remove,
+    },
+    failed: { loadMore: ({ items }) => ({ name: 'loading', items }) },
+    shown: {
+      loadMore: (state) => (state.more ? { name: 'loading', items: state.items } : state),
+      newsHeard: ({ items, more }) => ({ name: 'refreshing', items, more }),
+      removed: remove,
+    },
+    refreshing: {
+      answered: (state, newest) => shown(state, refreshed(state, newest)),
+      // The payer did not ask for the update, so the list stays as it is.
+      failed: ({ items, more }) => ({ name: 'shown', items, more }),
+      loadMore: (state) => (state.more ? { name: 'loading', items: state.items, news: true } : state),
+      newsHeard: withNews,
+      removed: remove,
+    },
+  };
+}
+
+/** The items that are not in the other list. */
+function subtraction<T>(keyOf: KeyOf<T>): (items: readonly T[], others: readonly T[]) => T[] {
+  return (items, others) => {
+    const keys = new Set(others.map(keyOf));
+    return items.filter((item) => !keys.has(keyOf(item)));
+  };
+}
+
+function shown<T>({ news }: Items<T>, part: ListPage<T>): ListState<T> {
+  return { name: 'shown', ...part, ...(news && { news }) };
+}
+
+function withNews<S>(state: S): S & { news: true } {
+  return { ...state, news: true };
+}
 
 export type PagedList<T> = FlowStore<ListState<T>, ListEvent<T>>;
 
@@ -39,4 +126,26 @@ export function createPagedList<T>({ load, keyOf }: Source<T>): PagedList<T> {
       },
     },
   );
+}
+
+const PAUSE_MS = 30_000;
+
+/** Calls back when there may be new notifications: on a push, and every half minute without a connection. */
+export function followNews(
+  { login, pushes }: Pick<WalletContext, 'login' | 'pushes'>,
+  onPush: () => void,
+): () => void {
+  const { session } = login.getState();
+  if (!session) return () => undefined;
+  const leave = pushes.follow(`user:${session.user.idUsr}`, onPush);
+  const look = (): void => {
+    if (document.visibilityState === 'visible' && !pushes.isOpen()) onPush();
+  };
+  const timer = setInterval(look, PAUSE_MS);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    leave();
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
 }

@@ -1,14 +1,64 @@
+import { type Machine, matchPage, type PageName, requiredError, toHex } from '@istmo/domain';
 import { activityEndpoints, isProviderError } from '@istmo/contract/provider';
-import { requiredError, toHex } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../../shared/form/form-store';
 import { paymentPath } from '../../../shared/payment/payment-path';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import type { WalletContext } from '../../../shared/page/page-context';
 import { homePath } from '../../../shared/wallet/wallet-view';
-import { type PayEvent, payMachine, type PayState } from './pay-flow';
-import { readPayTarget } from './pay-target';
 
-export type PayStore = {
+/** What a payer typed, pasted or scanned: a link of this checkout, or a code. */
+type Typed = { path: string } | { code: string };
+
+const PAYABLE: readonly PageName[] = ['checkout', 'station', 'widget', 'slug', 'slugCode', 'emailPayment'];
+
+/** The payment that a text names. `undefined` for a link to anything else. */
+function readPayTarget(text: string, origin: string): Typed | undefined {
+  const typed = text.trim();
+  if (!/^https?:/i.test(typed)) return { code: typed };
+  const url = urlIn(typed);
+  const page = url?.origin === origin ? matchPage(url.pathname)?.page : undefined;
+  return url && page && PAYABLE.includes(page) ? { path: url.pathname + url.search } : undefined;
+}
+
+function urlIn(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A payment that is looked up by its code, or by its link. */
+type PayState =
+  | { name: 'typing' }
+  | { name: 'searching'; code: string }
+  /** `code` cannot be paid; the text says why until it changes. */
+  | { name: 'refused'; code: string; text: string }
+  | { name: 'unanswered'; code: string; error: unknown }
+  | { name: 'found'; path: string };
+
+type PayEvent =
+  | { type: 'search'; code: string }
+  | { type: 'found'; path: string }
+  | { type: 'refused'; text: string }
+  | { type: 'failed'; error: unknown }
+  | { type: 'retry' };
+
+const search = (_: unknown, { code }: { code: string }): PayState => ({ name: 'searching', code });
+
+const payMachine: Machine<PayState, PayEvent> = {
+  typing: { search, found: (_, { path }) => ({ name: 'found', path }) },
+  searching: {
+    found: (_, { path }) => ({ name: 'found', path }),
+    refused: ({ code }, { text }) => ({ name: 'refused', code, text }),
+    failed: ({ code }, { error }) => ({ name: 'unanswered', code, error }),
+  },
+  refused: { search, found: (_, { path }) => ({ name: 'found', path }) },
+  unanswered: { search, retry: ({ code }) => ({ name: 'searching', code }) },
+  found: {},
+};
+
+type PayStore = {
   flow: FlowStore<PayState, PayEvent>;
   form: FormStore<{ code: string }>;
   /** Looks up what the form has. False if it has nothing that can be paid. */

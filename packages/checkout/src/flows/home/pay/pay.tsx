@@ -1,14 +1,14 @@
 import { MESSAGE_KEYS } from '@istmo/domain';
 import { type SyntheticEvent, useEffect } from 'react';
 import { fieldId } from '../../../shared/form/field-id';
-import { focusFirstWrong } from '../../../shared/form/focus-first-wrong';
+import { focusFirstWrong } from '../../../shared/form/refused-fields';
 import { useFields } from '../../../shared/form/use-fields';
 import { useDisposable } from '../../../shared/flow/use-disposable';
-import { useFlow } from '../../../shared/flow/use-flow';
+import { useFlow } from '../../../shared/flow/flow-store';
 import { useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
-import { Announcement } from '../../../shared/ui/feedback/announcement';
-import { TextField } from '../../../shared/ui/fields/text-field';
+import { Announcement } from '../../../shared/ui/feedback/alert';
+import { TextField } from '../../../shared/ui/fields/field';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Problem } from '../parts/loaded';
 import styles from './pay.module.css';

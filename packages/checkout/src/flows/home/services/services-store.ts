@@ -1,10 +1,10 @@
 import { type CallOutput, type Endpoints, walletEndpoints } from '@istmo/contract/provider';
 import { digitsOf, type Machine, toUserService, USER_SERVICES_PAGE } from '@istmo/domain';
-import type { ApiOf } from '../../../shared/api/api';
+import type { ApiOf } from '../../../shared/api/create-api';
 import type { PageContext } from '../../../shared/page/page-context';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
-import type { Debt } from '../debts/debts-flow';
-import { createLoadedStore, type LoadedStore } from '../parts/loaded-store';
+import type { Debt } from '../debts/debts-store';
+import { createLoadedStore, type LoadedStore } from '../parts/loaded';
 
 export type WalletService = CallOutput<Endpoints['services']>[number];
 type UserServiceRecord = CallOutput<Endpoints['userServices']>[number];

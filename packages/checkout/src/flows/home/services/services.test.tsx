@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createDebtTrail } from '../../../shared/wallet/debt-trail';
+import { createDebtTrail } from '../../../shared/wallet/wallet-view';
 import {
   fakeApiOf,
   makeLogin,

@@ -1,13 +1,45 @@
-import { subscriptionEndpoints } from '@istmo/contract/provider';
+import { type CallOutput, type Endpoints, subscriptionEndpoints } from '@istmo/contract/provider';
+import type { Machine } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import type { WalletContext } from '../../../shared/page/page-context';
 import { createPagedList, type PagedList } from '../parts/paged-list';
-import {
-  type CancelEvent,
-  cancelMachine,
-  type CancelState,
-  type UserSubscription,
-} from './subscriptions-flow';
+
+export type UserSubscription = CallOutput<Endpoints['userSubscriptions']>[number];
+
+/** The cancellation of a subscription, from the question to its answer. */
+type CancelState =
+  | { name: 'idle' }
+  | { name: 'asking'; subscription: UserSubscription }
+  | { name: 'canceling'; subscription: UserSubscription }
+  | { name: 'canceled'; subscription: UserSubscription }
+  /** Nothing is known of an answer that did not come: canceling again is safe. */
+  | { name: 'failed'; subscription: UserSubscription; error: unknown };
+
+type CancelEvent =
+  | { type: 'chosen'; subscription: UserSubscription }
+  | { type: 'confirmed' }
+  | { type: 'left' }
+  | { type: 'succeeded'; subscription: UserSubscription }
+  | { type: 'failed'; error: unknown };
+
+const chosen = (_: unknown, { subscription }: { subscription: UserSubscription }): CancelState => ({
+  name: 'asking',
+  subscription,
+});
+
+const cancelMachine: Machine<CancelState, CancelEvent> = {
+  idle: { chosen },
+  asking: {
+    confirmed: ({ subscription }) => ({ name: 'canceling', subscription }),
+    left: () => ({ name: 'idle' }),
+  },
+  canceling: {
+    succeeded: (_, { subscription }) => ({ name: 'canceled', subscription }),
+    failed: ({ subscription }, { error }) => ({ name: 'failed', subscription, error }),
+  },
+  canceled: { chosen },
+  failed: { chosen, confirmed: ({ subscription }) => ({ name: 'canceling', subscription }) },
+};
 
 export type CancelStore = FlowStore<CancelState, CancelEvent>;
 type SubscriptionsStore = { list: PagedList<UserSubscription>; cancel: CancelStore; dispose: () => void };

@@ -4,7 +4,7 @@ import { commerce, offline } from '../../../testing/fixtures/make-method-context
 import { makeWalletContext, pagesOf } from '../../../testing/fixtures/make-wallet-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Subscriptions } from './subscriptions';
-import type { UserSubscription } from './subscriptions-flow';
+import type { UserSubscription } from './subscriptions-store';
 
 afterEach(cleanup);
 

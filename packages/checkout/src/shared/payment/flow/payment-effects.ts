@@ -1,13 +1,12 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
 import { METHOD_TRAITS, type MethodId, pathTo } from '@istmo/domain';
 import type { Effects, EffectContext } from '../../flow/flow-store';
-import { whenReached } from '../../time/when-reached';
+import { whenReached } from '../../time/clock';
 import { beginPayment, sendAttempt, type SentAttempt, toBeginFailure } from '../begin-payment';
-import { completePayment, receiptPath } from '../complete-payment';
+import { completePayment, type Completions, receiptPath } from '../completions';
 import { isUnknownAttempt } from '../concurrent-payments';
 import { mayBePaidLate, reportEnd } from '../payment-end';
 import type { MethodContext } from '../payment-method';
-import type { Completions } from '../completions';
 import { growingPause, watch } from '../watch';
 import { watchPayment } from '../watch-payment';
 import type { Payment } from './create-payment-flow';

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, PANAMA } from '@istmo/domain';
 import * as book from './phone-book';
-import { createPhoneStore } from './phone-store';
+import { createPhoneStore, presetCountries } from './phone-store';
 import { createFormStore } from '../../form/form-store';
-import { presetCountries } from './preset-countries';
 import { countryOptions } from './phone-field';
 
 const colombia = { code: 'CO', name: 'Colombia', dialCode: '57' };

@@ -1,9 +1,9 @@
 import { formatMoney } from '@istmo/domain';
-import { minutesAgo } from '../../format/minutes-ago';
+import { minutesAgo } from '../../format/date';
 import { useLanguage, useText } from '../../i18n/use-text';
 import { Button } from '../../ui/buttons/button';
 import { Dialog } from '../../ui/dialog';
-import type { DuplicatePayment } from '../duplicate-payment';
+import type { DuplicatePayment } from '../concurrent-payments';
 
 type Props = {
   earlier: DuplicatePayment;

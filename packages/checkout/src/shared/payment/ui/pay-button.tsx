@@ -1,10 +1,14 @@
-import { useStore } from '../../store/use-store';
 import { formatMoney } from '@istmo/domain';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLanguage, useText } from '../../i18n/use-text';
+import { useStore } from '../../store/use-store';
 import { Button } from '../../ui/buttons/button';
+import { Icon } from '../../ui/icon';
 import type { Order } from '../order';
-import { ProcessingLine } from './processing-line';
 import { TermsLine } from './terms-line';
+import hidden from '../../ui/visually-hidden.module.css';
+import styles from './pay-button.module.css';
 
 type Props = {
   order: Order;
@@ -42,4 +46,114 @@ export function PayButton({ order, busy, form, onClick, label, disabled = false 
       {busy && <ProcessingLine order={order} busy={busy} slow={t('slow')} />}
     </>
   );
+}
+
+type ProcessingLineProps = {
+  order: Order;
+  /** What is happening, from 2 seconds on; without it, only the button's label says so. */
+  soon?: string;
+  /** The button's label. */
+  busy: string;
+  /** Why it takes so long, and that nothing needs to be done, from 8 seconds on. */
+  slow: string;
+};
+
+const SOON_MS = 2000;
+const SLOW_MS = 8000;
+/** Of dialogs. */
+const OPENINGS = { subtree: true, attributes: true, attributeFilter: ['open'] };
+
+/**
+ * What a payer sees who waits for an answer: the form fades and cannot be used, and from 2 seconds on who is paid and how much
+ * takes its place. The button stays where it is. Mounted when the request is sent.
+ */
+export function ProcessingLine({ order, soon = '', busy, slow }: ProcessingLineProps) {
+  const [waited, setWaited] = useState(0);
+  const [page, setPage] = useState<HTMLElement | null>(null);
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const wait = (ms: number) => {
+      setPage(line.current?.closest('main') ?? null);
+      setWaited(ms);
+    };
+    const sinceStart = (ms: number) => setTimeout(wait, ms, ms);
+    let timers = [SOON_MS, SLOW_MS].map(sinceStart);
+    const start = () => {
+      timers.forEach(clearTimeout);
+      setWaited(0);
+      timers = [SOON_MS, SLOW_MS].map(sinceStart);
+    };
+    // A question keeps the request back: nobody is slow to answer what was not asked yet.
+    const questions = new MutationObserver(start);
+    questions.observe(document.body, OPENINGS);
+    return () => {
+      questions.disconnect();
+      timers.forEach(clearTimeout);
+    };
+  }, []);
+  useHeldForm(line);
+  const text = { 0: '', [SOON_MS]: soon, [SLOW_MS]: slow }[waited];
+  return (
+    <>
+      <p ref={line} className={hidden.hidden} role="status">
+        {text}
+      </p>
+      {waited > 0 && page && createPortal(<Moment order={order}>{text || busy}</Moment>, page)}
+    </>
+  );
+}
+
+/**
+ * Keeps the form out of reach. It gives up the focus first: the browser would drop it. A dialog in it keeps the page out of
+ * reach itself, and must not be.
+ */
+function useHeldForm(line: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const form = line.current?.closest('main')?.querySelector<HTMLElement>('[data-content]');
+    if (!form) return;
+    if (form.contains(document.activeElement))
+      line.current?.parentElement?.querySelector('button')?.focus({ preventScroll: true });
+    const hold = () => {
+      form.inert = form.querySelector('dialog[open]') === null;
+    };
+    hold();
+    const dialogs = new MutationObserver(hold);
+    dialogs.observe(form, OPENINGS);
+    return () => {
+      dialogs.disconnect();
+      form.inert = false;
+    };
+  }, [line]);
+}
+
+type MomentProps = { order: Order; children: string };
+
+/** Who is paid and how much, while it is being paid. Screen readers hear the line. */
+function Moment({ order, children }: MomentProps) {
+  const t = useText('payment');
+  const language = useLanguage();
+  const { total } = useStore(order);
+  const { payee } = order;
+  return (
+    <div className={styles.moment} aria-hidden="true">
+      <div className={styles.middle}>
+        <span className={styles.ring}>
+          <Logo src={payee?.logo} />
+        </span>
+        {total.amount > 0 && <strong className={styles.amount}>{formatMoney(total, language)}</strong>}
+        {payee && (
+          <span className={styles.payee} translate="no">
+            {t('toPayee', { name: payee.name })}
+          </span>
+        )}
+        <p className={styles.text}>{children}</p>
+      </div>
+    </div>
+  );
+}
+
+function Logo({ src }: { src: string | undefined }) {
+  const [isBroken, setBroken] = useState(false);
+  if (src === undefined || isBroken) return <Icon name="shop" size={30} />;
+  return <img className={styles.logo} src={src} alt="" onError={() => setBroken(true)} />;
 }

@@ -7,12 +7,11 @@ import {
   OWN_REASONS,
   type PaymentReason,
 } from '@istmo/domain';
-import { useEffect, useState } from 'react';
-import { useStore } from '../../store/use-store';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLanguage, useText } from '../../i18n/use-text';
-import { useTitleState } from '../../page/use-title';
+import { useTitleState } from '../../page/page-shell';
+import { useStore } from '../../store/use-store';
 import { Alert } from '../../ui/feedback/alert';
-import { useOnline } from '../../ui/use-online';
 import type { Order } from '../order';
 
 type Ended = Exclude<Outcome, 'approved' | 'pending'>;
@@ -178,4 +177,18 @@ export function LimitNotice({ order }: LimitNoticeProps) {
   const errors = useText('errors');
   const { refusal } = useStore(order, ({ limit }) => limit);
   return refusal ? <Alert title={errors(refusal)}>{t('contactMerchant')}</Alert> : null;
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the browser reports a connection. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

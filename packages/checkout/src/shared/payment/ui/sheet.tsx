@@ -2,7 +2,7 @@ import type { MethodId } from '@istmo/domain';
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../i18n/use-text';
 import { useStore } from '../../store/use-store';
-import { IconButton } from '../../ui/buttons/icon-button';
+import { IconButton } from '../../ui/buttons/button';
 import { useFocus } from '../../ui/use-focus';
 import type { MethodContext, SheetHeadProps } from '../payment-method';
 import { totalText } from '../payment-total';

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './button.module.css';
 import { classNames } from '../class-names';
-import { Icon, type IconName } from '../icon';
 import { Spinner } from '../feedback/spinner';
+import { Icon, type IconName } from '../icon';
+import styles from './button.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'aria-disabled'> & {
   kind?: 'primary' | 'quiet' | 'plain';
@@ -34,4 +34,33 @@ export function Button({ kind = 'primary', size = 'large', icon, busy, disabled 
       <span className={styles.label}>{busy || children}</span>
     </button>
   );
+}
+
+type IconButtonProps = Omit<
+  ComponentProps<'button'>,
+  'className' | 'children' | 'aria-label' | 'disabled'
+> & {
+  icon: IconName;
+  label: string;
+  disabled?: boolean;
+};
+
+export function IconButton({ icon, label, disabled = false, onClick, ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={styles.iconButton}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={(event) => (disabled ? event.preventDefault() : onClick?.(event))}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** A button within a line or beside a title, which is only its words. */
+export function TextButton({ className, ...props }: ComponentProps<'button'>) {
+  return <button type="button" {...props} className={classNames(styles.text, className)} />;
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import motion from '../motion.module.css';
-import styles from './alert.module.css';
 import { classNames } from '../class-names';
 import { Icon, type IconName } from '../icon';
 import { useFocus } from '../use-focus';
+import motion from '../motion.module.css';
+import visuallyHidden from '../visually-hidden.module.css';
+import styles from './alert.module.css';
 
 type Tone = 'bad' | 'wait' | 'info';
 type Props = { tone?: Tone; title: string; children?: ReactNode };
@@ -26,5 +27,16 @@ export function Alert({ tone = 'bad', title, children }: Props) {
         {children !== undefined && <div className={styles.detail}>{children}</div>}
       </div>
     </div>
+  );
+}
+
+type AnnouncementProps = { children: ReactNode };
+
+/** A polite announcement for screen readers; not visible. */
+export function Announcement({ children }: AnnouncementProps) {
+  return (
+    <p className={visuallyHidden.hidden} role="status">
+      {children}
+    </p>
   );
 }

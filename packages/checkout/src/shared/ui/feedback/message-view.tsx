@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../icon';
-import styles from './message-view.module.css';
-import { StateMark } from './state-mark';
+import { classNames } from '../class-names';
+import { Icon, type IconName } from '../icon';
 import { useFocus } from '../use-focus';
+import styles from './message-view.module.css';
+import tones from './tones.module.css';
 
 type Props = {
   tone: 'good' | 'wait' | 'bad';
@@ -22,5 +23,20 @@ export function MessageView({ tone, icon, title, children }: Props) {
       </h1>
       {children}
     </div>
+  );
+}
+
+type StateMarkProps = { tone: 'good' | 'wait' | 'bad'; icon: IconName };
+
+/** The large round icon above a message or receipt. Decorative: the text below says the same. */
+export function StateMark({ tone, icon }: StateMarkProps) {
+  return (
+    <span
+      className={classNames(styles.mark, tones[tone], tone === 'good' && styles.good)}
+      data-tone={tone}
+      aria-hidden="true"
+    >
+      <Icon name={icon} size={40} />
+    </span>
   );
 }

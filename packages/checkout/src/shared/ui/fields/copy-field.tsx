@@ -1,10 +1,10 @@
-import { type ReactNode, useRef } from 'react';
-import { Announcement } from '../feedback/announcement';
-import { Button } from '../buttons/button';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text';
+import { Button, IconButton } from '../buttons/button';
 import { classNames } from '../class-names';
-import styles from './copy-field.module.css';
+import { Announcement } from '../feedback/alert';
 import { COPY } from '../later-icons';
-import { useCopy } from './use-copy';
+import styles from './copy-field.module.css';
 
 type Props = {
   label: string;
@@ -41,4 +41,66 @@ export function CopyField({ label, value, children = value, compact = false }: P
       <Announcement>{said}</Announcement>
     </div>
   );
+}
+
+type CopyLineProps = { label: string; value: string };
+
+/** A number to quote, in a list of such: its name, and a copy button that is only an icon. */
+export function CopyLine({ label, value }: CopyLineProps) {
+  const text = useRef<HTMLElement>(null);
+  const { copy, action, isCopied, said } = useCopy(value, text);
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd className={styles.copyLineValue}>
+        <code ref={text} translate="no">
+          {value}
+        </code>
+        <IconButton icon={isCopied ? 'check' : COPY} label={`${action}: ${label}`} onClick={copy} />
+        <Announcement>{said}</Announcement>
+      </dd>
+    </div>
+  );
+}
+
+type Copying = {
+  copy: () => void;
+  /** What the button does, or has done. */
+  action: string;
+  isCopied: boolean;
+  /** What a screen reader says of it. */
+  said: string | undefined;
+};
+
+/** Copies a text. If the browser does not allow copying, the shown text is selected. */
+function useCopy(value: string, shown: RefObject<HTMLElement | null>): Copying {
+  const t = useText('payment');
+  const [result, setResult] = useState<{ value: string; key: 'copied' | 'copyByHand' }>();
+  // The earlier text is no longer the copied one.
+  const key = result?.value === value ? result.key : undefined;
+  const copy = async () => {
+    const done = await isWritten(value);
+    if (!done) select(shown.current);
+    setResult({ value, key: done ? 'copied' : 'copyByHand' });
+  };
+  const isCopied = key === 'copied';
+  return {
+    copy: () => void copy(),
+    action: t(isCopied ? 'copied' : 'copy'),
+    isCopied,
+    said: key && t(key),
+  };
+}
+
+async function isWritten(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function select(element: HTMLElement | null): void {
+  if (element) getSelection()?.selectAllChildren(element);
 }

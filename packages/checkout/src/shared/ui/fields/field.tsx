@@ -1,8 +1,18 @@
-import type { ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { emailSuggestion, typedText } from '@istmo/domain';
+import { useText } from '../../i18n/use-text';
+import { TextButton } from '../buttons/button';
 import { classNames } from '../class-names';
+import { Icon } from '../icon';
 import motion from '../motion.module.css';
 import styles from './field.module.css';
-import { Icon } from '../icon';
 
 export type FieldProps = {
   id: string;
@@ -55,4 +65,209 @@ export function FieldWords({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' |
 export function describedBy({ id, hint, error }: FieldProps): Record<string, string | undefined> {
   if (error !== undefined) return { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` };
   return { 'aria-describedby': hint === undefined ? undefined : `${id}-hint` };
+}
+
+type InputProps = Omit<ComponentProps<typeof TypedInput>, 'id' | 'className' | 'onText'>;
+type TextFieldProps = FieldProps &
+  InputProps & {
+    before?: ReactNode;
+    after?: ReactNode;
+    /** `inputType`: what the browser calls the edit, e.g. `insertText`; empty if it does not say. */
+    onText: (text: string, input: HTMLInputElement, inputType: string) => void;
+  };
+
+export function TextField({ id, label, note, hint, error, before, after, onText, ...props }: TextFieldProps) {
+  const field = { id, label, note, hint, error };
+  const isSecret = props.autoComplete?.includes('password') === true;
+  return (
+    <Field {...field} before={before} after={after}>
+      <TypedInput
+        type="text"
+        spellCheck="false"
+        {...props}
+        {...describedBy(field)}
+        id={id}
+        onText={(input, inputType) =>
+          onText(isSecret || inputType === COMPOSING ? input.value : typedText(input.value), input, inputType)
+        }
+      />
+    </Field>
+  );
+}
+
+type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onText'> & {
+  value: string;
+  onText: (text: string) => void;
+};
+
+/**
+ * A required e-mail address, for which browsers offer the payer's own. The calls take up to 100 characters. Once it is left,
+ * it asks about a domain that is a letter away from a usual one: a receipt would go to nobody.
+ */
+export function EmailField({ value, onText, onFocus, onBlur, ...props }: EmailFieldProps) {
+  const common = useText('common');
+  const [isLeft, setLeft] = useState(false);
+  const suggested = isLeft && !props.readOnly ? emailSuggestion(value) : undefined;
+  return (
+    <div>
+      <TextField
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={100}
+        required
+        {...props}
+        value={value}
+        onText={onText}
+        onFocus={(event) => {
+          setLeft(false);
+          onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          setLeft(true);
+          onBlur?.(event);
+        }}
+      />
+      <div role="status">
+        {suggested !== undefined && (
+          <TextButton className={styles.suggestion} onClick={() => onText(suggested)}>
+            {common('didYouMean', { email: suggested })}
+          </TextButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export type Option = { value: string; label: string };
+
+type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'ref' | 'className' | 'children' | 'onChange'>;
+type SelectFieldProps = FieldProps &
+  SelectProps & { options: readonly Option[]; onChoice: (value: string) => void };
+
+export function SelectField({ id, label, note, hint, error, options, onChoice, ...props }: SelectFieldProps) {
+  const field = { id, label, note, hint, error };
+  const select = useEarlyChoice(props.value, onChoice);
+  return (
+    <Field {...field} after={<Icon name="chevron" size={16} />}>
+      <select
+        {...props}
+        {...describedBy(field)}
+        ref={select}
+        id={id}
+        onChange={({ currentTarget }) => onChoice(currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/**
+ * For a select: what was chosen before the app hydrated the page reaches the form, and otherwise it shows what the form says.
+ */
+export function useEarlyChoice(
+  value: unknown,
+  choose: (value: string) => void,
+): RefObject<HTMLSelectElement | null> {
+  const ref = useRef<HTMLSelectElement>(null);
+  useLayoutEffect(() => {
+    const select = ref.current;
+    if (!select || select.value === value) return;
+    if (isChosen(select)) choose(select.value);
+    else select.value = String(value);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only once: after that, the select's own handler tells it
+  }, []);
+  return ref;
+}
+
+/** The markup says what is selected, the app never does: it sets the property. */
+function isChosen(select: HTMLSelectElement): boolean {
+  const [option] = select.selectedOptions;
+  return (
+    option !== undefined && select.querySelector('[selected]') !== null && !option.hasAttribute('selected')
+  );
+}
+
+/** The text of each input that its form has heard of. */
+const heard = new WeakMap<HTMLInputElement, string>();
+
+type TypedInputProps = Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange' | 'onInput'> & {
+  value: string;
+  /** `inputType`: what the browser calls the edit, e.g. `insertText`; `COMPOSING`; empty if it does not say. */
+  onText: (input: HTMLInputElement, inputType: string) => void;
+};
+
+/** The edit of an input method that is not done yet: its text must not be changed. */
+export const COMPOSING = 'composing';
+
+/**
+ * An input whose text always reaches its form, and is never replaced by what the form had before: also text that a password
+ * manager writes with a `change` event alone, or with none (`hearFilled`), and text that was typed before the app hydrated the
+ * page. So it is not a controlled input.
+ */
+export function TypedInput({ value, onText, ...props }: TypedInputProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [first] = useState(value);
+  const rendered = useRef<string>(undefined);
+  const hear = (input: HTMLInputElement, inputType: string): void => {
+    onText(input, inputType);
+    // The form may have written it in another way.
+    heard.set(input, input.value);
+  };
+  useLayoutEffect(() => {
+    const input = ref.current;
+    if (!input) return;
+    // A render for another reason may still have what the form had before it heard the input.
+    const isSame = value === rendered.current;
+    rendered.current = value;
+    if (!heard.has(input) && input.value !== input.defaultValue)
+      return repeatEdit(input, () => hear(input, ''));
+    if (isSame || isUnheard(input)) return;
+    if (input.value !== value) input.value = value;
+    heard.set(input, value);
+  });
+  return (
+    <input
+      {...props}
+      ref={ref}
+      defaultValue={first}
+      onChange={({ currentTarget, nativeEvent }) => hear(currentTarget, inputTypeOf(nativeEvent))}
+      onCompositionEnd={({ currentTarget }) => hear(currentTarget, '')}
+    />
+  );
+}
+
+/** Does again, for the field's own handlers, what the payer did before they were there. */
+function repeatEdit(input: HTMLInputElement, hear: () => void): void {
+  input.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  // React has read the text already, and calls no handler for one that it knows.
+  if (!heard.has(input)) hear();
+  const isHere = document.activeElement === input && document.hasFocus();
+  // Leaving a field completes it, and says what is wrong with it.
+  if (!isHere) input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}
+
+/** Tells the forms what was written into their inputs without an `input` event, before anything is pressed or sent. */
+export function hearFilled(document: Document): void {
+  const tell = (): void => {
+    for (const input of document.querySelectorAll('input'))
+      if (isUnheard(input)) input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  for (const type of ['change', 'click', 'submit']) document.addEventListener(type, tell, { capture: true });
+}
+
+function isUnheard(input: HTMLInputElement): boolean {
+  const known = heard.get(input);
+  return known !== undefined && known !== input.value;
+}
+
+function inputTypeOf(event: Event): string {
+  if ('isComposing' in event && event.isComposing === true) return COMPOSING;
+  return 'inputType' in event ? String(event.inputType) : '';
 }

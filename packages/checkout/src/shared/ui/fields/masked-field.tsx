@@ -1,7 +1,6 @@
 import { typedText } from '@istmo/domain';
 import type { ComponentProps } from 'react';
-import { TextField } from './text-field';
-import { COMPOSING } from './typed-input';
+import { COMPOSING, TextField } from './field';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onText'> & {
   value: string;

@@ -1,6 +1,6 @@
 import { QrCode } from '../../../ui/qr-code';
 import { classNames } from '../../../ui/class-names';
-import styles from './qr-frame.module.css';
+import styles from './waiting.module.css';
 
 type Props = {
   text: string;

@@ -2,9 +2,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen';
 import { MethodMark } from '../method-mark';
-import { WaitingScreen } from './waiting-screen';
+import { AppLink, opensApp, WaitingScreen } from './waiting-screen';
 import { TimeBar, TimeRing } from './waiting-time';
-import { AppLink, opensApp } from './app-link';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
-import { useTitleState } from '../../../page/use-title';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { useTitleState } from '../../../page/page-shell';
+import { Button } from '../../../ui/buttons/button';
+import { LinkButton } from '../../../ui/buttons/link-button';
+import { classNames } from '../../../ui/class-names';
+import { Announcement } from '../../../ui/feedback/alert';
 import { Pill } from '../../../ui/feedback/pill';
 import { useFocus } from '../../../ui/use-focus';
-import styles from './waiting-screen.module.css';
+import styles from './waiting.module.css';
 
 type Props = {
   /** What the payment waits for, in a few words. */
@@ -67,4 +72,109 @@ export function WaitingScreen({ status, title, lead, time, steps, children, ...r
       {children}
     </div>
   );
+}
+
+type WaitingActionsProps = {
+  /** The button that moves the payment on, such as one that opens the payer's app. */
+  primary?: ReactNode;
+  /** Asks the provider at once. */
+  check: () => void;
+  /** Shown in place of "Ya pagué, verificar". */
+  checkLabel?: string | undefined;
+  /** Shown in place of the check's label while something is in progress. */
+  busy?: string | undefined;
+  /** Another request of this payment is being sent. */
+  locked?: boolean;
+  other?: OtherWay | undefined;
+  /** Both below the primary button in one row, where the screen needs the height. */
+  inline?: boolean;
+};
+
+type OtherWay = {
+  /** Shown in place of "Pagar de otra forma". */
+  label?: string;
+  /** What becomes of this payment. */
+  becomes: string;
+  go: () => void;
+};
+
+/** The buttons of a waiting payment: move it on, check now, or pay another way. */
+export function WaitingActions({
+  primary,
+  check,
+  checkLabel,
+  busy,
+  locked = false,
+  other,
+  inline = false,
+}: WaitingActionsProps) {
+  const t = useText('payment');
+  return (
+    <>
+      {primary}
+      <div className={classNames(styles.rest, inline && styles.inline)}>
+        <Button
+          kind={inline ? 'plain' : 'quiet'}
+          size={primary === undefined ? 'large' : 'medium'}
+          onClick={check}
+          busy={busy}
+          disabled={locked}
+        >
+          {checkLabel ?? t('checkNow')}
+        </Button>
+        {other && <OtherWayButton {...other} disabled={locked || busy !== undefined} />}
+      </div>
+      <Announcement>{busy}</Announcement>
+    </>
+  );
+}
+
+/** Leaves the waiting payment for another way to pay, and says what becomes of it. */
+export function OtherWayButton({ label, becomes, go, disabled = false }: OtherWay & { disabled?: boolean }) {
+  const t = useText('payment');
+  return (
+    <Button kind="plain" size="medium" disabled={disabled} onClick={go}>
+      <span className={styles.other}>{label ?? t('anotherWay')}</span>{' '}
+      <span className={styles.becomes}>{becomes}</span>
+    </Button>
+  );
+}
+
+type AppLinkProps = {
+  /** The address that opens the app at this request. */
+  url: string;
+  app: string;
+};
+
+/** By then, a phone that has the app shows it. */
+const MISSING_MS = 2500;
+
+/** Opens the payer's app on this phone. A payer who is still here reads what to do without the link. */
+export function AppLink({ url, app }: AppLinkProps) {
+  const t = useText('payment');
+  const [pressed, setPressed] = useState(0);
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    if (pressed === 0) return;
+    const timer = setTimeout(() => setMissing(true), MISSING_MS);
+    return () => clearTimeout(timer);
+  }, [pressed]);
+  return (
+    <>
+      {/* In a tab of its own: a phone without the app must not lose the payment. */}
+      <LinkButton kind="primary" newTab href={url} onClick={() => setPressed((times) => times + 1)}>
+        {t('openApp', { app })}
+      </LinkButton>
+      <p className={styles.missing} role="status">
+        {missing && t('appMissing', { app })}
+      </p>
+    </>
+  );
+}
+
+const UNSAFE = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:'];
+
+/** Whether the app opens from this screen: on a phone, with an address that cannot run a script in this page. */
+export function opensApp(url: string, wide: boolean): boolean {
+  return !wide && URL.canParse(url) && !UNSAFE.includes(new URL(url).protocol);
 }

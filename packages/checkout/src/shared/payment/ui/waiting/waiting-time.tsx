@@ -1,10 +1,8 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
-import { Announcement } from '../../../ui/feedback/announcement';
-import { minutesAndSeconds } from '../../../ui/feedback/countdown';
-import { useSecondsLeft } from '../../../ui/feedback/use-seconds-left';
-import { useSpokenTime } from './use-spoken-time';
-import styles from './waiting-time.module.css';
+import { Announcement } from '../../../ui/feedback/alert';
+import { minutesAndSeconds, useSecondsLeft } from '../../../ui/buttons/timed-button';
+import styles from './waiting.module.css';
 
 type Props = {
   /** When the provider stops waiting, epoch ms. */
@@ -29,7 +27,7 @@ export function TimeRing({ until, now, totalMs }: ShareProps) {
       <svg viewBox="0 0 104 104" aria-hidden="true">
         <circle className={styles.track} cx="52" cy="52" r={RADIUS} />
         <circle
-          className={styles.rest}
+          className={styles.timeRest}
           cx="52"
           cy="52"
           r={RADIUS}
@@ -85,4 +83,27 @@ function useShare(left: number, totalMs: number | undefined): number {
   const [first] = useState(left);
   const total = totalMs === undefined ? first : totalMs / 1000;
   return total > 0 ? Math.min(1, left / total) : 0;
+}
+
+const MINUTE = 60;
+const LAST_SECONDS = 15;
+
+/** What of the countdown is announced: the time at the start, at 60 and 15 seconds, and the end; not each second. */
+function useSpokenTime(secondsLeft: number): string {
+  const t = useText('payment');
+  const [start, setStart] = useState<number>();
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- a live region announces only what changes after it has appeared
+  useEffect(() => setStart(secondsLeft), []);
+  if (start === undefined) return '';
+  if (secondsLeft === 0) return t('timeOver');
+  if (secondsLeft <= LAST_SECONDS) return t('lastSeconds');
+  if (secondsLeft <= MINUTE) return t('lastMinute');
+  return spokenStart();
+
+  function spokenStart(): string {
+    const minutes = Math.ceil((start ?? 0) / MINUTE);
+    return minutes < 2 * MINUTE
+      ? t('minutesLeft', { count: minutes })
+      : t('hoursLeft', { count: Math.round(minutes / MINUTE) });
+  }
 }

@@ -1,0 +1,191 @@
+import { brandOf } from '@istmo/domain';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { Fragment, type ReactNode } from 'react';
+import {
+  createPayment,
+  createPaymentFlow,
+  type PaymentRules,
+} from '../../shared/payment/flow/create-payment-flow';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { createRisk, type Risk } from '../../shared/risk/create-risk';
+import { lazyExport, retryImport } from '../../shared/startup/retry-import';
+import { Spinner } from '../../shared/ui/feedback/spinner';
+import { type CardFormStore, createCardFormStore } from './card-form-store';
+import {
+  type CardEvent,
+  type CardRisk,
+  type CardState,
+  type CardStore,
+  editingMoves,
+  type WalletCards,
+} from './card-state';
+import type { CardPayer } from './paying/card-payer';
+
+type Browser = Pick<Location, 'search' | 'hostname'> & { assign: (url: string) => void };
+
+type CardOptions = { browser?: Browser; risk?: CardRisk; paying?: PayingModule | undefined };
+
+export function createCardStore(
+  context: MethodContext,
+  { browser = window.location, risk = createCardRisk(context), paying: loaded }: CardOptions = {},
+): CardMethodStore {
+  const form = createCardFormStore(context);
+  const cards = createWalletCards(context, form);
+  const started = startFlow(context, { form, cards, browser, risk, loaded });
+  const { flow, paying, leaving } = started;
+  const isRight = () => (cards.getState().chosen?.isRight ?? form.check)();
+  const pay = () => submitPayment(context, { ...started, cards });
+
+  return {
+    flow,
+    form,
+    cards,
+    order: context.order,
+    paying,
+    prepare: () => {
+      risk.prepare();
+      void Promise.allSettled([paying.load(), form.phone.load()]);
+    },
+    submit: async () => {
+      if (!(await context.order.check())) return true;
+      return (await isRight()) && pay();
+    },
+    toBank: (url) => browser.assign(url),
+    leaving,
+    dispose: flow.dispose,
+  };
+}
+
+type Started = ReturnType<typeof startFlow> & { cards: WalletCards };
+
+async function submitPayment(
+  { newId }: MethodContext,
+  { flow, paying, lastEnd, cards }: Started,
+): Promise<true> {
+  const { send } = flow.getState();
+  const payer = await paying.load().catch(() => send({ type: 'notLoaded' }));
+  if (!payer) return true;
+  const attemptId = newId();
+  const kept = cards.getState().chosen?.charge;
+  const request = kept ?? payer.toPayment(attemptId, lastEnd() !== undefined);
+  send({ type: 'submit', attemptId, request });
+  return true;
+}
+
+/** Before the code that pays is loaded, there is only the form. */
+const NOT_PAYING: PaymentRules<CardState, CardEvent> = {
+  machine: { editing: editingMoves },
+  effects: {},
+  leaving: (_, { unpaid }) => unpaid(),
+};
+
+type Parts = Required<Pick<CardOptions, 'browser' | 'risk'>> & {
+  form: CardFormStore;
+  cards: WalletCards;
+  loaded: PayingModule | undefined;
+};
+
+function startFlow(context: MethodContext, { form, cards, browser, risk, loaded }: Parts) {
+  const payment = createPayment(context, 'card', () => payerOf(form, cards));
+  const open = (createCardPayer: PayingModule['createCardPayer']) =>
+    createCardPayer({
+      payment,
+      form,
+      cards,
+      domainRequested: hostDomain(browser),
+      assess: risk.assess,
+      leave: (url) => browser.assign(url),
+    });
+  const paying = createCardPaying(context, open, loaded);
+  const initial = initialState(context, loaded);
+  const flow = createPaymentFlow(payment, initial, () => paying.getState().payer ?? NOT_PAYING);
+  return { ...flow, paying };
+}
+
+function payerOf(form: CardFormStore, cards: WalletCards) {
+  const { number, name } = form.getState().values;
+  return cards.getState().chosen?.payer ?? { user: name, type: brandOf(number) };
+}
+
+function initialState({ unfinished, now }: MethodContext, loaded: PayingModule | undefined): CardState {
+  if (!unfinished || !loaded) return { name: 'editing' };
+  const { attemptId, payment } = unfinished;
+  return loaded.placeOf({ attemptId, answer: payment, at: now() });
+}
+
+/** The code that is needed to pay, and not to fill in the form: a chunk of its own. */
+export type PayingModule = typeof import('./paying');
+
+/** That code, and the payer that it makes for one form, once they are loaded. */
+type CardPaying = StoreApi<{ screens?: PayingModule; payer?: CardPayer }> & {
+  /** Rejects if the code cannot be loaded. */
+  load: () => Promise<CardPayer>;
+};
+
+/** The store of the whole method. The screens in `paying` use only `CardStore`. */
+export type CardMethodStore = CardStore & { paying: CardPaying };
+
+type Open = (createCardPayer: PayingModule['createCardPayer']) => CardPayer;
+
+/** `loaded` is given if a payment is resumed: every state except `editing` needs it. */
+function createCardPaying(context: MethodContext, open: Open, loaded?: PayingModule): CardPaying {
+  const opened = (screens: PayingModule) => ({ screens, payer: open(screens.createCardPayer) });
+  const store = createStore<{ screens?: PayingModule; payer?: CardPayer }>(() =>
+    loaded ? opened(loaded) : {},
+  );
+  return Object.assign(store, {
+    load: async () => {
+      const screens = await loadPaying(context);
+      const { payer } = store.getState();
+      if (payer) return payer;
+      const first = opened(screens);
+      store.setState(first);
+      return first.payer;
+    },
+  });
+}
+
+export async function loadPaying({ loadTexts }: Pick<MethodContext, 'loadTexts'>): Promise<PayingModule> {
+  const texts = [loadTexts('cardPaying'), loadTexts('payment')];
+  const [paying] = await Promise.all([retryImport(() => import('./paying')), ...texts]);
+  return paying;
+}
+
+/** Host name of the page that shows the checkout. The frame's address names its origin; the hosted page is its own. */
+export function hostDomain({ search, hostname }: Pick<Location, 'search' | 'hostname'>): string {
+  const origin = new URLSearchParams(search).get('origin') ?? '';
+  return URL.canParse(origin) ? new URL(origin).hostname : hostname;
+}
+
+/** Captcha and fingerprint. Their scripts are loaded when the payer first touches the form. */
+function createCardRisk(context: MethodContext): CardRisk {
+  let risk: Risk | undefined;
+  const prepare = () => (risk ??= createRisk(context));
+  return { prepare, assess: (payment) => prepare().assess(payment) };
+}
+
+const savedCards = lazyExport(() => import('./saved-cards/open-saved-cards'), 'openSavedCards');
+
+/** The saved cards of the logged-in user. A subscription always starts with a new card. */
+function createWalletCards(context: MethodContext, form: CardFormStore): WalletCards {
+  const isIn = context.login.getState().session && !context.subscription;
+  const cards: WalletCards = createStore(() => ({
+    Panel: isIn ? Coming : Alone,
+    isReady: !isIn,
+    keep: false,
+  }));
+  if (isIn)
+    savedCards().then(
+      (openSavedCards) => openSavedCards(context, { cards, brands: form.brands }),
+      () => cards.setState({ Panel: Alone, isReady: true }),
+    );
+  return cards;
+}
+
+const Alone = ({ children }: { children: ReactNode }) => <Fragment>{children}</Fragment>;
+
+const Coming = () => (
+  <p role="status">
+    <Spinner />
+  </p>
+);

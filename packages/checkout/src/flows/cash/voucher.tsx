@@ -1,0 +1,156 @@
+import { cashEndpoints, type Voucher } from '@istmo/contract/provider';
+import { useId, useState } from 'react';
+import { formatMoney, money, parseExpiresAt } from '@istmo/domain';
+import { VoucherBarcode, VoucherQr, VoucherReference, VoucherSteps } from '../../shared/cash/voucher-codes';
+import { type VoucherFact, voucherFacts } from '../../shared/cash/voucher-facts';
+import { deadlineInWords } from '../../shared/format/day-in-words';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { OtherWayButton, WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
+import { Printable, printReceipt, ShareButton } from '../../shared/printable/printable';
+import { MailSection } from '../../shared/printable/printable-actions';
+import { Button } from '../../shared/ui/buttons/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { Facts } from '../../shared/ui/facts';
+import type { Issued } from './cash-flow';
+import { hasOtherMethods } from './cash-form-store';
+import type { CashStore } from './cash-store';
+import styles from './voucher.module.css';
+
+type Props = { context: MethodContext; issued: Issued; email: string };
+
+/** What the payer shows at the counter. It says clearly that nothing is paid yet. */
+export function VoucherView({ context, issued, email }: Props) {
+  const t = useText('cash');
+  const paper = useText('paper');
+  const { voucher } = issued;
+  const { amount, until, facts } = useVoucherLines(context, issued);
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const folded = open ? undefined : styles.folded;
+  return (
+    <div className={styles.screen}>
+      <Printable title={t('voucher')} supportEmail={context.config.supportEmail}>
+        <WaitingScreen
+          status={t('notPaidTitle')}
+          thing={<VoucherThing voucher={voucher} />}
+          title={t('payAtCounter', { amount })}
+          // Tomorrow is another day on paper, which has the date below.
+          lead={until !== '' && <span data-screen>{t('validUntilWhen', { until })}</span>}
+        />
+        <div id={id} className={folded}>
+          <VoucherQr qr={voucher.qr} />
+          <Facts facts={facts} />
+          <VoucherSteps steps={voucher.instructions} />
+        </div>
+      </Printable>
+      <div className={folded}>
+        <MailSection
+          title={paper('mailTitle')}
+          email={email}
+          supportEmail={context.config.supportEmail}
+          post={(to, signal) => sendVoucher(context, voucher, { to, signal })}
+        />
+      </div>
+      <Button
+        kind="plain"
+        size="medium"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {t(open ? 'lessDetails' : 'moreDetails')}
+      </Button>
+    </div>
+  );
+}
+
+function VoucherThing({ voucher: { reference, barcode } }: { voucher: Voucher }) {
+  const t = useText('cash');
+  return (
+    <div className={styles.thing}>
+      <VoucherReference compact reference={reference} />
+      <VoucherBarcode barcode={barcode} />
+      <p className={styles.show}>{t('show')}</p>
+    </div>
+  );
+}
+
+type Sending = { to: string; signal: AbortSignal };
+
+function sendVoucher({ apiOf, proofOf }: MethodContext, { codOper }: Voucher, { to, signal }: Sending) {
+  const request = { codOper, attemptId: proofOf(codOper), body: { email: to } };
+  return apiOf(cashEndpoints).sendVoucher(request, signal);
+}
+
+type VoucherLines = {
+  amount: string;
+  /** Until when it can be paid, as people say it; empty if the provider does not say. */
+  until: string;
+  facts: VoucherFact[];
+};
+
+/** What a voucher says, besides its codes. */
+function useVoucherLines(context: MethodContext, { voucher, place }: Issued): VoucherLines {
+  const t = useText('cash');
+  const language = useLanguage();
+  const amount = formatMoney(money(voucher.totalAmount, voucher.currency), language);
+  const { merchantName, timeZone } = context.commerce.merchant;
+  const expiresAt = parseExpiresAt(voucher.expiresAt);
+  const until =
+    expiresAt === undefined ? '' : deadlineInWords(expiresAt, { now: context.now(), language, timeZone });
+  const facts = [
+    { label: t('amount'), value: amount },
+    { label: t('merchant'), value: merchantName },
+    ...voucherFacts({ voucher, place, t, timeZone, language }),
+    { label: t('operation'), value: voucher.codOper },
+  ];
+  return { amount, until, facts };
+}
+
+type VoucherActionsProps = { store: CashStore; context: MethodContext; issued: Issued };
+
+/** The buttons below a voucher: keep it, go back to the merchant, or pay another way. */
+export function VoucherActions({ store, context, issued }: VoucherActionsProps) {
+  const t = useText('cash');
+  const payment = useText('payment');
+  const [asking, setAsking] = useState(false);
+  const { bridge, info } = context;
+  return (
+    <>
+      <div className={styles.keep}>
+        <KeepButtons context={context} issued={issued} />
+      </div>
+      <div className={styles.leave}>
+        {bridge.leadsBack(info.returnUrlString) && (
+          <Button kind="plain" size="medium" onClick={() => bridge.close()}>
+            {t('back', { merchant: context.commerce.merchant.merchantName })}
+          </Button>
+        )}
+        {hasOtherMethods(context) && <OtherWayButton becomes={t('voucherEnds')} go={() => setAsking(true)} />}
+      </div>
+      {asking && (
+        <Dialog title={t('anotherTitle')} onClose={() => setAsking(false)}>
+          <p>{t('anotherHint')}</p>
+          <Button onClick={() => setAsking(false)}>{t('keepVoucher')}</Button>
+          <Button kind="quiet" onClick={() => store.flow.getState().send({ type: 'putAside' })}>
+            {payment('anotherWay')}
+          </Button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function KeepButtons({ context, issued }: Omit<VoucherActionsProps, 'store'>) {
+  const t = useText('cash');
+  const { facts } = useVoucherLines(context, issued);
+  const { reference, codOper } = issued.voucher;
+  const lines = [`${t('reference')}: ${reference}`, ...facts.map(({ label, value }) => `${label}: ${value}`)];
+  return (
+    <>
+      <Button onClick={() => printReceipt(window, `${t('voucher')} ${codOper}`)}>{t('save')}</Button>
+      <ShareButton title={t('voucher')} lines={lines} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { Bridge } from '../bridge/bridge';
+import { useText } from '../i18n/use-text';
+import { Button, IconButton } from '../ui/buttons/button';
+import { MessageView } from '../ui/feedback/message-view';
+import { Spinner } from '../ui/feedback/spinner';
+import { useFocus } from '../ui/use-focus';
+import type { PageContext } from './page-context';
+import { PageShell } from './page-shell';
+import styles from './page-parts.module.css';
+
+type Props = {
+  title: ReactNode;
+  /** The step, shown above the title. */
+  step?: string;
+  /** The close button next to the title. */
+  children?: ReactNode;
+};
+
+/** A page's heading. It takes the focus when it appears, so that a screen reader continues here. */
+export function PageHead({ title, step, children }: Props) {
+  const heading = useFocus<HTMLHeadingElement>();
+  return (
+    <div className={styles.head}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {step !== undefined && <span className={styles.step}>{step}</span>} {title}
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+/** The close button that returns to the host. Not shown if there is no host to return to. */
+export function CloseHost({ bridge }: Pick<PageContext, 'bridge'>) {
+  const common = useText('common');
+  if (!useLeadsBack(bridge, '')) return null;
+  return <IconButton icon="close" label={common('close')} onClick={() => bridge.close()} />;
+}
+
+/** `bridge.leadsBack`, updated once the merchant's origins are known. */
+export function useLeadsBack(bridge: Pick<Bridge, 'leadsBack' | 'onAdmit'>, ownReturnUrl: string): boolean {
+  return useSyncExternalStore(bridge.onAdmit, () => bridge.leadsBack(ownReturnUrl));
+}
+
+/** A loading indicator with a text, in place of the content. */
+export function LoadingLine({ children }: { children: string }) {
+  return (
+    <p role="status">
+      <Spinner /> {children}
+    </p>
+  );
+}
+
+/** Says that the page's data could not be loaded. */
+export function UnreachableView() {
+  const t = useText('common');
+  return (
+    <MessageView tone="wait" icon="offline" title={t('unreachable')}>
+      <p>{t('unreachableHint')}</p>
+    </MessageView>
+  );
+}
+
+/** A whole page that says so, and loads again on request. */
+export function UnreachablePage({ context, onRetry }: { context: PageContext; onRetry: () => void }) {
+  const t = useText('common');
+  return (
+    <PageShell context={context} centered dock={<Button onClick={onRetry}>{t('retry')}</Button>}>
+      <UnreachableView />
+    </PageShell>
+  );
+}

@@ -1,0 +1,47 @@
+/** A page in the background is not painted: the wait ends after this, or as soon as its timers run. */
+const LATEST_PAINT_MS = 300;
+
+/** Resolves once the browser has painted what the page shows now. */
+export function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, LATEST_PAINT_MS);
+    // An animation frame comes before the paint, a task of its own after it.
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+const LATEST_IDLE_MS = 1000;
+/** Safari has no idle callbacks: long enough for a paint. */
+const WITHOUT_IDLE_MS = 50;
+
+/** Calls back once the browser has nothing more urgent to do, within a second. */
+export function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: LATEST_IDLE_MS });
+  else setTimeout(run, WITHOUT_IDLE_MS);
+}
+
+/**
+ * Resolves once the page is parsed and its styles apply, or cannot be loaded. For scripts that may run before. A browser
+ * may refuse a style sheet without an event: the page's own load ends the wait.
+ */
+export async function whenParsed(document: Document): Promise<void> {
+  while (document.readyState === 'loading') await nextChange(document);
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (!link.sheet && document.readyState !== 'complete') await nextChange(document, link);
+}
+
+function nextChange(...targets: EventTarget[]): Promise<Event> {
+  return new Promise((resolve) => {
+    for (const target of targets)
+      for (const type of ['readystatechange', 'load', 'error'])
+        target.addEventListener(type, resolve, { once: true });
+  });
+}
+
+type Yields = { scheduler?: { yield?: () => Promise<void> } };
+
+/** Ends the task, so that what the payer types is handled before the rest. Safari and older browsers have no `scheduler`. */
+export function yieldToMain(): Promise<void> {
+  const { scheduler } = globalThis as Yields;
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+}
