@@ -41,10 +41,12 @@ test('cash: a voucher is not paid, and the receipt comes after it is paid at a c
   const { checkout } = store;
   await store.pay();
   await checkout.click({ role: 'radio', name: /^Efectivo/ });
-  await checkout.click({ role: 'radio', name: /PagoCash/ });
   await checkout.fill(/^Nombre completo/, payer.name);
   await checkout.fill(/^Correo/, payer.email);
   await checkout.fill(/^Teléfono/, payer.phone);
+  await checkout.click({ role: 'button', name: /^(Cambiar|Elegir)$/ });
+  await checkout.click({ role: 'radio', name: /Cualquier caja PagoCash/ });
+  await checkout.click({ role: 'button', name: 'Volver a las formas de pago' });
   await checkout.click({ role: 'button', name: /^Generar cupón de \$/ });
   await checkout.see({ role: 'img', name: 'Código de barras' });
   const { codOper, ...result } = await store.result();

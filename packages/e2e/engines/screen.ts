@@ -11,6 +11,8 @@ const LIBRARY = readFileSync(
 );
 const PATIENCE = { timeout: 20_000, intervals: [50, 100, 100, 200] };
 
+const TWO_FRAMES = '() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
 /** Repeats what fails while a page loads or moves, until it succeeds. */
 export const eventually = (act: () => Promise<void>): Promise<void> => expect(act).toPass(PATIENCE);
 
@@ -68,6 +70,8 @@ export class Screen {
     let target: Point = { x: -1, y: -1 };
     await eventually(async () => {
       const before = await this.#reach(query);
+      // What moves does so from frame to frame.
+      await this.evaluate(TWO_FRAMES);
       const after = await this.#reach(query);
       expect(after, `${inWords(query)} is at rest`).toEqual(before);
       target = after;
