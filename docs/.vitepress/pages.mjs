@@ -67,7 +67,7 @@ const SECTIONS = [
     text: ['Troubleshooting', 'Solución de problemas'],
     pages: [
       ['troubleshooting/by-symptom', 'By symptom'],
-      ['troubleshooting/errors', 'Errors'],
+      ['troubleshooting/errors', 'Errors', 'Errores'],
       ['troubleshooting/hostile-pages', 'Compatibility with host pages'],
     ],
   },
