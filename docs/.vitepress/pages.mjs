@@ -1,6 +1,6 @@
 /**
  * The page tree, in the order of a reader: a merchant's developer first, then a provider's team, then this repository. Each page has
- * its path, its English title and, in a section that is translated, its Spanish one.
+ * its path, its English title and, if it is translated, its Spanish one.
  */
 const SECTIONS = [
   {
@@ -67,7 +67,7 @@ const SECTIONS = [
     text: ['Troubleshooting', 'Solución de problemas'],
     pages: [
       ['troubleshooting/by-symptom', 'By symptom'],
-      ['troubleshooting/errors', 'Errors'],
+      ['troubleshooting/errors', 'Errors', 'Errores'],
       ['troubleshooting/hostile-pages', 'Compatibility with host pages'],
     ],
   },
@@ -102,8 +102,8 @@ const SECTIONS = [
       ['reference/sdk-react', '@istmo/checkout-react'],
       ['reference/sdk-vue', '@istmo/checkout-vue'],
       ['reference/sdk-element', '@istmo/checkout-element'],
-      ['reference/webhooks', 'Webhooks'],
-      ['reference/signed-result', 'Signed result'],
+      ['reference/webhooks', 'Webhooks', 'Webhooks'],
+      ['reference/signed-result', 'Signed result', 'Resultado firmado'],
       ['reference/pages', 'Pages and addresses'],
       ['reference/bridge', 'Bridge'],
     ],
@@ -150,7 +150,8 @@ const SECTIONS = [
   },
 ];
 
-const isTranslated = ({ pages }) => pages.every(([, , spanish]) => spanish !== undefined);
+const isTranslated = ([, , spanish]) => spanish !== undefined;
+const IN_ENGLISH = '(en inglés)';
 
 const inEnglish = ({ text: [text], pages, ...rest }) => ({
   text,
@@ -158,16 +159,17 @@ const inEnglish = ({ text: [text], pages, ...rest }) => ({
   items: pages.map(([path, title]) => ({ text: title, link: `/${path}` })),
 });
 
-const inSpanish = (section) => {
-  const { text, pages, ...rest } = section;
-  const isHere = isTranslated(section);
+/** A section says that it is in English, or each of its pages does if others of it are translated. */
+const inSpanish = ({ text, pages, ...rest }) => {
+  const isHere = pages.some(isTranslated);
   return {
-    text: isHere ? text[1] : `${text[1]} (en inglés)`,
+    text: isHere ? text[1] : `${text[1]} ${IN_ENGLISH}`,
     ...rest,
-    items: pages.map(([path, title, spanish]) => ({
-      text: spanish ?? title,
-      link: isHere ? `/es/${path}` : `/${path}`,
-    })),
+    items: pages.map(([path, title, spanish]) =>
+      spanish === undefined
+        ? { text: isHere ? `${title} ${IN_ENGLISH}` : title, link: `/${path}` }
+        : { text: spanish, link: `/es/${path}` },
+    ),
   };
 };
 
@@ -178,4 +180,4 @@ export const PAGES = SECTIONS.map(inEnglish);
 export const PAGES_ES = SECTIONS.map(inSpanish);
 
 /** The paths of the pages that have to exist in both languages. */
-export const TRANSLATED = SECTIONS.filter(isTranslated).flatMap(({ pages }) => pages.map(([path]) => path));
+export const TRANSLATED = SECTIONS.flatMap(({ pages }) => pages.filter(isTranslated).map(([path]) => path));

@@ -11,12 +11,15 @@ final class Fulfillment
     private string $checkout;
     private string $merchant;
     private string $secret;
+    private string $key;
 
-    public function __construct(string $checkout, string $merchant, string $webhookSecret)
+    /** `$providerKey` is the secret key of your server. Without it, it is in the environment. */
+    public function __construct(string $checkout, string $merchant, string $webhookSecret, ?string $providerKey = null)
     {
         $this->checkout = $checkout;
         $this->merchant = $merchant;
         $this->secret = self::realSecret($webhookSecret);
+        $this->key = $providerKey ?? (string) getenv('PROVIDER_KEY');
     }
 
     /** The bytes of a webhook secret. Throws if it is missing, a placeholder or too short: anybody could sign with it. */
@@ -46,7 +49,7 @@ final class Fulfillment
     /** Asks the provider about a payment for this order. Its answer is signed too. */
     public function ask(array $order, string $codOper): ?array
     {
-        $context = stream_context_create(['http' => ['header' => 'authorization: ' . getenv('PROVIDER_KEY')]]);
+        $context = stream_context_create(['http' => ['header' => "authorization: $this->key"]]);
         $url = $this->checkout . '/api/v1/payments/' . rawurlencode($codOper);
         $answer = json_decode((string) @file_get_contents($url, false, $context), true);
         $signed = $answer['data']['signedResult'] ?? null;
@@ -61,11 +64,14 @@ final class Fulfillment
             && $payment['currency'] === $order['currency'];
     }
 
-    /** The code of the payment link of one order, which names it. Asked again for this order, the provider answers with the same link. */
+    /**
+     * The code of the payment link of one order, which names it. Asked again for this order, the provider answers with the same
+     * link. An order whose id is no UUID has one as `key`.
+     */
     public function createLink(array $order): string
     {
         $link = ['amount' => $order['total'], 'currency' => $order['currency'], 'order' => $order['id']];
-        return $this->call('links', $order['id'], $link + ['description' => $order['name']])['code'];
+        return $this->call('links', $order['key'] ?? $order['id'], $link + ['description' => $order['name']])['code'];
     }
 
     /** Gives a payment back: an amount, or all that is left. What is sent again under its key is given back once. */
@@ -77,7 +83,7 @@ final class Fulfillment
     /** A call with the secret key of your server. `$key` is a UUID: what has it is done once. */
     private function call(string $path, string $key, array $body): array
     {
-        $headers = ['authorization: ' . getenv('PROVIDER_KEY'), 'content-type: application/json'];
+        $headers = ["authorization: $this->key", 'content-type: application/json'];
         $headers[] = "idempotency-key: $key";
         $http = ['method' => 'POST', 'header' => $headers, 'content' => json_encode($body), 'ignore_errors' => true];
         $url = "$this->checkout/api/v1/merchant/$path";

@@ -27,10 +27,13 @@ final class Istmo_Gateway extends WC_Payment_Gateway
     public function process_payment($order_id): array
     {
         $order = wc_get_order($order_id);
-        // Where your provider makes links: one for each order, which its webhooks then name.
-        $link = (string) apply_filters('istmo_link', ISTMO_LINK, $order);
-        $order->update_meta_data('_istmo_link', $link);
-        $order->save();
+        try {
+            $link = $this->link_of($order);
+        } catch (Throwable $error) {
+            wc_get_logger()->error($error->getMessage(), ['source' => 'istmo']);
+            wc_add_notice('El pago no se pudo iniciar. Intente de nuevo en un momento.', 'error');
+            return ['result' => 'failure'];
+        }
         $query = [
             'code' => $link,
             'amount' => number_format((float) $order->get_total(), 2, '.', ''),
@@ -38,5 +41,26 @@ final class Istmo_Gateway extends WC_Payment_Gateway
             'returnUrl' => $this->get_return_url($order),
         ];
         return ['result' => 'success', 'redirect' => ISTMO_CHECKOUT_ORIGIN . '/?' . http_build_query($query)];
+    }
+
+    /** The order's own payment link, which its webhooks name: made once, and again only for another total. */
+    private function link_of(WC_Order $order): string
+    {
+        $expected = istmo_expected($order);
+        $price = $expected['total'] . ' ' . $expected['currency'];
+        if ($order->get_meta('_istmo_price') !== $price) {
+            $order->update_meta_data('_istmo_price', $price);
+            $order->update_meta_data('_istmo_key', wp_generate_uuid4());
+            $order->update_meta_data('_istmo_link', '');
+            // Before the provider is asked: if its answer is lost, the same key gets the same link.
+            $order->save();
+        }
+        if ($order->get_meta('_istmo_link') === '') {
+            $name = get_bloginfo('name') . ': pedido ' . $order->get_order_number();
+            $link = ['key' => $order->get_meta('_istmo_key'), 'name' => $name] + $expected;
+            $order->update_meta_data('_istmo_link', istmo_fulfillment()->createLink($link));
+            $order->save();
+        }
+        return $order->get_meta('_istmo_link');
     }
 }

@@ -3,7 +3,7 @@
 /**
  * Plugin Name: Istmo Checkout for WooCommerce
  * Description: Sends the payer to Istmo Checkout, and completes an order only after the payment is verified.
- * Version: 0.2.0
+ * Version: 0.3.0
  * Requires PHP: 7.4
  */
 
@@ -21,7 +21,8 @@ require_once __DIR__ . '/payments.php';
 function istmo_fulfillment(): Fulfillment
 {
     $secret = defined('ISTMO_WEBHOOK_SECRET') ? ISTMO_WEBHOOK_SECRET : '';
-    return new Fulfillment(ISTMO_CHECKOUT_ORIGIN, ISTMO_MERCHANT, $secret);
+    $key = defined('ISTMO_PROVIDER_KEY') ? ISTMO_PROVIDER_KEY : '';
+    return new Fulfillment(ISTMO_CHECKOUT_ORIGIN, ISTMO_MERCHANT, $secret, $key);
 }
 
 /** What a payment of an order has to be: its reference or its link, its amount and its currency. */
@@ -29,7 +30,7 @@ function istmo_expected(WC_Order $order): array
 {
     return [
         'id' => (string) $order->get_id(),
-        'link' => (string) ($order->get_meta('_istmo_link') ?: ISTMO_LINK),
+        'link' => (string) $order->get_meta('_istmo_link'),
         'total' => number_format((float) $order->get_total(), 2, '.', ''),
         'currency' => $order->get_currency(),
     ];
@@ -104,18 +105,11 @@ function istmo_returned(int $order_id): void
     }
 }
 
-/** The order of an event: the one that has its payment, or the one that its reference or its own link names. */
+/** The order of an event: the one that has its payment, or the one that it names. */
 function istmo_order_of(array $event): ?WC_Order
 {
-    $id = istmo_owner($event['codOper']);
-    if ($id === 0 && ctype_digit($event['order'])) {
-        $id = (int) $event['order'];
-    }
-    if ($id === 0 && $event['order'] !== ISTMO_LINK) {
-        $orders = wc_get_orders(['meta_key' => '_istmo_link', 'meta_value' => $event['order'], 'limit' => 1]);
-        return $orders[0] ?? null;
-    }
-    return ($id === 0 ? null : wc_get_order($id)) ?: null;
+    $id = istmo_owner($event['codOper']) ?: (int) (ctype_digit($event['order']) ? $event['order'] : 0);
+    return $id === 0 ? null : (wc_get_order($id) ?: null);
 }
 
 /** The provider's webhooks, at https://shop.example.com/?wc-api=istmo. */
@@ -136,7 +130,7 @@ function istmo_webhook(): void
         if ($order !== null) {
             istmo_take($order, $event);
         } else {
-            // One link for all orders, and the payer did not come back yet. If they never do, a person assigns it.
+            // It was not paid by a link of an order here. A person looks at it.
             istmo_keep($event);
             wc_get_logger()->notice("{$event['codOper']} has no order: {$event['type']}", ['source' => 'istmo']);
         }
@@ -148,7 +142,7 @@ function istmo_webhook(): void
     }
 }
 
-/** Without a real secret, nothing of the plugin runs: the administrator reads why, and payers are not offered it. */
+/** Without a real secret and a key, nothing of the plugin runs: the administrator reads why, and payers are not offered it. */
 function istmo_start(): void
 {
     if (!class_exists('WC_Payment_Gateway')) {
@@ -156,10 +150,14 @@ function istmo_start(): void
     }
     try {
         istmo_fulfillment();
+        $has_key = defined('ISTMO_PROVIDER_KEY') && ISTMO_PROVIDER_KEY !== '';
+        $fault = $has_key ? '' : 'ISTMO_PROVIDER_KEY in wp-config.php is missing: the secret key of your server, from the portal of your provider.';
     } catch (InvalidArgumentException $error) {
-        add_action('admin_notices', function () use ($error): void {
-            $text = 'ISTMO_WEBHOOK_SECRET in wp-config.php: ' . $error->getMessage();
-            echo '<div class="notice notice-error"><p>' . esc_html($text) . '</p></div>';
+        $fault = 'ISTMO_WEBHOOK_SECRET in wp-config.php: ' . $error->getMessage();
+    }
+    if ($fault !== '') {
+        add_action('admin_notices', function () use ($fault): void {
+            echo '<div class="notice notice-error"><p>' . esc_html($fault) . '</p></div>';
         });
         return;
     }

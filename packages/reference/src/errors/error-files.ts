@@ -1,6 +1,6 @@
 import { errorCatalog, type ErrorEntry } from '@istmo/contract/errors';
 import { LANGUAGES, type Language, type LocalizedText, textIn } from '@istmo/domain';
-import { errorsPage } from './errors-page';
+import { errorsPage, errorsPageInSpanish } from './errors-page';
 import { fieldKeys, messageKeys } from './message-keys';
 
 /** Every file that is generated from the error catalog, by its path. Not formatted yet. */
@@ -13,6 +13,7 @@ export function errorFiles(): Readonly<Record<string, string>> {
     'packages/domain/src/text/message-key-list.ts': messageKeys(errorCatalog),
     'packages/loader/src/loader-error-code.ts': loaderCodes(errorCatalog),
     'docs/troubleshooting/errors.md': errorsPage(errorCatalog),
+    'docs/es/troubleshooting/errors.md': errorsPageInSpanish(errorCatalog),
   };
 }
 

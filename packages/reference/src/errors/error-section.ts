@@ -1,19 +1,20 @@
 import type { ErrorEntry } from '@istmo/contract/errors';
 import { LANGUAGE_TRAITS, LANGUAGES, type LocalizedText, textIn } from '@istmo/domain';
 import { markdownTable } from './markdown-table';
+import type { PageWords } from './page-words';
 
 /** The section of one code. Its heading is the code itself, because the loader and other pages link to it. */
-export function errorSection(entry: ErrorEntry, keyed: ErrorEntry | undefined): string {
+export function errorSection(entry: ErrorEntry, keyed: ErrorEntry | undefined, words: PageWords): string {
   const { code, meaning, developer, seenIn } = entry;
   const { payer, next } = textsOf(entry, keyed);
   return [
     `### ${code}`,
-    aliases(entry),
+    aliases(entry, words),
     meaning,
-    keyed && `Message key: ${link(keyed.code)}.`,
-    (payer ?? next) && textTable({ 'The payer reads': payer, 'The payer can': next }),
-    `**Developer:** ${developer}`,
-    `Seen in: ${seenIn.map((place) => PLACES[place] ?? place).join(', ')}.`,
+    keyed && `${words.messageKey}: ${link(keyed.code)}.`,
+    (payer ?? next) && textTable({ [words.payerReads]: payer, [words.payerCan]: next }),
+    `**${words.developer}:** ${developer}`,
+    `${words.seenIn}: ${seenIn.map((place) => words.places[place] ?? place).join(', ')}.`,
   ]
     .filter((part) => typeof part === 'string' && part !== '')
     .join('\n\n');
@@ -34,16 +35,6 @@ export function link(code: string): string {
   return `[\`${code}\`](#${anchorOf(code)})`;
 }
 
-const PLACES: Readonly<Record<string, string>> = {
-  'result reason': '`result.reason`',
-  'declined event': 'the `declined` event',
-  'open call': 'thrown by `open()`',
-  'load call': 'rejected by `loadCheckout()`',
-  'error event': 'the `error` event',
-  console: 'the console',
-  'provider answer': 'the provider’s answer',
-};
-
 // The anchor that GitHub makes from a heading.
 function anchorOf(code: string): string {
   return code
@@ -57,10 +48,10 @@ function textsOf(entry: ErrorEntry, keyed: ErrorEntry | undefined): Pick<ErrorEn
   return { payer: entry.payer ?? keyed?.payer, next: entry.next ?? keyed?.next };
 }
 
-function aliases(entry: ErrorEntry): string {
+function aliases(entry: ErrorEntry, { also, language }: PageWords): string {
   const numbers = entry.kind === 'provider' ? (entry.numbers ?? []) : [];
   const others = numbers.map(String).filter((number) => number !== entry.code);
   if (others.length === 0) return '';
   const anchors = others.map((number) => `<a id="${number}"></a>${number}`);
-  return `Also ${new Intl.ListFormat('en').format(anchors)}.`;
+  return `${also} ${new Intl.ListFormat(language).format(anchors)}.`;
 }

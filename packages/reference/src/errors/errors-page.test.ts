@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { errorCatalog } from '@istmo/contract/errors';
 import type { Language } from '@istmo/domain';
 import { expect, it } from 'vitest';
+import translations from '../../errors-es.json';
 import { errorsPage } from './errors-page';
 import { localeFiles } from './error-files';
 
@@ -12,6 +13,10 @@ const page = errorsPage(errorCatalog);
 it('has one section for each code, with the code as its heading', () => {
   const sections = [...page.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
   expect(sections.sort()).toEqual(errorCatalog.map(({ code }) => code).sort());
+});
+
+it('has a Spanish text for each code, and none for another', () => {
+  expect(Object.keys(translations).sort()).toEqual(errorCatalog.map(({ code }) => code).sort());
 });
 
 it('has no broken links', () => {

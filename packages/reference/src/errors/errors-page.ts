@@ -1,48 +1,49 @@
 import { ERROR_GROUPS, type ErrorEntry } from '@istmo/contract/errors';
+import { DUPLICATE_WINDOW_MS, minutesOf } from '@istmo/domain';
+import translations from '../../errors-es.json';
 import { errorSection, link } from './error-section';
-import { GROUP_TEXTS } from './group-texts';
 import { markdownTable } from './markdown-table';
-
-const INTRO = `# Errors
-
-Every code that a payer, a merchant’s developer or a provider may meet: what it means, what the payer reads, what the
-payer can do next, and what you should do. The page is made from one file,
-[\`packages/contract/errors.json\`](../../packages/contract/errors.json), which the sandbox serves to tools of yours at
-\`/errors.json\`. Loader, checkout and sandbox use its codes and no others.
-
-The texts are the checkout’s own. A merchant or provider can say any of them in other words through the translation
-catalog: \`errors.CODE\` for what the payer reads, \`advice.CODE\` for what the payer can do next. Where the provider’s
-answer brings a text for the payer, that one is shown in place of the first.`;
+import { ENGLISH, type PageWords, SPANISH } from './page-words';
 
 /** The page of all codes, with a section for each. */
-export function errorsPage(catalog: readonly ErrorEntry[]): string {
+export function errorsPage(catalog: readonly ErrorEntry[], words: PageWords = ENGLISH): string {
   const byCode = new Map(catalog.map((entry) => [entry.code, entry]));
   const keyed = (entry: ErrorEntry) =>
     entry.kind === 'provider' && entry.key !== undefined ? byCode.get(entry.key) : undefined;
   const groups = ERROR_GROUPS.map((group) => {
     const own = catalog.filter((entry) => entry.group === group);
-    const [title, intro] = GROUP_TEXTS[group];
-    return [`## ${title}`, intro, ...own.map((entry) => errorSection(entry, keyed(entry)))].join('\n\n');
+    const [title, intro] = words.groups[group];
+    return [`## ${title}`, intro, ...own.map((entry) => errorSection(entry, keyed(entry), words))].join(
+      '\n\n',
+    );
   });
-  return [INTRO, index(catalog), reasons(catalog), ...groups].join('\n\n');
+  return [words.intro, index(catalog, words), reasons(catalog, words), ...groups].join('\n\n');
 }
 
-function index(catalog: readonly ErrorEntry[]): string {
+const SPANISH_TEXTS: Readonly<Record<string, { meaning: string; developer: string }>> = translations;
+
+/** The page in Spanish. `errors-es.json` has what the codes mean and what a developer does. */
+export function errorsPageInSpanish(catalog: readonly ErrorEntry[]): string {
+  const minutes = String(minutesOf(DUPLICATE_WINDOW_MS));
+  const translated = catalog.map((entry) => {
+    const texts = SPANISH_TEXTS[entry.code];
+    if (!texts) throw new Error(`errors-es.json has no texts for ${entry.code}`);
+    return { ...entry, ...texts, meaning: texts.meaning.replace('{duplicateMinutes}', minutes) };
+  });
+  return errorsPage(translated, SPANISH);
+}
+
+function index(catalog: readonly ErrorEntry[], { codes, groups }: PageWords): string {
   const rows = ERROR_GROUPS.map((group) => {
     const own = catalog.filter((entry) => entry.group === group);
-    return `- **${GROUP_TEXTS[group][0]}:** ${own.map(({ code }) => link(code)).join(', ')}`;
+    return `- **${groups[group][0]}:** ${own.map(({ code }) => link(code)).join(', ')}`;
   });
-  return `## Codes\n\n${rows.join('\n')}`;
+  return `## ${codes}\n\n${rows.join('\n')}`;
 }
 
-function reasons(catalog: readonly ErrorEntry[]): string {
+function reasons(catalog: readonly ErrorEntry[], { reasons: [title, intro, ...head] }: PageWords): string {
   const rows = catalog
     .filter(({ seenIn }) => seenIn.includes('result reason'))
     .map(({ code, meaning }) => [link(code), meaning]);
-  return `## Reasons
-
-\`result.reason\` and the \`declined\` event carry one of these where a payment was not approved. A provider that refuses
-before there is a payment may give any other key of this page.
-
-${markdownTable(['Reason', 'Means'], rows)}`;
+  return `## ${title}\n\n${intro}\n\n${markdownTable(head, rows)}`;
 }

@@ -4,11 +4,14 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { money } from '@istmo/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment } from '../db/queries/payments/payment-queries';
-import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
+import { paymentLinks } from '../db/schema';
+import { CAFE_SERVER_KEY, CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
 import { listen } from '../listen';
 import { checkoutSite } from '../sites/checkout-site';
+import { orderIn } from '../payments/receipts/payment-facts';
 import { approve, createTestPayment } from '../testing/create-test-payment';
 import { copyWooPlugin, missingForWoo, WOO_STAND_INS } from '../testing/example-shops';
 import { useSandbox } from '../testing/test-sandbox';
@@ -29,12 +32,16 @@ beforeEach(() => server.serve(checkoutSite(sandbox.services)));
 afterAll(() => server.close());
 
 const LOCK = 'UPDATE wp_istmo_payments SET order_id = order_id';
-type Hold = 'INSERT INTO wp_istmo_payments' | typeof LOCK | 'payment_complete' | 'COMMIT';
+type Hold = 'INSERT INTO wp_istmo_payments' | typeof LOCK | 'payment_complete' | 'COMMIT' | 'save with link';
 type Case = {
   returns?: readonly (readonly [number, string])[];
   events?: readonly object[];
-  /** The link of an order, where its provider makes one for each. */
+  /** The payers who press "Pay", by their orders. */
+  pays?: readonly number[];
+  /** The links that orders have already. Without it one link for all, as before version 0.3.0. */
   links?: Record<number, string>;
+  totals?: Record<number, string>;
+  key?: string;
   secret?: string;
   /** A statement, by its beginning, or a call of WooCommerce, that the process stops at. */
   hold?: Hold;
@@ -42,20 +49,25 @@ type Case = {
 type Shown = {
   orders: readonly (readonly [string, number])[];
   notes: readonly string[];
-  redirect: string;
+  redirects: readonly string[];
+  notices: readonly string[];
   /** The file that says of a feature of WooCommerce whether the plugin works with it. */
   features: Record<string, readonly [string, boolean]>;
   hooks?: readonly string[];
   notice?: string;
 };
 
+const SHARED = 'LK-CAFE0001';
 let databases = 0;
 const newDatabase = () => join(folder, `shop-${String((databases += 1))}.sqlite`);
 
 /** Starts a process as a request of WordPress. `held` resolves when it stops at `hold`, until `go`. */
 function start(given: Case, database: string) {
   const child = spawn('php', ['-d', 'error_reporting=E_ALL & ~E_DEPRECATED', WOO_STAND_INS]);
-  const defaults = { secret: CAFE_WEBHOOK_SECRET, hold: '', links: {}, returns: [], events: [] };
+  const defaults = {
+    ...{ secret: CAFE_WEBHOOK_SECRET, key: CAFE_SERVER_KEY, hold: '', returns: [], events: [], pays: [] },
+    ...{ totals: {}, links: { 1: SHARED, 2: SHARED, 3: SHARED } },
+  };
   child.stdin.write(`${JSON.stringify({ ...defaults, ...given, checkout, plugin, database })}\n`);
   const held = once(child.stderr, 'data').then(([said]) => expect(String(said)).toBe('held\n'));
   const shown = text(child.stdout).then((printed) => JSON.parse(printed) as Shown);
@@ -214,20 +226,8 @@ describe.skipIf(missing !== '')(`the WooCommerce example ${missing}`.trim(), () 
     expect(shown.flatMap(({ notes }) => notes)).toHaveLength(1);
   });
 
-  it.each([
-    ['its own link', { order: 'LK-ORDER-2' }, { 2: 'LK-ORDER-2' }],
-    ['its number in CFORDER', { order: '2' }, {}],
-  ])('finds the order of a webhook by %s, though nobody came back', async (_by, named, links) => {
-    const { orders } = await run({ links, events: [{ ...PAID, codOper: 'LK-1', ...named }] });
-    expect(orders).toEqual([
-      ['pending', 0],
-      ['processing', 1],
-      ['pending', 0],
-    ]);
-  });
-
-  it('guesses no order for a webhook that names the link of all', async () => {
-    const { orders } = await run({ links: { 1: 'LK-CAFE0001' }, events: [{ ...PAID, codOper: 'LK-1' }] });
+  it('guesses no order for a webhook that names a link and no order', async () => {
+    const { orders } = await run({ events: [{ ...PAID, codOper: 'LK-1' }] });
     expect(orders[0]).toEqual(['pending', 0]);
   });
 
@@ -239,20 +239,79 @@ describe.skipIf(missing !== '')(`the WooCommerce example ${missing}`.trim(), () 
     });
   });
 
-  it('is not offered without the secret of its webhooks, and says why', async () => {
-    const { hooks, notice } = await run({ secret: '' });
+  it.each([
+    ['the secret of its webhooks', { secret: '' }, /ISTMO_WEBHOOK_SECRET in wp-config\.php: .+portal/],
+    ['the key of the server', { key: '' }, /ISTMO_PROVIDER_KEY in wp-config\.php is missing: .+portal/],
+  ])('is not offered without %s, and says why', async (_what, given, said) => {
+    const { hooks, notice } = await run(given);
     expect(hooks).toEqual(['before_woocommerce_init', 'plugins_loaded', 'admin_notices']);
-    expect(notice).toMatch(/ISTMO_WEBHOOK_SECRET in wp-config\.php: .+portal/);
+    expect(notice).toMatch(said);
   });
 
-  it('sends the payer to the hosted page with the total of the order', async () => {
-    const { searchParams, origin } = new URL((await run({})).redirect);
+  const allLinks = () => sandbox.services.db.select().from(paymentLinks);
+  /** What a request shows, and the links that the provider made meanwhile. */
+  async function linksOf<T>(act: () => Promise<T>) {
+    const before = (await allLinks()).map(({ code }) => code);
+    const shown = await act();
+    return { shown, links: (await allLinks()).filter(({ code }) => !before.includes(code)) };
+  }
+  const codeIn = (redirect = '') => new URL(redirect).searchParams.get('code');
+
+  it('sends the payer to the hosted page with a link of the order, which can be paid once', async () => {
+    const { shown, links } = await linksOf(() => run({ links: {}, pays: [1] }));
+    const { redirects, notices } = shown;
+    expect([notices, links.length]).toEqual([[], 1]);
+    const [link] = links;
+    expect(link).toMatchObject({ amount: 4815, singleUse: true, detail: 'Café Boquete: pedido P-1' });
+    expect(orderIn(link?.customFields ?? [])).toBe('1');
+    const { searchParams, origin } = new URL(redirects[0] ?? '');
     expect(origin).toBe(checkout);
     expect(Object.fromEntries(searchParams)).toEqual({
-      code: 'LK-CAFE0001',
+      code: link?.code,
       amount: '48.15',
       currency: 'USD',
       returnUrl: 'https://shop.example.com/order-received/1/?key=wc_1',
     });
+  });
+
+  it('makes one link for each order, and another when the total has changed', async () => {
+    const database = newDatabase();
+    const { shown, links } = await linksOf(async () => [
+      ...(await run({ links: {}, pays: [1, 1, 2] }, database)).redirects,
+      ...(await run({ links: {}, pays: [1], totals: { 1: '60.00' } }, database)).redirects,
+    ]);
+    const [first, again, other, changed] = shown.map(codeIn);
+    expect(again).toBe(first);
+    expect(new Set([first, other, changed]).size).toBe(3);
+    expect(links.map(({ amount }) => amount).sort()).toEqual([4815, 4815, 6000]);
+  });
+
+  it('gets the same link when the request died after the provider made it', async () => {
+    const database = newDatabase();
+    const { shown, links } = await linksOf(async () => {
+      const request = start({ hold: 'save with link', links: {}, pays: [1] }, database);
+      await request.held;
+      await request.dies();
+      return run({ links: {}, pays: [1] }, database);
+    });
+    expect(links.map(({ code }) => code)).toEqual(shown.redirects.map(codeIn));
+  });
+
+  it('says so when the provider makes no link, and leaves the order as it is', async () => {
+    const { orders, redirects, notices } = await run({ links: {}, key: 'sk_of_nobody', pays: [1] });
+    expect(redirects).toEqual(['']);
+    expect(notices).toEqual([expect.stringContaining('Intente de nuevo')]);
+    expect(orders[0]).toEqual(['pending', 0]);
+  });
+
+  it('completes the order of its own link by the webhook alone', async () => {
+    const database = newDatabase();
+    const { redirects } = await run({ links: {}, pays: [2] }, database);
+    const link = codeIn(redirects[0]) ?? '';
+    const payment = await createTestPayment(sandbox.services, {
+      ...{ method: 'card', begin: approve, address: { code: link }, shown: money(4815) },
+    });
+    const event = { ...PAID, codOper: payment.codOper, order: '2' };
+    expect((await run({ links: {}, events: [event] }, database)).orders[1]).toEqual(['processing', 1]);
   });
 });

@@ -26,8 +26,6 @@ export type ExampleShop = {
   key: string;
   /** How a page asks for an order. */
   orders: { path: string; body: object };
-  /** The payment link of all its orders, where it makes none for each. */
-  link?: string;
   /** What it calls the states of an order, where it has names of its own. */
   names?: Readonly<Record<string, string>>;
   /** Stories that are not about it. */
@@ -142,7 +140,6 @@ export function wooShop(folder: string): ExampleShop {
       ...{ paid: 'processing', refunded: 'refunded' },
     },
     cannot: /the server asks|taken back/,
-    link: 'LK-CAFE0001',
     ...CAFE,
   };
 }
@@ -155,7 +152,7 @@ export async function newOrder(shop: ExampleShop, { origin }: RunningShop): Prom
   const { path, body } = shop.orders;
   const response = await fetch(origin + path, { method: 'POST', body: JSON.stringify(body) });
   const { id, checkout } = (await response.json()) as { id: string; checkout?: { code: string } };
-  return { id, link: shop.link ?? checkout?.code ?? '' };
+  return { id, link: checkout?.code ?? '' };
 }
 
 /** A running example, and what it has printed. */

@@ -15,12 +15,13 @@ $case = $is_server
         'plugin' => $_SERVER['DOCUMENT_ROOT'] . '/istmo-checkout.php',
         'database' => getenv('ORDERS_FILE') . '.sqlite',
         'hold' => '',
-        'links' => [],
+        'key' => getenv('PROVIDER_KEY'),
+        'totals' => [],
     ]
     : json_decode((string) fgets(STDIN), true);
 define('ISTMO_CHECKOUT_ORIGIN', $case['checkout']);
 define('ISTMO_MERCHANT', 'CAFEBOQUETE');
-define('ISTMO_LINK', 'LK-CAFE0001');
+define('ISTMO_PROVIDER_KEY', $case['key']);
 define('ISTMO_WEBHOOK_SECRET', $case['secret']);
 
 /** WordPress's database, of the calls that the example makes. */
@@ -110,7 +111,7 @@ function hold(string $step): void
 
 $wpdb = new Database($case['database']);
 const ARRAY_A = 'ARRAY_A';
-$wpdb->query('CREATE TABLE IF NOT EXISTS orders (id INTEGER PRIMARY KEY, total TEXT, status TEXT)');
+$wpdb->query('CREATE TABLE IF NOT EXISTS orders (id INTEGER PRIMARY KEY, total TEXT, status TEXT, meta TEXT)');
 
 function wc_transaction_query(string $type): void
 {
@@ -130,8 +131,9 @@ final class WC_Order
     {
         $this->id = $id;
         $this->total = $total;
-        $GLOBALS['wpdb']->insert('orders', ['id' => $id, 'total' => $total, 'status' => 'pending']);
+        $GLOBALS['wpdb']->insert('orders', ['id' => $id, 'total' => $total, 'status' => 'pending', 'meta' => '{}']);
         $this->status = $GLOBALS['wpdb']->get_var("SELECT status FROM orders WHERE id = $id");
+        $this->meta = json_decode($GLOBALS['wpdb']->get_var("SELECT meta FROM orders WHERE id = $id"), true);
     }
 
     private function become(string $status): void
@@ -171,8 +173,15 @@ final class WC_Order
         said($note);
     }
 
+    public function get_order_number(): string
+    {
+        return "P-$this->id";
+    }
+
     public function save(): void
     {
+        hold(($this->meta['_istmo_link'] ?? '') === '' ? 'save' : 'save with link');
+        $GLOBALS['wpdb']->update('orders', ['meta' => json_encode($this->meta)], ['id' => $this->id]);
     }
 
     public function has_status(string $status): bool
@@ -224,7 +233,8 @@ function said(string $what): void
     }
 }
 
-$orders = $is_server ? [] : [1 => new WC_Order(1, '48.15'), 2 => new WC_Order(2, '48.15'), 3 => new WC_Order(3, '99.00')];
+$totals = $case['totals'] + [1 => '48.15', 2 => '48.15', 3 => '99.00'];
+$orders = $is_server ? [] : [1 => new WC_Order(1, $totals[1]), 2 => new WC_Order(2, $totals[2]), 3 => new WC_Order(3, $totals[3])];
 
 function wc_get_order(int $id): ?WC_Order
 {
@@ -233,12 +243,6 @@ function wc_get_order(int $id): ?WC_Order
     }
     $is_there = $GLOBALS['wpdb']->get_var("SELECT id FROM orders WHERE id = $id");
     return $is_there ? new WC_Order($id, '48.15') : null;
-}
-
-function wc_get_orders(array $query): array
-{
-    $has = fn (WC_Order $order): bool => ($order->meta[$query['meta_key']] ?? '') === $query['meta_value'];
-    return array_values(array_filter($GLOBALS['orders'], $has));
 }
 
 function wc_get_logger(): object
@@ -283,10 +287,22 @@ function add_filter(string $name, $run): void
     $GLOBALS['hooks'][] = $name;
 }
 
-/** A shop whose provider makes a link for each order. */
-function apply_filters(string $name, string $link, WC_Order $order): string
+function wp_generate_uuid4(): string
 {
-    return $GLOBALS['case']['links'][$order->get_id()] ?? $link;
+    [$a, $b, $c, $d, $e, $f, $g, $h] = str_split(bin2hex(random_bytes(16)), 4);
+    return "$a$b-$c-4" . substr($d, 1) . '-8' . substr($e, 1) . "-$f$g$h";
+}
+
+function get_bloginfo(string $what): string
+{
+    return 'Café Boquete';
+}
+
+$notices = [];
+
+function wc_add_notice(string $text, string $kind): void
+{
+    $GLOBALS['notices'][] = $text;
 }
 
 function register_activation_hook(string $file, string $run): void
@@ -317,7 +333,8 @@ if ($is_server) {
     if ($path === '/orders') {
         $id = 1 + (int) $wpdb->get_var('SELECT MAX(id) FROM orders');
         new WC_Order($id, '48.15');
-        echo json_encode(['id' => "$id"]);
+        (new Istmo_Gateway())->process_payment($id);
+        echo json_encode(['id' => "$id", 'checkout' => ['code' => wc_get_order($id)->meta['_istmo_link']]]);
     } elseif ($path === '/results') {
         // As the hosted page sends the payer back.
         $words = ['approved' => 'Aprobada', 'pending' => 'Pendiente', '' => ''];
@@ -335,8 +352,12 @@ if (!in_array('woocommerce_payment_gateways', $hooks, true)) {
     echo json_encode(['hooks' => $hooks, 'notice' => $notice]);
     exit;
 }
-foreach (array_keys($case['links']) as $id) {
-    (new Istmo_Gateway())->process_payment((int) $id);
+foreach ($case['links'] as $id => $link) {
+    $orders[(int) $id]->update_meta_data('_istmo_link', $link);
+}
+$redirects = [];
+foreach ($case['pays'] as $id) {
+    $redirects[] = (new Istmo_Gateway())->process_payment($id)['redirect'] ?? '';
 }
 foreach ($case['returns'] as [$id, $signed]) {
     $_GET['SignedResult'] = $signed;
@@ -355,5 +376,6 @@ echo json_encode([
     'features' => Features::$declared,
     'orders' => array_map(fn (WC_Order $order): array => [$order->status, $order->completed], array_values($orders)),
     'notes' => array_merge(...array_map(fn (WC_Order $order): array => $order->notes, array_values($orders))),
-    'redirect' => (new Istmo_Gateway())->process_payment(1)['redirect'],
+    'redirects' => $redirects,
+    'notices' => $notices,
 ]);
