@@ -120,6 +120,7 @@ const SECTIONS = [
       ['providers/networks/cash', 'Network: cash'],
       ['providers/networks/crypto', 'Network: crypto'],
       ['providers/deploying', 'Deploying'],
+      ['providers/operations', 'Operating the service'],
       ['providers/provider-reference', 'Provider API'],
       ['providers/conformance', 'Conformance'],
       ['providers/third-parties', 'Third parties'],

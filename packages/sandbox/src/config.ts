@@ -32,6 +32,14 @@ const port = (standard: number) =>
   );
 const count = (standard: number) =>
   v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), String(standard));
+const DAY_MS = 24 * 60 * 60 * 1000;
+// A time beyond this is none that a database can hold.
+const MOST_DAYS = 36_500;
+const days = (standard: number) =>
+  v.optional(
+    v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(MOST_DAYS)),
+    String(standard),
+  );
 // The library's own message would print the password.
 export const DatabaseUrl = v.pipe(
   v.string(),
@@ -114,6 +122,15 @@ const Environment = v.object({
   MOST_REQUESTS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1)), '500'),
   /** How many web servers pass a request on, one after the other. Defaults to 1 with `PUBLIC_ORIGIN`, and else to 0. */
   PROXY_HOPS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number))),
+  /** How many days each status of a payment is kept: as long as the law wants books to be kept. */
+  RETAIN_STEPS_DAYS: days(3653),
+  /** Webhooks that were delivered or given up, with their attempts. */
+  RETAIN_WEBHOOKS_DAYS: days(90),
+  RETAIN_MAILS_DAYS: days(90),
+  /** Sessions and mailed codes, after their end. */
+  RETAIN_SESSIONS_DAYS: days(30),
+  /** What payers chose before their payment, and captcha checks: longer than a payer takes to pay. */
+  RETAIN_NOTES_DAYS: days(1),
   DATA_DIR: v.optional(v.string(), dataFolder),
   DATABASE_URL: v.optional(DatabaseUrl),
   /** A file with the merchant's own merchants and links: see docs/testing/sandbox.md. */
@@ -227,6 +244,14 @@ function operationsOf(env: v.InferOutput<typeof Environment>) {
     logFormat: env.LOG_FORMAT,
     drainMs: env.DRAIN_MS ?? (env.ISTMO_MODE === 'production' ? PRODUCTION_DRAIN_MS : SANDBOX_DRAIN_MS),
     mostRequests: env.MOST_REQUESTS,
+    /** How long history is kept, in milliseconds. */
+    retain: {
+      stepsMs: env.RETAIN_STEPS_DAYS * DAY_MS,
+      webhooksMs: env.RETAIN_WEBHOOKS_DAYS * DAY_MS,
+      mailsMs: env.RETAIN_MAILS_DAYS * DAY_MS,
+      sessionsMs: env.RETAIN_SESSIONS_DAYS * DAY_MS,
+      notesMs: env.RETAIN_NOTES_DAYS * DAY_MS,
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { DOCTOR_HELP, HELP_TEXT, INIT_HELP, readArguments } from './cli/read-arguments';
+import { manage, MANAGE_HELP } from './cli/manage';
 import { reasonOf } from './cli/reason-of';
 import { parseConfig } from './config';
 import { doctor } from './doctor/doctor';
@@ -17,6 +18,9 @@ try {
   else if (command.name === 'init') await init(command, print);
   else if (command.name === 'doctor-help') process.stdout.write(DOCTOR_HELP);
   else if (command.name === 'doctor') process.exitCode = (await doctor(command, print)) ? 0 : 1;
+  else if (command.name === 'manage-help') process.stdout.write(MANAGE_HELP);
+  else if (command.name === 'manage')
+    process.exitCode = (await manage(command.command, process.env, print)) ? 0 : 1;
   else if (command.name === 'version') print((await packageVersion(fileURLToPath(import.meta.url))) ?? '');
   else await start({ ...process.env, ...command.environment });
 } catch (error) {

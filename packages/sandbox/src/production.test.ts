@@ -1,14 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
+import { makeCardPayment } from '@istmo/contract/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manage, readManage } from './cli/manage';
 import { type Config, parseConfig } from './config';
 import { openPool } from './db/database';
 import { merchants } from './db/schema';
 import { packageFile } from './package-file';
 import { InstallModeError, startSandbox } from './start-sandbox';
 import { freePorts } from './testing/free-ports';
+import { beginPayments } from './testing/kill-points/journeys';
+import { createTestClient } from './testing/test-client';
 import { createDatabase } from './testing/test-database';
+import { cardPaymentWith } from './testing/test-sandbox';
 
 const server = process.env['DATABASE_URL'] ?? '';
 
@@ -69,6 +74,61 @@ describe.runIf(server)('production', () => {
     const { DATABASE_URL = '', INSTALL_SECRET = '' } = settings;
     const sandbox = parseConfig({ ...ports, DATABASE_URL, INSTALL_SECRET });
     await expect(startSandbox(sandbox, () => undefined)).rejects.toThrow(InstallModeError);
+  });
+
+  describe('with a merchant', () => {
+    const merchant = '--id 1000 --web-code TALLER --name Taller --email duena@taller.test';
+    const link = '--merchant TALLER --code LK-TALLER01 --detail Hamaca --amount 62.00';
+    const order = { cclw: 'TALLER', codePay: 'LK-TALLER01', amount: '62.00', taxAmount: '0.00' };
+    const additionalData = { ...makeCardPayment().additionalData, domainRequested: 'taller.example' };
+    let serverKey = '';
+    const clientWith = (key?: string) =>
+      createTestClient({ request: (path, init) => fetch(url + path, init) }, key ? { key } : {});
+    const pay = (cardNumber: string, confirmedDuplicate = true) =>
+      clientWith().authCapture({
+        attemptId: randomUUID(),
+        body: cardPaymentWith({ cardNumber }, { ...order, additionalData, confirmedDuplicate }),
+      });
+
+    beforeAll(async () => {
+      const lines: string[] = [];
+      for (const words of [
+        `merchant add ${merchant} --origin https://taller.example`,
+        `link add ${link} --return-url https://taller.example/`,
+      ]) {
+        const command = readManage(words.split(' '));
+        if (command && command.name !== 'manage-help')
+          await manage(command, settings, (line) => lines.push(line));
+      }
+      serverKey = /sk_\S+/.exec(lines.join(' '))?.[0] ?? '';
+    });
+
+    it('asks its own network about cards: the test cards have no meaning', async () => {
+      // The sandbox declines the first and challenges the second.
+      for (const number of ['4000000000000002', '4000002760003184'])
+        expect((await pay(number)).status).toBe(1);
+      expect(await pay('4000000000000010')).toMatchObject({ status: 0, reason: 'insufficient_funds' });
+      const text = await (await fetch(`${internal}/metrics`)).text();
+      expect(text).toMatch(
+        /istmo_payments_total\{method="card",status="declined",outcome="declined"\} [1-9]/,
+      );
+    });
+
+    it('refuses the methods whose networks are simulated', async () => {
+      const begin = beginPayments({ client: clientWith() }, { ...order, confirmedDuplicate: true });
+      for (const method of ['nequi', 'yappy', 'clave', 'cash', 'crypto'] as const)
+        await expect(begin[method](randomUUID())).rejects.toMatchObject({ key: 'service_unavailable' });
+    });
+
+    it('gives back nothing that its network did not give back', async () => {
+      const { codOper } = await pay('4111111111111111');
+      const shop = clientWith(serverKey);
+      const refund = { codOper, attemptId: randomUUID(), body: { amount: '62.00' } };
+      await expect(shop.refundPayment(refund)).rejects.toThrow();
+      expect((await shop.paymentByOperation({ codOper })).status).toBe(1);
+      await shop.refundPayment(refund);
+      expect(await shop.paymentByOperation({ codOper })).toMatchObject({ reason: 'refunded' });
+    });
   });
 
   it('is ready, and says so on its internal port alone', async () => {

@@ -68,9 +68,8 @@ async function serveAll(config: Config, start: Start): Promise<void> {
   const checkout = keepPort(await listen(config.ports.checkout, config.listenOn));
   const others = config.isProduction ? undefined : await listenForOthers(config, keepPort);
   const internal = config.internal && keep(await listen(config.internal.port, config.internal.host));
-  const database = keep(await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }));
-  const secret = config.installSecret || installSecret(config.dataDir);
-  await requireInstall(database.db, { secret, mode: config.isProduction ? 'production' : 'sandbox' });
+  const { database, secret } = await openInstall(config);
+  keep(database);
   const opened = { db: database.db, networks, log, secret };
   const services = createServices(allowWebhooksOf(seedFile, config), opened);
   if (others) await furnish(database, services, seedFile);
@@ -109,6 +108,20 @@ export class InstallSecretError extends Error {
 /** The database was made by the other mode. The user sees `message`. */
 export class InstallModeError extends Error {
   override readonly name = 'InstallModeError';
+}
+
+/** Opens the migrated database of an install. Throws an InstallSecretError or an InstallModeError. */
+export async function openInstall(config: Config): Promise<{ database: OpenDatabase; secret: string }> {
+  const { databaseUrl: url, dataDir, isProduction } = config;
+  const database = await openDatabase({ url, dataDir });
+  try {
+    const secret = config.installSecret || installSecret(dataDir);
+    await requireInstall(database.db, { secret, mode: isProduction ? 'production' : 'sandbox' });
+    return { database, secret };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 type Install = { secret: string; mode: 'production' | 'sandbox' };

@@ -4,6 +4,7 @@ import { closest } from 'fastest-levenshtein';
 import * as v from 'valibot';
 import { DatabaseUrl } from '../config';
 import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
+import { type ManageCommand, readManage } from './manage';
 import type { Patient } from '../doctor/doctor';
 import { type Project, TEMPLATE_IDS, type TemplateId, TEMPLATES } from '../init/init';
 import { originOf } from '../payments/payable/merchant';
@@ -133,6 +134,8 @@ export type Command =
   | { name: 'version' }
   | InitCommand
   | DoctorCommand
+  | { name: 'manage-help' }
+  | { name: 'manage'; command: ManageCommand }
   | { name: 'start'; environment: Readonly<Record<string, string>> };
 
 // The store and the bank use the next two ports.
@@ -163,6 +166,8 @@ export function readArguments(args: string[]): Command {
   const [first, ...rest] = args;
   if (first === 'init') return readInit(rest);
   if (first === 'doctor') return readDoctor(rest);
+  const managed = readManage(args);
+  if (managed) return managed.name === 'manage-help' ? managed : { name: 'manage', command: managed };
   const result = v.safeParse(Options, split(args));
   if (!result.success) throw new ArgumentError(result.issues.map(describe).join('\n'));
   const options = result.output;
@@ -212,6 +217,7 @@ export const HELP_TEXT = `Istmo sandbox: the checkout, a payment provider, a dem
 Usage: istmo-sandbox [options]
        istmo-sandbox init TEMPLATE [FOLDER]   writes a shop to begin with: see istmo-sandbox init --help
        istmo-sandbox doctor SHOP              pays in a shop and says what is wrong: see istmo-sandbox doctor --help
+       istmo-sandbox migrate                  and others work on the database: see istmo-sandbox migrate --help
 
   --port N             checkout on port N, demo store on N+1, bank on N+2 (4600)
   --data DIR           folder of the embedded database and of this install's secrets (./.istmo)

@@ -4,7 +4,8 @@ import { DataFolderError, FolderTakenError } from '../data-folder';
 import { DatabaseUnreachableError } from '../db/open-database';
 import { SeedFileError } from '../db/seed/seed-file';
 import { PortTakenError } from '../listen';
-import { InstallSecretError } from '../start-sandbox';
+import { InstallModeError, InstallSecretError } from '../start-sandbox';
+import { ManageArgumentError, ManageError } from './manage';
 import {
   ArgumentError,
   DoctorArgumentError,
@@ -17,6 +18,9 @@ import { reasonOf } from './reason-of';
 it.each([
   [new ArgumentError("Unknown option '--prot'"), '--help'],
   [new DoctorArgumentError('doctor needs the address of a shop.'), 'doctor --help'],
+  [new ManageArgumentError('merchant add needs --id.'), 'migrate --help'],
+  [new ManageError('There is a link LK-SHOP0001'), 'Nothing was added'],
+  [new InstallModeError('This database belongs to sandbox'), 'another database'],
   [new InitArgumentError('There is no template "raect"'), 'init --help'],
   [new ConfigError('PORT_BANK: x'), 'PORT_BANK: x'],
   [new SeedFileError('links[0].amount: Nothing to pay'), 'links[0].amount: Nothing to pay'],

@@ -11,12 +11,15 @@ import { PortTakenError } from '../listen';
 import { BrowserMissingError } from '../doctor/shop';
 import { FolderNotEmptyError } from '../init/init';
 import { InstallModeError, InstallSecretError } from '../start-sandbox';
+import { ManageArgumentError, ManageError } from './manage';
 import { ArgumentError, DoctorArgumentError, InitArgumentError } from './read-arguments';
 
 /** The advice for each error that names its own cause. */
 const ADVICE = [
   [InitArgumentError, (message) => `${message}\nSee istmo-sandbox init --help.`],
   [DoctorArgumentError, (message) => `${message}\nSee istmo-sandbox doctor --help.`],
+  [ManageArgumentError, (message) => `${message}\nSee istmo-sandbox migrate --help.`],
+  [ManageError, (message) => `${message}. Nothing was added.`],
   [BrowserMissingError, (message) => message],
   [ArgumentError, (message) => `${message}\nSee istmo-sandbox --help.`],
   [FolderNotEmptyError, (message) => `${message}\nName another folder: istmo-sandbox init TEMPLATE FOLDER.`],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryFile } from '../package-file';
 import { callersOf } from '../testing/callers-of';
 import { followPushes } from '../testing/follow-pushes';
-import { ledgerFaults } from '../testing/ledger-audit';
+import { ledgerFaults } from '../payments/ledger/ledger-audit';
 import { type RunningSandbox, startTestSandbox } from '../testing/start-test-sandbox';
 import { createDatabase } from '../testing/test-database';
 import { cardPaymentWith } from '../testing/test-sandbox';

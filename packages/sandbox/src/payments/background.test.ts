@@ -1,9 +1,10 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mails } from '../db/schema';
+import { mails, outbox, payments, paymentSteps, userSessions } from '../db/schema';
 import { attempt, createWorld, payerOf } from '../testing/test-payer';
 import { useSandbox } from '../testing/test-sandbox';
-import { mailPromised, startMailing } from './background';
+import { logInAs } from '../testing/wallet-client';
+import { forgetOld, mailPromised, startMailing } from './background';
 
 const sandbox = useSandbox();
 beforeEach(() => sandbox.services.db.delete(mails));
@@ -70,4 +71,40 @@ it('mails by itself until it is closed', async () => {
   await mailing.close();
   expect(await mailed()).toHaveLength(1);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+const A_DAY = 24 * 60 * 60_000;
+
+it('forgets history when the settings say so, but no payment and no webhook that waits', async () => {
+  const { services } = sandbox;
+  const { db } = services;
+  const counts = async () => ({
+    payments: await db.$count(payments),
+    steps: await db.$count(paymentSteps),
+    webhooks: await db.$count(outbox),
+    mails: await db.$count(mails),
+    sessions: await db.$count(userSessions),
+  });
+  await db.delete(userSessions);
+  await logInAs(sandbox);
+  await sandbox.pay({});
+  await sandbox.pay({ cardNumber: '5555555555554444' });
+  await mailNow();
+  const [waits] = await db.select().from(outbox);
+  await db.update(outbox).set({ nextAt: null });
+  await db
+    .update(outbox)
+    .set({ nextAt: new Date(services.clock()) })
+    .where(eq(outbox.id, waits?.id ?? ''));
+  const all = await counts();
+  expect(all).toEqual({ payments: 2, steps: 2, webhooks: 2, mails: 2, sessions: 1 });
+  services.wait(29 * A_DAY);
+  await forgetOld(services);
+  expect(await counts()).toEqual(all);
+  services.wait(62 * A_DAY);
+  await forgetOld(services);
+  expect(await counts()).toEqual({ ...all, webhooks: 1, mails: 0, sessions: 0 });
+  services.wait(3653 * A_DAY);
+  await forgetOld(services);
+  expect(await counts()).toEqual({ payments: 2, steps: 0, webhooks: 1, mails: 0, sessions: 0 });
 });

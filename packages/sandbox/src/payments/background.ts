@@ -3,6 +3,7 @@ import { forgetTxInfos, forgetVoided } from '../db/queries/payments/attempt-quer
 import { findRecords, lockOverdue } from '../db/queries/payments/payment-queries';
 import { forgetChecks, forgetOldTries } from '../db/queries/users/tries-queries';
 import { forgetGuestTokens } from '../db/queries/users/user-queries';
+import { forgetHistory } from '../db/queries/retention-queries';
 import { describeError } from '../http/log-lines';
 import type { Services } from '../services';
 import { expireOverdue } from './lifecycle/apply-payment-event';
@@ -45,19 +46,29 @@ export const VOIDED_STAYS_MS = 30 * DAY_MS;
 /** Longer than the window of every limit. */
 export const TRIES_STAY_MS = 2 * DAY_MS;
 
-type Forgetting = Pick<Services, 'db' | 'clock' | 'log'>;
+type Forgetting = Pick<Services, 'db' | 'clock' | 'config' | 'log'>;
 
-/** Longer than a payer takes to pay. */
-const NOTES_STAY_MS = DAY_MS;
-
-/** Deletes old voided attempts, counted tries, guests' tokens, captcha checks, and what was kept before payments: anyone can add them. */
-export async function forgetOld({ db, clock }: Pick<Forgetting, 'db' | 'clock'>): Promise<void> {
+/**
+ * Deletes old voided attempts, counted tries, guests' tokens, captcha checks, and what was kept before payments: anyone can add
+ * them. Deletes the history that the settings keep no longer.
+ */
+export async function forgetOld({
+  db,
+  clock,
+  config: { retain },
+}: Pick<Forgetting, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock();
   await forgetVoided(db, new Date(now - VOIDED_STAYS_MS));
   await forgetOldTries(db, new Date(now - TRIES_STAY_MS));
   await forgetGuestTokens(db, new Date(now));
-  await forgetChecks(db, new Date(now - NOTES_STAY_MS));
-  await forgetTxInfos(db, new Date(now - NOTES_STAY_MS));
+  await forgetChecks(db, new Date(now - retain.notesMs));
+  await forgetTxInfos(db, new Date(now - retain.notesMs));
+  await forgetHistory(db, {
+    steps: new Date(now - retain.stepsMs),
+    webhooks: new Date(now - retain.webhooksMs),
+    mails: new Date(now - retain.mailsMs),
+    sessions: new Date(now - retain.sessionsMs),
+  });
 }
 
 export function startForgetting(services: Forgetting): { close(): Promise<void> } {

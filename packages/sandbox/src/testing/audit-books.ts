@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import type { Database } from '../db/database';
-import { ledgerFaults } from './ledger-audit';
+import { ledgerFaults } from '../payments/ledger/ledger-audit';
 
 /**
  * After each test of a file, the books are right: entries sum to zero, and each account has what the payments' statuses

@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import { openPostgres } from '../db/open-database';
 import { seed } from '../db/seed/seed';
 import { ledgerEntries, outbox, payments, paymentSteps, refunds } from '../db/schema';
-import { ledgerFaults } from './ledger-audit';
+import { ledgerFaults } from '../payments/ledger/ledger-audit';
 import { type LedgerRun, type LedgerRunResult, runLedger } from './ledger-run';
 import { createTestServices } from './test-services';
 

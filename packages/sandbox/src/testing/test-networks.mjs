@@ -1,10 +1,16 @@
-/** The adapters of a network that approves every card but those that end in 0001, for tests of production. */
+/** Tells whether a refund was asked for before. */
+const asked = new Set();
+
+/** A network for tests of production: it declines one card, and is down when a refund is asked for the first time. */
 export const card = {
   verify: () => Promise.resolve('approved'),
-  begin: ({ last4 }) => Promise.resolve({ answer: last4 === '0001' ? 'payment_declined' : 'approved' }),
+  begin: ({ last4 }) => Promise.resolve({ answer: last4 === '0010' ? 'insufficient_funds' : 'approved' }),
   capture: () => Promise.resolve(),
   cancel: () => Promise.resolve(),
-  refund: (_payment, { refundId }) =>
-    refundId === 'down' ? Promise.reject(new Error('The network is down')) : Promise.resolve(),
+  refund: (_payment, { refundId }) => {
+    if (asked.has(refundId)) return Promise.resolve();
+    asked.add(refundId);
+    return Promise.reject(new Error('The network is down'));
+  },
   notification: () => Promise.resolve(),
 };

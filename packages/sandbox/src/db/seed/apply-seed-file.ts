@@ -29,7 +29,8 @@ export async function applySeedFile({ db, config }: Services, file: SeedFile): P
     await db.transaction(async (tx) => {
       // Ids are counted up.
       await lockSeed(tx);
-      for (const merchant of file.merchants) await writeMerchant(tx, merchant, config.origins.store);
+      for (const merchant of file.merchants)
+        await writeMerchant(tx, merchant, { storeOrigin: config.origins.store });
       await writePayables(tx, file, {
         storeOrigin: config.origins.store,
         merchants: await everyMerchant(tx),
@@ -47,9 +48,27 @@ export async function applySeedFile({ db, config }: Services, file: SeedFile): P
 /** PostgreSQL's unique violation. */
 const Double = v.object({ cause: v.object({ code: v.literal('23505'), detail: v.string() }) });
 
-async function writeMerchant(tx: Database, merchant: rows.Item<'merchants'>, storeOrigin: string) {
+/** Adds a merchant, with the e-mail of its owner. */
+export function addMerchant(db: Database, merchant: rows.Item<'merchants'>, email: string): Promise<void> {
+  return db.transaction((tx) => writeMerchant(tx, merchant, { storeOrigin: '', email }));
+}
+
+/** Adds a payment link of a merchant. */
+export async function addLink(db: Database, link: rows.Item<'links'>): Promise<void> {
+  const directory = { storeOrigin: '', merchants: await everyMerchant(db) };
+  await db.insert(paymentLinks).values(rows.linkRow(link, directory));
+}
+
+/** The page of merchants that name none, and the e-mail of an owner. */
+type MerchantBackground = { storeOrigin: string; email?: string };
+
+async function writeMerchant(
+  tx: Database,
+  merchant: rows.Item<'merchants'>,
+  { storeOrigin, email }: MerchantBackground,
+): Promise<void> {
   const { id, webhook } = merchant;
-  const ownerId = (await ownerOf(tx, id)) ?? (await writeOwner(tx, merchant));
+  const ownerId = (await ownerOf(tx, id)) ?? (await writeOwner(tx, merchant, email));
   await upsert(tx, { table: merchants, rows: [rows.merchantRow(merchant, ownerId)], key: [merchants.id] });
   await upsert(tx, {
     table: merchantServices,
@@ -69,8 +88,8 @@ async function ownerOf(tx: Database, merchantId: number): Promise<number | undef
   return merchant?.ownerId;
 }
 
-async function writeOwner(tx: Database, merchant: rows.Item<'merchants'>): Promise<number> {
-  const [owner] = await tx.insert(users).values(rows.ownerRow(merchant)).returning({ id: users.id });
+async function writeOwner(tx: Database, merchant: rows.Item<'merchants'>, email?: string): Promise<number> {
+  const [owner] = await tx.insert(users).values(rows.ownerRow(merchant, email)).returning({ id: users.id });
   if (!owner) throw new Error('An owner was not written');
   return owner.id;
 }

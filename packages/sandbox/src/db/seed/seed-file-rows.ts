@@ -22,9 +22,11 @@ export type Directory = {
   merchants: ReadonlyMap<string, { id: number; ownerId: number }>;
 };
 
-export function ownerRow({ webCode, name }: Item<'merchants'>): typeof users.$inferInsert {
-  const login = webCode.toLowerCase();
-  return { kind: 'owner', login, email: `${login}@istmo.test`, name };
+export function ownerRow(
+  { webCode, name }: Item<'merchants'>,
+  email = `${webCode.toLowerCase()}@istmo.test`,
+): typeof users.$inferInsert {
+  return { kind: 'owner', login: webCode.toLowerCase(), email, name };
 }
 
 export function merchantRow(merchant: Item<'merchants'>, ownerId: number): typeof merchants.$inferInsert {

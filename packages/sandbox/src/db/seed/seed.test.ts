@@ -6,7 +6,7 @@ import { useSandbox } from '../../testing/test-sandbox';
 import { createTestServices } from '../../testing/test-services';
 import { readBundledTexts } from '../../catalog/catalog';
 import { writeProps } from '../queries/merchants/merchant-queries';
-import { balanceOf } from '../../testing/ledger-audit';
+import { balanceOf } from '../../testing/balance-of';
 import { merchants, translationVersions } from '../schema';
 import { keepTextsVersion, seed } from './seed';
 import { CAFE } from './seed-merchants';

@@ -2,7 +2,7 @@ import { Envelope } from '@istmo/contract/provider';
 import { makeCardPayment } from '@istmo/contract/testing';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { balanceOf } from '../../testing/ledger-audit';
+import { balanceOf } from '../../testing/balance-of';
 import { createTestClient } from '../../testing/test-client';
 import { dumpDatabase } from '../../testing/test-database';
 import { useSandbox } from '../../testing/test-sandbox';

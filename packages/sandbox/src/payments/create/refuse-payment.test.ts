@@ -10,7 +10,7 @@ import { chargeDue } from '../../subscriptions/pay-subscription';
 import { auditBooks } from '../../testing/audit-books';
 import { createTestPayment } from '../../testing/create-test-payment';
 import { beginPayments } from '../../testing/kill-points/journeys';
-import { ledgerFaults } from '../../testing/ledger-audit';
+import { ledgerFaults } from '../ledger/ledger-audit';
 import { createPayerWalk } from '../../testing/payer-walk';
 import { balances, createWorld, makeRequest } from '../../testing/test-payer';
 import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';

@@ -6,7 +6,7 @@ import { openDatabase } from '../../db/open-database';
 import { ledgerEntries, outbox, payments, refunds } from '../../db/schema';
 import { seed } from '../../db/seed/seed';
 import { type Doom, doomedProcess } from '../../testing/doomed-process';
-import { ledgerFaults } from '../../testing/ledger-audit';
+import { ledgerFaults } from './ledger-audit';
 import { approve, createTestPayment, request } from '../../testing/create-test-payment';
 import { createDatabase, prepareDataDir, TEMPLATE_VARIABLE } from '../../testing/test-database';
 import { createTestServices, type TestServices } from '../../testing/test-services';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { writeJournalEntry } from './ledger';
 import { payments } from '../../db/schema';
-import { ledgerFaults } from '../../testing/ledger-audit';
+import { ledgerFaults } from './ledger-audit';
 import { runLedger } from '../../testing/ledger-run';
 import { useSandbox } from '../../testing/test-sandbox';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database';
 import { ledgerEntries, users } from '../../db/schema';
 import { approve, createTestPayment } from '../../testing/create-test-payment';
-import { balanceOf } from '../../testing/ledger-audit';
+import { balanceOf } from '../../testing/balance-of';
 import { useSandbox } from '../../testing/test-sandbox';
 import { refundPayment } from '../modifications/modify-payment';
 import { BrokenRule } from './assert-sound';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { outbox, payments, paymentSteps } from '../../db/schema';
 import { createTestPayment, WAIT_MS } from '../../testing/create-test-payment';
-import { balanceOf } from '../../testing/ledger-audit';
+import { balanceOf } from '../../testing/balance-of';
 import { useSandbox } from '../../testing/test-sandbox';
 import { startSweeper, sweep } from '../background';
 import { asOf, receiveMoney, reportEvent } from './apply-payment-event';

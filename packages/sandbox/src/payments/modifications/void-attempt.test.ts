@@ -17,7 +17,7 @@ import { createClavePayer } from '../../testing/clave-payer';
 import { approve, createTestPayment, request } from '../../testing/create-test-payment';
 import { createCryptoPayer } from '../../testing/crypto-payer';
 import { beginPayments, USDT } from '../../testing/kill-points/journeys';
-import { ledgerFaults } from '../../testing/ledger-audit';
+import { ledgerFaults } from '../ledger/ledger-audit';
 import { createPayerWalk } from '../../testing/payer-walk';
 import type { TestClient } from '../../testing/test-client';
 import { createDatabase, prepareDataDir, TEMPLATE_VARIABLE } from '../../testing/test-database';

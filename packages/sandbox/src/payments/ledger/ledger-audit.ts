@@ -1,22 +1,18 @@
-import { type Currency, statusTraits } from '@istmo/domain';
+import { statusTraits } from '@istmo/domain';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { Database } from '../db/database';
-import type { Payment } from '../db/queries/payments/payment-queries';
-import { ledgerEntries, payments, paymentSteps, wallets } from '../db/schema';
-import { balancesOf } from '../payments/ledger/ledger';
+import type { Database } from '../../db/database';
+import type { Payment } from '../../db/queries/payments/payment-queries';
+import { ledgerEntries, payments, paymentSteps, wallets } from '../../db/schema';
+import { balancesOf } from './ledger';
 
-/** An account's balance: debits minus credits, in minor units. */
-export async function balanceOf(db: Database, account: string, currency: Currency = 'USD'): Promise<number> {
-  const [row] = await db
-    .select({ balance: sql<string | null>`sum(${ledgerEntries.amount})` })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.account, account), eq(ledgerEntries.currency, currency)));
-  return Number(row?.balance ?? 0);
-}
-
-/** Everything wrong with the books, in words; empty when they are right. */
-export async function ledgerFaults(db: Database): Promise<string[]> {
-  const faults = await Promise.all([openSums(db), overdrafts(db), walletFaults(db), paymentFaults(db)]);
+/** Everything wrong with the books, in words; empty when they are right. Steps may be forgotten of payments before `since`. */
+export async function ledgerFaults(db: Database, since = new Date(0)): Promise<string[]> {
+  const faults = await Promise.all([
+    openSums(db),
+    overdrafts(db),
+    walletFaults(db),
+    paymentFaults(db, since),
+  ]);
   return faults.flat();
 }
 
@@ -60,7 +56,7 @@ async function walletFaults(db: Database): Promise<string[]> {
   return wrong.map((row) => `${row.account} holds ${String(row.holds)}, its entries ${String(row.sum)}`);
 }
 
-async function paymentFaults(db: Database): Promise<string[]> {
+async function paymentFaults(db: Database, since: Date): Promise<string[]> {
   const [all, booked, walked] = await Promise.all([
     db.select().from(payments),
     bookedOf(db),
@@ -69,7 +65,7 @@ async function paymentFaults(db: Database): Promise<string[]> {
   return all.flatMap((payment) => [
     ...statusFaults(payment),
     ...bookFaults(payment, booked.get(payment.id) ?? new Map<string, number>()),
-    ...walkFaults(payment, walked.get(payment.id) ?? ['created']),
+    ...(payment.createdAt >= since ? walkFaults(payment, walked.get(payment.id) ?? ['created']) : []),
   ]);
 }
 

@@ -1,0 +1,238 @@
+import { parseArgs } from 'node:util';
+import { randomBytes } from 'node:crypto';
+import { count, eq, max, or } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type Config, parseConfig } from '../config';
+import { keysOf } from '../data-folder';
+import type { Database } from '../db/database';
+import { merchants, paymentLinks, payments } from '../db/schema';
+import { addLink, addMerchant } from '../db/seed/apply-seed-file';
+import { SeedFile } from '../db/seed/seed-file';
+import { ledgerFaults } from '../payments/ledger/ledger-audit';
+import { openInstall } from '../start-sandbox';
+import { rotateSigningKey } from '../signing/signing-keys';
+
+/** Invalid arguments of a command on the database. */
+export class ManageArgumentError extends Error {
+  override readonly name = 'ManageArgumentError';
+}
+
+/** What cannot be added. The user sees `message`. */
+export class ManageError extends Error {
+  override readonly name = 'ManageError';
+}
+
+/** A command on an install's database, and the values of its options. */
+export type ManageCommand = { name: ManageName; values: Readonly<Record<string, string[] | undefined>> };
+
+const COMMANDS = {
+  migrate: { options: [], needed: [] },
+  'merchant add': {
+    options: ['id', 'web-code', 'name', 'email', 'origin', 'webhook', 'methods'],
+    needed: ['id', 'web-code', 'name', 'email', 'origin'],
+  },
+  'link add': {
+    options: ['merchant', 'code', 'detail', 'amount', 'tax-amount', 'currency', 'return-url', 'slug'],
+    needed: ['merchant', 'code', 'detail', 'return-url'],
+  },
+  'key rotate': { options: ['hours'], needed: [] },
+  'backup check': { options: [], needed: [] },
+} as const;
+
+export type ManageName = keyof typeof COMMANDS;
+
+/** The text that `istmo-sandbox migrate --help` and the others print. */
+export const MANAGE_HELP = `Works on the database of an install, with the settings of its environment.
+
+Usage: istmo-sandbox migrate
+       istmo-sandbox merchant add --id N --web-code CODE --name NAME --email OWNER --origin URL [options]
+       istmo-sandbox link add --merchant CODE --code CODE --detail TEXT --return-url URL [options]
+       istmo-sandbox key rotate [--hours N]
+       istmo-sandbox backup check
+
+migrate          brings the database to the newest migration
+merchant add     adds a merchant, and prints the key of its server and the secret of its webhooks, once
+  --id N           a whole number from 1000
+  --web-code CODE  capital letters and digits
+  --origin URL     a page that may frame the checkout; may be repeated
+  --webhook URL    where webhooks go
+  --methods LIST   methods, separated by commas (card)
+link add         adds a payment link
+  --code CODE      such as LK-SHOP0001
+  --amount N       a decimal amount; without it the payer types one
+  --tax-amount N, --currency CODE, --slug SLUG
+key rotate       signs results with the next key; the one before stays published for N hours (168)
+backup check     compares the books of a restored database with its payments; ends with 1 if they differ
+`;
+
+/** The command that the arguments begin with, or `undefined`. Throws a ManageArgumentError. */
+export function readManage(args: string[]): ManageCommand | { name: 'manage-help' } | undefined {
+  const name = NAMES.find((known) => args.slice(0, known.split(' ').length).join(' ') === known);
+  if (!name) return undefined;
+  const { options, needed } = COMMANDS[name];
+  const { help, ...values } = split(args.slice(name.split(' ').length), options);
+  if (help) return { name: 'manage-help' };
+  const missing = needed.filter((option) => values[option] === undefined);
+  if (missing.length > 0)
+    throw new ManageArgumentError(`${name} needs ${missing.map((option) => `--${option}`).join(', ')}.`);
+  return { name, values };
+}
+
+// Object.keys loses the type of the keys.
+const NAMES = Object.keys(COMMANDS) as ManageName[];
+
+function split(args: string[], options: readonly string[]): Record<string, string[] | undefined> {
+  const texts = options.map((option) => [option, { type: 'string', multiple: true }] as const);
+  try {
+    const known = { help: { type: 'boolean', short: 'h' }, ...Object.fromEntries(texts) } as const;
+    const { values } = parseArgs({ args, options: known, allowPositionals: false });
+    const entries = Object.entries(values as Record<string, string[] | boolean>);
+    return Object.fromEntries(entries.map(([key, value]) => [key, Array.isArray(value) ? value : ['']]));
+  } catch (error) {
+    const [first] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
+    throw new ManageArgumentError(first, { cause: error });
+  }
+}
+
+type Print = (line: string) => void;
+type Values = ManageCommand['values'];
+type Managed = { db: Database; config: Config; secret: string; values: Values; print: Print };
+
+const ACTIONS: Readonly<Record<ManageName, (managed: Managed) => Promise<boolean>>> = {
+  migrate: ({ print }) => {
+    print('The database is at the newest migration.');
+    return Promise.resolve(true);
+  },
+  'merchant add': writeMerchant,
+  'link add': writeLink,
+  'key rotate': rotateKey,
+  'backup check': checkBackup,
+};
+
+/** Runs a command. Returns whether all is well. */
+export async function manage(
+  { name, values }: ManageCommand,
+  environment: Record<string, string | undefined>,
+  print: Print,
+): Promise<boolean> {
+  const config = parseConfig(environment);
+  const { database, secret } = await openInstall(config);
+  try {
+    return await ACTIONS[name]({ db: database.db, config, secret, values, print });
+  } finally {
+    await database.close();
+  }
+}
+
+const SECRET_BYTES = 32;
+
+async function writeMerchant({ db, values, print }: Managed): Promise<boolean> {
+  const of = valueIn(values);
+  const serverKey = `sk_${randomBytes(SECRET_BYTES).toString('base64url')}`;
+  const webhook = {
+    url: of('webhook'),
+    secret: `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`,
+  };
+  const { merchants: parsed } = parsedBy({
+    merchants: [
+      {
+        id: Number(of('id')),
+        webCode: of('web-code'),
+        name: of('name'),
+        allowedOrigins: values['origin'],
+        methods: of('methods')?.split(',') ?? ['card'],
+        serverKey,
+        webhook: webhook.url === undefined ? undefined : webhook,
+      },
+    ],
+  });
+  for (const merchant of parsed) {
+    await refuseMerchant(db, merchant);
+    await addMerchant(db, merchant, of('email') ?? '');
+    print(`Merchant        ${merchant.webCode} (${String(merchant.id)})`);
+  }
+  print(`Server key      ${serverKey}`);
+  if (webhook.url !== undefined) print(`Webhook secret  ${webhook.secret}`);
+  print('Nobody can read these again: give them to the merchant now.');
+  return true;
+}
+
+/** Throws a ManageError if another merchant has the id or the web code. */
+async function refuseMerchant(db: Database, { id, webCode }: { id: number; webCode: string }): Promise<void> {
+  const isSame = or(eq(merchants.id, id), eq(merchants.webCode, webCode));
+  const [same] = await db.select().from(merchants).where(isSame);
+  if (same) throw new ManageError(`There is a merchant ${String(same.id)} with the web code ${same.webCode}`);
+}
+
+async function writeLink({ db, config, values, print }: Managed): Promise<boolean> {
+  const of = valueIn(values);
+  const { links } = parsedBy({
+    links: [
+      {
+        merchant: of('merchant'),
+        code: of('code'),
+        detail: of('detail'),
+        amount: of('amount'),
+        taxAmount: of('tax-amount'),
+        currency: of('currency'),
+        returnUrl: of('return-url'),
+        slug: of('slug'),
+      },
+    ],
+  });
+  for (const link of links) {
+    await refuseLink(db, link);
+    await addLink(db, link);
+    print(`Link  ${config.origins.checkout}/?code=${link.code}`);
+  }
+  return true;
+}
+
+/** Throws a ManageError if the code is taken, or no merchant has the web code. */
+async function refuseLink(
+  db: Database,
+  { code, merchant }: { code: string; merchant: string },
+): Promise<void> {
+  if ((await db.$count(paymentLinks, eq(paymentLinks.code, code))) > 0)
+    throw new ManageError(`There is a link ${code}`);
+  if ((await db.$count(merchants, eq(merchants.webCode, merchant))) === 0)
+    throw new ManageError(`No merchant has the web code ${merchant}`);
+}
+
+/** The value of an option that takes one. */
+const valueIn = (values: Values) => (option: string) => values[option]?.[0];
+
+/** Checks values as a seed file's are. Throws a ManageArgumentError that names the options. */
+function parsedBy(file: unknown): SeedFile {
+  const result = v.safeParse(SeedFile, file);
+  if (result.success) return result.output;
+  throw new ManageArgumentError(result.issues.map(describe).join('\n'));
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  // Such as merchants.0.webCode.
+  const [, , key = ''] = v.getDotPath(issue)?.split('.') ?? [];
+  const option = key === 'allowedOrigins' ? 'origin' : key.replace(/[A-Z]/g, '-$&').toLowerCase();
+  return `--${option}: ${issue.message}`;
+}
+
+const A_WEEK = '168';
+
+async function rotateKey({ db, secret, values, print }: Managed): Promise<boolean> {
+  const hours = values['hours']?.[0] ?? A_WEEK;
+  if (!/^\d{1,5}$/.test(hours)) throw new ManageArgumentError('--hours: Not a whole number');
+  const services = { db, clock: Date.now, keys: keysOf(secret) };
+  for (const { publicKey, state, until } of await rotateSigningKey(services, Number(hours)))
+    print(`${state.padEnd(9)} ${publicKey.kid}${until ? ` until ${until.toISOString()}` : ''}`);
+  return true;
+}
+
+/** The install's secret was compared when the database was opened. */
+async function checkBackup({ db, config, print }: Managed): Promise<boolean> {
+  const [found] = await db.select({ all: count(), newest: max(payments.createdAt) }).from(payments);
+  const faults = await ledgerFaults(db, new Date(Date.now() - config.retain.stepsMs));
+  print(`Payments  ${String(found?.all ?? 0)}, the newest of ${found?.newest?.toISOString() ?? 'never'}`);
+  print(`Books     ${faults.length === 0 ? 'right' : `${String(faults.length)} faults`}`);
+  for (const fault of faults) print(`  ${fault}`);
+  return faults.length === 0;
+}
