@@ -1,13 +1,12 @@
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { TextProvider, useText } from '../shared/i18n/use-text';
 import { createLazyScreens, type LazyScreens } from './lazy-screens';
-import { ErrorScreen, LoadingScreen, RedirectScreen } from './basic-screens';
+import { ErrorScreen, LayoutGate, LoadingScreen, RedirectScreen } from './basic-screens';
 import { pageContext, type Services } from './services';
 import { Button } from '../shared/ui/buttons/button';
 import { useStore } from '../shared/store/use-store';
 import { type BeginCheckout, createCheckout } from './checkout';
 import { CheckoutScreen } from './checkout-screen';
-import { LayoutGate } from './layout-gate';
 import { paymentRoute } from './routing/payment-route';
 
 /** `reload` resolves to false if the page cannot be loaded now. */

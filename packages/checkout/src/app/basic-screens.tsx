@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../shared/i18n/use-text';
 import type { PageContext } from '../shared/page/page-context';
 import { PageShell } from '../shared/page/page-shell';
-import { Spinner } from '../shared/ui/feedback/spinner';
-import { pageContext, type Services } from './services';
-import type { IconName } from '../shared/ui/icon';
+import { useStore } from '../shared/store/use-store';
 import { MessageView } from '../shared/ui/feedback/message-view';
+import { Spinner } from '../shared/ui/feedback/spinner';
+import type { IconName } from '../shared/ui/icon';
+import { pageContext, type Services } from './services';
 
 type LoadingProps = { context: Pick<PageContext, 'bridge'> };
 
@@ -53,4 +54,12 @@ export function ErrorScreen({ context, icon, title, hint, actions }: ErrorProps)
       </MessageView>
     </PageShell>
   );
+}
+
+type LayoutGateProps = { services: Services; children: ReactNode };
+
+/** Renders the layout when the third-party scripts have arrived, or their time is up. */
+export function LayoutGate({ services, children }: LayoutGateProps) {
+  const isReady = useStore(services.thirdPartyScripts, (state) => state.isReady);
+  return isReady ? children : <LoadingScreen context={pageContext(services)} />;
 }

@@ -1,22 +1,24 @@
 import { imageAddress, isWebUrl } from '@istmo/domain';
+import type { FrameOptions } from '@istmo/contract/bridge';
+import type { Texts } from '../shared/i18n/texts';
 import type { PageContext } from '../shared/page/page-context';
-import type { Details } from '../shared/payment/details';
+import { availableMethods } from '../shared/payment/available-methods';
+import { type Details, type DetailsInput, leavesDetails } from '../shared/payment/details';
 import { createOrder, type Order } from '../shared/payment/order';
 import type { MethodContext } from '../shared/payment/payment-method';
+import { lazyExport } from '../shared/startup/retry-import';
 import type { CheckoutPageData } from './checkout-page/checkout-page';
-import { createLeaving, attemptOptions } from './leaving/leaving';
-import { loadDetails } from './load-details';
-import { later } from './later';
-import type { LoadSessionContext } from './session/load-session';
 import { isLocked } from './checkout-page/method-list';
 import { createMethods } from './create-methods';
-import { availableMethods } from '../shared/payment/available-methods';
+import { later } from './later';
+import { attemptOptions, createLeaving } from './leaving/leaving';
 import { wantedMethods } from './methods';
 import { findNewPrice, keepTyped } from './new-price';
 import type { PaymentRoute } from './routing/payment-route';
 import { pageContext, type Services } from './services';
+import { fromPage } from './session/load-info';
+import type { LoadSessionContext } from './session/load-session';
 import type { CheckoutSession } from './session/checkout-session';
-import { fromPage } from './session/host-user';
 import { createSession, type SessionStore } from './session/session-store';
 import { showPayee } from './splash-payee';
 
@@ -202,4 +204,15 @@ function methodContextOf(
     prefill,
     ...(subscription && { subscription }),
   };
+}
+
+type LoadDetailsInput = Omit<DetailsInput, 'given'> & { texts: Pick<Texts, 'load'>; options: FrameOptions };
+
+const detailsForm = lazyExport(() => import('../flows/details'), 'openDetails');
+
+/** Loads the details form if the payer has anything to fill in. Rejects if its code cannot be loaded. */
+async function loadDetails({ texts, options, ...input }: LoadDetailsInput): Promise<Details | undefined> {
+  if (!leavesDetails(input.info, input.commerce)) return undefined;
+  const [openDetails] = await Promise.all([detailsForm(), texts.load('details')]);
+  return openDetails({ ...input, given: options.amount });
 }

@@ -1,9 +1,9 @@
 // One chunk: what the checkout page shows after its first paint.
 export { AllMethods } from './checkout-page/all-methods';
-export { EarlierAttemptNotice } from './checkout-page/earlier-notice';
-export { LinkExpiry } from './checkout-page/link-expiry';
-export { MissingMethods } from './checkout-page/missing-methods';
-export { RememberPayer } from './checkout-page/remember-payer';
+export { EarlierAttemptNotice } from './checkout-page/notices';
+export { LinkExpiry } from './checkout-page/notices';
+export { MissingMethods } from './checkout-page/notices';
+export { RememberPayer } from './checkout-page/notices';
 export { LeaveDialog } from './leaving/leave-dialog';
 export { OtherTabScreen } from './other-tab-screen';
 export { askEarlier } from './earlier-payment/ask-earlier';

@@ -7,8 +7,8 @@ import { Dialog } from '../shared/ui/dialog';
 import type { CheckoutPageData } from './checkout-page/checkout-page';
 import type { PaymentTarget } from './routing/payment-route';
 import type { Services } from './services';
-import { isAmountMismatch } from './session/amount-mismatch';
-import type { CheckoutSession } from './session/checkout-session';
+import { type CheckoutSession } from './session/checkout-session';
+import { isAmountMismatch } from './session/session-flow';
 import { loadInfo } from './session/load-info';
 import type { SessionStore } from './session/session-store';
 

@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextProvider } from '../shared/i18n/use-text';
 import { makeServices } from '../testing/fixtures/make-services';
-import { LayoutGate } from './layout-gate';
-import { MissingMethods } from './checkout-page/missing-methods';
+import { LayoutGate } from './basic-screens';
+import { MissingMethods } from './checkout-page/notices';
 import { createThirdPartyScripts } from './third-party-scripts';
 
 const GLOBALS = [

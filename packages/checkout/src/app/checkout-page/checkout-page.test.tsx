@@ -23,7 +23,7 @@ import type { ApiOf } from '../../shared/api/create-api';
 import { cash } from '../../flows/cash';
 import { fakeCash, takesCash } from '../../testing/stores/open-cash';
 import { LeaveDialog } from '../leaving/leave-dialog';
-import { LinkExpiry } from './link-expiry';
+import { LinkExpiry } from './notices';
 import { makeServices } from '../../testing/fixtures/make-services';
 import type { Services } from '../services';
 import { App } from '../app';

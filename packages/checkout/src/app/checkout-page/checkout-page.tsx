@@ -1,27 +1,23 @@
 import { type ComponentType, type ReactNode, Suspense, useId } from 'react';
-import { useStore } from '../../shared/store/use-store';
-import headStyles from '../../shared/page/page-parts.module.css';
-import { PageShell, type ShellContext } from '../../shared/page/page-shell';
-import { NextTask } from '../../first-screen/parts';
-import { classNames } from '../../shared/ui/class-names';
-import { useWide } from '../../shared/ui/use-wide';
-import styles from './checkout-page.module.css';
-import { type LazyLeaveDialog, LeavePrompt } from '../leaving/leave-prompt';
-import { MethodChoices } from './method-choices';
-import { PageTitle, PaymentDetails } from './payment-details';
-import { SecureFoot } from './secure-foot';
-import { SummarySheet } from './summary-sheet';
-import { type ShownOrder, Summary } from './summary';
-import { useAnyBusy, useAnyMethod } from './use-method-state';
-import { fillsPage, focusChosen, isLocked, type MethodList } from './method-list';
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
+import { NextTask } from '../../first-screen/parts';
+import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
+import { PageShell, type ShellContext } from '../../shared/page/page-shell';
 import type { Details } from '../../shared/payment/details';
 import type { Order } from '../../shared/payment/order';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
-import type { Leaving } from '../leaving/leaving';
-import { useText } from '../../shared/i18n/use-text';
+import { useStore } from '../../shared/store/use-store';
 import { IconButton } from '../../shared/ui/buttons/button';
+import { classNames } from '../../shared/ui/class-names';
+import { useWide } from '../../shared/ui/use-wide';
+import { type LazyLeaveDialog, LeavePrompt } from '../leaving/leave-prompt';
+import type { Leaving } from '../leaving/leaving';
+import { MethodChoices } from './method-choices';
+import { fillsPage, focusChosen, isLocked, type MethodList, useAnyBusy, useAnyMethod } from './method-list';
+import { SecureFoot, type ShownOrder, Summary, SummarySheet } from './summary';
+import headStyles from '../../shared/page/page-parts.module.css';
+import styles from './checkout-page.module.css';
 
 /**
  * What the page itself reads: the build, which draws the first screen ahead of time, gives no more. What needs more is a part,
@@ -163,4 +159,39 @@ function CloseButton({ leaving, methods }: CloseProps) {
       onClick={leaving.requestClose}
     />
   );
+}
+
+type DetailsProps = { details: Details | undefined; wide: boolean; titleId: string };
+
+/** The page's heading: the details' title if there is a details form, else the payment title. */
+function PageTitle({ details, wide, titleId }: DetailsProps) {
+  const t = useText('checkout');
+  const first = detailsAbove({ details, wide });
+  return (
+    <h1 id={first ? undefined : titleId} className={headStyles.title}>
+      {first ? <first.Title /> : t('title')}
+    </h1>
+  );
+}
+
+/** The details form above the payment methods. */
+function PaymentDetails({ details, wide, titleId, locked }: DetailsProps & { locked: boolean }) {
+  const t = useText('checkout');
+  const first = detailsAbove({ details, wide });
+  if (!first) return null;
+  const { Form, Donation } = first;
+  return (
+    <>
+      {Form && <Form locked={locked} />}
+      {!wide && Donation && <Donation locked={locked} />}
+      <h2 id={titleId} className={headStyles.title}>
+        {t('title')}
+      </h2>
+    </>
+  );
+}
+
+/** On a wide screen, a donation without a form is in the summary and not above the methods. */
+function detailsAbove({ details, wide }: Pick<DetailsProps, 'details' | 'wide'>): Details | undefined {
+  return details?.Form || (!wide && details?.Donation) ? details : undefined;
 }

@@ -21,10 +21,9 @@ import { classNames } from '../../shared/ui/class-names';
 import { Icon } from '../../shared/ui/icon';
 import { later } from '../later';
 import type { AllMethodsProps } from './all-methods';
-import { focusChosen, isUnderWay, type MethodList } from './method-list';
+import { focusChosen, isUnderWay, type MethodList, useAnyMethod } from './method-list';
 import motion from '../../shared/ui/motion.module.css';
 import styles from './method-choices.module.css';
-import { useAnyMethod } from './use-method-state';
 
 type Props = { methods: MethodList; marks: Readonly<Record<string, string>>; labelledBy: string };
 

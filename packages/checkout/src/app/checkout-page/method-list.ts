@@ -1,7 +1,8 @@
 import type { MethodId } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { MOST_TILES, startingMethod, withTile } from '../available-methods';
+import { useSyncExternalStore } from 'react';
 import type { MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
+import { MOST_TILES, startingMethod, withTile } from '../available-methods';
 
 type MethodListState = {
   ids: readonly MethodId[];
@@ -128,7 +129,7 @@ function closeMethod(store: StoreApi<MethodListState>, id: MethodId): void {
   store.setState({ mounted: kept });
 }
 
-export type MethodCheck = (method: MountedMethod) => boolean;
+type MethodCheck = (method: MountedMethod) => boolean;
 
 /** Whether the payer must stay with the chosen method: money is moving, or a payment waits for the payer elsewhere. */
 export const isUnderWay: MethodCheck = (method) => method.busy() || method.waits();
@@ -146,4 +147,32 @@ export const fillsPage: MethodCheck = (method) => method.fillsPage?.() === true;
 /** Focuses the chosen method's tile once what was pressed is gone: a dialog that closes gives the focus back to what opened it. */
 export function focusChosen(): void {
   setTimeout(() => document.querySelector<HTMLElement>('[name="method"]:checked')?.focus());
+}
+
+/** Whether a payment is being processed by any method. */
+export function useAnyBusy(methods: MethodList): boolean {
+  return useAnyMethod(methods, (method) => method.busy());
+}
+
+/** Whether the check is true for any opened method. */
+export function useAnyMethod(methods: MethodList, check: MethodCheck): boolean {
+  const isAny = () => methods.opened().some(check);
+  return useSyncExternalStore((listener) => subscribe(methods, listener), isAny, isAny);
+}
+
+/** Also subscribes to methods that are mounted later. */
+function subscribe(methods: MethodList, listener: () => void): () => void {
+  const leave: (() => void)[] = [];
+  const subscribed = new Set<unknown>();
+  const listen = () => {
+    const fresh = methods.opened().filter((method) => !subscribed.has(method));
+    fresh.forEach((method) => {
+      subscribed.add(method);
+      leave.push(method.subscribe(listener));
+    });
+    listener();
+  };
+  leave.push(methods.subscribe(listen));
+  listen();
+  return () => leave.forEach((unsubscribe) => unsubscribe());
 }

@@ -4,7 +4,7 @@ import { dateInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import { Facts } from '../../shared/ui/facts';
-import styles from './plan-terms.module.css';
+import styles from './checkout-page.module.css';
 
 /** The terms of a subscription, above the payment methods. */
 export function createPlanTerms(terms: SubscriptionTerms): ComponentType {

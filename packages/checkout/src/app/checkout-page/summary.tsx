@@ -1,15 +1,18 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
-import { type ReadableStore, useStore } from '../../shared/store/use-store';
+import { formatMoney, type Money, money } from '@istmo/domain';
+import type { ReactNode } from 'react';
 import { dateInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { cardBrandsOf } from '../../shared/payment/available-methods';
 import type { Details } from '../../shared/payment/details';
 import type { OrderState } from '../../shared/payment/order';
-import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import { taxRate, totalText } from '../../shared/payment/payment-total';
+import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
+import { type ReadableStore, useStore } from '../../shared/store/use-store';
+import { BrandMark } from '../../shared/ui/brand-mark';
 import { Amount, MerchantName } from '../../shared/ui/facts';
-import { SecureFoot } from './secure-foot';
+import { Icon } from '../../shared/ui/icon';
 import styles from './summary.module.css';
-import { formatMoney, type Money, money } from '@istmo/domain';
 
 /** What is paid, as the page shows it. */
 export type ShownOrder = ReadableStore<Pick<OrderState, 'price' | 'donation' | 'total'>>;
@@ -56,7 +59,7 @@ export function Summary(props: SummaryProps) {
 type RowsProps = { info: PaymentInfo; order: ShownOrder };
 
 /** The lines that make up the total; empty ones are left out. */
-export function SummaryRows({ info, order }: RowsProps) {
+function SummaryRows({ info, order }: RowsProps) {
   const t = useText('checkout');
   const language = useLanguage();
   const { currency, discount, taxAmount } = info;
@@ -87,4 +90,65 @@ export function SummaryRows({ info, order }: RowsProps) {
     const rate = taxRate(info, price);
     return rate === undefined ? t('tax') : t('taxWithRate', { rate });
   }
+}
+
+type Props = {
+  info: PaymentInfo;
+  order: ShownOrder;
+  commerce: MerchantProfile;
+  imageBase: string;
+  close: ReactNode;
+};
+
+/** The summary as the header of a phone's sheet: merchant and amount, with details to open. */
+export function SummarySheet({ info, order, commerce, imageBase, close }: Props) {
+  const t = useText('checkout');
+  const language = useLanguage();
+  return (
+    <div className={styles.head}>
+      <details className={styles.details}>
+        <summary className={styles.summary}>
+          <MerchantName merchant={commerce.merchant} imageBase={imageBase} />
+          <span className={styles.right}>
+            <span className={styles.amount}>{totalText(info, useStore(order).total, language)}</span>
+            <span className={styles.detail}>
+              {t('detail')}
+              <Icon name="chevron" size={12} />
+            </span>
+          </span>
+        </summary>
+        <div className={styles.body}>
+          <SummaryRows info={info} order={order} />
+        </div>
+      </details>
+      {close}
+    </div>
+  );
+}
+
+type SecureFootProps = { info: PaymentInfo; commerce: MerchantProfile };
+
+/** Why the payer can trust this page: at the foot of the side column, or above the pay button of a phone. */
+export function SecureFoot({ info, commerce }: SecureFootProps) {
+  const t = useText('checkout');
+  return (
+    <div className={styles.foot}>
+      <div className={styles.secure}>
+        <Icon name="lock" size={20} />
+        <p>
+          <strong>{t('secure')}</strong>
+          <br />
+          {t('secureHint')}
+        </p>
+      </div>
+      <div className={styles.by}>
+        <span className={styles.marks}>
+          {cardBrandsOf({ info, commerce }).map((brand) => (
+            <BrandMark key={brand} brand={brand} />
+          ))}
+        </span>
+        <span>{t('processedBy')}</span>
+      </div>
+    </div>
+  );
 }

@@ -5,8 +5,7 @@ import type { MountedMethod } from '../../shared/payment/payment-method';
 import { leavingNothing } from '../../testing/fixtures/make-leaving';
 import { answer, makeMethodContext, NOW, offline } from '../../testing/fixtures/make-method-context';
 import { makeMounted } from '../../testing/fixtures/make-mounted';
-import { createLeaving, type LeavingOptions } from './leaving';
-import { voidAttempt } from './void-attempt';
+import { createLeaving, type LeavingOptions, voidAttempt } from './leaving';
 import { useFakeTime } from '../../testing/use-fake-time';
 
 function makeLeaving(...mounted: MountedMethod[]) {

@@ -1,10 +1,11 @@
 import type { CheckoutResult, CloseAnswer } from '@istmo/contract/bridge';
-import { type Machine, toCheckoutResult, type PaymentCompletion } from '@istmo/domain';
+import { type Machine, type PaymentCompletion, toCheckoutResult } from '@istmo/domain';
+import { type PaymentAnswer, voidEndpoints } from '@istmo/contract/provider';
 import type { Bridge } from '../../shared/bridge/bridge';
 import { createFlowStore, type Effects, type FlowStore } from '../../shared/flow/flow-store';
+import { completePayment, createCompletions, receiptPath, signedBy } from '../../shared/payment/completions';
+import type { VoidAnswer } from '../../shared/payment/concurrent-payments';
 import type { MethodContext, MountedMethod } from '../../shared/payment/payment-method';
-import { completePayment, receiptPath } from '../../shared/payment/completions';
-import { voidAttempt } from './void-attempt';
 
 type LeavingState =
   | { name: 'staying' }
@@ -180,4 +181,49 @@ export function attemptOptions(
     voidAttempt: (attemptId, signal) => voidAttempt(context, attemptId, signal),
     onPaid: (completion) => completePayment(context, completion, receiptPath(completion.codOper ?? '')),
   };
+}
+
+/** The longest that a leaving payer waits for the provider. */
+const PATIENCE_MS = 4000;
+
+type VoidContext = Pick<MethodContext, 'apiOf' | 'info' | 'login' | 'now' | 'order' | 'prefill'>;
+
+/**
+ * Voids an attempt at the provider. Resolves to `canceled` only if nothing was or will be charged, and to `pending` if
+ * that is unknown. Never rejects.
+ */
+export async function voidAttempt(
+  context: VoidContext,
+  attempt: string,
+  signal: AbortSignal,
+): Promise<PaymentCompletion> {
+  const { apiOf, now } = context;
+  try {
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+    return voidedCompletion(context, await apiOf(voidEndpoints).voidAttempt({ attemptId: attempt }, inTime));
+  } catch {
+    return { outcome: 'pending', at: now(), reason: 'unknown_state' };
+  }
+}
+
+function voidedCompletion(context: VoidContext, { result, payment }: VoidAnswer): PaymentCompletion {
+  const { now } = context;
+  if (!payment)
+    return result === 'voided'
+      ? { outcome: 'canceled', at: now() }
+      : { outcome: 'pending', at: now(), reason: 'unknown_state' };
+  const completions = createCompletions(context, () => ({ method: payment.method }));
+  if (result === 'paid') return completions.approved(payment);
+  const { codOper, reason, messageSys } = payment;
+  return completions.notApproved(result === 'voided' ? endIn(payment) : 'pending', {
+    codOper,
+    ...(reason !== '' && { reason }),
+    ...(messageSys && { message: messageSys }),
+    ...signedBy(payment),
+  });
+}
+
+/** A payment that ended before it was voided keeps its outcome. */
+function endIn({ outcome }: PaymentAnswer): 'declined' | 'expired' | 'canceled' {
+  return outcome === 'declined' || outcome === 'expired' ? outcome : 'canceled';
 }

@@ -11,7 +11,7 @@ import {
   offline,
 } from '../../testing/fixtures/make-method-context';
 import { createTexts } from '../../shared/i18n/texts';
-import { merchantReturn } from './merchant-return';
+import { merchantReturn } from './receipt-result';
 
 const STORE = 'https://tienda.test';
 

@@ -1,13 +1,21 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { pathTo } from '@istmo/domain';
 import type { LazyNamespace } from '../../locales/lazy-bundles';
 import type { Texts } from '../../shared/i18n/texts';
 import { useText } from '../../shared/i18n/use-text';
 import { lazyPage } from '../../shared/page/lazy-page';
+import type { PageContext, WalletContext } from '../../shared/page/page-context';
 import { useTitle } from '../../shared/page/page-shell';
-import type { WalletContext } from '../../shared/page/page-context';
-import { RedirectScreen } from '../basic-screens';
-import type { AddressParams, Redirect } from './payment-route';
+import { isOwnPath } from '../../shared/payment/payment-path';
+import { LoadingScreen, RedirectScreen } from '../basic-screens';
 import { pageContext, type Services } from '../services';
+import {
+  type AddressParams,
+  notFound,
+  paymentRoute,
+  type PaymentTarget,
+  type Redirect,
+} from './payment-route';
 
 type Title = 'titleReceipt' | 'titleMessage' | 'titleLogin';
 export type PageServices = { services: Services; context: WalletContext };
@@ -67,4 +75,41 @@ function walletContext(services: Services): WalletContext {
   // History entries of a frame would end up in the host page's history.
   const visit = bridge.kind === 'frame' ? locator.replace : locator.visit;
   return { ...pageContext(services), pushes, visit };
+}
+
+/** The path to continue at, if it is a path of the checkout. */
+export function backOf({ back = '' }: AddressParams): { back?: string } {
+  return isOwnPath(back) ? { back } : {};
+}
+
+/** What is paid at the path to continue at. */
+export function targetIn(params: AddressParams): PaymentTarget | undefined {
+  const { back } = backOf(params);
+  if (back === undefined) return undefined;
+  const route = paymentRoute(new URL(back, location.origin));
+  return route && 'link' in route ? route.link : undefined;
+}
+
+type Props = { context: PageContext; codOper: string };
+
+/** Shows "Loading…" and goes to the receipt. An address without an operation is logged and reported to the host. */
+export function ProcessingPage({ context, codOper }: Props) {
+  const { bridge, navigate } = context;
+  useEffect(() => {
+    if (codOper !== '') return navigate(pathTo('receipt', { codOper }));
+    const message = `The address names no operation: ${pathTo('processing')} needs ?Oper=.`;
+    const failure = { code: 'receive_not_found', message } as const;
+    recordFailure(console, failure);
+    bridge.fail(failure);
+    navigate(notFound('receive_not_found').to);
+  }, [bridge, navigate, codOper]);
+  return <LoadingScreen context={context} />;
+}
+
+/** Logs a failure for developers, without the payer's data. A silenced console, as in production, prints nothing. */
+function recordFailure(
+  target: Pick<Console, 'error'>,
+  { code, message }: { code: string; message: string },
+): void {
+  target.error(`${code}: ${message}`);
 }

@@ -3,12 +3,9 @@ import { TARGET_TYPES, type PageName, pathTo } from '@istmo/domain';
 import { marketDevice } from '../../shared/page/page-context';
 import { currentReceipt } from '../../shared/payment/receipt-outcome';
 import { lazyExport } from '../../shared/startup/retry-import';
-import { pageRoute, type PageRoute, type PageServices } from './page-route';
-import { backOf, targetIn } from './back-path';
+import { backOf, pageRoute, type PageRoute, type PageServices, ProcessingPage, targetIn } from './page-route';
 import { notFound, operationOf, type PaymentPageName } from './payment-route';
-import { ProcessingPage } from './processing-page';
-import { onReceiptLoaded } from '../receipt/receipt-result';
-import { merchantReturn } from '../receipt/merchant-return';
+import { merchantReturn, onReceiptLoaded } from '../receipt/receipt-result';
 
 const EMAIL_TYPES = [...TARGET_TYPES, 'request'] as const;
 /** The provider's code of an expired link. */

@@ -1,11 +1,10 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
+import { ERROR_CODES, isProviderError, type PaymentAnswer, receiptEndpoints } from '@istmo/contract/provider';
+import { fromDecimal, receiptStatus, reversalOf } from '@istmo/domain';
 import type { Api } from '../../shared/api/create-api';
 import type { PageContext } from '../../shared/page/page-context';
 import { type Attempts, PAID_PREFIX } from '../../shared/payment/attempts';
-import { findUnfinished } from '../../shared/payment/find-unfinished';
 import type { Unfinished } from '../../shared/payment/payment-method';
-import { type PaymentAnswer, receiptEndpoints } from '@istmo/contract/provider';
-import { fromDecimal, receiptStatus, reversalOf } from '@istmo/domain';
 
 type EarlierAttemptContext = Pick<PageContext, 'apiOf' | 'now' | 'here' | 'navigate'> & {
   api: Pick<Api, 'paymentByAttempt'>;
@@ -101,4 +100,18 @@ async function isForAnotherOrder(
 
 function isPaid({ outcome, method, status }: PaymentAnswer): boolean {
   return outcome ? outcome === 'approved' : receiptStatus(method, status) === 'success';
+}
+
+/** Looks up an attempt that an earlier page left behind. Throws ProviderError if the provider cannot be reached. */
+export async function findUnfinished(
+  api: Pick<Api, 'paymentByAttempt'>,
+  attemptId: string,
+): Promise<Unfinished> {
+  try {
+    return { attemptId, payment: await api.paymentByAttempt({ attemptId }) };
+  } catch (error) {
+    // The attempt has not arrived, and still may.
+    if (isProviderError(error) && error.code === ERROR_CODES.notFound) return { attemptId };
+    throw error;
+  }
 }

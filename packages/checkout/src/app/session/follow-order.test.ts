@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, fakeApiOf, fault, offline, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { followOrder } from './follow-order';
-import { amountMismatch, isAmountChanged, isAmountMismatch } from './amount-mismatch';
+import { amountMismatch, isAmountChanged, isAmountMismatch } from './session-flow';
 import { makeSessionTools } from '../../testing/fixtures/make-session-tools';
 import { loadSession } from './load-session';
 

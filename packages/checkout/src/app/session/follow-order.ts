@@ -1,10 +1,16 @@
-import { isProviderError, AlreadyPaidError } from '@istmo/contract/provider';
+import { AlreadyPaidError, isProviderError, type PaymentInfo } from '@istmo/contract/provider';
 import * as v from 'valibot';
+import { isExpiryUnreadable, parseExpiresAt } from '@istmo/domain';
+import type { FrameOptions } from '@istmo/contract/bridge';
+import type { Api } from '../../shared/api/create-api';
+import type { Bridge } from '../../shared/bridge/bridge';
 import type { EffectContext } from '../../shared/flow/flow-store';
 import type { Pushes } from '../../shared/payment/push-channel';
-import { watch } from '../../shared/payment/watch';
+import { growingPause, watch } from '../../shared/payment/watch';
 import type { PaymentTarget } from '../routing/payment-route';
 import { type InfoContext, loadInfo } from './load-info';
+import type { CheckoutSession } from './checkout-session';
+import type { SessionEvent } from './session-flow';
 
 /** How often the provider is asked whether the link was paid, without a push channel. */
 const PAUSE_MS = 10_000;
@@ -48,4 +54,81 @@ export function paidOperationOf(error: unknown): string | undefined {
   if (!isProviderError(error) || error.key !== 'request_already_paid') return undefined;
   const refusal = v.safeParse(AlreadyPaidError, error.data);
   return refusal.success ? refusal.output.paid : undefined;
+}
+
+/** When the link expires (epoch ms). */
+export function deadlineOf({ othersValues }: PaymentInfo): number | undefined {
+  return parseExpiresAt(othersValues.EXPIRES_AT);
+}
+
+/**
+ * The event for a link that cannot be paid any more. A provider still describes one that has expired while a payment of
+ * it waits for its payer, who goes on with it.
+ */
+export function deadlineEvent(
+  { info, unfinished }: Pick<CheckoutSession, 'info' | 'unfinished'>,
+  now: number,
+): SessionEvent | undefined {
+  const { code, othersValues } = info;
+  const { EXPIRES_AT } = othersValues;
+  if (isExpiryUnreadable(EXPIRES_AT)) {
+    const why = `EXPIRES_AT of "${code}" cannot be read: "${EXPIRES_AT ?? ''}". Write it like 2026-12-31T23:59:59-05:00.`;
+    return { type: 'refused', code: 0, key: 'commerce_problems', message: '', why };
+  }
+  const deadline = deadlineOf(info);
+  const isOver = deadline !== undefined && deadline <= now;
+  return isOver && unfinished?.payment?.outcome !== 'pending' ? { type: 'expired' } : undefined;
+}
+
+type ArrivalOptions = {
+  api: Pick<Api, 'paymentByAttempt'>;
+  /** An attempt that an earlier page sent and that the provider does not know. */
+  attemptId: string;
+  /** Whether the page still waits for it. */
+  isAwaited: () => boolean;
+  /** Shows the payment that arrived. Resolves to whether it is shown; if not, it is tried again. */
+  show: () => Promise<boolean>;
+  signal: AbortSignal;
+};
+
+/** Looks up an attempt at the provider until it is found and shown. */
+export function watchArrival({ api, attemptId, isAwaited, show, signal }: ArrivalOptions): void {
+  const ending = new AbortController();
+  watch({
+    ask: async (asking) => {
+      await api.paymentByAttempt({ attemptId }, asking);
+      return isAwaited() && show();
+    },
+    onAnswer: (isShown) => isShown && ending.abort(),
+    pause: growingPause,
+    signal: AbortSignal.any([signal, ending.signal]),
+  });
+}
+
+/** The options that the host has changed since it opened the checkout, also before anything is shown. */
+export type HostUpdates = {
+  /** The changed options with their latest values. */
+  latest: () => FrameOptions;
+  /** Calls the listener on each change until `signal` is aborted. Only the last listener is called. */
+  follow: (listener: (update: FrameOptions) => void, signal: AbortSignal) => void;
+  dispose: () => void;
+};
+
+export function collectHostUpdates(bridge: Pick<Bridge, 'onUpdate'>): HostUpdates {
+  let latest: FrameOptions = {};
+  let notify: (update: FrameOptions) => void = () => undefined;
+  const dispose = bridge.onUpdate((update) => {
+    const prefill = { ...latest.prefill, ...update.prefill };
+    latest = { ...latest, ...update, prefill };
+    notify(update);
+  });
+  return {
+    latest: () => latest,
+    follow: (listener, signal) => {
+      notify = (update) => {
+        if (!signal.aborted) listener(update);
+      };
+    },
+    dispose,
+  };
 }

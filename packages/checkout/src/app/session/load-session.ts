@@ -10,21 +10,16 @@ import type { Api } from '../../shared/api/create-api';
 import { lookUpCommerce, type LookUpName } from '../../shared/api/look-ups';
 import type { OpenableBridge } from '../../shared/bridge/bridge';
 import { type Attempts, PAID_PREFIX } from '../../shared/payment/attempts';
-import { findUnfinished } from '../../shared/payment/find-unfinished';
+import { attemptOfOrder, findEarlierAttempt, findUnfinished } from './earlier-attempt';
 import { paymentTotal } from '../../shared/payment/payment-total';
 import type { Unfinished } from '../../shared/payment/payment-method';
 import { type ExtrasContext, loadExtras } from './load-extras';
 import type { PaymentTarget } from '../routing/payment-route';
-import { isAmountMismatch, amountMismatch } from './amount-mismatch';
-import { mayGuestPay } from '../../shared/payment/available-methods';
 import { type CheckoutSession, hasExtras } from './checkout-session';
-import { attemptOfOrder, findEarlierAttempt } from './earlier-attempt';
-import { paidOperationOf } from './follow-order';
-import { deadlineEvent } from './link-deadline';
-import { sessionErrorOf } from './session-error';
-import { type HostUserContext, logInHostUser } from './host-user';
-import { loadInfo } from './load-info';
-import type { SessionEvent } from './session-flow';
+import { amountMismatch, isAmountMismatch, sessionErrorOf, type SessionEvent } from './session-flow';
+import { mayGuestPay } from '../../shared/payment/available-methods';
+import { deadlineEvent, paidOperationOf } from './follow-order';
+import { type HostUserContext, loadInfo, logInHostUser } from './load-info';
 
 export type LoadSessionContext = {
   api: Pick<Api, LookUpName | 'paymentByAttempt'>;

@@ -1,6 +1,22 @@
-import type { ProviderErrorDetails } from '@istmo/contract/provider';
-import type { Machine } from '@istmo/domain';
+import type { FrameOptions } from '@istmo/contract/bridge';
+import {
+  ERROR_CODES,
+  type PaymentInfo,
+  type ProviderError,
+  type ProviderErrorDetails,
+} from '@istmo/contract/provider';
+import {
+  errorDestination,
+  fromDecimal,
+  type Machine,
+  pathTo,
+  PROVIDER_TEXTS,
+  toCheckoutResult,
+  toDecimalString,
+} from '@istmo/domain';
+import { type OpenableBridge, reportLoadError } from '../../shared/bridge/bridge';
 import type { CheckoutSession } from './checkout-session';
+import { paymentTotal } from '../../shared/payment/payment-total';
 
 type ErrorReason = Pick<ProviderErrorDetails, 'code' | 'key' | 'message'>;
 /** `why` is a message for the host's developer. */
@@ -70,3 +86,89 @@ export const sessionMachine: Machine<SessionState, SessionEvent> = {
   notFound: {},
   refused: {},
 };
+
+const MERCHANT_REFUSALS: readonly string[] = [
+  PROVIDER_TEXTS.merchantUserNotFound,
+  PROVIDER_TEXTS.merchantNotFound,
+];
+
+/** The session event for an error of the provider. */
+export function sessionErrorOf({ code, key, message, kind }: ProviderError): SessionEvent {
+  if (kind !== 'server') return { type: 'unreachable', code, key, message };
+  switch (errorDestination(code)) {
+    case 'notFound':
+      // The link exists, but its merchant is not set up.
+      return MERCHANT_REFUSALS.includes(message)
+        ? { type: 'refused', code, key: 'commerce_problems', message: '', why: message }
+        : { type: 'notFound', code, key, message };
+    case 'message':
+      // An expired link has its own result.
+      return code === ERROR_CODES.linkExpired ? { type: 'expired' } : { type: 'refused', code, key, message };
+    case 'restart':
+    case 'here':
+      // A generic "try again" is an internal error of the provider, which may be over soon.
+      return key === 'happen_error_try_again' && message === ''
+        ? { type: 'unreachable', code, key, message }
+        : { type: 'refused', code, key, message };
+  }
+}
+
+type Context = {
+  bridge: Pick<OpenableBridge, 'fail' | 'finish' | 'report'>;
+  navigate: (path: string, message?: string) => void;
+  now: () => number;
+};
+
+/** Tells the host why `code` cannot be paid or did not load, and shows the page of the error if it has its own. */
+export function reportFailure({ bridge, navigate, now }: Context, code: string, state: SessionFailure): void {
+  const { key, message } = state;
+  if (state.name === 'unreachable') {
+    reportLoadError(bridge, state);
+    return;
+  }
+  if (state.name === 'notFound') {
+    const nothing = `Nothing to pay was found for "${code}": check the code that opens the checkout.`;
+    bridge.fail({ code: key, message: message || nothing });
+    navigate(pathTo('notFound', { reason: key }));
+    return;
+  }
+  const why = message || state.why || `The payment of "${code}" was refused: ${key}.`;
+  bridge.fail({ code: key, message: why });
+  // On the hosted page, only the return address can carry the result of a host's wrong amount.
+  if (key === 'amount_mismatch')
+    bridge.finish(toCheckoutResult({ outcome: 'failed', at: now(), reason: key }));
+  if (errorDestination(state.code) === 'message')
+    navigate(pathTo('message', { code: String(state.code) }), message || key);
+}
+
+type HostAmount = Pick<FrameOptions, 'amount' | 'currency'>;
+
+/**
+ * Whether the host's amount differs from what the payer would pay without a donation. An open amount is set by the host
+ * when it opens the checkout.
+ */
+export function isAmountMismatch(
+  info: PaymentInfo,
+  { amount, currency = info.currency }: HostAmount,
+): boolean {
+  if (currency !== info.currency) return true;
+  if (amount === undefined) return false;
+  const requested = fromDecimal(amount, info.currency)?.amount;
+  return requested === undefined || !(info.openAmount || requested === paymentTotal(info).amount);
+}
+
+/** Whether the host has changed the amount since it opened the checkout. */
+export function isAmountChanged(info: PaymentInfo, before: HostAmount, now: HostAmount): boolean {
+  const changed = now.amount !== undefined && now.amount !== before.amount;
+  return isAmountMismatch(info, now) || (info.openAmount && changed);
+}
+
+/** The event for a host's amount that differs from the link's: the payment is refused. */
+export function amountMismatch(
+  info: PaymentInfo,
+  { amount = 'an amount', currency = info.currency }: HostAmount,
+): SessionEvent {
+  const paid = info.openAmount ? 'any amount' : toDecimalString(paymentTotal(info));
+  const why = `The page asks for "${amount}" ${currency}, and the link for ${paid} ${info.currency}.`;
+  return { type: 'refused', code: 0, key: 'amount_mismatch', message: '', why };
+}

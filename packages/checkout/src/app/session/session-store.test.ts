@@ -20,7 +20,7 @@ const failing = (error: Error) => async () => Promise.reject(error);
 const inAMinute = { othersValues: { EXPIRES_AT: new Date(NOW + 60_000).toISOString() } };
 
 // Loaded on demand, which takes real time.
-beforeAll(() => import('./link-deadline'));
+beforeAll(() => import('./follow-order'));
 describe('a session', () => {
   it('is ready once everything that its page needs is loaded', async () => {
     const { context, state } = await openSession();

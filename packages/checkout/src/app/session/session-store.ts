@@ -9,12 +9,17 @@ import {
 } from '../../shared/flow/flow-store';
 import type { Pushes } from '../../shared/payment/push-channel';
 import { whenReached } from '../../shared/time/clock';
-import { collectHostUpdates, type HostUpdates } from './host-updates';
-import { isAmountChanged, amountMismatch } from './amount-mismatch';
-import { followOrder } from './follow-order';
-import { deadlineOf } from './link-deadline';
-import { reportFailure } from './session-error';
-import { watchArrival } from './watch-arrival';
+import { collectHostUpdates, deadlineOf, followOrder, type HostUpdates, watchArrival } from './follow-order';
+import { type CheckoutSession } from './checkout-session';
+import {
+  amountMismatch,
+  isAmountChanged,
+  reportFailure,
+  type SessionEvent,
+  type SessionFailure,
+  sessionMachine,
+  type SessionState,
+} from './session-flow';
 import {
   loadSession,
   type SessionTarget,
@@ -23,8 +28,6 @@ import {
   UNREACHABLE,
 } from './load-session';
 import { yieldToMain } from '../../shared/startup/page-moments';
-import type { CheckoutSession } from './checkout-session';
-import { type SessionEvent, type SessionFailure, sessionMachine, type SessionState } from './session-flow';
 
 export type SessionStore = FlowStore<SessionState, SessionEvent> & {
   /** Loads the session again and shows it. Resolves to whether the provider answered. Never rejects. */

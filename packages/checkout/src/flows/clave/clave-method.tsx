@@ -202,10 +202,8 @@ export function ClaveAction({ store, context }: Props) {
   }
 }
 
-type ApartActionsProps = Pick<Props, 'store'>;
-
 /** The buttons for a payer who does not see the Clave page. */
-function ApartActions({ store }: ApartActionsProps) {
+function ApartActions({ store }: Pick<Props, 'store'>) {
   const t = useText('clave');
   const { send } = store.flow.getState();
   const other = store.otherWay();

@@ -80,8 +80,6 @@ function WrongFields({ store, wrong }: { store: DetailsStore; wrong: StoreApi<Pr
 /** A donation is not worth a longer wait. */
 export const CAMPAIGN_WAIT_MS = 2500;
 
-type CampaignInput = Pick<DetailsInput, 'apiOf' | 'config' | 'info' | 'now'>;
-
 /**
  * The campaign that asks for a donation; undefined if the link has none, none is running, or the provider does not
  * answer in time.
@@ -91,7 +89,7 @@ async function findCampaign({
   config,
   info,
   now,
-}: CampaignInput): Promise<CampaignAssignment | undefined> {
+}: Pick<DetailsInput, 'apiOf' | 'config' | 'info' | 'now'>): Promise<CampaignAssignment | undefined> {
   if (!info.hasCampaign) return undefined;
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), CAMPAIGN_WAIT_MS);

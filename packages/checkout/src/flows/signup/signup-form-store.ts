@@ -60,8 +60,6 @@ export type SignupForm = FormStore<SignupValues> & {
   checked: () => Promise<Registration | undefined>;
 };
 
-type Context = Pick<PageContext, 'api' | 'config'>;
-
 const EMPTY: SignupValues = {
   email: '',
   name: '',
@@ -72,7 +70,10 @@ const EMPTY: SignupValues = {
 };
 
 /** The store of the sign-up form. `random` returns 0 to below 1 and is used to generate the login. */
-export function createSignupForm(context: Context, random: () => number): SignupForm {
+export function createSignupForm(
+  context: Pick<PageContext, 'api' | 'config'>,
+  random: () => number,
+): SignupForm {
   const { api, config } = context;
   const here = api.countryByIp({});
   const phone = createPhoneStore({ api, country: here });

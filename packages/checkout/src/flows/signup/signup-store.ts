@@ -42,10 +42,11 @@ export type SignupStore = {
 
 const FIRST: RegistrationState = { name: 'identifying' };
 
-type Context = Pick<PageContext, 'api' | 'apiOf' | 'login' | 'config' | 'now'>;
-
 /** The store of the sign-up page. */
-export function createSignupStore(context: Context, random: () => number = Math.random): SignupStore {
+export function createSignupStore(
+  context: Pick<PageContext, 'api' | 'apiOf' | 'login' | 'config' | 'now'>,
+  random: () => number = Math.random,
+): SignupStore {
   const form = createSignupForm(context, random);
   const email = createEmailCheck(context);
   const code = createCodeForm();

@@ -103,12 +103,14 @@ export type ValidateTxStore = {
 
 /** The validation that the address names. */
 export type ValidationTarget = { id: string; code: string };
-type Context = Pick<PageContext, 'apiOf'>;
 type ValidateTxEffectContext = EffectContext<ValidateTxEvent>;
 type Api = ApiOf<typeof processingEndpoints>;
 
 /** Compares the charge that the payer typed with the one that was made. */
-export function createValidateTxStore({ apiOf }: Context, target: ValidationTarget): ValidateTxStore {
+export function createValidateTxStore(
+  { apiOf }: Pick<PageContext, 'apiOf'>,
+  target: ValidationTarget,
+): ValidateTxStore {
   const api = apiOf(processingEndpoints);
   const form = createFormStore({ amount: '' }, ({ amount }) => ({
     amount: validationAmountError(amount),

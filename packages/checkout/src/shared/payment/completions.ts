@@ -30,10 +30,11 @@ export type Completions = {
  */
 export type Means = { method: MethodId; user?: string | null; type?: string | undefined };
 
-type Context = Pick<MethodContext, 'info' | 'now' | 'order' | 'login' | 'prefill'>;
-
 /** `means` is called when there is a result to report. */
-export function createCompletions(context: Context, means: () => Means): Completions {
+export function createCompletions(
+  context: Pick<MethodContext, 'info' | 'now' | 'order' | 'login' | 'prefill'>,
+  means: () => Means,
+): Completions {
   const { info, now, order } = context;
   const details = (): CompletionDetails => {
     const { method, user, type } = means();

@@ -1,10 +1,11 @@
 import type { PaymentInfo } from '@istmo/contract/provider';
 import { formatMoney, type Language, type Money, money, totalOf } from '@istmo/domain';
 
-type Taxed = Pick<PaymentInfo, 'discount' | 'taxAmount'>;
-
 /** The tax in percent. `undefined` unless the tax is exactly a whole percentage. */
-export function taxRate({ discount, taxAmount }: Taxed, price: Money): number | undefined {
+export function taxRate(
+  { discount, taxAmount }: Pick<PaymentInfo, 'discount' | 'taxAmount'>,
+  price: Money,
+): number | undefined {
   const taxed = price.amount - discount;
   const rate = Math.round((taxAmount / taxed) * 100);
   return Math.round((taxed * rate) / 100) === taxAmount ? rate : undefined;

@@ -14,10 +14,10 @@ export type Assessed = { payment: CardPaymentWire } | { refusal: MessageKey };
 
 export type Risk = StoreApi<RiskState> & { assess: (payment: CardPaymentWire) => Promise<Assessed> };
 
-type Context = Pick<MethodContext, 'api' | 'apiOf' | 'config' | 'loadScript' | 'newId'>;
-
 /** Captcha and fingerprint of a card payment. Their scripts load at once, to be ready when the payer pays. */
-export function createRisk(context: Context): Risk {
+export function createRisk(
+  context: Pick<MethodContext, 'api' | 'apiOf' | 'config' | 'loadScript' | 'newId'>,
+): Risk {
   const captcha = createCaptcha(context);
   const fingerprint = createFingerprint(context);
   const store = createStore<RiskState>(() => ({}));
@@ -62,10 +62,8 @@ type Agent = {
 };
 type FingerprintJs = { load: (options: { apiKey: string }) => Promise<Agent> };
 
-type FingerprintContext = Pick<PageContext, 'api' | 'loadScript' | 'newId'>;
-
 /** The payer's device. If the script is blocked, a generated id is used, so that the payer can still pay. */
-export function createFingerprint(context: FingerprintContext) {
+export function createFingerprint(context: Pick<PageContext, 'api' | 'loadScript' | 'newId'>) {
   const sessionId = context.newId();
   const own: FingerprintIds = { sessionId, visitorId: sessionId, requestId: sessionId };
   let found: Promise<FingerprintIds> | undefined;

@@ -1,9 +1,7 @@
 const METHODS = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const;
 
-type Target = Pick<Console, (typeof METHODS)[number]>;
-
 /** Silences the console, so that nothing about a payment is printed in production, not even by a library. */
-export function silenceConsole(target: Target): void {
+export function silenceConsole(target: Pick<Console, (typeof METHODS)[number]>): void {
   for (const method of METHODS) target[method] = () => undefined;
 }
 

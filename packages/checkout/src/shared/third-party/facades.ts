@@ -29,9 +29,11 @@ type ClavePage = {
 
 const CLAVE_GLOBAL = 'istmoClave';
 const WALLET_GLOBAL = 'istmoWallet';
-
-type Opening = Pick<FrameOptions, 'place' | 'signal' | 'onShown'>;
-type Open = <P extends Party>(party: P, script: string, opening?: Opening) => Promise<ThirdPartyFrame<P>>;
+type Open = <P extends Party>(
+  party: P,
+  script: string,
+  opening?: Pick<FrameOptions, 'place' | 'signal' | 'onShown'>,
+) => Promise<ThirdPartyFrame<P>>;
 
 /**
  * The third parties' scripts, which never run in this document: it has card fields. The globals that the configuration

@@ -5,11 +5,16 @@ import type { MethodContext } from '../payment/payment-method';
 import type { SubscriptionTerms } from '../payment/subscription-terms';
 
 export type WalletPayment = CallInput<typeof activityEndpoints.payActivity>['body'];
-type Context = Pick<MethodContext, 'info' | 'order' | 'link' | 'display' | 'subscription'>;
 
 /** The request of a wallet user who pays this order from the balance or with a saved card. */
 export function toWalletPayment(
-  { info, order, link, display, subscription }: Context,
+  {
+    info,
+    order,
+    link,
+    display,
+    subscription,
+  }: Pick<MethodContext, 'info' | 'order' | 'link' | 'display' | 'subscription'>,
   source: WalletSource,
 ): WalletPayment {
   const { txChannel, ...circumstances } = paymentCircumstances({ info, display });

@@ -149,13 +149,11 @@ export function createCardPayer(input: CardPayerInput & PaymentInput): CardPayer
   };
 }
 
-type Context = Pick<MethodContext, 'apiOf' | 'info'>;
-
 /**
  * Tells the provider what the payer has chosen, so that a merchant also sees payments that were never made. It sends
  * no card data. The payment does not wait for it, and failures are ignored.
  */
-export function createTxInfo({ apiOf, info }: Context) {
+export function createTxInfo({ apiOf, info }: Pick<MethodContext, 'apiOf' | 'info'>) {
   const api = apiOf(cardEndpoints);
   let saved: Promise<string | undefined> = Promise.resolve(undefined);
   return {

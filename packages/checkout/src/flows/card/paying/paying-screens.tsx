@@ -203,8 +203,6 @@ const ChallengeMessage = v.object({
   codOper: v.string(),
   event: v.literal('finished'),
 });
-
-type WindowMessage = Pick<MessageEvent, 'origin' | 'source' | 'data'>;
 type Expected = { url: string; codOper: string; source: unknown };
 
 /**
@@ -212,7 +210,10 @@ type Expected = { url: string; codOper: string; source: unknown };
  * names this operation. Other messages are ignored. The message only triggers a status request: the provider says how
  * the payment ended.
  */
-export function endsChallenge({ origin, source, data }: WindowMessage, expected: Expected): boolean {
+export function endsChallenge(
+  { origin, source, data }: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
+  expected: Expected,
+): boolean {
   if (origin !== new URL(expected.url, window.location.href).origin) return false;
   if (expected.source === null || source !== expected.source) return false;
   const message = v.safeParse(ChallengeMessage, data);

@@ -232,10 +232,8 @@ function SubscriptionRow({ of: subscription, context }: OwedRowProps<UserSubscri
   );
 }
 
-type LeftPaymentProps = Pick<ViewProps, 'context'>;
-
 /** The way back to the payment that the user came from. */
-export function LeftPayment({ context }: LeftPaymentProps) {
+export function LeftPayment({ context }: Pick<ViewProps, 'context'>) {
   const t = useText('overview');
   const language = useLanguage();
   const [payment] = useState(() => createPaymentTrail().last());

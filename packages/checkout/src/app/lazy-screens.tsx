@@ -1,16 +1,17 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 import type { LazyNamespace } from '../locales/lazy-bundles';
-import type { Services } from './services';
-import { afterPaint } from './after-paint';
-import { later } from './later';
-import { lazyExport } from '../shared/startup/retry-import';
 import { lazyPage } from '../shared/page/lazy-page';
-import type { EarlierAttemptNoticeProps } from './checkout-page/earlier-notice';
-import { type LazyLeaveDialog, LeaveWithoutDialog } from './leaving/leave-prompt';
-import type { MissingMethodsProps } from './checkout-page/missing-methods';
-import type { LinkExpiryProps } from './checkout-page/link-expiry';
-import type { RememberPayerProps } from './checkout-page/remember-payer';
 import type { WalletLineProps } from '../shared/page/page-context';
+import { lazyExport } from '../shared/startup/retry-import';
+import type {
+  EarlierAttemptNoticeProps,
+  LinkExpiryProps,
+  MissingMethodsProps,
+  RememberPayerProps,
+} from './checkout-page/notices';
+import { later } from './later';
+import { type LazyLeaveDialog, LeaveWithoutDialog } from './leaving/leave-prompt';
+import type { Services } from './services';
 
 const pageScreen = lazyExport(() => import('./routing/page-screen'), 'createPageScreen');
 
@@ -64,3 +65,14 @@ function lazyLeaveDialog(texts: Services['texts']): LazyLeaveDialog {
 const Nothing = () => null;
 
 export type LazyScreens = ReturnType<typeof createLazyScreens>;
+
+/** The component, which is nothing until the first screen is painted. */
+function afterPaint<P extends object>(painted: Promise<void>, Part: ComponentType<P>): ComponentType<P> {
+  return function AfterPaint(props: P) {
+    const [isPainted, setPainted] = useState(false);
+    useEffect(() => {
+      void painted.then(() => setPainted(true));
+    }, []);
+    return isPainted ? <Part {...props} /> : null;
+  };
+}
