@@ -114,8 +114,8 @@ export class InstallModeError extends Error {
 
 /** Opens the migrated database of an install. Throws an InstallSecretError or an InstallModeError. */
 export async function openInstall(config: Config): Promise<{ database: OpenDatabase; secret: string }> {
-  const { databaseUrl: url, dataDir, isProduction } = config;
-  const database = await openDatabase({ url, dataDir });
+  const { databaseUrl: url, databaseDirectUrl: directUrl, dataDir, isProduction } = config;
+  const database = await openDatabase({ url, directUrl, dataDir });
   try {
     const secret = config.installSecret || installSecret(dataDir);
     await requireInstall(database.db, { secret, mode: isProduction ? 'production' : 'sandbox' });
