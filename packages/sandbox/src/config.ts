@@ -25,21 +25,15 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from(/^[\w+/-]+={0,2}$/.test(secret) ? secret : '', 'base64');
 }
 
-const port = (standard: number) =>
-  v.optional(
-    v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535)),
-    String(standard),
-  );
-const count = (standard: number) =>
-  v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), String(standard));
+const Whole = v.pipe(v.string(), v.digits(), v.transform(Number));
+const Port = v.pipe(Whole, v.minValue(1), v.maxValue(65_535));
+const port = (standard: number) => v.optional(Port, String(standard));
+const count = (standard: number) => v.optional(Whole, String(standard));
 const DAY_MS = 24 * 60 * 60 * 1000;
 // A time beyond this is none that a database can hold.
 const MOST_DAYS = 36_500;
 const days = (standard: number) =>
-  v.optional(
-    v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(MOST_DAYS)),
-    String(standard),
-  );
+  v.optional(v.pipe(Whole, v.minValue(1), v.maxValue(MOST_DAYS)), String(standard));
 // The library's own message would print the password.
 export const DatabaseUrl = v.pipe(
   v.string(),
@@ -110,18 +104,16 @@ const Environment = v.object({
   /** The interface to listen on, such as 0.0.0.0 in a container. Defaults to loopback. */
   HOST: v.optional(v.string(), ''),
   /** A port for `/healthz`, `/readyz` and `/metrics`. Without it there are none. */
-  PORT_INTERNAL: v.optional(
-    v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535)),
-  ),
+  PORT_INTERNAL: v.optional(Port),
   /** The interface of that port. Defaults to loopback. */
   INTERNAL_HOST: v.optional(v.string(), ''),
   LOG_FORMAT: v.optional(v.picklist(['text', 'json']), 'text'),
   /** How long requests in progress may take when the process is told to end. */
-  DRAIN_MS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number))),
+  DRAIN_MS: v.optional(Whole),
   /** Above so many requests in work, the others get 503. */
-  MOST_REQUESTS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1)), '500'),
+  MOST_REQUESTS: v.optional(v.pipe(Whole, v.minValue(1)), '500'),
   /** How many web servers pass a request on, one after the other. Defaults to 1 with `PUBLIC_ORIGIN`, and else to 0. */
-  PROXY_HOPS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number))),
+  PROXY_HOPS: v.optional(Whole),
   /** How many days each status of a payment is kept: as long as the law wants books to be kept. */
   RETAIN_STEPS_DAYS: days(3653),
   /** Webhooks that were delivered or given up, with their attempts. */
@@ -133,6 +125,8 @@ const Environment = v.object({
   RETAIN_NOTES_DAYS: days(1),
   DATA_DIR: v.optional(v.string(), dataFolder),
   DATABASE_URL: v.optional(DatabaseUrl),
+  /** The server's own address where `DATABASE_URL` is a pooler's, such as PgBouncer's. */
+  DATABASE_DIRECT_URL: v.optional(DatabaseUrl),
   /** A file with the merchant's own merchants and links: see docs/testing/sandbox.md. */
   SEED_FILE: v.optional(v.string(), ''),
   /** All keys are derived from it. An install that has none makes its own. */
@@ -143,10 +137,7 @@ const Environment = v.object({
   /**
    * The cost of a password hash, as a power of two. Tests use less than OWASP's 17 because they log in often.
    */
-  PASSWORD_COST: v.optional(
-    v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(14), v.maxValue(20)),
-    String(FULL_PASSWORD_COST),
-  ),
+  PASSWORD_COST: v.optional(v.pipe(Whole, v.minValue(14), v.maxValue(20)), String(FULL_PASSWORD_COST)),
   /** Origins that are not on the internet and may receive webhooks besides the demo store, separated by commas. */
   WEBHOOK_ORIGINS: v.optional(
     v.pipe(
@@ -159,14 +150,14 @@ const Environment = v.object({
     ),
   ),
   /** How many webhooks may wait for their receivers at once. */
-  WEBHOOK_SLOTS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1)), '100'),
+  WEBHOOK_SLOTS: v.optional(v.pipe(Whole, v.minValue(1)), '100'),
   SPLASH_MS: count(SPLASH_MS),
   CHALLENGE_TIMEOUT_MS: count(CHALLENGE_TIMEOUT_MS),
   BODY_ENCODING: v.optional(v.picklist(['hex', 'json']), 'hex'),
   /** `off` lets every payment through, for load and tests that repeat one payment: see docs/testing/sandbox.md. */
   DUPLICATE_GUARD: v.optional(v.picklist(['on', 'off']), 'on'),
   /** Raises the limits of what many tests share, such as this machine's address: see docs/testing/sandbox.md. */
-  LIMIT_FACTOR: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1)), '1'),
+  LIMIT_FACTOR: v.optional(v.pipe(Whole, v.minValue(1)), '1'),
   ISTMO_ENV: v.optional(v.string(), ''),
   ISTMO_DEV: v.optional(v.string(), ''),
   APP_DIR: built('packages/checkout/dist/app', 'app'),
@@ -213,6 +204,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     listenOn: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? '',
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? '',
     seedFile: env.SEED_FILE,
     installSecret: env.INSTALL_SECRET ?? '',
     securityContact: env.SECURITY_CONTACT,

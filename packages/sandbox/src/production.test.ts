@@ -1,13 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { makeCardPayment } from '@istmo/contract/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manage, readManage } from './cli/manage';
 import { type Config, parseConfig } from './config';
 import { openPool } from './db/database';
 import { merchants } from './db/schema';
-import { packageFile } from './package-file';
+import { packageFile, repositoryFile } from './package-file';
 import { InstallModeError, startSandbox } from './start-sandbox';
 import { freePorts } from './testing/free-ports';
 import { beginPayments } from './testing/kill-points/journeys';
@@ -16,6 +18,25 @@ import { createDatabase } from './testing/test-database';
 import { cardPaymentWith } from './testing/test-sandbox';
 
 const server = process.env['DATABASE_URL'] ?? '';
+
+it('is refused as the program starts, with a line for each reason', async () => {
+  const program = [
+    repositoryFile('packages/tooling/environment/run-typescript.mjs'),
+    packageFile('src/testing/served.ts'),
+  ];
+  const { PATH = '' } = process.env;
+  const env = {
+    PATH,
+    ISTMO_MODE: 'production',
+    PUBLIC_ORIGIN: 'http://localhost:4600',
+    SEED_FILE: 'seed.json',
+  };
+  const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(code).toBe(1);
+  const names = [...said.matchAll(/^([A-Z_]+): [A-Z]/gm)].map(([, name]) => name);
+  expect(names).toEqual(['PUBLIC_ORIGIN', 'INSTALL_SECRET', 'DATABASE_URL', 'NETWORKS', 'SEED_FILE']);
+});
 
 describe.runIf(server)('production', () => {
   let drop: () => Promise<void>;
@@ -108,8 +129,8 @@ describe.runIf(server)('production', () => {
       for (const number of ['4000000000000002', '4000002760003184'])
         expect((await pay(number)).status).toBe(1);
       expect(await pay('4000000000000010')).toMatchObject({ status: 0, reason: 'insufficient_funds' });
-      const text = await (await fetch(`${internal}/metrics`)).text();
-      expect(text).toMatch(
+      const metrics = await (await fetch(`${internal}/metrics`)).text();
+      expect(metrics).toMatch(
         /istmo_payments_total\{method="card",status="declined",outcome="declined"\} [1-9]/,
       );
     });

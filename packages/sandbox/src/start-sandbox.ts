@@ -16,6 +16,7 @@ import { listen } from './listen';
 import { internalSite } from './operations/internal-site';
 import { loadNetworks, type Networks } from './networks/networks';
 import { startForgetting, startMailing, startSweeper } from './payments/background';
+import { startResuming } from './payments/charge/authorize-card';
 import { createPushHub } from './pushes/push-hub';
 import { createPushServer } from './pushes/push-server';
 import { checkoutSite } from './sites/checkout-site';
@@ -73,6 +74,7 @@ async function serveAll(config: Config, start: Start): Promise<void> {
   const opened = { db: database.db, networks, log, secret };
   const services = createServices(allowWebhooksOf(seedFile, config), opened);
   if (others) await furnish(database, services, seedFile);
+  else keep(startResuming(services));
   await keepTextsVersion(database.db);
   keep(startSweeper(services));
   keep(startForgetting(services));
@@ -112,8 +114,8 @@ export class InstallModeError extends Error {
 
 /** Opens the migrated database of an install. Throws an InstallSecretError or an InstallModeError. */
 export async function openInstall(config: Config): Promise<{ database: OpenDatabase; secret: string }> {
-  const { databaseUrl: url, dataDir, isProduction } = config;
-  const database = await openDatabase({ url, dataDir });
+  const { databaseUrl: url, databaseDirectUrl: directUrl, dataDir, isProduction } = config;
+  const database = await openDatabase({ url, directUrl, dataDir });
   try {
     const secret = config.installSecret || installSecret(dataDir);
     await requireInstall(database.db, { secret, mode: isProduction ? 'production' : 'sandbox' });

@@ -3,6 +3,7 @@ import { DataFolderError, FolderTakenError } from '../data-folder';
 import {
   DatabaseBusyError,
   DatabaseFilesError,
+  DatabasePoolerError,
   DatabaseUnreachableError,
   DatabaseVersionError,
 } from '../db/open-database';
@@ -63,6 +64,11 @@ const ADVICE = [
   [
     InstallModeError,
     (message) => `${message}. Choose another database with --database-url (or DATABASE_URL).`,
+  ],
+  [
+    DatabasePoolerError,
+    (message) =>
+      `${message}: a pooler in transaction mode may be between. Set DATABASE_DIRECT_URL to the address of the server itself.`,
   ],
   [
     DatabaseBusyError,

@@ -41,7 +41,7 @@ it('keeps no connection that was lost before its transaction began', async () =>
 it('waits only so long for a server that is frozen, and asks it nothing more on that connection', async () => {
   const frozen: Socket[] = [];
   const { url, stop, made } = await startForsaking((socket) => frozen.push(socket));
-  const { db, close } = openPool(url, 50);
+  const { db, close } = openPool(url, { queryMs: 50 });
   const asked = [() => db.execute(sql`select 1`), () => db.transaction(() => Promise.resolve())];
   for (const ask of [...asked, ...asked]) {
     const failure: unknown = await ask().catch((error: unknown) => error);

@@ -98,17 +98,28 @@ const CONNECT_MS = 5000;
 /** No statement takes so long; a server that is frozen answers none. */
 const QUERY_MS = 8000;
 
+type PoolOptions = {
+  queryMs?: number;
+  /** A pooler in transaction mode is between: it knows no named statements, and refuses settings of a connection. */
+  isPooled?: boolean;
+};
+
 /** A PostgreSQL connection pool. When a connection is lost or gives no answer in `queryMs`, only the queries on it fail. */
-export function openPool(url: string, queryMs = QUERY_MS): Omit<OpenDatabase, 'isListening' | 'listen'> {
+export function openPool(
+  url: string,
+  { queryMs = QUERY_MS, isPooled = false }: PoolOptions = {},
+): Omit<OpenDatabase, 'isListening' | 'listen'> {
   const pool = new Pool({
     connectionString: url,
-    Client: NamingClient,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: queryMs,
-    // The server's own, so that nothing goes on there for a caller who was refused.
-    statement_timeout: queryMs,
-    idle_in_transaction_session_timeout: queryMs,
+    ...(!isPooled && {
+      Client: NamingClient,
+      // The server's own, so that nothing goes on there for a caller who was refused.
+      statement_timeout: queryMs,
+      idle_in_transaction_session_timeout: queryMs,
+    }),
   });
   ignoreErrors(pool);
   // The pool listens to errors of idle connections only, and an unhandled error ends the process.

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
 import { reasonOf } from '../cli/reason-of';
 import { createDatabase, prepareDataDir } from '../testing/test-database';
 import {
   DatabaseBusyError,
+  DatabasePoolerError,
   DatabaseUnreachableError,
   EMBEDDED_VERSION,
   openDatabase,
@@ -32,15 +34,51 @@ it.runIf(server)('does not wait for ever where another connection keeps the tabl
     await other.connect();
     await other.query('begin');
     await other.query('lock table drizzle.__drizzle_migrations');
-    const failure = await openPostgres(url, 200).catch((error: unknown) => error);
+    const failure = await openPostgres(url, { waitMs: 200 }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(DatabaseBusyError);
     expect(reasonOf(failure)).toMatch(/locked for 0.2 s\. Another sandbox .* end it, .* start again/);
     await other.query('rollback');
-    await expect(openPostgres(url, 5000).then(({ close }) => close())).resolves.toBeUndefined();
+    await expect(openPostgres(url, { waitMs: 5000 }).then(({ close }) => close())).resolves.toBeUndefined();
   } finally {
     await other.end();
     await drop();
   }
+});
+
+describe.runIf(server)('a pooler in front of the server', () => {
+  const databases: { url: string; drop(): Promise<void> }[] = [];
+  const created = async () => {
+    const database = await createDatabase(server);
+    databases.push(database);
+    return database.url;
+  };
+  afterAll(() => Promise.all(databases.map(({ drop }) => drop())));
+
+  it('gets no named statements, and what needs a connection of its own goes to the server itself', async () => {
+    const url = await created();
+    const names = async (directUrl?: string) => {
+      const { db, close } = await openPostgres(url, directUrl ? { directUrl } : {});
+      await db.query.merchants.findFirst({ where: (row, { eq }) => eq(row.id, 1) });
+      const { rows } = (await db.execute(sql`select name from pg_prepared_statements`)) as {
+        rows: unknown[];
+      };
+      await close();
+      return rows.length;
+    };
+    expect(await names()).toBeGreaterThan(0);
+    expect(await names(url)).toBe(0);
+  });
+
+  // As behind a pooler in transaction mode, where a notification reaches no listener.
+  it('is refused where notifications do not arrive', async () => {
+    const [url, directUrl] = [await created(), await created()];
+    await (await openPostgres(url)).close();
+    const failure = await openPostgres(url, { directUrl, notificationMs: 50 }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(DatabasePoolerError);
+    expect(reasonOf(failure)).toMatch(/DATABASE_DIRECT_URL/);
+  });
 });
 
 /** A data folder whose database has these files. */

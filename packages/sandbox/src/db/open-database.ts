@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -9,7 +12,15 @@ import { Client } from 'pg';
 import * as v from 'valibot';
 import { inDataFolder, lockFolder } from '../data-folder';
 import { packageFile } from '../package-file';
-import { codeOf, ignoreErrors, type Listen, type OpenDatabase, openPool, rootCause } from './database';
+import {
+  codeOf,
+  type Database,
+  ignoreErrors,
+  type Listen,
+  type OpenDatabase,
+  openPool,
+  rootCause,
+} from './database';
 import { listenPostgres, withNotifications } from './notifications';
 import * as schema from './schema';
 
@@ -31,14 +42,22 @@ const EMBEDDED_POOL = { total: 1, idle: 1, waiting: 0 };
 const MIGRATION_LOCK = 4_600_4601;
 
 const CONNECT_MS = 10_000;
+const NOTIFICATION_MS = 5000;
 /** A migration takes seconds. A lock that is held for longer belongs to a process that hangs or is gone. */
 const MIGRATION_WAIT_MS = 60_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DUPLICATE_TABLE = '42P07';
+// PgBouncer refuses settings of a connection by it.
+const PROTOCOL_VIOLATION = '08P01';
 
 /** The database at `DATABASE_URL` cannot be used. `message` says why. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
+}
+
+/** Notifications do not arrive. The user sees `message`. */
+export class DatabasePoolerError extends Error {
+  override readonly name = 'DatabasePoolerError';
 }
 
 /** Another connection blocks the migration. The user sees `message`. */
@@ -59,11 +78,11 @@ export class DatabaseFilesError extends Error {
 /** The PostgreSQL that PGlite contains. One major version does not read the files of another. */
 export const EMBEDDED_VERSION = '18';
 
-type Place = { url?: string; dataDir: string };
+type Place = { url?: string; directUrl?: string; dataDir: string };
 
 /** PostgreSQL at `url`, or files in `dataDir` without one, with all migrations applied. */
-export async function openDatabase({ url, dataDir }: Place): Promise<OpenDatabase> {
-  if (url) return openPostgres(url);
+export async function openDatabase({ url, directUrl, dataDir }: Place): Promise<OpenDatabase> {
+  if (url) return openPostgres(url, { ...(directUrl && { directUrl }) });
   const release = lockFolder(dataDir);
   try {
     const opened = await openFiles(pgliteFolder(dataDir));
@@ -116,24 +135,84 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
   return { db, listen, isListening: () => true, poolCounts: () => EMBEDDED_POOL, close };
 }
 
-/** Opens and migrates a server's database. Throws a DatabaseUnreachableError, or a DatabaseBusyError after `waitMs`. */
-export async function openPostgres(url: string, waitMs = MIGRATION_WAIT_MS): Promise<OpenDatabase> {
-  await migrateAlone(url, waitMs);
-  const pool = openPool(url);
-  const channels = listenPostgres(url);
+type ServerOptions = {
+  /** The server's own address, where `url` is that of a pooler in transaction mode. */
+  directUrl?: string;
+  /** How long another connection may keep the tables locked. */
+  waitMs?: number;
+  /** How long the first notification may take. */
+  notificationMs?: number;
+};
+
+/**
+ * Opens and migrates a server's database. Throws a DatabaseUnreachableError, a DatabaseBusyError after `waitMs`, or a
+ * DatabasePoolerError.
+ */
+export async function openPostgres(
+  url: string,
+  { directUrl, waitMs = MIGRATION_WAIT_MS, notificationMs = NOTIFICATION_MS }: ServerOptions = {},
+): Promise<OpenDatabase> {
+  const address = directUrl ?? url;
+  const client = await connect(address);
+  const pool = openPool(url, { isPooled: directUrl !== undefined });
+  const channels = listenPostgres(address);
   const notifications = withNotifications(pool.db);
   const close = async () => {
     await notifications.close();
     await channels.close();
     await pool.close();
   };
+  try {
+    // First: a pooler in transaction mode would keep the lock of a migration.
+    await requireNotifications(pool.db, channels.listen, { url, notificationMs });
+    await migrateAlone(client, { url: address, waitMs });
+  } catch (error) {
+    await close();
+    throw error;
+  } finally {
+    await client.end();
+  }
   const { listen, isListening } = channels;
   return { db: pool.db, poolCounts: pool.poolCounts, listen, isListening, close };
 }
 
+const PROBE_CHANNEL = 'istmo_probe';
+
+type Probe = { url: string; notificationMs: number };
+
+/**
+ * A pooler in transaction mode passes no notifications on and refuses a connection's settings, and the server of another
+ * database has other notifications. Throws a DatabasePoolerError or a DatabaseUnreachableError.
+ */
+async function requireNotifications(
+  db: Database,
+  listen: Listen,
+  { url, notificationMs }: Probe,
+): Promise<void> {
+  const token = randomUUID();
+  let hear: (isHeard: boolean) => void = () => undefined;
+  const heard = new Promise<boolean>((resolve) => {
+    hear = resolve;
+  });
+  const stop = await listen(PROBE_CHANNEL, {
+    onMessage: (text) => {
+      if (text === token) hear(true);
+    },
+  });
+  const place = withoutPassword(url);
+  await db.execute(sql`select pg_notify(${PROBE_CHANNEL}, ${token})`).catch((error: unknown) => {
+    const cause = rootCause(error);
+    if (codeOf(cause) === PROTOCOL_VIOLATION)
+      throw new DatabasePoolerError(`${place} cannot be used: ${reasonOf(cause)}`, { cause });
+    throw new DatabaseUnreachableError(`${place} cannot be used: ${reasonOf(cause)}`, { cause });
+  });
+  const isHeard = await Promise.race([heard, sleep(notificationMs, false, { ref: false })]);
+  await stop();
+  if (!isHeard) throw new DatabasePoolerError(`${place} cannot be used: no notification of it arrives`);
+}
+
 // Sandboxes that start together take turns. The end of the connection releases the lock.
-async function migrateAlone(url: string, waitMs: number): Promise<void> {
-  const client = await connect(url);
+async function migrateAlone(client: Client, { url, waitMs }: { url: string; waitMs: number }): Promise<void> {
   try {
     await client.query(`set lock_timeout = ${String(waitMs)}`);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -144,8 +223,6 @@ async function migrateAlone(url: string, waitMs: number): Promise<void> {
     if (codeOf(cause) !== LOCK_NOT_AVAILABLE) throw error;
     const message = `${withoutPassword(url)} cannot be used: another connection has kept its tables locked for ${String(waitMs / 1000)} s`;
     throw new DatabaseBusyError(message, { cause: error });
-  } finally {
-    await client.end();
   }
 }
 

@@ -27,7 +27,7 @@ it.each([
     () =>
       moduleOf(
         'half.mjs',
-        'const f = () => {}; export const card = { verify: f, begin: f, capture: f, cancel: f, notification: f };',
+        'const f = () => {}; export const card = { verify: f, begin: f, status: f, capture: f, cancel: f, notification: f };',
       ),
     /exports no card\.refund$/,
   ],

@@ -40,13 +40,16 @@ export type CardAnswer =
 export type CardEvent = { event: PaymentEventType; reason?: PaymentReason };
 
 /**
- * What cards are charged through. Except for `verify`, it is called in the transaction that writes the payment, as its last step: what it
- * throws takes everything back. The same call may come again, with the same ids.
+ * What cards are charged through. The same call may come again, with the same ids, and then has the same answer. What `capture`, `cancel` and
+ * `refund` throw takes back the change of the payment.
  */
 export type CardNetwork = {
   /** Asks about a card without a payment. Without a payment nobody can be challenged. */
   verify(card: CardData): Promise<Verdict>;
+  /** Asks the bank about a new payment. `db` is for a simulated network: the transaction that writes the payment. */
   begin(charge: CardCharge, db: Database): Promise<CardAnswer>;
+  /** What became of a payment whose answer was lost. `undefined` if the network never heard of it. */
+  status(payment: Payment): Promise<CardAnswer | undefined>;
   /** Captures an authorized payment, or `amount` of it, in minor units. */
   capture(payment: Payment, amount: number): Promise<void>;
   /** Takes back an authorization, or a charge of the same day. */
@@ -54,7 +57,7 @@ export type CardNetwork = {
   refund(payment: Payment, refund: { refundId: string; amount: number }): Promise<void>;
   /** Reads what the bank's page sent back (`cres`). `undefined` if it is forged, or about another payment. */
   notification(payment: Payment, cres: string): Promise<CardEvent | undefined>;
-  /** Only of a simulated network: whether it approves, without being asked. */
+  /** Only a simulated network has it: whether it approves, without being asked. Its answers are rows of the same database. */
   approvesAtOnce?(cardNumber: string, cached: { db: Database; view: CatalogView }): Promise<boolean>;
 };
 
@@ -66,6 +69,7 @@ const Adapters = v.object({
   card: v.looseObject({
     verify: Call,
     begin: Call,
+    status: Call,
     capture: Call,
     cancel: Call,
     refund: Call,

@@ -7,7 +7,7 @@ import { findByOperation, type Payment } from '../db/queries/payments/payment-qu
 import type { PayableType } from '../db/schema';
 import { type Html, htmlPage, pageHeaders, type Policy } from '../http/page-headers';
 import { formField } from '../http/read-input';
-import { forgiveChallenge } from '../payments/charge/authorize-card';
+import { forgiveChallenge, takeBackUnpaid } from '../payments/charge/authorize-card';
 import { asOf, reportEvent } from '../payments/lifecycle/apply-payment-event';
 import type { Services } from '../services';
 import { pageOwnerOfOperation } from './page-owner';
@@ -19,6 +19,7 @@ async function applyChallengeResponse(services: Services, payment: Payment, cres
   if (!event) return;
   const answered = await reportEvent(db, payment.codOper, { ...event, now: clock() });
   if (answered?.status === 'approved') await forgiveChallenge(services, answered);
+  else if (answered && event.event === 'approved') await takeBackUnpaid(services, answered);
 }
 
 const MOST_BYTES = 16 * 1024;

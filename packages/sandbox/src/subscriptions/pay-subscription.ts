@@ -17,7 +17,7 @@ import {
 import { findCard, keepCard } from '../db/queries/methods/card-queries';
 import { describeError } from '../http/log-lines';
 import { runPeriodically } from '../payments/background';
-import { authorizeCard } from '../payments/charge/authorize-card';
+import { createCardPayment } from '../payments/charge/authorize-card';
 import {
   type Charge,
   chargeCard,
@@ -25,7 +25,6 @@ import {
   checkContact,
   payerNameOf,
 } from '../payments/charge/charge-card';
-import { createPayment } from '../payments/create/create-payment';
 import type { PaymentRequest } from '../payments/create/payment-request';
 import { refuseVoided } from '../payments/create/refuse-payment';
 import { cardValidations } from '../payments/payable/merchant';
@@ -188,11 +187,10 @@ async function charge(services: Services, found: FoundSubscription, dueAt: Date)
     confirmedDuplicate: true,
   };
   const { fingerprint, last4 } = card;
-  const asked = { card: undefined, fingerprint, last4, merchantName: paymentRequest.payable.merchant.name };
+  const { name: merchantName } = paymentRequest.payable.merchant;
+  const asked = { card: undefined, fingerprint, last4, merchantName, isRecurring: true };
   try {
-    const payment = await createPayment(services, paymentRequest, (within, opened) =>
-      authorizeCard(within, opened, { ...asked, isRecurring: true }),
-    );
+    const payment = await createCardPayment(services, paymentRequest, { asked });
     return payment.status === 'approved';
   } catch (error) {
     if (error instanceof ApiError) return false;

@@ -5,6 +5,7 @@ const asked = new Set();
 export const card = {
   verify: () => Promise.resolve('approved'),
   begin: ({ last4 }) => Promise.resolve({ answer: last4 === '0010' ? 'insufficient_funds' : 'approved' }),
+  status: () => Promise.resolve(),
   capture: () => Promise.resolve(),
   cancel: () => Promise.resolve(),
   refund: (_payment, { refundId }) => {

@@ -1,40 +1,150 @@
 import { LIMITS } from '@istmo/contract/limits';
-import type { Payment } from '../../db/queries/payments/payment-queries';
+import { ApiError } from '../../api-error';
+import { findUnanswered, type Payment } from '../../db/queries/payments/payment-queries';
 import { keepChallengeTries, takeChallengeTries, takeTriesBack } from '../../db/queries/users/tries-queries';
 import { type Counted, passesLimit, refuseTries, subjectsOf, tooMany, triesOf } from '../../http/limit-tries';
-import type { CardCharge } from '../../networks/networks';
+import type { CardAnswer, CardCharge } from '../../networks/networks';
 import type { Services } from '../../services';
-import { applyPaymentEvent } from '../lifecycle/apply-payment-event';
+import { runPeriodically } from '../background';
+import { createPayment } from '../create/create-payment';
+import type { PaymentRequest } from '../create/payment-request';
+import { applyPaymentEvent, lockCurrent, reportEvent } from '../lifecycle/apply-payment-event';
 import { challengeUrl } from '../receipts/payment-answer';
 
 /** A card as its network sees it: see `CardCharge`. */
-export type AskedCard = Pick<CardCharge, 'card' | 'fingerprint' | 'last4' | 'merchantName'> & {
+type AskedCard = Pick<CardCharge, 'card' | 'fingerprint' | 'last4' | 'merchantName'> & {
   isRecurring?: boolean;
 };
 
+type CardSteps = {
+  asked: AskedCard;
+  /** In the transaction that writes the new payment. */
+  before?: (within: Services) => Promise<void>;
+  /** In the transaction that writes what its bank decided. */
+  after?: (within: Services, decision: Payment) => Promise<void>;
+};
+
+const nothing = () => Promise.resolve();
+
 /**
- * Asks the network about a new card payment, in the transaction that inserts it: approved, declined or
- * challenged.
+ * Creates a card payment, once per attempt, and asks its network. A simulated network answers in the transaction that writes the payment.
+ * A real one is asked after it, because no transaction may wait for a network: until its answer is written the payment is `created`,
+ * and a repeated attempt asks again, as does `resumeCards`.
  */
-export async function authorizeCard(
+export async function createCardPayment(
   services: Services,
+  paymentRequest: PaymentRequest,
+  { asked, before = nothing, after = nothing }: CardSteps,
+): Promise<Payment> {
+  const { card } = services.networks;
+  if (card.approvesAtOnce)
+    return createPayment(services, paymentRequest, async (within, payment) => {
+      await before(within);
+      const answer = await askNetwork(within, payment, asked);
+      const decision = await applyAnswer(within, payment, answer);
+      await after(within, decision);
+      return decision;
+    });
+  const payment = await createPayment(services, paymentRequest, async (within, created) => {
+    await before(within);
+    return created;
+  });
+  if (payment.status !== 'created') return payment;
+  const answer = await askNetwork(services, payment, asked);
+  try {
+    return await writeAnswer(services, payment, { answer, after });
+  } catch (error) {
+    // A decline above a limit is not told, also not to who asks for the payment later.
+    if (error instanceof ApiError && answer.answer !== 'approved') await cancelCreated(services, payment);
+    throw error;
+  }
+}
+
+function askNetwork(
+  { db, clock, config, networks }: Services,
   payment: Payment,
   asked: AskedCard,
-): Promise<Payment> {
-  const { db, clock, config, networks } = services;
-  const now = clock();
-  const challengeEndsAt = new Date(now + config.challengeTimeoutMs);
+): Promise<CardAnswer> {
+  const challengeEndsAt = new Date(clock() + config.challengeTimeoutMs);
   const notificationUrl = `${challengeUrl(config, payment.codOper)}/return`;
   const charge = { payment, isRecurring: false, ...asked, challengeEndsAt, notificationUrl };
-  const { answer, ...challenge } = await networks.card.begin(charge, db);
+  return networks.card.begin(charge, db);
+}
+
+/** Writes the answer of a network, in the transaction that has locked or inserted the payment. */
+async function applyAnswer(
+  { db, clock, config }: Services,
+  payment: Payment,
+  { answer, ...challenge }: CardAnswer,
+): Promise<Payment> {
+  const now = clock();
   if (answer === 'approved') return applyPaymentEvent(db, payment, { event: 'approved', now });
   if (answer !== 'challenge')
     return applyPaymentEvent(db, payment, { event: 'declined', reason: answer, now });
   return applyPaymentEvent(db, payment, {
     event: 'challengeAsked',
-    endsAt: challengeEndsAt,
+    endsAt: new Date(now + config.challengeTimeoutMs),
     detail: challenge,
     now,
+  });
+}
+
+/** Writes a real network's answer, unless the payment was decided or voided meanwhile. */
+async function writeAnswer(
+  services: Services,
+  { codOper }: Payment,
+  { answer, after = nothing }: { answer: CardAnswer } & Pick<CardSteps, 'after'>,
+): Promise<Payment> {
+  const decision = await services.db.transaction(async (tx) => {
+    const current = await lockCurrent(tx, codOper, services.clock());
+    if (!current) throw new Error('A payment is gone');
+    if (current.status !== 'created') return current;
+    const within = { ...services, db: tx };
+    const decided = await applyAnswer(within, current, answer);
+    await after(within, decided);
+    return decided;
+  });
+  if (answer.answer === 'approved') await takeBackUnpaid(services, decision);
+  return decision;
+}
+
+/** Takes back at its network what was approved there, but not here: the payment was voided, or its link was paid meanwhile. */
+export async function takeBackUnpaid({ networks }: Services, payment: Payment): Promise<void> {
+  if (['declined', 'expired', 'canceled'].includes(payment.status)) await networks.card.cancel(payment);
+}
+
+async function cancelCreated({ db, clock }: Services, { codOper }: Payment): Promise<void> {
+  await reportEvent(db, codOper, { event: 'canceled', reason: 'payment_canceled', now: clock() });
+}
+
+/** A network is asked again about a payment whose answer is missing for so long: longer than a call to it may take. */
+const ANSWER_MS = 60_000;
+const MOST_AT_ONCE = 20;
+
+/**
+ * Asks a real network what became of payments whose answer was lost, as when a process ends while it waits. Returns how many.
+ */
+export async function resumeCards(services: Services): Promise<number> {
+  const { db, clock, networks } = services;
+  const before = new Date(clock() - ANSWER_MS);
+  const payments = await findUnanswered(db, { before, most: MOST_AT_ONCE });
+  for (const payment of payments) {
+    const answer = await networks.card.status(payment);
+    if (answer) await writeAnswer(services, payment, { answer });
+    // The network never heard of it, so that nobody was charged.
+    else await cancelCreated(services, payment);
+  }
+  return payments.length;
+}
+
+const EVERY_MS = 10_000;
+
+/** Runs `resumeCards` periodically. Several processes can do so on one database. */
+export function startResuming(services: Services): { close(): Promise<void> } {
+  return runPeriodically(services, {
+    name: 'unanswered cards',
+    everyMs: EVERY_MS,
+    action: () => resumeCards(services),
   });
 }
 

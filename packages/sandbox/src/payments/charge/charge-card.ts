@@ -23,17 +23,10 @@ import type { Payment } from '../../db/queries/payments/payment-queries';
 import { termsIn, uncheckedRefusal, useCaptcha } from '../../risk/captcha';
 import type { Services } from '../../services';
 import { keepWithin } from '../../wallet/cards/user-cards';
-import { createPayment } from '../create/create-payment';
 import { type PaymentRequest, sentDetail } from '../create/payment-request';
 import { findPayable, type Payable } from '../payable/payable';
 import { allowedOrigins, cardValidations } from '../payable/merchant';
-import {
-  type AskedCard,
-  authorizeCard,
-  type CardCaller,
-  countingDeclines,
-  limitCard,
-} from './authorize-card';
+import { type CardCaller, countingDeclines, createCardPayment, limitCard } from './authorize-card';
 
 type CardInformation = CardPayment['cardInformation'];
 export type CardTerms = { validations: readonly { cardCode: string }[]; cardType: string; now: number };
@@ -140,19 +133,16 @@ export async function chargeCard(services: Services, charge: Charge, view: Catal
   };
   const priced = { ...paymentRequest, view, refusal, card, isApproved };
   return countingDeclines(services, tried, (count) =>
-    createPayment(services, priced, async (within, payment) => {
-      await useCaptcha(within, body.additionalData, captcha);
-      const decision = await authorizeCard(
-        within,
-        payment,
-        cardOf(body, { payable, fingerprint: card?.fingerprint ?? '' }),
-      );
-      await count(within, decision);
-      const { userId } = charge;
-      // Guests have no wallet to save the card in.
-      if (body.storeCard && userId !== undefined && decision.status !== 'declined')
-        await keepWithin(within, { userId, card: body.cardInformation });
-      return decision;
+    createCardPayment(services, priced, {
+      asked: cardOf(body, { payable, fingerprint: card?.fingerprint ?? '' }),
+      before: (within) => useCaptcha(within, body.additionalData, captcha),
+      after: async (within, decision) => {
+        await count(within, decision);
+        const { userId } = charge;
+        // Guests have no wallet to save the card in.
+        if (body.storeCard && userId !== undefined && decision.status !== 'declined')
+          await keepWithin(within, { userId, card: body.cardInformation });
+      },
     }),
   );
 }
@@ -189,7 +179,7 @@ function paymentRequestOf(payable: Payable, { attemptId, body, userId }: Charge)
 
 type Asked = { payable: Payable; fingerprint: string };
 
-function cardOf({ cardInformation: card }: CardPayment, { payable, fingerprint }: Asked): AskedCard {
+function cardOf({ cardInformation: card }: CardPayment, { payable, fingerprint }: Asked) {
   return { card, fingerprint, last4: card.cardNumber.slice(-4), merchantName: payable.merchant.name };
 }
 

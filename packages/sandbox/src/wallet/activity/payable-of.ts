@@ -10,12 +10,11 @@ import {
 import { findFirstCard, findOwnCard, type KeptCard } from '../../db/queries/methods/card-queries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import {
-  authorizeCard,
   type CardCaller,
   countingDeclines,
+  createCardPayment,
   limitCard,
 } from '../../payments/charge/authorize-card';
-import { createPayment } from '../../payments/create/create-payment';
 import type { PaymentRequest } from '../../payments/create/payment-request';
 import { cardValidations } from '../../payments/payable/merchant';
 import { findPayable, type Payable } from '../../payments/payable/payable';
@@ -141,11 +140,6 @@ export function chargeSavedCard(
   const { fingerprint, last4 } = card;
   const asked = { card: undefined, fingerprint, last4, merchantName: payable.merchant.name };
   return countingDeclines(services, tried, (count) =>
-    createPayment(services, { ...paymentRequest, card, refusal }, async (within, payment) => {
-      await check(within);
-      const decision = await authorizeCard(within, payment, asked);
-      await count(within, decision);
-      return decision;
-    }),
+    createCardPayment(services, { ...paymentRequest, card, refusal }, { asked, before: check, after: count }),
   );
 }

@@ -1,6 +1,6 @@
 import type { CustomField } from '@istmo/contract/provider';
 import { type PaymentStatus, statusesWith } from '@istmo/domain';
-import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { CatalogView } from '../../../catalog/catalog';
 import { assertAmounts } from '../../../payments/ledger/assert-sound';
 import { type Database, prepared } from '../../database';
@@ -21,6 +21,20 @@ export type PaymentRecord = {
 export async function lockPayment(db: Database, codOper: string): Promise<Payment | undefined> {
   const [payment] = await db.select().from(payments).where(eq(payments.codOper, codOper)).for('update');
   return payment;
+}
+
+/** Card payments that were written before a time, and whose network's answer was not. */
+export function findUnanswered(
+  db: Database,
+  { before, most }: { before: Date; most: number },
+): Promise<Payment[]> {
+  const { method, status, createdAt } = payments;
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(status, 'created'), eq(method, 'card'), lt(createdAt, before)))
+    .orderBy(createdAt)
+    .limit(most);
 }
 
 export async function findByAttempt(db: Database, attemptId: string): Promise<Payment | undefined> {
