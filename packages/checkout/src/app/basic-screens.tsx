@@ -4,7 +4,7 @@ import type { PageContext } from '../shared/page/page-context';
 import { PageShell } from '../shared/page/page-shell';
 import { useStore } from '../shared/store/use-store';
 import { MessageView } from '../shared/ui/feedback/message-view';
-import { Spinner } from '../shared/ui/feedback/spinner';
+import { Spinner } from '../shared/ui/buttons/button';
 import type { IconName } from '../shared/ui/icon';
 import { pageContext, type Services } from './services';
 

@@ -11,7 +11,7 @@ import { useStore } from '../../shared/store/use-store';
 import type { BrandPath } from '../../shared/ui/brand-mark';
 import { classNames } from '../../shared/ui/class-names';
 import { Alert } from '../../shared/ui/feedback/alert';
-import { Spinner } from '../../shared/ui/feedback/spinner';
+import { Spinner } from '../../shared/ui/buttons/button';
 import { ChoiceList } from '../../shared/ui/fields/choice-list';
 import { EmailField } from '../../shared/ui/fields/field';
 import { Icon } from '../../shared/ui/icon';

@@ -7,7 +7,7 @@ import { lazyPage } from '../../shared/page/lazy-page';
 import type { HomePageProps } from '../../shared/page/page-context';
 import { PageShell, useTitle } from '../../shared/page/page-shell';
 import { useWide } from '../../shared/ui/use-wide';
-import { useProfile } from '../../shared/wallet/use-profile';
+import { useProfile } from '../../shared/wallet/wallet-session';
 import { LineIcon, OwnLink, UserPhoto } from './parts/parts';
 import { homePath, type ViewProps, type WalletView } from '../../shared/wallet/wallet-view';
 import { Activities } from './activities/activities';

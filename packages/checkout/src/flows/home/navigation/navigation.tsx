@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import { useText } from '../../../shared/i18n/use-text';
 import { Icon } from '../../../shared/ui/icon';
-import { logOut } from '../../../shared/wallet/log-out';
-import { useProfile } from '../../../shared/wallet/use-profile';
+import { logOut, useProfile } from '../../../shared/wallet/wallet-session';
 import { LineIcon, OwnLink, UserPhoto } from '../parts/parts';
 import type { WalletContext } from '../../../shared/page/page-context';
 import { homePath, type ViewProps, type WalletView } from '../../../shared/wallet/wallet-view';

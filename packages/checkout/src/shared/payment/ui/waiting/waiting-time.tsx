@@ -92,7 +92,7 @@ const LAST_SECONDS = 15;
 function useSpokenTime(secondsLeft: number): string {
   const t = useText('payment');
   const [start, setStart] = useState<number>();
-  // eslint-disable-next-line react-hooks/exhaustive-deps, react-hooks/set-state-in-effect -- a live region announces only what changes after it has appeared
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- a live region announces only what changes after it has appeared
   useEffect(() => setStart(secondsLeft), []);
   if (start === undefined) return '';
   if (secondsLeft === 0) return t('timeOver');
