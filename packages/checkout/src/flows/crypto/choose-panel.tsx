@@ -164,10 +164,8 @@ function EndedNotice({ payment, supportEmail }: { payment: CryptoAnswer; support
 /** Connects the form to the pay button, which is elsewhere on the page. */
 export const CRYPTO_FORM_ID = 'crypto-form';
 
-type BeginFormProps = { store: CryptoStore };
-
 /** What will happen, and the e-mail address for a refund. */
-export function BeginForm({ store }: BeginFormProps) {
+export function BeginForm({ store }: { store: CryptoStore }) {
   const t = useText('crypto');
   const { state } = useFlow(store.flow);
   const field = useFields(store.form, {

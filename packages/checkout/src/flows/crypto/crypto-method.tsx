@@ -146,10 +146,8 @@ function PaidView({ payment, context: { config } }: PaidViewProps) {
   );
 }
 
-type FailedNoticeProps = { error: CryptoError };
-
 /** Why there is nothing to pay yet, in the provider's own words if it gives any. */
-function FailedNotice({ error: { key, message } }: FailedNoticeProps) {
+function FailedNotice({ error: { key, message } }: { error: CryptoError }) {
   const t = useText('crypto');
   const errors = useText('errors');
   return (

@@ -3,8 +3,7 @@ import { useFlow } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
-import { isRefused } from '../../shared/payment/flow/payment-machine';
-import type { PaymentEnd } from '../../shared/payment/payment-end';
+import { isRefused, type PaymentEnd } from '../../shared/payment/flow/payment-machine';
 import type {
   MethodContext,
   MountedMethod,

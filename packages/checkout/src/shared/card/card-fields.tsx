@@ -160,9 +160,7 @@ function formatNumber(text: string): string {
   return groupDigits(digits.slice(0, maxDigits(brand)), brand);
 }
 
-type HolderProps = { store: CardFieldsStore<'name'> };
-
-function HolderField({ store }: HolderProps) {
+function HolderField({ store }: { store: CardFieldsStore<'name'> }) {
   const t = useText('card');
   return (
     <TextField

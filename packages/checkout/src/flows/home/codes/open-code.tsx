@@ -29,7 +29,7 @@ import {
   createCodeStore,
   isAboutAmount,
   type PayCodeInfo,
-} from './code-store';
+} from './codes-store';
 import styles from './codes.module.css';
 
 type Props = Pick<ViewProps, 'onReported'> & {

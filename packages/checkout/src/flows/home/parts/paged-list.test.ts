@@ -5,11 +5,7 @@ import { createPagedList, followNews } from './paged-list';
 import { daysAgo } from '../../../shared/format/day-in-words';
 import { groupByDay } from './paged-list-view';
 import { makeActivity } from '../../../testing/fixtures/wallet-answers';
-import {
-  type BalancePaymentEvent,
-  balancePaymentMachine,
-  type BalancePaymentState,
-} from './balance-payment-store';
+import { type BalancePaymentEvent, balancePaymentMachine, type BalancePaymentState } from './balance-payment';
 
 type Item = { id: number };
 const items = (from: number, to: number): Item[] =>

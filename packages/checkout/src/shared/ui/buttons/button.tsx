@@ -64,10 +64,8 @@ export function TextButton({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" {...props} className={classNames(styles.text, className)} />;
 }
 
-type SpinnerProps = { size?: number };
-
 /** Decorative: the text next to it says what is loading. */
-export function Spinner({ size = 20 }: SpinnerProps) {
+export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg className={styles.spinner} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <circle className={styles.track} cx="12" cy="12" r="9" />

@@ -30,10 +30,8 @@ export function Alert({ tone = 'bad', title, children }: Props) {
   );
 }
 
-type AnnouncementProps = { children: ReactNode };
-
 /** A polite announcement for screen readers; not visible. */
-export function Announcement({ children }: AnnouncementProps) {
+export function Announcement({ children }: { children: ReactNode }) {
   return (
     <p className={hidden.hidden} role="status">
       {children}
