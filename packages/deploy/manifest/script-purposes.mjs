@@ -36,7 +36,6 @@ const PURPOSES = [
   ['checkout/src/shared/form/', 'What forms share: values, checks and what is said of them.'],
   ['checkout/src/shared/format/', 'Writes amounts, dates and numbers in the payer’s language.'],
   ['checkout/src/shared/i18n/', 'Loads the texts of the payer’s language.'],
-  ['checkout/src/shared/id/', 'Makes the ids by which a payment is never made twice.'],
   ['checkout/src/shared/page/', 'What pages share: heads, ways back and notices.'],
   ['checkout/src/shared/printable/', 'What receipts and vouchers share: print, share and send by e-mail.'],
   [

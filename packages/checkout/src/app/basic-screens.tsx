@@ -4,16 +4,14 @@ import type { PageContext } from '../shared/page/page-context';
 import { PageShell } from '../shared/page/page-shell';
 import { useStore } from '../shared/store/use-store';
 import { MessageView } from '../shared/ui/feedback/message-view';
-import { Spinner } from '../shared/ui/feedback/spinner';
+import { Spinner } from '../shared/ui/buttons/button';
 import type { IconName } from '../shared/ui/icon';
 import { pageContext, type Services } from './services';
-
-type LoadingProps = { context: Pick<PageContext, 'bridge'> };
 
 /** Until then the placeholder of index.html is seen: another screen before the page would only delay it, and flicker. */
 const LOADING_SHOWS_MS = 2000;
 
-export function LoadingScreen({ context }: LoadingProps) {
+export function LoadingScreen({ context }: { context: Pick<PageContext, 'bridge'> }) {
   const t = useText('common');
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -1,12 +1,18 @@
 import { METHOD_IDS, statusCodeOf, statusTraits } from '@istmo/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Choice, MethodContext } from '../shared/payment/payment-method';
-import { answer, fault, NOW, offline, unknownAttempt } from '../testing/fixtures/make-method-context';
-import { makePushes } from '../testing/fixtures/make-pushes';
+import {
+  answer,
+  fault,
+  makePushes,
+  NOW,
+  offline,
+  unknownAttempt,
+} from '../testing/fixtures/make-method-context';
 import { ENDS, PAYMENT_DRIVERS } from '../testing/payment-drivers';
 import { resetScope } from '../testing/stores/open-clave';
 import { openPayment } from '../testing/stores/open-payment';
-import { useFakeTime } from '../testing/use-fake-time';
+import { useFakeTime } from '../testing/fakes';
 
 // It is loaded when it is needed, which takes real time.
 await import('../shared/payment/concurrent-payments');

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { card } from '../flows/card';
 import type { MethodContext } from '../shared/payment/payment-method';
-import { master, others, visa } from './fixtures/make-saved-cards';
+import { master, others, visa } from './fixtures/wallet-answers';
 import { answer, fakeApiOf, makeLogin, makeMethodContext } from './fixtures/make-method-context';
 import { renderScreen } from './render-screen';
 

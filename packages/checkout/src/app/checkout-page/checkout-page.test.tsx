@@ -7,13 +7,13 @@ import type { SubscriptionTerms } from '../../shared/payment/subscription-terms'
 import {
   commerce,
   fakeApi,
+  leavingNothing,
   makeBridge,
   makeLogin,
   makeMethodContext,
   NOW,
   paymentInfo,
 } from '../../testing/fixtures/make-method-context';
-import { leavingNothing } from '../../testing/fixtures/make-leaving';
 import { renderScreen } from '../../testing/render-screen';
 import { CheckoutPage } from './checkout-page';
 import { createLeaving } from '../leaving/leaving';

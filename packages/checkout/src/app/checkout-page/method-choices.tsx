@@ -11,12 +11,11 @@ import {
 import { type ReadableStore, useStore } from '../../shared/store/use-store';
 import { useText } from '../../shared/i18n/use-text';
 import { Alert } from '../../shared/ui/feedback/alert';
-import { ReloadButton } from '../../shared/page/reload-button';
+import { ReloadButton } from '../../shared/page/page-shell';
 import type { PayerForm } from '../../shared/payment/payer-draft';
 import { MethodMark } from '../../shared/payment/ui/method-mark';
-import { Button } from '../../shared/ui/buttons/button';
+import { Button, Spinner } from '../../shared/ui/buttons/button';
 import { NextTask, whenHydrated } from '../../first-screen/parts';
-import { Spinner } from '../../shared/ui/feedback/spinner';
 import { classNames } from '../../shared/ui/class-names';
 import { Icon } from '../../shared/ui/icon';
 import { later } from '../later';

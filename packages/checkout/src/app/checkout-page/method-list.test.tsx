@@ -2,9 +2,8 @@ import type { MethodId } from '@istmo/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, screen } from '@testing-library/react';
 import type { PaymentMethod } from '../../shared/payment/payment-method';
-import { makeMounted } from '../../testing/fixtures/make-mounted';
+import { makeMethodContext, makeMounted } from '../../testing/fixtures/make-method-context';
 import { createMethodList, type MethodListOptions } from './method-list';
-import { makeMethodContext } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { MethodChoices } from './method-choices';
 

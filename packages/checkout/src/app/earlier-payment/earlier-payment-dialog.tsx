@@ -3,10 +3,9 @@ import { useFlow } from '../../shared/flow/flow-store';
 import { useText } from '../../shared/i18n/use-text';
 import type { EarlierPayment } from '../../shared/payment/payment-method';
 import { Alert } from '../../shared/ui/feedback/alert';
-import { Button } from '../../shared/ui/buttons/button';
+import { Button, Spinner } from '../../shared/ui/buttons/button';
 import { Dialog } from '../../shared/ui/dialog';
-import { Spinner } from '../../shared/ui/feedback/spinner';
-import styles from './earlier-payment-dialog.module.css';
+import styles from '../checkout-page/notices.module.css';
 import type { Problem, EarlierPaymentState, EarlierPaymentStore } from './earlier-payment-store';
 
 type Props = {

@@ -1,8 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { leavingNothing } from '../../testing/fixtures/make-leaving';
-import { makeMounted } from '../../testing/fixtures/make-mounted';
-import { NOW } from '../../testing/fixtures/make-method-context';
+import { leavingNothing, makeMounted, NOW } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { createLeaving, type LeavingOptions } from './leaving';
 import { LeaveDialog } from './leave-dialog';

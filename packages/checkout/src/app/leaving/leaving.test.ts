@@ -2,11 +2,16 @@ import type { PaymentCompletion } from '@istmo/domain';
 import type { CheckoutResult, CloseAnswer } from '@istmo/contract/bridge';
 import { describe, expect, it, vi } from 'vitest';
 import type { MountedMethod } from '../../shared/payment/payment-method';
-import { leavingNothing } from '../../testing/fixtures/make-leaving';
-import { answer, makeMethodContext, NOW, offline } from '../../testing/fixtures/make-method-context';
-import { makeMounted } from '../../testing/fixtures/make-mounted';
+import {
+  answer,
+  leavingNothing,
+  makeMethodContext,
+  makeMounted,
+  NOW,
+  offline,
+} from '../../testing/fixtures/make-method-context';
 import { createLeaving, type LeavingOptions, voidAttempt } from './leaving';
-import { useFakeTime } from '../../testing/use-fake-time';
+import { useFakeTime } from '../../testing/fakes';
 
 function makeLeaving(...mounted: MountedMethod[]) {
   let guard = (): CloseAnswer => ({ close: true });

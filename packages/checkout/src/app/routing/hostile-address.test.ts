@@ -1,7 +1,7 @@
 import { PAGES, pathTo } from '@istmo/domain';
 import { expect, it } from 'vitest';
 import { makeServices } from '../../testing/fixtures/make-services';
-import { makeWalletContext } from '../../testing/fixtures/make-wallet-context';
+import { makeWalletContext } from '../../testing/fixtures/wallet-answers';
 import { paymentRoute, readAddress } from './payment-route';
 import { ROUTES } from './routes';
 

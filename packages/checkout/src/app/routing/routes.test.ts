@@ -1,6 +1,6 @@
 import { PAGES } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import { makeWalletContext } from '../../testing/fixtures/make-wallet-context';
+import { makeWalletContext } from '../../testing/fixtures/wallet-answers';
 import { makeServices } from '../../testing/fixtures/make-services';
 import { type PaymentRoute, paymentRoute, readAddress, type Redirect } from './payment-route';
 import { ROUTES } from './routes';

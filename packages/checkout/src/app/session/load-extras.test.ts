@@ -2,7 +2,7 @@ import { toHex } from '@istmo/domain';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeApiOf, fault, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { makeSessionTools } from '../../testing/fixtures/make-session-tools';
-import { subscription } from '../../testing/fixtures/make-subscription';
+import { subscription } from '../../testing/fixtures/wallet-answers';
 import { loadSession } from './load-session';
 
 describe('a link with extra data', () => {

@@ -10,7 +10,7 @@ import {
 } from '../../testing/fixtures/make-method-context';
 import { hostAsking } from '../../testing/host-asking';
 import { openSession } from '../../testing/stores/open-session';
-import { useFakeTime } from '../../testing/use-fake-time';
+import { useFakeTime } from '../../testing/fakes';
 import type { Api } from '../../shared/api/create-api';
 import type { SessionContext } from './session-store';
 

@@ -10,9 +10,8 @@ import {
   UnansweredNotice,
 } from '../../shared/payment/ui/payment-notices';
 import { useStore } from '../../shared/store/use-store';
-import { Button } from '../../shared/ui/buttons/button';
+import { Button, Spinner } from '../../shared/ui/buttons/button';
 import { Alert, Announcement } from '../../shared/ui/feedback/alert';
-import { Spinner } from '../../shared/ui/feedback/spinner';
 import { type BalanceStore, createBalanceStore, isIdle, limitBelow, missingFor } from './balance-store';
 import styles from './balance-panel.module.css';
 

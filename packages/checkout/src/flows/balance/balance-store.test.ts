@@ -9,7 +9,7 @@ import {
   offline,
 } from '../../testing/fixtures/make-method-context';
 import { known, openBalance, paidFromBalance } from '../../testing/stores/open-balance';
-import { useFakeTime } from '../../testing/use-fake-time';
+import { useFakeTime } from '../../testing/fakes';
 import { toWalletPayment } from '../../shared/wallet/wallet-payment';
 import { type BalanceEvent, balanceMachine, type BalanceState, isIdle } from './balance-store';
 

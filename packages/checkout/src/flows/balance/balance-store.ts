@@ -28,13 +28,13 @@ import { type ConfirmedAttempt, paymentEffects } from '../../shared/payment/flow
 import {
   linkExpired,
   noAnswer,
+  type PaymentEnd,
   type PaymentEvent,
   paymentMoves,
   type PaymentState,
   refused,
   submit,
 } from '../../shared/payment/flow/payment-machine';
-import type { PaymentEnd } from '../../shared/payment/payment-end';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toWalletPayment, type WalletPayment } from '../../shared/wallet/wallet-payment';
 import { withPassword } from '../../shared/wallet/with-password';

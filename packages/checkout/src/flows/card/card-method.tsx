@@ -2,7 +2,7 @@ import { formatMoney } from '@istmo/domain';
 import { isLocked } from '../../shared/card/card-fields';
 import { useFlow } from '../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import { ReloadButton } from '../../shared/page/reload-button';
+import { ReloadButton } from '../../shared/page/page-shell';
 import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import { TermsLine } from '../../shared/payment/ui/terms-line';

@@ -12,7 +12,7 @@ import {
   openCard,
   payByCard,
 } from '../../testing/stores/open-card';
-import { useFakeTime } from '../../testing/use-fake-time';
+import { useFakeTime } from '../../testing/fakes';
 
 useFakeTime();
 

@@ -9,7 +9,7 @@ import {
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createRisk, type Risk } from '../../shared/risk/create-risk';
 import { lazyExport, retryImport } from '../../shared/startup/retry-import';
-import { Spinner } from '../../shared/ui/feedback/spinner';
+import { Spinner } from '../../shared/ui/buttons/button';
 import { type CardFormStore, createCardFormStore } from './card-form-store';
 import {
   type CardEvent,

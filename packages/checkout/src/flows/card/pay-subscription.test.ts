@@ -6,9 +6,9 @@ import { createTexts } from '../../shared/i18n/texts';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { subscriptionTerms } from '../../shared/payment/subscription-terms';
 import { fakeApiOf, makeLogin, NOW } from '../../testing/fixtures/make-method-context';
-import { subscription } from '../../testing/fixtures/make-subscription';
+import { subscription } from '../../testing/fixtures/wallet-answers';
 import { payByCard } from '../../testing/stores/open-card';
-import { useFakeTime } from '../../testing/use-fake-time';
+import { useFakeTime } from '../../testing/fakes';
 
 const TODAY = { now: NOW, timeZone: 'America/Panama' } as const;
 

@@ -30,11 +30,11 @@ import {
   type LookupEvent,
   lookupMoves,
   type LookupState,
+  type PaymentEnd,
   type PaymentEvent,
   refused,
   submit,
 } from '../../shared/payment/flow/payment-machine';
-import type { PaymentEnd } from '../../shared/payment/payment-end';
 
 type Table = typeof cashEndpoints;
 

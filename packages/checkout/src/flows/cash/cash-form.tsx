@@ -87,10 +87,8 @@ function Where({ store, locked }: Props) {
 
 const HINTS = { PAYCASH: 'shopAny', PC: 'pointName' } as const;
 
-type CashFieldsProps = { store: CashStore };
-
 /** The payer's data that the network needs. */
-function CashFields({ store }: CashFieldsProps) {
+function CashFields({ store }: { store: CashStore }) {
   const t = useText('cash');
   return (
     <>

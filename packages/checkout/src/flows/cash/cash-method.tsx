@@ -17,9 +17,8 @@ import {
 } from '../../shared/payment/ui/payment-notices';
 import { SheetHead } from '../../shared/payment/ui/sheet';
 import { useStore } from '../../shared/store/use-store';
-import { Button } from '../../shared/ui/buttons/button';
+import { Button, Spinner } from '../../shared/ui/buttons/button';
 import { Alert, Announcement } from '../../shared/ui/feedback/alert';
-import { Spinner } from '../../shared/ui/feedback/spinner';
 import type { CashState } from './cash-flow';
 import { CashForm } from './cash-form';
 import { CASH_FORM_ID } from './cash-form-store';

@@ -11,7 +11,7 @@ import {
   refused,
   voucher,
 } from '../../testing/stores/open-cash';
-import { useFakeTime } from '../../testing/use-fake-time';
+import { useFakeTime } from '../../testing/fakes';
 
 useFakeTime();
 

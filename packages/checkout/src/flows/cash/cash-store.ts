@@ -51,11 +51,9 @@ export type CashStore = {
   dispose: () => void;
 };
 
-type Browser = { locate: () => Promise<Spot> };
-
 export function createCashStore(
   context: MethodContext,
-  { locate }: Browser = { locate: locateByBrowser },
+  { locate }: { locate: () => Promise<Spot> } = { locate: locateByBrowser },
 ): CashStore {
   const api = context.apiOf(cashEndpoints);
   const finder = createPlaceFinder({ api, locate, language: context.language });

@@ -1,8 +1,7 @@
 import { OWN_REASONS } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/flow-store';
 import { useText } from '../../shared/i18n/use-text';
-import { isRefused } from '../../shared/payment/flow/payment-machine';
-import type { PaymentEnd } from '../../shared/payment/payment-end';
+import { isRefused, type PaymentEnd } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
 import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { PayButton } from '../../shared/payment/ui/pay-button';
@@ -134,10 +133,8 @@ function ClaveRefused({ end, context }: ClaveEndProps & Pick<Props, 'context'>) 
   return <RefusedEnd end={{ ...end, message }} method="clave" context={context} />;
 }
 
-type ApartNoticeProps = { why: Apart };
-
 /** The payment waits and the Clave page is not visible: says why, and that nothing is lost. */
-function ApartNotice({ why }: ApartNoticeProps) {
+function ApartNotice({ why }: { why: Apart }) {
   const t = useText('clave');
   const payment = useText('payment');
   const online = useOnline();

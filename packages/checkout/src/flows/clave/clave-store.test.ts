@@ -10,7 +10,7 @@ import {
   resetScope,
 } from '../../testing/stores/open-clave';
 import { claveSdkIn, loadClaveSdk, SDK_LIMIT_MS } from './clave-network';
-import { useFakeTime } from '../../testing/use-fake-time';
+import { useFakeTime } from '../../testing/fakes';
 
 useFakeTime();
 beforeEach(resetScope);

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text';
 import { Alert } from '../../shared/ui/feedback/alert';
-import { Button } from '../../shared/ui/buttons/button';
+import { Button, Spinner } from '../../shared/ui/buttons/button';
 import { Countdown } from '../../shared/ui/buttons/timed-button';
 import { Dialog } from '../../shared/ui/dialog';
-import { Spinner } from '../../shared/ui/feedback/spinner';
 import type { ClaveState } from './clave-flow';
 import type { ClaveStore } from './clave-store';
 import styles from './clave.module.css';

@@ -4,7 +4,7 @@ import { createFlowStore, type EffectContext, type FlowStore } from '../../share
 import type { PageContext } from '../../shared/page/page-context';
 import { receiptPath } from '../../shared/payment/completions';
 import { loadFailure } from '../../shared/payment/receipt-outcome';
-import { endOf, type PaymentEnd } from '../../shared/payment/payment-end';
+import { endOf, type PaymentEnd } from '../../shared/payment/flow/payment-machine';
 import { watch } from '../../shared/payment/watch';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
 import { claveOutcome } from './clave-flow';

@@ -11,7 +11,7 @@ import { useStore } from '../../shared/store/use-store';
 import type { BrandPath } from '../../shared/ui/brand-mark';
 import { classNames } from '../../shared/ui/class-names';
 import { Alert } from '../../shared/ui/feedback/alert';
-import { Spinner } from '../../shared/ui/feedback/spinner';
+import { Spinner } from '../../shared/ui/buttons/button';
 import { ChoiceList } from '../../shared/ui/fields/choice-list';
 import { EmailField } from '../../shared/ui/fields/field';
 import { Icon } from '../../shared/ui/icon';
@@ -164,10 +164,8 @@ function EndedNotice({ payment, supportEmail }: { payment: CryptoAnswer; support
 /** Connects the form to the pay button, which is elsewhere on the page. */
 export const CRYPTO_FORM_ID = 'crypto-form';
 
-type BeginFormProps = { store: CryptoStore };
-
 /** What will happen, and the e-mail address for a refund. */
-export function BeginForm({ store }: BeginFormProps) {
+export function BeginForm({ store }: { store: CryptoStore }) {
   const t = useText('crypto');
   const { state } = useFlow(store.flow);
   const field = useFields(store.form, {

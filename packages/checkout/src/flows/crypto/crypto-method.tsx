@@ -14,11 +14,10 @@ import { LateNotice, LimitNotice } from '../../shared/payment/ui/payment-notices
 import { SheetHead } from '../../shared/payment/ui/sheet';
 import { WaitingActions } from '../../shared/payment/ui/waiting/waiting-screen';
 import { useStore } from '../../shared/store/use-store';
-import { Button } from '../../shared/ui/buttons/button';
+import { Button, Spinner } from '../../shared/ui/buttons/button';
 import { LinkButton } from '../../shared/ui/buttons/link-button';
 import { Alert, Announcement } from '../../shared/ui/feedback/alert';
 import { MessageView } from '../../shared/ui/feedback/message-view';
-import { Spinner } from '../../shared/ui/feedback/spinner';
 import { useWide } from '../../shared/ui/use-wide';
 import { BeginForm, ChoosePanel, CRYPTO_FORM_ID } from './choose-panel';
 import {
@@ -147,10 +146,8 @@ function PaidView({ payment, context: { config } }: PaidViewProps) {
   );
 }
 
-type FailedNoticeProps = { error: CryptoError };
-
 /** Why there is nothing to pay yet, in the provider's own words if it gives any. */
-function FailedNotice({ error: { key, message } }: FailedNoticeProps) {
+function FailedNotice({ error: { key, message } }: { error: CryptoError }) {
   const t = useText('crypto');
   const errors = useText('errors');
   return (

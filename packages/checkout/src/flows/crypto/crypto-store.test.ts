@@ -9,7 +9,7 @@ import {
   service,
   showAddress,
 } from '../../testing/stores/open-crypto';
-import { useFakeTime } from '../../testing/use-fake-time';
+import { useFakeTime } from '../../testing/fakes';
 
 useFakeTime();
 

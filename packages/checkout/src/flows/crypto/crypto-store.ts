@@ -3,7 +3,7 @@ import { DEFAULT_REASONS, type PaymentCompletion, paymentDecline } from '@istmo/
 import type { FlowStore } from '../../shared/flow/flow-store';
 import { type Completions, signedBy } from '../../shared/payment/completions';
 import { createPayment, createPaymentFlow } from '../../shared/payment/flow/create-payment-flow';
-import { reportEnd } from '../../shared/payment/payment-end';
+import { reportEnd } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import {
   createCryptoAttempt,

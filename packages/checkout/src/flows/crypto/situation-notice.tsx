@@ -54,10 +54,8 @@ export function networkName({ cryptoNetwork }: Networks, code: string): string {
   return cryptoNetwork.find(({ network }) => network === code)?.name ?? code;
 }
 
-type TransferListProps = { payment: CryptoAnswer };
-
 /** The transfers that the chain has seen so far. */
-export function TransferList({ payment }: TransferListProps) {
+export function TransferList({ payment }: { payment: CryptoAnswer }) {
   const t = useText('crypto');
   const { transfers, coin, network } = payment;
   if (transfers.length === 0) return null;

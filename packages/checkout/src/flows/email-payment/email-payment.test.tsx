@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../shared/api/create-api';
 import type { EmailPaymentRequest, PageContext } from '../../shared/page/page-context';
-import { makeActivity } from '../../testing/fixtures/make-activity';
+import { makeActivity } from '../../testing/fixtures/wallet-answers';
 import {
   commerce,
   fakeApi,

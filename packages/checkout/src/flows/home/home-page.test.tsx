@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeApiOf, makeBridge, makeLogin } from '../../testing/fixtures/make-method-context';
-import { anaAnswer, homeCalls } from '../../testing/fixtures/home-answers';
-import { makeWalletContext } from '../../testing/fixtures/make-wallet-context';
+import { anaAnswer, homeCalls, makeWalletContext } from '../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../testing/render-screen';
 import { HomePage } from './home-page';
 

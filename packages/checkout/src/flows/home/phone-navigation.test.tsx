@@ -1,8 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { anaAnswer, homeCalls } from '../../testing/fixtures/home-answers';
+import { anaAnswer, homeCalls, makeWalletContext } from '../../testing/fixtures/wallet-answers';
 import { makeLogin } from '../../testing/fixtures/make-method-context';
-import { makeWalletContext } from '../../testing/fixtures/make-wallet-context';
 import { renderScreen } from '../../testing/render-screen';
 import { HomePage } from './home-page';
 

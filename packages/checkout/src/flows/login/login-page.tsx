@@ -1,6 +1,6 @@
 import { type AppEnd, type LoginState, MESSAGE_KEYS, pathTo, PROVIDER_TEXTS } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { TOO_MANY_TRIES } from '../../shared/account/account-problem';
+import { TOO_MANY_TRIES } from '../../shared/account/account-session';
 import { useFlow } from '../../shared/flow/flow-store';
 import { focusFirstWrong } from '../../shared/form/refused-fields';
 import { useFields } from '../../shared/form/use-fields';

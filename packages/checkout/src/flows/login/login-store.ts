@@ -8,13 +8,17 @@ import {
   type Session,
 } from '@istmo/domain';
 import * as v from 'valibot';
-import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
-import { type SessionAnswer, withCaptcha } from '../../shared/account/account-session';
+import {
+  problemOf,
+  type SessionAnswer,
+  UNKNOWN_PROBLEM,
+  withCaptcha,
+} from '../../shared/account/account-session';
 import { createFlowStore, type Effects, type FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { PageContext } from '../../shared/page/page-context';
 import type { Login } from '../../shared/storage/login';
-import { logOut } from '../../shared/wallet/log-out';
+import { logOut } from '../../shared/wallet/wallet-session';
 
 export type LoginStore = {
   flow: FlowStore<LoginState, LoginEvent>;

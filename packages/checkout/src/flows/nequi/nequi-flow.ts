@@ -4,6 +4,7 @@ import {
   type Attempt,
   linkExpired,
   noAnswer,
+  type PaymentEnd,
   type PaymentEvent,
   paymentMoves,
   type PaymentState,
@@ -11,7 +12,6 @@ import {
   seen,
   submit,
 } from '../../shared/payment/flow/payment-machine';
-import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { signedBy } from '../../shared/payment/completions';
 
 /** How the payment is requested from the payer: by a push to a phone (in international form), or by a QR code on the screen. */

@@ -3,8 +3,7 @@ import { useFlow } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
-import { isRefused } from '../../shared/payment/flow/payment-machine';
-import type { PaymentEnd } from '../../shared/payment/payment-end';
+import { isRefused, type PaymentEnd } from '../../shared/payment/flow/payment-machine';
 import type {
   MethodContext,
   MountedMethod,
@@ -23,9 +22,8 @@ import {
 import { RefusedActions, RefusedEnd } from '../../shared/payment/ui/refused';
 import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
 import { useStore } from '../../shared/store/use-store';
-import { Button } from '../../shared/ui/buttons/button';
+import { Button, Spinner } from '../../shared/ui/buttons/button';
 import { Alert, Announcement } from '../../shared/ui/feedback/alert';
-import { Spinner } from '../../shared/ui/feedback/spinner';
 import { type Ask, isEditable, isWaiting, type NequiFlowState, type Problem, shownState } from './nequi-flow';
 import { NEQUI_PREFIX } from './nequi-form-store';
 import { createNequiStore, type NequiStore } from './nequi-store';

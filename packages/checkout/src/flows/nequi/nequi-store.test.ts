@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { answer, fault, offline } from '../../testing/fixtures/make-method-context';
 import { openNequi, pushNequi, showNequiQr } from '../../testing/stores/open-nequi';
 import { drawn, nequiAnswer, nequiEnded, nequiInTurn, nequiPaid, pushed } from '../../testing/phone-answers';
-import { useFakeTime } from '../../testing/use-fake-time';
+import { useFakeTime } from '../../testing/fakes';
 
 useFakeTime();
 

@@ -23,7 +23,7 @@ import { Alert } from '../../shared/ui/feedback/alert';
 import { ChoiceList } from '../../shared/ui/fields/choice-list';
 import { EmailField, TextField } from '../../shared/ui/fields/field';
 import { MerchantName } from '../../shared/ui/facts';
-import { profileIn } from '../../shared/wallet/use-profile';
+import { profileIn } from '../../shared/wallet/wallet-session';
 import {
   createPlansStore,
   PLAN_FIELDS,

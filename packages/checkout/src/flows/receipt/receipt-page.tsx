@@ -9,10 +9,9 @@ import type { PageContext, ReceiptPageProps } from '../../shared/page/page-conte
 import { PageShell, useTitle } from '../../shared/page/page-shell';
 import { useLeadsBack } from '../../shared/page/page-parts';
 import { subscriptionTerms } from '../../shared/payment/subscription-terms';
-import { Button } from '../../shared/ui/buttons/button';
+import { Button, Spinner } from '../../shared/ui/buttons/button';
 import { Facts } from '../../shared/ui/facts';
 import { MessageView } from '../../shared/ui/feedback/message-view';
-import { Spinner } from '../../shared/ui/feedback/spinner';
 import { ReceiptScreen } from './receipt-screen';
 import { createReceiptStore, type ReceiptStore } from './receipt-store';
 import styles from './receipt-page.module.css';

@@ -18,7 +18,7 @@ import { Pill } from '../../shared/ui/feedback/pill';
 import { walletPath } from '../../shared/wallet/wallet-view';
 import { headlineSentence, headlineText, shareLines, titleText } from './receipt-facts';
 import { ReceiptView } from './receipt-view';
-import printableTop from '../../shared/printable/printable.module.css';
+import printable from '../../shared/printable/printable.module.css';
 import styles from './receipt-page.module.css';
 
 type Props = { receipt: Receipt } & Pick<ReceiptPageProps, 'context' | 'onLoaded' | 'payAgain'>;
@@ -182,7 +182,7 @@ function PaidBefore({ receipt, now, asking, onStay, onPay }: PaidBeforeProps) {
   };
   return (
     <>
-      <p className={printableTop.top} role="status">
+      <p className={printable.top} role="status">
         <Pill tone="good">{t('paidBefore', values)}</Pill>
       </p>
       {asking && (

@@ -1,7 +1,6 @@
 import { userEndpoints } from '@istmo/contract/provider';
 import { type RecoveryEvent, type RecoveryState, recoverySteps, requiredError } from '@istmo/domain';
-import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
-import { openSession, withCaptcha } from '../../shared/account/account-session';
+import { openSession, problemOf, UNKNOWN_PROBLEM, withCaptcha } from '../../shared/account/account-session';
 import { newPasswordErrors } from '../../shared/account/password-fields';
 import { type CodeForm, createCodeForm } from '../../shared/account/code-step';
 import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';

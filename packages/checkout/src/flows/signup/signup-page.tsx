@@ -135,10 +135,8 @@ function EmailForm({ store: { form, email, identify }, checking }: Props) {
 const SIGNUP_FORM_ID = 'signup-form';
 const RULES_ID = 'signup-rules';
 
-type SignupFormProps = { store: SignupStore };
-
 /** The name, the phone and the password of the new account. */
-function SignupForm({ store: { form, flow, submit: send } }: SignupFormProps) {
+function SignupForm({ store: { form, flow, submit: send } }: { store: SignupStore }) {
   const t = useText('signup');
   const submitting = useStore(flow, ({ state }) => state.name === 'submitting');
   const { email, password } = useStore(form, ({ values }) => values);

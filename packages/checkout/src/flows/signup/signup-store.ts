@@ -11,8 +11,12 @@ import {
 import { isProviderError, userEndpoints } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
-import { openSession, type SessionAnswer } from '../../shared/account/account-session';
+import {
+  openSession,
+  problemOf,
+  type SessionAnswer,
+  UNKNOWN_PROBLEM,
+} from '../../shared/account/account-session';
 import { type CodeForm, createCodeForm } from '../../shared/account/code-step';
 import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';

@@ -5,7 +5,7 @@ import type { WalletLineProps } from '../../shared/page/page-context';
 import { useStore } from '../../shared/store/use-store';
 import { Button } from '../../shared/ui/buttons/button';
 import { Icon } from '../../shared/ui/icon';
-import { logOut } from '../../shared/wallet/log-out';
+import { logOut } from '../../shared/wallet/wallet-session';
 import { createPaymentTrail, homePath, isOwnDebt } from '../../shared/wallet/wallet-view';
 import styles from './wallet-line.module.css';
 

@@ -3,6 +3,7 @@ import { type Machine, METHOD_TRAITS, minutesOf, type Outcome, yappyOutcome } fr
 import {
   linkExpired,
   noAnswer,
+  type PaymentEnd,
   type PaymentEvent,
   paymentMoves,
   type PaymentState,
@@ -10,7 +11,6 @@ import {
   seen,
   submit,
 } from '../../shared/payment/flow/payment-machine';
-import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { signedBy } from '../../shared/payment/completions';
 
 /** How many minutes the payer has to confirm, for the texts. */

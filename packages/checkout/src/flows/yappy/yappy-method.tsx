@@ -5,8 +5,7 @@ import { fieldId } from '../../shared/form/field-id';
 import { focusFirstWrong } from '../../shared/form/refused-fields';
 import { useFields } from '../../shared/form/use-fields';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import { isRefused } from '../../shared/payment/flow/payment-machine';
-import type { PaymentEnd } from '../../shared/payment/payment-end';
+import { isRefused, type PaymentEnd } from '../../shared/payment/flow/payment-machine';
 import type {
   MethodContext,
   MountedMethod,

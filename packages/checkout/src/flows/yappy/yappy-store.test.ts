@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { answer } from '../../testing/fixtures/make-method-context';
 import { askYappy, openYappy, yappyWaiting } from '../../testing/stores/open-yappy';
-import { useFakeTime } from '../../testing/use-fake-time';
+import { useFakeTime } from '../../testing/fakes';
 
 useFakeTime();
 

@@ -10,7 +10,7 @@ import { Alert } from '../ui/feedback/alert';
 import { MessageView } from '../ui/feedback/message-view';
 import { BACK } from '../ui/later-icons';
 import { useFocus } from '../ui/use-focus';
-import { TOO_MANY_TRIES } from './account-problem';
+import { TOO_MANY_TRIES } from './account-session';
 import hidden from '../ui/visually-hidden.module.css';
 import styles from './account-page.module.css';
 

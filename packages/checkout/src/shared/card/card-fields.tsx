@@ -16,7 +16,7 @@ import { type ReadableStore, useStore } from '../store/use-store';
 import { BrandMark } from '../ui/brand-mark';
 import { MaskedField } from '../ui/fields/masked-field';
 import { TextField } from '../ui/fields/field';
-import marks from './card-fields.module.css';
+import styles from './card-fields.module.css';
 
 type Props = {
   store: CardFieldsStore<'number' | 'expiry' | 'cvc' | 'name'>;
@@ -29,7 +29,7 @@ export function CardFields({ store, brands }: Props) {
   return (
     <>
       <CardNumberField store={store} brands={brands} />
-      <div className={marks.two}>
+      <div className={styles.two}>
         <ExpiryField store={store} />
         <CvcField store={store} />
       </div>
@@ -77,7 +77,7 @@ function CvcField({ store }: { store: CardFieldsStore<'number' | 'cvc'> }) {
       after={
         <button
           type="button"
-          className={marks.button}
+          className={styles.button}
           aria-label={t('cvcHelp')}
           aria-expanded={isHelpOpen}
           onClick={() => setHelpOpen(!isHelpOpen)}
@@ -100,16 +100,16 @@ function CvcField({ store }: { store: CardFieldsStore<'number' | 'cvc'> }) {
 function CvcPlace({ atFront }: { atFront: boolean }) {
   const t = useText('card');
   return (
-    <span className={marks.place}>
-      <svg className={marks.card} viewBox="0 0 60 38" aria-hidden="true">
+    <span className={styles.place}>
+      <svg className={styles.card} viewBox="0 0 60 38" aria-hidden="true">
         <rect x="0.75" y="0.75" width="58.5" height="36.5" rx="4" />
         {atFront ? (
           <path d="M7 10h9v7H7zM7 24h28M7 30h18" />
         ) : (
-          <path className={marks.strip} d="M1 6h58v7H1zM7 19h32v7H7z" />
+          <path className={styles.strip} d="M1 6h58v7H1zM7 19h32v7H7z" />
         )}
         <rect
-          className={marks.code}
+          className={styles.code}
           {...(atFront ? { x: 40, y: 9 } : { x: 40, y: 18 })}
           width="15"
           height="9"
@@ -146,7 +146,7 @@ function CardNumberField({ store, brands = [] }: NumberProps) {
 function Brands({ brands }: { brands: readonly CardBrand[] }) {
   if (brands.length === 0) return null;
   return (
-    <span className={marks.marks}>
+    <span className={styles.marks}>
       {brands.map((brand) => (
         <BrandMark key={brand} brand={brand} />
       ))}
@@ -160,9 +160,7 @@ function formatNumber(text: string): string {
   return groupDigits(digits.slice(0, maxDigits(brand)), brand);
 }
 
-type HolderProps = { store: CardFieldsStore<'name'> };
-
-function HolderField({ store }: HolderProps) {
+function HolderField({ store }: { store: CardFieldsStore<'name'> }) {
   const t = useText('card');
   return (
     <TextField

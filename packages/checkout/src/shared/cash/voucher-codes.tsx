@@ -6,10 +6,8 @@ import { CopyField } from '../ui/fields/copy-field';
 import { QrCode } from '../ui/qr-code';
 import styles from './voucher-codes.module.css';
 
-type Props = { voucher: Pick<Voucher, 'reference' | 'barcode' | 'qr'> };
-
 /** The reference, bar code and QR code of a voucher. */
-export function VoucherCodes({ voucher }: Props) {
+export function VoucherCodes({ voucher }: { voucher: Pick<Voucher, 'reference' | 'barcode' | 'qr'> }) {
   return (
     <>
       <VoucherReference reference={voucher.reference} />

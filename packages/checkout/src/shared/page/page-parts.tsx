@@ -1,9 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Bridge } from '../bridge/bridge';
 import { useText } from '../i18n/use-text';
-import { Button, IconButton } from '../ui/buttons/button';
+import { Button, IconButton, Spinner } from '../ui/buttons/button';
 import { MessageView } from '../ui/feedback/message-view';
-import { Spinner } from '../ui/feedback/spinner';
 import { useFocus } from '../ui/use-focus';
 import type { PageContext } from './page-context';
 import { PageShell } from './page-shell';

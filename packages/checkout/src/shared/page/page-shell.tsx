@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isLanguage, LANGUAGE_TRAITS, LANGUAGES } from '@istmo/domain';
 import type { Bridge } from '../bridge/bridge';
 import { useLanguage, useText, useTexts } from '../i18n/use-text';
-import { IconButton } from '../ui/buttons/button';
+import { reloadPage } from '../startup/reload-page';
+import { Button, IconButton } from '../ui/buttons/button';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
 import { neededHeight } from './needed-height';
@@ -189,4 +190,22 @@ export function useTitleState(state: string): void {
       if (shown.state === state) show({ state: '' });
     };
   }, [state]);
+}
+
+/**
+ * For code that fails to load again and again. Chromium up to 150 asks for a file that other files import only once: after a
+ * failure, only a new page gets it. Says so where the page cannot be loaded either.
+ */
+export function ReloadButton() {
+  const t = useText('common');
+  const [isUnreachable, setIsUnreachable] = useState(false);
+  const reload = async () => setIsUnreachable(!(await reloadPage()));
+  return (
+    <>
+      {isUnreachable && <p role="status">{t('unreachable')}</p>}
+      <Button kind="quiet" size="medium" onClick={() => void reload()}>
+        {t('reload')}
+      </Button>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeLocks } from '../../testing/fake-locks';
+import { fakeLocks } from '../../testing/fakes';
 import { createSafeStorage } from '../storage/safe-storage';
 import { createAttempts, createTabs } from './attempts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeLocks, type Holding } from '../../testing/fake-locks';
+import { fakeLocks, type Holding } from '../../testing/fakes';
 import { openOneTab } from './one-tab';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeSockets } from '../../testing/fake-sockets';
+import { fakeSockets } from '../../testing/fakes';
 import { createPushChannel } from './push-channel';
 
 const config = { clientKey: 'key', apiBase: 'https://api.example', paths: {} };

@@ -21,10 +21,8 @@ const NAMES: Record<CardBrand, string> = { VISA: 'Visa', MC: 'Mastercard', AMEX:
 // American Express's mark is five times as long as the others, and is its letters on blue in the end.
 const PATHS: { readonly [B in CardBrand]?: BrandPath } = CARD_PATHS;
 
-type Props = { brand: CardBrand };
-
 /** The mark of a card's brand, on white in both themes. */
-export function BrandMark({ brand }: Props) {
+export function BrandMark({ brand }: { brand: CardBrand }) {
   const mark = PATHS[brand];
   return (
     <span className={styles.mark} data-brand={brand} role="img" aria-label={NAMES[brand]}>

@@ -13,10 +13,8 @@ type Fact = {
   onScreen?: boolean;
 };
 
-type Props = { facts: readonly Fact[] };
-
 /** Labels and values between hairlines. */
-export function Facts({ facts }: Props) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ label, value, isName, onScreen }) => (

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect } from 'react';
 import { userEndpoints } from '@istmo/contract/provider';
 import { type Machine, requiredError } from '@istmo/domain';
-import { problemOf, useProblemText } from '../account/account-problem';
+import { problemOf, useProblemText } from '../account/account-session';
 import { PasswordInput } from '../account/password-fields';
 import { createFlowStore, type FlowStore, useFlow } from '../flow/flow-store';
 import { useDisposable } from '../flow/use-disposable';

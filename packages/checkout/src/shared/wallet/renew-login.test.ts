@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_STORAGE_KEY } from '@istmo/domain';
-import { fakeLocks } from '../../testing/fake-locks';
+import { fakeLocks } from '../../testing/fakes';
 import { makeBridge, makeLogin } from '../../testing/fixtures/make-method-context';
 import type { ApiOptions } from '../api/create-api';
 import { createLogin } from '../storage/login';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeMethodContext, NOW, paymentInfo } from '../../testing/fixtures/make-method-context';
-import { subscription } from '../../testing/fixtures/make-subscription';
+import { subscription } from '../../testing/fixtures/wallet-answers';
 import { subscriptionTerms } from '../payment/subscription-terms';
 import { toWalletPayment } from './wallet-payment';
 

@@ -1,10 +1,14 @@
 import { CHALLENGE_TIMEOUT_MS, METHOD_IDS, type MethodId } from '@istmo/domain';
-import { claveScreen, nequiScreen, yappyScreen } from './app-screens';
-import { claveCalls, nequiCalls, yappyCalls } from './calls/model-app-calls';
-import type { CallContext } from './calls/model-begin';
-import { cashCalls, cryptoCalls } from './calls/model-coin-calls';
+import { claveScreen, nequiScreen, type Screen, yappyScreen } from './app-screens';
+import {
+  type CallContext,
+  cashCalls,
+  claveCalls,
+  cryptoCalls,
+  nequiCalls,
+  yappyCalls,
+} from './calls/model-calls';
 import { balanceScreen, cardScreen, cashScreen, cryptoScreen } from './model-payers';
-import type { Screen } from './model-screen';
 
 const MINUTE_MS = 60_000;
 

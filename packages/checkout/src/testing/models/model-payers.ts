@@ -5,7 +5,7 @@ import { canSend, needsRate } from '../../flows/crypto/crypto-status';
 import type { CryptoStore } from '../../flows/crypto/crypto-store';
 import { fillCard } from '../stores/open-card';
 import { fillCash } from '../stores/open-cash';
-import { ended, type Screen } from './model-screen';
+import { ended, type Screen } from './app-screens';
 
 // Each screen is read from its store. `form` is which of two sets of details the payer types.
 

@@ -1,7 +1,7 @@
 import type { MethodId } from '@istmo/domain';
 import type { Services } from '../../app/services';
 import { MODEL_METHODS } from './model-methods';
-import type { Screen } from './model-screen';
+import type { Screen } from './app-screens';
 import { createVisit, type Visit } from './model-visit';
 import { createWorld, type Options, type World } from './world/model-world';
 

@@ -10,7 +10,7 @@ import type { EarlierPaymentStore } from '../../app/earlier-payment/earlier-paym
 import { createAttempts } from '../../shared/payment/attempts';
 import type { MountedMethod } from '../../shared/payment/payment-method';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
-import { fakeClaveScript } from './world/model-clave-script';
+import { fakeClaveScript } from './world/model-third-parties';
 import type { World } from './world/model-world';
 
 const CODE = 'LK-CAFE0001';

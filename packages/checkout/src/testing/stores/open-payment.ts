@@ -3,8 +3,7 @@ import { vi } from 'vitest';
 import { createAttempts } from '../../shared/payment/attempts';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
-import { answer, makeBridge } from '../fixtures/make-method-context';
-import { makePushes } from '../fixtures/make-pushes';
+import { answer, makeBridge, makePushes } from '../fixtures/make-method-context';
 import type { PaymentDriver } from '../payment-drivers';
 import { inTurn } from './open-crypto';
 

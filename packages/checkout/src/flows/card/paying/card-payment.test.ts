@@ -16,7 +16,7 @@ import { emptyCardForm } from '../card-form-store';
 import { type CardPaymentContext, loadProcessVariant, payByVariant, toCardPayment } from './card-payment';
 import { createTxInfo } from './card-payer';
 import { payByCard } from '../../../testing/stores/open-card';
-import { useFakeTime } from '../../../testing/use-fake-time';
+import { useFakeTime } from '../../../testing/fakes';
 import { endsChallenge } from './paying-screens';
 
 const values = emptyCardForm({

@@ -9,7 +9,7 @@ import { useStore } from '../../../shared/store/use-store';
 import { brandName } from '../../../shared/ui/brand-mark';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import { Pill } from '../../../shared/ui/feedback/pill';
-import { Spinner } from '../../../shared/ui/feedback/spinner';
+import { Spinner } from '../../../shared/ui/buttons/button';
 import { ChoiceList } from '../../../shared/ui/fields/choice-list';
 import { MaskedField } from '../../../shared/ui/fields/masked-field';
 import { CARD_FORM_ID } from '../card-form-store';

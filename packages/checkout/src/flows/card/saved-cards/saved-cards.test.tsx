@@ -9,7 +9,7 @@ import {
   makeLogin,
   paymentInfo,
 } from '../../../testing/fixtures/make-method-context';
-import { master, visa } from '../../../testing/fixtures/make-saved-cards';
+import { master, visa } from '../../../testing/fixtures/wallet-answers';
 import { approved, group, pay, showSavedCards as show } from '../../../testing/show-saved-cards';
 
 afterEach(cleanup);

@@ -1,9 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import type { Activity } from '@istmo/contract/provider';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeActivity } from '../../../testing/fixtures/make-activity';
+import { makeActivity, makeWalletContext, pagesOf } from '../../../testing/fixtures/wallet-answers';
 import { answer, commerce, fault, NOW, offline } from '../../../testing/fixtures/make-method-context';
-import { makeWalletContext, pagesOf } from '../../../testing/fixtures/make-wallet-context';
 import type { WalletContext } from '../../../shared/page/page-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Activities } from './activities';

@@ -1,6 +1,6 @@
 import { type Activity, activityEndpoints } from '@istmo/contract/provider';
 import { formatMoney, money } from '@istmo/domain';
-import { Inbox } from '../parts/icons';
+import { Empty, Inbox, Section } from '../parts/parts';
 import { useFlow } from '../../../shared/flow/flow-store';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { recentInWords } from '../../../shared/format/day-in-words';
@@ -10,12 +10,15 @@ import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { Button } from '../../../shared/ui/buttons/button';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Entry, type EntryProps, Standing } from '../parts/entry';
-import { Empty, Section } from '../parts/parts';
 import { createPagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
 import parts from '../parts/parts.module.css';
-import { BalancePaymentDialog, BalancePaymentNotice } from '../parts/balance-payment-dialog';
-import { createBalancePaymentStore, type BalancePaymentStore } from '../parts/balance-payment-store';
+import {
+  BalancePaymentDialog,
+  BalancePaymentNotice,
+  type BalancePaymentStore,
+  createBalancePaymentStore,
+} from '../parts/balance-payment';
 
 /** What other users ask of the user, and what was paid. */
 export function Activities({ context }: ViewProps) {

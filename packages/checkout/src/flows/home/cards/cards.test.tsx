@@ -7,7 +7,7 @@ import {
   makeMethodContext,
   offline,
 } from '../../../testing/fixtures/make-method-context';
-import { master, others, visa } from '../../../testing/fixtures/make-saved-cards';
+import { master, others, visa } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { Cards } from './cards';
 

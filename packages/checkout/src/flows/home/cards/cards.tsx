@@ -8,9 +8,8 @@ import { Button } from '../../../shared/ui/buttons/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
-import { CreditCard } from '../parts/icons';
+import { CreditCard, DoneNotice, Empty } from '../parts/parts';
 import { LoadingRows, Problem } from '../parts/loaded';
-import { DoneNotice, Empty } from '../parts/parts';
 import { type CardsEvent, type CardsState, createCardsStore } from './cards-store';
 import styles from './cards.module.css';
 

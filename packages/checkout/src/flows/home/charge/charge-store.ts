@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../../shared/form/form-store';
 import type { WalletContext } from '../../../shared/page/page-context';
-import { codeRefusals, type CodeValues, decimalOf, NEW_CODE, payCodeBody } from '../codes/code-store';
+import { codeRefusals, type CodeValues, decimalOf, NEW_CODE, payCodeBody } from '../codes/codes-store';
 import { createLoadedStore, type LoadedStore } from '../parts/loaded';
 
 /** With a code for any payer, or by a request to one wallet user. */

@@ -1,10 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { step } from '@istmo/domain';
-import { makeActivity } from '../../../testing/fixtures/make-activity';
+import { makeActivity, makePayCode, makeWalletContext } from '../../../testing/fixtures/wallet-answers';
 import { fault, makeLogin, offline } from '../../../testing/fixtures/make-method-context';
-import { makePayCode } from '../../../testing/fixtures/make-pay-code';
-import { makeWalletContext } from '../../../testing/fixtures/make-wallet-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Charge } from './charge';
 import { type ChargeEvent, chargeMachine, type ChargeState } from './charge-store';

@@ -16,7 +16,7 @@ import { TextField } from '../../../shared/ui/fields/field';
 import { useFocus } from '../../../shared/ui/use-focus';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { AmountFields, PayersField, StationField } from '../codes/code-fields';
-import { isAboutAmount } from '../codes/code-store';
+import { isAboutAmount } from '../codes/codes-store';
 import { OpenCode } from '../codes/open-code';
 import { Loaded, useErrorText } from '../parts/loaded';
 import {

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { MaskedField } from '../../../shared/ui/fields/masked-field';
 import hero from '../../../shared/ui/fields/hero-amount.module.css';
 import { SelectField, TextField } from '../../../shared/ui/fields/field';
-import { CONCEPT_LENGTH, CURRENCY } from './code-store';
+import { CONCEPT_LENGTH, CURRENCY } from './codes-store';
 
 type AmountProps<F extends string> = {
   form: FieldsOf<F | 'amount' | 'description'>;

@@ -1,7 +1,24 @@
-import { activityEndpoints, type CallOutput } from '@istmo/contract/provider';
-import { type Machine, toHex } from '@istmo/domain';
+import {
+  activityEndpoints,
+  type CallInput,
+  type CallOutput,
+  type Endpoints,
+  isProviderError,
+  linkEndpoints,
+} from '@istmo/contract/provider';
+import {
+  amountError,
+  type Machine,
+  money,
+  payCodeStatus,
+  toDecimalString,
+  toHex,
+  typedAmount,
+} from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
+import { createFormStore, type FormStore, type Refusals } from '../../../shared/form/form-store';
 import type { WalletContext } from '../../../shared/page/page-context';
+import { watch } from '../../../shared/payment/watch';
 import { createPagedList, type PagedList } from '../parts/paged-list';
 
 export type UserCode = CallOutput<typeof activityEndpoints.userPaymentCodes>[number];
@@ -70,4 +87,160 @@ export function createCodesStore({ apiOf }: Pick<WalletContext, 'apiOf'>): Codes
 
 export function keyOf({ code }: UserCode): string {
   return code;
+}
+
+export type PayCodeInfo = CallOutput<Endpoints['qrProcessInfo']>;
+/** What a user says of a pay code; `payers` is a value of the call, and `station` empty for none. */
+export type CodeValues = { amount: string; description: string; payers: string; station: string };
+type Known = { info: PayCodeInfo };
+
+/** A pay code of the user, from its lookup until it is paid. */
+export type CodeState =
+  | { name: 'loading' }
+  | { name: 'failed'; error: unknown }
+  /** Shown to payers and watched. */
+  | ({ name: 'open' } & Known)
+  /** `failure` is why the last change failed, with the values that were sent. */
+  | ({ name: 'editing'; failure?: { values: CodeValues; error: unknown } } & Known)
+  | ({ name: 'saving'; values: CodeValues } & Known)
+  | ({ name: 'paid'; codOper: string } & Known);
+
+export type CodeEvent =
+  | ({ type: 'answered' } & Known)
+  | { type: 'failed'; error: unknown }
+  | { type: 'again' }
+  | { type: 'change' }
+  | { type: 'keep' }
+  | { type: 'save'; values: CodeValues };
+
+const answered = (_: unknown, { info }: Known): CodeState => {
+  const codOper = info.activityResult?.codOper ?? '';
+  return payCodeStatus(info) === 'PAYMENT_SUCCESS' ? { name: 'paid', info, codOper } : { name: 'open', info };
+};
+
+const codeMachine: Machine<CodeState, CodeEvent> = {
+  loading: { answered, failed: (_, { error }) => ({ name: 'failed', error }) },
+  failed: { again: () => ({ name: 'loading' }) },
+  open: {
+    answered,
+    // The payer has agreed to what the code says.
+    change: (state) =>
+      payCodeStatus(state.info) === 'PAYMENT_PENDING' ? state : { ...state, name: 'editing' },
+  },
+  editing: {
+    keep: ({ info }) => ({ name: 'open', info }),
+    save: ({ info }, { values }) => ({ name: 'saving', info, values }),
+  },
+  saving: {
+    answered,
+    failed: ({ info, values }, { error }) => ({ name: 'editing', info, failure: { values, error } }),
+  },
+  paid: {},
+};
+
+export type CodeForm = FormStore<CodeValues>;
+type PayCodeBody = CallInput<Endpoints['saveQrProcessInfo']>['body'];
+
+/** What wallet users charge in. */
+export const CURRENCY = 'USD';
+export const NEW_CODE: CodeValues = { amount: '', description: '', payers: 'anyone', station: '' };
+const NONE = toDecimalString(money(0, CURRENCY));
+/** The call takes no longer concept. */
+export const CONCEPT_LENGTH = 150;
+
+export function createCodeForm(initial: CodeValues): CodeForm {
+  return createFormStore(initial, codeRefusals);
+}
+
+/** Without an amount the payer decides it. */
+export function codeRefusals({ amount }: Pick<CodeValues, 'amount'>): Refusals<CodeValues> {
+  return { amount: amount.trim() === '' ? undefined : amountError(amount, CURRENCY) };
+}
+
+/** The values of a code that is changed. */
+export function codeValuesOf({ amount, currency, stationId, ...info }: PayCodeInfo): CodeValues {
+  const { description, payers } = info;
+  const typed = amount === 0 ? '' : toDecimalString(money(amount, currency));
+  return { amount: typed, description, payers, station: stationId };
+}
+
+/** Whether the provider refused the amount, so that the error is shown beside it. */
+export function isAboutAmount(error: unknown): boolean {
+  if (!isProviderError(error)) return false;
+  return error.key === 'amount_exceeds_limit_allowed' || error.key === 'greater_than_zero';
+}
+
+export function payCodeBody(values: CodeValues, idMerchant: number): PayCodeBody {
+  return {
+    idMerchant,
+    code: values.station === '' ? 'E' : 'PS',
+    description: values.description.trim(),
+    amount: decimalOf(values.amount),
+    disc: NONE,
+    tx: NONE,
+    processWithCodeInfo: true,
+    stationId: values.station,
+    subscription: false,
+    payers: values.payers === 'wallet' ? 'wallet' : 'anyone',
+    txChannel: 'PWW',
+  };
+}
+
+/** The typed amount as the calls take it; zero for an open amount. */
+export function decimalOf(typed: string): string {
+  return toDecimalString(typedAmount(typed, CURRENCY) ?? money(0, CURRENCY));
+}
+
+type CodeStore = FlowStore<CodeState, CodeEvent>;
+
+/** How often the code is looked up without a push connection. */
+const PAUSE_MS = 5000;
+/** With a connection, a push may still be lost. */
+const SAFETY_MS = 30_000;
+
+/** Follows a pay code of the user until it is paid, and changes it. */
+export function createCodeStore(
+  { apiOf, pushes }: Pick<WalletContext, 'apiOf' | 'pushes'>,
+  id: string,
+): CodeStore {
+  const api = apiOf(linkEndpoints);
+  return createFlowStore<CodeState, CodeEvent>(
+    codeMachine,
+    { name: 'loading' },
+    {
+      loading: async (_, { send, signal }) => {
+        try {
+          send({ type: 'answered', info: await api.qrProcessInfo({ id }, signal) });
+        } catch (error) {
+          send({ type: 'failed', error });
+        }
+      },
+      open: ({ info: { codePay } }, { send, signal }) => {
+        const askNow = watch({
+          ask: () => api.qrProcessInfo({ id }, signal),
+          onAnswer: (info) => send({ type: 'answered', info }),
+          pause: () => (pushes.isOpen() ? SAFETY_MS : PAUSE_MS),
+          signal,
+        });
+        if (!signal.aborted) signal.addEventListener('abort', pushes.follow(`order:${codePay}`, askNow));
+      },
+      saving: async ({ info, values }, { send, signal }) => {
+        try {
+          const body = { ...payCodeBody(values, info.idMerchant), ...keptOf(info) };
+          await api.updateQrProcessInfo({ id: info.id, body }, signal);
+          send({ type: 'answered', info: await api.qrProcessInfo({ id }, signal) });
+        } catch (error) {
+          send({ type: 'failed', error });
+        }
+      },
+    },
+  );
+}
+
+/** What the form does not ask for stays as it was. */
+function keptOf({ disc, tx, currency, ...info }: PayCodeInfo) {
+  const { code, stationId, processWithCodeInfo, subscription, txChannel } = info;
+  const decimal = (minor: number) => toDecimalString(money(minor, currency));
+  const amounts = { disc: decimal(disc), tx: decimal(tx) };
+  return { ...amounts, code, stationId, processWithCodeInfo, subscription, txChannel };
 }

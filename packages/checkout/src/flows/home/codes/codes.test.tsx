@@ -3,8 +3,7 @@ import type { CallOutput, Endpoints, PushTopic } from '@istmo/contract/provider'
 import { toHex } from '@istmo/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fault, offline } from '../../../testing/fixtures/make-method-context';
-import { makePayCode } from '../../../testing/fixtures/make-pay-code';
-import { makeWalletContext, pagesOf } from '../../../testing/fixtures/make-wallet-context';
+import { makePayCode, makeWalletContext, pagesOf } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { Codes } from './codes';
 import { OpenCode } from './open-code';

@@ -9,9 +9,8 @@ import { receiptPath } from '../../../shared/payment/completions';
 import { Printable, printReceipt, ShareButton } from '../../../shared/printable/printable';
 import { useStore } from '../../../shared/store/use-store';
 import { Amount } from '../../../shared/ui/facts';
-import { Button } from '../../../shared/ui/buttons/button';
+import { Button, Spinner } from '../../../shared/ui/buttons/button';
 import { Alert } from '../../../shared/ui/feedback/alert';
-import { Spinner } from '../../../shared/ui/feedback/spinner';
 import { StateMark } from '../../../shared/ui/feedback/message-view';
 import { CopyField } from '../../../shared/ui/fields/copy-field';
 import { PRINT } from '../../../shared/ui/later-icons';
@@ -30,7 +29,7 @@ import {
   createCodeStore,
   isAboutAmount,
   type PayCodeInfo,
-} from './code-store';
+} from './codes-store';
 import styles from './codes.module.css';
 
 type Props = Pick<ViewProps, 'onReported'> & {

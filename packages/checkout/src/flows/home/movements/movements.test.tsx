@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeWalletContext, pagesOf, several } from '../../../testing/fixtures/make-wallet-context';
+import { makeWalletContext, pagesOf, several } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { Movements } from './movements';
 

@@ -1,6 +1,6 @@
 import { type CallOutput, walletEndpoints } from '@istmo/contract/provider';
 import { formatMoney, METHOD_IDS, money } from '@istmo/domain';
-import { ArrowLeftRight, CreditCard } from '../parts/icons';
+import { ArrowLeftRight, CreditCard, Empty } from '../parts/parts';
 import { useState } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { timeInWords } from '../../../shared/format/day-in-words';
@@ -10,7 +10,6 @@ import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { Button } from '../../../shared/ui/buttons/button';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Entry, type EntryProps, METHOD_ICONS, MovementEntry, Standing } from '../parts/entry';
-import { Empty } from '../parts/parts';
 import { createPagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
 import styles from '../parts/parts.module.css';

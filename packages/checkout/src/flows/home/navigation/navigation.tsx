@@ -1,11 +1,7 @@
 import { Fragment } from 'react';
 import { useText } from '../../../shared/i18n/use-text';
 import { Icon } from '../../../shared/ui/icon';
-import { logOut } from '../../../shared/wallet/log-out';
-import { useProfile } from '../../../shared/wallet/use-profile';
-import { LineIcon, OwnLink, UserPhoto } from '../parts/parts';
-import type { WalletContext } from '../../../shared/page/page-context';
-import { homePath, type ViewProps, type WalletView } from '../../../shared/wallet/wallet-view';
+import { logOut, useProfile } from '../../../shared/wallet/wallet-session';
 import {
   ArrowLeftRight,
   Bell,
@@ -16,11 +12,16 @@ import {
   House,
   type IconNode,
   Inbox,
+  LineIcon,
   LogOut,
+  OwnLink,
   QrCode,
   Repeat,
   Smartphone,
-} from '../parts/icons';
+  UserPhoto,
+} from '../parts/parts';
+import type { WalletContext } from '../../../shared/page/page-context';
+import { homePath, type ViewProps, type WalletView } from '../../../shared/wallet/wallet-view';
 import hidden from '../../../shared/ui/visually-hidden.module.css';
 import parts from '../parts/parts.module.css';
 import styles from './navigation.module.css';

@@ -1,10 +1,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makePushes } from '../../../testing/fixtures/make-pushes';
-import { makeWalletContext } from '../../../testing/fixtures/make-wallet-context';
+import { makePushes, offline } from '../../../testing/fixtures/make-method-context';
+import { makeWalletContext } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { NewNotification, Notifications } from './notifications';
-import { offline } from '../../../testing/fixtures/make-method-context';
 
 afterEach(() => {
   cleanup();

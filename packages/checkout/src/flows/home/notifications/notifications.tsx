@@ -8,10 +8,9 @@ import { IconButton } from '../../../shared/ui/buttons/button';
 import { Announcement } from '../../../shared/ui/feedback/alert';
 import { homePath, type ViewProps } from '../../../shared/wallet/wallet-view';
 import { Entry, NewMark } from '../parts/entry';
-import { Bell } from '../parts/icons';
+import { Bell, Empty, OwnLink } from '../parts/parts';
 import { followNews, type PagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
-import { Empty, OwnLink } from '../parts/parts';
 import {
   createNewNotifications,
   createNotificationList,

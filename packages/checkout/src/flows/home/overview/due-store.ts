@@ -1,6 +1,6 @@
 import { type Activity, activityEndpoints, subscriptionEndpoints } from '@istmo/contract/provider';
 import type { WalletContext } from '../../../shared/page/page-context';
-import { createBalancePaymentStore, type BalancePaymentStore } from '../parts/balance-payment-store';
+import { createBalancePaymentStore, type BalancePaymentStore } from '../parts/balance-payment';
 import { createLoadedStore, type LoadedStore } from '../parts/loaded';
 import { createPagedList, type PagedList } from '../parts/paged-list';
 import { loadServices, type OwnService } from '../services/services-store';

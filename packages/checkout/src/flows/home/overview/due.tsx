@@ -12,16 +12,15 @@ import { Button, TextButton } from '../../../shared/ui/buttons/button';
 import { createPaymentTrail, homePath, type ViewProps } from '../../../shared/wallet/wallet-view';
 import type { WalletContext } from '../../../shared/page/page-context';
 import { type Debt, isOverdue, payDebt } from '../debts/debts-store';
-import { BalancePaymentDialog, BalancePaymentNotice } from '../parts/balance-payment-dialog';
+import { BalancePaymentDialog, BalancePaymentNotice } from '../parts/balance-payment';
 import { Entry } from '../parts/entry';
-import { Repeat, Smartphone } from '../parts/icons';
+import { Repeat, Section, Smartphone } from '../parts/parts';
 import { LoadingRows, Problem } from '../parts/loaded';
-import { Section } from '../parts/parts';
 import type { OwnService } from '../services/services-store';
 import type { UserSubscription } from '../subscriptions/subscriptions-store';
 import { type Bills, createDueStore, type DueStore } from './due-store';
 import parts from '../parts/parts.module.css';
-import styles from './due.module.css';
+import styles from './overview.module.css';
 
 type Props = {
   context: WalletContext;

@@ -1,8 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, NOW, offline } from '../../../testing/fixtures/make-method-context';
-import { master, visa } from '../../../testing/fixtures/make-saved-cards';
-import { makeWalletContext, pagesOf } from '../../../testing/fixtures/make-wallet-context';
+import { makeWalletContext, master, pagesOf, visa } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { createDebtTrail, createPaymentTrail } from '../../../shared/wallet/wallet-view';
 import { Overview } from './overview';

@@ -9,9 +9,19 @@ import type { WalletContext } from '../../../shared/page/page-context';
 import { homePath, type ViewProps } from '../../../shared/wallet/wallet-view';
 import { CardFace } from '../cards/cards';
 import { MovementEntry } from '../parts/entry';
-import { ArrowLeftRight, CreditCard, HandCoins, type IconNode, Plus, QrCode } from '../parts/icons';
+import {
+  ArrowLeftRight,
+  CreditCard,
+  Empty,
+  HandCoins,
+  type IconNode,
+  LineIcon,
+  OwnLink,
+  Plus,
+  QrCode,
+  Section,
+} from '../parts/parts';
 import { createLoadedStore, Loaded, type LoadedStore } from '../parts/loaded';
-import { Empty, LineIcon, OwnLink, Section } from '../parts/parts';
 import { Due, LeftPayment } from './due';
 import hidden from '../../../shared/ui/visually-hidden.module.css';
 import parts from '../parts/parts.module.css';

@@ -17,11 +17,12 @@ import {
   CreditCard,
   type IconNode,
   Landmark,
+  LineIcon,
+  OwnLink,
   Smartphone,
   Store,
   Wallet,
-} from './icons';
-import { LineIcon, OwnLink } from './parts';
+} from './parts';
 import hidden from '../../../shared/ui/visually-hidden.module.css';
 import styles from './parts.module.css';
 

@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { money, step } from '@istmo/domain';
-import { makeLogin, offline } from '../../../testing/fixtures/make-method-context';
+import { makeLogin, makePushes, offline } from '../../../testing/fixtures/make-method-context';
 import { createPagedList, followNews } from './paged-list';
-import { makePushes } from '../../../testing/fixtures/make-pushes';
 import { daysAgo } from '../../../shared/format/day-in-words';
 import { groupByDay } from './paged-list-view';
-import { makeActivity } from '../../../testing/fixtures/make-activity';
-import {
-  type BalancePaymentEvent,
-  balancePaymentMachine,
-  type BalancePaymentState,
-} from './balance-payment-store';
+import { makeActivity } from '../../../testing/fixtures/wallet-answers';
+import { type BalancePaymentEvent, balancePaymentMachine, type BalancePaymentState } from './balance-payment';
 
 type Item = { id: number };
 const items = (from: number, to: number): Item[] =>

@@ -1,10 +1,33 @@
+import type { IconNode } from 'lucide';
 import { createElement, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { DEFAULT_PHOTO } from '@istmo/domain';
 import type { WalletContext } from '../../../shared/page/page-context';
 import { Icon } from '../../../shared/ui/icon';
 import { useFocus } from '../../../shared/ui/use-focus';
-import type { IconNode } from './icons';
 import styles from './parts.module.css';
+
+// Each from its own file: through the package's entry, the build would read all 2,000 of them.
+export { default as ArrowDownLeft } from 'lucide/dist/esm/icons/arrow-down-left.mjs';
+export { default as ArrowLeftRight } from 'lucide/dist/esm/icons/arrow-left-right.mjs';
+export { default as ArrowUpRight } from 'lucide/dist/esm/icons/arrow-up-right.mjs';
+export { default as Banknote } from 'lucide/dist/esm/icons/banknote.mjs';
+export { default as Bell } from 'lucide/dist/esm/icons/bell.mjs';
+export { default as Bitcoin } from 'lucide/dist/esm/icons/bitcoin.mjs';
+export { default as CircleUserRound } from 'lucide/dist/esm/icons/circle-user-round.mjs';
+export { default as CreditCard } from 'lucide/dist/esm/icons/credit-card.mjs';
+export { default as Ellipsis } from 'lucide/dist/esm/icons/ellipsis.mjs';
+export { default as HandCoins } from 'lucide/dist/esm/icons/hand-coins.mjs';
+export { default as House } from 'lucide/dist/esm/icons/house.mjs';
+export { default as Inbox } from 'lucide/dist/esm/icons/inbox.mjs';
+export { default as Landmark } from 'lucide/dist/esm/icons/landmark.mjs';
+export { default as LogOut } from 'lucide/dist/esm/icons/log-out.mjs';
+export { default as Plus } from 'lucide/dist/esm/icons/plus.mjs';
+export { default as QrCode } from 'lucide/dist/esm/icons/qr-code.mjs';
+export { default as Repeat } from 'lucide/dist/esm/icons/repeat.mjs';
+export { default as Smartphone } from 'lucide/dist/esm/icons/smartphone.mjs';
+export { default as Store } from 'lucide/dist/esm/icons/store.mjs';
+export { default as Wallet } from 'lucide/dist/esm/icons/wallet.mjs';
+export type { IconNode };
 
 type Props = { icon: IconNode; size?: number };
 

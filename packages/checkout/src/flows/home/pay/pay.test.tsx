@@ -1,8 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeActivity } from '../../../testing/fixtures/make-activity';
+import { makeActivity, makeWalletContext } from '../../../testing/fixtures/wallet-answers';
 import { fault, offline } from '../../../testing/fixtures/make-method-context';
-import { makeWalletContext } from '../../../testing/fixtures/make-wallet-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Pay } from './pay';
 

@@ -1,7 +1,6 @@
 import { userEndpoints } from '@istmo/contract/provider';
 import { type Machine, requiredError } from '@istmo/domain';
-import { problemOf, UNKNOWN_PROBLEM } from '../../../shared/account/account-problem';
-import { openSession } from '../../../shared/account/account-session';
+import { openSession, problemOf, UNKNOWN_PROBLEM } from '../../../shared/account/account-session';
 import { newPasswordErrors } from '../../../shared/account/password-fields';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../../shared/form/form-store';

@@ -15,11 +15,14 @@ import { createDebtTrail, type ViewProps } from '../../../shared/wallet/wallet-v
 import type { WalletContext } from '../../../shared/page/page-context';
 import { DebtRow } from '../debts/debts';
 import { type Debt, payDebt } from '../debts/debts-store';
-import { BalancePaymentDialog, BalancePaymentNotice } from '../parts/balance-payment-dialog';
-import { type BalancePaymentStore, createBalancePaymentStore } from '../parts/balance-payment-store';
-import { Smartphone } from '../parts/icons';
+import {
+  BalancePaymentDialog,
+  BalancePaymentNotice,
+  type BalancePaymentStore,
+  createBalancePaymentStore,
+} from '../parts/balance-payment';
+import { Empty, Section, Smartphone } from '../parts/parts';
 import { Loaded, Problem } from '../parts/loaded';
-import { Empty, Section } from '../parts/parts';
 import {
   createServiceCheck,
   createServicesStore,

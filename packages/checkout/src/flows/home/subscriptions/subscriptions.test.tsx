@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { commerce, offline } from '../../../testing/fixtures/make-method-context';
-import { makeWalletContext, pagesOf } from '../../../testing/fixtures/make-wallet-context';
+import { makeWalletContext, pagesOf } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { Subscriptions } from './subscriptions';
 import type { UserSubscription } from './subscriptions-store';

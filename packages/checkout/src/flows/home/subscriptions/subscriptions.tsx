@@ -11,10 +11,9 @@ import { Alert } from '../../../shared/ui/feedback/alert';
 import { Pill } from '../../../shared/ui/feedback/pill';
 import type { WalletContext } from '../../../shared/page/page-context';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
-import { Repeat } from '../parts/icons';
+import { DoneNotice, Empty, Repeat } from '../parts/parts';
 import { useErrorText } from '../parts/loaded';
 import { PagedListView } from '../parts/paged-list-view';
-import { DoneNotice, Empty } from '../parts/parts';
 import {
   type CancelStore,
   createSubscriptionsStore,

@@ -5,19 +5,20 @@ import { whenReached } from '../../time/clock';
 import { beginPayment, sendAttempt, type SentAttempt, toBeginFailure } from '../begin-payment';
 import { completePayment, type Completions, receiptPath } from '../completions';
 import { isUnknownAttempt } from '../concurrent-payments';
-import { mayBePaidLate, reportEnd } from '../payment-end';
+import {
+  type Answered,
+  type Attempt,
+  type LinkExpired,
+  type LookupEvent,
+  mayBePaidLate,
+  type PaymentEvent,
+  type PaymentState,
+  reportEnd,
+} from './payment-machine';
 import type { MethodContext } from '../payment-method';
 import { growingPause, watch } from '../watch';
 import { watchPayment } from '../watch-payment';
 import type { Payment } from './create-payment-flow';
-import type {
-  Answered,
-  Attempt,
-  LinkExpired,
-  LookupEvent,
-  PaymentEvent,
-  PaymentState,
-} from './payment-machine';
 
 /** A payment that the provider knows. `until` is when it stops waiting for the payer, epoch ms. */
 type KnownPayment = { attemptId: string; codOper: string; until?: number | undefined };

@@ -1,6 +1,17 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
-import { type Outcome, reversalIn } from '@istmo/domain';
-import { endOf, type PaymentEnd, unappliedIn } from '../payment-end';
+import {
+  type CompletionDetails,
+  DEFAULT_REASONS,
+  METHOD_TRAITS,
+  type MethodId,
+  type Money,
+  money,
+  type Outcome,
+  paymentDecline,
+  reversalIn,
+} from '@istmo/domain';
+import { signedBy } from '../completions';
+import type { MethodContext } from '../payment-method';
 
 /** One attempt to pay. Sent again with the same id, it is the same payment. `request` is what the method sends. */
 export type Attempt<R> = { attemptId: string; request: R };
@@ -11,7 +22,7 @@ type Unanswered<R> = { name: 'unanswered' } & Attempt<R>;
 /** `isSeen`: the payer has left the screen that says why it was refused, and is at the form again. */
 export type Ended = { name: 'ended'; attemptId: string; isSeen?: true } & PaymentEnd;
 /** Approved at some time: the receipt shows it, also if the money went back since. */
-export type Approved = { name: 'approved'; answer: PaymentAnswer };
+type Approved = { name: 'approved'; answer: PaymentAnswer };
 /** `reason` says more than that it has expired: the payer has paid it before. */
 export type LinkExpired = { name: 'linkExpired'; reason?: 'possible_duplicated_tx' };
 
@@ -131,4 +142,57 @@ export function paymentMoves<T extends PaymentAnswer, S>({ outcomeOf, pending }:
   const placeOf = (answered: AttemptAnswer<T>): S | Ended | Approved =>
     ends.endIn(answered) ?? pending(answered);
   return { ...ends, placeOf, answered: (_: unknown, event: Answered<T>) => placeOf(event) };
+}
+
+/** How a payment ended unpaid. `message` is the provider's own text; empty if our text is shown. */
+export type PaymentEnd = {
+  outcome: Exclude<Outcome, 'approved' | 'pending'>;
+  reason: string;
+  message: string;
+  /** Empty if the provider refused before there was a payment. */
+  codOper: string;
+  /** Nothing was sent: another payment of the same order is in progress. */
+  sent?: false;
+  /** Money that came all the same: it pays nothing, and is kept to be returned. */
+  unapplied?: Money;
+} & Pick<CompletionDetails, 'signedResult'>;
+
+export function endOf(answer: PaymentAnswer, outcome: PaymentEnd['outcome']): PaymentEnd {
+  return {
+    outcome,
+    ...paymentDecline(answer, DEFAULT_REASONS[outcome]),
+    codOper: answer.codOper,
+    ...unappliedIn(answer),
+    ...signedBy(answer),
+  };
+}
+
+/** The money that came for a payment that ended unpaid, if any. */
+function unappliedIn({ unapplied, currency }: PaymentAnswer): Pick<PaymentEnd, 'unapplied'> {
+  return unapplied ? { unapplied: money(unapplied, currency) } : {};
+}
+
+/** Whether a payment that expired may still be paid: its network brings the money on its own. */
+export function mayBePaidLate(method: MethodId, outcome: Outcome): boolean {
+  return outcome === 'expired' && METHOD_TRAITS[method].asynchronous;
+}
+
+type ReportedEnd = Pick<PaymentEnd, 'outcome' | 'reason' | 'codOper' | 'sent'> & { attemptId?: string };
+
+/**
+ * Forgets an attempt whose end the payer has seen, so that the next payment is a new attempt. One that may still be
+ * paid late is kept, to be voided before the next one is sent, in this page or after a reload; so is an earlier one that
+ * kept this one from being sent. If the attempt was sent, its end is reported to the host.
+ */
+export function reportEnd(
+  { attempts, bridge, info }: Pick<MethodContext, 'attempts' | 'bridge' | 'info'>,
+  method: MethodId,
+  { attemptId, outcome, reason, codOper, sent }: ReportedEnd,
+): void {
+  const late = mayBePaidLate(method, outcome) ? attempts.proofOf(codOper) : undefined;
+  const isCurrent = attemptId === undefined || attempts.current(info.code) === attemptId;
+  if (late !== undefined) attempts.markExpired(info.code, late);
+  else if (isCurrent) attempts.forget(info.code);
+  if (sent === false) return;
+  bridge.emit({ type: 'declined', method, reason, ...(codOper !== '' && { codOper }) });
 }

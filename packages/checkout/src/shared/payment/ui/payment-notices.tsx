@@ -169,10 +169,8 @@ export function WaitNotice({ cancelFailed, ...time }: WaitNoticeProps) {
   return time.until === undefined ? null : <LateNotice {...time} />;
 }
 
-type LimitNoticeProps = { order: Order };
-
 /** Says why this amount may not be paid. */
-export function LimitNotice({ order }: LimitNoticeProps) {
+export function LimitNotice({ order }: { order: Order }) {
   const t = useText('payment');
   const errors = useText('errors');
   const { refusal } = useStore(order, ({ limit }) => limit);

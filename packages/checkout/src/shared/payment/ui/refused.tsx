@@ -9,7 +9,7 @@ import { StateMark } from '../../ui/feedback/message-view';
 import type { IconName } from '../../ui/icon';
 import { CROSS } from '../../ui/later-icons';
 import { useFocus } from '../../ui/use-focus';
-import type { PaymentEnd } from '../payment-end';
+import type { PaymentEnd } from '../flow/payment-machine';
 import type { MethodContext } from '../payment-method';
 import { MethodMark } from './method-mark';
 import { useUnpaidWords } from './payment-notices';

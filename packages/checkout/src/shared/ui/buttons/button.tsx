@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { Spinner } from '../feedback/spinner';
 import { Icon, type IconName } from '../icon';
 import styles from './button.module.css';
 
@@ -63,4 +62,14 @@ export function IconButton({ icon, label, disabled = false, onClick, ...props }:
 /** A button within a line or beside a title, which is only its words. */
 export function TextButton({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" {...props} className={classNames(styles.text, className)} />;
+}
+
+/** Decorative: the text next to it says what is loading. */
+export function Spinner({ size = 20 }: { size?: number }) {
+  return (
+    <svg className={styles.spinner} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <circle className={styles.track} cx="12" cy="12" r="9" />
+      <path d="M12 3a9 9 0 0 1 9 9" />
+    </svg>
+  );
 }

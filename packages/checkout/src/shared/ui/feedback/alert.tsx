@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import { Icon, type IconName } from '../icon';
 import { useFocus } from '../use-focus';
 import motion from '../motion.module.css';
-import visuallyHidden from '../visually-hidden.module.css';
+import hidden from '../visually-hidden.module.css';
 import styles from './alert.module.css';
 
 type Tone = 'bad' | 'wait' | 'info';
@@ -30,12 +30,10 @@ export function Alert({ tone = 'bad', title, children }: Props) {
   );
 }
 
-type AnnouncementProps = { children: ReactNode };
-
 /** A polite announcement for screen readers; not visible. */
-export function Announcement({ children }: AnnouncementProps) {
+export function Announcement({ children }: { children: ReactNode }) {
   return (
-    <p className={visuallyHidden.hidden} role="status">
+    <p className={hidden.hidden} role="status">
       {children}
     </p>
   );

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import tones from './tones.module.css';
-import styles from './pill.module.css';
 
 type Props = { tone: 'good' | 'wait' | 'bad'; children: ReactNode };
 
 export function Pill({ tone, children }: Props) {
-  return <span className={classNames(styles.pill, tones[tone])}>{children}</span>;
+  return <span className={classNames(tones.pill, tones[tone])}>{children}</span>;
 }

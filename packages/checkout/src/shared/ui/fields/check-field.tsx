@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { describedBy, type FieldProps, FieldWords } from './field';
-import box from './check-field.module.css';
+import styles from './check-field.module.css';
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'onChange' | 'checked'>;
 type Props = FieldProps & InputProps & { checked: boolean; onCheck: (checked: boolean) => void };
@@ -8,19 +8,19 @@ type Props = FieldProps & InputProps & { checked: boolean; onCheck: (checked: bo
 export function CheckField({ id, label, note, hint, error, checked, onCheck, ...props }: Props) {
   const field = { id, label, note, hint, error };
   return (
-    <div className={box.field}>
-      <label className={box.line}>
+    <div className={styles.field}>
+      <label className={styles.line}>
         <input
           {...props}
           {...describedBy(field)}
           id={id}
-          className={box.box}
+          className={styles.box}
           type="checkbox"
           checked={checked}
           onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
         />
         <span>{label}</span>
-        {note !== undefined && <span className={box.note}>{note}</span>}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
       </label>
       <FieldWords {...field} />
     </div>

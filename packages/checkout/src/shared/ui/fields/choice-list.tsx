@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
-import radio from './choice-list.module.css';
+import styles from './choice-list.module.css';
 
 export type Choice<Id extends string> = {
   id: Id;
@@ -38,13 +38,13 @@ export function ChoiceList<Id extends string>(props: Props<Id>) {
   return (
     <div role="group" aria-labelledby={labelledBy}>
       {choices.map((choice) => (
-        <section key={choice.id} className={radio.choice}>
+        <section key={choice.id} className={styles.choice}>
           {choice.above}
-          <label className={radio.head}>
+          <label className={styles.head}>
             {choice.media}
             <Words {...choice} />
             <input
-              className={radio.radio}
+              className={styles.radio}
               type="radio"
               name={name}
               value={choice.id}
@@ -53,7 +53,7 @@ export function ChoiceList<Id extends string>(props: Props<Id>) {
               onChange={() => onChoose(choice.id)}
             />
           </label>
-          {choice.id === chosen && children && <div className={radio.body}>{children}</div>}
+          {choice.id === chosen && children && <div className={styles.body}>{children}</div>}
         </section>
       ))}
     </div>
@@ -63,11 +63,11 @@ export function ChoiceList<Id extends string>(props: Props<Id>) {
 function Words({ label, line, aside }: Omit<Choice<string>, 'id' | 'media' | 'above'>) {
   return (
     <>
-      <span className={radio.words}>
-        <span className={radio.name}>{label}</span>
-        {line !== undefined && <span className={radio.line}> {line}</span>}
+      <span className={styles.words}>
+        <span className={styles.name}>{label}</span>
+        {line !== undefined && <span className={styles.line}> {line}</span>}
       </span>
-      {aside !== undefined && <span className={radio.aside}> {aside}</span>}
+      {aside !== undefined && <span className={styles.aside}> {aside}</span>}
     </>
   );
 }
@@ -76,14 +76,14 @@ function Words({ label, line, aside }: Omit<Choice<string>, 'id' | 'media' | 'ab
 function OnlyChoice<Id extends string>({ choice, children }: { choice: Choice<Id>; children: ReactNode }) {
   return (
     <section>
-      <div className={radio.head}>
+      <div className={styles.head}>
         {choice.media}
-        <h2 className={classNames(radio.words, radio.name)} tabIndex={-1}>
+        <h2 className={classNames(styles.words, styles.name)} tabIndex={-1}>
           {choice.label}
         </h2>
-        {choice.aside !== undefined && <span className={radio.aside}>{choice.aside}</span>}
+        {choice.aside !== undefined && <span className={styles.aside}>{choice.aside}</span>}
       </div>
-      {children && <div className={radio.body}>{children}</div>}
+      {children && <div className={styles.body}>{children}</div>}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { NEQUI_STEP, type Outcome, statusCodeOf } from '@istmo/domain';
 import { voucher } from '../../stores/open-cash';
 import { cryptoAnswer, transfer } from '../../stores/open-crypto';
 import { claveSession } from '../../stores/open-clave';
-import { type ModelDetail, TOTAL } from '../world/model-detail';
+import { type ModelDetail, TOTAL } from '../world/model-third-parties';
 import { isOpen, type ModelPayment } from '../world/model-provider';
 
 /** The status of a payment, in the fields that every method has. */

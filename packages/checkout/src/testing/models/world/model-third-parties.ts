@@ -1,6 +1,36 @@
 import { CASH_PENDING_MS } from '@istmo/domain';
-import { type Details, TOTAL } from './model-detail';
+import type { ModelNetwork } from './model-network';
 import { isOpen, type ModelPayment, type ModelProvider } from './model-provider';
+
+/** The amount of every payment in a run, in minor units. */
+export const TOTAL = 4815;
+
+/** What the provider stores about a payment besides its status. */
+export type ModelDetail = {
+  /** How the Nequi payer receives the request. */
+  way: '' | 'push' | 'qr';
+  resendAt?: number;
+  /** Crypto: the chosen network, and the amount sent over it, in hundredths of a coin. */
+  network: string;
+  rateEndsAt?: number;
+  transfers: { units: number; confirmations: number; isLate: boolean }[];
+  /** A card payment in manual review. */
+  inRevision: boolean;
+};
+
+export type Details = ReturnType<typeof createDetails>;
+
+export function createDetails() {
+  const notes = new Map<string, ModelDetail>();
+  const of = ({ attemptId }: Pick<ModelPayment, 'attemptId'>): ModelDetail => {
+    const note = notes.get(attemptId);
+    if (note) return note;
+    const fresh: ModelDetail = { way: '', network: '', transfers: [], inRevision: false };
+    notes.set(attemptId, fresh);
+    return fresh;
+  };
+  return { of };
+}
 
 const CONFIRMATIONS = 20;
 
@@ -81,4 +111,25 @@ export function createThirdParties({ provider, details, now }: ThirdPartyContext
       if (payment) acts[what](provider.current(payment));
     },
   };
+}
+
+type Opened = { sessionToken: string; onResult: (result: unknown) => void };
+
+/** The network's page that is shown, if any. */
+export type ClavePage = { opened: Opened | undefined };
+type Script = { network: ModelNetwork; clave: ClavePage };
+
+/** Clave's script: it is loaded over the network, and shows a page whose end it tells. */
+export function fakeClaveScript({ network, clave }: Script) {
+  clave.opened = undefined;
+  const open = (opened: Opened) => {
+    clave.opened = opened;
+    return {
+      close: () => {
+        if (clave.opened === opened) clave.opened = undefined;
+      },
+    };
+  };
+  return (): Promise<void> =>
+    network.call('change', () => void Object.assign(window, { istmoClave: { open } }));
 }

@@ -10,13 +10,16 @@ import { service } from '../../stores/open-crypto';
 import { answerOf } from '../calls/model-answers';
 import { coreCalls } from '../calls/model-calls';
 import { methodCalls, waitsMsOf } from '../model-methods';
-import type { ClavePage } from './model-clave-script';
-import { createDetails } from './model-detail';
+import { type ClavePage, createDetails, createThirdParties } from './model-third-parties';
 import { createModelHost } from './model-host';
-import { createModelNetwork, type ModelNetwork, refusal } from './model-network';
+import {
+  createModelNetwork,
+  createVirtualTime,
+  type ModelNetwork,
+  refusal,
+  type VirtualTime,
+} from './model-network';
 import { createModelProvider, type ModelProvider, type Verdict } from './model-provider';
-import { createThirdParties } from './model-third-parties';
-import { createVirtualTime, type VirtualTime } from './virtual-time';
 
 export type Options = { singleUse: boolean; keepsStorage: boolean };
 export type World = ReturnType<typeof createWorld>;

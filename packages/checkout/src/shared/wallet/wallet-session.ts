@@ -1,8 +1,18 @@
 import { userEndpoints } from '@istmo/contract/provider';
 import { toUserProfile, type UserProfile } from '@istmo/domain';
 import * as v from 'valibot';
-import { useStore } from '../store/use-store';
 import type { PageContext } from '../page/page-context';
+import { useStore } from '../store/use-store';
+
+/** Logs the user out. The session ends here even if the provider cannot be reached. */
+export function logOut({ apiOf, login }: Pick<PageContext, 'apiOf' | 'login'>): void {
+  if (!login.getState().session) return;
+  if (login.token() !== undefined)
+    apiOf(userEndpoints)
+      .logout({})
+      .catch(() => undefined);
+  login.clear();
+}
 
 const Answer = v.object({ user: userEndpoints.refreshLogin.response.entries.user });
 

@@ -1,3 +1,6 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { NOW } from './fixtures/make-method-context';
+
 export type Holding = (lock: Lock | null) => unknown;
 
 /** The locks of a browser, shared by its tabs. `close` releases the locks of a closed tab. */
@@ -37,4 +40,53 @@ export function fakeLocks() {
   });
   const locks = { request, query } as unknown as LockManager;
   return { locks, close: (code: string) => held.get(`istmo.payment.${code}`)?.() };
+}
+
+/** WebSockets that a test answers for. `made` are all of them, in the order in which they were opened. */
+export function fakeSockets() {
+  const made: FakeSocket[] = [];
+  class FakeSocket {
+    readonly url: string;
+    readonly sent: unknown[] = [];
+    closed = false;
+    onopen = (): void => undefined;
+    onclose = (): void => undefined;
+    onmessage = (_event: { data: unknown }): void => undefined;
+
+    constructor(url: string) {
+      this.url = url;
+      made.push(this);
+    }
+
+    send(text: string): void {
+      this.sent.push(JSON.parse(text));
+    }
+
+    close(): void {
+      this.closed = true;
+    }
+
+    /** The provider takes the connection, and says this. */
+    answer(message: unknown): void {
+      this.onopen();
+      this.say(message);
+    }
+
+    say(message: unknown): void {
+      this.onmessage({ data: JSON.stringify(message) });
+    }
+  }
+  return { made, FakeSocket };
+}
+
+/** Each test of the file begins at `NOW`, with a time that only the test advances. Restores mocks after it. */
+export function useFakeTime(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW });
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 }

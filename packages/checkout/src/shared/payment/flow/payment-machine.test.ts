@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { endpoints, type ReceiptWire } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
 import * as v from 'valibot';
-import { answer } from '../../testing/fixtures/make-method-context';
-import { endOf } from './payment-end';
-import { declineKeys } from './decline-keys';
-import { receiptOutcome, receiptStage } from './receipt-outcome';
+import { answer } from '../../../testing/fixtures/make-method-context';
+import { endOf } from './payment-machine';
+import { declineKeys } from '../decline-keys';
+import { receiptOutcome, receiptStage } from '../receipt-outcome';
 
 it.each([
   ['a key in its text', { reason: '', messageSys: 'payment_rejected' }, 'declined', 'payment_rejected', ''],

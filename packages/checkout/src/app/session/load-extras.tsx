@@ -6,16 +6,19 @@ import {
   ProviderError,
   subscriptionEndpoints,
 } from '@istmo/contract/provider';
-import { isSubscription, needsPlan, SEARCH_PAGE, toHex, toPaymentStation } from '@istmo/domain';
-import type { ReactNode } from 'react';
+import { formatMoney, isSubscription, needsPlan, SEARCH_PAGE, toHex, toPaymentStation } from '@istmo/domain';
+import type { ComponentType, ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import { subscriptionTerms } from '../../shared/payment/subscription-terms';
-import type { PageContext } from '../../shared/page/page-context';
+import { dateInWords } from '../../shared/format/day-in-words';
 import type { Texts } from '../../shared/i18n/texts';
-import { lazyExport } from '../../shared/startup/retry-import';
-import { createPlanTerms } from '../checkout-page/plan-terms';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import type { PageContext } from '../../shared/page/page-context';
 import { mayGuestPay } from '../../shared/payment/available-methods';
+import { subscriptionTerms, type SubscriptionTerms } from '../../shared/payment/subscription-terms';
+import { lazyExport } from '../../shared/startup/retry-import';
+import { Facts } from '../../shared/ui/facts';
 import type { CheckoutSession } from './checkout-session';
+import styles from '../checkout-page/checkout-page.module.css';
 
 export type ExtrasContext = Pick<PageContext, 'apiOf' | 'now'> & {
   texts: Pick<Texts, 'load'>;
@@ -72,4 +75,40 @@ async function subscriptionExtras(
   ]);
   const subscription = subscriptionTerms(found, { now: now(), timeZone: commerce.merchant.timeZone });
   return { info, subscription, Terms: createPlanTerms(subscription) };
+}
+
+/** The terms of a subscription, above the payment methods. */
+function createPlanTerms(terms: SubscriptionTerms): ComponentType {
+  return function PlanTerms() {
+    const t = useText('subscription');
+    const text = useTermsText(terms);
+    const { planName, description, startsAt, secondAt, timeZone } = terms;
+    const next = dateInWords(startsAt ?? secondAt, useLanguage(), timeZone);
+    return (
+      <section className={styles.terms} aria-label={t('plan')}>
+        <p>
+          <strong>{text}</strong>
+        </p>
+        <Facts
+          facts={[
+            { label: t('plan'), value: planName },
+            ...(description === '' ? [] : [{ label: t('includes'), value: description }]),
+            { label: t('charged'), value: t(`period.${terms.period}`) },
+            { label: t(startsAt === undefined ? 'next' : 'first'), value: next },
+          ]}
+        />
+        <p>{t('untilCanceled')}</p>
+      </section>
+    );
+  };
+}
+
+/** A sentence that says what is charged now and later. */
+function useTermsText({ amount, period, startsAt, timeZone }: SubscriptionTerms): string {
+  const t = useText('subscription');
+  const language = useLanguage();
+  const values = { amount: formatMoney(amount, language), period: t(`period.${period}`) };
+  return startsAt === undefined
+    ? t('chargedNow', values)
+    : t('chargedLater', { ...values, date: dateInWords(startsAt, language, timeZone) });
 }
