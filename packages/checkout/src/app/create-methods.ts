@@ -13,7 +13,7 @@ import type {
   PaymentMethod,
 } from '../shared/payment/payment-method';
 import { inUsualOrder } from '../shared/payment/available-methods';
-import { startingMethod } from './available-methods';
+import { startingMethod } from './method-order';
 import { createMethodList, type MethodList } from './checkout-page/method-list';
 import { loadMethod, withStartedMethod } from './methods';
 import type { Services } from './services';

@@ -15,7 +15,7 @@ import { showPayee } from './splash-payee';
 import { COIN_PATHS } from '../flows/crypto/choose-panel';
 import { CARD_PATHS } from '../shared/ui/brand-mark';
 import { createSafeStorage } from '../shared/storage/safe-storage';
-import { createLastMethod } from './last-method';
+import { createLastMethod } from './method-order';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -7,7 +7,7 @@ import type { paymentRoute } from '../app/routing/payment-route';
 import type { Attempts } from '../shared/payment/attempts';
 import { leavesDetails } from '../shared/payment/details';
 import { paymentTotal } from '../shared/payment/payment-total';
-import { startingMethod } from '../app/available-methods';
+import { startingMethod } from '../app/method-order';
 import { hasExtras } from '../app/session/checkout-session';
 import { availableMethods, inUsualOrder, mayGuestPay } from '../shared/payment/available-methods';
 

@@ -13,7 +13,7 @@ import { useStore } from '../../shared/store/use-store';
 import { Button, Spinner } from '../../shared/ui/buttons/button';
 import { Alert, Announcement } from '../../shared/ui/feedback/alert';
 import { type BalanceStore, createBalanceStore, isIdle, limitBelow, missingFor } from './balance-store';
-import styles from './balance-panel.module.css';
+import styles from './balance-method.module.css';
 
 export const balance: PaymentMethod = { id: 'balance', mount };
 

@@ -21,7 +21,7 @@ import { cryptoStatusOf, isSent } from './crypto-status';
 import type { CryptoStore } from './crypto-store';
 import { networkName } from './situation-notice';
 import motion from '../../shared/ui/motion.module.css';
-import styles from './crypto-panel.module.css';
+import styles from './crypto.module.css';
 
 type Props = { store: CryptoStore; context: MethodContext };
 

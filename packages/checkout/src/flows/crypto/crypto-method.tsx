@@ -33,7 +33,7 @@ import { cryptoStatusOf, isSent, needsRate } from './crypto-status';
 import { createCryptoStore, type CryptoStore } from './crypto-store';
 import { InvoiceView } from './invoice-view';
 import { networkName, TransferList } from './situation-notice';
-import styles from './crypto-panel.module.css';
+import styles from './crypto.module.css';
 
 export const crypto: PaymentMethod = { id: 'crypto', mount };
 

@@ -12,7 +12,7 @@ import { Disclosure } from '../../shared/ui/disclosure';
 import { Facts } from '../../shared/ui/facts';
 import { rateEnd } from './crypto-data';
 import { errorIn } from './crypto-flow';
-import styles from './crypto-panel.module.css';
+import styles from './crypto.module.css';
 import { canSend, isSent, needsRate } from './crypto-status';
 import type { CryptoStore } from './crypto-store';
 import { networkName, SituationNotice, TransferList } from './situation-notice';

@@ -3,7 +3,7 @@ import { useText } from '../../shared/i18n/use-text';
 import { Facts } from '../../shared/ui/facts';
 import { Alert } from '../../shared/ui/feedback/alert';
 import { confirmationsOf } from './crypto-status';
-import styles from './crypto-panel.module.css';
+import styles from './crypto.module.css';
 
 type Props = { payment: CryptoAnswer; rateOver: boolean; supportEmail: string };
 

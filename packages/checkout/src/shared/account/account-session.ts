@@ -2,7 +2,7 @@ import { type CallOutput, ERROR_CODES, isProviderError, type userEndpoints } fro
 import { MESSAGE_KEYS, type Session } from '@istmo/domain';
 import { useText } from '../i18n/use-text';
 import type { PageContext } from '../page/page-context';
-import { requestCaptchaToken } from '../risk/captcha';
+import { requestCaptchaToken } from '../risk/create-risk';
 import type { Login } from '../storage/login';
 
 /** The provider's answer to a login. */

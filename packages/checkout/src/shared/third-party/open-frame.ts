@@ -9,7 +9,7 @@ import {
   type ToFrame,
 } from './frame-messages';
 import dialogStyles from '../ui/dialog.module.css';
-import styles from './third-party-frame.module.css';
+import styles from './open-frame.module.css';
 
 /** How long a third party's script may take to load. */
 const LOAD_LIMIT_MS = 10_000;

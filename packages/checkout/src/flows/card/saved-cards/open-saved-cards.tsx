@@ -16,7 +16,7 @@ import { CARD_FORM_ID } from '../card-form-store';
 import type { WalletCards } from '../card-state';
 import { type CardCode, createSavedList, partOf, type SavedList } from './saved-list';
 import box from '../../../shared/ui/fields/check-field.module.css';
-import styles from './saved-panel.module.css';
+import styles from './open-saved-cards.module.css';
 
 /** Shows the user's saved cards above the form. */
 export function openSavedCards(

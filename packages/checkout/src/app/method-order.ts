@@ -2,6 +2,21 @@ import { METHOD_IDS, type MethodId } from '@istmo/domain';
 import type { Bridge } from '../shared/bridge/bridge';
 import type { SafeStorage } from '../shared/storage/safe-storage';
 
+/** The method that is open first: the wanted one, if it is offered. */
+export function startingMethod(ids: readonly MethodId[], wanted: string | undefined): MethodId | undefined {
+  return ids.find((id) => id === wanted) ?? ids[0];
+}
+
+/** Two rows of a phone. */
+export const MOST_TILES = 6;
+
+/** The methods that have a tile. Where there are too many, the last tile leads to the others, and the chosen one has a place. */
+export function withTile(ids: readonly MethodId[], chosen: MethodId | undefined): readonly MethodId[] {
+  if (ids.length <= MOST_TILES) return ids;
+  const first = ids.slice(0, MOST_TILES - 1);
+  return chosen === undefined || first.includes(chosen) ? first : [...first.slice(0, -1), chosen];
+}
+
 /** The method that the payer last paid with on this device; nothing else about the payment is stored. */
 export type LastMethod = {
   get: () => MethodId | undefined;

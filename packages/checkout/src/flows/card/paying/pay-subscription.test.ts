@@ -2,13 +2,13 @@ import { processingEndpoints, type ProcessTxWire } from '@istmo/contract/provide
 import { makePaymentAnswer } from '@istmo/contract/testing';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { createTexts } from '../../shared/i18n/texts';
-import type { MethodContext } from '../../shared/payment/payment-method';
-import { subscriptionTerms } from '../../shared/payment/subscription-terms';
-import { fakeApiOf, makeLogin, NOW } from '../../testing/fixtures/make-method-context';
-import { subscription } from '../../testing/fixtures/wallet-answers';
-import { payByCard } from '../../testing/stores/open-card';
-import { useFakeTime } from '../../testing/fakes';
+import { createTexts } from '../../../shared/i18n/texts';
+import type { MethodContext } from '../../../shared/payment/payment-method';
+import { subscriptionTerms } from '../../../shared/payment/subscription-terms';
+import { useFakeTime } from '../../../testing/fakes';
+import { fakeApiOf, makeLogin, NOW } from '../../../testing/fixtures/make-method-context';
+import { subscription } from '../../../testing/fixtures/wallet-answers';
+import { payByCard } from '../../../testing/stores/open-card';
 
 const TODAY = { now: NOW, timeZone: 'America/Panama' } as const;
 
