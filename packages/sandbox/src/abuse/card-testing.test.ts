@@ -74,7 +74,10 @@ describe('one payer who tries 71 cards', () => {
     expect(outcomes.filter((outcome) => outcome === 'declined').length).toBeLessThanOrEqual(
       LIMITS.cardDeclines.most,
     );
-    for (const outcome of outcomes) expect(outcome).toMatch(/^(declined|429 .*|422 error_captcha)$/);
+    // On a busy machine some wait for a connection in vain, and are told nothing of the card.
+    const answers = /^(declined|429 .*|422 error_captcha|530 happen_error_try_again)$/;
+    for (const outcome of outcomes) expect(outcome).toMatch(answers);
+    expect(outcomes).toContain('declined');
   });
 
   it('counts all that were asked before the first decline, also those that the limit refuses', async () => {

@@ -153,7 +153,7 @@ async function writeMerchant({ db, values, print }: Managed): Promise<boolean> {
   }
   print(`Server key      ${serverKey}`);
   if (webhook.url !== undefined) print(`Webhook secret  ${webhook.secret}`);
-  print('Nobody can read these again: give them to the merchant now.');
+  print('They are shown once: give them to the merchant now.');
   return true;
 }
 

@@ -48,7 +48,7 @@ export type CardNetwork = {
   verify(card: CardData): Promise<Verdict>;
   /** Asks the bank about a new payment. `db` is for a simulated network: the transaction that writes the payment. */
   begin(charge: CardCharge, db: Database): Promise<CardAnswer>;
-  /** What became of a payment whose answer was lost. `undefined` if the network never heard of it. */
+  /** What became of a payment whose answer was lost. `undefined` if the network never heard of it, and will not charge it. */
   status(payment: Payment): Promise<CardAnswer | undefined>;
   /** Captures an authorized payment, or `amount` of it, in minor units. */
   capture(payment: Payment, amount: number): Promise<void>;

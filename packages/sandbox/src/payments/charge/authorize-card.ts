@@ -3,6 +3,7 @@ import { ApiError } from '../../api-error';
 import { findUnanswered, type Payment } from '../../db/queries/payments/payment-queries';
 import { keepChallengeTries, takeChallengeTries, takeTriesBack } from '../../db/queries/users/tries-queries';
 import { type Counted, passesLimit, refuseTries, subjectsOf, tooMany, triesOf } from '../../http/limit-tries';
+import { describeError } from '../../http/log-lines';
 import type { CardAnswer, CardCharge } from '../../networks/networks';
 import type { Services } from '../../services';
 import { runPeriodically } from '../background';
@@ -50,7 +51,7 @@ export async function createCardPayment(
     return created;
   });
   if (payment.status !== 'created') return payment;
-  const answer = await askNetwork(services, payment, asked);
+  const answer = await withinTime(askNetwork(services, payment, asked));
   try {
     return await writeAnswer(services, payment, { answer, after });
   } catch (error) {
@@ -58,6 +59,22 @@ export async function createCardPayment(
     if (error instanceof ApiError && answer.answer !== 'approved') await cancelCreated(services, payment);
     throw error;
   }
+}
+
+/** Longer than a payer's page waits, and shorter than `ANSWER_MS`. */
+const NETWORK_MS = 30_000;
+
+/** A network that gives no answer must not keep requests in work. */
+async function withinTime<T>(asked: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('The network gave no answer in time'));
+    }, NETWORK_MS);
+  });
+  return Promise.race([asked, late]).finally(() => {
+    clearTimeout(timer);
+  });
 }
 
 function askNetwork(
@@ -125,16 +142,24 @@ const MOST_AT_ONCE = 20;
  * Asks a real network what became of payments whose answer was lost, as when a process ends while it waits. Returns how many.
  */
 export async function resumeCards(services: Services): Promise<number> {
-  const { db, clock, networks } = services;
+  const { db, clock, log } = services;
   const before = new Date(clock() - ANSWER_MS);
   const payments = await findUnanswered(db, { before, most: MOST_AT_ONCE });
-  for (const payment of payments) {
-    const answer = await networks.card.status(payment);
-    if (answer) await writeAnswer(services, payment, { answer });
-    // The network never heard of it, so that nobody was charged.
-    else await cancelCreated(services, payment);
-  }
+  // An error in one must not stop the others.
+  const resumed = payments.map((payment) =>
+    resumeCard(services, payment).catch((error: unknown) => {
+      log(`unanswered card failed: ${describeError(error)}`, { level: 'error' });
+    }),
+  );
+  await Promise.all(resumed);
   return payments.length;
+}
+
+async function resumeCard(services: Services, payment: Payment): Promise<void> {
+  const answer = await withinTime(services.networks.card.status(payment));
+  if (answer) await writeAnswer(services, payment, { answer });
+  // The network never heard of it, so that nobody was charged.
+  else await cancelCreated(services, payment);
 }
 
 const EVERY_MS = 10_000;

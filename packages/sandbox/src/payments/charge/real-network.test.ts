@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput, Endpoints } from '@istmo/contract/provider';
 import { LIMITS } from '@istmo/contract/limits';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { findByAttempt } from '../../db/queries/payments/payment-queries';
 import type { CardAnswer, CardNetwork } from '../../networks/networks';
 import { auditBooks } from '../../testing/audit-books';
@@ -89,6 +89,42 @@ it.each([
   expect(await resumeCards(sandbox.services)).toBe(1);
   expect(await statusOf(call)).toBe(end);
   expect(await resumeCards(sandbox.services)).toBe(0);
+});
+
+it('is not waited for longer than a payer waits', async () => {
+  const call = attempt();
+  const isAsked = new Promise<void>((resolve) => {
+    answers.push(() => {
+      resolve();
+      return new Promise(() => undefined);
+    });
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const paid = pay(call).then(
+    () => 'paid',
+    () => 'unknown',
+  );
+  await isAsked;
+  vi.advanceTimersByTime(30_000);
+  vi.useRealTimers();
+  expect(await paid).toBe('unknown');
+  expect(await statusOf(call)).toBe('created');
+});
+
+it('is asked about the others though it has no answer about one', async () => {
+  const [one, other] = [attempt(), attempt({ confirmedDuplicate: true })];
+  for (const call of [one, other]) {
+    answers.push(down);
+    await expect(pay(call)).rejects.toThrow();
+  }
+  status = { answer: 'approved' };
+  const { attemptId } = one;
+  const silent: CardNetwork['status'] = (payment) =>
+    payment.attemptId === attemptId ? down() : network.status(payment);
+  sandbox.services.networks = { card: { ...network, status: silent } };
+  sandbox.services.wait(MINUTE + 1);
+  await resumeCards(sandbox.services);
+  expect(await Promise.all([one, other].map(statusOf))).toEqual(['created', 'approved']);
 });
 
 it('takes back what it approved after the payer gave up', async () => {
