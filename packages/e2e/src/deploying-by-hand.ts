@@ -50,9 +50,14 @@ function createCertificate(home: string): string {
 /** Writes the site. Returns the values of `ISTMO_PAGE_SCRIPTS` and `ISTMO_FRAME_SCRIPTS` that the command prints. */
 function stageFiles(home: string, config: string): Record<string, string> {
   writeFileSync(join(home, 'my-config.js'), config);
-  const [, command = ''] = blockWith('npm run deployment').trim().split('\n');
+  // In a clone as in the archive, whose other commands the test of the archive runs.
+  const command = blockWith('npm run deployment')
+    .split('\n')
+    .find((line) => line.startsWith('npm run deployment'));
   const printed = sh(
-    command.replace(' site ', ` ${join(home, 'site')} `).replace('my-config.js', join(home, 'my-config.js')),
+    (command ?? '')
+      .replace(' ../site ', ` ${join(home, 'site')} `)
+      .replace('../my-config.js', join(home, 'my-config.js')),
   ).toString();
   // nginx's workers run as another user.
   for (const folder of [home, join(home, 'site')]) chmodSync(folder, 0o755);
