@@ -101,8 +101,9 @@ export async function keepCard(page: Page, user: string, cardNumber: string): Pr
     lastName: 'Him',
     cardType: 'VISA',
   };
-  await page.request.post(`${urls.checkout}/secure/v1/user-cards`, {
+  const response = await page.request.post(`${urls.checkout}/secure/v1/user-cards`, {
     headers: { authorization: toAuthorization({ key: CLIENT_KEY, token }) },
     data: { cardInformation },
   });
+  expect(response.status()).toBe(200);
 }

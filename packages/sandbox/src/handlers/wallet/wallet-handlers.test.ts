@@ -117,6 +117,14 @@ describe('the wallet', () => {
       await expect(ana[call]({ idRelCard })).rejects.toMatchObject({ code: 404 });
   });
 
+  it('keeps a card that its bank declines only after a challenge: that needs a payment', async () => {
+    const ana = await logInAs(sandbox);
+    const challenged = { ...card, cardNumber: '4000008400001629' };
+    expect(await ana.registerUserCard({ body: { cardInformation: challenged } })).toMatchObject({
+      visibleNum: expect.stringContaining('1629'),
+    });
+  });
+
   const at = (field: string) => ({ data: { issues: [{ at: `body.cardInformation.${field}` }] } });
 
   it.each([
