@@ -164,19 +164,7 @@ export function duplicateIn(error: unknown): DuplicatePayment | undefined {
 
 export type VoidAnswer = CallOutput<typeof voidEndpoints.voidAttempt>;
 
-type VoidContext = Pick<
-  MethodContext,
-  | 'apiOf'
-  | 'attempts'
-  | 'bridge'
-  | 'info'
-  | 'login'
-  | 'navigate'
-  | 'now'
-  | 'order'
-  | 'prefill'
-  | 'resetMethod'
->;
+type VoidContext = Omit<Context, 'api' | 'askEarlier'>;
 
 /**
  * Voids the earlier attempts that expired, or that used another method, before the payer pays again, so that money for
