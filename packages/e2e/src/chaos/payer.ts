@@ -39,7 +39,7 @@ export class Payer {
   async open(): Promise<boolean> {
     const { link } = this.#walk;
     const { page } = this.#visit;
-    const entry = this.#entries.get(page) ?? this.#walk.entry;
+    const entry = this.#entry();
     if (entry === 'hosted') return this.#goTo(`/?code=${link}`);
     if (entry === 'widget') return this.#goTo(`/pf/widget?type=lk&code=${link}`);
     if (this.#visit.isOnStore && (await page.locator('iframe').count()) > 0) return false;
@@ -139,7 +139,8 @@ export class Payer {
     }
     if (await this.#question().first().isVisible()) return this.#answerQuestion(sure, pressMs);
     if (by === 'escape') await page.keyboard.press('Escape');
-    else if (by === 'back') await page.goBack();
+    // An inline checkout has no entry in the history: back leaves the shop's page, which then hears of no end.
+    else if (by === 'back' && this.#entry() !== 'inline') await page.goBack();
     else await (await this.#cross()).click({ timeout: pressMs });
     for (let questions = 0; questions < 2; questions += 1)
       if (!(await this.#answerQuestion(sure, pressMs))) return true;
@@ -188,6 +189,11 @@ export class Payer {
   #openAs(entry: Entry): Promise<boolean> {
     this.#entries.set(this.#visit.page, entry);
     return this.open();
+  }
+
+  /** How the checkout in the present tab was opened. */
+  #entry(): Walk['entry'] {
+    return this.#entries.get(this.#visit.page) ?? this.#walk.entry;
   }
 
   async #goTo(path: string): Promise<boolean> {
