@@ -66,6 +66,8 @@ export class Payer {
   }
 
   async reload(): Promise<boolean> {
+    // Offline, the browser shows a page of its own, in which nobody hears of the end of a checkout that has sent nothing.
+    if (!(await this.#visit.page.evaluate(() => navigator.onLine))) return false;
     await this.#visit.page.reload();
     if (!this.#visit.isOnStore) this.#noteHosted();
     return true;
