@@ -37,6 +37,7 @@ export { cashEndpoints } from './endpoints/cash';
 export { configurationEndpoints } from './endpoints/configuration';
 export { coreEndpoints } from './endpoints/core';
 export { cryptoEndpoints } from './endpoints/crypto';
+export { installmentEndpoints } from './endpoints/installments';
 export { linkEndpoints } from './endpoints/links';
 export { merchantEndpoints } from './endpoints/merchants';
 export { phoneEndpoints } from './endpoints/phone';

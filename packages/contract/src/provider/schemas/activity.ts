@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Currency, Decimal, Id, Instant, Page } from './values';
 import { ActivateSubscription, paymentCircumstances } from './card-payment';
+import { installmentChoice } from './installments';
 import { PaymentAnswer } from './payment-answer';
 import { CustomField, Merchant, MerchantUser } from './merchant';
 
@@ -87,6 +88,8 @@ export const PayActivity = v.object({
   activateSubscription: v.optional(ActivateSubscription),
   amountToCampaign: v.optional(Decimal),
   idCampaignBridge: v.optional(Id),
+  /** With a card; a card that pays the rest of a split payment has the installments of its part. */
+  ...installmentChoice,
   ...paymentCircumstances,
 });
 

@@ -1,5 +1,6 @@
 import { BILLING_DEFAULTS, FINGERPRINT_INTEGRATION, LANGUAGE_CODES } from '@istmo/domain';
 import * as v from 'valibot';
+import { installmentChoice } from './installments';
 import { CustomField } from './merchant';
 import { PaymentAnswer } from './payment-answer';
 import { Currency, Decimal, Id, Instant } from './values';
@@ -82,6 +83,7 @@ export const CardPayment = v.object({
   deviceInformation: v.object({ deviceFingerprint: v.string() }),
   pfFingerprint: v.optional(v.string(), ''),
   pfFingerprintIntegration: v.optional(v.string(), FINGERPRINT_INTEGRATION),
+  ...installmentChoice,
   ...paymentCircumstances,
 });
 export type CardPaymentWire = v.InferInput<typeof CardPayment>;

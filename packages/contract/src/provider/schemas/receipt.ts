@@ -1,5 +1,6 @@
 import { METHOD_IDS, toReceipt } from '@istmo/domain';
 import * as v from 'valibot';
+import { PaidInstallments } from './installments';
 import { Currency, Decimal, Instant } from './values';
 import { customFields, Merchant } from './merchant';
 
@@ -14,6 +15,8 @@ const ReceiptRecord = v.object({
   /** The bank of the card. */
   binInfo: v.optional(v.object({ bank: v.optional(v.string()), country: v.optional(v.string()) }), {}),
   displayNum: v.optional(v.string(), ''),
+  /** The installments in which the bank charges the card. Absent: one. */
+  installments: v.optional(PaidInstallments),
   messageSys: v.optional(v.nullable(v.string()), ''),
   /** Why the payment was not made, or why money went back, such as `refunded`. Empty if there is no reason. */
   reason: v.optional(v.string(), ''),
