@@ -13,12 +13,7 @@ export {
 } from './schemas/values';
 export * from './schemas/payment-info';
 export * from './schemas/card-payment';
-export {
-  CardInstallmentPlans,
-  CardInstallments,
-  InstallmentPlan,
-  PaidInstallments,
-} from './schemas/installments';
+export { CardInstallmentPlans, CardInstallments, InstallmentPlan } from './schemas/installments';
 export * from './schemas/transaction-validation';
 export * from './schemas/cash';
 export * from './schemas/merchant';

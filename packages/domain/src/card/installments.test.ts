@@ -33,7 +33,9 @@ describe('the plans for a total', () => {
     ['a cent below the minimum', plan(), 9_999, false],
     ['with one installment', plan({ count: 1 }), 10_000, false],
     ['with more installments than there may be', plan({ count: 61 }), 10_000, false],
-  ])('%s', (_case, one, amount, offered) => expect(plansFor([one], money(amount))).toEqual(offered ? [one] : []));
+  ])('%s', (_case, one, amount, offered) =>
+    expect(plansFor([one], money(amount))).toEqual(offered ? [one] : []),
+  );
 });
 
 describe('a plan in a later answer', () => {
@@ -63,14 +65,19 @@ describe('the installments without interest', () => {
   it('add up to the total, in whole units, and the first is the largest', () => {
     const amounts = fc.integer({ min: 1, max: 1e9 });
     fc.assert(
-      fc.property(amounts, fc.integer({ min: 2, max: 60 }), fc.constantFrom(...CURRENCIES), (n, count, currency) => {
-        const step = currency === 'COP' ? 100 : 1;
-        const total = money(n * step, currency);
-        const { first, others } = installmentAmounts(total, count);
-        expect(first.amount + others.amount * (count - 1)).toBe(total.amount);
-        expect([first.amount % step, others.amount % step]).toEqual([0, 0]);
-        expect(first.amount).toBeGreaterThanOrEqual(others.amount);
-      }),
+      fc.property(
+        amounts,
+        fc.integer({ min: 2, max: 60 }),
+        fc.constantFrom(...CURRENCIES),
+        (n, count, currency) => {
+          const step = currency === 'COP' ? 100 : 1;
+          const total = money(n * step, currency);
+          const { first, others } = installmentAmounts(total, count);
+          expect(first.amount + others.amount * (count - 1)).toBe(total.amount);
+          expect([first.amount % step, others.amount % step]).toEqual([0, 0]);
+          expect(first.amount).toBeGreaterThanOrEqual(others.amount);
+        },
+      ),
     );
   });
 });

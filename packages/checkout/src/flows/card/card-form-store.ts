@@ -23,8 +23,6 @@ const PLANS_WAIT_MS = 1500;
 export type CardFormStore = FormStore<CardFormValues> & {
   phone: PhoneStore;
   brands: readonly CardBrand[];
-  /** Some cards can pay in installments. */
-  hasInstallments: boolean;
   /** The billing country's name; undefined if the payer gave no address. */
   countryName: () => string | undefined;
   /** The payer's IP address as the provider sees it; empty until it is known. */
@@ -62,7 +60,6 @@ export function createCardFormStore(context: Context): CardFormStore {
   return Object.assign(store, {
     phone,
     brands,
-    hasInstallments: info.installments === true,
     ip: () => ip,
     countryName: () => billingCountry(store, phone),
     check: async () => {

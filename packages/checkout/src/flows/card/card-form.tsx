@@ -37,7 +37,7 @@ export function CardForm({ store }: Props) {
       onFocusCapture={store.prepare}
     >
       <CardFields store={store} brands={store.form.brands}>
-        {store.form.hasInstallments && <InstallmentsPlace store={store} />}
+        <InstallmentsPlace store={store} />
       </CardFields>
       <div className={styles.contact}>
         <CardEmailField store={store} />
@@ -59,8 +59,8 @@ type PlaceProps = { store: Pick<CardFormParts, 'flow' | 'installments'> };
 
 /** The place of the installments: they come once the card is known, and nothing moves then. */
 export function InstallmentsPlace({ store }: PlaceProps) {
-  const { Field } = useStore(store.installments);
-  return (
+  const { Field, isOff } = useStore(store.installments);
+  return isOff ? null : (
     <div data-installments className={styles.installments}>
       {Field && <Field flow={store.flow} />}
     </div>

@@ -158,9 +158,11 @@ function PayAction({ store, busy, subscription }: PayActionProps) {
         busy={busy}
         disabled={!isReady || !limit.checked || limit.refusal !== undefined}
       >
-        {subscription?.startsAt
-          ? terms('subscribe', { amount, period: terms(`period.${subscription.period}`) })
-          : <PayLabel>{t('pay', { amount }).trim()}</PayLabel>}
+        {subscription?.startsAt ? (
+          terms('subscribe', { amount, period: terms(`period.${subscription.period}`) })
+        ) : (
+          <PayLabel>{t('pay', { amount }).trim()}</PayLabel>
+        )}
       </Button>
       <TermsLine order={store.order}>{t('acceptTerms')}</TermsLine>
     </>

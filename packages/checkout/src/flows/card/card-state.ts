@@ -101,8 +101,10 @@ export type WalletCards = StoreApi<{
   keep: boolean;
 }>;
 
-/** The installments, once their code is loaded: only where the payment can have them. */
+/** The installments, once their code is loaded. */
 export type InstallmentsSlot = StoreApi<{
+  /** The payment cannot have them. */
+  isOff?: boolean;
   Field?: ComponentType<{ flow: CardFormParts['flow'] }>;
   PayLabel?: ComponentType<{ children: ReactNode }>;
   choice?: {

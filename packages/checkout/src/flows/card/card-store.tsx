@@ -9,7 +9,7 @@ import {
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createRisk, type Risk } from '../../shared/risk/create-risk';
 import { whenIdle } from '../../shared/startup/page-moments';
-import { lazyExport, retryImport } from '../../shared/startup/retry-import';
+import { importOnce, lazyExport, retryImport } from '../../shared/startup/retry-import';
 import { Spinner } from '../../shared/ui/buttons/button';
 import { InstallmentsPlace } from './card-form';
 import { type CardFormStore, createCardFormStore } from './card-form-store';
@@ -33,13 +33,14 @@ export function createCardStore(
   { browser = window.location, risk = createCardRisk(context), paying: loaded }: CardOptions = {},
 ): CardMethodStore {
   const form = createCardFormStore(context);
-  const installments: InstallmentsSlot = createStore(() => ({}));
+  const installments: InstallmentsSlot = createStore(() => ({ isOff: !context.info.installments }));
   const cards = createWalletCards(context);
   const started = startFlow(context, { form, cards, installments, browser, risk, loaded });
   const { flow, paying, leaving } = started;
   const parts = { form, cards, installments };
   openWalletCards(context, { ...parts, flow });
-  const opening = openWhenIdle(context, parts);
+  const loadInstallments = importOnce(async () => (await installmentsOf())(context, parts));
+  if (context.info.installments) whenIdle(() => loadInstallments().catch(() => undefined));
   const isRight = () => (cards.getState().chosen?.isRight ?? form.check)();
   const pay = () => submitPayment(context, { ...started, ...parts });
 
@@ -52,8 +53,11 @@ export function createCardStore(
     paying,
     prepare: () => {
       risk.prepare();
-      opening.load();
-      void Promise.allSettled([paying.load(), form.phone.load()]);
+      void Promise.allSettled([
+        paying.load(),
+        form.phone.load(),
+        context.info.installments && loadInstallments(),
+      ]);
     },
     submit: async () => {
       if (!(await context.order.check())) return true;
@@ -62,7 +66,7 @@ export function createCardStore(
     toBank: (url) => browser.assign(url),
     leaving,
     dispose: () => {
-      opening.dispose();
+      installments.getState().choice?.dispose();
       flow.dispose();
     },
   };
@@ -99,9 +103,10 @@ const NOT_PAYING: PaymentRules<CardState, CardEvent> = {
   leaving: (_, { unpaid }) => unpaid(),
 };
 
-type Parts = Required<Pick<CardOptions, 'browser' | 'risk'>> & FormParts & {
-  loaded: PayingModule | undefined;
-};
+type Parts = Required<Pick<CardOptions, 'browser' | 'risk'>> &
+  FormParts & {
+    loaded: PayingModule | undefined;
+  };
 
 function startFlow(context: MethodContext, { form, cards, installments, browser, risk, loaded }: Parts) {
   const payment = createPayment(context, 'card', () => payerOf(form, cards));
@@ -195,8 +200,8 @@ type OpeningParts = FormParts & Pick<CardStore, 'flow'>;
 
 function openWalletCards(context: MethodContext, { form, cards, ...place }: OpeningParts): void {
   if (cards.getState().isReady) return;
-  const { brands, hasInstallments } = form;
-  const installments = hasInstallments && <InstallmentsPlace store={place} />;
+  const { brands } = form;
+  const installments = <InstallmentsPlace store={place} />;
   savedCards().then(
     (openSavedCards) => openSavedCards(context, { cards, brands, installments }),
     () => cards.setState({ Panel: Alone, isReady: true }),
@@ -204,27 +209,6 @@ function openWalletCards(context: MethodContext, { form, cards, ...place }: Open
 }
 
 const installmentsOf = lazyExport(() => import('./installments/open-installments'), 'openInstallments');
-
-/** Loads the installments once the form is there, or with the payer's first touch if that failed. */
-function openWhenIdle(context: MethodContext, { form, cards, installments: slot }: FormParts) {
-  let isOver = !form.hasInstallments;
-  let coming: Promise<void> | undefined;
-  const load = () => {
-    if (isOver) return;
-    const open = async () => (await installmentsOf())(context, { form, cards, slot });
-    coming ??= open().catch(() => {
-      coming = undefined;
-    });
-  };
-  whenIdle(load);
-  return {
-    load,
-    dispose: () => {
-      isOver = true;
-      slot.getState().choice?.dispose();
-    },
-  };
-}
 
 const Alone = ({ children }: { children: ReactNode }) => <Fragment>{children}</Fragment>;
 

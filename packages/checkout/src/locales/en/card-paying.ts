@@ -47,7 +47,8 @@ export const installments = {
   totalAndFirst: 'Total {amount}, the first {first}',
   issuerMore: 'Plus your bank’s interest',
   gone: '{count} installments are no longer available. It is 1 installment now: choose others, or pay like this.',
-  refused: 'Your card doesn’t allow {count} installments. It is 1 installment now: choose others, or pay like this.',
+  refused:
+    'Your card doesn’t allow {count} installments. It is 1 installment now: choose others, or pay like this.',
   payInterestFree: 'Pay {count} installments of {amount}',
   payIssuer: 'Pay {amount} in {count} installments',
 } as const;

@@ -7,11 +7,11 @@ const { notFound, unprocessable, tooManyTries } = ERROR_CODES;
 /** The installments of a card, apart from `card.ts`: the first screen needs neither. */
 export const installmentEndpoints = {
   cardInstallments: {
-    summary: 'In how many installments a card can pay an amount. It takes at most eight digits of its number.',
+    summary:
+      'In how many installments a card can pay an amount. It takes at most eight digits of its number.',
     method: 'post',
-    path: '/secure/v1/card/installments',
+    path: '/api/v1/card/installments',
     auth: 'anonymous',
-    host: 'secure',
     guestToken: true,
     body: CardInstallments,
     response: CardInstallmentPlans,

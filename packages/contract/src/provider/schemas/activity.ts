@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Currency, Decimal, Id, Instant, Page } from './values';
-import { ActivateSubscription, paymentCircumstances } from './card-payment';
-import { installmentChoice } from './installments';
+import { ActivateSubscription, installmentChoice, paymentCircumstances } from './card-payment';
 import { PaymentAnswer } from './payment-answer';
 import { CustomField, Merchant, MerchantUser } from './merchant';
 

@@ -1,6 +1,5 @@
 import { BILLING_DEFAULTS, FINGERPRINT_INTEGRATION, LANGUAGE_CODES } from '@istmo/domain';
 import * as v from 'valibot';
-import { installmentChoice } from './installments';
 import { CustomField } from './merchant';
 import { PaymentAnswer } from './payment-answer';
 import { Currency, Decimal, Id, Instant } from './values';
@@ -18,6 +17,14 @@ export const paymentCircumstances = {
   appVersion: v.optional(v.pipe(v.string(), v.maxLength(20))),
   /** The payer was asked whether to pay the same amount again, and confirmed it. */
   confirmedDuplicate: v.optional(v.boolean()),
+};
+
+/** What the payment requests of a card say about installments. A plain object, too. */
+export const installmentChoice = {
+  /** In how many installments the bank charges the card. 1 by default. Debit and prepaid cards have 1. */
+  installments: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))),
+  /** The plan of the installments, as `cardInstallments` offers it. Required with more than one. */
+  planId: v.optional(v.pipe(v.string(), v.maxLength(40))),
 };
 
 /** Card data. It is in the request body and nowhere else, and is sent to the secure host only. */

@@ -2,17 +2,7 @@ import { BIN_DIGITS, MOST_INSTALLMENTS, RATE_SETTERS } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal, Id } from './values';
 
-const PlanId = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
-const Bank = v.pipe(v.string(), v.maxLength(100));
-const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_INSTALLMENTS));
-
-/** What the payment requests of a card say about installments. A plain object, like `paymentCircumstances`. */
-export const installmentChoice = {
-  /** In how many installments the bank charges the card. 1 by default. Debit and prepaid cards have 1. */
-  installments: v.optional(Count),
-  /** The plan of the installments, as `cardInstallments` offers it. Required with more than one. */
-  planId: v.optional(PlanId),
-};
+// Apart from the receipt's and the payment's own fields, which the checkout's first script has.
 
 /** Asks in how many installments a card can pay. It takes the first digits of a card number, or one of the user's saved cards. */
 export const CardInstallments = v.object({
@@ -21,13 +11,7 @@ export const CardInstallments = v.object({
   /** The type of the code: lk, slug, slugCode, ps, or E for a pay code. */
   type: v.optional(v.pipe(v.string(), v.maxLength(20))),
   /** The first six to eight digits of the card number. A request with more digits is refused. */
-  bin: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(BIN_DIGITS.most),
-      v.regex(new RegExp(`^\\d{${String(BIN_DIGITS.least)},${String(BIN_DIGITS.most)}}$`)),
-    ),
-  ),
+  bin: v.optional(v.pipe(v.string(), v.maxLength(BIN_DIGITS.most), v.regex(/^\d{6,8}$/))),
   /** The saved card of the logged-in user, in place of `bin`. */
   idUsrCard: v.optional(v.nullable(Id), null),
   /** The part of the total that the card pays. */
@@ -39,15 +23,15 @@ export const CardInstallments = v.object({
 /** A way to pay with this card in more than one installment. */
 export const InstallmentPlan = v.object({
   /** The provider's name of the plan. The payment sends it back. */
-  planId: PlanId,
+  planId: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   /** How many installments: 2 or more. */
-  count: v.pipe(Count, v.minValue(2)),
+  count: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(MOST_INSTALLMENTS)),
   /** Who sets the interest: the bank of the card, which tells the payer, or a campaign of the bank and the shop. */
   rateSetBy: v.picklist(RATE_SETTERS),
   /** The payer pays no interest: the installments add up to the amount. */
   interestFree: v.boolean(),
   /** The bank of a campaign, for the payer to read. Empty for the issuer’s own plans. */
-  bank: v.optional(Bank, ''),
+  bank: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
   /** The least amount that the plan is for. */
   minAmount: v.optional(Decimal, 0),
 });
@@ -56,12 +40,4 @@ export const InstallmentPlan = v.object({
 export const CardInstallmentPlans = v.object({
   /** Empty for debit and prepaid cards, and for cards without plans: the answer does not say which. */
   plans: v.pipe(v.array(InstallmentPlan), v.maxLength(MOST_INSTALLMENTS)),
-});
-
-/** The installments of a payment, as its receipt shows them. */
-export const PaidInstallments = v.object({
-  count: InstallmentPlan.entries.count,
-  rateSetBy: InstallmentPlan.entries.rateSetBy,
-  interestFree: InstallmentPlan.entries.interestFree,
-  bank: InstallmentPlan.entries.bank,
 });

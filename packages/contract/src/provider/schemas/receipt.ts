@@ -1,8 +1,17 @@
 import { METHOD_IDS, toReceipt } from '@istmo/domain';
 import * as v from 'valibot';
-import { PaidInstallments } from './installments';
 import { Currency, Decimal, Instant } from './values';
 import { customFields, Merchant } from './merchant';
+
+/** The installments in which a bank charges its card. */
+export const PaidInstallments = v.object({
+  /** How many: 2 or more. */
+  count: v.number(),
+  /** The payer pays no interest: the installments add up to what the card paid. */
+  interestFree: v.boolean(),
+  /** The bank of a campaign. Empty for the issuer’s own plans. */
+  bank: v.optional(v.string(), ''),
+});
 
 const ReceiptRecord = v.object({
   /** ISO 8601 with zone. */

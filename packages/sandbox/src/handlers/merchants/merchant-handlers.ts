@@ -150,15 +150,13 @@ export function linkHandlers(services: Services): HandlersFor<LinkCalls> {
     if (payable.isOld) throw new ApiError(404, 'link_not_found');
     return payable;
   };
-  const toInfo = async (payable: Payable) =>
-    toPaymentInfo(payable, await hasInstallments(services, payable));
+  const toInfo = async (payable: Payable) => toPaymentInfo(payable, await hasInstallments(services, payable));
   return {
     paymentInfo: async ({ code, type }) => toInfo(await current(type, code)),
     linkBySlug: async ({ slug }) => toPaymentLink(await current('slug', slug)),
     linkBySlugAndCode: async ({ slug, code }) => toPaymentLink(await current('slugCode', `${slug}/${code}`)),
     oldProcess: async ({ code }) => toInfo(await live('lk', code)),
-    paymentInfoBySubscription: async ({ subscriptionKey }) =>
-      toInfo(await live('subs', subscriptionKey)),
+    paymentInfoBySubscription: async ({ subscriptionKey }) => toInfo(await live('subs', subscriptionKey)),
   };
 }
 

@@ -141,7 +141,6 @@ describe('a payment in installments', () => {
     expect(decodeJwt(signedResult)).toMatchObject({ installments: 3, amount: '149.80', captured: '149.80' });
     expect((await receiptOf(sandbox, codOper)).installments).toEqual({
       count: 3,
-      rateSetBy: 'campaign',
       interestFree: true,
       bank: 'Banco del Istmo',
     });

@@ -110,8 +110,8 @@ export async function withInstallments(
   };
 }
 
-function detailOf({ planId, count, rateSetBy, interestFree, bank }: InstallmentPlan): PaymentDetail {
-  return { planId, count, rateSetBy, interestFree, bank };
+function detailOf({ planId, count, interestFree, bank }: InstallmentPlan): PaymentDetail {
+  return { planId, count, interestFree, bank };
 }
 
 /** For the simulator. */

@@ -1,6 +1,11 @@
 import { type InstallmentPlan, money } from '@istmo/domain';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fakeApiOf, makeMethodContext, offline, paymentInfo } from '../../../testing/fixtures/make-method-context';
+import {
+  fakeApiOf,
+  makeMethodContext,
+  offline,
+  paymentInfo,
+} from '../../../testing/fixtures/make-method-context';
 import { createInstallmentChoice } from './installment-choice';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,7 +25,11 @@ const OTHER = { bin: '41111111' };
 const TOTAL = money(14_980);
 
 type Answer = { plans: InstallmentPlan[] };
-type Asked = { body: { bin?: string; amount: string }; answer: (answer: Answer | Error) => void; signal: AbortSignal };
+type Asked = {
+  body: { bin?: string; amount: string };
+  answer: (answer: Answer | Error) => void;
+  signal: AbortSignal;
+};
 
 /** A choice whose provider answers when the test says so. */
 function open() {
@@ -33,7 +42,9 @@ function open() {
       }),
   );
   const apiOf = fakeApiOf({ cardInstallments });
-  const choice = createInstallmentChoice(makeMethodContext({ apiOf, info: paymentInfo({ installments: true }) }));
+  const choice = createInstallmentChoice(
+    makeMethodContext({ apiOf, info: paymentInfo({ installments: true }) }),
+  );
   onTestFinished(choice.dispose);
   const answer = async (at: number, given: Answer | Error) => {
     asked[at]?.answer(given);
@@ -148,17 +159,20 @@ describe('another amount', () => {
     ['the plan is gone', { plans: [plan(6)] }],
     ['it has interest now', { plans: [plan(3, { interestFree: false, rateSetBy: 'issuer' as const })] }],
     ['the answer fails', offline()],
-  ])('is one installment again, which the payer is told before anything is sent, where %s', async (_case, answered) => {
-    const { choice, answer, state } = await choose();
-    choice.follow(ONE, money(20_000));
-    const checked = choice.check();
-    await wait();
-    await answer(1, answered);
-    expect(await checked).toBe(false);
-    expect(state()).toMatchObject({ chosen: undefined, lost: { count: 3, isRefused: false } });
-    expect(choice.toRequest()).toEqual({});
-    expect(await choice.check()).toBe(true);
-  });
+  ])(
+    'is one installment again, which the payer is told before anything is sent, where %s',
+    async (_case, answered) => {
+      const { choice, answer, state } = await choose();
+      choice.follow(ONE, money(20_000));
+      const checked = choice.check();
+      await wait();
+      await answer(1, answered);
+      expect(await checked).toBe(false);
+      expect(state()).toMatchObject({ chosen: undefined, lost: { count: 3, isRefused: false } });
+      expect(choice.toRequest()).toEqual({});
+      expect(await choice.check()).toBe(true);
+    },
+  );
 
   it('waits no longer than eight seconds for an answer', async () => {
     const { choice, state } = await choose();

@@ -78,7 +78,10 @@ it('offers the plans of the card, and invents no amount where the bank sets the 
 });
 
 it('says what the first installment takes', async () => {
-  const { payer, store } = await show({}, { info: paymentInfo({ installments: true, amount: '100.00', discount: 0, taxAmount: 0 }) });
+  const { payer, store } = await show(
+    {},
+    { info: paymentInfo({ installments: true, amount: '100.00', discount: 0, taxAmount: 0 }) },
+  );
   fillCard({ store }, MASTERCARD);
   await payer.selectOptions(await select(), 'campaign-3');
   expect(screen.getByText('Total $100.00, la primera de $33.34')).toBeTruthy();
@@ -96,7 +99,11 @@ it('sends at most eight digits of the card to ask, and the chosen plan with the 
 
 it.each([
   ['has no plans', async () => ({ plans: [] }), 'Esta tarjeta paga en una sola cuota'],
-  ['cannot be asked about', async () => Promise.reject(fault({ code: 429 })), 'No pudimos consultar sus cuotas'],
+  [
+    'cannot be asked about',
+    async () => Promise.reject(fault({ code: 429 })),
+    'No pudimos consultar sus cuotas',
+  ],
 ])('pays in one installment with a card that %s', async (_case, cardInstallments, words) => {
   const { payer, api, store } = await show({ cardInstallments });
   fillCard({ store }, MASTERCARD);
@@ -108,9 +115,7 @@ it.each([
 });
 
 it('asks again when the payer wants it', async () => {
-  const cardInstallments = vi
-    .fn(async () => ({ plans: PLANS }))
-    .mockRejectedValueOnce(fault({ code: 429 }));
+  const cardInstallments = vi.fn(async () => ({ plans: PLANS })).mockRejectedValueOnce(fault({ code: 429 }));
   const { payer, store } = await show({ cardInstallments });
   fillCard({ store }, MASTERCARD);
   await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));

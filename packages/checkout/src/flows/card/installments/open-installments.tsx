@@ -24,12 +24,12 @@ import { type AskedCard, createInstallmentChoice, type InstallmentChoice } from 
 import field from '../../../shared/ui/fields/field.module.css';
 import styles from './open-installments.module.css';
 
-type Opening = { form: CardFormStore; cards: WalletCards; slot: InstallmentsSlot };
+type Opening = { form: CardFormStore; cards: WalletCards; installments: InstallmentsSlot };
 
 /** Follows the card that is typed or chosen, and shows its installments in the place that the form keeps for them. */
 export async function openInstallments(
   context: MethodContext,
-  { form, cards, slot }: Opening,
+  { form, cards, installments }: Opening,
 ): Promise<void> {
   await context.loadTexts('installments');
   const choice = createInstallmentChoice(context);
@@ -41,7 +41,7 @@ export async function openInstallments(
   };
   const leave = [form.subscribe(follow), cards.subscribe(follow), order.subscribe(follow)];
   follow();
-  slot.setState({
+  installments.setState({
     choice: {
       ...choice,
       check: async () => (await choice.check()) || focusField(),

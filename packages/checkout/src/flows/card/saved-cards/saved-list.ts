@@ -87,7 +87,11 @@ export function createSavedList(context: MethodContext, { cards: wallet, brands 
     store.setState(state, true);
     code.forget();
     const card = state.name === 'known' && state.cards.find(({ idRelCard }) => idRelCard === state.chosen);
-    wallet.setState({ chosen: card ? pay(card) : undefined, funds: fundsUsed(context, state), isReady: true });
+    wallet.setState({
+      chosen: card ? pay(card) : undefined,
+      funds: fundsUsed(context, state),
+      isReady: true,
+    });
   };
   const change = (changed: (state: LoadedCards) => LoadedCards): void => {
     const state = store.getState();
