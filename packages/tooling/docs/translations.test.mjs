@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TRANSLATED } from '../../../docs/.vitepress/pages.mjs';
 import { root } from '../environment/installed.mjs';
@@ -26,6 +26,14 @@ describe.each(pages)('%s in Spanish', (path) => {
 
   it('has the code of the English page', () => {
     expect(codeOf(`docs/es/${path}.md`)).toEqual(codeOf(`docs/${path}.md`));
+  });
+
+  it('leads to Spanish pages, where there are any', () => {
+    const file = `docs/es/${path}.md`;
+    const targets = [...read(file).matchAll(/\]\(([^()\s#]+\.md)/g)].map(([, href]) =>
+      join(dirname(file), href),
+    );
+    expect(targets.filter((target) => TRANSLATED.some((page) => target === `docs/${page}.md`))).toEqual([]);
   });
 
   it('is not the English page', () => {

@@ -207,9 +207,9 @@ describe('cash points', () => {
     ).toEqual([]);
   });
 
-  it('are found by network and kind', async () => {
-    const kiosks = await sandbox.client.cashPoints({ network: 'PC', kind: 'kiosk' });
-    expect(new Set(kiosks.map(({ network, kind }) => `${network} ${kind}`))).toEqual(new Set(['PC kiosk']));
+  it('are found by network', async () => {
+    const points = await sandbox.client.cashPoints({ network: 'PC' });
+    expect(new Set(points.map(({ network }) => network))).toEqual(new Set(['PC']));
   });
 
   it.each(['boquete', 'BOQUETE', ' Domingo Medica ', 'chitré', 'CHITRE'])(

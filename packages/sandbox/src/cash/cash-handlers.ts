@@ -92,7 +92,6 @@ async function makeVoucher(
 
 export type Wanted = {
   network?: CashNetwork | undefined;
-  kind?: 'branch' | 'kiosk' | undefined;
   /** Part of a name, address, city or province. */
   place?: string | undefined;
   /** `latitude,longitude`. */
@@ -106,12 +105,10 @@ type CashPoint = Omit<CashPointRow, 'hours'> & { hours: string };
 
 /** Finds branches and kiosks, sorted by distance when `near` is given. */
 export function findCashPoints(points: readonly CashPointRow[], wanted: Wanted): CashPoint[] {
-  const { network, kind, place = '', near, lang = 'es' } = wanted;
+  const { network, place = '', near, lang = 'es' } = wanted;
   const matching = points.filter(
     (point) =>
-      (network === undefined || point.network === network) &&
-      (kind === undefined || point.kind === kind) &&
-      plain(textOf(point)).includes(plain(place)),
+      (network === undefined || point.network === network) && plain(textOf(point)).includes(plain(place)),
   );
   const found = matching.map((point) => ({ ...point, hours: textIn(point.hours, lang) }));
   if (near === undefined) return found;

@@ -35,7 +35,6 @@ const BEGIN = [
 
 const CashPointQuery = v.object({
   network: v.optional(v.picklist(METHOD_TRAITS.cash.gateways)),
-  kind: v.optional(v.picklist(['branch', 'kiosk'])),
   /** Part of a name, address, city or province. Accents are ignored. */
   place: v.optional(v.string()),
   /** `latitude,longitude`. Sorts the cash points by distance, nearest first. */
@@ -90,7 +89,7 @@ export const cashEndpoints = {
     errors: [...BEGIN, tooManyTries],
   },
   cashPoints: {
-    summary: 'Branches and kiosks, found by network, kind, place or nearness.',
+    summary: 'Branches and kiosks, found by network, place or nearness.',
     method: 'get',
     path: '/api/v1/cash-points',
     auth: 'anonymous',

@@ -73,7 +73,6 @@ export type CashPointAnswerWire = v.InferInput<typeof CashPointAnswer>;
 export const CashPoint = v.object({
   id: v.string(),
   network: v.picklist(METHOD_TRAITS.cash.gateways),
-  kind: v.picklist(['branch', 'kiosk']),
   name: v.string(),
   address: v.string(),
   city: v.string(),

@@ -93,7 +93,6 @@ export const claveSessions = pgTable('clave_sessions', {
 export const cashPoints = pgTable('cash_points', {
   id: text().primaryKey(),
   network: text().$type<CashNetwork>().notNull(),
-  kind: text({ enum: ['branch', 'kiosk'] }).notNull(),
   name: text().notNull(),
   address: text().notNull(),
   city: text().notNull(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { WebhookBody, WebhookType } from '../../webhooks/webhook-body';
 import { merchants } from './merchant-tables';
 import { payments } from './payment-tables';
@@ -15,8 +15,6 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   /** The secret before the last rotation. Webhooks are signed with it as well until `previousUntil`. */
   previousSecret: text('previous_secret'),
   previousUntil: timestamp('previous_until', { withTimezone: true }),
-  /** Set by a developer, so that the next start does not overwrite it. */
-  chosen: boolean().notNull().default(false),
   /** Disabled since this time, because it answered 410. */
   disabledAt: timestamp('disabled_at', { withTimezone: true }),
 });

@@ -194,9 +194,8 @@ function toCashPoint([
   given,
 ]: CashPointLine): CashPoint {
   const network = id.startsWith('PC-') ? 'PC' : 'PAYCASH';
-  const kind = id.includes('-K-') ? 'kiosk' : 'branch';
-  const hours = given ?? (kind === 'kiosk' ? ALWAYS : OFFICE);
-  return { id, network, kind, name, address, city, province, latitude, longitude, hours };
+  const hours = given ?? (id.includes('-K-') ? ALWAYS : OFFICE);
+  return { id, network, name, address, city, province, latitude, longitude, hours };
 }
 
 const DOLLAR = 1_000_000;

@@ -170,11 +170,11 @@ export async function writeEndpoint(
   db: Database,
   endpoint: Pick<WebhookEndpoint, 'merchantId' | 'url' | 'secret'>,
 ): Promise<WebhookEndpoint> {
-  const chosen = { url: endpoint.url, chosen: true, disabledAt: null };
+  const enabled = { url: endpoint.url, disabledAt: null };
   const [written] = await db
     .insert(webhookEndpoints)
-    .values({ ...endpoint, ...chosen })
-    .onConflictDoUpdate({ target: webhookEndpoints.merchantId, set: chosen })
+    .values({ ...endpoint, ...enabled })
+    .onConflictDoUpdate({ target: webhookEndpoints.merchantId, set: enabled })
     .returning();
   if (!written) throw new Error('An endpoint was not written');
   return written;
