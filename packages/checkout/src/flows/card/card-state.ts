@@ -84,6 +84,8 @@ export type CardFormParts = Pick<CardStore, 'form' | 'prepare' | 'submit' | 'ins
 /** The saved card that the payer chose. `isRight` shows what is missing and is true if nothing is. */
 export type ChosenCard = {
   idUsrCard: number;
+  /** The wallet's part, if the card pays only the rest. */
+  funds: () => Money | undefined;
   payer: ReturnType<Payer>;
   charge: (inParts: InParts) => SavedCharge;
   isRight: () => boolean;
@@ -93,8 +95,6 @@ export type WalletCards = StoreApi<{
   /** What surrounds the form; nothing for a guest. */
   Panel: ComponentType<{ children: ReactNode; locked: boolean; submit: () => void }>;
   chosen?: ChosenCard | undefined;
-  /** The wallet's part of what the chosen card pays the rest of. */
-  funds?: Money | undefined;
   /** False while the user's cards load: there is no form to submit yet. */
   isReady: boolean;
   /** Whether to save the card to the wallet. */

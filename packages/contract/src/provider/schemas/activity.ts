@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Currency, Decimal, Id, Instant, Page } from './values';
-import { ActivateSubscription, installmentChoice, paymentCircumstances } from './card-payment';
 import { PaymentAnswer } from './payment-answer';
+import { ActivateSubscription, installmentChoice, paymentCircumstances } from './payment-circumstances';
 import { CustomField, Merchant, MerchantUser } from './merchant';
 
 /** What a wallet user is about to pay. */

@@ -35,9 +35,11 @@ export async function openInstallments(
   const choice = createInstallmentChoice(context);
   const { order } = context;
   const follow = () => {
-    const { chosen, funds } = cards.getState();
+    const funds = cards.getState().chosen?.funds();
     const { total } = order.getState();
-    choice.follow(cardOf(form, cards), chosen && funds ? subtract(total, funds) : total);
+    // An open amount that is not typed yet has no plans.
+    const card = total.amount > 0 ? cardOf(form, cards) : undefined;
+    choice.follow(card, funds ? subtract(total, funds) : total);
   };
   const leave = [form.subscribe(follow), cards.subscribe(follow), order.subscribe(follow)];
   follow();

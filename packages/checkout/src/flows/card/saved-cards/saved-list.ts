@@ -87,11 +87,7 @@ export function createSavedList(context: MethodContext, { cards: wallet, brands 
     store.setState(state, true);
     code.forget();
     const card = state.name === 'known' && state.cards.find(({ idRelCard }) => idRelCard === state.chosen);
-    wallet.setState({
-      chosen: card ? pay(card) : undefined,
-      funds: fundsUsed(context, state),
-      isReady: true,
-    });
+    wallet.setState({ chosen: card ? pay(card) : undefined, isReady: true });
   };
   const change = (changed: (state: LoadedCards) => LoadedCards): void => {
     const state = store.getState();
@@ -113,7 +109,8 @@ export function createSavedList(context: MethodContext, { cards: wallet, brands 
       change(({ chosen: _, ...state }) => ({ ...state, ...(chosen !== undefined && { chosen }) })),
     useFunds: (useFunds: boolean) => {
       store.setState({ useFunds });
-      wallet.setState({ funds: fundsUsed(context, store.getState()) });
+      // Who follows the chosen card hears that it pays another part.
+      wallet.setState({});
     },
   });
 }
@@ -147,6 +144,7 @@ function payer(context: MethodContext, store: StoreApi<SavedListState>, code: Ca
   };
   return ({ idRelCard, nameOnCard, cardType }: SavedCard): ChosenCard => ({
     idUsrCard: idRelCard,
+    funds: () => fundsUsed(context, store.getState()),
     isRight: code.isRight,
     payer: { user: nameOnCard, type: cardType },
     charge: (inParts) => ({
