@@ -7,6 +7,8 @@ import { WalletPage } from '../src/pages/wallet-page';
 
 /** $149.80, which a card of a bank with a campaign pays in three, six or twelve without interest. */
 const MILL = `${worldUrls.checkout}/?code=LK-CUOTAS01`;
+/** $ 185.000, which most credit cards pay in up to 36 at the rate of their bank. */
+const COFFEE = `${worldUrls.checkout}/?code=LK-BOGOTA01`;
 const DEBIT = '2223003122003222';
 /** Its bank offers installments, and refuses them. */
 const FICKLE = '4012888888881881';
@@ -70,6 +72,17 @@ for (const [width, height] of [
     // The rest of the number is for the payment alone. The body may be encoded.
     expect(Buffer.from(asked[0] ?? '', 'hex').toString() + (asked[0] ?? '')).not.toContain('555555555');
   });
+
+test('in Colombia the bank sets the rate, and no amount is invented', async ({ page, simulator: _ }) => {
+  await page.goto(COFFEE);
+  await fillCard(page, cards.visa);
+  await choice(page).selectOption('12 cuotas: su banco le informa la tasa');
+  await expect(page.getByText('Más los intereses de su banco')).toBeVisible();
+  await page.getByRole('button', { name: /^Pagar \$\s185\.000 en 12 cuotas$/ }).click();
+  await expect(receipt(page)).toBeVisible();
+  await expect(fact(page)).toContainText('12, con los intereses de su banco');
+  await expect(page.getByText(/^El número de cuotas y los intereses los aplica su banco/)).toBeVisible();
+});
 
 test('another card has no plan of the one before, and is paid in one', async ({ page, simulator: _ }) => {
   await page.goto(MILL);

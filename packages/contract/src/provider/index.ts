@@ -32,6 +32,7 @@ export type { EndpointName, Endpoints } from './endpoints';
 export { callsUpTo, levels, type Level } from './levels';
 // One line an area, so that a page loads only the areas that it names.
 export { activityEndpoints, PASSWORD_ABOVE } from './endpoints/activity';
+export { captchaEndpoints } from './endpoints/captcha';
 export { cardEndpoints } from './endpoints/card';
 export { cashEndpoints } from './endpoints/cash';
 export { configurationEndpoints } from './endpoints/configuration';

@@ -152,6 +152,23 @@ describe('a payment in installments', () => {
     expect(details).toMatchObject({ installments: 3, planId: 'campaign-3' });
   });
 
+  it('in Colombia is in as many as the bank offers, at its own rate', async () => {
+    const bogota = { codePay: 'LK-BOGOTA01', amount: '185000.00', taxAmount: '8810.00' } as const;
+    const { plans } = await lookUp(ORDINARY, { ...bogota, currency: 'COP' });
+    expect(plans.map(({ count }) => count)).toEqual([2, 3, 6, 12, 18, 24, 36]);
+    const change = { ...bogota, cclw: 'TOSTADORACANDELARIA', currency: 'COP' } as const;
+    const { codOper } = await pay(ORDINARY, { ...change, installments: 12, planId: 'issuer-12' });
+    expect((await receiptOf(sandbox, codOper)).installments).toEqual({
+      count: 12,
+      interestFree: false,
+      bank: '',
+    });
+    await sandbox.client.sendReceipt({ codOper, body: { email: 'ana@correo.com' } });
+    const [mail] = await mailsTo(sandbox.services.db, 'ana@correo.com');
+    expect(mail?.text).toContain('12, con los intereses de su banco');
+    expect(mail?.text).toContain('los aplica su banco según el contrato de su tarjeta');
+  });
+
   it('of one installment says nothing of them', async () => {
     const { codOper, signedResult = '' } = await pay(CAMPAIGN, { installments: 1 });
     expect(decodeJwt(signedResult)).not.toHaveProperty('installments');

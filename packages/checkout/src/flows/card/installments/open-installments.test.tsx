@@ -87,6 +87,15 @@ it('says what the first installment takes', async () => {
   expect(screen.getByText('Total $100.00, la primera de $33.34')).toBeTruthy();
 });
 
+it('writes whole pesos, and gives the remainder to the first', async () => {
+  const pesos = { installments: true, currency: 'COP' as const, amount: '176190.00', discount: 0, taxAmount: '8810.00' };
+  const { payer, store } = await show({}, { info: paymentInfo(pesos) });
+  fillCard({ store }, MASTERCARD);
+  await payer.selectOptions(await select(), 'campaign-3');
+  expect(texts(await select())[1]?.replace(/\s/g, ' ')).toBe('3 cuotas sin intereses de $ 61.666');
+  expect(screen.getByText(/^Total \$\s185\.000, la primera de \$\s61\.668$/)).toBeTruthy();
+});
+
 it('sends at most eight digits of the card to ask, and the chosen plan with the payment', async () => {
   const { payer, api, store, cardInstallments } = await show();
   fillCard({ store }, MASTERCARD);
