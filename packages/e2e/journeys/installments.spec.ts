@@ -50,8 +50,18 @@ for (const [width, height] of [
     page.on('request', (request) => {
       if (request.url().includes('/card/installments')) asked.push(request.postData() ?? '');
     });
+    let arrive = () => undefined as void;
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/flow-card-installments-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.goto(MILL);
+    await expect(payButton(page)).toBeEnabled();
+    const without = await places(page);
+    arrive();
     await expect(page.getByText('Según su tarjeta')).toBeVisible();
+    expect(await places(page)).toEqual(without);
     await expect(choice(page)).toHaveCount(0);
     const { number } = fieldsOf(page);
     await number.pressSequentially('5555555');

@@ -42,7 +42,7 @@ export const installments = {
   retry: 'Try again',
   available: 'You can choose how many installments to pay in.',
   interestFreePlan: '{count} interest-free payments of {amount}',
-  issuerPlan: '{count} installments: your bank sets the rate',
+  issuerPlan: '{count} installments at your bank’s rate',
   total: 'Total {amount}',
   totalAndFirst: 'Total {amount}, the first {first}',
   issuerMore: 'Plus your bank’s interest',

@@ -88,7 +88,13 @@ it('says what the first installment takes', async () => {
 });
 
 it('writes whole pesos, and gives the remainder to the first', async () => {
-  const pesos = { installments: true, currency: 'COP' as const, amount: '176190.00', discount: 0, taxAmount: '8810.00' };
+  const pesos = {
+    installments: true,
+    currency: 'COP' as const,
+    amount: '176190.00',
+    discount: 0,
+    taxAmount: '8810.00',
+  };
   const { payer, store } = await show({}, { info: paymentInfo(pesos) });
   fillCard({ store }, MASTERCARD);
   await payer.selectOptions(await select(), 'campaign-3');
