@@ -50,7 +50,7 @@ for (const [width, height] of [
     page.on('request', (request) => {
       if (request.url().includes('/card/installments')) asked.push(request.postData() ?? '');
     });
-    let arrive = () => undefined as void;
+    let arrive: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (arrive = resolve));
     await page.route('**/flow-card-installments-*.js', async (route) => {
       await held;
