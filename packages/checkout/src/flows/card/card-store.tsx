@@ -40,7 +40,7 @@ export function createCardStore(
   const parts = { form, cards, installments };
   openWalletCards(context, { ...parts, flow });
   const loadInstallments = importOnce(async () => (await installmentsOf())(context, parts));
-  if (context.info.installments) whenIdle(() => loadInstallments().catch(() => undefined));
+  if (context.info.installments) whenIdle(() => void loadInstallments().catch(() => undefined));
   const isRight = () => (cards.getState().chosen?.isRight ?? form.check)();
   const pay = () => submitPayment(context, { ...started, ...parts });
 

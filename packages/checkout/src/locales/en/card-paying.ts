@@ -43,8 +43,8 @@ export const installments = {
   available: 'You can choose how many installments to pay in.',
   interestFreePlan: '{count} interest-free payments of {amount}',
   issuerPlan: '{count} installments at your bank’s rate',
-  total: 'Total {amount}',
-  totalAndFirst: 'Total {amount}, the first {first}',
+  total: '{amount} in total',
+  totalAndFirst: '{amount} in total, the first {first}',
   issuerMore: 'Plus your bank’s interest',
   gone: '{count} installments are no longer available. It is 1 installment now: choose others, or pay like this.',
   refused:

@@ -114,14 +114,15 @@ function createAsking({ apiOf, info, link }: MethodContext, receive: Receive) {
 
   const stop = () => current?.abort();
   const request = async (card: AskedCard, total: Money, signal: AbortSignal) => {
+    const isOver = () => signal.aborted;
     await pause(PAUSE_MS);
-    if (signal.aborted) return;
+    if (isOver()) return;
     const { amount, currency } = { amount: toDecimalString(total), currency: total.currency };
     const body = { codePay: info.code, type: link.type, ...card, amount, currency };
     const late = pause(ANSWER_MS).then(() => undefined);
     const answer = cardInstallments({ body }, signal).catch(() => undefined);
     const found = await Promise.race([answer, late]);
-    if (!signal.aborted) receive(found?.plans);
+    if (!isOver()) receive(found?.plans);
   };
   return {
     stop,

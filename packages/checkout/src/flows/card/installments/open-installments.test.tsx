@@ -30,10 +30,7 @@ const MASTERCARD = '5555 5555 5555 4444';
 
 async function show(calls: object = {}, change: object = {}) {
   const cardInstallments = vi.fn(async (_: object) => ({ plans: PLANS }));
-  const card = openCard(
-    { cardInstallments, authCapture: answers(approved), ...calls } as Parameters<typeof openCard>[0],
-    { info, ...change },
-  );
+  const card = openCard({ cardInstallments, authCapture: answers(approved), ...calls }, { info, ...change });
   card.store.order.setState(({ limit }) => ({ limit: { ...limit, checked: true } }));
   const shown = await renderScreen(
     <>
