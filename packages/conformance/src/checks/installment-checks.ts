@@ -69,7 +69,7 @@ async function refusesOthers(kit: Kit): Promise<void> {
   const code = exchange.envelope?.headerStatus.code;
   holds(code === 422, `installments that nobody offered: code ${code ?? exchange.status}`);
   holds(namesTheField(exchange), 'the refusal does not name the field installments');
-  const found = await call(kit, 'paymentByAttempt', { change: { params: { attemptId: attempt } } });
+  const found = await call(kit, 'paymentByAttempt', { attempt });
   if (found.envelope?.headerStatus.code === 200) throw new Failure('the refused attempt has a payment');
 }
 
