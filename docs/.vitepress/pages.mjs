@@ -61,6 +61,7 @@ const SECTIONS = [
       ['testing/simulator', 'Simulator', 'Simulador'],
       ['testing/playground', 'Playground', 'Playground'],
       ['testing/ci', 'Tests in CI', 'Pruebas en CI'],
+      ['testing/assistants', 'For assistants', 'Para asistentes'],
     ],
   },
   {

@@ -49,7 +49,7 @@ const readmesIn = (folder) =>
 
 /** All pages for developers: `docs`, the pages at the top, and the READMEs of packages and examples. */
 export function docFiles() {
-  const top = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
+  const top = ['README.md', 'AGENTS.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
   return [...top, ...docPages(), ...readmesIn('packages'), ...readmesIn('examples')];
 }
 

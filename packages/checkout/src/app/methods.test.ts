@@ -34,6 +34,11 @@ describe('availableMethods', () => {
   ])('offers %s', (_what, cardType, groups, ids) => {
     expect([...availableMethods(limited(cardType), offering(groups))].sort()).toEqual(ids);
   });
+
+  it('offers the methods that take the money', () => {
+    const pesos = { ...limited(), currency: 'COP' as const };
+    expect([...availableMethods(pesos, offering(ALL))].sort()).toEqual(['card']);
+  });
 });
 
 describe('the merchant’s choice', () => {
@@ -55,7 +60,7 @@ describe('the order of the methods', () => {
 
   it.each([
     ['of Panama', 'USD', undefined, ['yappy', 'card', 'clave', 'nequi', 'cash', 'crypto']],
-    ['of Colombia', 'COP', undefined, ['nequi', 'card', 'cash', 'yappy', 'clave', 'crypto']],
+    ['of Colombia', 'COP', undefined, ['nequi', 'card']],
     ['with what paid last first', 'USD', 'cash', ['cash', 'yappy', 'card', 'clave', 'nequi', 'crypto']],
     [
       'as usual where that is not offered',

@@ -75,9 +75,16 @@ const DOLLARS = { symbol: '$', group: ',', decimal: '.' };
 export function formatMoney({ amount, currency }: Money, language: Language): string {
   const { symbol, group, decimal } = currency === 'USD' ? DOLLARS : LANGUAGE_TRAITS[language].pesos;
   const [whole = '', cents = ''] = toDecimalString({ amount: Math.abs(amount), currency }).split('.');
+  // A receipt of an old payment must not hide the part of a peso that was paid.
+  const tail = currency === 'COP' && !hasCentavos({ amount, currency }) ? '' : decimal + cents;
   // A real minus sign. The fields of amounts also take a non-breaking space.
   // oxlint-disable-next-line istmo/no-super-linear-regex -- A number has few digits.
-  return `${amount < 0 ? '−' : ''}${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, group)}${decimal}${cents}`;
+  return `${amount < 0 ? '−' : ''}${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, group)}${tail}`;
+}
+
+/** Whether it is not a whole number of pesos. Pesos have two digits on the wire, and nobody pays a part of one. */
+export function hasCentavos({ amount, currency }: Money): boolean {
+  return currency === 'COP' && amount % 100 !== 0;
 }
 
 // Separate from the rules for typed amounts, because the first screen does not need those.
@@ -87,16 +94,18 @@ export const LIMIT_CHECK_DELAY_MS = 500;
 
 export type PayableAmountError =
   | 'greater_than_zero'
+  | 'amount_not_whole'
   | 'amount_lt_min_message'
   | 'amount_exceeds_limit_allowed';
 
-/** Why an amount cannot be paid: it is not above zero, or outside the merchant's limits for one payment. */
+/** Why an amount cannot be paid: it is not above zero, not whole pesos, or outside the merchant's limits for one payment. */
 export function payableAmountError(
   amount: Money,
   limit?: Money,
   least?: Money,
 ): PayableAmountError | undefined {
   if (amount.amount <= 0) return 'greater_than_zero';
+  if (hasCentavos(amount)) return 'amount_not_whole';
   if (least && compare(amount, least) < 0) return 'amount_lt_min_message';
   return limit && compare(amount, limit) > 0 ? 'amount_exceeds_limit_allowed' : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '../money/money';
 import { CASH_PENDING_MS, CRYPTO_RATE_MS, YAPPY_CONFIRM_MS } from '../time/time-limits';
 import type { PaymentReason } from './payment-decline';
 
@@ -31,6 +32,10 @@ export type MethodTraits = {
   gateways: readonly [string, ...string[]];
   /** Whether the method is available only through one of these gateways. Otherwise any entry of its group is enough. */
   needsGateway: boolean;
+  /** The money that the method takes. A country's methods are those that take its money. */
+  currencies: readonly Currency[];
+  /** Whether the payer leaves to a page of the network and comes back. */
+  redirects: boolean;
   /** The status for each status code. A code that is not listed means pending. */
   statuses: Readonly<Partial<Record<number, DisplayStatus>>>;
   /** The status code for each phase of the payment. */
@@ -73,6 +78,8 @@ export const METHOD_TRAITS = {
     groupName: 'card',
     gateways: ['LK'],
     needsGateway: false,
+    currencies: ['USD', 'COP'],
+    redirects: false,
     statuses: { [-1]: 'pending', 0: 'declined', 1: 'approved', 2: 'captured', 3: 'refunded' },
     codes: { pending: -1, ended: 0, approved: 1, captured: 2, refunded: 3 },
     zeroOnReceipt: 'declined',
@@ -86,6 +93,8 @@ export const METHOD_TRAITS = {
     groupName: 'nequi',
     gateways: ['NEQUI'],
     needsGateway: false,
+    currencies: ['USD', 'COP'],
+    redirects: false,
     statuses: { [-1]: 'pending', 1: 'approved' },
     codes: { pending: -1, ended: -1, approved: 1, captured: 1, refunded: -1 },
     zeroOnReceipt: 'declined',
@@ -103,6 +112,8 @@ export const METHOD_TRAITS = {
     // Vouchers of the pay-cash network, and cash points (branches and kiosks).
     gateways: ['PAYCASH', 'PC'],
     needsGateway: true,
+    currencies: ['USD'],
+    redirects: false,
     statuses: { [-1]: 'pending', 0: 'pending', 1: 'completed', 2: 'paid', 3: 'declined' },
     codes: { pending: 0, ended: 3, approved: 1, captured: 2, refunded: 3 },
     zeroOnReceipt: 'pending',
@@ -118,6 +129,8 @@ export const METHOD_TRAITS = {
     groupName: 'clave',
     gateways: ['CLAVE', 'CLAV', 'CROEM_CLAV'],
     needsGateway: false,
+    currencies: ['USD'],
+    redirects: false,
     statuses: { [-1]: 'pending', 0: 'declined', 1: 'approved' },
     codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 0 },
     zeroOnReceipt: 'declined',
@@ -131,6 +144,8 @@ export const METHOD_TRAITS = {
     groupName: 'crypto',
     gateways: ['CRYPTO'],
     needsGateway: false,
+    currencies: ['USD'],
+    redirects: false,
     statuses: { 1: 'approved' },
     codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 0 },
     zeroOnReceipt: 'pending',
@@ -147,6 +162,8 @@ export const METHOD_TRAITS = {
     linkType: 'PFW',
     gateways: ['PFW'],
     needsGateway: false,
+    currencies: ['USD'],
+    redirects: false,
     statuses: { [-1]: 'pending', 0: 'declined', 1: 'approved', 2: 'approved', 3: 'approved' },
     codes: { pending: -1, ended: 0, approved: 1, captured: 2, refunded: 0 },
     zeroOnReceipt: 'declined',
@@ -160,6 +177,8 @@ export const METHOD_TRAITS = {
     groupName: 'yappy',
     gateways: ['YAPPY'],
     needsGateway: false,
+    currencies: ['USD'],
+    redirects: false,
     statuses: { [-1]: 'pending', 0: 'pending', 1: 'approved' },
     codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 0 },
     zeroOnReceipt: 'pending',

@@ -16,6 +16,7 @@ export const FIELD_KEYS: readonly string[] = [
   'invalid_phone_number',
   'invalid_amount',
   'greater_than_zero',
+  'amount_not_whole',
   'invalid_amount_validation_tx',
   'invalid_password',
   'policies_lowercase',

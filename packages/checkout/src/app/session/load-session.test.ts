@@ -139,6 +139,12 @@ describe('a link that cannot be paid', () => {
     expect(await loadSession(context, { link })).toMatchObject({ type: 'refused', key: 'commerce_problems' });
   });
 
+  it('is refused if the link asks for a part of a peso', async () => {
+    const info = paymentInfo({ currency: 'COP', amount: 50.5 });
+    const context = makeSessionTools({ api: { paymentInfo: async () => info } });
+    expect(await loadSession(context, { link })).toMatchObject({ type: 'refused', key: 'amount_not_whole' });
+  });
+
   it('is refused if no method is left', async () => {
     const context = { ...makeSessionTools(), methodsOf: () => [] };
     expect(await loadSession(context, { link })).toMatchObject({

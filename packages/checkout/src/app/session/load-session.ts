@@ -5,7 +5,7 @@ import {
   isProviderError,
   type PaymentInfo,
 } from '@istmo/contract/provider';
-import { type MethodId, reversalIn } from '@istmo/domain';
+import { hasCentavos, type MethodId, reversalIn } from '@istmo/domain';
 import type { Api } from '../../shared/api/create-api';
 import { lookUpCommerce, type LookUpName } from '../../shared/api/look-ups';
 import type { OpenableBridge } from '../../shared/bridge/bridge';
@@ -185,11 +185,14 @@ function readyOrRefused(context: LoadSessionContext, session: CheckoutSession): 
   // A payment that exists already is shown; a new one the merchant cannot take.
   if (!unfinished && paymentTotal(info).amount > commerce.txLimit)
     return refused('amount_exceeds_limit_allowed');
+  if (!unfinished && hasCentavos(paymentTotal(info))) return refused('amount_not_whole');
   if (methodsOf(info, commerce, options).length === 0) return refused('service_unavailable');
   return { type: 'loaded', ...session };
 }
 
-function refused(key: 'commerce_problems' | 'service_unavailable' | 'amount_exceeds_limit_allowed') {
+function refused(
+  key: 'commerce_problems' | 'service_unavailable' | 'amount_exceeds_limit_allowed' | 'amount_not_whole',
+) {
   return { type: 'refused', code: 0, key, message: '' } as const;
 }
 

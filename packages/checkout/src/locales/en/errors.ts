@@ -16,6 +16,7 @@ export const errors = {
   invalid_phone_number: 'Check the phone number',
   invalid_amount: 'Invalid amount',
   greater_than_zero: 'The amount must be greater than zero',
+  amount_not_whole: 'The amount must be in whole pesos, without cents',
   invalid_amount_validation_tx: 'Enter an amount between $1.00 and $3.00',
   invalid_password: 'The password doesn’t meet the requirements',
   policies_lowercase: 'One lowercase letter',

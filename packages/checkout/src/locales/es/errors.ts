@@ -16,6 +16,7 @@ export const errors = {
   invalid_phone_number: 'Revise el número de teléfono',
   invalid_amount: 'Monto inválido',
   greater_than_zero: 'El monto debe ser mayor que cero',
+  amount_not_whole: 'El monto debe ser en pesos enteros, sin centavos',
   invalid_amount_validation_tx: 'Escriba un monto entre $1.00 y $3.00',
   invalid_password: 'La contraseña no cumple los requisitos',
   policies_lowercase: 'Una letra minúscula',

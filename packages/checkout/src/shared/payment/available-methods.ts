@@ -8,23 +8,27 @@ import {
   methodAvailability,
   type MethodId,
   offeredMethods,
+  traitsOf,
 } from '@istmo/domain';
 
-type Offer = Pick<PaymentInfo, 'serviceCode' | 'othersValues' | 'idSubscription' | 'subscription'>;
+type Offer = Pick<
+  PaymentInfo,
+  'currency' | 'serviceCode' | 'othersValues' | 'idSubscription' | 'subscription'
+>;
 
 /** The methods available for a payment; the first one is open first. */
 export function availableMethods(info: Offer, { paymentMethods }: MerchantProfile): MethodId[] {
   const available = methodAvailability(paymentMethods, linkTypesOf(info.serviceCode));
   return offeredMethods(available, info.othersValues.cardType).filter(
     // Only a card can pay for a subscription.
-    (id) => !isSubscription(info) || id === 'card',
+    (id) => traitsOf(id).currencies.includes(info.currency) && (!isSubscription(info) || id === 'card'),
   );
 }
 
 /** The methods of each country, those that most of its payers use first. The currency says the country. */
 const USUAL: Readonly<Record<Currency, readonly MethodId[]>> = {
   USD: ['yappy', 'card', 'clave', 'nequi', 'cash', 'crypto', 'balance'],
-  COP: ['nequi', 'card', 'cash', 'yappy', 'clave', 'crypto', 'balance'],
+  COP: ['nequi', 'card'],
 };
 
 /** The methods as they are shown: the one that this browser paid with last, then as usual in the country. */

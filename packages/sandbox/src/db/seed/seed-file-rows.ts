@@ -1,4 +1,3 @@
-import { methodOfType, type MethodId } from '@istmo/domain';
 import { serverKeyHash } from '../../payments/payable/merchant';
 import type {
   campaigns,
@@ -49,10 +48,10 @@ export function methodRows({
   methods,
   cards,
 }: Item<'merchants'>): (typeof paymentMethods.$inferInsert)[] {
-  const accepted = new Set<MethodId | undefined>(methods);
-  return methodsOf(id)
-    .filter(({ method }) => accepted.has(methodOfType(method)))
-    .map((row) => ({ ...row, cardCodes: row.method === 'card' ? cards : [] }));
+  return methodsOf(id, [...new Set(methods)]).map((row) => ({
+    ...row,
+    cardCodes: row.method === 'card' ? cards : [],
+  }));
 }
 
 export function linkRow(

@@ -43,6 +43,11 @@ it.each([
   ['a missing value', { links: [{ ...link, code: undefined }] }, 'links[0].code: Invalid key'],
   ['no amount', { links: [{ ...link, amount: '12,50' }] }, 'links[0].amount: Not a decimal amount'],
   ['nothing to pay', { links: [{ ...link, amount: '0.00' }] }, 'links[0].amount: Nothing to pay'],
+  [
+    'a part of a peso',
+    { links: [{ ...link, currency: 'COP', amount: '48150.50' }] },
+    'links[0].amount: Not whole pesos',
+  ],
   ['far too much', { links: [{ ...link, amount: '9999999999999' }] }, 'links[0].amount: Too much'],
   ['no code', { links: [link, { ...link, code: 'lk 1' }] }, 'links[1].code: Not a code'],
   ['an address of ours', { links: [{ ...link, slug: 'pf' }] }, 'links[0].slug: The checkout has an address'],

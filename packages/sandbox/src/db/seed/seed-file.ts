@@ -3,9 +3,11 @@ import {
   CARD_BRANDS,
   emailError,
   fromDecimal,
+  hasCentavos,
   isWebUrl,
   LANGUAGES,
   METHOD_IDS,
+  money,
   RESERVED_SEGMENTS,
   SUBSCRIPTION_PERIODS,
   type SubscriptionPeriodCode,
@@ -212,7 +214,22 @@ function seedFileFaults(file: SeedFile): string[] {
   const halves = file.links.flatMap(({ slug, slugCode }, place) =>
     slugCode !== undefined && slug === undefined ? [`links[${String(place)}].slugCode: It needs a slug`] : [],
   );
-  return [...strangers(file), ...halves, ...NAMES.flatMap((names) => doubles(file, names))];
+  return [
+    ...strangers(file),
+    ...halves,
+    ...centavosIn(file),
+    ...NAMES.flatMap((names) => doubles(file, names)),
+  ];
+}
+
+const AMOUNTS = ['amount', 'discount', 'taxAmount'] as const;
+
+function centavosIn(file: SeedFile): string[] {
+  return file.links.flatMap((link, place) =>
+    AMOUNTS.filter((name) => hasCentavos(money(link[name] ?? 0, link.currency))).map(
+      (name) => `links[${String(place)}].${name}: Not whole pesos`,
+    ),
+  );
 }
 
 function strangers(file: SeedFile): string[] {

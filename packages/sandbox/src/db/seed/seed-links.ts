@@ -2,7 +2,7 @@ import type { CustomField } from '@istmo/contract/provider';
 import { DEFAULT_TIME_ZONE, monthStart } from '@istmo/domain';
 import type { Config } from '../../config';
 import type { payCodes, paymentLinks, plans, stations, subscriptions } from '../schema';
-import { BILLS, BOOKSHOP, CAFE, CAFE_OWNER } from './seed-merchants';
+import { BILLS, BOOKSHOP, CAFE, CAFE_OWNER, CANDELARIA } from './seed-merchants';
 import { ANA } from './seed-users';
 
 const SINCE = new Date('2026-01-01T05:00:00Z');
@@ -18,6 +18,17 @@ const geisha = {
   taxAmount: 315,
   serviceCode: 'AUTH_CAP',
 };
+
+const bogota = {
+  ...geisha,
+  merchantId: CANDELARIA,
+  alias: 'Castillo de Huila, 5 libras',
+  detail: 'Castillo de Huila, 5 libras',
+  amount: 17_619_000,
+  discount: 0,
+  taxAmount: 881_000,
+  currency: 'COP',
+} as const;
 
 export function seedLinks({ origins }: Config): Link[] {
   const returnUrl = `${origins.store}/`;
@@ -80,6 +91,15 @@ export const fixedLinks: readonly Link[] = [
     amount: 4620,
     discount: 0,
     taxAmount: 0,
+  },
+  { ...bogota, code: 'LK-BOGOTA01' },
+  {
+    ...bogota,
+    code: 'LK-BOGOTA99',
+    alias: 'Tostadora de 15 kg',
+    detail: 'Tostadora de 15 kg',
+    amount: 1_600_000_000,
+    taxAmount: 304_000_000,
   },
   { ...geisha, code: 'LK-ONCE0001', singleUse: true },
   { ...geisha, code: 'LK-OLD0001', type: 'OLD' },

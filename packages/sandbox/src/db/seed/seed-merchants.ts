@@ -1,21 +1,33 @@
-import { CARD_BRANDS, type LinkType, METHOD_IDS, METHOD_TRAITS, type MethodId } from '@istmo/domain';
+import {
+  CARD_BRANDS,
+  type LinkType,
+  METHOD_IDS,
+  METHOD_TRAITS,
+  type MethodId,
+  methodsWith,
+} from '@istmo/domain';
 import type { Config } from '../../config';
 import { CHARGES_MERCHANT, serverKeyHash } from '../../payments/payable/merchant';
 import type { campaigns, merchants, merchantServices, paymentMethods, webhookEndpoints } from '../schema';
 
 export const CAFE = 1;
 export const BOOKSHOP = 2;
+/** The shop in Colombia, which sells in pesos. */
+export const CANDELARIA = 3;
 /** Collects the bills that wallet users can pay. */
 export const BILLS = 90;
 export const CAFE_OWNER = 1;
 export const BOOKSHOP_OWNER = 2;
 export const BILLS_OWNER = 3;
 export const CHARGES_OWNER = 4;
+export const CANDELARIA_OWNER = 5;
 
 /** The server key of Café Boquete. It is published in docs/testing/sandbox.md and works for the sandbox only. */
 export const CAFE_SERVER_KEY = 'sk_sandbox_cafe_boquete_4f1c9a7e2b';
 
+/** The most for one payment, by merchant: $5,000.00, and $ 50.000.000 in Colombia. */
 const LIMIT = 500_000;
+const LIMITS: Readonly<Partial<Record<number, number>>> = { [CANDELARIA]: 5_000_000_000 };
 
 export const seedMerchants: (typeof merchants.$inferInsert & { id: number })[] = [
   {
@@ -35,6 +47,15 @@ export const seedMerchants: (typeof merchants.$inferInsert & { id: number })[] =
     logo: 'libreria-chiriqui.svg',
     guestPayments: false,
     ownerId: BOOKSHOP_OWNER,
+  },
+  {
+    id: CANDELARIA,
+    name: 'Tostadora La Candelaria',
+    webCode: 'TOSTADORACANDELARIA',
+    legalRep: 'Camila Rojas',
+    logo: 'tostadora-la-candelaria.svg',
+    txMinimum: 100_000,
+    ownerId: CANDELARIA_OWNER,
   },
   {
     id: BILLS,
@@ -75,7 +96,7 @@ function gatewaysOf(id: MethodId): readonly string[] {
 
 export function seedServices({ origins }: Config): ServiceRow[] {
   return SEEDED.flatMap((merchantId) =>
-    servicesOf(merchantId, { txLimit: LIMIT, domainValidation: origins.store }),
+    servicesOf(merchantId, { txLimit: LIMITS[merchantId] ?? LIMIT, domainValidation: origins.store }),
   );
 }
 
@@ -106,11 +127,20 @@ const LINK_TYPES: Readonly<Partial<Record<MethodId, readonly LinkType[]>>> = {
   balance: ['PFW'],
 };
 
-export const seedMethods = SEEDED.flatMap((merchantId) => methodsOf(merchantId));
+/** What the shop in Colombia takes. The other merchants take all that dollars can pay. */
+const CANDELARIA_METHODS: readonly MethodId[] = ['card', 'nequi'];
+const DOLLAR_METHODS = methodsWith(({ currencies }) => currencies.includes('USD'));
 
-/** All payment methods of a merchant. */
-export function methodsOf(merchantId: number): (typeof paymentMethods.$inferInsert)[] {
-  return METHOD_IDS.flatMap((id) =>
+export const seedMethods = SEEDED.flatMap((merchantId) =>
+  methodsOf(merchantId, merchantId === CANDELARIA ? CANDELARIA_METHODS : DOLLAR_METHODS),
+);
+
+/** A merchant's payment methods. */
+export function methodsOf(
+  merchantId: number,
+  ids: readonly MethodId[],
+): (typeof paymentMethods.$inferInsert)[] {
+  return ids.flatMap((id) =>
     (LINK_TYPES[id] ?? LINK).flatMap((linkType) =>
       gatewaysOf(id).map((gatewayCode) => ({
         merchantId,

@@ -1,7 +1,14 @@
 import { type CardBrand, USER_SERVICE_TYPE } from '@istmo/domain';
 import { userAccount } from '../../payments/ledger/ledger';
 import type { ledgerEntries, services, users, userServices } from '../schema';
-import { BILLS, BILLS_OWNER, BOOKSHOP_OWNER, CAFE_OWNER, CHARGES_OWNER } from './seed-merchants';
+import {
+  BILLS,
+  BILLS_OWNER,
+  BOOKSHOP_OWNER,
+  CAFE_OWNER,
+  CANDELARIA_OWNER,
+  CHARGES_OWNER,
+} from './seed-merchants';
 
 export const ANA = 100;
 const BRUNO = 101;
@@ -18,6 +25,13 @@ const OWNERS: readonly Owner[] = [
   { id: BOOKSHOP_OWNER, login: 'libreria', email: 'libreria@istmo.test', name: 'Tomás', lastname: 'Araúz' },
   { id: BILLS_OWNER, login: 'recaudos', email: 'recaudos@istmo.test', name: 'Nadia', lastname: 'Quintero' },
   { id: CHARGES_OWNER, login: 'cobros', email: 'cobros@istmo.test', name: 'Irene', lastname: 'Sanjur' },
+  {
+    id: CANDELARIA_OWNER,
+    login: 'candelaria',
+    email: 'candelaria@istmo.test',
+    name: 'Camila',
+    lastname: 'Rojas',
+  },
 ];
 
 export function seedUsers(passwordHash: string): SeedUser[] {

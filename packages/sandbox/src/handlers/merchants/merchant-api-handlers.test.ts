@@ -111,6 +111,8 @@ describe('a payment link', () => {
     [{ amount: '62.005' }, '422 body.amount'],
     [{ amount: '-62.00' }, '422 body.amount'],
     [{ taxAmount: '62.00' }, '422 body.taxAmount'],
+    [{ currency: 'COP', amount: '62.50' }, '422 body.amount'],
+    [{ currency: 'COP', taxAmount: '1.50' }, '422 body.taxAmount'],
     [{ order: ' ' }, '422 body.order'],
     [{ description: '' }, '422 body.description'],
     [{ expiresAt: '2020-01-01T00:00:00Z' }, '422 body.expiresAt'],

@@ -7,7 +7,7 @@ import type {
   MerchantPaymentWire,
   WireOutput,
 } from '@istmo/contract/provider';
-import { type Currency, METHOD_IDS, type MethodId, money, toDecimalString } from '@istmo/domain';
+import { type Currency, hasCentavos, METHOD_IDS, type MethodId, money, toDecimalString } from '@istmo/domain';
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { ApiError, type FieldRule, refuseFields } from '../../api-error';
 import { uncached } from '../../catalog/catalog';
@@ -203,7 +203,7 @@ function codeOf(hash: string): string {
 
 /** Throws an ApiError that names the field for a link that nobody could pay: its payer would be the one to read of it. */
 async function refuseUnpayable({ db, clock }: Services, { merchantId, body }: LinkInput): Promise<void> {
-  const { amount, taxAmount, expiresAt, methods, customFields } = body;
+  const { amount, taxAmount, currency, expiresAt, methods, customFields } = body;
   const [merchant, services, offered] = await Promise.all([
     findMerchant(db, merchantId),
     servicesOf(db, merchantId),
@@ -211,11 +211,13 @@ async function refuseUnpayable({ db, clock }: Services, { merchantId, body }: Li
   ]);
   const brands = cardValidations(offered).map(({ cardCode }) => cardCode);
   const isTaken = (one: string) =>
-    isMethod(one) ? one === 'balance' || gatewaysOf(offered, one).length > 0 : brands.includes(one);
+    isMethod(one) ? one === 'balance' || gatewaysOf(offered, one, currency).length > 0 : brands.includes(one);
   const ids = customFields.map(({ id }) => id);
   const rules: FieldRule[] = [
     ['amount', amount < Math.max(merchant?.txMinimum ?? 0, 1) ? 'amount_lt_min_message' : undefined],
     ['amount', amount > txLimit(services) ? 'amount_exceeds_limit_allowed' : undefined],
+    ['amount', hasCentavos(money(amount, currency)) ? 'amount_not_whole' : undefined],
+    ['taxAmount', hasCentavos(money(taxAmount, currency)) ? 'amount_not_whole' : undefined],
     ['taxAmount', taxAmount >= amount ? 'invalid_amount' : undefined],
     ['expiresAt', expiresAt !== null && !(Date.parse(expiresAt) > clock()) ? 'expired_link' : undefined],
     ...methods.map((one, place): FieldRule => [

@@ -72,6 +72,12 @@ it.each([
     'please_contact_merchant',
   ],
   ['a method that the link excludes', { address: { code: 'LK-VISAONLY' } }, 615, 'service_unavailable'],
+  [
+    'a method that does not take its money',
+    { method: 'yappy', address: { code: 'LK-BOGOTA01' }, shown: money(18_500_000, 'COP') },
+    615,
+    'service_unavailable',
+  ],
   ['a gateway that is not the method’s', { gatewayCode: 'YAPPY' }, 615, 'service_unavailable'],
   ['crypto without a service for it', { method: 'crypto', gatewayCode: 'OTHER' }, 404, 'service_unavailable'],
   ['a donation to nobody', { donation: { amount: 200, campaignId: 9 } }, 422, 'invalid_amount'],

@@ -65,7 +65,7 @@ function gatewayOf(
   if (isProduction && !NETWORKED.includes(method)) throw unavailable(method);
   // A link's card brands are checked with the card.
   if (method !== 'card' && limitMethods([method], payable.cardType).length === 0) throw unavailable(method);
-  const codes = gatewaysOf(methods, method);
+  const codes = gatewaysOf(methods, method, payable.currency);
   const code = gatewayCode === undefined ? codes[0] : codes.find((offered) => offered === gatewayCode);
   if (code === undefined) throw unavailable(method);
   return code;

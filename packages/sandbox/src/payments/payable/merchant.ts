@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MerchantWire } from '@istmo/contract/provider';
-import { lookUpMerchant, METHOD_TRAITS, type MethodId } from '@istmo/domain';
+import { type Currency, lookUpMerchant, type MethodId, traitsOf } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import { cachedReads, type CatalogView, uncached } from '../../catalog/catalog';
 import type { Database } from '../../db/database';
@@ -52,9 +52,10 @@ export function txLimit(
   return Math.max(0, ...offered.map((service) => service.txLimit));
 }
 
-/** The gateway codes of a method, without duplicates. */
-export function gatewaysOf(methods: readonly PaymentMethodRow[], id: MethodId): string[] {
-  const { groupName } = METHOD_TRAITS[id];
+/** The gateway codes of a method, without duplicates. None if it does not take the money. */
+export function gatewaysOf(methods: readonly PaymentMethodRow[], id: MethodId, currency: Currency): string[] {
+  const { groupName, currencies } = traitsOf(id);
+  if (!currencies.includes(currency)) return [];
   const codes = methods.filter(({ method }) => method === groupName).map(({ gatewayCode }) => gatewayCode);
   return [...new Set(codes)];
 }

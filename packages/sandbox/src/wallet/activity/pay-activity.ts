@@ -247,7 +247,7 @@ async function refuseSplitPayment(
   db: Database,
   { payable, shown, funds = 0 }: PaymentRequest,
 ): Promise<void> {
-  const gateways = gatewaysOf(await methodsOf(db, payable.merchant.id), 'balance');
+  const gateways = gatewaysOf(await methodsOf(db, payable.merchant.id), 'balance', payable.currency);
   if (payable.type === 'subscription' || gateways.length === 0)
     throw new ApiError(615, 'service_unavailable');
   // The part must be more than nothing and less than all.
