@@ -87,8 +87,8 @@ export default {
         'src/testing/cluster/run-cluster.ts!',
       ],
       project: ['src/**/*.ts!', ...tests],
-      // The examples in PHP are run where it is installed.
-      ignoreBinaries: ['php', 'ip'],
+      // The examples in PHP and Java are run where these are installed.
+      ignoreBinaries: ['php', 'javac', 'ip'],
     },
     // knip finds the entry files in the scripts of the root package.json.
     'packages/deploy': { project: ['**/*.mjs'] },
