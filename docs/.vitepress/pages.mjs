@@ -122,6 +122,7 @@ const SECTIONS = [
       ['providers/networks/crypto', 'Network: crypto', 'Red: cripto'],
       ['providers/deploying', 'Deploying', 'Desplegar'],
       ['providers/operations', 'Operating the service', 'Operar el servicio'],
+      ['providers/scaling', 'Scaling', 'Escalar'],
       ['providers/provider-reference', 'Provider API'],
       ['providers/conformance', 'Conformance', 'Conformidad'],
       ['providers/third-parties', 'Third parties', 'Terceros'],
