@@ -130,6 +130,8 @@ export default {
         'src/chaos/toxics/run-toxics.ts',
       ],
       project: ['{src,journeys,gallery,engines}/**/*.{ts,mjs}'],
+      // Makes the certificate of a page that a test serves.
+      ignoreBinaries: ['openssl'],
       // Read as a file, to run in the page: see src/equal-access.ts.
       ignoreDependencies: ['accessibility-checker-engine'],
     },
