@@ -55,6 +55,8 @@ const IN_ATTEMPTS: Row[] = [
   ['declinesAsFault', 'card/declined', /authCapture answered code 402/],
   ['losesTheBank', 'card/challenged', /authCapture data\.url/],
   ['approvesLess', 'card/approved', /receipt data\.totalPay/],
+  ['takesAnyInstallments', 'card/no-such-installments', /nobody offered: code 200/],
+  ['forgetsInstallments', 'card/installments', /receipt data\.installments/],
   ['forgesTheSignature', 'result/signed', /authCapture data\.signedResult does not verify/],
   [
     'signsAnotherPayment',
@@ -65,6 +67,7 @@ const IN_ATTEMPTS: Row[] = [
 
 const IN_VALUES: Row[] = [
   ['losesTheZone', 'countries/answers answers/server-time', /countries has a serverTime without a zone/],
+  ['hostsAnybody', 'commerce/answers commerce/embedded-hosts', /commerce data\.embeddedHosts\.0 /],
   ['losesEveryZone', 'payCash/answers answers/instants', /payCash data\.expiresAt .*without a zone/],
   ['losesZonesInLists', 'accountMovements/answers answers/instants', /accountMovements data\.0\.date /],
   ['writesDatesLocally', 'accessToken/answers answers/instants', /accessToken data\.expiresAt /],

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../environment/installed.mjs';
 
-const FENCE = /^( *)```([a-z]*)$/;
+// In a `code-group` of VitePress, a fence also has the title of its tab: ```js [Node]
+const FENCE = /^( *)```([a-z]*)(?: \[[^\]]+\])?$/;
 const NOTE = /^ *<!-- (fragment|given|from|edits): (.+) -->$/;
 
 /**

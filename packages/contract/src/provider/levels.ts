@@ -43,7 +43,7 @@ const LEVELS = {
     'nequiLastCode',
     'cancelNequi',
   ],
-  /** Clave, cash and crypto. */
+  /** Clave, cash, crypto, and cards in installments. */
   methods: [
     'claveStart',
     'claveReturn',
@@ -61,6 +61,7 @@ const LEVELS = {
     'createCrypto',
     'updateCrypto',
     'cryptoPayment',
+    'cardInstallments',
   ],
   /** Payers with an account: balance, saved cards, money requests. */
   wallet: [
