@@ -23,11 +23,11 @@ export class PsePage {
     await this.screen.getByRole('radio', { name: /^PSE/ }).check();
   }
 
-  /** Chooses a bank in the sheet, by a search. */
+  /** Chooses in the sheet the first bank that a search finds. */
   async chooseBank(bank: string): Promise<void> {
     await this.screen.getByRole('button', { name: /^(Elegir|Cambiar|Choose|Change)$/ }).click();
     await this.screen.getByRole('searchbox').fill(bank);
-    await this.screen.getByRole('radio', { name: new RegExp(bank, 'i') }).check();
+    await this.screen.getByRole('radio').first().check();
     await this.screen.getByRole('button', { name: /^(Continuar|Continue)/ }).click();
   }
 
