@@ -8,6 +8,8 @@ import { cryptoDetails } from './crypto/crypto-answer';
 import type { Payment } from './db/queries/payments/payment-queries';
 import { cryptoHandlers } from './crypto/crypto-handlers';
 import { nequiDetails, nequiHandlers } from './nequi/nequi-handlers';
+import { pseDetails, pseHandlers } from './pse/pse-handlers';
+import { pseSite } from './pse/pse-site';
 import { yappyDetails, yappyHandlers } from './yappy/yappy-handlers';
 import type { ApiEnv } from './http/table-api';
 import { cardDetails } from './payments/charge/installments';
@@ -28,6 +30,7 @@ const METHODS: Readonly<Record<MethodId, MethodParts>> = {
   nequi: { details: (_services, payment) => nequiDetails(payment) },
   cash: { details: cashDetails },
   clave: { details: claveDetails, site: claveSite },
+  pse: { details: pseDetails, site: pseSite },
   crypto: { details: cryptoDetails },
   balance: {},
   yappy: { details: yappyDetails },
@@ -40,6 +43,7 @@ export function methodHandlers(services: Services) {
     ...claveHandlers(services),
     ...cryptoHandlers(services),
     ...nequiHandlers(services),
+    ...pseHandlers(services),
     ...yappyHandlers(services),
   };
 }

@@ -13,6 +13,7 @@ const methodLoaders: Readonly<Record<Exclude<MethodId, 'card'>, Loader>> = {
   yappy: { load: lazyExport(() => import('../flows/yappy'), 'yappy'), texts: ['payment', 'yappy'] },
   cash: { load: lazyExport(() => import('../flows/cash'), 'cash'), texts: ['cash', 'paper', 'payment'] },
   clave: { load: lazyExport(() => import('../flows/clave'), 'clave'), texts: ['clave', 'payment'] },
+  pse: { load: lazyExport(() => import('../flows/pse'), 'pse'), texts: ['payment', 'pse'] },
   balance: { load: lazyExport(() => import('../flows/balance'), 'balance'), texts: ['balance', 'payment'] },
   crypto: { load: lazyExport(() => import('../flows/crypto'), 'crypto'), texts: ['crypto', 'payment'] },
 };

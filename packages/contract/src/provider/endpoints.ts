@@ -10,6 +10,7 @@ import { merchantApiEndpoints } from './endpoints/merchant-api';
 import { merchantEndpoints } from './endpoints/merchants';
 import { phoneEndpoints } from './endpoints/phone';
 import { processingEndpoints } from './endpoints/processing';
+import { pseEndpoints } from './endpoints/pse';
 import { receiptEndpoints } from './endpoints/receipts';
 import { subscriptionEndpoints } from './endpoints/subscriptions';
 import { textEndpoints } from './endpoints/texts';
@@ -31,6 +32,7 @@ export const endpointAreas = {
   phone: phoneEndpoints,
   crypto: cryptoEndpoints,
   cash: cashEndpoints,
+  pse: pseEndpoints,
   receipts: receiptEndpoints,
   subscriptions: subscriptionEndpoints,
   activity: activityEndpoints,
@@ -53,6 +55,7 @@ export const endpoints = {
   ...phoneEndpoints,
   ...cryptoEndpoints,
   ...cashEndpoints,
+  ...pseEndpoints,
   ...receiptEndpoints,
   ...subscriptionEndpoints,
   ...activityEndpoints,

@@ -43,7 +43,7 @@ const LEVELS = {
     'nequiLastCode',
     'cancelNequi',
   ],
-  /** Clave, cash, crypto, and cards in installments. */
+  /** Clave, cash, PSE, crypto, and cards in installments. */
   methods: [
     'claveStart',
     'claveReturn',
@@ -55,6 +55,10 @@ const LEVELS = {
     'cashPointPayment',
     'voucher',
     'sendVoucher',
+    'pseBanks',
+    'psePayment',
+    'pseStatus',
+    'pseReturn',
     'merchantServices',
     'cryptoCoins',
     'cryptoNetworks',

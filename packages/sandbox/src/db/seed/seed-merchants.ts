@@ -129,7 +129,7 @@ const LINK_TYPES: Readonly<Partial<Record<MethodId, readonly LinkType[]>>> = {
 };
 
 /** What the shop in Colombia takes. The other merchants take all that dollars can pay. */
-const CANDELARIA_METHODS: readonly MethodId[] = ['card', 'nequi'];
+const CANDELARIA_METHODS: readonly MethodId[] = ['pse', 'nequi', 'card'];
 const DOLLAR_METHODS = methodsWith(({ currencies }) => currencies.includes('USD'));
 
 export const seedMethods = SEEDED.flatMap((merchantId) =>

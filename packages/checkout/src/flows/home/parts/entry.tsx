@@ -167,6 +167,7 @@ export const METHOD_ICONS: Readonly<Record<MethodId, IconNode>> = {
   yappy: Smartphone,
   cash: Banknote,
   clave: Landmark,
+  pse: Landmark,
   crypto: Bitcoin,
   balance: Wallet,
 };
