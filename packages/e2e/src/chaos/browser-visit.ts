@@ -13,7 +13,7 @@ const POLL_MS = 100;
 const BUSY = anyOf(SAID.busy);
 const QUESTIONS = anyOf(SAID.questions);
 const NOT_CHARGED = /[^.\n]*(?:No se (?:le )?ha cobrado nada|No se le cobró nada)[^.\n]*/;
-const RECEIPT = /Comprobante de pago: ¡Listo![\s\S]*?\b([A-Z_]+-[A-Z0-9]{10,})\b/;
+const RECEIPT = /Comprobante de pago:\s+¡Listo![\s\S]*?\b([A-Z_]+-[A-Z0-9]{10,})\b/;
 /** What the browser itself logs about the faults that a walk makes. */
 const EXPECTED =
   /Failed to load resource|Failed to fetch dynamically imported|config\.js did not load|net::|WebSocket connection|CheckoutError/;
