@@ -5,7 +5,7 @@ import * as providerSchemas from '@istmo/contract/provider-schemas';
 import { simulatorAreas } from '@istmo/contract/simulator';
 import * as simulatorSchemas from '@istmo/contract/simulator-schemas';
 import type * as v from 'valibot';
-import { type Comments, readComments, tableComment } from './comments';
+import { callSentences, type Comments, readComments, tableComment } from './comments';
 import sentences from '../field-sentences.json';
 import { describeAll } from './describe-fields';
 import { createJsonSchemas, type JsonSchemas } from './json-schemas';
@@ -28,18 +28,18 @@ export function generate(root: string): Readonly<Record<string, string>> {
   const own = sourcesIn(join(root, CONTRACT, 'simulator'));
   const provider = readTables(
     Object.entries(endpointAreas).map(([name, table]) => toArea(root, `provider/endpoints/${name}`, table)),
-    { sources: shared, exported: providerSchemas },
+    { tables: sourcesIn(join(root, CONTRACT, 'provider/endpoints')), sources: shared, exported: providerSchemas },
   );
   const simulator = readTables(
     Object.entries(simulatorAreas).map(([name, table]) => toArea(root, `simulator/${name}`, table)),
-    { sources: [...shared, ...own], exported: { ...providerSchemas, ...simulatorSchemas } },
+    { tables: own, sources: [...shared, ...own], exported: { ...providerSchemas, ...simulatorSchemas } },
   );
   const examples = readExamples(join(root, 'packages/reference/examples/provider.json'));
   const json = (document: Json | readonly Json[]) => JSON.stringify(document);
   const forProvider = { ...PROVIDER, server: SERVER, ...provider, examples, forMerchants: FOR_MERCHANTS };
   return {
     'docs/providers/limits.md': limitsPage(),
-    ...handlerDocuments(),
+    ...handlerDocuments(provider.calls),
     'docs/openapi.json': json(describeAll(openApiDocument(forProvider), sentences)),
     'docs/simulator-openapi.json': json(
       openApiDocument({ ...SIMULATOR, server: SERVER, ...simulator, examples: {} }),
@@ -48,15 +48,20 @@ export function generate(root: string): Readonly<Record<string, string>> {
   };
 }
 
-type Sources = { sources: readonly string[]; exported: Readonly<Record<string, unknown>> };
-type Tables = { areas: readonly Area[]; schemas: JsonSchemas; comments: Comments };
+type Sources = { tables: readonly string[]; sources: readonly string[]; exported: Readonly<Record<string, unknown>> };
+type Tables = {
+  areas: readonly Area[];
+  calls: Readonly<Record<string, string>>;
+  schemas: JsonSchemas;
+  comments: Comments;
+};
 
-function readTables(areas: readonly Area[], { sources, exported }: Sources): Tables {
+function readTables(areas: readonly Area[], { tables, sources, exported }: Sources): Tables {
   const comments = readComments(sources);
   const rows = areas.flatMap(({ table }) => Object.values(table));
   const used = rows.flatMap(({ query, body, response }) => [query, body, response]);
   const unnamed = [Envelope, ...used].filter((schema) => schema !== undefined);
-  return { areas, comments, schemas: createJsonSchemas(schemasOf(exported), unnamed, comments) };
+  return { areas, calls: callSentences(tables), comments, schemas: createJsonSchemas(schemasOf(exported), unnamed, comments) };
 }
 
 function toArea(root: string, path: string, table: Table): Area {

@@ -4,16 +4,16 @@ import { type JsonSchemas, referencesIn } from './json-schemas';
 import type { Json } from './json';
 import { type Area, pathParameters } from './table';
 
-type Calls = { areas: readonly Area[]; schemas: JsonSchemas };
+type Calls = { areas: readonly Area[]; calls: Readonly<Record<string, string>>; schemas: JsonSchemas };
 
 /** Each call of the simulator as a tool of the Model Context Protocol: one flat object of arguments, and `data` of the answer. */
-export function simulatorTools({ areas, schemas }: Calls): Json[] {
+export function simulatorTools({ areas, calls, schemas }: Calls): Json[] {
   const components = schemas.components();
   return areas
     .flatMap(({ table }) => Object.entries(table))
     .map(([name, endpoint]) => ({
       name: toolName(name),
-      description: endpoint.summary,
+      description: calls[name] ?? '',
       inputSchema: withDefinitions(inputOf(endpoint, schemas), components),
       outputSchema: withDefinitions(outputOf(endpoint, schemas), components),
       annotations: annotationsOf(endpoint),

@@ -22,8 +22,6 @@ export type WithCodeAlone = 'refused' | 'masked' | 'ownAddress' | 'networkSignat
 /** A call of the provider, as data. The client, the sandbox and the reference use the same row. */
 export type Endpoint = {
   readonly method: 'get' | 'post' | 'put';
-  /** The purpose of the call, in one sentence for the reference. */
-  readonly summary: string;
   /** The default path. A deployment can configure another one. `:name` is a path parameter. */
   readonly path: `/${string}`;
   readonly auth: Auth;
@@ -49,7 +47,7 @@ export type Endpoint = {
   readonly errors?: readonly number[];
 };
 
-/** A table of calls by name. */
+/** A table of calls by name. The comment above a call is its sentence in the reference. */
 export type EndpointTable = Readonly<Record<string, Endpoint>>;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

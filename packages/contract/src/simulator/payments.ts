@@ -24,8 +24,8 @@ const Amount = v.object({ amount: v.optional(Decimal) });
 
 /** Payments, and what the payer does outside the checkout. */
 export const paymentControls = {
+  /** Payments, newest first. */
   payments: {
-    summary: 'Payments, newest first.',
     method: 'get',
     path: '/simulator/api/payments',
     auth: 'none',
@@ -36,16 +36,16 @@ export const paymentControls = {
     }),
     response: v.array(SimulatedPayment),
   },
+  /** One payment with its steps, its ledger rows, its webhooks and what its method keeps. */
   payment: {
-    summary: 'One payment with its steps, its ledger rows, its webhooks and what its method keeps.',
     method: 'get',
     path: '/simulator/api/payments/:codOper',
     auth: 'none',
     response: PaymentDetail,
     errors: [notFound],
   },
+  /** A guest pays a link by card, Yappy or Nequi, as in the checkout but without a browser. */
   pay: {
-    summary: 'A guest pays a link by card, Yappy or Nequi, as in the checkout but without a browser.',
     method: 'post',
     path: '/simulator/api/payments',
     auth: 'none',
@@ -53,8 +53,8 @@ export const paymentControls = {
     response: PaymentDetail,
     errors: [...MOVES, conflict, linkExpired, serviceUnavailable, paymentWaiting],
   },
+  /** The payer answers on the bank’s 3DS page. */
   answerChallenge: {
-    summary: 'The payer answers on the bank’s 3DS page.',
     method: 'post',
     path: '/simulator/api/challenges/:codOper',
     auth: 'none',
@@ -62,9 +62,8 @@ export const paymentControls = {
     response: PaymentDetail,
     errors: MOVES,
   },
+  /** The merchant changes the price of a payment link, before its discount and taxes, also while payers have it open. */
   changePrice: {
-    summary:
-      'The merchant changes the price of a payment link, before its discount and taxes, also while payers have it open.',
     method: 'put',
     path: '/simulator/api/links/:code',
     auth: 'none',
@@ -72,9 +71,8 @@ export const paymentControls = {
     response: v.object({ code: v.string(), amount: Decimal }),
     errors: [notFound],
   },
+  /** Takes what an AUTH holds; of a voucher that was paid, hands the money on (completed becomes paid). */
   capture: {
-    summary:
-      'Takes what an AUTH holds; of a voucher that was paid, hands the money on (completed becomes paid).',
     method: 'post',
     path: '/simulator/api/payments/:codOper/capture',
     auth: 'none',
@@ -82,9 +80,11 @@ export const paymentControls = {
     response: PaymentDetail,
     errors: [...MOVES, conflict],
   },
+  /**
+   * Gives a payment back, all of it or `amount`, once an idempotency key: sent again it is answered with the same refund, and
+   * with another amount it is a conflict.
+   */
   refund: {
-    summary:
-      'Gives a payment back, all of it or `amount`, once an idempotency key: sent again it is answered with the same refund, and with another amount it is a conflict.',
     method: 'post',
     path: '/simulator/api/payments/:codOper/refund',
     auth: 'none',
@@ -93,8 +93,8 @@ export const paymentControls = {
     response: PaymentDetail,
     errors: [...MOVES, conflict],
   },
+  /** Gives up an authorization: what an AUTH holds is released, by the merchant or by the bank. */
   release: {
-    summary: 'Gives up an authorization: what an AUTH holds is released, by the merchant or by the bank.',
     method: 'post',
     path: '/simulator/api/payments/:codOper/release',
     auth: 'none',
@@ -102,9 +102,8 @@ export const paymentControls = {
     response: PaymentDetail,
     errors: [...MOVES, conflict],
   },
+  /** Takes a charge of a card or Clave back before it is settled, so that the statement does not show it. */
   void: {
-    summary:
-      'Takes a charge of a card or Clave back before it is settled, so that the statement does not show it.',
     method: 'post',
     path: '/simulator/api/payments/:codOper/void',
     auth: 'none',
@@ -112,8 +111,8 @@ export const paymentControls = {
     response: PaymentDetail,
     errors: [...MOVES, conflict],
   },
+  /** The bank takes the money of a card or Clave payment back from the merchant. */
   chargeBack: {
-    summary: 'The bank takes the money of a card or Clave payment back from the merchant.',
     method: 'post',
     path: '/simulator/api/payments/:codOper/charge-back',
     auth: 'none',
@@ -121,15 +120,15 @@ export const paymentControls = {
     response: PaymentDetail,
     errors: [...MOVES, conflict],
   },
+  /** What the simulated phone shows: Nequi and Yappy requests, newest first. */
   phoneRequests: {
-    summary: 'What the simulated phone shows: Nequi and Yappy requests, newest first.',
     method: 'get',
     path: '/simulator/api/phone',
     auth: 'none',
     response: v.array(PhoneRequest),
   },
+  /** The payer answers a request on the phone. */
   answerPhone: {
-    summary: 'The payer answers a request on the phone.',
     method: 'post',
     path: '/simulator/api/phone/:codOper',
     auth: 'none',
@@ -137,8 +136,8 @@ export const paymentControls = {
     response: PaymentDetail,
     errors: MOVES,
   },
+  /** The payer scans a QR with the simulated phone and approves it. */
   scanQr: {
-    summary: 'The payer scans a QR with the simulated phone and approves it.',
     method: 'post',
     path: '/simulator/api/phone/scan',
     auth: 'none',
@@ -146,9 +145,11 @@ export const paymentControls = {
     response: PaymentDetail,
     errors: MOVES,
   },
+  /**
+   * A voucher at a kiosk or branch: paid, paid late where the counter could not refuse it, refused for a wrong amount, run out,
+   * or taken back.
+   */
   answerCash: {
-    summary:
-      'A voucher at a kiosk or branch: paid, paid late where the counter could not refuse it, refused for a wrong amount, run out, or taken back.',
     method: 'post',
     path: '/simulator/api/cash/:codOper',
     auth: 'none',
@@ -156,15 +157,15 @@ export const paymentControls = {
     response: PaymentDetail,
     errors: MOVES,
   },
+  /** Every branch and kiosk. */
   cashPoints: {
-    summary: 'Every branch and kiosk.',
     method: 'get',
     path: '/simulator/api/cash-points',
     auth: 'none',
     response: v.array(CashPoint),
   },
+  /** Sends coin to an invoice: exact, under, over, late, in two transfers, or over a wrong network. */
   sendCrypto: {
-    summary: 'Sends coin to an invoice: exact, under, over, late, in two transfers, or over a wrong network.',
     method: 'post',
     path: '/simulator/api/crypto/:codOper/transfers',
     auth: 'none',
@@ -172,8 +173,8 @@ export const paymentControls = {
     response: PaymentDetail,
     errors: MOVES,
   },
+  /** Adds confirmations to the transfers of an invoice. */
   confirmCrypto: {
-    summary: 'Adds confirmations to the transfers of an invoice.',
     method: 'post',
     path: '/simulator/api/crypto/:codOper/confirmations',
     auth: 'none',
@@ -181,9 +182,11 @@ export const paymentControls = {
     response: PaymentDetail,
     errors: MOVES,
   },
+  /**
+   * The chain drops the transfers of an approved crypto payment (a reorganization): it is charged back, and what is confirmed
+   * later is held.
+   */
   loseConfirmations: {
-    summary:
-      'The chain drops the transfers of an approved crypto payment (a reorganization): it is charged back, and what is confirmed later is held.',
     method: 'post',
     path: '/simulator/api/crypto/:codOper/lost-confirmations',
     auth: 'none',
@@ -191,8 +194,8 @@ export const paymentControls = {
     response: PaymentDetail,
     errors: MOVES,
   },
+  /** The payer ends a Clave payment at the terminal. */
   answerClave: {
-    summary: 'The payer ends a Clave payment at the terminal.',
     method: 'post',
     path: '/simulator/api/clave/:codOper',
     auth: 'none',
@@ -200,9 +203,10 @@ export const paymentControls = {
     response: PaymentDetail,
     errors: MOVES,
   },
+  /**
+   * The payer’s bank decides a PSE payment, or keeps it pending. One that has ended can still be approved: the money is late.
+   */
   answerPse: {
-    summary:
-      'The payer’s bank decides a PSE payment, or keeps it pending. One that has ended can still be approved: the money is late.',
     method: 'post',
     path: '/simulator/api/pse/:codOper',
     auth: 'none',

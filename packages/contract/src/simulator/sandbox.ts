@@ -24,31 +24,30 @@ const { unprocessable, notFound } = ERROR_CODES;
 
 /** The simulator's calls for what surrounds the payers: captcha, country and the wallet's app. */
 const payerCalls = {
+  /** What the captcha says of the next payers. */
   captcha: {
-    summary: 'What the captcha says of the next payers.',
     method: 'get',
     path: '/simulator/api/captcha',
     auth: 'none',
     response: CaptchaAnswer,
   },
+  /** Chooses what the captcha says: a score below 0.5 is a machine’s, and one that is not valid is no score at all. */
   setCaptcha: {
-    summary:
-      'Chooses what the captcha says: a score below 0.5 is a machine’s, and one that is not valid is no score at all.',
     method: 'put',
     path: '/simulator/api/captcha',
     auth: 'none',
     body: CaptchaAnswer,
     response: CaptchaAnswer,
   },
+  /** The country that every payer’s address belongs to. */
   country: {
-    summary: 'The country that every payer’s address belongs to.',
     method: 'get',
     path: '/simulator/api/country',
     auth: 'none',
     response: PayerCountry,
   },
+  /** Chooses the payers’ country, by a code of ISO 3166 such as CO. */
   setCountry: {
-    summary: 'Chooses the payers’ country, by a code of ISO 3166 such as CO.',
     method: 'put',
     path: '/simulator/api/country',
     auth: 'none',
@@ -56,16 +55,15 @@ const payerCalls = {
     response: PayerCountry,
     errors: [unprocessable],
   },
+  /** Whether the payers’ devices have the wallet’s app. */
   walletApp: {
-    summary: 'Whether the payers’ devices have the wallet’s app.',
     method: 'get',
     path: '/simulator/api/wallet-app',
     auth: 'none',
     response: WalletApp,
   },
+  /** Puts the wallet’s app on the payers’ devices, or removes it. Pages notice it when they are loaded again. */
   setWalletApp: {
-    summary:
-      'Puts the wallet’s app on the payers’ devices, or removes it. Pages notice it when they are loaded again.',
     method: 'put',
     path: '/simulator/api/wallet-app',
     auth: 'none',
@@ -79,9 +77,8 @@ const overlapHours = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(720
 
 /** Rotation of what the provider signs with. The old and the new are valid side by side for a time. */
 const rotationCalls = {
+  /** A new secret for a merchant’s webhooks. Until the overlap ends, each webhook has a signature of the old one as well. */
   rotateWebhookSecret: {
-    summary:
-      'A new secret for a merchant’s webhooks. Until the overlap ends, each webhook has a signature of the old one as well.',
     method: 'post',
     path: '/simulator/api/webhook-endpoint/rotate',
     auth: 'none',
@@ -89,16 +86,15 @@ const rotationCalls = {
     response: RotatedSecret,
     errors: [notFound, unprocessable],
   },
+  /** The keys of signed results: the current one, the next one, and those that were rotated out lately. */
   signingKeys: {
-    summary:
-      'The keys of signed results: the current one, the next one, and those that were rotated out lately.',
     method: 'get',
     path: '/simulator/api/signing-keys',
     auth: 'none',
     response: v.array(SigningKey),
   },
+  /** Signs results with the next key. The old one stays published until the overlap ends. */
   rotateSigningKey: {
-    summary: 'Signs results with the next key. The old one stays published until the overlap ends.',
     method: 'post',
     path: '/simulator/api/signing-keys/rotate',
     auth: 'none',
@@ -125,38 +121,38 @@ export type NewTexts = v.InferOutput<typeof NewTexts>;
 
 /** The sandbox around the payments: time, the bank, faults, mails, webhooks. */
 export const sandboxControls = {
+  /** The clock, the bank’s next answer, the faults that are on, and the sum of the ledger. */
   state: {
-    summary: 'The clock, the bank’s next answer, the faults that are on, and the sum of the ledger.',
     method: 'get',
     path: '/simulator/api/state',
     auth: 'none',
     response: State,
   },
+  /** Forgets payments, mails, faults and sessions, and sets the clock right; seeds stay. */
   reset: {
-    summary: 'Forgets payments, mails, faults and sessions, and sets the clock right; seeds stay.',
     method: 'post',
     path: '/simulator/api/reset',
     auth: 'none',
     body: v.object({}),
     response: State,
   },
+  /** Mails that were sent, newest first, to everybody or to one address. */
   mails: {
-    summary: 'Mails that were sent, newest first, to everybody or to one address.',
     method: 'get',
     path: '/simulator/api/mails',
     auth: 'none',
     query: v.object({ to: v.optional(v.string()) }),
     response: v.array(Mail),
   },
+  /** The payer’s card statement, where the random charge of a validation is read. */
   statement: {
-    summary: 'The payer’s card statement, where the random charge of a validation is read.',
     method: 'get',
     path: '/simulator/api/statement',
     auth: 'none',
     response: v.array(StatementLine),
   },
+  /** Makes a random charge between $1.00 and $3.00 for a payment, to be typed in at /pf/validateTx. */
   startValidation: {
-    summary: 'Makes a random charge between $1.00 and $3.00 for a payment, to be typed in at /pf/validateTx.',
     method: 'post',
     path: '/simulator/api/validations',
     auth: 'none',
@@ -164,8 +160,8 @@ export const sandboxControls = {
     response: v.object({ id: v.string(), code: v.string(), url: v.string() }),
     errors: MOVES,
   },
+  /** Money comes into a wallet user’s account from their bank. */
   topUp: {
-    summary: 'Money comes into a wallet user’s account from their bank.',
     method: 'post',
     path: '/simulator/api/users/:login/top-up',
     auth: 'none',
@@ -173,8 +169,8 @@ export const sandboxControls = {
     response: v.object({ balance: v.string() }),
     errors: MOVES,
   },
+  /** What the bank answers to the next card payments, whatever the card. */
   setBank: {
-    summary: 'What the bank answers to the next card payments, whatever the card.',
     method: 'put',
     path: '/simulator/api/bank',
     auth: 'none',
@@ -183,16 +179,16 @@ export const sandboxControls = {
   },
   ...payerCalls,
   ...rotationCalls,
+  /** Lets time pass at once, or sets the clock right again. */
   moveClock: {
-    summary: 'Lets time pass at once, or sets the clock right again.',
     method: 'put',
     path: '/simulator/api/clock',
     auth: 'none',
     body: ClockMove,
     response: ClockState,
   },
+  /** Switches a fault on, for the next calls or always. */
   addFault: {
-    summary: 'Switches a fault on, for the next calls or always.',
     method: 'post',
     path: '/simulator/api/faults',
     auth: 'none',
@@ -200,31 +196,30 @@ export const sandboxControls = {
     response: Fault,
     errors: [unprocessable],
   },
+  /** Switches one fault off, or with `all` every one. */
   removeFault: {
-    summary: 'Switches one fault off, or with `all` every one.',
     method: 'post',
     path: '/simulator/api/faults/:id/remove',
     auth: 'none',
     response: v.array(Fault),
   },
+  /** Webhooks, newest first, with how their delivery went. */
   webhooks: {
-    summary: 'Webhooks, newest first, with how their delivery went.',
     method: 'get',
     path: '/simulator/api/webhooks',
     auth: 'none',
     response: v.array(Webhook),
   },
+  /** Sends a webhook again under the same id. */
   redeliverWebhook: {
-    summary: 'Sends a webhook again under the same id.',
     method: 'post',
     path: '/simulator/api/webhooks/:id/redeliver',
     auth: 'none',
     response: Webhook,
     errors: [notFound],
   },
+  /** The texts of one group and language in place of those that it had: `merchant-1` has the own texts of merchant 1. */
   setTexts: {
-    summary:
-      'The texts of one group and language in place of those that it had: `merchant-1` has the own texts of merchant 1.',
     method: 'put',
     path: '/simulator/api/texts',
     auth: 'none',
@@ -232,8 +227,8 @@ export const sandboxControls = {
     response: v.object({ version: v.number() }),
     errors: MOVES,
   },
+  /** Where a merchant’s webhooks go; the answer has the secret that they are signed with. */
   setWebhookEndpoint: {
-    summary: 'Where a merchant’s webhooks go; the answer has the secret that they are signed with.',
     method: 'put',
     path: '/simulator/api/webhook-endpoint',
     auth: 'none',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { handlerDocuments } from './handler-documents';
 import { PANAMA_MOBILE, PAYMENT_HANDLERS } from './payment-handlers';
 
-const documents = handlerDocuments();
+const documents = handlerDocuments({});
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 // What the protocol's base schemas require; theirs are at ucp.dev.
 const declaration = { type: 'object', required: ['id', 'version'], properties: { id: { type: 'string' } } };

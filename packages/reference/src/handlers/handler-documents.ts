@@ -4,12 +4,14 @@ import { markdownTable } from '../errors/markdown-table';
 import { ACTIONS, addressOf, handlerSchema, NAMESPACE, nameOf, UCP, VERSION, DOMAIN } from './handler-schema';
 import { type HandlerId, PAYMENT_HANDLERS, type PaymentHandler } from './payment-handlers';
 
-/** The documents of every handler by their paths: what it is as text, and its JSON Schema. */
-export function handlerDocuments(): Record<string, string> {
+type Sentences = Readonly<Record<string, string>>;
+
+/** The documents of every handler by their paths: what it is as text, with the `sentences` of its calls, and its JSON Schema. */
+export function handlerDocuments(sentences: Sentences): Record<string, string> {
   const ids = Object.keys(PAYMENT_HANDLERS) as HandlerId[];
   return Object.fromEntries(
     ids.flatMap((id) => [
-      [`docs/reference/handlers/${id}.md`, handlerPage(id)],
+      [`docs/reference/handlers/${id}.md`, handlerPage(id, sentences)],
       [`docs/reference/handlers/${id}.json`, JSON.stringify(handlerSchema(id))],
     ]),
   );
@@ -17,7 +19,7 @@ export function handlerDocuments(): Record<string, string> {
 
 const code = (text: string) => `\`${text}\``;
 
-function handlerPage(id: HandlerId): string {
+function handlerPage(id: HandlerId, sentences: Sentences): string {
   const handler: PaymentHandler = PAYMENT_HANDLERS[id];
   return [
     `# Payment handler: ${handler.title}`,
@@ -92,10 +94,10 @@ function platformPart(handler: PaymentHandler): string[] {
   ];
 }
 
-const callsOf = ({ calls }: PaymentHandler) =>
+const callsOf = ({ calls }: PaymentHandler, sentences: Sentences) =>
   calls.map((name) => {
-    const { method, path, summary } = endpoints[name];
-    return [code(name), code(`${method.toUpperCase()} ${path}`), summary];
+    const { method, path } = endpoints[name];
+    return [code(name), code(`${method.toUpperCase()} ${path}`), sentences[name] ?? ''];
   });
 
 function introduction(id: HandlerId, { title, currencies }: PaymentHandler): string {
@@ -152,7 +154,7 @@ function businessSteps(handler: PaymentHandler): string {
       '3. Ask the provider to begin the payment, with an attempt id of its own, and answer `complete_in_progress` with the Action.',
       '4. Complete the order when the provider says `approved`, and not before.',
     ].join('\n'),
-    markdownTable(['Call', 'Address', 'What it does'], callsOf(handler)),
+    markdownTable(['Call', 'Address', 'What it does'], callsOf(handler, sentences)),
   ].join('\n\n');
 }
 

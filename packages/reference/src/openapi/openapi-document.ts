@@ -19,6 +19,8 @@ export type DocumentInput = {
   /** The URL of the default server. */
   readonly server: string;
   readonly areas: readonly Area[];
+  /** What each call is for, by its name. */
+  readonly calls: Readonly<Record<string, string>>;
   readonly schemas: JsonSchemas;
   readonly examples: Examples;
   /** What is for merchants' servers: webhooks, and the keys of signed results. */
@@ -55,12 +57,13 @@ export function openApiDocument(input: DocumentInput): Json {
 
 const LICENSE: Json = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
 
-function pathsOf({ areas, schemas, examples, server }: DocumentInput): Json {
+function pathsOf({ areas, calls, schemas, examples, server }: DocumentInput): Json {
   const paths: Record<string, Json> = {};
   for (const { name: tag, table } of areas)
     for (const [name, endpoint] of Object.entries(table)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      const operation = operationOf({ name, tag, endpoint, example: examples[name] }, { schemas, server });
+      const row = { name, tag, endpoint, sentence: calls[name], example: examples[name] };
+      const operation = operationOf(row, { schemas, server });
       paths[path] = { ...paths[path], [endpoint.method]: operation };
     }
   return paths;

@@ -16,17 +16,25 @@ import { envelopeWith, jsonContent, refusalResponse, SHARED_STATUSES } from './e
 import { securityOf } from './security';
 import { serverOf } from './server';
 
-type Row = { name: string; tag: string; endpoint: Endpoint; example: Example | undefined };
+type Row = {
+  name: string;
+  tag: string;
+  endpoint: Endpoint;
+  /** What the call is for. */
+  sentence: string | undefined;
+  example: Example | undefined;
+};
 type Context = { schemas: JsonSchemas; server: string };
 
 /** An endpoint as an OpenAPI operation. */
 export function operationOf(row: Row, context: Context): Json {
-  const { name, tag, endpoint } = row;
+  const { name, tag, endpoint, sentence } = row;
+  if (!sentence) throw new Error(`The call ${name} has no comment in its table`);
   const parameters = parametersOf(endpoint, context.schemas);
   return {
     operationId: name,
     tags: [tag],
-    summary: endpoint.summary,
+    summary: sentence,
     security: securityOf(endpoint.auth),
     ...(endpoint.host === 'secure' && { servers: [serverOf(context.server, SECURE)] }),
     ...(parameters.length > 0 && { parameters }),

@@ -13,7 +13,7 @@ import { createTableApi } from './table-api';
 
 const sandbox = useSandbox();
 
-const row = { method: 'get', summary: 'For this test.', response: v.unknown() } as const;
+const row = { method: 'get', response: v.unknown() } as const;
 const body = v.object({ text: v.string() });
 const paid = v.looseObject({});
 const table = {

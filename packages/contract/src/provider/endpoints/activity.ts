@@ -38,9 +38,8 @@ const PAY = [
 
 /** The search for something to pay, and the payments, money requests and history of a wallet user. */
 export const activityEndpoints = {
+  /** Finds what may be paid: `code::` and the code in hex, or in hex the JSON of a station’s search. */
   searchActivity: {
-    summary:
-      'Finds what may be paid: `code::` and the code in hex, or in hex the JSON of a station’s search.',
     method: 'get',
     path: '/api/v1/activities/search',
     auth: 'anonymous',
@@ -48,9 +47,11 @@ export const activityEndpoints = {
     response: v.array(Activity),
     errors: [notFound, linkExpired, stationNotFound, unprocessable],
   },
+  /**
+   * A wallet user pays with a card that they keep, a service, or their balance. Above an amount of the balance the provider
+   * asks for the password again: `password_required`, then `confirmPassword`, then the same attempt.
+   */
   payActivity: {
-    summary:
-      'A wallet user pays with a card that they keep, a service, or their balance. Above an amount of the balance the provider asks for the password again: `password_required`, then `confirmPassword`, then the same attempt.',
     method: 'post',
     path: '/api/v1/activities/pay',
     auth: 'user',
@@ -59,9 +60,8 @@ export const activityEndpoints = {
     response: ActivityPaid,
     errors: PAY,
   },
+  /** The same with the code on the card, for a card whose bank wants it at each payment (`cvcRequired`). */
   payActivityWithCode: {
-    summary:
-      'The same with the code on the card, for a card whose bank wants it at each payment (`cvcRequired`).',
     method: 'post',
     path: '/secure/v1/activities/pay',
     auth: 'user',
@@ -71,9 +71,11 @@ export const activityEndpoints = {
     response: ActivityPaid,
     errors: PAY,
   },
+  /**
+   * Asks another wallet user for money, who pays it by its code from the balance. The answer is the same when there is no such
+   * user.
+   */
   sendActivity: {
-    summary:
-      'Asks another wallet user for money, who pays it by its code from the balance. The answer is the same when there is no such user.',
     method: 'post',
     path: '/api/v1/activities/send',
     auth: 'user',
@@ -81,25 +83,27 @@ export const activityEndpoints = {
     response: Activity,
     errors: [unprocessable, tooManyTries],
   },
+  /** What the user has paid and been paid, newest first. */
   activities: {
-    summary: 'What the user has paid and been paid, newest first.',
     method: 'get',
     path: '/api/v1/activities',
     auth: 'user',
     query: Page,
     response: v.array(Activity),
   },
+  /** What others ask of the user and is not paid yet. */
   pendingActivities: {
-    summary: 'What others ask of the user and is not paid yet.',
     method: 'get',
     path: '/api/v1/activities/pending',
     auth: 'user',
     query: Page,
     response: v.array(Activity),
   },
+  /**
+   * The pay codes and money requests that the user made, newest first; with `code::` and a code in hex, that one: whether it
+   * was paid, refused, or is not to be found.
+   */
   userPaymentCodes: {
-    summary:
-      'The pay codes and money requests that the user made, newest first; with `code::` and a code in hex, that one: whether it was paid, refused, or is not to be found.',
     method: 'get',
     path: '/api/v1/user-payment-codes',
     auth: 'user',

@@ -4,8 +4,8 @@ import { CaptchaCheck, CaptchaScore } from '../schemas/merchant';
 
 /** Apart from `card.ts`, whose bodies the checkout's first script does not need. */
 export const captchaEndpoints = {
+  /** Whether a captcha token is valid, and its score from 0 (robot) to 1 (person). */
   captchaCheck: {
-    summary: 'Whether a captcha token is valid, and its score from 0 (robot) to 1 (person).',
     method: 'post',
     path: '/api/v2/captcha',
     auth: 'anonymous',

@@ -10,8 +10,8 @@ const { notFound, linkExpired, conflict, unprocessable, tooManyTries, attemptVoi
 /** Pays by card. */
 export const cardEndpoints = {
   ...captchaEndpoints,
+  /** Keeps what the payer has chosen so far, before any money moves. Never card data. */
   saveTxInfo: {
-    summary: 'Keeps what the payer has chosen so far, before any money moves. Never card data.',
     method: 'post',
     path: '/api/v1/process-tx-info',
     auth: 'anonymous',
@@ -19,8 +19,8 @@ export const cardEndpoints = {
     response: ProcessTxInfoSaved,
     errors: [notFound, tooManyTries],
   },
+  /** Changes what was kept; `actionSave` UPDATE_ONLY_VALUES leaves the rest as it is. */
   updateTxInfo: {
-    summary: 'Changes what was kept; `actionSave` UPDATE_ONLY_VALUES leaves the rest as it is.',
     method: 'put',
     path: '/api/v1/process-tx-info/:id',
     auth: 'anonymous',
@@ -28,8 +28,8 @@ export const cardEndpoints = {
     response: ProcessTxInfoSaved,
     errors: [notFound],
   },
+  /** Pays by card. A decline is an answer like any other: the verdict is `status`. */
   authCapture: {
-    summary: 'Pays by card. A decline is an answer like any other: the verdict is `status`.',
     method: 'post',
     path: '/secure/v1/card/auth-capture',
     auth: 'anonymous',
@@ -40,9 +40,8 @@ export const cardEndpoints = {
     response: PaymentAnswer,
     errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting, tooManyTries],
   },
+  /** The payer left the bank’s page. Answers with what is true: the bank may have approved in the meantime. */
   cancelChallenge: {
-    summary:
-      'The payer left the bank’s page. Answers with what is true: the bank may have approved in the meantime.',
     method: 'post',
     path: '/api/v1/payments/:codOper/cancel-challenge',
     auth: 'anonymous',

@@ -1,4 +1,4 @@
-import { CASH_PENDING_MS, hoursOf, LANGUAGES, METHOD_TRAITS } from '@istmo/domain';
+import { LANGUAGES, METHOD_TRAITS } from '@istmo/domain';
 import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
@@ -45,8 +45,8 @@ const CashPointQuery = v.object({
 
 /** Cash payments: vouchers of the voucher network, and of the cash-point network with branches and kiosks. */
 export const cashEndpoints = {
+  /** Makes a payer known to the cash network. */
   cashRegistration: {
-    summary: 'Makes a payer known to the cash network.',
     method: 'post',
     path: '/api/v1/cash/registration',
     auth: 'anonymous',
@@ -54,8 +54,8 @@ export const cashEndpoints = {
     response: CashRegistered,
     errors: [notFound, unprocessable, tooManyTries],
   },
+  /** Makes a voucher of the voucher network, good until its deadline. Nothing is paid yet. */
   payCash: {
-    summary: `Makes a voucher of the voucher network, good for ${hoursOf(CASH_PENDING_MS)} hours. Nothing is paid yet.`,
     method: 'post',
     path: '/api/v1/pay-cash',
     auth: 'anonymous',
@@ -65,8 +65,8 @@ export const cashEndpoints = {
     response: PayCashAnswer,
     errors: [...BEGIN, tooManyTries],
   },
+  /** The same under the network’s other name. */
   pagoCash: {
-    summary: 'The same under the network’s other name.',
     method: 'post',
     path: '/api/v1/pagocash',
     auth: 'anonymous',
@@ -76,9 +76,8 @@ export const cashEndpoints = {
     response: PayCashAnswer,
     errors: [...BEGIN, tooManyTries],
   },
+  /** Makes a voucher to be paid at a branch or kiosk of the cash-point network. Nothing is paid yet. */
   cashPointPayment: {
-    summary:
-      'Makes a voucher to be paid at a branch or kiosk of the cash-point network. Nothing is paid yet.',
     method: 'post',
     path: '/api/v1/cash-point/payment',
     auth: 'anonymous',
@@ -88,16 +87,16 @@ export const cashEndpoints = {
     response: CashPointAnswer,
     errors: [...BEGIN, tooManyTries],
   },
+  /** Branches and kiosks, found by network, place or nearness. */
   cashPoints: {
-    summary: 'Branches and kiosks, found by network, place or nearness.',
     method: 'get',
     path: '/api/v1/cash-points',
     auth: 'anonymous',
     query: CashPointQuery,
     response: v.array(CashPoint),
   },
+  /** A voucher and where it stands. Who is not its payer gets the payer’s name masked. */
   voucher: {
-    summary: 'A voucher and where it stands. Who is not its payer gets the payer’s name masked.',
     method: 'get',
     path: '/api/v1/cash/vouchers/:codOper',
     auth: 'anonymous',
@@ -105,9 +104,8 @@ export const cashEndpoints = {
     response: Voucher,
     errors: [notFound, tooManyTries],
   },
+  /** Mails a voucher. Five times in a quarter of an hour; to another address than the payment’s own for its payer only. */
   sendVoucher: {
-    summary:
-      'Mails a voucher. Five times in a quarter of an hour; to another address than the payment’s own for its payer only.',
     method: 'post',
     path: '/api/v1/cash/vouchers/:codOper/send',
     auth: 'anonymous',

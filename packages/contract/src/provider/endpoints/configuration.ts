@@ -4,8 +4,8 @@ import { AccessToken } from '../schemas/merchant';
 
 /** Settings that the first screen does not need. */
 export const configurationEndpoints = {
+  /** The anonymous key of this environment, and the service that guests pay through. */
   accessToken: {
-    summary: 'The anonymous key of this environment, and the service that guests pay through.',
     method: 'post',
     path: '/api/v1/access-token',
     auth: 'client',

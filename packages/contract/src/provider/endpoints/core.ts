@@ -10,9 +10,8 @@ const { notFound, linkExpired, stationNotFound, unprocessable, tooManyTries } = 
 
 /** What is to be paid and to whom, by what the payer came with. The first screen asks for both. */
 const lookUps = {
+  /** What is to be paid, by a code, a slug or `slug/code`; `type` is lk, slug, slugCode, subs or ps. */
   paymentInfo: {
-    summary:
-      'What is to be paid, by a code, a slug or `slug/code`; `type` is lk, slug, slugCode, subs or ps.',
     method: 'get',
     path: '/api/v1/payment-info',
     auth: 'anonymous',
@@ -20,17 +19,16 @@ const lookUps = {
     response: PaymentInfo,
     errors: [notFound, linkExpired, stationNotFound],
   },
+  /** What the first payment of a subscription comes to, by the subscription’s key. */
   paymentInfoBySubscription: {
-    summary: 'What the first payment of a subscription comes to, by the subscription’s key.',
     method: 'get',
     path: '/api/v1/payment-info/by-subscription/:subscriptionKey',
     auth: 'anonymous',
     response: PaymentInfo,
     errors: [notFound],
   },
+  /** The merchant behind a code: its gateways, methods, limits and the origins that may frame the checkout. */
   commerce: {
-    summary:
-      'The merchant behind a code: its gateways, methods, limits and the origins that may frame the checkout.',
     method: 'get',
     path: '/api/v1/commerce',
     auth: 'anonymous',
@@ -38,32 +36,32 @@ const lookUps = {
     response: MerchantProfile,
     errors: [notFound, stationNotFound],
   },
+  /** The merchant behind a payment link. */
   commerceByLink: {
-    summary: 'The merchant behind a payment link.',
     method: 'get',
     path: '/api/v1/commerce/link/:code',
     auth: 'anonymous',
     response: MerchantProfile,
     errors: [notFound],
   },
+  /** The merchant behind a slug. */
   commerceBySlug: {
-    summary: 'The merchant behind a slug.',
     method: 'get',
     path: '/api/v1/commerce/slug/:slug',
     auth: 'anonymous',
     response: MerchantProfile,
     errors: [notFound],
   },
+  /** The merchant behind a slug and a code. */
   commerceBySlugAndCode: {
-    summary: 'The merchant behind a slug and a code.',
     method: 'get',
     path: '/api/v1/commerce/slug/:slug/:code',
     auth: 'anonymous',
     response: MerchantProfile,
     errors: [notFound],
   },
+  /** The merchant behind a payment station, with the station’s owner as its user. */
   commerceByStation: {
-    summary: 'The merchant behind a payment station, with the station’s owner as its user.',
     method: 'get',
     path: '/api/v1/commerce/station/:stationId',
     auth: 'anonymous',
@@ -76,23 +74,22 @@ const LimitsQuery = v.object({ amount: v.optional(v.string()), serviceCode: v.op
 
 /** The calls of the first screen, and those of every payment. */
 export const coreEndpoints = {
+  /** Every country with its dialling code, sorted by name. */
   countries: {
-    summary: 'Every country with its dialling code, sorted by name.',
     method: 'get',
     path: '/api/v1/countries',
     auth: 'client',
     response: v.array(Country),
   },
+  /** The country that the caller’s address belongs to, and the address. */
   countryByIp: {
-    summary: 'The country that the caller’s address belongs to, and the address.',
     method: 'get',
     path: '/api/v1/countries/by-ip',
     auth: 'client',
     response: CountryByIp,
   },
+  /** Keys of outside services: `props::GOOGLE` for the captcha, `props::FINGERPRINT` for the fingerprint. */
   systemConfig: {
-    summary:
-      'Keys of outside services: `props::GOOGLE` for the captcha, `props::FINGERPRINT` for the fingerprint.',
     method: 'get',
     path: '/api/v1/system-config',
     auth: 'client',
@@ -101,8 +98,8 @@ export const coreEndpoints = {
     errors: [notFound],
   },
   ...lookUps,
+  /** The limits of a merchant, and whether an amount is within them. */
   merchantLimits: {
-    summary: 'The limits of a merchant, and whether an amount is within them.',
     method: 'get',
     path: '/api/v1/merchants/:idMerchant/limits',
     auth: 'anonymous',
@@ -110,9 +107,8 @@ export const coreEndpoints = {
     response: MerchantLimits,
     errors: [notFound, unprocessable],
   },
+  /** Where an attempt stands, after a reload or a lost answer; 404 says that no payment was ever begun. */
   paymentByAttempt: {
-    summary:
-      'Where an attempt stands, after a reload or a lost answer; 404 says that no payment was ever begun.',
     method: 'get',
     path: '/api/v1/attempts/payment',
     auth: 'anonymous',
@@ -120,9 +116,8 @@ export const coreEndpoints = {
     response: PaymentAnswer,
     errors: [notFound],
   },
+  /** Where a payment stands, of whatever method. Its payer and its merchant’s server get it signed; anybody else does not. */
   paymentByOperation: {
-    summary:
-      'Where a payment stands, of whatever method. Its payer and its merchant’s server get it signed; anybody else does not.',
     method: 'get',
     path: '/api/v1/payments/:codOper',
     auth: 'anonymous',

@@ -18,23 +18,23 @@ const {
  * Crypto payments: the coin and its network, the rate, which is locked for a time, and the transfers.
  */
 export const cryptoEndpoints = {
+  /** The coins that may be paid with. */
   cryptoCoins: {
-    summary: 'The coins that may be paid with.',
     method: 'get',
     path: '/api/v1/crypto-coins',
     auth: 'anonymous',
     response: v.array(CryptoCoin),
   },
+  /** The networks that a coin may be sent over. */
   cryptoNetworks: {
-    summary: 'The networks that a coin may be sent over.',
     method: 'get',
     path: '/api/v1/crypto-coins/:coin/networks',
     auth: 'anonymous',
     response: v.array(CryptoNetwork),
     errors: [notFound],
   },
+  /** Begins a crypto payment; 404 SERVICE_UNAVAILABLE where the merchant has no such service. */
   createCrypto: {
-    summary: 'Begins a crypto payment; 404 SERVICE_UNAVAILABLE where the merchant has no such service.',
     method: 'post',
     path: '/api/v1/crypto-payments',
     auth: 'anonymous',
@@ -44,9 +44,8 @@ export const cryptoEndpoints = {
     response: CryptoAnswer,
     errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting, tooManyTries],
   },
+  /** Chooses the coin and network, which gives an address and freezes the rate; or renews a rate that ran out. */
   updateCrypto: {
-    summary:
-      'Chooses the coin and network, which gives an address and freezes the rate; or renews a rate that ran out.',
     method: 'put',
     path: '/api/v1/crypto-payments/:id',
     auth: 'anonymous',
@@ -55,8 +54,8 @@ export const cryptoEndpoints = {
     response: CryptoAnswer,
     errors: [notFound, unprocessable, paymentExpired, paymentWaiting],
   },
+  /** Where a crypto payment stands: what has come, how often it is confirmed, what is missing. */
   cryptoPayment: {
-    summary: 'Where a crypto payment stands: what has come, how often it is confirmed, what is missing.',
     method: 'get',
     path: '/api/v1/crypto-payments/:id',
     auth: 'anonymous',

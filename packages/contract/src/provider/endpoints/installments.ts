@@ -6,9 +6,8 @@ const { notFound, unprocessable, tooManyTries } = ERROR_CODES;
 
 /** The installments of a card, apart from `card.ts`: the first screen needs neither. */
 export const installmentEndpoints = {
+  /** In how many installments a card can pay an amount. It takes at most eight digits of its number. */
   cardInstallments: {
-    summary:
-      'In how many installments a card can pay an amount. It takes at most eight digits of its number.',
     method: 'post',
     path: '/api/v1/card/installments',
     auth: 'anonymous',

@@ -15,41 +15,43 @@ const { notFound, linkExpired, unprocessable, tooManyTries } = ERROR_CODES;
 
 /** Payment links by slug, old payments, subscriptions, pay codes and campaign donations. */
 export const linkEndpoints = {
+  /** The payment link that a slug leads to, as the merchant made it. */
   linkBySlug: {
-    summary: 'The payment link that a slug leads to, as the merchant made it.',
     method: 'get',
     path: '/api/v1/payment-links/:slug',
     auth: 'anonymous',
     response: PaymentLink,
     errors: [notFound, linkExpired],
   },
+  /** The payment link that a slug and a code lead to, as the merchant made it. */
   linkBySlugAndCode: {
-    summary: 'The payment link that a slug and a code lead to, as the merchant made it.',
     method: 'get',
     path: '/api/v1/payment-links/:slug/:code',
     auth: 'anonymous',
     response: PaymentLink,
     errors: [notFound, linkExpired],
   },
+  /** What is to be paid, by the code of a payment that was begun before links had slugs. */
   oldProcess: {
-    summary: 'What is to be paid, by the code of a payment that was begun before links had slugs.',
     method: 'get',
     path: '/api/v1/process/:code',
     auth: 'anonymous',
     response: PaymentInfo,
     errors: [notFound, linkExpired],
   },
+  /** What a QR or pay code asks for. */
   qrProcessInfo: {
-    summary: 'What a QR or pay code asks for.',
     method: 'get',
     path: '/api/v1/qr-process-info/:id',
     auth: 'anonymous',
     response: PayCodeInfo,
     errors: [notFound, linkExpired],
   },
+  /**
+   * Makes a pay code for an amount; whoever scans or types it pays that amount. For the merchant’s owner, or under the merchant
+   * of the user’s profile.
+   */
   saveQrProcessInfo: {
-    summary:
-      'Makes a pay code for an amount; whoever scans or types it pays that amount. For the merchant’s owner, or under the merchant of the user’s profile.',
     method: 'post',
     path: '/api/v1/qr-process-info',
     auth: 'user',
@@ -57,8 +59,8 @@ export const linkEndpoints = {
     response: PayCodeSaved,
     errors: [notFound, unprocessable],
   },
+  /** Changes a pay code that nobody has paid yet. */
   updateQrProcessInfo: {
-    summary: 'Changes a pay code that nobody has paid yet.',
     method: 'put',
     path: '/api/v1/qr-process-info/:id',
     auth: 'user',
@@ -66,16 +68,16 @@ export const linkEndpoints = {
     response: PayCodeSaved,
     errors: [notFound, unprocessable],
   },
+  /** The causes that a merchant’s payers may add a donation for, running or not. */
   campaignBridges: {
-    summary: 'The causes that a merchant’s payers may add a donation for, running or not.',
     method: 'get',
     path: '/api/v1/merchants/:idMerchant/campaign-bridges',
     auth: 'anonymous',
     response: v.array(CampaignAssignment),
     errors: [notFound],
   },
+  /** The donation that went with an operation. Who is not its payer gets the payer’s name masked. */
   campaignTxInfo: {
-    summary: 'The donation that went with an operation. Who is not its payer gets the payer’s name masked.',
     method: 'get',
     path: '/api/v1/campaign-tx-info',
     auth: 'anonymous',

@@ -16,9 +16,11 @@ const { notFound, conflict, unprocessable, tooManyTries } = ERROR_CODES;
  * that these calls take; a page never makes them.
  */
 export const merchantApiEndpoints = {
+  /**
+   * Creates a payment link, once for each idempotency key: the id of your order will do. Sent again it is answered with the
+   * same link.
+   */
   createLink: {
-    summary:
-      'Creates a payment link, once for each idempotency key: the id of your order will do. Sent again it is answered with the same link.',
     method: 'post',
     path: '/api/v1/merchant/links',
     auth: 'server',
@@ -27,16 +29,16 @@ export const merchantApiEndpoints = {
     response: MerchantLink,
     errors: [conflict, unprocessable, tooManyTries],
   },
+  /** One of the merchant’s payment links, and whether it can still be paid. */
   merchantLink: {
-    summary: 'One of the merchant’s payment links, and whether it can still be paid.',
     method: 'get',
     path: '/api/v1/merchant/links/:code',
     auth: 'server',
     response: MerchantLink,
     errors: [notFound, tooManyTries],
   },
+  /** The merchant’s payments, newest first, in pages: all of them, of one order, or of a time. */
   merchantPayments: {
-    summary: 'The merchant’s payments, newest first, in pages: all of them, of one order, or of a time.',
     method: 'get',
     path: '/api/v1/merchant/payments',
     auth: 'server',
@@ -44,9 +46,11 @@ export const merchantApiEndpoints = {
     response: MerchantPayments,
     errors: [unprocessable, tooManyTries],
   },
+  /**
+   * Captures an authorized card payment: all of it, or once a part, and the rest is released. Sent again for the same amount it
+   * changes nothing.
+   */
   capturePayment: {
-    summary:
-      'Captures an authorized card payment: all of it, or once a part, and the rest is released. Sent again for the same amount it changes nothing.',
     method: 'post',
     path: '/api/v1/merchant/payments/:codOper/capture',
     auth: 'server',
@@ -54,9 +58,11 @@ export const merchantApiEndpoints = {
     response: MerchantPayment,
     errors: [notFound, conflict, unprocessable, tooManyTries],
   },
+  /**
+   * Gives a payment back, all that is left of it or a part, once for each idempotency key. An authorization that is not
+   * captured is released.
+   */
   refundPayment: {
-    summary:
-      'Gives a payment back, all that is left of it or a part, once for each idempotency key. An authorization that is not captured is released.',
     method: 'post',
     path: '/api/v1/merchant/payments/:codOper/refund',
     auth: 'server',

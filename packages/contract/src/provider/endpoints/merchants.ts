@@ -7,17 +7,19 @@ const { notFound, tooManyTries } = ERROR_CODES;
 
 /** A merchant's services and owner, by its id. What leads to a merchant by a link, a slug or a station is in `look-ups.ts`. */
 export const merchantEndpoints = {
+  /** The services that a merchant has with one gateway, such as PFW or LK. */
   merchantServices: {
-    summary: 'The services that a merchant has with one gateway, such as PFW or LK.',
     method: 'get',
     path: '/api/v1/merchants/:idMerchant/services/:gateway',
     auth: 'anonymous',
     response: v.array(MerchantService),
     errors: [notFound],
   },
+  /**
+   * The merchant and the number of the user who owns it, in `result3`. The login is empty, because merchants’ numbers can be
+   * counted up.
+   */
   commerceUser: {
-    summary:
-      'The merchant and the number of the user who owns it, in `result3`. The login is empty, because merchants’ numbers can be counted up.',
     method: 'get',
     path: '/api/v1/commerce-user-info/:idMerchant',
     auth: 'anonymous',

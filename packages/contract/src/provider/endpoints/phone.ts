@@ -1,4 +1,3 @@
-import { minutesOf, YAPPY_CONFIRM_MS } from '@istmo/domain';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
 import { PaymentRequest } from '../schemas/payment-request';
@@ -37,8 +36,8 @@ const BEGIN = [
 
 /** Nequi, Yappy and Clave: payments that the payer confirms in an app or on a page of the network. */
 export const phoneEndpoints = {
+  /** Begins a Nequi payment; nothing is asked of the payer yet. */
   nequiRequest: {
-    summary: 'Begins a Nequi payment; nothing is asked of the payer yet.',
     method: 'post',
     path: '/api/v1/nequi/request',
     auth: 'anonymous',
@@ -48,9 +47,8 @@ export const phoneEndpoints = {
     response: NequiAnswer,
     errors: BEGIN,
   },
+  /** Makes the QR that the payer scans with Nequi. The same payment may be asked for by push as well. */
   nequiQr: {
-    summary:
-      'Makes the QR that the payer scans with Nequi. The same payment may be asked for by push as well.',
     method: 'get',
     path: '/api/v1/nequi/qr',
     auth: 'anonymous',
@@ -59,9 +57,8 @@ export const phoneEndpoints = {
     response: NequiAnswer,
     errors: [notFound, unprocessable, paymentExpired, paymentWaiting],
   },
+  /** Sends a push to the payer’s phone. Asked before `resendAt` for the same phone nothing is sent again. */
   nequiPush: {
-    summary:
-      'Sends a push to the payer’s phone. Asked before `resendAt` for the same phone nothing is sent again.',
     method: 'post',
     path: '/api/v1/nequi/push',
     auth: 'anonymous',
@@ -70,8 +67,8 @@ export const phoneEndpoints = {
     response: NequiAnswer,
     errors: [notFound, unprocessable, paymentExpired, paymentWaiting, tooManyTries],
   },
+  /** Asks Nequi where the payment stands: step 4 and `paid` once it is confirmed. */
   nequiValidate: {
-    summary: 'Asks Nequi where the payment stands: step 4 and `paid` once it is confirmed.',
     method: 'post',
     path: '/api/v1/nequi/validate',
     auth: 'anonymous',
@@ -80,8 +77,8 @@ export const phoneEndpoints = {
     response: NequiAnswer,
     errors: [notFound, unprocessable, paymentExpired],
   },
+  /** The last Nequi payment of an attempt, to go on after a reload. */
   nequiLastCode: {
-    summary: 'The last Nequi payment of an attempt, to go on after a reload.',
     method: 'get',
     path: '/api/v1/nequi/last-code',
     auth: 'anonymous',
@@ -89,9 +86,11 @@ export const phoneEndpoints = {
     response: NequiAnswer,
     errors: [notFound],
   },
+  /**
+   * Cancels a waiting Nequi payment; its push and its QR stop working. Returns the current status, because it may have been
+   * paid in the meantime.
+   */
   cancelNequi: {
-    summary:
-      'Cancels a waiting Nequi payment; its push and its QR stop working. Returns the current status, because it may have been paid in the meantime.',
     method: 'post',
     path: '/api/v1/nequi/:codOper/cancel',
     auth: 'anonymous',
@@ -99,8 +98,8 @@ export const phoneEndpoints = {
     response: NequiAnswer,
     errors: [notFound],
   },
+  /** Asks a Yappy user to pay, who has some minutes to confirm it in the app. */
   yappyRequest: {
-    summary: `Asks a Yappy user to pay; there are ${minutesOf(YAPPY_CONFIRM_MS)} minutes to confirm it in the app.`,
     method: 'post',
     path: '/api/v1/yappy/request',
     auth: 'anonymous',
@@ -110,8 +109,8 @@ export const phoneEndpoints = {
     response: YappyAnswer,
     errors: BEGIN,
   },
+  /** Where a Yappy payment stands, with Yappy’s own letter once it has ended. */
   yappyStatus: {
-    summary: 'Where a Yappy payment stands, with Yappy’s own letter once it has ended.',
     method: 'get',
     path: '/api/v1/yappy/:codOper',
     auth: 'anonymous',
@@ -119,9 +118,8 @@ export const phoneEndpoints = {
     response: YappyAnswer,
     errors: [notFound],
   },
+  /** Cancels a waiting Yappy request. Returns the current status, because it may have been confirmed in the meantime. */
   cancelYappy: {
-    summary:
-      'Cancels a waiting Yappy request. Returns the current status, because it may have been confirmed in the meantime.',
     method: 'post',
     path: '/api/v1/yappy/:codOper/cancel',
     auth: 'anonymous',
@@ -129,8 +127,8 @@ export const phoneEndpoints = {
     response: YappyAnswer,
     errors: [notFound],
   },
+  /** Begins a Clave payment for the merchant’s Clave gateway (CLAVE, CLAV… or CROEM_CLAV). */
   claveStart: {
-    summary: 'Begins a Clave payment for the merchant’s Clave gateway (CLAVE, CLAV… or CROEM_CLAV).',
     method: 'post',
     path: '/api/v1/clave/start',
     auth: 'anonymous',
@@ -140,8 +138,8 @@ export const phoneEndpoints = {
     response: ClaveSession,
     errors: BEGIN,
   },
+  /** Hands over the SDK’s signed answer, which moves the payment once. */
   claveReturn: {
-    summary: 'Hands over the SDK’s signed answer, which moves the payment once.',
     method: 'post',
     path: '/api/v1/clave/:codOper/return',
     auth: 'anonymous',
@@ -150,9 +148,11 @@ export const phoneEndpoints = {
     response: ClaveSession,
     errors: [notFound, unprocessable],
   },
+  /**
+   * Cancels a waiting Clave payment and ends its session at the network. Returns the current status, because it may have been
+   * approved in the meantime.
+   */
   cancelClave: {
-    summary:
-      'Cancels a waiting Clave payment and ends its session at the network. Returns the current status, because it may have been approved in the meantime.',
     method: 'post',
     path: '/api/v1/clave/:codOper/cancel',
     auth: 'anonymous',

@@ -16,8 +16,8 @@ const {
 
 /** General payment calls (also for subscriptions), saved cards, and the random-charge validation. */
 export const processingEndpoints = {
+  /** Pays by card through the general call; with `activateSubscription` it starts a subscription. */
   processTx: {
-    summary: 'Pays by card through the general call; with `activateSubscription` it starts a subscription.',
     method: 'post',
     path: '/secure/v1/process-tx',
     auth: 'anonymous',
@@ -28,8 +28,8 @@ export const processingEndpoints = {
     response: ProcessTxAnswer,
     errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting, tooManyTries],
   },
+  /** The same with what process-tx-info keeps (`idTxInfo`) in place of what the payer sent twice. */
   processTxV2: {
-    summary: 'The same with what process-tx-info keeps (`idTxInfo`) in place of what the payer sent twice.',
     method: 'post',
     path: '/secure/v2/process-tx',
     auth: 'anonymous',
@@ -40,8 +40,8 @@ export const processingEndpoints = {
     response: ProcessTxAnswer,
     errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting, tooManyTries],
   },
+  /** The same posted as a form, for a page whose policy allows no other call. */
   processTxForm: {
-    summary: 'The same posted as a form, for a page whose policy allows no other call.',
     method: 'post',
     path: '/secure/v1/process-tx/form',
     auth: 'anonymous',
@@ -53,9 +53,11 @@ export const processingEndpoints = {
     response: ProcessTxAnswer,
     errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting, tooManyTries],
   },
+  /**
+   * Checks a card and keeps it as a token, for a wallet user or a subscription that waits for its first card; `status` 0 is a
+   * refusal, said by `messageSys`.
+   */
   registerCard: {
-    summary:
-      'Checks a card and keeps it as a token, for a wallet user or a subscription that waits for its first card; `status` 0 is a refusal, said by `messageSys`.',
     method: 'post',
     path: '/secure/v1/cards/register',
     auth: 'anonymous',
@@ -65,9 +67,8 @@ export const processingEndpoints = {
     response: CardRegistered,
     errors: [notFound, unprocessable, tooManyTries],
   },
+  /** Compares the amount that a payer read on their statement with the random charge: `code|amount`. */
   checkTransaction: {
-    summary:
-      'Compares the amount that a payer read on their statement with the random charge: `code|amount`.',
     method: 'post',
     path: '/api/v1/check',
     auth: 'anonymous',
@@ -75,8 +76,8 @@ export const processingEndpoints = {
     response: TransactionChecked,
     errors: [notFound, unprocessable, paymentExpired],
   },
+  /** Where a random-charge validation stands, by its id and code. */
   validatePayment: {
-    summary: 'Where a random-charge validation stands, by its id and code.',
     method: 'get',
     path: '/api/v1/validate-payment/:id/:code',
     auth: 'anonymous',

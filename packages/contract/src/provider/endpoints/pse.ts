@@ -1,4 +1,3 @@
-import { hoursOf, minutesOf, PSE_LONGEST_MS, PSE_PAGE_MS, PSE_PENDING_MS } from '@istmo/domain';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
 import { PseAnswer, PseBanks, PseRequest, PseReturn } from '../schemas/pse';
@@ -16,16 +15,16 @@ const {
 
 /** PSE: the payer pays at the bank, on a page of its own, and comes back without a result. */
 export const pseEndpoints = {
+  /** The banks of PSE, from the network’s list, which the provider asks for once a day. */
   pseBanks: {
-    summary: 'The banks of PSE, from the network’s list, which the provider asks for once a day.',
     method: 'get',
     path: '/api/v1/pse/banks',
     auth: 'anonymous',
     response: PseBanks,
     errors: [serviceUnavailable],
   },
+  /** Begins a PSE payment at the payer’s bank, whose page is open for some minutes. Nothing is paid yet. */
   psePayment: {
-    summary: `Begins a PSE payment at the payer’s bank, whose page is open for ${minutesOf(PSE_PAGE_MS)} minutes. Nothing is paid yet.`,
     method: 'post',
     path: '/api/v1/pse/payment',
     auth: 'anonymous',
@@ -44,8 +43,11 @@ export const pseEndpoints = {
       tooManyTries,
     ],
   },
+  /**
+   * Asks the network where a PSE payment stands. One that the bank does not decide ends by itself; money that comes later
+   * still pays it.
+   */
   pseStatus: {
-    summary: `Asks the network where a PSE payment stands. One that the bank does not decide ends after ${minutesOf(PSE_PENDING_MS)} minutes, or at the latest after ${hoursOf(PSE_LONGEST_MS)} hours; money that comes later still pays it.`,
     method: 'get',
     path: '/api/v1/pse/:codOper',
     auth: 'anonymous',
@@ -53,9 +55,11 @@ export const pseEndpoints = {
     response: PseAnswer,
     errors: [notFound],
   },
+  /**
+   * The payment of a payer whom the bank sends back, by the token of the return address. The provider asks the network: the
+   * return proves nothing.
+   */
   pseReturn: {
-    summary:
-      'The payment of a payer whom the bank sends back, by the token of the return address. The provider asks the network: the return proves nothing.',
     method: 'post',
     path: '/api/v1/pse/return',
     auth: 'anonymous',

@@ -8,9 +8,11 @@ const { notFound, unprocessable, tooManyTries } = ERROR_CODES;
 
 /** Reads and mails the receipt of a payment. */
 export const receiptEndpoints = {
+  /**
+   * The receipt of one operation: `cOper::AUTH_CAP-…`, with or without SANDBOX_ before a PP code. Its payer and its merchant’s
+   * server get it whole and signed; anybody else gets name, e-mail and phone masked.
+   */
   receipt: {
-    summary:
-      'The receipt of one operation: `cOper::AUTH_CAP-…`, with or without SANDBOX_ before a PP code. Its payer and its merchant’s server get it whole and signed; anybody else gets name, e-mail and phone masked.',
     method: 'get',
     path: '/api/v1/receipts',
     auth: 'anonymous',
@@ -19,9 +21,11 @@ export const receiptEndpoints = {
     response: Receipt,
     errors: [notFound, tooManyTries],
   },
+  /**
+   * Mails the receipt of an operation; of cash that is not paid yet, the voucher. Five times in a quarter of an hour. Only its
+   * payer and its merchant’s server may send it to another address than the payment’s own.
+   */
   sendReceipt: {
-    summary:
-      'Mails the receipt of an operation; of cash that is not paid yet, the voucher. Five times in a quarter of an hour. Only its payer and its merchant’s server may send it to another address than the payment’s own.',
     method: 'post',
     path: '/api/v1/receipts/:codOper/send',
     auth: 'anonymous',

@@ -8,8 +8,8 @@ const { notFound, unprocessable, tooManyTries } = ERROR_CODES;
 
 /** Plans and subscriptions. The first payment goes through process-tx with `activateSubscription`. */
 export const subscriptionEndpoints = {
+  /** The plans of a merchant, or the one of them that `idPlan` names. */
   merchantPlans: {
-    summary: 'The plans of a merchant, or the one of them that `idPlan` names.',
     method: 'get',
     path: '/api/v1/merchants/:idMerchant/plans',
     auth: 'anonymous',
@@ -17,16 +17,16 @@ export const subscriptionEndpoints = {
     response: v.array(Plan),
     errors: [notFound],
   },
+  /** A subscription by its key, waiting for its first payment or running. */
   pendingSubscription: {
-    summary: 'A subscription by its key, waiting for its first payment or running.',
     method: 'get',
     path: '/api/v1/pending-subscriptions/:subscriptionKey',
     auth: 'anonymous',
     response: Subscription,
     errors: [notFound],
   },
+  /** Puts a customer on a plan; the subscription runs from its first payment. */
   customerSubscription: {
-    summary: 'Puts a customer on a plan; the subscription runs from its first payment.',
     method: 'post',
     path: '/api/v1/subscriptions',
     auth: 'anonymous',
@@ -34,16 +34,16 @@ export const subscriptionEndpoints = {
     response: Subscription,
     errors: [notFound, unprocessable, tooManyTries],
   },
+  /** The user’s subscriptions with their merchants and cards, newest first. */
   userSubscriptions: {
-    summary: 'The user’s subscriptions with their merchants and cards, newest first.',
     method: 'get',
     path: '/api/v1/user-subscriptions',
     auth: 'user',
     query: Page,
     response: v.array(UserSubscription),
   },
+  /** Ends a subscription of the user: its card is not charged again. */
   cancelSubscription: {
-    summary: 'Ends a subscription of the user: its card is not charged again.',
     method: 'post',
     path: '/api/v1/subscriptions/:subscriptionKey/cancel',
     auth: 'user',

@@ -7,16 +7,15 @@ const { notFound } = ERROR_CODES;
 
 /** The provider's own texts, which replace the bundled ones. */
 export const textEndpoints = {
+  /** The number of the newest catalog of texts; a cached copy of the same number is good. */
   translationVersion: {
-    summary: 'The number of the newest catalog of texts; a cached copy of the same number is good.',
     method: 'get',
     path: '/api/v1/translations/version',
     auth: 'client',
     response: TranslationVersion,
   },
+  /** The texts of one language, or of one group of it: `lang::es|group::card`. Without a group, all but those of merchants. */
   translationCatalog: {
-    summary:
-      'The texts of one language, or of one group of it: `lang::es|group::card`. Without a group, all but those of merchants.',
     method: 'get',
     path: '/api/v1/translations',
     auth: 'client',

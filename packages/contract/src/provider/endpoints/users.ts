@@ -22,9 +22,11 @@ const { notFound, unprocessable, registrationContinues, tooBusy, tooManyTries } 
 
 /** Accounts: login, logout, sign-up and password recovery. */
 export const userEndpoints = {
+  /**
+   * Makes an account. Without `emailCode` a code is mailed and 220 says that the second step follows, which sends the `idUsr`
+   * of its data with the code.
+   */
   register: {
-    summary:
-      'Makes an account. Without `emailCode` a code is mailed and 220 says that the second step follows, which sends the `idUsr` of its data with the code.',
     method: 'post',
     path: '/api/v1/users/register',
     auth: 'client',
@@ -32,8 +34,8 @@ export const userEndpoints = {
     response: Registered,
     errors: [registrationContinues, unprocessable, tooManyTries, tooBusy],
   },
+  /** The same from the sign-up page, which sends the city too. */
   signup: {
-    summary: 'The same from the sign-up page, which sends the city too.',
     method: 'post',
     path: '/api/v1/users/signup',
     auth: 'client',
@@ -41,9 +43,11 @@ export const userEndpoints = {
     response: Registered,
     errors: [registrationContinues, unprocessable, tooManyTries, tooBusy],
   },
+  /**
+   * Opens a session. An employee’s account is refused with "Invalid User". After wrong passwords at the account, whoever typed
+   * them, a login without `captchaToken` is refused with `error_captcha`, and counts as no wrong password.
+   */
   login: {
-    summary:
-      'Opens a session. An employee’s account is refused with "Invalid User". After wrong passwords at the account, whoever typed them, a login without `captchaToken` is refused with `error_captcha`, and counts as no wrong password.',
     method: 'post',
     path: '/api/v1/users/login',
     auth: 'client',
@@ -51,9 +55,11 @@ export const userEndpoints = {
     response: Session,
     errors: [unprocessable, tooManyTries, tooBusy],
   },
+  /**
+   * The same by a one-use code, for who has logged in outside the checkout: in hosted fields or in the wallet’s app. A password
+   * in its place is refused.
+   */
   hostedLogin: {
-    summary:
-      'The same by a one-use code, for who has logged in outside the checkout: in hosted fields or in the wallet’s app. A password in its place is refused.',
     method: 'post',
     path: '/api/v1/widget/login',
     auth: 'client',
@@ -61,38 +67,39 @@ export const userEndpoints = {
     response: Session,
     errors: [unprocessable],
   },
+  /**
+   * A new session for the old one, which ends. A replaced token that is used after its grace was stolen, or its session was:
+   * the whole login ends. A login ends twelve hours after its password.
+   */
   refreshLogin: {
-    summary:
-      'A new session for the old one, which ends. A replaced token that is used after its grace was stolen, or its session was: the whole login ends. A login ends twelve hours after its password.',
     method: 'get',
     path: '/api/v1/users/refresh-login',
     auth: 'user',
     response: Session,
   },
+  /** Ends the session. */
   logout: {
-    summary: 'Ends the session.',
     method: 'post',
     path: '/api/v1/users/logout',
     auth: 'user',
     response: v.object({ ended: v.boolean() }),
   },
+  /** The logins of the user that have not ended: the one that asks, then the newest. */
   sessions: {
-    summary: 'The logins of the user that have not ended: the one that asks, then the newest.',
     method: 'get',
     path: '/api/v1/users/sessions',
     auth: 'user',
     response: v.array(LoginSession),
   },
+  /** Ends every login of the user, this one too. */
   logoutEverywhere: {
-    summary: 'Ends every login of the user, this one too.',
     method: 'post',
     path: '/api/v1/users/logout-everywhere',
     auth: 'user',
     response: v.object({ ended: v.boolean() }),
   },
+  /** A new password for who is logged in and knows the old one. It ends every login and returns a new session. */
   changePassword: {
-    summary:
-      'A new password for who is logged in and knows the old one. It ends every login and returns a new session.',
     method: 'post',
     path: '/api/v1/users/password',
     auth: 'user',
@@ -100,9 +107,11 @@ export const userEndpoints = {
     response: Session,
     errors: [unprocessable, tooManyTries],
   },
+  /**
+   * The password again, for a payment from the balance that was refused with `password_required`. It counts for this attempt
+   * and this login.
+   */
   confirmPassword: {
-    summary:
-      'The password again, for a payment from the balance that was refused with `password_required`. It counts for this attempt and this login.',
     method: 'post',
     path: '/api/v1/users/confirm-password',
     auth: 'user',
@@ -110,8 +119,8 @@ export const userEndpoints = {
     response: v.object({ confirmed: v.boolean() }),
     errors: [unprocessable, tooManyTries],
   },
+  /** Whether a login, e-mail or phone is free and well formed. */
   validData: {
-    summary: 'Whether a login, e-mail or phone is free and well formed.',
     method: 'get',
     path: '/api/v1/users/valid-data',
     auth: 'client',
@@ -119,9 +128,11 @@ export const userEndpoints = {
     response: DataValid,
     errors: [unprocessable, tooManyTries],
   },
+  /**
+   * Getting back in, in three steps: login or e-mail (with `captchaToken` where `error_captcha` asks for it); user and mailed
+   * code; code and new password.
+   */
   recoveryPassword: {
-    summary:
-      'Getting back in, in three steps: login or e-mail (with `captchaToken` where `error_captcha` asks for it); user and mailed code; code and new password.',
     method: 'post',
     path: '/api/v1/users/recovery-password',
     auth: 'client',
@@ -129,8 +140,8 @@ export const userEndpoints = {
     response: RecoveryAnswer,
     errors: [unprocessable, tooManyTries, tooBusy],
   },
+  /** The services of the merchant whose page holds the widget, by its web code. */
   widgetServices: {
-    summary: 'The services of the merchant whose page holds the widget, by its web code.',
     method: 'get',
     path: '/api/v1/widget/merchant-services/:webCode',
     auth: 'client',

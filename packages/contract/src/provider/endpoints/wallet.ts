@@ -19,9 +19,8 @@ const { notFound, unprocessable, tooManyTries } = ERROR_CODES;
 
 /** A logged-in user's cards, balance, history and services, and the debts of mobile numbers. */
 export const walletEndpoints = {
+  /** Keeps a card for the user. One that its bank refuses is refused with "Card" and the bank’s words. */
   registerUserCard: {
-    summary:
-      'Keeps a card for the user. One that its bank refuses is refused with "Card" and the bank’s words.',
     method: 'post',
     path: '/secure/v1/user-cards',
     auth: 'user',
@@ -30,8 +29,8 @@ export const walletEndpoints = {
     response: SavedCard,
     errors: [unprocessable, tooManyTries],
   },
+  /** The cards that the user keeps. The latest one: `limit=1&sort=-idRelCard`. */
   userCards: {
-    summary: 'The cards that the user keeps. The latest one: `limit=1&sort=-idRelCard`.',
     method: 'get',
     path: '/api/v1/user-cards',
     auth: 'user',
@@ -39,62 +38,62 @@ export const walletEndpoints = {
     response: v.array(SavedCard),
     errors: [unprocessable],
   },
+  /** Makes one of the user’s cards the one that is offered first. */
   setDefaultCard: {
-    summary: 'Makes one of the user’s cards the one that is offered first.',
     method: 'put',
     path: '/api/v1/user-cards/:idRelCard/default',
     auth: 'user',
     response: v.array(SavedCard),
     errors: [notFound],
   },
+  /** Forgets one of the user’s cards. */
   removeCard: {
-    summary: 'Forgets one of the user’s cards.',
     method: 'post',
     path: '/api/v1/user-cards/:idRelCard/remove',
     auth: 'user',
     response: v.array(SavedCard),
     errors: [notFound],
   },
+  /** What the user may spend: `balance[0].disponible`. */
   balance: {
-    summary: 'What the user may spend: `balance[0].disponible`.',
     method: 'get',
     path: '/api/v1/balance',
     auth: 'user',
     response: Balance,
   },
+  /** What came into the user’s account and went out of it, newest first. */
   accountMovements: {
-    summary: 'What came into the user’s account and went out of it, newest first.',
     method: 'get',
     path: '/api/v1/account-movements',
     auth: 'user',
     query: Page,
     response: v.array(AccountMovement),
   },
+  /** The payments that the user made, newest first. */
   transactions: {
-    summary: 'The payments that the user made, newest first.',
     method: 'get',
     path: '/api/v1/transactions',
     auth: 'user',
     query: Page,
     response: v.array(WalletTransaction),
   },
+  /** What the user was told, newest first. */
   notifications: {
-    summary: 'What the user was told, newest first.',
     method: 'get',
     path: '/api/v1/notifications',
     auth: 'user',
     query: Page,
     response: v.array(Notification),
   },
+  /** The bills that a wallet can pay. */
   services: {
-    summary: 'The bills that a wallet can pay.',
     method: 'get',
     path: '/api/v1/services',
     auth: 'client',
     response: v.array(Service),
   },
+  /** The same by `code::` or `idService::`. */
   walletServices: {
-    summary: 'The same by `code::` or `idService::`.',
     method: 'get',
     path: '/api/v1/wallet-services',
     auth: 'user',
@@ -102,8 +101,8 @@ export const walletEndpoints = {
     response: v.array(Service),
     errors: [unprocessable],
   },
+  /** The user’s own services: `limit=100&sort=nameOrAlias&conditional=type::134`. */
   userServices: {
-    summary: 'The user’s own services: `limit=100&sort=nameOrAlias&conditional=type::134`.',
     method: 'get',
     path: '/api/v1/user-services',
     auth: 'user',
@@ -111,15 +110,15 @@ export const walletEndpoints = {
     response: v.array(UserService),
     errors: [unprocessable],
   },
+  /** The mobile operators whose debts may be looked up. */
   mobileOperators: {
-    summary: 'The mobile operators whose debts may be looked up.',
     method: 'get',
     path: '/api/v1/mobile-operators',
     auth: 'client',
     response: v.array(MobileOperator),
   },
+  /** What is owed for a mobile number, each debt with the code to pay it by. */
   mobileDebts: {
-    summary: 'What is owed for a mobile number, each debt with the code to pay it by.',
     method: 'get',
     path: '/api/v1/mobile-operators/:operator/debts/:phone',
     auth: 'anonymous',
