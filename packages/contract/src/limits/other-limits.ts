@@ -106,7 +106,7 @@ export const otherLimits = {
   },
   begins: {
     counts:
-      'Payments begun by crypto, Nequi, Yappy or Clave, payers made known for cash, and subscriptions: each is kept',
+      'Payments begun by crypto, Nequi, Yappy, Bre-B or Clave, payers made known for cash, and subscriptions: each is kept',
     by: ['client'],
     most: 1000,
     windowMs: QUARTER_MS,
@@ -115,6 +115,7 @@ export const otherLimits = {
       'createCrypto',
       'nequiRequest',
       'yappyRequest',
+      'brebRequest',
       'claveStart',
       'cashRegistration',
       'customerSubscription',

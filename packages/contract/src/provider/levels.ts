@@ -43,11 +43,14 @@ const LEVELS = {
     'nequiLastCode',
     'cancelNequi',
   ],
-  /** Clave, cash and crypto. */
+  /** Clave, Bre-B, cash and crypto. */
   methods: [
     'claveStart',
     'claveReturn',
     'cancelClave',
+    'brebRequest',
+    'brebStatus',
+    'cancelBreb',
     'cashRegistration',
     'payCash',
     'pagoCash',
