@@ -1,5 +1,5 @@
-import { METHOD_IDS, type MethodId } from '@istmo/domain';
-import type { Move, Walk, Where } from '../walk';
+import type { MethodId } from '@istmo/domain';
+import { type Move, type Walk, WALKED, type Where } from '../walk';
 import { NEVER_MS } from './toxics';
 
 type Poison = Omit<Extract<Move, { do: 'toxic' }>, 'do' | 'where'>;
@@ -37,7 +37,7 @@ const WORST: Readonly<Record<string, Partial<Poison>>> = {
  */
 export function allCells(): Cell[] {
   return Object.keys(TOXICS).flatMap((toxic, row) =>
-    METHOD_IDS.flatMap((method, column) => {
+    WALKED.flatMap((method, column) => {
       // Each toxic and each method is tried in both entries.
       const entry = (shift: number) => ((row + column + shift) % 2 === 0 ? 'modal' : 'hosted');
       const poison = poisonOf(toxic, column);

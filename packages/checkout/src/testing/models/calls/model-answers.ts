@@ -7,7 +7,7 @@ import type {
   Voucher,
   YappyAnswer,
 } from '@istmo/contract/provider';
-import { NEQUI_STEP, type Outcome, statusCodeOf } from '@istmo/domain';
+import { type MethodId, NEQUI_STEP, type Outcome, statusCodeOf, traitsOf } from '@istmo/domain';
 import { voucher } from '../../stores/open-cash';
 import { cryptoAnswer, transfer } from '../../stores/open-crypto';
 import { brebAnswer } from '../../phone-answers';
@@ -15,11 +15,17 @@ import { claveSession } from '../../stores/open-clave';
 import { type ModelDetail, TOTAL } from '../world/model-third-parties';
 import { isOpen, type ModelPayment } from '../world/model-provider';
 
+/** As the link of the run asks for. */
+const moneyOf = (method: MethodId) =>
+  traitsOf(method).currencies.includes('USD')
+    ? ({ currency: 'USD', totalPay: TOTAL } as const)
+    : ({ currency: 'COP', totalPay: 4800 } as const);
+
 /** The status of a payment, in the fields that every method has. */
 export function answerOf({ payment, url, inRevision = false }: AnswerInput): PaymentAnswer {
   const { codOper, method, status, reason, endsAt, kept } = payment;
   return {
-    ...{ codOper, method, reason, inRevision, currency: 'USD', totalPay: TOTAL },
+    ...{ codOper, method, reason, inRevision, ...moneyOf(method) },
     status: statusCodeOf(method, status),
     outcome: outcomeOf(payment),
     authStatus: '',
