@@ -5,6 +5,7 @@ import { defineConfig } from 'vitepress';
 import { slugOf } from '../../packages/tooling/docs/doc-links.mjs';
 import { callList } from './calls.mjs';
 import { inSite } from './links.mjs';
+import { writeLlms } from './llms.mjs';
 import { PAGES, PAGES_ES } from './pages.mjs';
 import { firstPages, MOVED, redirectPage } from './redirects.mjs';
 import { SPANISH, SPANISH_SEARCH } from './spanish.mjs';
@@ -74,9 +75,10 @@ export default defineConfig({
     if (/^(es\/)?index\.md$/.test(relativePath))
       Object.assign(frontmatter, { pageClass: 'home', aside: false });
   },
-  buildEnd({ outDir }) {
+  buildEnd({ outDir, pages }) {
     copyFileSync(join(DOCS, '../packages/checkout/public', MARK), join(outDir, MARK));
     for (const file of FILES) copyFileSync(join(DOCS, file), join(outDir, file));
+    writeLlms(outDir, pages);
     for (const [page, target] of Object.entries(MOVED))
       writeFileSync(join(outDir, `${page}.html`), redirectPage(`/docs/${target}.html`));
     for (const [folder, page] of firstPages([...PAGES, ...PAGES_ES])) {

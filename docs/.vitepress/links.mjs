@@ -59,6 +59,18 @@ function place(tokens, page) {
   }
 }
 
+// The word of a link ends at its own bracket: a page has no link in a link.
+const LINK = /(!?)\[([^\][]*)\]\(([^()\s]+)\)/g;
+
+/** The Markdown of a page for those who read it as Markdown: links lead to other pages as Markdown, or become their text. */
+export const plainLinks = (text, page) =>
+  text.replaceAll(LINK, (...found) => {
+    const [whole, isPicture, label, href] = found;
+    if (!isRelative(href)) return whole;
+    const target = isPicture ? undefined : pageOf(href, page);
+    return target === undefined ? label : `[${label}](${target})`;
+  });
+
 /** Makes a list item that begins with `[ ]` a box to tick. The label is closed at the end of the item. */
 function asTask(children) {
   const [first] = children;

@@ -62,6 +62,7 @@ const SECTIONS = [
       ['testing/simulator', 'Simulator', 'Simulador'],
       ['testing/playground', 'Playground', 'Playground'],
       ['testing/ci', 'Tests in CI', 'Pruebas en CI'],
+      ['testing/assistants', 'For assistants', 'Para asistentes'],
     ],
   },
   {
@@ -123,6 +124,7 @@ const SECTIONS = [
       ['providers/networks/crypto', 'Network: crypto', 'Red: cripto'],
       ['providers/deploying', 'Deploying', 'Desplegar'],
       ['providers/operations', 'Operating the service', 'Operar el servicio'],
+      ['providers/scaling', 'Scaling', 'Escalar'],
       ['providers/provider-reference', 'Provider API'],
       ['providers/conformance', 'Conformance', 'Conformidad'],
       ['providers/third-parties', 'Third parties', 'Terceros'],

@@ -13,6 +13,7 @@ import type { Json } from './json';
 import { limitsPage } from './limits-page';
 import { openApiDocument } from './openapi/openapi-document';
 import { KEY_SET_PATHS, KEY_SET_SCHEMAS, KEY_SET_TAG } from './openapi/key-set';
+import { simulatorTools } from './simulator-tools';
 import { WEBHOOKS_TAG, webhooksOf } from './openapi/webhooks';
 import type { Area, Examples, Table } from './table';
 
@@ -33,7 +34,7 @@ export function generate(root: string): Readonly<Record<string, string>> {
     { sources: [...shared, ...own], exported: { ...providerSchemas, ...simulatorSchemas } },
   );
   const examples = readExamples(join(root, 'packages/reference/examples/provider.json'));
-  const json = (document: Json) => JSON.stringify(document);
+  const json = (document: Json | readonly Json[]) => JSON.stringify(document);
   const forProvider = { ...PROVIDER, server: SERVER, ...provider, examples, forMerchants: FOR_MERCHANTS };
   return {
     'docs/providers/limits.md': limitsPage(),
@@ -41,6 +42,7 @@ export function generate(root: string): Readonly<Record<string, string>> {
     'docs/simulator-openapi.json': json(
       openApiDocument({ ...SIMULATOR, server: SERVER, ...simulator, examples: {} }),
     ),
+    'packages/sandbox/src/mcp/simulator-tools.json': json(simulatorTools(simulator)),
   };
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, isStrongSecret, parseConfig } from './config';
+import { repositoryFile } from './package-file';
 
 it('needs no setting', () => {
   expect(parseConfig({})).toMatchObject({
@@ -127,6 +129,22 @@ describe('production', () => {
     const start = () => parseConfig({ ...PRODUCTION, [name]: value });
     expect(start).toThrow(ConfigError);
     expect(start).toThrow(new RegExp(`^${name}: [A-Z].+`));
+  });
+
+  it.each([
+    ['istmo@.service', 4610],
+    ['compose.yml', 4600],
+  ])('starts with service.env and %s', (name, checkout) => {
+    const read = (file: string) =>
+      readFileSync(repositoryFile('packages', 'deploy', 'service', file), 'utf8').replaceAll('%i', '4610');
+    const settingsIn = (text: string, line: RegExp): Record<string, string> =>
+      Object.fromEntries([...text.matchAll(line)].map(([, key = '', value = '']) => [key, value]));
+    const ofAll = settingsIn(read('service.env'), /^([A-Z_]+)=(.*)$/gm);
+    const ofOne = settingsIn(read(name), /^(?:Environment=| {6})((?:HOST|PORT)\w*)(?:=|: )'?([\w.]+)'?$/gm);
+    expect(ofAll['INSTALL_SECRET']).toBe('');
+    const { INSTALL_SECRET } = PRODUCTION;
+    const config = parseConfig({ ...ofAll, ...ofOne, INSTALL_SECRET });
+    expect(config).toMatchObject({ isProduction: true, ports: { checkout } });
   });
 
   it('names all that is missing at once', () => {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { DOCTOR_HELP, HELP_TEXT, INIT_HELP, readArguments } from './cli/read-arguments';
+import { DOCTOR_HELP, HELP_TEXT, INIT_HELP, MCP_HELP, readArguments } from './cli/read-arguments';
 import { manage, MANAGE_HELP } from './cli/manage';
 import { reasonOf } from './cli/reason-of';
 import { parseConfig } from './config';
@@ -7,6 +7,7 @@ import { doctor } from './doctor/doctor';
 import { init } from './init/init';
 import { isInRepository, packageVersion } from './package-file';
 import { jsonLog } from './http/log-lines';
+import { serveMcp } from './mcp/serve-mcp';
 import { startSandbox } from './start-sandbox';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -18,6 +19,8 @@ try {
   else if (command.name === 'init') await init(command, print);
   else if (command.name === 'doctor-help') process.stdout.write(DOCTOR_HELP);
   else if (command.name === 'doctor') process.exitCode = (await doctor(command, print)) ? 0 : 1;
+  else if (command.name === 'mcp-help') process.stdout.write(MCP_HELP);
+  else if (command.name === 'mcp') await serveMcp(command.sandbox, process.env);
   else if (command.name === 'manage-help') process.stdout.write(MANAGE_HELP);
   else if (command.name === 'manage')
     process.exitCode = (await manage(command.command, process.env, print)) ? 0 : 1;

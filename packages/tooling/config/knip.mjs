@@ -84,10 +84,11 @@ export default {
         'src/testing/template-database.ts!',
         'src/testing/measure-ledger.ts!',
         'src/testing/kill-points/kill-points.ts!',
+        'src/testing/cluster/run-cluster.ts!',
       ],
       project: ['src/**/*.ts!', ...tests],
       // The examples in PHP are run where it is installed.
-      ignoreBinaries: ['php'],
+      ignoreBinaries: ['php', 'ip'],
     },
     // knip finds the entry files in the scripts of the root package.json.
     'packages/deploy': { project: ['**/*.mjs'] },

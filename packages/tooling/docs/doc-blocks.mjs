@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../environment/installed.mjs';
 
-const FENCE = /^( *)```([a-z]*)$/;
+// In a `code-group` of VitePress, a fence also has the title of its tab: ```js [Node]
+const FENCE = /^( *)```([a-z]*)(?: \[[^\]]+\])?$/;
 const NOTE = /^ *<!-- (fragment|given|from|edits): (.+) -->$/;
 
 /**
@@ -48,7 +49,7 @@ const readmesIn = (folder) =>
 
 /** All pages for developers: `docs`, the pages at the top, and the READMEs of packages and examples. */
 export function docFiles() {
-  const top = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
+  const top = ['README.md', 'AGENTS.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
   return [...top, ...docPages(), ...readmesIn('packages'), ...readmesIn('examples')];
 }
 

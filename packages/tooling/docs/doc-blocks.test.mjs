@@ -26,6 +26,16 @@ Not right above.
 \`\`\`
 text
 \`\`\`
+
+::: code-group
+
+<!-- from: shop.py -->
+
+\`\`\`python [Python 3]
+pay()
+\`\`\`
+
+:::
 `;
 
 it('finds every block with its line, its language and its annotations', () => {
@@ -39,6 +49,7 @@ it('finds every block with its line, its language and its annotations', () => {
       given: 'order, id: string',
     },
     { file: 'a.md', line: 21, language: '', code: 'text' },
+    { file: 'a.md', line: 29, language: 'python', code: 'pay()', from: 'shop.py' },
   ]);
 });
 

@@ -10,6 +10,7 @@ const ENGINES_REPORT = 'test-results/engines.json';
 const CHAOS_REPORT = 'test-results/chaos.json';
 const KILL_REPORT = 'test-results/kill-points.json';
 const TOXICS_REPORT = 'test-results/toxics.json';
+const CLUSTER_REPORT = 'test-results/cluster.json';
 
 const fromVitest = (report) => ({
   passed: report.numPassedTests,
@@ -29,7 +30,11 @@ const fromKillPoints = ({ points, violations }) => ({
   failed: violations,
   skipped: 0,
 });
-const fromWalks = ({ walks, violations }) => ({ passed: walks - violations, failed: violations, skipped: 0 });
+const fromWalks = ({ walks, violations, skipped = 0 }) => ({
+  passed: walks - violations,
+  failed: violations,
+  skipped,
+});
 
 // What a gate does not read. A gate that passed is repeated only when another file changes.
 const DOCS = /^docs\/(?!\.vitepress\/)|^[A-Z]+\.md$/;
@@ -80,6 +85,16 @@ export const gates = [
     mayBeSkipped: true,
     ignores: DOCS,
     report: { file: ENGINES_REPORT, count: fromPlaywright, failed: failedInPlaywright },
+  },
+  {
+    name: 'cluster',
+    full: true,
+    needs: 'build',
+    alone: true,
+    mayBeSkipped: true,
+    ignores: DOCS,
+    args: ['--short'],
+    report: { file: CLUSTER_REPORT, count: fromWalks },
   },
   {
     name: 'chaos',

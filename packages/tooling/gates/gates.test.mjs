@@ -53,6 +53,13 @@ it.each([
     1,
     { passed: 7, failed: 1, skipped: 0 },
   ],
+  [
+    'a cluster cannot be started here',
+    'cluster',
+    '{"walks":0,"violations":0,"skipped":1}',
+    0,
+    { passed: 0, failed: 0, skipped: 1 },
+  ],
   ['no test runs in any browser', 'e2e', e2e(0, 0), 0, { passed: 0, failed: 1, skipped: 1 }],
   ['this machine has no other browser', 'engines', e2e(0, 0), 0, { passed: 0, failed: 0, skipped: 1 }],
   ['another browser is missing in CI', 'engines', e2e(3, 0), 1, { passed: 3, failed: 1, skipped: 1 }],

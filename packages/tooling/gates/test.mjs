@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createGateCache } from './gate-cache.mjs';
 import { gates } from './gates.mjs';
 import { ensureInstalled, root } from '../environment/installed.mjs';
-import { ensurePhp } from '../environment/php.mjs';
+import { ensureExampleLanguages } from '../environment/example-languages.mjs';
 import { runGate, stopGates } from './run-gate.mjs';
 import { createTurns } from './turns.mjs';
 
@@ -91,7 +91,7 @@ async function main() {
   const isFull = process.argv.includes('--full');
   if (isFull) {
     process.env.TEST_REPEATS = 'all';
-    ensurePhp();
+    ensureExampleLanguages();
   }
   const wanted = gates.filter(({ name, full }) =>
     names.length > 0 ? names.includes(name) : isFull || !full,

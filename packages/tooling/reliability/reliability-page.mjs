@@ -18,6 +18,11 @@ const TABLES = [
     heading: 'Toxics by method',
     text: 'Each way in which a connection fails, on each method, in the call that begins the payment (mild, and at its worst) and in the call that asks how it stands. A payer who does what the screen says ends at a receipt, pays once, and never looks longer than 22 s at a screen that only says to wait.',
   },
+  {
+    name: 'cluster',
+    heading: 'A cluster',
+    text: 'Three PostgreSQL nodes that Patroni keeps in synchronous mode, etcd, HAProxy and two providers on one machine, each node in a network of its own. Payers come at a steady rate, go on asking under the same attempt when they are refused, and every answer that was given is compared with the ledger: what was lost, what was paid twice, and the longest time in which nobody was approved. A killed, frozen or cut off leader keeps its lease for eight seconds, the least that Patroni takes.',
+  },
 ];
 
 const day = (date) => String(date).slice(0, 10);
@@ -100,6 +105,7 @@ npm run chaos -- --replay walk.json   # the script that a failing walk was print
 npm run kill-points -- --all --methods nequi,card   # every kill point of two methods
 npm run models -- --runs 10000 --seed 1   # each method's state machine against a model: \`npm test\` makes 100 runs a method
 npm run toxics -- --only "reset × card"   # each toxic on each method, or those of that name
+npm run cluster -- --scenario "leader frozen"   # one scenario on three nodes and two providers, from Debian's packages
 \`\`\`
 
 A seed is a whole walk. A walk that breaks a promise is run again with fewer moves until none can be missed, and printed as a

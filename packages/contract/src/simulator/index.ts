@@ -7,7 +7,9 @@ export { type Fault, FAULT_KINDS, SCRIPT_CALLS } from './faults';
 export type {
   BankAnswer,
   CaptchaAnswer,
+  ChallengeAnswer,
   Mail,
+  PayerRequest,
   PaymentDetail,
   PhoneRequest,
   SimulatedPayment,

@@ -4,16 +4,18 @@ import { ERROR_CODES } from '../provider/errors';
 import { CashPoint } from '../provider/schemas/cash';
 import {
   CashAnswer,
+  ChallengeAnswer,
   ClaveAnswer,
   Confirmations,
   CryptoTransferInput,
+  PayerRequest,
   PaymentDetail,
   PhoneAnswer,
   PhoneRequest,
   SimulatedPayment,
 } from './schemas';
 
-const { notFound, conflict, unprocessable } = ERROR_CODES;
+const { notFound, linkExpired, conflict, unprocessable, serviceUnavailable, paymentWaiting } = ERROR_CODES;
 const MOVES = [notFound, unprocessable] as const;
 
 const Decimal = v.pipe(v.string(), v.regex(/^\d+(\.\d{1,2})?$/));
@@ -40,6 +42,24 @@ export const paymentControls = {
     auth: 'none',
     response: PaymentDetail,
     errors: [notFound],
+  },
+  pay: {
+    summary: 'A guest pays a link by card, Yappy or Nequi, as in the checkout but without a browser.',
+    method: 'post',
+    path: '/simulator/api/payments',
+    auth: 'none',
+    body: PayerRequest,
+    response: PaymentDetail,
+    errors: [...MOVES, conflict, linkExpired, serviceUnavailable, paymentWaiting],
+  },
+  answerChallenge: {
+    summary: 'The payer answers on the bank’s 3DS page.',
+    method: 'post',
+    path: '/simulator/api/challenges/:codOper',
+    auth: 'none',
+    body: ChallengeAnswer,
+    response: PaymentDetail,
+    errors: MOVES,
   },
   changePrice: {
     summary:

@@ -32,7 +32,8 @@ const payerCalls = {
     response: CaptchaAnswer,
   },
   setCaptcha: {
-    summary: 'Chooses it: a score below 0.5 is a machine’s, and one that is not valid is no score at all.',
+    summary:
+      'Chooses what the captcha says: a score below 0.5 is a machine’s, and one that is not valid is no score at all.',
     method: 'put',
     path: '/simulator/api/captcha',
     auth: 'none',
@@ -47,7 +48,7 @@ const payerCalls = {
     response: PayerCountry,
   },
   setCountry: {
-    summary: 'Chooses it, by a code of ISO 3166 such as CO.',
+    summary: 'Chooses the payers’ country, by a code of ISO 3166 such as CO.',
     method: 'put',
     path: '/simulator/api/country',
     auth: 'none',
@@ -64,7 +65,7 @@ const payerCalls = {
   },
   setWalletApp: {
     summary:
-      'Puts the app on the payers’ devices, or removes it. Pages notice it when they are loaded again.',
+      'Puts the wallet’s app on the payers’ devices, or removes it. Pages notice it when they are loaded again.',
     method: 'put',
     path: '/simulator/api/wallet-app',
     auth: 'none',

@@ -71,6 +71,35 @@ export type PhoneRequest = v.InferOutput<typeof PhoneRequest>;
 /** `ignore` lets the request expire. `payLate` pays an expired request. `cancel` is for Yappy only. */
 export const PhoneAnswer = v.object({ answer: v.picklist(PHONE_ANSWER_NAMES) });
 
+/** The methods that the simulator can pay by. The payer of another one begins in the checkout. */
+export const PAYER_METHODS = ['card', 'yappy', 'nequi'] as const;
+
+export const TEST_CARD_NAMES = [
+  'approved',
+  'declined',
+  'insufficientFunds',
+  'challenged',
+  'challengedThenDeclined',
+] as const;
+
+/** A guest who pays as the checkout would, without a browser. */
+export const PayerRequest = v.object({
+  /** The code of a payment link, such as LK-CAFE0001. */
+  code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
+  method: v.picklist(PAYER_METHODS),
+  /** The test card, for `card`: what its bank answers. `challenged` asks for 3DS, and then approves. */
+  card: v.optional(v.picklist(TEST_CARD_NAMES), 'approved'),
+  /** A phone of Panama, eight digits, for `yappy` and `nequi`. */
+  phone: v.optional(v.pipe(v.string(), v.regex(/^\d{8}$/)), '61234567'),
+  /** What the payer types, where the link has no amount of its own. */
+  amount: v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d{1,2})?$/))),
+});
+export type PayerRequest = v.InferOutput<typeof PayerRequest>;
+
+/** The payer's answer on the bank's 3DS page. */
+export const ChallengeAnswer = v.object({ answer: v.picklist(['approve', 'decline', 'cancel', 'timeout']) });
+export type ChallengeAnswer = v.InferOutput<typeof ChallengeAnswer>;
+
 /** What happens to a voucher at a branch or kiosk. A wrong `amount` is rejected there. */
 export const CashAnswer = v.object({
   /** `payLate`: a counter that cannot refuse takes the money of a voucher that has expired or was voided. */

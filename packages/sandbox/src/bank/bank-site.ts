@@ -163,29 +163,41 @@ export function bankSite(services: Services): Hono {
 }
 
 async function showChallenge(c: Context, { db, clock }: Services): Promise<Response> {
-  const challenge = await challengeOf(db, await formField(c, 'creq'));
+  const challenge = await challengeAsked(db, await formField(c, 'creq'));
   if (!challenge) return noChallenge(c);
   // Any shop's checkout may embed the bank's page.
   pageHeaders(c, { 'frame-ancestors': ['*'] });
   return c.html(challengePage(challenge, challenge.endsAt.getTime() - clock()));
 }
 
-async function challengeOf(db: Database, creq: string): Promise<Challenge | undefined> {
+export async function challengeAsked(db: Database, creq: string): Promise<Challenge | undefined> {
   const request = parseChallengeRequest(creq);
   const challenge = request && (await findChallenge(db, request.acsTransID));
   return challenge?.threeDsServerTransId === request?.threeDSServerTransID ? challenge : undefined;
 }
 
-async function giveAnswer(c: Context, { db, keys, clock }: Services): Promise<Response> {
+async function giveAnswer(c: Context, services: Services): Promise<Response> {
   const acsTransId = await formField(c, 'acsTransID');
-  const verdict = VERDICTS.get(await formField(c, 'verdict'));
-  const challenge = isUuid(acsTransId) ? await findChallenge(db, acsTransId) : undefined;
-  if (!challenge || !verdict) return noChallenge(c);
-  const inTime = challenge.endsAt.getTime() > clock();
-  const response = challengeResponse(challenge, inTime ? verdict : { transStatus: 'U' });
+  const answer = await formField(c, 'verdict');
+  const challenge = isUuid(acsTransId) ? await findChallenge(services.db, acsTransId) : undefined;
+  const cres = challenge && (await bankAnswer(services, challenge, answer));
+  if (!challenge || cres === undefined) return noChallenge(c);
   const { origin } = new URL(challenge.notificationUrl);
   pageHeaders(c, { 'frame-ancestors': ['*'], 'form-action': [origin] });
-  return c.html(answerPage(challenge, await signChallengeResponse(response, keys.bank)));
+  return c.html(answerPage(challenge, cres));
+}
+
+/** The bank's signed answer after the payer's choice on its page; `undefined` for a choice that it does not have. */
+export async function bankAnswer(
+  { keys, clock }: Services,
+  challenge: Challenge,
+  answer: string,
+): Promise<string | undefined> {
+  const verdict = VERDICTS.get(answer);
+  if (!verdict) return undefined;
+  const inTime = challenge.endsAt.getTime() > clock();
+  const response = challengeResponse(challenge, inTime ? verdict : { transStatus: 'U' });
+  return signChallengeResponse(response, keys.bank);
 }
 
 function noChallenge(c: Context): Response | Promise<Response> {

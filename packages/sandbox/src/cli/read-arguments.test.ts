@@ -126,3 +126,12 @@ it.each([
   expect(() => readArguments(['init', ...args])).toThrow(ArgumentError);
   expect(() => readArguments(['init', ...args])).toThrow(message);
 });
+
+it('gives an assistant the simulator of this machine only', () => {
+  expect(readArguments(['mcp'])).toEqual({ name: 'mcp', sandbox: 'http://localhost:4600' });
+  const elsewhere = ['mcp', '--sandbox', 'http://127.0.0.1:5600/simulator'];
+  expect(readArguments(elsewhere)).toEqual({ name: 'mcp', sandbox: 'http://127.0.0.1:5600' });
+  for (const url of ['https://pay.example', 'http://localhost.pay.example', 'ftp://localhost', 'localhost'])
+    expect(() => readArguments(['mcp', '--sandbox', url])).toThrow('Not a sandbox on this machine');
+  expect(() => readArguments(['mcp', '--url', 'x'])).toThrow("Unknown option '--url'");
+});

@@ -69,6 +69,46 @@ It needs Chromium, and Playwright: npm install --save-dev playwright-core
 It reads the state of the order in data-order-state, or in the words of the page. It ends with 1 if money would be lost.
 `;
 
+/** Invalid arguments of `mcp`. */
+export class McpArgumentError extends ArgumentError {}
+
+type McpCommand = { name: 'mcp-help' } | { name: 'mcp'; sandbox: string };
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Parses the arguments after `mcp`. Throws an ArgumentError. */
+function readMcp(args: string[]): McpCommand {
+  const { values } = splitMcp(args);
+  if (values.help) return { name: 'mcp-help' };
+  const url = URL.canParse(values.sandbox) ? new URL(values.sandbox) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || !LOOPBACK.includes(url.hostname))
+    throw new McpArgumentError(
+      `--sandbox: Not a sandbox on this machine, such as ${OPTIONS.sandbox.default}`,
+    );
+  return { name: 'mcp', sandbox: url.origin };
+}
+
+function splitMcp(args: string[]) {
+  const { help, sandbox } = OPTIONS;
+  try {
+    return parseArgs({ args, options: { help, sandbox } as const, allowPositionals: false });
+  } catch (error) {
+    const [first] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
+    throw new McpArgumentError(first, { cause: error });
+  }
+}
+
+/** The text that `istmo-sandbox mcp --help` prints. */
+export const MCP_HELP = `Serves the simulator to an assistant, as tools of the Model Context Protocol over stdio.
+
+Usage: istmo-sandbox mcp [options]
+
+  --sandbox URL  a sandbox that runs on this machine (http://localhost:4600)
+  --help         this text
+
+Each tool is a call of the simulator. There are none in production.
+`;
+
 type InitCommand = { name: 'init-help' } | ({ name: 'init' } & Project);
 
 /** Parses the arguments after `init`. Throws an ArgumentError. */
@@ -134,6 +174,7 @@ export type Command =
   | { name: 'version' }
   | InitCommand
   | DoctorCommand
+  | McpCommand
   | { name: 'manage-help' }
   | { name: 'manage'; command: ManageCommand }
   | { name: 'start'; environment: Readonly<Record<string, string>> };
@@ -166,6 +207,7 @@ export function readArguments(args: string[]): Command {
   const [first, ...rest] = args;
   if (first === 'init') return readInit(rest);
   if (first === 'doctor') return readDoctor(rest);
+  if (first === 'mcp') return readMcp(rest);
   const managed = readManage(args);
   if (managed) return managed.name === 'manage-help' ? managed : { name: 'manage', command: managed };
   const result = v.safeParse(Options, split(args));
@@ -217,6 +259,7 @@ export const HELP_TEXT = `Istmo sandbox: the checkout, a payment provider, a dem
 Usage: istmo-sandbox [options]
        istmo-sandbox init TEMPLATE [FOLDER]   writes a shop to begin with: see istmo-sandbox init --help
        istmo-sandbox doctor SHOP              pays in a shop and says what is wrong: see istmo-sandbox doctor --help
+       istmo-sandbox mcp                      gives an assistant the simulator: see istmo-sandbox mcp --help
        istmo-sandbox migrate                  and others work on the database: see istmo-sandbox migrate --help
 
   --port N             checkout on port N, demo store on N+1, bank on N+2 (4600)

@@ -11,6 +11,7 @@ import {
   DoctorArgumentError,
   HELP_TEXT,
   InitArgumentError,
+  McpArgumentError,
   readArguments,
 } from './read-arguments';
 import { reasonOf } from './reason-of';
@@ -18,6 +19,7 @@ import { reasonOf } from './reason-of';
 it.each([
   [new ArgumentError("Unknown option '--prot'"), '--help'],
   [new DoctorArgumentError('doctor needs the address of a shop.'), 'doctor --help'],
+  [new McpArgumentError("Unknown option '--url'"), 'mcp --help'],
   [new ManageArgumentError('merchant add needs --id.'), 'migrate --help'],
   [new ManageError('There is a link LK-SHOP0001'), 'Nothing was added'],
   [new InstallModeError('This database belongs to sandbox'), 'another database'],

@@ -13,12 +13,13 @@ import { BrowserMissingError } from '../doctor/shop';
 import { FolderNotEmptyError } from '../init/init';
 import { InstallModeError, InstallSecretError } from '../start-sandbox';
 import { ManageArgumentError, ManageError } from './manage';
-import { ArgumentError, DoctorArgumentError, InitArgumentError } from './read-arguments';
+import { ArgumentError, DoctorArgumentError, InitArgumentError, McpArgumentError } from './read-arguments';
 
 /** The advice for each error that names its own cause. */
 const ADVICE = [
   [InitArgumentError, (message) => `${message}\nSee istmo-sandbox init --help.`],
   [DoctorArgumentError, (message) => `${message}\nSee istmo-sandbox doctor --help.`],
+  [McpArgumentError, (message) => `${message}\nSee istmo-sandbox mcp --help.`],
   [ManageArgumentError, (message) => `${message}\nSee istmo-sandbox migrate --help.`],
   [ManageError, (message) => `${message}. Nothing was added.`],
   [BrowserMissingError, (message) => message],

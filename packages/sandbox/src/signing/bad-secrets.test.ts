@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
 import { repositoryFile } from '../package-file';
-import { exampleShops, nodeShops, pythonPath, startExampleShop } from '../testing/example-shops';
+import { exampleShops, java, nodeShops, pythonPath, startExampleShop } from '../testing/example-shops';
 import { freePorts } from '../testing/free-ports';
 import { webhookHeaders } from '../webhooks/post-webhook';
 
@@ -15,10 +15,29 @@ const rows = JSON.parse(readFileSync(ROWS, 'utf8')) as [string, string][];
 const FULFILLMENT = repositoryFile('examples', 'fulfillment');
 const VERIFY = pathToFileURL(repositoryFile('examples', 'merchant-server', 'server', 'verify.mjs')).href;
 const REFUSAL = /whsec_ and at least 24 bytes in base64.+portal/;
-const [php, python] = exampleShops();
+const [php, python, ofJava] = exampleShops();
 const folder = mkdtempSync(join(tmpdir(), 'istmo-secrets-'));
 const nodes = await nodeShops();
 const TABLE = join(folder, 'secrets.json');
+const SECRETS = join(folder, 'Secrets.java');
+writeFileSync(
+  SECRETS,
+  `import com.google.gson.*;
+   import java.nio.file.*;
+   class Secrets {
+     public static void main(String[] arguments) throws java.io.IOException {
+       JsonArray said = new JsonArray();
+       for (JsonElement row : JsonParser.parseString(Files.readString(Path.of(arguments[0]))).getAsJsonArray())
+         try {
+           new Fulfillment("http://localhost", "SHOP", row.getAsJsonArray().get(1).getAsString(), "");
+           said.add("");
+         } catch (IllegalArgumentException error) {
+           said.add(error.getMessage());
+         }
+       System.out.println(said);
+     }
+   }`,
+);
 writeFileSync(TABLE, JSON.stringify([...rows, ['a real one', CAFE_WEBHOOK_SECRET]]));
 
 afterAll(() => {
@@ -77,6 +96,7 @@ for what, secret in json.load(open(sys.argv[1])):
 print(json.dumps(said))`,
     ],
   },
+  { name: 'Java', missing: ofJava?.missing ?? 'no example', command: java(SECRETS) },
 ];
 
 describe.each(LANGUAGES)('the verification', ({ name, missing, command: [program = '', ...args] }) => {

@@ -1,10 +1,15 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Payment } from '../db/queries/payments/payment-queries';
+import { CAFE_SERVER_KEY } from '../db/seed/seed-merchants';
 import { keysOf } from '../data-folder';
 import { listen } from '../listen';
+import { repositoryFile } from '../package-file';
 import { checkoutSite } from '../sites/checkout-site';
 import { approve, createTestPayment } from '../testing/create-test-payment';
 import {
@@ -134,3 +139,26 @@ for (const example of exampleShops())
       expect(timesShipped(order)).toBe(1);
     });
   });
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+
+/** Runs a call of `examples/fulfillment/curl`, and returns its answer. */
+async function curl(name: string, settings: Record<string, string>): Promise<unknown> {
+  const file = repositoryFile('examples', 'fulfillment', 'curl', `${name}.sh`);
+  const env = { ...process.env, CHECKOUT_ORIGIN: checkout, PROVIDER_KEY: CAFE_SERVER_KEY, ...settings };
+  return JSON.parse((await promisify(execFile)('sh', [file], { env })).stdout);
+}
+
+it.skipIf(!hasCurl)('curl makes a link, asks about its payment and gives a part back', async () => {
+  const link = { ORDER_KEY: randomUUID() };
+  const made = (await curl('create-link', link)) as { data: { code: string } };
+  expect(await curl('create-link', link)).toMatchObject({ data: made.data });
+  const { codOper } = await pay({ id: '2041', link: made.data.code });
+  expect(await curl('ask', { COD_OPER: codOper })).toMatchObject({
+    data: { codOper, signedResult: expect.any(String) as string },
+  });
+  const refund = { COD_OPER: codOper, REFUND_KEY: randomUUID() };
+  const refunded = { data: { codOper, refunded: '10.00', captured: '48.15' } };
+  expect(await curl('refund', refund)).toMatchObject(refunded);
+  expect(await curl('refund', refund)).toMatchObject(refunded);
+});

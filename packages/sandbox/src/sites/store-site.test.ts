@@ -96,6 +96,7 @@ describe('docs site', () => {
 
   it.each([
     ['/docs', 302, null],
+    ['/llms.txt', 302, null],
     ['/docs/', 200, 'text/html; charset=utf-8'],
     ['/docs/assets/app.js', 200, 'text/javascript; charset=utf-8'],
     ['/docs/none.html', 404, 'text/html; charset=UTF-8'],

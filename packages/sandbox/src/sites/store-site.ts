@@ -45,6 +45,8 @@ export function docsSite(folder = builtFile('docs/.vitepress/dist', 'docs')): Ho
     c.header('cache-control', 'no-cache');
   });
   app.get('/docs', (c) => c.redirect('/docs/'));
+  // Assistants look for them at the top.
+  for (const name of ['/llms.txt', '/llms-full.txt']) app.get(name, (c) => c.redirect(`/docs${name}`));
   app.get('/docs/*', filesIn(folder, '/docs'));
   app.get('/docs/*', (c) =>
     existsSync(join(folder, LAST_FILE))

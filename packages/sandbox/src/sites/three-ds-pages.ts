@@ -13,7 +13,11 @@ import type { Services } from '../services';
 import { pageOwnerOfOperation } from './page-owner';
 
 /** Applies the bank's signed answer to its payment, once. A forged one, or one about another payment, changes nothing. */
-async function applyChallengeResponse(services: Services, payment: Payment, cres: string): Promise<void> {
+export async function applyChallengeResponse(
+  services: Services,
+  payment: Payment,
+  cres: string,
+): Promise<void> {
   const { db, clock, networks } = services;
   const event = await networks.card.notification(payment, cres);
   if (!event) return;
@@ -50,8 +54,11 @@ export function threeDsPages(services: Services): Hono {
 
 const Challenge = v.object({ acsUrl: v.string(), creq: v.string() });
 
+/** Where the bank asks the payer of a payment, and what the browser carries there. */
+export const challengeOf = (payment: Payment) => v.safeParse(Challenge, payment.detail);
+
 async function toBank(c: Context, services: Services, payment: Payment): Promise<Response> {
-  const challenge = v.safeParse(Challenge, payment.detail);
+  const challenge = challengeOf(payment);
   if (!challenge.success) return finished(c, services, payment);
   const banks = ['http:', 'https:'];
   pageHeaders(c, { ...(await held(services, payment)), 'frame-src': banks, 'form-action': banks });

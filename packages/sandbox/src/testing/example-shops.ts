@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -56,6 +66,38 @@ function missingForPython(): string {
   return hasJwt() || (runs('python3', ...install) && hasJwt()) ? '' : 'PyJWT cannot be installed';
 }
 
+const GSON = '/usr/share/java/gson.jar';
+const JAVA = ['Fulfillment', 'StateAfter', 'Shop'].map((name) => join(FOLDER, 'java', `${name}.java`));
+
+/** Where the shop in Java is compiled to. Test files that run at the same time share it. */
+function javaClasses(): string {
+  const hash = createHash('sha256');
+  for (const path of JAVA) hash.update(readFileSync(path));
+  return repositoryFile('.cache', `java-${hash.digest('hex').slice(0, 16)}`);
+}
+
+/** Compiles the shop in Java. Gson is Debian's: `apt-get install default-jdk-headless libgoogle-gson-java`. */
+function missingForJava(): string {
+  if (!runs('javac', '--version')) return 'javac is not installed';
+  if (!existsSync(GSON)) return `${GSON} is missing`;
+  if (existsSync(javaClasses())) return '';
+  mkdirSync(repositoryFile('.cache'), { recursive: true });
+  const folder = mkdtempSync(repositoryFile('.cache', 'compiling-'));
+  const options = ['-Xlint:all', '-Werror', '-cp', GSON, '-d', folder];
+  const { status, stderr } = spawnSync('javac', [...options, ...JAVA], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  try {
+    renameSync(folder, javaClasses());
+  } catch {
+    // Another test file was faster.
+    rmSync(folder, { recursive: true });
+  }
+  return '';
+}
+
+/** The command of a program in Java that uses the example. */
+export const java = (...args: string[]) => ['java', '-cp', `${GSON}:${javaClasses()}`, ...args] as const;
+
 export const exampleShops = (): ExampleShop[] => [
   {
     name: 'PHP',
@@ -70,6 +112,15 @@ export const exampleShops = (): ExampleShop[] => [
     name: 'Python',
     missing: missingForPython(),
     command: () => ['python3', join(FOLDER, 'shop.py')],
+    results: '/results',
+    webhooks: '/webhooks',
+    orders: { path: '/orders', body: {} },
+    ...CAFE,
+  },
+  {
+    name: 'Java',
+    missing: missingForJava(),
+    command: () => java('Shop'),
     results: '/results',
     webhooks: '/webhooks',
     orders: { path: '/orders', body: {} },

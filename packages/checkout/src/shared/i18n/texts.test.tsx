@@ -67,6 +67,18 @@ describe('createTexts', () => {
     expect(onChoice.mock.calls).toEqual([['en']]);
   });
 
+  it('keeps the payer’s choice as soon as it is shown, whatever else loads', async () => {
+    const onChoice = vi.fn();
+    const texts = await createTexts('es', onChoice);
+    const file = await lazyFiles.receipt.en();
+    const neverAgain = new Promise<never>(() => undefined);
+    vi.spyOn(lazyFiles.receipt, 'en').mockResolvedValueOnce(file).mockReturnValue(neverAgain);
+    void texts.choose('en');
+    await texts.load('receipt');
+    expect([texts.getState().language, close(texts)]).toEqual(['en', 'Close']);
+    expect(onChoice.mock.calls).toEqual([['en']]);
+  });
+
   it.each(['payment', 'cardPaying'] as const)(
     'loads with %s what stands below a decline',
     async (namespace) => {

@@ -55,14 +55,25 @@ function createLoader({ language, resources, show }: LoaderInput): Pick<Texts, '
   const needed = new Set<LazyNamespace>();
   let shown = language;
   let wanted = language;
+  let round: Promise<void> | undefined;
   let laterStyles: Promise<void> | undefined;
 
-  async function refresh(): Promise<void> {
+  /** All who wait for texts wait for one round, and hear of its end together: a payer's choice is stored as soon as it is shown. */
+  function refresh(): Promise<void> {
+    round ??= loadWanted().catch((error: unknown) => {
+      round = undefined;
+      throw error;
+    });
+    return round;
+  }
+
+  async function loadWanted(): Promise<void> {
     const next = wanted;
     const count = needed.size;
     resources.add(next, await textsIn(next, needed));
     // Another language or namespace was requested meanwhile.
-    if (next !== wanted || count !== needed.size) return refresh();
+    if (next !== wanted || count !== needed.size) return loadWanted();
+    round = undefined;
     if (next === shown) return;
     shown = next;
     show(next);

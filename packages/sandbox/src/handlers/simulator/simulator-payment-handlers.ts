@@ -20,6 +20,7 @@ import { storedCode } from '../../payments/create/payment-request';
 import { capturePayment, refundPayment, reversePayment } from '../../payments/modifications/modify-payment';
 import type { Services } from '../../services';
 import { answerCash, answerClave, captureCash } from '../../simulator/move-payment';
+import { answerChallenge, payAsGuest } from '../../simulator/simulated-payer';
 import type { HandlersOf } from '../handlers';
 
 type Handlers = HandlersOf<(typeof simulatorAreas)['payments']>;
@@ -37,6 +38,8 @@ export function simulatorPaymentHandlers(services: Services): Handlers {
       return (await listPayments(services.db, { limit, status, method })).map(toSimulatedPayment);
     },
     payment: ({ codOper }) => paymentDetail(services, codOper),
+    pay: ({ body }) => detail(payAsGuest(services, body)),
+    answerChallenge: ({ codOper, body }) => detail(answerChallenge(services, codOper, body)),
     changePrice: ({ code, body }) => changePrice(services, code, body.amount),
     capture: ({ codOper, body }) => detail(capture(services, storedCode(codOper), cents(body))),
     refund: ({ codOper, attemptId: refundId, body }) =>

@@ -1,0 +1,89 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
+import type { Endpoint } from '@istmo/contract/provider';
+import { type JsonSchemas, referencesIn } from './json-schemas';
+import type { Json } from './json';
+import { type Area, pathParameters } from './table';
+
+type Calls = { areas: readonly Area[]; schemas: JsonSchemas };
+
+/** Each call of the simulator as a tool of the Model Context Protocol: one flat object of arguments, and `data` of the answer. */
+export function simulatorTools({ areas, schemas }: Calls): Json[] {
+  const components = schemas.components();
+  return areas
+    .flatMap(({ table }) => Object.entries(table))
+    .map(([name, endpoint]) => ({
+      name: toolName(name),
+      description: endpoint.summary,
+      inputSchema: withDefinitions(inputOf(endpoint, schemas), components),
+      outputSchema: withDefinitions(outputOf(endpoint, schemas), components),
+      annotations: annotationsOf(endpoint),
+      call: {
+        method: endpoint.method,
+        path: endpoint.path,
+        query: Object.keys(endpoint.query ? (schemas.written(endpoint.query).properties ?? {}) : {}),
+        hasBody: endpoint.body !== undefined,
+        isIdempotent: endpoint.idempotent === true,
+      },
+    }));
+}
+
+/** `answerPhone` becomes `answer_phone`. */
+const toolName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Only `get` reads. What can be set again to the same value is idempotent, as HTTP says of `put`. */
+const annotationsOf = ({ method }: Endpoint) => ({
+  readOnlyHint: method === 'get',
+  idempotentHint: method !== 'post',
+  openWorldHint: false,
+});
+
+function inputOf(endpoint: Endpoint, schemas: JsonSchemas): JsonSchema {
+  const parts = [endpoint.query, endpoint.body].flatMap((schema) =>
+    schema ? [schemas.written(schema)] : [],
+  );
+  const inPath = pathParameters(endpoint.path);
+  const choices = parts.flatMap(({ anyOf = [] }) => anyOf);
+  return {
+    type: 'object',
+    properties: Object.fromEntries([
+      ...inPath.map((name): Property => [name, { type: 'string' }]),
+      ...parts.flatMap(({ properties = {} }) => Object.entries(properties)),
+      ...(endpoint.idempotent ? [KEY] : []),
+    ]),
+    required: [...inPath, ...parts.flatMap(({ required = [] }) => required)],
+    ...(choices.length > 0 ? { anyOf: choices } : { additionalProperties: false }),
+  };
+}
+
+type Property = [name: string, schema: JsonSchema | boolean];
+
+const KEY: Property = [
+  'idempotencyKey',
+  {
+    type: 'string',
+    format: 'uuid',
+    description: 'A call that is repeated with the same key is made once. A new key if left out.',
+  },
+];
+
+const outputOf = (endpoint: Endpoint, schemas: JsonSchemas): JsonSchema => ({
+  type: 'object',
+  properties: { data: schemas.of(endpoint.response) },
+  required: ['data'],
+});
+
+/** The schema with the named schemas that it refers to, so that it can be read alone. */
+function withDefinitions(schema: JsonSchema, components: Readonly<Record<string, JsonSchema>>): Json {
+  const names = new Set<string>();
+  const collect = (part: unknown): void => {
+    for (const name of referencesIn(part)) {
+      if (names.has(name)) continue;
+      names.add(name);
+      collect(components[name]);
+    }
+  };
+  collect(schema);
+  const $defs = Object.fromEntries([...names].map((name) => [name, components[name]]));
+  const whole = { ...schema, ...(names.size > 0 && { $defs }) };
+  return JSON.parse(JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/')) as Json;
+}

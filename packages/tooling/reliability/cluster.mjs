@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../build/ensure-built.mjs';
+import { installFromDebian } from '../environment/debian.mjs';
+import { ensureInstalled, root } from '../environment/installed.mjs';
+import { loadTypeScript } from '../environment/load-typescript.mjs';
+import { leaveMeasurement } from './measurements.mjs';
+
+const RESULTS = join(root, 'test-results/cluster.json');
+const PROGRAM = join(root, 'packages/sandbox/src/testing/cluster/run-cluster.ts');
+const PROGRAMS = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy', ip: 'iproute2' };
+const COLUMNS = [
+  'Scenario',
+  'Payers',
+  'Paid',
+  'Lost',
+  'Doubled',
+  'Answers 500',
+  'Longest silence, s',
+  'Refused and asked again',
+];
+
+const { values } = parseArgs({
+  options: {
+    scenario: { type: 'string', multiple: true },
+    rate: { type: 'string', default: '10' },
+    short: { type: 'boolean', default: false },
+    report: { type: 'boolean', default: false },
+  },
+});
+
+const isHere = (program) =>
+  spawnSync('sh', ['-c', `PATH="$PATH:/usr/sbin:/sbin" command -v ${program}`]).status === 0;
+
+/** Why no cluster can be started here; undefined if it can. */
+function whyNot() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    return 'A cluster needs Linux and root, for its network namespaces.';
+  for (const [program, name] of Object.entries(PROGRAMS))
+    if (!isHere(program) && !(installFromDebian(name) && isHere(program)))
+      return `${name} cannot be installed here.`;
+  return undefined;
+}
+
+const wrongs = ({ lost, doubled, faults, internalErrors, mailedTwice }) =>
+  lost.length + doubled.length + faults.length + internalErrors + mailedTwice;
+
+/**
+ * `npm run cluster`: three PostgreSQL nodes under Patroni, etcd, HAProxy and two providers, from Debian's packages, while payers come and
+ * something fails. `--scenario "leader killed"` plays one, `--short` the one of `npm run test:full`, and `--report` leaves the table in
+ * docs/contributing/reliability.md.
+ */
+async function main() {
+  ensureInstalled();
+  process.chdir(root);
+  ensureBuilt();
+  const reason = whyNot();
+  if (reason) return leave([], reason);
+  const { module, close } = await loadTypeScript(PROGRAM);
+  try {
+    const chosen = values.scenario ?? (values.short ? ['leader killed'] : module.SCENARIO_NAMES);
+    const unknown = chosen.filter((name) => !module.SCENARIO_NAMES.includes(name));
+    if (unknown.length > 0)
+      throw new Error(
+        `No scenario "${unknown.join('", "')}". There are: ${module.SCENARIO_NAMES.join(', ')}.`,
+      );
+    await leave(
+      await module.runCluster({
+        scenarios: chosen,
+        rate: Number(values.rate),
+        say: (line) => console.log(line),
+      }),
+    );
+  } finally {
+    await close();
+  }
+}
+
+async function leave(results, reason) {
+  const counts = { walks: results.length, violations: results.filter((one) => wrongs(one) > 0).length };
+  await mkdir(dirname(RESULTS), { recursive: true });
+  await writeFile(RESULTS, `${JSON.stringify({ ...counts, skipped: reason ? 1 : 0, results }, null, 2)}\n`);
+  if (reason) return console.log(reason);
+  for (const { name, lost, doubled, faults } of results)
+    for (const wrong of [...lost, ...doubled, ...faults]) console.error(`${name}: ${wrong}`);
+  console.log(JSON.stringify(counts));
+  process.exitCode = counts.violations > 0 ? 1 : 0;
+  if (!values.report) return;
+  await leaveMeasurement('cluster', {
+    date: new Date().toISOString(),
+    command: `npm run cluster -- --rate ${values.rate}`,
+    columns: COLUMNS,
+    rows: results.map((one) => [
+      one.name,
+      one.payers,
+      one.acknowledged,
+      one.lost.length,
+      one.doubled.length,
+      one.internalErrors,
+      (one.silenceMs / 1000).toFixed(1),
+      Object.values(one.refusals).reduce((sum, count) => sum + count, 0),
+    ]),
+  });
+}
+
+await main();
