@@ -1,4 +1,4 @@
-import { brebEndpoints } from '@istmo/contract/provider';
+import { brebEndpoints, type PaymentRequestWire } from '@istmo/contract/provider';
 import { brebCeiling, compare, type Money, type PaymentCompletion } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
 import { signedBy } from '../../shared/payment/completions';
@@ -9,7 +9,7 @@ import {
   type Tell,
   unknownState,
 } from '../../shared/payment/flow/create-payment-flow';
-import { paymentEffects } from '../../shared/payment/flow/payment-effects';
+import { type ConfirmedAttempt, paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
 import { type BrebEvent, brebMachine, type BrebState, placeOf } from './breb-flow';
@@ -50,8 +50,10 @@ function startFlow(context: MethodContext) {
   const api = context.apiOf(brebEndpoints);
   const payment = createPayment(context, 'breb');
   const { states, wait, cancel } = paymentEffects(payment, {
-    begin: ({ attemptId, request, confirmedDuplicate }, signal) =>
-      api.brebRequest({ body: { ...request, confirmedDuplicate }, attemptId }, signal),
+    begin: (attempt: ConfirmedAttempt<PaymentRequestWire>, signal) => {
+      const { attemptId, request, confirmedDuplicate } = attempt;
+      return api.brebRequest({ body: { ...request, confirmedDuplicate }, attemptId }, signal);
+    },
     status: ({ attemptId, codOper }, signal) => api.brebStatus({ attemptId, codOper }, signal),
   });
   return createPaymentFlow<BrebState, BrebEvent>(payment, initialState(context), {

@@ -27,10 +27,32 @@ export function BrebWait({ state, context: { now, order } }: Props) {
   const wide = useWide();
   const language = useLanguage();
   const { total } = useStore(order);
-  const { qr, key, payeeName, until, received, failure } = state;
+  const { qr, key, payeeName, until, received } = state;
   const missing = money(total.amount - received, total.currency);
-  const amount = formatMoney(missing, language);
-  const status = (
+  // The code has the whole amount: what is missing is paid by the key.
+  const code = received === 0 ? qr : '';
+  const isScanned = wide && code !== '';
+  return (
+    <WaitingScreen
+      status={<Status until={until} now={now} />}
+      title={t(isScanned ? 'scanTitle' : 'keyTitle', { amount: formatMoney(missing, language) })}
+      thing={isScanned && <Code qr={code} />}
+      lead={payeeName !== '' && <Payee name={payeeName} />}
+    >
+      <Problems state={state} missing={missing} />
+      <WaitNotice cancelFailed={'cancelFailed' in state && state.cancelFailed} until={until} now={now} />
+      <Keys payKey={key} amount={isScanned ? undefined : missing} />
+      <p className={styles.advice}>{t('advice')}</p>
+      {!wide && <OtherPhone qr={code} />}
+    </WaitingScreen>
+  );
+}
+
+type StatusProps = { until: number | undefined; now: () => number };
+
+function Status({ until, now }: StatusProps) {
+  const t = useText('breb');
+  return (
     <>
       {t('waiting')}
       {until !== undefined && (
@@ -41,24 +63,22 @@ export function BrebWait({ state, context: { now, order } }: Props) {
       )}
     </>
   );
-  const screen = { status, title: t(wide ? 'scanTitle' : 'keyTitle', { amount }) };
+}
+
+/** What came of the transfers so far, where it was not the whole amount. */
+function Problems({ state: { received, failure }, missing }: { state: Waiting; missing: Money }) {
+  const t = useText('breb');
+  const language = useLanguage();
+  const say = (amount: Money) => formatMoney(amount, language);
   return (
-    <WaitingScreen
-      {...screen}
-      {...(wide && qr !== '' && received === 0 && { thing: <Code qr={qr} /> })}
-      lead={payeeName !== '' && <Payee name={payeeName} />}
-    >
+    <>
       {received > 0 && (
-        <Alert tone="wait" title={t('partTitle', { amount })}>
-          {t('part', { received: formatMoney(money(received, total.currency), language) })}
+        <Alert tone="wait" title={t('partTitle', { amount: say(missing) })}>
+          {t('part', { received: say(money(received, missing.currency)) })}
         </Alert>
       )}
       {failure !== '' && <Alert title={t(`failure.${failure}`)}>{t('failureHint')}</Alert>}
-      <WaitNotice cancelFailed={state.name === 'waiting' && state.cancelFailed} until={until} now={now} />
-      {key !== '' && <Keys payKey={key} amount={wide && received === 0 ? undefined : missing} />}
-      <p className={styles.advice}>{t('advice')}</p>
-      {!wide && qr !== '' && received === 0 && <OtherPhone qr={qr} />}
-    </WaitingScreen>
+    </>
   );
 }
 
@@ -90,6 +110,7 @@ type KeysProps = { payKey: string; amount: Money | undefined };
 function Keys({ payKey, amount }: KeysProps) {
   const t = useText('breb');
   const language = useLanguage();
+  if (payKey === '') return null;
   return (
     <div className={styles.keys}>
       <CopyField compact label={t('key')} value={payKey} />
@@ -106,6 +127,7 @@ function Keys({ payKey, amount }: KeysProps) {
 function OtherPhone({ qr }: { qr: string }) {
   const t = useText('breb');
   const [isSaved, setSaved] = useState(false);
+  if (qr === '') return null;
   return (
     <Disclosure title={t('showQr')}>
       <div className={styles.qr}>
