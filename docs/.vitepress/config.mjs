@@ -13,7 +13,11 @@ import { SPANISH, SPANISH_SEARCH } from './spanish.mjs';
 const DOCS = fileURLToPath(new URL('..', import.meta.url));
 const MARK = 'favicon.svg';
 // Linked from pages.
-const FILES = ['openapi.json', 'simulator-openapi.json'];
+const FILES = [
+  'openapi.json',
+  'simulator-openapi.json',
+  ...['yappy', 'nequi', 'clave'].map((id) => `reference/handlers/${id}.json`),
+];
 
 /** The list of calls as the search reads it: the pages of the calls are not files, which it does not read. */
 function callsForSearch() {

@@ -26,6 +26,7 @@ const SECTIONS = [
       ['guides/fulfill-orders/python', 'Fulfill orders with Python', 'Despachar con Python'],
       ['guides/appearance', 'Appearance', 'Apariencia'],
       ['guides/refunds-and-captures', 'Refunds and captures', 'Reembolsos y capturas'],
+      ['guides/apps-and-agents', 'Apps and agents', 'Apps y agentes'],
       ['guides/in-apps-and-webviews', 'In-app browsers and web views', 'Navegadores dentro de apps'],
     ],
   },
@@ -108,6 +109,10 @@ const SECTIONS = [
       ['reference/signed-result', 'Signed result', 'Resultado firmado'],
       ['reference/pages', 'Pages and addresses'],
       ['reference/bridge', 'Bridge'],
+      ['reference/embedded', 'Embedded Checkout Protocol'],
+      ['reference/handlers/yappy', 'Payment handler: Yappy'],
+      ['reference/handlers/nequi', 'Payment handler: Nequi'],
+      ['reference/handlers/clave', 'Payment handler: Clave'],
     ],
   },
   {

@@ -4,7 +4,7 @@ import './app/placeholder.css';
 import './app/splash.css';
 import './app/stalled.css';
 import './first-screen/prerendered.css';
-import { PRODUCT_VERSION } from '@istmo/domain';
+import { PAYMENT_PAGES, PRODUCT_VERSION } from '@istmo/domain';
 import { loadFont } from './app/load-font';
 import { arrivalAddress, browserLocator } from './app/routing/locator';
 import { isSplashHidden, startSplash } from './app/splash';
@@ -47,6 +47,8 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
   dataset['version'] = PRODUCT_VERSION;
   const wanted = pageOptions(location.search);
   if (wanted.theme) dataset['theme'] = wanted.theme;
+  const host =
+    location.pathname === PAYMENT_PAGES.embedded.path && (await import('./shared/bridge/ecp-bridge'));
   await compose({
     root,
     config,
@@ -55,7 +57,7 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
     language: decideLanguage({ host: wanted.language, link: lang }, navigator.languages),
     prefetched: scope.istmoBoot?.prefetched ?? new Map<string, Promise<Response>>(),
     bridgeFor: (now) => {
-      const bridge = openBridge({
+      const bridge = (host ? host.createEcpBridge : openBridge)({
         window: scope,
         search: location.search,
         now,

@@ -65,6 +65,7 @@ const IN_ATTEMPTS: Row[] = [
 
 const IN_VALUES: Row[] = [
   ['losesTheZone', 'countries/answers answers/server-time', /countries has a serverTime without a zone/],
+  ['hostsAnybody', 'commerce/answers commerce/embedded-hosts', /commerce data\.embeddedHosts\.0 /],
   ['losesEveryZone', 'payCash/answers answers/instants', /payCash data\.expiresAt .*without a zone/],
   ['losesZonesInLists', 'accountMovements/answers answers/instants', /accountMovements data\.0\.date /],
   ['writesDatesLocally', 'accessToken/answers answers/instants', /accessToken data\.expiresAt /],

@@ -137,7 +137,9 @@ export function withPageScripts(headers, scripts) {
     );
     return [kind, { ...headers[kind], [POLICY]: { ...policy, 'script-src': allowed } }];
   });
-  return { ...headers, ...Object.fromEntries(pages) };
+  const written = { ...headers, ...Object.fromEntries(pages) };
+  // The embedded page differs from the others in a few headers.
+  return headers.embedded ? { ...written, embedded: { ...written.page, ...headers.embedded } } : written;
 }
 
 /** A released version must never change: throws if this build has a different file for the same version. */

@@ -10,7 +10,7 @@ const PLACES = {
   "frame-src {third parties' frame}": '${ISTMO_FRAME}',
   'form-action {configured}': '${ISTMO_OTHER_ORIGINS}',
   'frame-ancestors {merchants}': '$frame_ancestors',
-  'frame-ancestors {checkout and merchants}': '${ISTMO_CHECKOUT_ORIGIN} $holder',
+  'frame-ancestors {checkout and merchants}': '${ISTMO_CHECKOUT_ORIGIN} $holder $embedded_holder',
 };
 
 /** What their scripts need in the frame that they have to themselves. */
@@ -32,12 +32,13 @@ function policyText(policy, reports) {
 }
 
 /** The headers of each kind of file, by the name of the kind in the nginx configuration. */
-function valuesByKind({ reports, https: _always, ...kinds }) {
+function valuesByKind({ reports, https: _always, embedded, ...others }) {
+  const kinds = { ...others, ...(embedded && { embedded: { ...others.page, ...embedded } }) };
   const reporting = `${reports['report-to']}="${reports['report-uri']}"`;
-  const written = ({ [POLICY]: policy, ...others }) => ({
+  const written = ({ [POLICY]: policy, ...rest }) => ({
     [POLICY]: policyText(policy, reports),
     'reporting-endpoints': reporting,
-    ...others,
+    ...rest,
   });
   // The pages have their policy as data, and other files theirs as text, or none.
   return Object.entries(kinds).map(([kind, headers]) => [
@@ -46,7 +47,7 @@ function valuesByKind({ reports, https: _always, ...kinds }) {
   ]);
 }
 
-const PAGES = ['page', 'frame', 'image'];
+const PAGES = ['page', 'embedded', 'frame', 'image'];
 /** The page is also sent with status 404, and logos may be missing. For a missing file, no header may allow caching or sharing. */
 const isAlways = (header, kind) => PAGES.includes(kind) || header === 'x-content-type-options';
 

@@ -5,9 +5,12 @@ import { fillTemplate } from './fill-template.mjs';
 
 const template = (name) => readFileSync(new URL(`${name}.template`, import.meta.url), 'utf8');
 
-/** The origins that may frame the checkout, keyed by the encoded form that the loader puts in the URL. */
-export const holdersFile = (origins) =>
-  origins.map((origin) => `"${encodeURIComponent(origin)}" "${origin}";\n`).join('');
+/** The origins that may frame the checkout, and those that may frame its embedded page, keyed by the encoded form in the URL. */
+export const holdersFile = (origins, embeddedHosts = []) =>
+  [
+    ...origins.map((origin) => `"${encodeURIComponent(origin)}" "${origin}";\n`),
+    ...embeddedHosts.map((origin) => `"embedded:${encodeURIComponent(origin)}" "${origin}";\n`),
+  ].join('');
 
 /**
  * Writes a complete nginx configuration into the folder `run`. It serves the folder `site` on a local port

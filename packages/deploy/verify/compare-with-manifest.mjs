@@ -107,8 +107,8 @@ function itemsOf(manifest, { pages, others, logos, frame }) {
     ...(URL.canParse(frame) ? [{ ...manifest.frame, path: frame }] : []),
     ...[...page.paths, ...requested].map((address) => ({
       ...page,
-      ...address,
       headers: 'page',
+      ...address,
       isPage: true,
     })),
   ];

@@ -10,6 +10,7 @@ import sentences from '../field-sentences.json';
 import { describeAll } from './describe-fields';
 import { createJsonSchemas, type JsonSchemas } from './json-schemas';
 import type { Json } from './json';
+import { handlerDocuments } from './handlers/handler-documents';
 import { limitsPage } from './limits-page';
 import { openApiDocument } from './openapi/openapi-document';
 import { KEY_SET_PATHS, KEY_SET_SCHEMAS, KEY_SET_TAG } from './openapi/key-set';
@@ -38,6 +39,7 @@ export function generate(root: string): Readonly<Record<string, string>> {
   const forProvider = { ...PROVIDER, server: SERVER, ...provider, examples, forMerchants: FOR_MERCHANTS };
   return {
     'docs/providers/limits.md': limitsPage(),
+    ...handlerDocuments(),
     'docs/openapi.json': json(describeAll(openApiDocument(forProvider), sentences)),
     'docs/simulator-openapi.json': json(
       openApiDocument({ ...SIMULATOR, server: SERVER, ...simulator, examples: {} }),

@@ -34,6 +34,7 @@ CREATE TABLE "merchants" (
 	"owner_id" integer NOT NULL,
 	"server_key_hash" text,
 	"duplicate_guard" boolean DEFAULT true NOT NULL,
+	"embedded_hosts" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"time_zone" text DEFAULT 'America/Panama' NOT NULL,
 	CONSTRAINT "merchants_web_code_unique" UNIQUE("web_code"),
 	CONSTRAINT "merchants_server_key_hash_unique" UNIQUE("server_key_hash")

@@ -7,6 +7,7 @@ import { minify } from '@swc/core';
 import { compiled } from './compiled.mjs';
 import { recording } from '../reach/recording.mjs';
 import { runtimeAliases } from './runtime-aliases.mjs';
+import { withoutSummaries } from './without-summaries.mjs';
 
 const recorded = process.env.RECORD_REACH ? recording() : undefined;
 const watching = process.env.ROLLUP_WATCH === 'true';
@@ -41,6 +42,7 @@ export function forBrowser(packages, { foreign = false, extra = [] } = {}) {
     alias({ entries: runtimeAliases(process.env.RUNTIME) }),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     strip(packages, 'ES2021'),
+    withoutSummaries(),
     recorded,
     ...extra,
     resolve({ browser: true, dedupe: ['preact', '@preact/compat', 'react', 'react-dom'] }),

@@ -87,8 +87,8 @@ export default {
         'src/testing/cluster/run-cluster.ts!',
       ],
       project: ['src/**/*.ts!', ...tests],
-      // The examples in PHP are run where it is installed.
-      ignoreBinaries: ['php', 'ip'],
+      // The examples in PHP and Java are run where these are installed.
+      ignoreBinaries: ['php', 'javac', 'ip'],
     },
     // knip finds the entry files in the scripts of the root package.json.
     'packages/deploy': { project: ['**/*.mjs'] },
@@ -130,6 +130,8 @@ export default {
         'src/chaos/toxics/run-toxics.ts',
       ],
       project: ['{src,journeys,gallery,engines}/**/*.{ts,mjs}'],
+      // Makes the certificate of a page that a test serves.
+      ignoreBinaries: ['openssl'],
       // Read as a file, to run in the page: see src/equal-access.ts.
       ignoreDependencies: ['accessibility-checker-engine'],
     },

@@ -39,8 +39,8 @@ it('lists pages that are there, the calls of the provider too', () => {
 it('links a page as Markdown to others as Markdown only', () => {
   const missing = pages.flatMap((page) =>
     linksIn(read(page))
-      // The site has the OpenAPI documents beside its pages.
-      .filter((link) => !/openapi\.json$/.test(link) && !existsSync(join(folder, page, '..', link)))
+      // The site has the documents in JSON beside its pages.
+      .filter((link) => !/\.json$/.test(link) && !existsSync(join(folder, page, '..', link)))
       .map((link) => `${page}: ${link}`),
   );
   expect(missing).toEqual([]);

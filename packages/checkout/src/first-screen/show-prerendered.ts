@@ -1,6 +1,6 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import type { DrawnPrice, Prerendered, PrerenderedTyped } from '@istmo/contract/bridge';
-import { isAllowedOrigin, type Language, toDecimalString } from '@istmo/domain';
+import { isAllowedOrigin, type Language, PAYMENT_PAGES, toDecimalString } from '@istmo/domain';
 import { fieldId } from '../shared/form/field-id';
 import { neededHeightIn } from '../shared/page/needed-height';
 import { toWebUrl } from '../shared/bridge/to-web-url';
@@ -46,6 +46,8 @@ export async function showPrerendered(
   const { document, parent, location } = window;
   const isFrame = parent !== window;
   const host = isFrame ? toWebUrl(new URLSearchParams(location.search).get('origin'))?.origin : undefined;
+  // An app's or an agent's page opened it, and the app's screen has a button that closes its window.
+  if (location.pathname === PAYMENT_PAGES.embedded.path) return;
   // The app says why, where the merchant has not allowed the page around the frame.
   if (isFrame && !(host && isAllowedOrigin(host, commerce.allowedOrigins))) return;
   const root = document.getElementById('root');

@@ -87,6 +87,12 @@ export const valueChecks: readonly Check[] = [
     section: 7,
     run: eachExchange(contradiction),
   },
+  {
+    id: 'commerce/embedded-hosts',
+    shows: 'An app or an agent that may open the checkout is named by its exact origin',
+    section: 4,
+    run: eachExchange(inexactHost),
+  },
 ];
 
 const succeededWith = ({ envelope }: Exchange) => envelope?.headerStatus.code === 200;
@@ -164,5 +170,15 @@ function factsOf(exchange: Exchange) {
   const { codOper, method = data['typeMethod'], currency } = data;
   return { codOper, method, currency };
 }
+
+/** A pattern of hosts would let anybody in who takes a name under it. Any port is for a developer's machine. */
+function inexactHost({ data }: Exchange): string {
+  const hosts = isFields(data) ? data['embeddedHosts'] : undefined;
+  const wrong = Array.isArray(hosts) ? hosts.findIndex((host: unknown) => !isExactOrigin(host)) : -1;
+  return wrong < 0 ? '' : `data.embeddedHosts.${String(wrong)} is not an exact origin`;
+}
+
+const isExactOrigin = (host: unknown): boolean =>
+  typeof host === 'string' && /^https?:\/\/([\w.-]+|\[[\da-f:]+\])(:(\d+|\*))?$/.test(host);
 
 const differ = (one: unknown, other: unknown) => one !== undefined && other !== undefined && one !== other;

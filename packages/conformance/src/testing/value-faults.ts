@@ -33,6 +33,9 @@ let lastSigned: unknown;
 
 /** Faults in the values of fields: times, amounts, methods. */
 export const valueFaults = {
+  hostsAnybody: inText(/^\/api\/v\d+\/commerce\b/, (text) =>
+    text.replace('"embeddedHosts":[', '"embeddedHosts":["https://*.example",'),
+  ),
   losesEveryZone: inText(/^\/api\/v1\/pay-cash$/, (text) => text.replace(INSTANT, '"$1"')),
   losesZonesInLists: inList(/^\/api\/v1\/account-movements/, (entry) => ({
     ...entry,

@@ -70,6 +70,7 @@ export const PAYMENT_PAGES = {
   checkout: { path: '/', query: PAYMENT },
   station: { path: '/stationPayment', query: PAYMENT },
   widget: { path: '/pf/widget', query: PAYMENT },
+  embedded: { path: '/pf/embedded', query: PAYMENT },
   crypto: { path: '/pf/widget/crypto', query: PAYMENT },
   clave: { path: '/pf/widget/clave', query: PAYMENT },
   slugReceipt: { path: '/:slug/receive', query: BY_OPERATION },

@@ -35,7 +35,8 @@ export function commonHeaders(c: Context): void {
   if (isHttps(c)) setHeaders(c, Object.entries(headers.https));
 }
 
-function setHeaders(c: Pick<Context, 'header'>, all: readonly (readonly [string, string])[]): void {
+/** Sets headers, each by its name. */
+export function setHeaders(c: Pick<Context, 'header'>, all: readonly (readonly [string, string])[]): void {
   for (const [name, value] of all) c.header(name, value);
 }
 

@@ -6,9 +6,9 @@ import { Hono } from 'hono';
 import { SUPPORT_EMAIL } from '../api-error';
 import { CLAVE_SCRIPT } from '../clave/clave-site';
 import type { Config } from '../config';
-import { allMerchantServices } from '../db/queries/merchants/merchant-queries';
+import { allEmbeddedHosts, allMerchantServices } from '../db/queries/merchants/merchant-queries';
 import { frameHeaders, notBuilt } from '../http/page-headers';
-import { allowedOrigins, originOf } from '../payments/payable/merchant';
+import { allowedOrigins, embeddedHosts, originOf } from '../payments/payable/merchant';
 import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../risk/captcha';
 import type { Services } from '../services';
 import { WALLET_SCRIPT } from '../wallet-app/wallet-app-site';
@@ -42,13 +42,15 @@ export function thirdPartyFrame(services: Services): Hono {
 }
 
 /**
- * The page around the checkout, if any merchant lists its origin. The others are nobody's business, and as many as merchants. Only
+ * The page around the checkout, or the app that opened it, if any merchant lists its origin. The others are nobody's business, and as many as merchants. Only
  * an exact origin counts: the page refuses to serve the one that its address names, and has to recognize it.
  */
 async function holderOf({ db, config }: Services, named = ''): Promise<string[]> {
   const origin = originOf(named);
   if (origin !== named) return [];
-  return isAllowedOrigin(origin, allowedOrigins(await allMerchantServices(db), config)) ? [origin] : [];
+  const [pages, apps] = await Promise.all([allMerchantServices(db), allEmbeddedHosts(db)]);
+  const holders = [...allowedOrigins(pages, config), ...apps.flatMap((app) => embeddedHosts(app, config))];
+  return isAllowedOrigin(origin, holders) ? [origin] : [];
 }
 
 const PLAY = 'https://play.google.com/store/apps/details?id=';

@@ -4,13 +4,18 @@ import type { MerchantRow } from '../db/queries/merchants/payable-queries';
 import { findByOperation } from '../db/queries/payments/payment-queries';
 import { ApiError } from '../api-error';
 import { findPayable, type Payable } from '../payments/payable/payable';
-import { allowedOrigins } from '../payments/payable/merchant';
+import { allowedOrigins, embeddedHosts } from '../payments/payable/merchant';
 import type { Services } from '../services';
 
 type Reads = Pick<Services, 'db' | 'catalog' | 'config'>;
 
 /** The merchant behind an address, the origins that may embed it, and what is paid there. */
-export type PageOwner = { merchantName: string; origins: string[]; payable?: Payable };
+export type PageOwner = {
+  merchantName: string;
+  origins: string[];
+  embeddedHosts: string[];
+  payable?: Payable;
+};
 
 /** Finds the merchant of a link, slug, station or subscription, or `undefined` for an unknown code. */
 export async function pageOwnerOf(
@@ -43,9 +48,13 @@ export async function pageOwnerOfOperation(services: Reads, codOper: string): Pr
 }
 
 function ownerFrom(
-  { name }: MerchantRow,
+  merchant: MerchantRow,
   own: readonly MerchantServiceRow[],
   config: Services['config'],
 ): PageOwner {
-  return { merchantName: name, origins: allowedOrigins(own, config) };
+  return {
+    merchantName: merchant.name,
+    origins: allowedOrigins(own, config),
+    embeddedHosts: embeddedHosts(merchant, config),
+  };
 }

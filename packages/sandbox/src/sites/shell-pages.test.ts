@@ -104,3 +104,42 @@ describe('the page in whose frame third parties’ scripts run', () => {
     expect(policy).toContain('frame-ancestors http://localhost:4600 http://localhost:4601;');
   });
 });
+
+describe('the page for apps and agents', () => {
+  const AGENT = 'https://agent.istmo.test';
+  const embedded = '/pf/embedded?type=lk&code=LK-CAFE0001';
+  const ancestors = (response: Response) =>
+    / frame-ancestors ([^;]+);/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+
+  it('may be framed by the hosts that the merchant lists, and stays with the window that opened it', async () => {
+    const response = await get(embedded);
+    expect(ancestors(response)).toBe(`${AGENT} http://localhost:* http://127.0.0.1:*`);
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+  });
+
+  it.each(['/?code=LK-CAFE0001', '/pf/widget?type=lk&code=LK-CAFE0001', '/pf/embedded/more'])(
+    'leaves %s as it is',
+    async (path) => {
+      const response = await get(path);
+      expect(ancestors(response)).not.toContain(AGENT);
+      expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    },
+  );
+
+  it.each([
+    [embedded, AGENT, 200],
+    [embedded, 'https://shop.example', 403],
+    ['/pf/widget?type=lk&code=LK-CAFE0001', AGENT, 403],
+    ['/pf/embedded?type=lk&code=LK-NOWHERE1', AGENT, 404],
+  ])('%s around which %s is: %i', async (path, origin, status) => {
+    const response = await get(`${path}&origin=${encodeURIComponent(origin)}`);
+    expect(response.status).toBe(status);
+    if (status === 403 && path === embedded) expect(await response.text()).toContain('embeddedHosts');
+  });
+
+  it('has a frame for third parties that the host may be around as well', async () => {
+    const path = `/third-parties.html?origin=${encodeURIComponent(AGENT)}`;
+    const response = await bankSite(sandbox.services).request(path);
+    expect(response.headers.get('content-security-policy')).toContain(`http://localhost:4600 ${AGENT};`);
+  });
+});

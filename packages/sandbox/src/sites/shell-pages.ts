@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BRIDGE_CHANNEL } from '@istmo/contract/bridge-channel';
 import { inlineScripts, policySource, withPageConfiguration } from '@istmo/deploy/page-parts';
+import headers from '@istmo/deploy/headers.json';
 import { isAllowedOrigin, isWidgetPage, matchPage } from '@istmo/domain';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -12,6 +13,7 @@ import {
   pageHeaders,
   pageSources,
   type Policy,
+  setHeaders,
   shellHeaders,
   sources,
 } from '../http/page-headers';
@@ -28,6 +30,8 @@ type PageAddress = {
   /** The code, slug or `slug/code` of what is paid. */
   code?: string | undefined;
   codOper?: string | undefined;
+  /** Apps and agents' pages open this address. */
+  isEmbedded?: boolean;
   /** People send this address to each other to be paid. */
   isShared?: boolean;
 };
@@ -42,6 +46,8 @@ function pageAddress(path: string, query: Readonly<Record<string, string>>): Pag
       return { isKnown: false };
     case 'checkout':
       return { isKnown: true, isShared: true, type, code };
+    case 'embedded':
+      return { isKnown: true, isEmbedded: true, type, code };
     case 'station':
       return { isKnown: true, isShared: true, type: 'ps', code };
     case 'receipt':
@@ -85,11 +91,11 @@ function refusal({ origin, address, owner }: EmbedRequest): Refusal | undefined 
       status: 404,
       message: `There is nothing to pay under the code "${named.slice(0, 60)}".`,
     };
-  if (isAllowedOrigin(exact, owner.origins)) return undefined;
+  if (isAllowedOrigin(exact, holdersOf({ address, owner }))) return undefined;
   return {
     code: 'origin_not_allowed',
     status: 403,
-    message: `${exact} may not hold the checkout of ${owner.merchantName}. Add ${exact} to the domainValidation list of that merchant's gateway, exactly so: scheme, host and port, no path and no slash at the end.`,
+    message: `${exact} may not hold the checkout of ${owner.merchantName}. Add ${exact} to the ${address.isEmbedded ? 'embeddedHosts of that merchant' : "domainValidation list of that merchant's gateway"}, exactly so: scheme, host and port, no path and no slash at the end.`,
   };
 }
 
@@ -152,9 +158,10 @@ export function shellPages(services: Services): Hono {
     if (page === undefined) return notBuilt(c, { what: 'the checkout', site: 'checkout' });
     shellHeaders(c, {
       ...allowedSources(services.config, page.scripts),
-      'frame-ancestors': sources(owner?.origins ?? []),
+      'frame-ancestors': sources(holdersOf({ address, owner })),
       'trusted-types': pageSources('trusted-types'),
     });
+    if (address.isEmbedded) setHeaders(c, Object.entries(headers.embedded));
     const html = await withPreview(services, page.html, { address, owner });
     return c.html(html, isThere(address, owner) ? 200 : 404);
   });
@@ -162,6 +169,11 @@ export function shellPages(services: Services): Hono {
 }
 
 type Found = { address: PageAddress; owner: PageOwner | undefined };
+
+/** Who may frame the page: those who may open it by the Embedded Checkout Protocol are others than the merchant's own pages. */
+function holdersOf({ address, owner }: Found): readonly string[] {
+  return (address.isEmbedded ? owner?.embeddedHosts : owner?.origins) ?? [];
+}
 
 async function withPreview(services: Services, page: string, { address, owner }: Found): Promise<string> {
   const preview = address.isShared && owner?.payable && (await linkPreview(services, owner.payable));

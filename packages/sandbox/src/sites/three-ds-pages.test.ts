@@ -29,7 +29,7 @@ describe('three ds pages', () => {
     expect(policy).toContain('frame-src http: https:;');
     expect(policy).toContain('form-action http: https:;');
     expect(policy).toContain(
-      "frame-ancestors 'self' http://localhost:4601 http://localhost:* http://127.0.0.1:*;",
+      "frame-ancestors 'self' http://localhost:4601 http://localhost:* http://127.0.0.1:* https://agent.istmo.test;",
     );
     expect(response.headers.get('content-security-policy')).toContain("form-action 'self';");
   });

@@ -80,10 +80,11 @@ function backTo({ payableType, payableCode, codOper }: Payment): string {
   return pathTo('checkout', { type, code: payableCode, Oper: codOper });
 }
 
-// The page is framed by the checkout, which the merchant's page frames.
+// The page is framed by the checkout, which the merchant's page frames, or an app or agent's page.
 async function held(services: Services, { codOper }: Payment): Promise<Policy> {
   const owner = await pageOwnerOfOperation(services, codOper);
-  return { 'frame-ancestors': ["'self'", ...(owner?.origins ?? [])] };
+  const { origins = [], embeddedHosts = [] } = owner ?? {};
+  return { 'frame-ancestors': [...new Set(["'self'", ...origins, ...embeddedHosts])] };
 }
 
 const TEXTS = {

@@ -68,6 +68,7 @@ const PAYMENT_ROUTES = {
   slug: { display: 'page', type: 'slug' },
   slugCode: { display: 'page', type: 'slugCode' },
   widget: { display: 'frame' },
+  embedded: { display: 'frame' },
   crypto: { display: 'frame', only: 'crypto' },
   clave: { display: 'page', only: 'clave' },
 } as const satisfies Partial<Record<PageName, RouteRow>>;

@@ -42,7 +42,11 @@ describe('a link that can be paid', () => {
       commerce: { hasPaymentGuest: true },
       options: {},
     });
-    expect(context.bridge.admit).toHaveBeenCalledWith(['http://localhost:4601']);
+    const payment = {
+      info: { status: 'fulfilled' },
+      commerce: { merchant: { merchantName: 'Café Boquete' } },
+    };
+    expect(vi.mocked(context.bridge.admit).mock.lastCall).toMatchObject([['http://localhost:4601'], payment]);
   });
 
   it.each([

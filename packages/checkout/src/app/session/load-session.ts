@@ -68,7 +68,8 @@ async function load(context: LoadSessionContext, target: SessionTarget): Promise
   ]);
   if (commerce.status === 'rejected')
     return eventOf(info.status === 'rejected' ? info.reason : commerce.reason);
-  if (!bridge.admit(commerce.value.allowedOrigins)) return refused('commerce_problems');
+  if (!bridge.admit(commerce.value.allowedOrigins, { info, commerce: commerce.value }))
+    return refused('commerce_problems');
   const options = await bridge.options();
   if (!target.isReload) await logInHostUser(context, commerce.value, options);
   const attemptId =

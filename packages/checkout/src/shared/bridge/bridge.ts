@@ -6,7 +6,7 @@ import type {
   FrameOptions,
   MethodId,
 } from '@istmo/contract/bridge';
-import { DEFAULT_REASONS, PROVIDER_TEXTS } from '@istmo/domain';
+import { DEFAULT_REASONS, type Merchant, type PaymentInfo, PROVIDER_TEXTS } from '@istmo/domain';
 import type { GetText } from '../i18n/create-i18n';
 import type { ApplyOptions } from './host-options';
 
@@ -56,7 +56,13 @@ export type Bridge = {
  */
 export type OpenableBridge = Bridge & {
   /** Opens the bridge to the host, or says that the host is not on the list. */
-  admit: (allowedOrigins: readonly string[]) => boolean;
+  admit: (allowedOrigins: readonly string[], payment?: LoadedPayment) => boolean;
+};
+
+/** What is paid, unless it cannot be paid any more, and to whom: for a host that is told of both. */
+export type LoadedPayment = {
+  info: PromiseSettledResult<PaymentInfo>;
+  commerce: { merchant: Pick<Merchant, 'merchantName' | 'termsUrl'>; embeddedHosts: readonly string[] };
 };
 
 /** The bridge as it is made. */

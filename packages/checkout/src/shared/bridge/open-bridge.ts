@@ -5,7 +5,7 @@ import { pageOptions } from './host-options';
 import { createPageBridge, leaveFor } from './page-bridge';
 import { toWebUrl } from './to-web-url';
 
-type OpenBridgeOptions = {
+export type OpenBridgeOptions = {
   window: Window;
   search: string;
   now: () => number;

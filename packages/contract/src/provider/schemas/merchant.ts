@@ -115,6 +115,8 @@ export const MerchantProfile = v.object({
   hasPaymentGuest: v.boolean(),
   /** The exact origins that may embed the checkout and connect to its bridge. */
   allowedOrigins: v.array(v.string()),
+  /** The exact origins of apps and agents' pages that may open the checkout by the Embedded Checkout Protocol. */
+  embeddedHosts: v.optional(v.array(v.string()), []),
   /** The maximum amount of one payment. */
   txLimit: Decimal,
   /** The minimum amount of one payment. */

@@ -34,6 +34,8 @@ export const merchants = pgTable('merchants', {
   serverKeyHash: text('server_key_hash').unique(),
   /** Asks the payer before the same amount is paid again with the same card or wallet within a short time. */
   duplicateGuard: boolean('duplicate_guard').notNull().default(true),
+  /** Exact origins of apps and agents' pages that may open the checkout by the Embedded Checkout Protocol. */
+  embeddedHosts: jsonb('embedded_hosts').$type<string[]>().notNull().default([]),
   timeZone: text('time_zone').$type<TimeZone>().notNull().default(DEFAULT_TIME_ZONE),
 });
 

@@ -29,9 +29,19 @@ export function ownerRow(
 }
 
 export function merchantRow(merchant: Item<'merchants'>, ownerId: number): typeof merchants.$inferInsert {
-  const { id, name, webCode, legalRep = name, guestPayments, duplicateGuard, minimum, serverKey } = merchant;
+  const {
+    id,
+    name,
+    webCode,
+    legalRep = name,
+    guestPayments,
+    duplicateGuard,
+    minimum,
+    serverKey,
+    embeddedHosts,
+  } = merchant;
   const key = serverKey === undefined ? null : serverKeyHash(serverKey);
-  const rules = { guestPayments, duplicateGuard, txMinimum: minimum };
+  const rules = { guestPayments, duplicateGuard, embeddedHosts, txMinimum: minimum };
   return { id, name, webCode, legalRep, ...rules, ownerId, serverKeyHash: key };
 }
 

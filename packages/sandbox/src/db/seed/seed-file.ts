@@ -87,6 +87,8 @@ const Merchant = v.strictObject({
   limit: v.optional(Paid, '5000.00'),
   /** Pages that may embed the checkout. Defaults to the demo store. */
   allowedOrigins: v.optional(v.array(Origin)),
+  /** Apps and agents' pages that may open the checkout by the Embedded Checkout Protocol. */
+  embeddedHosts: v.optional(v.array(Origin), []),
   methods: v.optional(v.array(v.picklist(METHOD_IDS)), [...METHOD_IDS]),
   cards: v.optional(v.array(v.picklist(CARD_BRANDS)), [...CARD_BRANDS]),
   /** The optional key of the merchant's server, used in place of the client key. */

@@ -41,6 +41,7 @@ export const seedMerchants: (typeof merchants.$inferInsert & { id: number })[] =
     logo: 'cafe-boquete.svg',
     ownerId: CAFE_OWNER,
     serverKeyHash: serverKeyHash(CAFE_SERVER_KEY),
+    embeddedHosts: ['https://agent.istmo.test'],
   },
   {
     id: BOOKSHOP,

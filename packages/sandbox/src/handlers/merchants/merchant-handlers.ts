@@ -11,7 +11,14 @@ import { findStation, type MerchantRow } from '../../db/queries/merchants/payabl
 import { isWaitedFor } from '../../db/queries/payments/payment-queries';
 import { limitTries } from '../../http/limit-tries';
 import { refuseNothingDue } from '../../payments/create/refuse-payment';
-import { allowedOrigins, merchantBy, toMerchant, txLimit, withOwner } from '../../payments/payable/merchant';
+import {
+  allowedOrigins,
+  embeddedHosts,
+  merchantBy,
+  toMerchant,
+  txLimit,
+  withOwner,
+} from '../../payments/payable/merchant';
 import { findPayable, isExpired, type Payable } from '../../payments/payable/payable';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
@@ -94,6 +101,7 @@ async function commerceOf(
     paymentMethods: groupMethods(methods),
     hasPaymentGuest: merchant.guestPayments,
     allowedOrigins: allowedOrigins(services, config),
+    embeddedHosts: embeddedHosts(merchant, config),
     txLimit: dollars(txLimit(services)),
     txMinimum: dollars(merchant.txMinimum),
     ...(textsVersion !== null && { textsVersion }),

@@ -25,7 +25,7 @@ import type { Services } from '../../services';
 import { keepWithin } from '../../wallet/cards/user-cards';
 import { type PaymentRequest, sentDetail } from '../create/payment-request';
 import { findPayable, type Payable } from '../payable/payable';
-import { allowedOrigins, cardValidations } from '../payable/merchant';
+import { allowedOrigins, cardValidations, embeddedHosts } from '../payable/merchant';
 import { type CardCaller, countingDeclines, createCardPayment, limitCard } from './authorize-card';
 
 type CardInformation = CardPayment['cardInformation'];
@@ -59,7 +59,7 @@ export function checkContact({ email, phone }: Pick<CardPayment, 'email' | 'phon
 
 /** What the merchant and its thing to be paid allow. */
 type OrderTerms = {
-  payable: Pick<Payable, 'taxAmount' | 'serviceCode' | 'transactionsType'>;
+  payable: Pick<Payable, 'taxAmount' | 'serviceCode' | 'transactionsType' | 'merchant'>;
   services: readonly Pick<MerchantServiceRow, 'domainValidation'>[];
   config: Pick<Config, 'origins' | 'isPublic'>;
 };
@@ -86,12 +86,13 @@ function serviceRefusal(
   return accepted.includes(serviceCode) ? undefined : 'commerce_problems';
 }
 
-/** The hosted page is our own; any other page is one of the merchant's. */
+/** The hosted page is our own; any other page is one of the merchant's, or of an app or agent that it lists. */
 function domainRefusal(
   { additionalData: { domainRequested } }: CardPayment,
-  { services, config }: OrderTerms,
+  { payable: { merchant }, services, config }: OrderTerms,
 ): MessageKey | undefined {
-  const hosts = [config.origins.checkout, ...allowedOrigins(services, config)].map(
+  const pages = [...allowedOrigins(services, config), ...embeddedHosts(merchant, config)];
+  const hosts = [config.origins.checkout, ...pages].map(
     (origin) => new URL(origin.replace(/:\*$/, '')).hostname,
   );
   return hosts.includes(domainRequested.toLowerCase()) ? undefined : 'commerce_problems';

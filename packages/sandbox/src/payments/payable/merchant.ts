@@ -84,6 +84,14 @@ export function allowedOrigins(
     : [...origins, ...LOOPBACK_ORIGINS];
 }
 
+/** The origins that may open the checkout by the Embedded Checkout Protocol: those that the merchant lists, and on a developer's machine any on it. */
+export function embeddedHosts(
+  merchant: Pick<MerchantRow, 'embeddedHosts'>,
+  config: { isPublic: boolean },
+): string[] {
+  return allowedOrigins([{ domainValidation: merchant.embeddedHosts.join(',') }], config);
+}
+
 // Stricter than URL parsing: a * or a ; in a host would change a Content-Security-Policy.
 const ORIGIN = /^https?:\/\/([\w.-]+|\[[\da-f:]+\])(:\d+)?$/;
 

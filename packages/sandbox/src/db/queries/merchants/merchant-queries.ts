@@ -60,6 +60,11 @@ export function allMerchantServices(db: Database): Promise<MerchantServiceRow[]>
   return db.select().from(merchantServices);
 }
 
+/** The lists of all merchants' embedded hosts. */
+export function allEmbeddedHosts(db: Database): Promise<Pick<MerchantRow, 'embeddedHosts'>[]> {
+  return db.select({ embeddedHosts: merchants.embeddedHosts }).from(merchants);
+}
+
 /** The time zone of a merchant that exists. */
 export async function timeZoneOf(db: Database, merchantId: number): Promise<TimeZone> {
   const merchant = await findMerchant(db, merchantId);

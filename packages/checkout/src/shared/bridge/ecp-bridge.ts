@@ -1,0 +1,228 @@
+import type { CheckoutResult, FrameEvent, FrameOptions } from '@istmo/contract/bridge';
+import { isAllowedOrigin, pathTo } from '@istmo/domain';
+import { paymentTotal } from '../payment/payment-total';
+import { createSafeStorage } from '../storage/safe-storage';
+import type { LoadedPayment, NewBridge } from './bridge';
+import { ECP_VERSIONS, type EcpMessage, type EcpState, toEcpCheckout, toEcpError } from './ecp-checkout';
+import { connectToEcpHost, type EcpHost } from './ecp-host';
+import type { OpenBridgeOptions } from './open-bridge';
+import { createPageBridge, leaveFor } from './page-bridge';
+
+type EcpBridgeOptions = Pick<OpenBridgeOptions, 'window' | 'search' | 'now'>;
+
+/** What the host's address said when it opened the page. A bank sends the payer back without it. */
+type Opening = { version: string; delegate: string[]; scheme: string };
+
+const KEY = 'istmo.ecp';
+
+function openingOf({ search }: EcpBridgeOptions): Opening | undefined {
+  const storage = createSafeStorage(() => sessionStorage);
+  const query = new URLSearchParams(search);
+  const version = query.get('ec_version');
+  if (version === null) return readOpening(storage.get(KEY));
+  const delegate = (query.get('ec_delegate') ?? '').split(',');
+  const opening = { version, delegate, scheme: query.get('ec_color_scheme') ?? '' };
+  storage.set(KEY, JSON.stringify(opening));
+  return opening;
+}
+
+function readOpening(stored: string | undefined): Opening | undefined {
+  // Only this file writes it.
+  return stored === undefined ? undefined : (JSON.parse(stored) as Opening);
+}
+
+/** This payment as an ordinary page, without what the host added to the address. */
+function continueUrlOf({ location }: Window): string {
+  const query = new URLSearchParams(location.search);
+  const read = (name: string) => query.get(name) ?? undefined;
+  return location.origin + pathTo('checkout', { type: read('type'), slug: read('slug'), code: read('code') });
+}
+
+/**
+ * The bridge of a checkout that an app or an agent's page opened by the Embedded Checkout Protocol, in a window or a frame. Until the
+ * host has answered, and where none does, the page is an ordinary hosted page.
+ */
+export function createEcpBridge(options: EcpBridgeOptions): NewBridge {
+  const { window, now } = options;
+  const opening = openingOf(options);
+  const page = createPageBridge({ options: themeOf(opening), now, go: leaveFor });
+  const isFramed = window.parent !== window;
+  const peer = (isFramed ? window.parent : window.opener) as Window | null;
+  if (!opening || !peer) return page;
+  const { dataset } = window.document.documentElement;
+  if (isFramed) dataset['embedded'] = '';
+  const listeners = new Set<() => void>();
+  const isHeld = () => host.isPinned();
+  const host = connectToEcpHost({
+    window,
+    peer,
+    delegate: isFramed ? opening.delegate.filter((name) => name === 'window.open') : [],
+    onAnswer: () => {
+      if (isFramed) nameHost(window, host.origin());
+      session.answered();
+      listeners.forEach((listener) => listener());
+    },
+  });
+  const session = createSession({ host, version: opening.version, continueUrl: continueUrlOf(window) });
+  return {
+    ...page,
+    kind: 'frame',
+    admit(allowedOrigins, payment) {
+      page.admit(allowedOrigins);
+      if (payment) session.present(payment);
+      return true;
+    },
+    ready: () => session.start(),
+    emit: session.emit,
+    submit: (method) => {
+      session.emit({ type: 'submitted', method });
+      return Promise.resolve(true);
+    },
+    finish: (result) => {
+      page.finish(result);
+      session.finish(result);
+    },
+    fail: ({ code, message }) => session.fail(code, message),
+    // A window that a page opened may always be closed.
+    leadsBack: (own) => !isFramed || (!isHeld() && page.leadsBack(own)),
+    onAdmit: (listener) => {
+      const forget = page.onAdmit(listener);
+      listeners.add(listener);
+      return () => {
+        forget();
+        listeners.delete(listener);
+      };
+    },
+    async close(leaving) {
+      if (!isHeld() && page.leadsBack(session.returnUrl())) return page.close(leaving);
+      if (leaving) session.finish(leaving);
+      if (!isFramed) window.close();
+    },
+  };
+}
+
+/** Third parties' frames ask the address who is around the page. */
+function nameHost({ location, history }: Window, origin: string): void {
+  const query = new URLSearchParams(location.search);
+  query.set('origin', origin);
+  history.replaceState(history.state, '', `${location.pathname}?${query.toString()}${location.hash}`);
+}
+
+function themeOf(opening: Opening | undefined): FrameOptions {
+  const { scheme = '' } = opening ?? {};
+  return scheme === 'light' || scheme === 'dark' ? { theme: scheme } : {};
+}
+
+const UNKNOWN_VERSION = {
+  code: 'version_unsupported',
+  content: `The checkout speaks ${ECP_VERSIONS.join(' and ')}.`,
+};
+const NOT_LISTED = {
+  code: 'security_error',
+  content: 'The merchant has not allowed this origin to host the checkout.',
+};
+const info = (code: string, content: string): Pick<EcpState, 'messages'> => ({
+  messages: [{ type: 'info', code, content }],
+});
+const PENDING = {
+  status: 'complete_in_progress',
+  ...info('payment_pending', 'The payment is not paid yet. Nothing may be handed over.'),
+} as const;
+
+/** What an event of the checkout is in the protocol. */
+function changeBy(event: FrameEvent): [method: string, change: Partial<EcpState>] {
+  const { method } = event;
+  switch (event.type) {
+    case 'methodChosen':
+      return ['ec.payment.change', { method }];
+    case 'submitted':
+      return ['ec.payment.change', { method, status: 'complete_in_progress', messages: [] }];
+    case 'challenged':
+      return ['ec.messages.change', info('awaiting_authentication', 'The payer is at the bank.')];
+    case 'pending':
+      return ['ec.messages.change', info('awaiting_approval', 'The payer approves it outside of this page.')];
+    case 'declined':
+      return ['ec.messages.change', { status: 'ready_for_complete', messages: [declinedBy(event.reason)] }];
+  }
+}
+
+const declinedBy = (reason: string): EcpMessage => ({
+  type: 'error',
+  code: 'payment_failed',
+  content: reason,
+  severity: 'recoverable',
+});
+
+type SessionOptions = { host: EcpHost; version: string; continueUrl: string };
+
+/** What the host is told, once it has answered and the merchant's list has its origin. It is told of one end. */
+function createSession({ host, version, continueUrl }: SessionOptions) {
+  let payment: LoadedPayment | undefined;
+  let state: EcpState = { status: 'ready_for_complete', messages: [] };
+  let isShown = false;
+  let isStarted = false;
+  let isOver = false;
+  let failure: Failure | undefined;
+  const receiptUrl = (codOper: string) => new URL(pathTo('receipt', { codOper }), continueUrl).href;
+  const notify = (method: string): void => {
+    if (!isStarted || isOver || payment?.info.status !== 'fulfilled') return;
+    const paid = { info: payment.info.value, commerce: payment.commerce };
+    host.notify(method, { checkout: toEcpCheckout({ ...paid, version, state, continueUrl, receiptUrl }) });
+  };
+  /** Begins, or says why not, as soon as enough is known. */
+  const proceed = (): void => {
+    if (isOver || !host.isPinned()) return;
+    const why = refusalOf(host, { version, payment }) ?? failure;
+    if (why) {
+      isOver = true;
+      host.notify('ec.error', toEcpError(version, { ...why, continueUrl }));
+    } else if (!isStarted && isShown && payment?.info.status === 'fulfilled') {
+      isStarted = true;
+      notify('ec.start');
+    }
+  };
+  const change = (method: string, next: Partial<EcpState>): void => {
+    state = { ...state, ...next };
+    notify(method);
+  };
+  const fail = (code: string, content: string): void => {
+    failure ??= { code, content: content || code };
+    proceed();
+  };
+  const complete = (codOper: string, amount: CheckoutResult['amount']): void => {
+    const price = payment?.info.status === 'fulfilled' ? paymentTotal(payment.info.value).amount : undefined;
+    if (amount && amount.minorUnits !== price) change('ec.totals.change', { charged: amount });
+    change('ec.complete', { status: 'completed', messages: [], codOper });
+    isOver ||= isStarted;
+  };
+  return {
+    answered: proceed,
+    returnUrl: () => (payment?.info.status === 'fulfilled' ? payment.info.value.returnUrlString : ''),
+    present(known: LoadedPayment): void {
+      payment = known;
+      proceed();
+    },
+    start(): void {
+      isShown = true;
+      proceed();
+    },
+    emit: (event: FrameEvent): void => change(...changeBy(event)),
+    fail,
+    finish({ outcome, codOper, amount, reason = outcome, legacy }: CheckoutResult): void {
+      if (outcome === 'expired' || outcome === 'failed') fail(reason, legacy.Razon);
+      else if (outcome === 'pending') change('ec.messages.change', PENDING);
+      else if (outcome === 'approved' && codOper !== undefined) complete(codOper, amount);
+    },
+  };
+}
+
+type Failure = { code: string; content: string };
+
+/** Why the host is told of nothing, whatever becomes of the payment. */
+function refusalOf(
+  host: EcpHost,
+  { version, payment }: { version: string; payment: LoadedPayment | undefined },
+): Failure | undefined {
+  if (!ECP_VERSIONS.includes(version)) return UNKNOWN_VERSION;
+  return payment && !isAllowedOrigin(host.origin(), payment.commerce.embeddedHosts) ? NOT_LISTED : undefined;
+}

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+
+type EcpHostOptions = {
+  window: Window;
+  /** The window that opened the page, or that frames it. */
+  peer: Window;
+  /** What the host does in place of the page, such as `window.open`. */
+  delegate: readonly string[];
+  /** The host has answered, and its origin is known. */
+  onAnswer: () => void;
+};
+
+export type EcpHost = {
+  /** Whether the host has answered: its window and its origin are the ones of that answer from then on. */
+  isPinned: () => boolean;
+  /** Empty before. */
+  origin: () => string;
+  /** Sends a notification. Nothing is sent before the host has answered. */
+  notify: (method: string, params: object) => void;
+};
+
+/** The protocol's envelope names its status. A host that sends none has accepted. */
+const Result = v.looseObject({
+  ucp: v.optional(v.looseObject({ status: v.optional(v.string()) })),
+  upgrade: v.optional(v.looseObject({ port: v.optional(v.unknown()) })),
+});
+const Answer = v.looseObject({
+  jsonrpc: v.literal('2.0'),
+  id: v.string(),
+  result: v.optional(Result),
+  error: v.optional(v.unknown()),
+});
+type Answer = v.InferOutput<typeof Answer>;
+
+/** A host that is slower is no host: the page stays an ordinary one. */
+const ANSWER_MS = 10_000;
+
+const isPort = (given: unknown): given is MessagePort =>
+  typeof given === 'object' && given !== null && 'postMessage' in given;
+
+type Sent = { jsonrpc: '2.0'; id?: string; method: string; params: object };
+
+type OnAnswer = (answer: Answer | undefined) => void;
+
+/** The connection to the host's window. The first answer to a question of ours fixes its origin. */
+function createChannel({ window, peer }: Pick<EcpHostOptions, 'window' | 'peer'>) {
+  let origin: string | undefined;
+  let port: MessagePort | undefined;
+  const waiting = new Map<string, (answer: Answer) => void>();
+  const send = (message: Sent): void => {
+    if (port) port.postMessage(message);
+    else peer.postMessage(message, origin ?? '*');
+  };
+  const hear = (data: unknown, from?: string): void => {
+    const answer = v.safeParse(Answer, data);
+    const answered = answer.success ? waiting.get(answer.output.id) : undefined;
+    if (!answer.success || !answered) return;
+    origin ??= from;
+    answered(answer.output);
+  };
+  window.addEventListener('message', ({ source, origin: from, data }) => {
+    // Once there is a port, the host speaks through it only.
+    if (source === peer && !port && (origin === undefined || from === origin)) hear(data, from);
+  });
+  return {
+    send,
+    origin: () => origin ?? '',
+    /** Asks the host. `undefined` if it does not answer in time. */
+    request: (method: string, params: object, onAnswer: OnAnswer): void => {
+      const id = crypto.randomUUID();
+      const end = (answer?: Answer): void => {
+        clearTimeout(timer);
+        waiting.delete(id);
+        onAnswer(answer);
+      };
+      const timer = setTimeout(end, ANSWER_MS);
+      waiting.set(id, end);
+      send({ jsonrpc: '2.0', id, method, params });
+    },
+    /** Uses the host's port from here on. False if there is one already. */
+    upgrade(next: unknown): boolean {
+      if (port || !isPort(next)) return false;
+      port = next;
+      port.onmessage = ({ data }) => hear(data);
+      return true;
+    },
+  };
+}
+
+/**
+ * Says that the page is ready, to whoever opened it, and takes the first valid answer for the host's. What says nothing of the payment
+ * may go to any origin; everything else goes to the one that answered.
+ */
+export function connectToEcpHost({ delegate, onAnswer, ...windows }: EcpHostOptions): EcpHost {
+  const channel = createChannel(windows);
+  let isPinned = false;
+  const ready = (): void =>
+    channel.request('ec.ready', { delegate }, (answer) => {
+      const { result } = answer ?? {};
+      if (!result || result.ucp?.status === 'error') return;
+      if (channel.upgrade(result.upgrade?.port)) return ready();
+      isPinned = true;
+      onAnswer();
+    });
+  ready();
+  if (delegate.includes('window.open')) delegateLinks(windows.window, () => isPinned, channel.request);
+  return {
+    isPinned: () => isPinned,
+    origin: channel.origin,
+    notify: (method, params) => {
+      if (isPinned) channel.send({ jsonrpc: '2.0', method, params });
+    },
+  };
+}
+
+type Ask = (method: string, params: object, onAnswer: OnAnswer) => void;
+
+/** A host's frame may not open windows, so the host opens what the payer follows to another tab. */
+function delegateLinks(window: Window, isPinned: () => boolean, ask: Ask): void {
+  window.document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[target="_blank"]') : null;
+    if (!(link instanceof HTMLAnchorElement) || link.protocol !== 'https:' || !isPinned()) return;
+    event.preventDefault();
+    ask('ec.window.open_request', { url: link.href }, (answer) => {
+      // A host that refuses may still let the frame do it.
+      if (!answer?.result || answer.result.ucp?.status === 'error')
+        window.open(link.href, '_blank', 'noopener');
+    });
+  });
+}

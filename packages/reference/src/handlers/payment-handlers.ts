@@ -1,0 +1,111 @@
+import type { EndpointName } from '@istmo/contract/provider';
+import type { Currency, MethodId } from '@istmo/domain';
+import type { JsonSchema } from '@valibot/to-json-schema';
+
+/** A way to pay by the method, and what the payer's platform sends for it. */
+type Instrument = { what: string; credential: string };
+type Credential = { what: string; fields: Readonly<Record<string, JsonSchema>> };
+/** How a failure is told: a code of the protocol, and whether another try may help. */
+type Failure = { when: string; code: string; severity: 'recoverable' | 'unrecoverable' };
+export type ActionName = 'approve_in_app' | 'show_code' | 'open_page';
+
+/** What is particular to a payment method as a payment handler. Everything else of its documents is the same for all. */
+export type PaymentHandler = {
+  title: string;
+  currencies: Readonly<Partial<Record<'PA' | 'CO', Currency>>>;
+  instruments: Readonly<Record<string, Instrument>>;
+  credentials: Readonly<Record<string, Credential>>;
+  actions: readonly ActionName[];
+  /** What the payer does outside of the platform. */
+  outside: string;
+  /** The provider's calls, in their order. */
+  calls: readonly EndpointName[];
+  failures: readonly Failure[];
+  refunds: string;
+  binding: string;
+};
+
+const NO_SECRET = 'Nothing of the payer: what the payer knows stays with the network.';
+const declined = (when: string): Failure => ({ when, code: 'payment_failed', severity: 'recoverable' });
+const BAD_PHONE: Failure = {
+  when: 'The phone is not registered (path `$.payment.instruments[i].credential.phone`)',
+  code: 'invalid',
+  severity: 'recoverable',
+};
+const UNANSWERED = declined('The payer did not answer in time');
+
+/** A mobile of Panama, as `isPanamaMobile` of the domain has it, and one of Colombia. */
+export const PANAMA_MOBILE = '^\\+5076\\d{7}$';
+const COLOMBIA_MOBILE = '^\\+573\\d{9}$';
+
+export const PAYMENT_HANDLERS = {
+  yappy: {
+    title: 'Yappy',
+    currencies: { PA: 'USD' },
+    instruments: {
+      yappy_push: {
+        what: 'A request in the app of the phone that the payer names',
+        credential: 'yappy_phone',
+      },
+    },
+    credentials: {
+      yappy_phone: {
+        what: 'The payer’s mobile',
+        fields: { phone: { type: 'string', pattern: PANAMA_MOBILE } },
+      },
+    },
+    actions: ['approve_in_app'],
+    outside: 'approves the request in the Yappy app',
+    calls: ['yappyRequest', 'yappyStatus', 'cancelYappy'],
+    failures: [BAD_PHONE, declined('The payer rejects or cancels it in the app'), UNANSWERED],
+    refunds: 'By the merchant, until midnight of the same day.',
+    binding: 'The order’s id and the amount are in the request to the network.',
+  },
+  nequi: {
+    title: 'Nequi',
+    currencies: { PA: 'USD', CO: 'COP' },
+    instruments: {
+      nequi_push: {
+        what: 'A request in the app of the phone that the payer names',
+        credential: 'nequi_phone',
+      },
+      nequi_qr: { what: 'A code that the payer scans with the app', credential: 'nequi_none' },
+    },
+    credentials: {
+      nequi_phone: {
+        what: 'The payer’s mobile',
+        fields: {
+          phone: { type: 'string', anyOf: [{ pattern: PANAMA_MOBILE }, { pattern: COLOMBIA_MOBILE }] },
+        },
+      },
+      nequi_none: { what: NO_SECRET, fields: {} },
+    },
+    actions: ['approve_in_app', 'show_code'],
+    outside: 'approves the request in the Nequi app, or scans the code with it',
+    calls: ['nequiRequest', 'nequiPush', 'nequiQr', 'nequiValidate', 'cancelNequi'],
+    failures: [BAD_PHONE, declined('The payer rejects it in the app'), UNANSWERED],
+    refunds: 'By the merchant, as the provider’s agreement with Nequi allows.',
+    binding: 'The operation’s code and the amount are in the request, and in the code that is scanned.',
+  },
+  clave: {
+    title: 'Clave',
+    currencies: { PA: 'USD' },
+    instruments: {
+      clave_page: { what: 'The network’s own page, for card and PIN', credential: 'clave_none' },
+    },
+    credentials: { clave_none: { what: NO_SECRET, fields: {} } },
+    actions: ['open_page'],
+    outside: 'types card and PIN on the network’s page, and nowhere else',
+    calls: ['claveStart', 'claveReturn', 'cancelClave'],
+    failures: [
+      declined('The PIN is wrong, or the card has expired'),
+      declined('The payer’s bank is not in the network'),
+      declined('The payer cancels'),
+      UNANSWERED,
+    ],
+    refunds: 'By the merchant, as the provider’s agreement with the network allows.',
+    binding: 'The network returns a signed token for one session of one payment.',
+  },
+} as const satisfies Partial<Record<MethodId, PaymentHandler>>;
+
+export type HandlerId = keyof typeof PAYMENT_HANDLERS;
