@@ -75,7 +75,12 @@ export const Fixture = v.object({
   employee: v.optional(v.object({ user: v.string(), password: v.string() })),
   /** The API key of the merchant's server, for the merchant of `authCapture`. */
   serverKey: v.optional(v.string()),
-  cards: v.object({ declined: v.array(TestCard), challenged: v.optional(TestCard) }),
+  cards: v.object({
+    declined: v.array(TestCard),
+    challenged: v.optional(TestCard),
+    /** A card with the plans that `cardInstallments` answers with, and what it pays. */
+    installments: v.optional(v.object({ ...TestCard.entries, order: CallParts })),
+  }),
   calls: v.record(v.string(), CallFixture),
   /** Additional calls that others refer to: `{{made.donation.codOper}}`. */
   made: v.optional(v.record(v.string(), MadeCall), {}),

@@ -55,6 +55,8 @@ const IN_ATTEMPTS: Row[] = [
   ['declinesAsFault', 'card/declined', /authCapture answered code 402/],
   ['losesTheBank', 'card/challenged', /authCapture data\.url/],
   ['approvesLess', 'card/approved', /receipt data\.totalPay/],
+  ['takesAnyInstallments', 'card/no-such-installments', /nobody offered: code 200/],
+  ['forgetsInstallments', 'card/installments', /receipt data\.installments/],
   ['forgesTheSignature', 'result/signed', /authCapture data\.signedResult does not verify/],
   [
     'signsAnotherPayment',

@@ -1,6 +1,7 @@
 import { answerChecks, answerLogChecks } from './checks/answer-checks';
 import { attemptChecks, voidChecks } from './checks/attempt-checks';
 import { cardChecks, resultChecks } from './checks/card-checks';
+import { installmentChecks } from './checks/installment-checks';
 import { limitChecks } from './checks/limit-checks';
 import { merchantChecks, onceChecks } from './checks/merchant-checks';
 import { inputChecks, privacyChecks } from './checks/privacy-checks';
@@ -56,6 +57,7 @@ export const allChecks: readonly Check[] = [
     ];
   }),
   ...cardChecks,
+  ...installmentChecks,
   ...voidChecks,
   ...waitingChecks,
   ...merchantChecks,

@@ -4,6 +4,7 @@ export * from './breb/breb-qr';
 export * from './card/saved-card';
 export * from './card/billing-defaults';
 export * from './card/card-number';
+export * from './card/installments';
 export * from './card/card-next-action';
 export * from './cash/cash-result';
 export * from './country/home-countries';

@@ -34,6 +34,7 @@ import { limitTries, refuseTries } from './http/limit-tries';
 import { type ApiEnv, createTableApi } from './http/table-api';
 import { methodHandlers } from './methods';
 import { countRequest } from './operations/metrics';
+import { installmentHandlers } from './payments/charge/installments';
 import type { Services } from './services';
 
 /** The provider API. */
@@ -55,6 +56,7 @@ function createHandlers(services: Services): Handlers {
     ...activityHandlers(services),
     ...campaignHandlers(services),
     ...configurationHandlers(services),
+    ...installmentHandlers(services),
     ...linkHandlers(services),
     ...merchantApiHandlers(services),
     ...merchantHandlers(services),

@@ -11,6 +11,7 @@ import { cryptoHandlers } from './crypto/crypto-handlers';
 import { nequiDetails, nequiHandlers } from './nequi/nequi-handlers';
 import { yappyDetails, yappyHandlers } from './yappy/yappy-handlers';
 import type { ApiEnv } from './http/table-api';
+import { cardDetails } from './payments/charge/installments';
 import type { Services } from './services';
 
 type Details = PaymentDetail['details'];
@@ -24,7 +25,7 @@ type MethodParts = {
 };
 
 const METHODS: Readonly<Record<MethodId, MethodParts>> = {
-  card: {},
+  card: { details: (_services, payment) => cardDetails(payment) },
   nequi: { details: (_services, payment) => nequiDetails(payment) },
   breb: { details: (_services, payment) => brebDetails(payment) },
   cash: { details: cashDetails },

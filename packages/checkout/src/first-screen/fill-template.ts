@@ -83,6 +83,7 @@ export function fillTemplate(templates: Templates, data: TemplateData): Template
   keepLines(page, data);
   fillTexts(page, data);
   keepBrands(page, data);
+  if (!info.installments) page.querySelector('[data-installments]')?.remove();
   // A page of its own has a cross only if there is a way back.
   if (!isFrame && info.returnUrlString === '') page.querySelector('button')?.remove();
   if (methods.length > 1) keepMethods(page, methods);

@@ -45,6 +45,7 @@ const info = parse(PaymentInfo, {
   discount: 1,
   taxAmount: 7,
   currency,
+  installments: true,
 });
 const price = money(info.amount, currency);
 const total = money(0, currency);
@@ -146,9 +147,11 @@ function CardPanel() {
   const config = { supportEmail: '' };
   const form = createCardFormStore({ api, info, commerce, config, now: Date.now, prefill: {} });
   const flow = createStore(() => ({ state: { name: 'editing' } }));
+  // Every template has the place of the installments: it is taken away where a payment cannot have them.
+  const installments = createStore(() => ({}));
   return (
     <div className={styles.form}>
-      <CardForm store={{ form, flow, prepare: nothing, submit: never }} />
+      <CardForm store={{ form, flow, installments, prepare: nothing, submit: never }} />
     </div>
   );
 }

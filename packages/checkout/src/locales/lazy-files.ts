@@ -22,6 +22,7 @@ export const lazyFiles = {
   earlier: { en: () => import('./en/notices'), es: () => import('./es/notices') },
   emailPayment: { en: () => import('./en/pages'), es: () => import('./es/pages') },
   home: { en: () => import('./en/wallet'), es: () => import('./es/wallet') },
+  installments: { en: () => import('./en/card-paying'), es: () => import('./es/card-paying') },
   leaving: { en: () => import('./en/notices'), es: () => import('./es/notices') },
   login: { en: () => import('./en/login'), es: () => import('./es/login') },
   market: { en: () => import('./en/pages'), es: () => import('./es/pages') },

@@ -37,6 +37,13 @@ export const attemptFaults = {
         ? { ...passing, body: passing.body.replace('otro@correo.com', payerIn(passing.body)) }
         : passing,
   },
+  /** Charges a card in installments that nobody offered as if they were one. */
+  takesAnyInstallments: {
+    ask: (passing) =>
+      passing.path.startsWith(PAY_PATH) && passing.body.includes('"installments":60')
+        ? { ...passing, body: passing.body.replace(/"installments":60,"planId":"[^"]*"/, '"installments":1') }
+        : passing,
+  },
   /** Reports the attempt as voided, but still accepts its payment. */
   voidsNothing: {
     ask: (passing) =>

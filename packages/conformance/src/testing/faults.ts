@@ -49,6 +49,7 @@ export const faults = {
   },
   ...attemptFaults,
   leaksTheCard: inData(/^\/api\/v1\/receipts\?/, (data) => ({ ...data, displayNum: '4111111111111111' })),
+  forgetsInstallments: inData(/^\/api\/v1\/receipts\?/, ({ installments: _installments, ...rest }) => rest),
   saysAnotherCode: {
     answer: (answer, { path }) =>
       path.startsWith('/api/v1/payment-info?') && headerCodeOf(answer) === 404

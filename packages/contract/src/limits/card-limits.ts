@@ -71,6 +71,22 @@ export const cardLimits = {
     answer: 'captcha',
     calls: CARD_PAYMENTS,
   },
+  installmentLookUps: {
+    counts: 'Cards whose installments one payer asks for, so that the call is no list of banks',
+    by: ['payer'],
+    most: 60,
+    windowMs: QUARTER_MS,
+    answer: 'wait',
+    calls: ['cardInstallments'],
+  },
+  clientInstallmentLookUps: {
+    counts: 'The same, of all payers of one address',
+    by: ['client'],
+    most: 600,
+    windowMs: QUARTER_MS,
+    answer: 'wait',
+    calls: ['cardInstallments'],
+  },
   chargeTries: {
     counts: 'Wrong amounts of a random charge, after which the validation ends',
     by: ['payment'],

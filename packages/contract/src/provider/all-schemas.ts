@@ -13,6 +13,9 @@ export {
 } from './schemas/values';
 export * from './schemas/payment-info';
 export * from './schemas/card-payment';
+export * from './schemas/payment-circumstances';
+export * from './schemas/payment-request';
+export { CardInstallmentPlans, CardInstallments, InstallmentPlan } from './schemas/installments';
 export * from './schemas/transaction-validation';
 export * from './schemas/cash';
 export * from './schemas/merchant';

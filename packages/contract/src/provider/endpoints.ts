@@ -5,6 +5,7 @@ import { cashEndpoints } from './endpoints/cash';
 import { configurationEndpoints } from './endpoints/configuration';
 import { coreEndpoints } from './endpoints/core';
 import { cryptoEndpoints } from './endpoints/crypto';
+import { installmentEndpoints } from './endpoints/installments';
 import { linkEndpoints } from './endpoints/links';
 import { merchantApiEndpoints } from './endpoints/merchant-api';
 import { merchantEndpoints } from './endpoints/merchants';
@@ -21,6 +22,7 @@ import { walletEndpoints } from './endpoints/wallet';
 export const endpointAreas = {
   core: coreEndpoints,
   card: cardEndpoints,
+  installments: installmentEndpoints,
   configuration: configurationEndpoints,
   texts: textEndpoints,
   links: linkEndpoints,
@@ -43,6 +45,7 @@ export const endpointAreas = {
 export const endpoints = {
   ...coreEndpoints,
   ...cardEndpoints,
+  ...installmentEndpoints,
   ...configurationEndpoints,
   ...textEndpoints,
   ...linkEndpoints,

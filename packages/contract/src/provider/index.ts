@@ -33,11 +33,13 @@ export { callsUpTo, levels, type Level } from './levels';
 // One line an area, so that a page loads only the areas that it names.
 export { activityEndpoints, PASSWORD_ABOVE } from './endpoints/activity';
 export { brebEndpoints } from './endpoints/breb';
+export { captchaEndpoints } from './endpoints/captcha';
 export { cardEndpoints } from './endpoints/card';
 export { cashEndpoints } from './endpoints/cash';
 export { configurationEndpoints } from './endpoints/configuration';
 export { coreEndpoints } from './endpoints/core';
 export { cryptoEndpoints } from './endpoints/crypto';
+export { installmentEndpoints } from './endpoints/installments';
 export { linkEndpoints } from './endpoints/links';
 export { merchantEndpoints } from './endpoints/merchants';
 export { phoneEndpoints } from './endpoints/phone';

@@ -43,7 +43,7 @@ const LEVELS = {
     'nequiLastCode',
     'cancelNequi',
   ],
-  /** Clave, Bre-B, cash and crypto. */
+  /** Clave, Bre-B, cash, crypto, and cards in installments. */
   methods: [
     'claveStart',
     'claveReturn',
@@ -64,6 +64,7 @@ const LEVELS = {
     'createCrypto',
     'updateCrypto',
     'cryptoPayment',
+    'cardInstallments',
   ],
   /** Payers with an account: balance, saved cards, money requests. */
   wallet: [

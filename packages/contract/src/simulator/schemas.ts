@@ -157,9 +157,19 @@ export const ClockMove = v.union([
   v.object({ reset: v.literal(true) }),
 ]);
 
-/** The bank's answer to the next card payments. `byCard`: the answer depends on the test card. */
+/**
+ * The bank's answer to the next card payments. `byCard`: the answer depends on the test card. `installments_not_allowed`: it
+ * approves one installment and refuses more.
+ */
 export const BankAnswer = v.object({
-  answer: v.picklist(['byCard', 'approve', 'payment_declined', 'insufficient_funds', 'challenge']),
+  answer: v.picklist([
+    'byCard',
+    'approve',
+    'payment_declined',
+    'insufficient_funds',
+    'installments_not_allowed',
+    'challenge',
+  ]),
   /** For how many payments. `null`: until it is changed. */
   times: v.optional(v.nullable(Times), null),
 });

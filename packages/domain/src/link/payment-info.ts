@@ -125,6 +125,7 @@ export type PaymentLinkRecord = {
   hasCampaign: boolean;
   singleUse: boolean;
   guest?: boolean | undefined;
+  installments?: boolean | undefined;
 };
 
 /** A payment link's data. Amounts are in minor units. Missing texts are ''. */
@@ -159,6 +160,8 @@ export type PaymentInfo = {
   singleUse: boolean;
   /** Whether guests may pay it. Undefined: the merchant's own rule. */
   guest?: boolean | undefined;
+  /** Some credit cards can pay it in installments. Never true of a subscription. */
+  installments?: true;
 };
 
 /** Parses a payment link: fills in defaults and decodes texts. */
@@ -205,6 +208,7 @@ function processingOf(link: PaymentLinkRecord, subscription: SubscriptionReferen
     txChannel: channelCodeOf(link.txChannel, recurring ? 'subscription' : 'checkout'),
     idSubscription,
     ...(subscription && { subscription }),
+    ...(link.installments && !recurring && { installments: true as const }),
   };
 }
 

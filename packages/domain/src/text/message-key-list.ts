@@ -37,6 +37,7 @@ export const MESSAGE_KEYS = [
   'payment_declined',
   'declined',
   'insufficient_funds',
+  'installments_not_allowed',
   'authentication_failed',
   'authentication_timeout',
   'authentication_canceled',

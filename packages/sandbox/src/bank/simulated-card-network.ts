@@ -5,6 +5,7 @@ import type { Database } from '../db/database';
 import type { CardAnswer, CardCharge, CardEvent, CardNetwork } from '../networks/networks';
 import type { Services } from '../services';
 import { type ChallengeResponse, readChallengeResponse, writeChallengeRequest } from './challenge-messages';
+import { simulatedPlans } from './installment-plans';
 import { nextScenario, parseVerdict, scenarioOf, testNumberOf } from './test-cards';
 
 const nothingToDo = () => Promise.resolve();
@@ -27,6 +28,7 @@ export function simulatedCardNetwork(services: Pick<Services, 'config' | 'keys' 
       const response = await readChallengeResponse(cres, services.keys.bank);
       return response?.threeDSServerTransID === payment.id ? eventOf(payment, response) : undefined;
     },
+    installments: (asked) => Promise.resolve(simulatedPlans(asked)),
     approvesAtOnce: async (cardNumber, { db, view }) => {
       const answer = await view.read('bankAnswer', async () => (await readBankAnswer(db)) ?? null);
       const { challenge, verdict } = scenarioOf(cardNumber);
@@ -37,11 +39,12 @@ export function simulatedCardNetwork(services: Pick<Services, 'config' | 'keys' 
 
 async function begin(
   services: Pick<Services, 'config' | 'keys' | 'uuid'>,
-  { payment, card, fingerprint, isRecurring, ...asked }: CardCharge,
+  { payment, card, fingerprint, isRecurring, installments, ...asked }: CardCharge,
   db: Database,
 ): Promise<CardAnswer> {
   const testNumber = card?.cardNumber ?? testNumberOf({ fingerprint }, services);
-  const { challenge, verdict } = await nextScenario(db, testNumber);
+  const { challenge, verdict, refusesInstallments } = await nextScenario(db, testNumber);
+  if (installments && refusesInstallments) return { answer: 'installments_not_allowed' };
   if (!challenge || isRecurring) return { answer: verdict };
   const ids = { acsTransId: services.uuid(), threeDsServerTransId: payment.id };
   await insertChallenge(db, {

@@ -28,16 +28,18 @@ export function fingerprintOf(cardNumber: string, fingerprints: Buffer): string 
 }
 
 /** The result for a card: whether its bank asks for a challenge, and its verdict. */
-type Scenario = { challenge: boolean; verdict: Verdict };
+type Scenario = { challenge: boolean; verdict: Verdict; refusesInstallments?: true };
 
 const TEST_CARDS: Readonly<Record<string, Scenario>> = {
   '4000000000000002': { challenge: false, verdict: 'payment_declined' },
   '4000000000009995': { challenge: false, verdict: 'insufficient_funds' },
   '4000002760003184': { challenge: true, verdict: 'approved' },
   '4000008400001629': { challenge: true, verdict: 'payment_declined' },
+  // Its bank offers installments, and then refuses them.
+  '4012888888881881': { challenge: false, verdict: 'approved', refusesInstallments: true },
 };
 
-/** Card numbers with a result other than approval. */
+/** Card numbers with a result other than approval, at least in installments. */
 const TEST_NUMBERS: readonly string[] = Object.keys(TEST_CARDS);
 
 /** Any other valid number is approved. */
@@ -56,6 +58,7 @@ const SCENARIOS: Readonly<Record<DecidedAnswer, Scenario>> = {
   approve: { challenge: false, verdict: 'approved' },
   payment_declined: { challenge: false, verdict: 'payment_declined' },
   insufficient_funds: { challenge: false, verdict: 'insufficient_funds' },
+  installments_not_allowed: { challenge: false, verdict: 'approved', refusesInstallments: true },
 };
 
 /** How the bank answers the next payment: as set in the simulator, or else as the card number says. */

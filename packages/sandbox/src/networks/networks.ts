@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CardPayment } from '@istmo/contract/provider';
-import type { PaymentEventType, PaymentReason } from '@istmo/domain';
+import type { Currency, InstallmentPlan, PaymentEventType, PaymentReason } from '@istmo/domain';
 import * as v from 'valibot';
 import type { CatalogView } from '../catalog/catalog';
 import { ConfigError } from '../config';
@@ -9,7 +9,7 @@ import type { Database } from '../db/database';
 import type { Payment } from '../db/queries/payments/payment-queries';
 
 /** Why the issuing bank declines. */
-export type DeclineReason = 'payment_declined' | 'insufficient_funds';
+export type DeclineReason = 'payment_declined' | 'insufficient_funds' | 'installments_not_allowed';
 export type Verdict = 'approved' | DeclineReason;
 
 export type CardData = CardPayment['cardInformation'];
@@ -24,6 +24,8 @@ export type CardCharge = {
   fingerprint: string;
   last4: string;
   merchantName: string;
+  /** What the payer chose of the network's plans; `undefined` for one installment. */
+  installments: Pick<InstallmentPlan, 'planId' | 'count'> | undefined;
   /** No payer is there who could be challenged. */
   isRecurring: boolean;
   /** Until when a challenge has to be answered, and where its page sends the payer's browser. */
@@ -38,6 +40,9 @@ export type CardAnswer =
 
 /** What the bank decided, as a step of the payment. */
 export type CardEvent = { event: PaymentEventType; reason?: PaymentReason };
+
+/** `bin`: the first six to eight digits of a card. Without them, the plans that any card of the network has. */
+export type InstallmentQuestion = { bin?: string; currency: Currency };
 
 /**
  * What cards are charged through. The same call may come again, with the same ids, and then has the same answer. What `capture`, `cancel` and
@@ -57,6 +62,8 @@ export type CardNetwork = {
   refund(payment: Payment, refund: { refundId: string; amount: number }): Promise<void>;
   /** Reads what the bank's page sent back (`cres`). `undefined` if it is forged, or about another payment. */
   notification(payment: Payment, cres: string): Promise<CardEvent | undefined>;
+  /** The plans of a card, whatever the amount: `minAmount` is checked by the service. A network without it has no installments. */
+  installments?(asked: InstallmentQuestion): Promise<InstallmentPlan[]>;
   /** Only a simulated network has it: whether it approves, without being asked. Its answers are rows of the same database. */
   approvesAtOnce?(cardNumber: string, cached: { db: Database; view: CatalogView }): Promise<boolean>;
 };
@@ -74,6 +81,7 @@ const Adapters = v.object({
     cancel: Call,
     refund: Call,
     notification: Call,
+    installments: v.optional(Call),
   }),
 });
 

@@ -4,7 +4,14 @@ import { useSimulator } from '../use-sandbox';
 import { Button, Panel, Pill, Select, TextInput } from '../ui/panel';
 import styles from '../ui/ui.module.css';
 
-const ANSWERS = ['byCard', 'approve', 'payment_declined', 'insufficient_funds', 'challenge'] as const;
+const ANSWERS = [
+  'byCard',
+  'approve',
+  'payment_declined',
+  'insufficient_funds',
+  'installments_not_allowed',
+  'challenge',
+] as const;
 
 /** Sets the answer of the bank to the next card payments. */
 export function BankPanel() {

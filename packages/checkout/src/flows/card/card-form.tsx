@@ -36,7 +36,9 @@ export function CardForm({ store }: Props) {
       onSubmit={submit}
       onFocusCapture={store.prepare}
     >
-      <CardFields store={store} brands={store.form.brands} />
+      <CardFields store={store} brands={store.form.brands}>
+        <InstallmentsPlace store={store} />
+      </CardFields>
       <div className={styles.contact}>
         <CardEmailField store={store} />
         <CardPhoneField store={store} />
@@ -51,6 +53,18 @@ export function CardForm({ store }: Props) {
   function labelOf(field: CardField): string {
     return t(field === 'name' ? 'holder' : field);
   }
+}
+
+type PlaceProps = { store: Pick<CardFormParts, 'flow' | 'installments'> };
+
+/** The place of the installments: they come once the card is known, and nothing moves then. */
+export function InstallmentsPlace({ store }: PlaceProps) {
+  const { Field, isOff } = useStore(store.installments);
+  return isOff ? null : (
+    <div data-installments className={styles.installments}>
+      {Field && <Field flow={store.flow} />}
+    </div>
+  );
 }
 
 function CardEmailField({ store }: Props) {

@@ -1,4 +1,5 @@
 import { formatMoney } from '@istmo/domain';
+import { Fragment } from 'react';
 import { isLocked } from '../../shared/card/card-fields';
 import { useFlow } from '../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
@@ -145,6 +146,7 @@ function PayAction({ store, busy, subscription }: PayActionProps) {
   const language = useLanguage();
   const { total, limit } = useStore(store.order);
   const isReady = useStore(store.cards, (cards) => cards.isReady);
+  const { PayLabel = Fragment } = useStore(store.installments);
   // An open amount that is not typed yet is not shown.
   const amount = total.amount > 0 ? formatMoney(total, language) : '';
   return (
@@ -156,9 +158,11 @@ function PayAction({ store, busy, subscription }: PayActionProps) {
         busy={busy}
         disabled={!isReady || !limit.checked || limit.refusal !== undefined}
       >
-        {subscription?.startsAt
-          ? terms('subscribe', { amount, period: terms(`period.${subscription.period}`) })
-          : t('pay', { amount }).trim()}
+        {subscription?.startsAt ? (
+          terms('subscribe', { amount, period: terms(`period.${subscription.period}`) })
+        ) : (
+          <PayLabel>{t('pay', { amount }).trim()}</PayLabel>
+        )}
       </Button>
       <TermsLine order={store.order}>{t('acceptTerms')}</TermsLine>
     </>

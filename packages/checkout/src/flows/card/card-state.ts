@@ -4,7 +4,7 @@ import type {
   PaymentAnswer,
   processingEndpoints,
 } from '@istmo/contract/provider';
-import type { PaymentCompletion, CompletionDetails } from '@istmo/domain';
+import type { PaymentCompletion, CompletionDetails, Money } from '@istmo/domain';
 import type { ComponentType, ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { FlowStore } from '../../shared/flow/flow-store';
@@ -21,6 +21,8 @@ export type CardAnswer = PaymentAnswer | CallOutput<typeof processingEndpoints.p
 export type SavedCharge = {
   charge: (attemptId: string, confirmedDuplicate?: boolean) => Promise<CardAnswer>;
 };
+/** The part of a request that says in how many installments it is paid: nothing for one. */
+export type InParts = Pick<CardPaymentWire, 'installments' | 'planId'>;
 /** What is sent. This is the only place that holds card data: it is gone when its state is left. */
 export type CardRequest = CardPaymentWire | SavedCharge;
 type Operation = { attemptId: string; codOper: string };
@@ -59,6 +61,7 @@ export type CardStore = {
   flow: FlowStore<CardState, CardEvent>;
   form: CardFormStore;
   cards: WalletCards;
+  installments: InstallmentsSlot;
   order: Order;
   /** The payer has started to fill in the form. */
   prepare: () => void;
@@ -75,13 +78,16 @@ export type CardStore = {
 };
 
 /** What the form itself needs of it. */
-export type CardFormParts = Pick<CardStore, 'form' | 'prepare' | 'submit'> &
+export type CardFormParts = Pick<CardStore, 'form' | 'prepare' | 'submit' | 'installments'> &
   Pick<CardFieldsStore<never>, 'flow'>;
 
 /** The saved card that the payer chose. `isRight` shows what is missing and is true if nothing is. */
 export type ChosenCard = {
+  idUsrCard: number;
+  /** The wallet's part, if the card pays only the rest. */
+  funds: () => Money | undefined;
   payer: ReturnType<Payer>;
-  charge: SavedCharge;
+  charge: (inParts: InParts) => SavedCharge;
   isRight: () => boolean;
 };
 
@@ -93,6 +99,21 @@ export type WalletCards = StoreApi<{
   isReady: boolean;
   /** Whether to save the card to the wallet. */
   keep: boolean;
+}>;
+
+/** The installments, once their code is loaded. */
+export type InstallmentsSlot = StoreApi<{
+  /** The payment cannot have them. */
+  isOff?: boolean;
+  Field?: ComponentType<{ flow: CardFormParts['flow'] }>;
+  PayLabel?: ComponentType<{ children: ReactNode }>;
+  choice?: {
+    /** Whether what is shown can be sent. Moves the payer to what is wrong. */
+    check: () => Promise<boolean>;
+    toRequest: () => InParts;
+    refuse: () => void;
+    dispose: () => void;
+  };
 }>;
 
 export type CardRisk = {

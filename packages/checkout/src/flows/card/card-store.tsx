@@ -8,8 +8,10 @@ import {
 } from '../../shared/payment/flow/create-payment-flow';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createRisk, type Risk } from '../../shared/risk/create-risk';
-import { lazyExport, retryImport } from '../../shared/startup/retry-import';
+import { whenIdle } from '../../shared/startup/page-moments';
+import { importOnce, lazyExport, retryImport } from '../../shared/startup/retry-import';
 import { Spinner } from '../../shared/ui/buttons/button';
+import { InstallmentsPlace } from './card-form';
 import { type CardFormStore, createCardFormStore } from './card-form-store';
 import {
   type CardEvent,
@@ -17,6 +19,7 @@ import {
   type CardState,
   type CardStore,
   editingMoves,
+  type InstallmentsSlot,
   type WalletCards,
 } from './card-state';
 import type { CardPayer } from './paying/card-payer';
@@ -30,21 +33,31 @@ export function createCardStore(
   { browser = window.location, risk = createCardRisk(context), paying: loaded }: CardOptions = {},
 ): CardMethodStore {
   const form = createCardFormStore(context);
-  const cards = createWalletCards(context, form);
-  const started = startFlow(context, { form, cards, browser, risk, loaded });
+  const installments: InstallmentsSlot = createStore(() => ({ isOff: !context.info.installments }));
+  const cards = createWalletCards(context);
+  const started = startFlow(context, { form, cards, installments, browser, risk, loaded });
   const { flow, paying, leaving } = started;
+  const parts = { form, cards, installments };
+  openWalletCards(context, { ...parts, flow });
+  const loadInstallments = importOnce(async () => (await installmentsOf())(context, parts));
+  if (context.info.installments) whenIdle(() => void loadInstallments().catch(() => undefined));
   const isRight = () => (cards.getState().chosen?.isRight ?? form.check)();
-  const pay = () => submitPayment(context, { ...started, cards });
+  const pay = () => submitPayment(context, { ...started, ...parts });
 
   return {
     flow,
     form,
     cards,
+    installments,
     order: context.order,
     paying,
     prepare: () => {
       risk.prepare();
-      void Promise.allSettled([paying.load(), form.phone.load()]);
+      void Promise.allSettled([
+        paying.load(),
+        form.phone.load(),
+        context.info.installments && loadInstallments(),
+      ]);
     },
     submit: async () => {
       if (!(await context.order.check())) return true;
@@ -52,22 +65,33 @@ export function createCardStore(
     },
     toBank: (url) => browser.assign(url),
     leaving,
-    dispose: flow.dispose,
+    dispose: () => {
+      installments.getState().choice?.dispose();
+      flow.dispose();
+    },
   };
 }
 
-type Started = ReturnType<typeof startFlow> & { cards: WalletCards };
+type FormParts = { form: CardFormStore; cards: WalletCards; installments: InstallmentsSlot };
+type Started = ReturnType<typeof startFlow> & FormParts;
 
 async function submitPayment(
   { newId }: MethodContext,
-  { flow, paying, lastEnd, cards }: Started,
-): Promise<true> {
+  { flow, paying, lastEnd, cards, installments }: Started,
+): Promise<boolean> {
   const { send } = flow.getState();
   const payer = await paying.load().catch(() => send({ type: 'notLoaded' }));
   if (!payer) return true;
+  const { choice } = installments.getState();
+  // Last, so that what is sent is what was checked.
+  if (choice && !(await choice.check())) return false;
   const attemptId = newId();
-  const kept = cards.getState().chosen?.charge;
-  const request = kept ?? payer.toPayment(attemptId, lastEnd() !== undefined);
+  const kept = cards.getState().chosen;
+  // As they are now: another try of the same attempt is the same payment.
+  const inParts = choice?.toRequest() ?? {};
+  const request = kept
+    ? kept.charge(inParts)
+    : { ...payer.toPayment(attemptId, lastEnd() !== undefined), ...inParts };
   send({ type: 'submit', attemptId, request });
   return true;
 }
@@ -79,19 +103,19 @@ const NOT_PAYING: PaymentRules<CardState, CardEvent> = {
   leaving: (_, { unpaid }) => unpaid(),
 };
 
-type Parts = Required<Pick<CardOptions, 'browser' | 'risk'>> & {
-  form: CardFormStore;
-  cards: WalletCards;
-  loaded: PayingModule | undefined;
-};
+type Parts = Required<Pick<CardOptions, 'browser' | 'risk'>> &
+  FormParts & {
+    loaded: PayingModule | undefined;
+  };
 
-function startFlow(context: MethodContext, { form, cards, browser, risk, loaded }: Parts) {
+function startFlow(context: MethodContext, { form, cards, installments, browser, risk, loaded }: Parts) {
   const payment = createPayment(context, 'card', () => payerOf(form, cards));
   const open = (createCardPayer: PayingModule['createCardPayer']) =>
     createCardPayer({
       payment,
       form,
       cards,
+      installments,
       domainRequested: hostDomain(browser),
       assess: risk.assess,
       leave: (url) => browser.assign(url),
@@ -167,20 +191,24 @@ function createCardRisk(context: MethodContext): CardRisk {
 const savedCards = lazyExport(() => import('./saved-cards/open-saved-cards'), 'openSavedCards');
 
 /** The saved cards of the logged-in user. A subscription always starts with a new card. */
-function createWalletCards(context: MethodContext, form: CardFormStore): WalletCards {
-  const isIn = context.login.getState().session && !context.subscription;
-  const cards: WalletCards = createStore(() => ({
-    Panel: isIn ? Coming : Alone,
-    isReady: !isIn,
-    keep: false,
-  }));
-  if (isIn)
-    savedCards().then(
-      (openSavedCards) => openSavedCards(context, { cards, brands: form.brands }),
-      () => cards.setState({ Panel: Alone, isReady: true }),
-    );
-  return cards;
+function createWalletCards({ login, subscription }: MethodContext): WalletCards {
+  const isIn = login.getState().session && !subscription;
+  return createStore(() => ({ Panel: isIn ? Coming : Alone, isReady: !isIn, keep: false }));
 }
+
+type OpeningParts = FormParts & Pick<CardStore, 'flow'>;
+
+function openWalletCards(context: MethodContext, { form, cards, ...place }: OpeningParts): void {
+  if (cards.getState().isReady) return;
+  const { brands } = form;
+  const installments = <InstallmentsPlace store={place} />;
+  savedCards().then(
+    (openSavedCards) => openSavedCards(context, { cards, brands, installments }),
+    () => cards.setState({ Panel: Alone, isReady: true }),
+  );
+}
+
+const installmentsOf = lazyExport(() => import('./installments/open-installments'), 'openInstallments');
 
 const Alone = ({ children }: { children: ReactNode }) => <Fragment>{children}</Fragment>;
 

@@ -3,6 +3,7 @@ import {
   brandOfCode,
   type CardBrand,
   formatMoney,
+  installmentAmounts,
   isAuthorizedOnly,
   type Language,
   maskCardNumber,
@@ -52,8 +53,31 @@ export function paymentFacts(receipt: Receipt, { t, language }: Pick<Says, 't' |
   return saying([
     { label: t('expires'), value: expiryText(receipt, language) },
     { label: t('funds'), value: fundsAmount > 0 ? formatMoney(money(fundsAmount, currency), language) : '' },
+    { label: t('installments'), value: installmentsText(receipt, { t, language }) },
     { label: t('statement'), value: onStatement(receipt) },
   ]);
+}
+
+/** In how many installments the bank charges the card. Only without interest are they known. */
+function installmentsText(
+  { installments, totalPay, fundsAmount, currency }: Receipt,
+  { t, language }: Pick<Says, 't' | 'language'>,
+): string {
+  if (!installments) return '';
+  const { count, interestFree } = installments;
+  if (!interestFree) return t('issuerInstallments', { count });
+  const { first, others } = installmentAmounts(money(totalPay - fundsAmount, currency), count);
+  const amount = formatMoney(others, language);
+  return first.amount === others.amount
+    ? t('interestFree', { count, amount })
+    : t('interestFreeAndFirst', { count, amount, first: formatMoney(first, language) });
+}
+
+/** On whose terms the installments are. */
+export function installmentsNote({ installments }: Receipt, t: Says['t']): string {
+  if (!installments) return '';
+  const { interestFree, bank } = installments;
+  return interestFree ? t('campaignNote', { bank: bank || t('itsBank') }) : t('issuerNote');
 }
 
 /** The details of the payment that few payers ask for: its state, and its moment to the second. */

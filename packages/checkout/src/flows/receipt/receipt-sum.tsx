@@ -17,7 +17,15 @@ import { BrandMark, brandName } from '../../shared/ui/brand-mark';
 import { Facts } from '../../shared/ui/facts';
 import { CopyLine } from '../../shared/ui/fields/copy-field';
 import { Icon } from '../../shared/ui/icon';
-import { brandIn, detailFacts, digitsIn, payerFacts, paymentFacts, sumLines } from './receipt-facts';
+import {
+  brandIn,
+  detailFacts,
+  digitsIn,
+  installmentsNote,
+  payerFacts,
+  paymentFacts,
+  sumLines,
+} from './receipt-facts';
 import styles from './receipt-view.module.css';
 
 type Props = { receipt: Receipt; context: PageContext };
@@ -27,6 +35,7 @@ export function ReceiptSum({ receipt, context }: Props) {
   const t = useText('receipt');
   const language = useLanguage();
   const { codOper, reference, date, merchant } = receipt;
+  const note = installmentsNote(receipt, t);
   const facts = [
     { label: t('method'), value: <Means receipt={receipt} marks={context.config.methodMarks} /> },
     { label: t('date'), value: momentInWords(date, language, merchant.timeZone), onScreen: true },
@@ -43,6 +52,7 @@ export function ReceiptSum({ receipt, context }: Props) {
         ))}
       </dl>
       <Facts facts={facts} />
+      {note !== '' && <p className={styles.hint}>{note}</p>}
       <ReceiptExtras receipt={receipt} context={context} />
       <dl className={styles.ids}>
         <CopyLine label={t('operation')} value={codOper} />

@@ -180,3 +180,38 @@ it('speaks English', async () => {
   expect(await screen.findByText('Valid until')).toBeTruthy();
   expect(await button('Print or PDF')).toBeTruthy();
 });
+
+it.each([
+  [
+    'in a campaign',
+    { count: 3, interestFree: true, bank: 'Banco del Istmo' },
+    '3 sin intereses de $16.05',
+    /^Plan sin intereses de Banco del Istmo/,
+  ],
+  [
+    'of an unnamed bank',
+    { count: 3, interestFree: true },
+    '3 sin intereses de $16.05',
+    /^Plan sin intereses de su banco/,
+  ],
+  [
+    'at the bank’s rate',
+    { count: 12, interestFree: false },
+    '12, con los intereses de su banco',
+    /los aplica su banco/,
+  ],
+])(
+  'says in how many installments the card is charged, and on whose terms: %s',
+  async (_case, installments, value, note) => {
+    await show({ installments });
+    const label = await screen.findByText('Cuotas');
+    expect(label.nextElementSibling?.textContent).toBe(value);
+    expect(screen.getByText(note)).toBeTruthy();
+  },
+);
+
+it('says nothing of installments where there is one', async () => {
+  await show();
+  expect(await screen.findByText('Método')).toBeTruthy();
+  expect(screen.queryByText('Cuotas')).toBeNull();
+});

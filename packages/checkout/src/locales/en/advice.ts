@@ -51,6 +51,8 @@ export const advice = {
     'You haven’t been charged. Call your bank (the number is on the back of the card) and ask them to allow the purchase, or pay with another card or method.',
   declined: 'You haven’t been charged. Try again or choose another method.',
   insufficient_funds: 'You haven’t been charged. Choose another way to pay, or add funds and try again.',
+  installments_not_allowed:
+    'You haven’t been charged. Choose other installments, pay in 1 installment, or use another card.',
   authentication_failed:
     'You haven’t been charged. Try again with the code your bank sends you; if it doesn’t arrive, call the number on the back of the card or use another one.',
   authentication_timeout:

@@ -7,6 +7,7 @@ export const cardPaying = {
   notCharged: 'You haven’t been charged.',
   cardRefused: 'Card: {reason}',
   anotherCard: 'Use another card',
+  otherInstallments: 'Choose other installments',
   tryAnother: 'Check your details, use another card, or choose another method.',
   accepted: 'This merchant accepts {brands}. Use another card or choose another method.',
   notSentTitle: 'Your payment hasn’t reached the bank yet',
@@ -28,6 +29,28 @@ export const cardPaying = {
   challengeCanceling: 'Canceling the verification…',
   askingBank: 'We’re asking your bank.',
   slowBank: 'Your bank is taking a while to answer. You don’t need to do anything: wait here.',
+} as const;
+
+export const installments = {
+  label: 'Installments',
+  one: '1 installment',
+  byCard: 'Depends on your card',
+  noCard: 'Enter the number to see yours',
+  asking: 'Checking…',
+  known: 'This card pays in one installment',
+  failed: 'We couldn’t check your installments',
+  retry: 'Try again',
+  available: 'You can choose how many installments to pay in.',
+  interestFreePlan: '{count} interest-free payments of {amount}',
+  issuerPlan: '{count} installments at your bank’s rate',
+  total: '{amount} in total',
+  totalAndFirst: '{amount} in total, the first {first}',
+  issuerMore: 'Plus your bank’s interest',
+  gone: '{count} installments are no longer available. It is 1 installment now: choose others, or pay like this.',
+  refused:
+    'Your card doesn’t allow {count} installments. It is 1 installment now: choose others, or pay like this.',
+  payInterestFree: 'Pay {count} installments of {amount}',
+  payIssuer: 'Pay {amount} in {count} installments',
 } as const;
 
 export const savedCards = {

@@ -37,6 +37,7 @@ export const errors = {
   payment_declined: 'Your bank didn’t approve the payment',
   declined: 'Payment declined',
   insufficient_funds: 'There aren’t enough funds',
+  installments_not_allowed: 'Your card doesn’t allow those installments',
   authentication_failed: 'Your bank couldn’t confirm your identity',
   authentication_timeout: 'Time ran out to confirm with your bank',
   authentication_canceled: 'You closed your bank’s page before confirming',

@@ -50,6 +50,7 @@ export const advice = {
     'No se le cobró nada. Llame a su banco (el número está en el reverso de la tarjeta) para que autorice la compra, o pague con otra tarjeta u otro método.',
   declined: 'No se le cobró nada. Intente de nuevo o elija otro método.',
   insufficient_funds: 'No se le cobró nada. Elija otra forma de pagar, o agregue fondos e intente de nuevo.',
+  installments_not_allowed: 'No se le cobró nada. Elija otras cuotas, pague en 1 cuota o use otra tarjeta.',
   authentication_failed:
     'No se le cobró nada. Intente de nuevo con el código que le envía su banco; si no le llega, llame al número del reverso de la tarjeta o use otra.',
   authentication_timeout:

@@ -7,6 +7,7 @@ export const cardPaying = {
   notCharged: 'No se le cobró nada.',
   cardRefused: 'Tarjeta: {reason}',
   anotherCard: 'Usar otra tarjeta',
+  otherInstallments: 'Elegir otras cuotas',
   tryAnother: 'Revise los datos, use otra tarjeta o elija otro método.',
   accepted: 'Este comercio acepta {brands}. Use otra tarjeta o elija otro método.',
   notSentTitle: 'Su pago aún no ha llegado al banco',
@@ -28,6 +29,27 @@ export const cardPaying = {
   challengeCanceling: 'Cancelando la verificación…',
   askingBank: 'Estamos consultando a su banco.',
   slowBank: 'Su banco está tardando en responder. No tiene que hacer nada: espere aquí.',
+} as const;
+
+export const installments = {
+  label: 'Cuotas',
+  one: '1 cuota',
+  byCard: 'Según su tarjeta',
+  noCard: 'Escriba el número para ver sus cuotas',
+  asking: 'Consultando…',
+  known: 'Esta tarjeta paga en una sola cuota',
+  failed: 'No pudimos consultar sus cuotas',
+  retry: 'Reintentar',
+  available: 'Puede elegir en cuántas cuotas paga.',
+  interestFreePlan: '{count} cuotas sin intereses de {amount}',
+  issuerPlan: '{count} cuotas: su banco le informa la tasa',
+  total: 'Total {amount}',
+  totalAndFirst: 'Total {amount}, la primera de {first}',
+  issuerMore: 'Más los intereses de su banco',
+  gone: 'Las {count} cuotas ya no están disponibles. Quedó en 1 cuota: elija otras o pague así.',
+  refused: 'Su tarjeta no permite {count} cuotas. Quedó en 1 cuota: elija otras o pague así.',
+  payInterestFree: 'Pagar {count} cuotas de {amount}',
+  payIssuer: 'Pagar {amount} en {count} cuotas',
 } as const;
 
 export const savedCards = {

@@ -37,6 +37,7 @@ export const errors = {
   payment_declined: 'Su banco no aprobó el pago',
   declined: 'Pago rechazado',
   insufficient_funds: 'No hay fondos suficientes',
+  installments_not_allowed: 'Su tarjeta no permite esas cuotas',
   authentication_failed: 'Su banco no pudo confirmar su identidad',
   authentication_timeout: 'Se acabó el tiempo para confirmar con su banco',
   authentication_canceled: 'Usted cerró la página de su banco antes de confirmar',

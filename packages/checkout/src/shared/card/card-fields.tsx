@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   brandOf,
   type CardBrand,
@@ -22,10 +22,12 @@ type Props = {
   store: CardFieldsStore<'number' | 'expiry' | 'cvc' | 'name'>;
   /** The brands to show while the number says none. */
   brands?: readonly CardBrand[];
+  /** What stands before the name. */
+  children?: ReactNode;
 };
 
 /** The fields of a card: number, expiry, CVC and name. */
-export function CardFields({ store, brands }: Props) {
+export function CardFields({ store, brands, children }: Props) {
   return (
     <>
       <CardNumberField store={store} brands={brands} />
@@ -33,6 +35,7 @@ export function CardFields({ store, brands }: Props) {
         <ExpiryField store={store} />
         <CvcField store={store} />
       </div>
+      {children}
       <HolderField store={store} />
     </>
   );

@@ -58,7 +58,7 @@ function showRefused<F extends string>({ form, idOf }: Shown<F>, refused: readon
  * Waits for the alert about the payment, which takes the focus after the frame that shows it. The next frame also has
  * the billing address open, which is folded until one of its fields is wrong.
  */
-function afterRender(act: () => void): void {
+export function afterRender(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)));
 }
 

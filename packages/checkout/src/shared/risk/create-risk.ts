@@ -1,4 +1,4 @@
-import { cardEndpoints, type CardPaymentWire } from '@istmo/contract/provider';
+import { captchaEndpoints, type CardPaymentWire } from '@istmo/contract/provider';
 import {
   CAPTCHA_ACTION,
   type CaptchaVerdict,
@@ -132,7 +132,7 @@ async function checkToken(
 ): Promise<CaptchaFinding> {
   const token = await executeCaptcha(settings.key);
   const body = { token, siteKey: settings.key, userAction: CAPTCHA_ACTION } as const;
-  const checked = await within(CAPTCHA_MS, apiOf(cardEndpoints).captchaCheck({ body }));
+  const checked = await within(CAPTCHA_MS, apiOf(captchaEndpoints).captchaCheck({ body }));
   const verdict = captchaVerdict(checked, settings.least);
   return 'error' in verdict ? verdict : { ...verdict, token };
 }

@@ -1,23 +1,15 @@
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
 import { CardPayment, ProcessTxInfo, ProcessTxInfoSaved } from '../schemas/card-payment';
-import { CaptchaCheck, CaptchaScore } from '../schemas/merchant';
 import { PaymentAnswer } from '../schemas/payment-answer';
+import { captchaEndpoints } from './captcha';
 
 const { notFound, linkExpired, conflict, unprocessable, tooManyTries, attemptVoided, paymentWaiting } =
   ERROR_CODES;
 
 /** Pays by card. */
 export const cardEndpoints = {
-  captchaCheck: {
-    summary: 'Whether a captcha token is valid, and its score from 0 (robot) to 1 (person).',
-    method: 'post',
-    path: '/api/v2/captcha',
-    auth: 'anonymous',
-    body: CaptchaCheck,
-    response: CaptchaScore,
-    errors: [tooManyTries],
-  },
+  ...captchaEndpoints,
   saveTxInfo: {
     summary: 'Keeps what the payer has chosen so far, before any money moves. Never card data.',
     method: 'post',

@@ -1,7 +1,7 @@
 import { minutesOf, YAPPY_CONFIRM_MS } from '@istmo/domain';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
-import { PaymentRequest } from '../schemas/card-payment';
+import { PaymentRequest } from '../schemas/payment-request';
 import {
   ClaveReturn,
   ClaveSession,

@@ -1,7 +1,6 @@
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
-import { VoidAnswer } from '../schemas/card-payment';
-import { PayableHolder } from '../schemas/payment-answer';
+import { PayableHolder, VoidAnswer } from '../schemas/payment-answer';
 
 /** Voids an attempt whose result is unknown, or a waiting payment. */
 export const voidEndpoints = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Currency, Decimal, Id, Instant, Page } from './values';
-import { ActivateSubscription, paymentCircumstances } from './card-payment';
 import { PaymentAnswer } from './payment-answer';
+import { ActivateSubscription, installmentChoice, paymentCircumstances } from './payment-circumstances';
 import { CustomField, Merchant, MerchantUser } from './merchant';
 
 /** What a wallet user is about to pay. */
@@ -87,6 +87,8 @@ export const PayActivity = v.object({
   activateSubscription: v.optional(ActivateSubscription),
   amountToCampaign: v.optional(Decimal),
   idCampaignBridge: v.optional(Id),
+  /** With a card; a card that pays the rest of a split payment has the installments of its part. */
+  ...installmentChoice,
   ...paymentCircumstances,
 });
 

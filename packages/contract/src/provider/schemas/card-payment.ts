@@ -2,22 +2,8 @@ import { BILLING_DEFAULTS, FINGERPRINT_INTEGRATION, LANGUAGE_CODES } from '@istm
 import * as v from 'valibot';
 import { CustomField } from './merchant';
 import { PaymentAnswer } from './payment-answer';
+import { ActivateSubscription, installmentChoice, paymentCircumstances } from './payment-circumstances';
 import { Currency, Decimal, Id, Instant } from './values';
-
-/**
- * The fields about how a payment is made that the bodies of all payments share, whatever the method. A plain object: the
- * spread of a schema's entries would keep every body in the checkout's first script.
- */
-export const paymentCircumstances = {
-  /** The service that the payer pays through: for a guest, the one of the access token. */
-  idService: v.optional(v.pipe(v.number(), v.safeInteger())),
-  /** How the payment is collected: the payer starts it by hand. */
-  collectMode: v.optional(v.literal('MANUAL')),
-  /** The version of the checkout that sends the payment. */
-  appVersion: v.optional(v.pipe(v.string(), v.maxLength(20))),
-  /** The payer was asked whether to pay the same amount again, and confirmed it. */
-  confirmedDuplicate: v.optional(v.boolean()),
-};
 
 /** Card data. It is in the request body and nowhere else, and is sent to the secure host only. */
 export const CardInformation = v.object({
@@ -82,27 +68,11 @@ export const CardPayment = v.object({
   deviceInformation: v.object({ deviceFingerprint: v.string() }),
   pfFingerprint: v.optional(v.string(), ''),
   pfFingerprintIntegration: v.optional(v.string(), FINGERPRINT_INTEGRATION),
+  ...installmentChoice,
   ...paymentCircumstances,
 });
 export type CardPaymentWire = v.InferInput<typeof CardPayment>;
 export type CardPayment = v.InferOutput<typeof CardPayment>;
-
-/**
- * Whether an attempt can still cost the payer money. `voided`: nothing was charged, and nothing will be.
- * `paid`: it was already paid, and stays paid. `pending`: the payer has sent money, or has a voucher or an
- * address that can still be paid.
- */
-export const VoidAnswer = v.object({
-  result: v.picklist(['voided', 'paid', 'pending']),
-  /**
-   * The current payment of the attempt, or `null` if the attempt has none. If it is pending, `messageSys`
-   * says what happens to money that still arrives.
-   */
-  payment: v.nullable(PaymentAnswer),
-});
-
-/** A subscription that a payment starts. */
-export const ActivateSubscription = v.object({ idSubscription: Id, subscriptionKey: v.string() });
 
 /** A payment through the general call: the card payment, and the subscription that it starts. */
 export const ProcessTx = v.object({
@@ -154,34 +124,6 @@ export const CardRegistered = v.object({
   displayNum: v.optional(v.string(), ''),
   cardType: v.optional(v.string(), ''),
 });
-
-/** The fields that the payment requests of all methods share. Each method adds its own. */
-export const PaymentRequest = v.object({
-  /** The code of what is paid: a link, slug, `slug/code`, station, subscription or pay code. */
-  codePay: text(100),
-  /** The type of the code: lk, slug, slugCode, subs, ps, or E for a pay code. */
-  type: v.optional(text(20)),
-  cclw: v.optional(text(128), ''),
-  /** What the payer was shown. The provider charges its own amount, and rejects a payment if they differ. */
-  amount: Decimal,
-  taxAmount: v.optional(Decimal, 0),
-  email: v.optional(text(100), ''),
-  phone: v.optional(text(20), ''),
-  name: v.optional(text(121), ''),
-  concept: v.optional(text(150), BILLING_DEFAULTS.concept),
-  description: v.optional(text(150), ''),
-  txChannel: v.optional(text(10), 'CHK'),
-  customFieldValues: v.optional(v.array(CustomField), []),
-  amountToCampaign: v.optional(Decimal),
-  idCampaignBridge: v.optional(Id),
-  lang: v.optional(v.picklist(LANGUAGE_CODES), 'ES'),
-  returnUrlString: v.optional(text(2000), ''),
-  deviceInformation: v.optional(v.object({ deviceFingerprint: text(200) }), { deviceFingerprint: '' }),
-  pfFingerprint: v.optional(text(2000), ''),
-  ...paymentCircumstances,
-});
-export type PaymentRequestWire = v.InferInput<typeof PaymentRequest>;
-export type PaymentRequest = v.InferOutput<typeof PaymentRequest>;
 
 /** What the payer has entered so far. The provider stores it before the payment. It never has card data. */
 export const ProcessTxInfo = v.object({

@@ -2,7 +2,7 @@ import { METHOD_TRAITS } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal, Instant } from './values';
 import { PaymentAnswer } from './payment-answer';
-import { PaymentRequest } from './card-payment';
+import { PaymentRequest } from './payment-request';
 
 /** Registers a payer with the cash network. */
 export const CashRegistration = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Decimal, Id, Instant } from './values';
 import { CustomField } from './merchant';
 import { PaymentAnswer } from './payment-answer';
-import { PaymentRequest } from './card-payment';
+import { PaymentRequest } from './payment-request';
 
 /** A coin as an option of a list. `value` is the code of the coin. */
 export const CryptoCoin = v.object({ label: v.string(), value: v.string() });

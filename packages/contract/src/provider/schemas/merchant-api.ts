@@ -33,6 +33,8 @@ export const PaymentFacts = v.object({
   refunded: v.string(),
   /** The method's id. */
   method: v.picklist(METHOD_IDS),
+  /** In how many installments the bank charges the card. The merchant is paid all of it at once. Absent: one. */
+  installments: v.optional(v.number()),
 });
 
 /**

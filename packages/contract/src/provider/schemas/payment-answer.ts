@@ -41,6 +41,20 @@ export type PaymentAnswer = v.InferOutput<typeof PaymentAnswer>;
 export type PaymentAnswerWire = v.InferInput<typeof PaymentAnswer>;
 
 /**
+ * Whether an attempt can still cost the payer money. `voided`: nothing was charged, and nothing will be.
+ * `paid`: it was already paid, and stays paid. `pending`: the payer has sent money, or has a voucher or an
+ * address that can still be paid.
+ */
+export const VoidAnswer = v.object({
+  result: v.picklist(['voided', 'paid', 'pending']),
+  /**
+   * The current payment of the attempt, or `null` if the attempt has none. If it is pending, `messageSys`
+   * says what happens to money that still arrives.
+   */
+  payment: v.nullable(PaymentAnswer),
+});
+
+/**
  * A payment that waits for its payer: at the bank, in an app, for a transfer or for cash. It has no personal
  * data.
  */

@@ -61,6 +61,11 @@ const PaymentInfoRecord = v.object({
   singleUse: v.optional(v.boolean(), false),
   /** Whether guests may pay it. Absent: the merchant's own rule (`hasPaymentGuest`). */
   guest: v.optional(v.boolean()),
+  /**
+   * Some credit cards can pay it in installments: the card form keeps a place for the choice, and asks `cardInstallments` once the
+   * card is known.
+   */
+  installments: v.optional(v.boolean()),
 });
 type PaymentInfoRecord = v.InferOutput<typeof PaymentInfoRecord>;
 

@@ -2,7 +2,7 @@ import { isPanamaMobile, NEQUI_STEP } from '@istmo/domain';
 import * as v from 'valibot';
 import { Instant } from './values';
 import { PaymentAnswer } from './payment-answer';
-import { PaymentRequest } from './card-payment';
+import { PaymentRequest } from './payment-request';
 
 const Phone = v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/));
 

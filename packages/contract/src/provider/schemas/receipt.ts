@@ -3,6 +3,16 @@ import * as v from 'valibot';
 import { Currency, Decimal, Instant } from './values';
 import { customFields, Merchant } from './merchant';
 
+/** The installments in which a bank charges its card. */
+export const PaidInstallments = v.object({
+  /** How many: 2 or more. */
+  count: v.number(),
+  /** The payer pays no interest: the installments add up to what the card paid. */
+  interestFree: v.boolean(),
+  /** The bank of a campaign. Empty for the issuer’s own plans. */
+  bank: v.optional(v.string(), ''),
+});
+
 const ReceiptRecord = v.object({
   /** ISO 8601 with zone. */
   date: Instant,
@@ -14,6 +24,8 @@ const ReceiptRecord = v.object({
   /** The bank of the card. */
   binInfo: v.optional(v.object({ bank: v.optional(v.string()), country: v.optional(v.string()) }), {}),
   displayNum: v.optional(v.string(), ''),
+  /** The installments in which the bank charges the card. Absent: one. */
+  installments: v.optional(PaidInstallments),
   messageSys: v.optional(v.nullable(v.string()), ''),
   /** Why the payment was not made, or why money went back, such as `refunded`. Empty if there is no reason. */
   reason: v.optional(v.string(), ''),

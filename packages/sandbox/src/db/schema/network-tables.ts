@@ -35,7 +35,9 @@ export const challenges = pgTable('challenges', {
 /** One row: the bank's answer to the next card payments, for any card. */
 export const bankAnswers = pgTable('bank_answers', {
   id: integer().primaryKey(),
-  answer: text({ enum: ['approve', 'payment_declined', 'insufficient_funds', 'challenge'] }).notNull(),
+  answer: text({
+    enum: ['approve', 'payment_declined', 'insufficient_funds', 'installments_not_allowed', 'challenge'],
+  }).notNull(),
   /** How many more payments it applies to; null means until it is changed. */
   times: integer(),
 });

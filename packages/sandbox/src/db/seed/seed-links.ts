@@ -84,6 +84,15 @@ export const fixedLinks: readonly Link[] = [
   { ...geisha, code: 'LK-DUPGUARD1', duplicateGuard: true },
   {
     ...geisha,
+    code: 'LK-CUOTAS01',
+    alias: 'Molino de café',
+    detail: 'Molino de café',
+    amount: 14_000,
+    discount: 0,
+    taxAmount: 980,
+  },
+  {
+    ...geisha,
     code: 'LK-PAGOCASH',
     merchantId: BILLS,
     alias: 'Recibo de luz',

@@ -11,6 +11,7 @@ import { findStation, type MerchantRow } from '../../db/queries/merchants/payabl
 import { isWaitedFor } from '../../db/queries/payments/payment-queries';
 import { limitTries } from '../../http/limit-tries';
 import { refuseNothingDue } from '../../payments/create/refuse-payment';
+import { hasInstallments } from '../../payments/charge/installments';
 import {
   allowedOrigins,
   embeddedHosts,
@@ -157,17 +158,17 @@ export function linkHandlers(services: Services): HandlersFor<LinkCalls> {
     if (payable.isOld) throw new ApiError(404, 'link_not_found');
     return payable;
   };
+  const toInfo = async (payable: Payable) => toPaymentInfo(payable, await hasInstallments(services, payable));
   return {
-    paymentInfo: async ({ code, type }) => toPaymentInfo(await current(type, code)),
+    paymentInfo: async ({ code, type }) => toInfo(await current(type, code)),
     linkBySlug: async ({ slug }) => toPaymentLink(await current('slug', slug)),
     linkBySlugAndCode: async ({ slug, code }) => toPaymentLink(await current('slugCode', `${slug}/${code}`)),
-    oldProcess: async ({ code }) => toPaymentInfo(await live('lk', code)),
-    paymentInfoBySubscription: async ({ subscriptionKey }) =>
-      toPaymentInfo(await live('subs', subscriptionKey)),
+    oldProcess: async ({ code }) => toInfo(await live('lk', code)),
+    paymentInfoBySubscription: async ({ subscriptionKey }) => toInfo(await live('subs', subscriptionKey)),
   };
 }
 
-function toPaymentInfo(payable: Payable): PaymentInfoWire {
+function toPaymentInfo(payable: Payable, installments: boolean): PaymentInfoWire {
   const { merchant, code, alias, concept, currency, email, lang, serviceCode, transactionsType } = payable;
   return {
     idMerchant: merchant.id,
@@ -191,6 +192,7 @@ function toPaymentInfo(payable: Payable): PaymentInfoWire {
     hasCampaign: payable.hasCampaign,
     singleUse: payable.singleUse,
     ...(payable.walletOnly && { guest: false }),
+    ...(installments && { installments }),
   };
 }
 

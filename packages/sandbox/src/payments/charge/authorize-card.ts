@@ -11,6 +11,7 @@ import { createPayment } from '../create/create-payment';
 import type { PaymentRequest } from '../create/payment-request';
 import { applyPaymentEvent, lockCurrent, reportEvent } from '../lifecycle/apply-payment-event';
 import { challengeUrl } from '../receipts/payment-answer';
+import { installmentsOf } from '../receipts/payment-facts';
 
 /** A card as its network sees it: see `CardCharge`. */
 type AskedCard = Pick<CardCharge, 'card' | 'fingerprint' | 'last4' | 'merchantName'> & {
@@ -84,7 +85,8 @@ function askNetwork(
 ): Promise<CardAnswer> {
   const challengeEndsAt = new Date(clock() + config.challengeTimeoutMs);
   const notificationUrl = `${challengeUrl(config, payment.codOper)}/return`;
-  const charge = { payment, isRecurring: false, ...asked, challengeEndsAt, notificationUrl };
+  const installments = installmentsOf(payment);
+  const charge = { payment, installments, isRecurring: false, ...asked, challengeEndsAt, notificationUrl };
   return networks.card.begin(charge, db);
 }
 

@@ -26,6 +26,7 @@ import { keepWithin } from '../../wallet/cards/user-cards';
 import { type PaymentRequest, sentDetail } from '../create/payment-request';
 import { findPayable, type Payable } from '../payable/payable';
 import { allowedOrigins, cardValidations, embeddedHosts } from '../payable/merchant';
+import { isInInstallments, withInstallments } from './installments';
 import { type CardCaller, countingDeclines, createCardPayment, limitCard } from './authorize-card';
 
 type CardInformation = CardPayment['cardInformation'];
@@ -132,9 +133,11 @@ export async function chargeCard(services: Services, charge: Charge, view: Catal
     const terms = captcha && { ...captcha, required: captcha.required || takesCaptcha };
     return uncheckedRefusal(body.additionalData, terms);
   };
-  const priced = { ...paymentRequest, view, refusal, card, isApproved };
+  const request = { ...paymentRequest, view, refusal, card, isApproved };
+  const bin = body.cardInformation.cardNumber;
+  const inParts = await withInstallments(services, { choice: body, bin, request });
   return countingDeclines(services, tried, (count) =>
-    createCardPayment(services, priced, {
+    createCardPayment(services, inParts, {
       asked: cardOf(body, { payable, fingerprint: card?.fingerprint ?? '' }),
       before: (within) => useCaptcha(within, body.additionalData, captcha),
       after: async (within, decision) => {
@@ -150,14 +153,14 @@ export async function chargeCard(services: Services, charge: Charge, view: Catal
 
 /**
  * Whether the network is known to approve. A decline is counted and a captcha check is used up, which take a transaction, as do a
- * challenge and an answer that the simulator set.
+ * challenge, installments and an answer that the simulator set.
  */
 async function approvalOf(
   { db, networks }: Services,
-  { additionalData, cardInformation: { cardNumber } }: CardPayment,
+  { additionalData, cardInformation: { cardNumber }, ...choice }: CardPayment,
   view: CatalogView,
 ): Promise<boolean> {
-  if (additionalData.captchaToken !== undefined) return false;
+  if (additionalData.captchaToken !== undefined || isInInstallments(choice)) return false;
   return (await networks.card.approvesAtOnce?.(cardNumber, { db, view })) ?? false;
 }
 

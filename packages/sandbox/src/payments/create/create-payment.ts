@@ -108,12 +108,17 @@ type Keys = Pick<Services, 'keys'>;
  */
 function requestHashes(paymentRequest: PaymentRequest, services: Keys): Record<Part, string> {
   const { attemptId, method, gatewayCode = '', funds = 0, shown, donation = {}, card } = paymentRequest;
+  const { count, planId } = paymentRequest.installments ?? {};
   const hash = (part: Part, meaning: readonly (string | number)[]) =>
     keyedHash(services, `attempt:${attemptId}:${part}`, JSON.stringify(meaning));
   const { amount: given = 0, campaignId = 0 } = donation;
   return {
     amount: hash('amount', [shown.amount, shown.currency, given, given > 0 ? campaignId : 0]),
-    method: hash('method', [method, gatewayCode, funds]),
+    // Payments that were made before there were installments have a hash without them.
+    method: hash('method', [
+      ...[method, gatewayCode, funds],
+      ...(count === undefined || planId === undefined ? [] : [count, planId]),
+    ]),
     card: hash('card', [card?.fingerprint ?? '']),
     payer: hash('payer', payerOf(paymentRequest)),
   };

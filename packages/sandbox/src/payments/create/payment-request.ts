@@ -50,6 +50,8 @@ export type PaymentRequest = {
   refusal?: (
     methods: readonly PaymentMethodRow[],
   ) => MessageKey | undefined | Promise<MessageKey | undefined>;
+  /** What the payer chose; its plan is in `detail`. Undefined for one installment. */
+  installments?: { count: number; planId: string };
   /** The wallet's part of a split payment, in minor units. */
   funds?: number;
   /** The tokenized card. */

@@ -1,5 +1,7 @@
 import type { CustomField } from '@istmo/contract/provider';
+import { PaidInstallments } from '@istmo/contract/provider-schemas';
 import { isPaid, money, reasonOf, toDecimalString } from '@istmo/domain';
+import * as v from 'valibot';
 import type { Background, Payment } from '../../db/queries/payments/payment-queries';
 import { outcomeOf } from '../lifecycle/plan-transition';
 import type { PaymentFacts } from '../../webhooks/webhook-body';
@@ -12,12 +14,23 @@ export function orderIn(fields: readonly CustomField[] | null): string {
   return String(fields?.find(({ id }) => id === ORDER_FIELD)?.value ?? '');
 }
 
+const KeptInstallments = v.object({ ...PaidInstallments.entries, planId: v.string() });
+type KeptInstallments = v.InferOutput<typeof KeptInstallments>;
+
+/** The installments of a card payment, which are kept with it; `undefined` for one. */
+export function installmentsOf({
+  detail: { installments },
+}: Pick<Payment, 'detail'>): KeptInstallments | undefined {
+  return installments === undefined ? undefined : v.parse(KeptInstallments, installments);
+}
+
 export function toPaymentFacts(
   payment: Payment,
   { linkFields }: Pick<Background, 'linkFields'>,
 ): PaymentFacts {
   const decimal = (amount: number) => toDecimalString(money(amount, payment.currency));
   const codePay = payment.linkCode ?? payment.payableCode;
+  const installments = installmentsOf(payment)?.count;
   return {
     codOper: payment.codOper,
     order: orderIn(linkFields) || codePay,
@@ -32,5 +45,6 @@ export function toPaymentFacts(
     captured: decimal(payment.captured),
     refunded: decimal(payment.refunded),
     method: payment.method,
+    ...(installments !== undefined && { installments }),
   };
 }

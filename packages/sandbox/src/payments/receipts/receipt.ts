@@ -29,6 +29,8 @@ import { asOf } from '../lifecycle/apply-payment-event';
 import { outcomeOf } from '../lifecycle/plan-transition';
 import { toMerchant } from '../payable/merchant';
 import { type Asker, type MailOrder, mayKnowPayer, refuseNewAddress } from './payer-access';
+import { installmentsText } from './installments-text';
+import { installmentsOf } from './payment-facts';
 import { authStatusOf, isUnapplied, meansOf, messageOf } from './payment-answer';
 
 /** The receipt of a payment. The payer's data is masked for other callers. */
@@ -57,6 +59,13 @@ function cardFields(card: PaymentRecord['card']): Pick<ReceiptWire, 'cardType' |
   };
 }
 
+function installmentFields(payment: PaymentRecord['payment']): Pick<ReceiptWire, 'installments'> {
+  const kept = installmentsOf(payment);
+  if (!kept) return {};
+  const { planId: _, ...installments } = kept;
+  return { installments };
+}
+
 function wholeReceipt(record: PaymentRecord): ReceiptWire {
   const { payment, card, merchant } = record;
   const decimal = (amount: number) => toDecimalString(money(amount, payment.currency));
@@ -69,6 +78,7 @@ function wholeReceipt(record: PaymentRecord): ReceiptWire {
     reason: reasonOf(payment),
     type: meansOf(payment, card),
     ...cardFields(card),
+    ...installmentFields(payment),
     isBlock: payment.status === 'chargedBack',
     codOper: payment.codOper,
     status: statusCodeOf(payment.method, payment.status),
@@ -174,6 +184,7 @@ const WORDS = {
     refunded: 'Devuelto',
     reversedAt: 'Fecha del reverso',
     method: 'Método',
+    installments: 'Cuotas',
     operation: 'Operación',
     see: 'Ver el comprobante',
     card: 'Tarjeta',
@@ -196,6 +207,7 @@ const WORDS = {
     refunded: 'Refunded',
     reversedAt: 'Reversal date',
     method: 'Method',
+    installments: 'Installments',
     operation: 'Operation',
     see: 'See the receipt',
     card: 'Card',
@@ -217,6 +229,7 @@ function receiptMail(record: PaymentRecord, url: string): MailContent {
   const kind = receiptTitleOf({ method, status: code, txType, reason: reasonOf(payment) });
   const isHeld = isUnapplied(payment);
   const title = textIn(isHeld ? TO_RETURN : TITLES[kind], lang);
+  const note = installmentsText(payment)?.note;
   return {
     subject: `${title} · ${merchant.name}`,
     sections: [
@@ -227,6 +240,7 @@ function receiptMail(record: PaymentRecord, url: string): MailContent {
           ...(isHeld ? [{ kind: 'text', text: messageOf(payment) } as const] : []),
           { kind: 'amount', text: amountIn(payment, isHeld ? payment.held : total) },
           { kind: 'facts', facts: mailFacts(record, isHeld).filter(({ value }) => value !== '') },
+          ...(note === undefined ? [] : [{ kind: 'text', text: note } as const]),
           { kind: 'link', label: textIn(WORDS, lang).see, url },
         ],
       },
@@ -267,6 +281,7 @@ function mailFacts(
       label: t.method,
       value: card ? `${BRANDS[card.brand] ?? card.brand} ${maskCardNumber(card.last4)}` : t[method],
     },
+    { label: t.installments, value: installmentsText(payment)?.value ?? '' },
     { label: t.date, value: timeOf(payment.decidedAt ?? payment.createdAt) },
     { label: t.refunded, value: refunded > 0 ? amountIn(payment, refunded) : '' },
     { label: t.reversedAt, value: reversedAt ? timeOf(reversedAt) : '' },

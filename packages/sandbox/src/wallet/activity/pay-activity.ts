@@ -183,7 +183,7 @@ export async function payActivity(
   const check: Check = async (within) => {
     if (funds) await requirePassword(within, caller, { attemptId, funds });
   };
-  const payment = await pay(services, paymentRequest, { source, check, caller: { payer, client } });
+  const payment = await pay(services, paymentRequest, { source, body, check, caller: { payer, client } });
   return {
     ...(await signedAnswer(services, payment, { attemptId })),
     activityCode: payable.code,
@@ -194,10 +194,10 @@ export async function payActivity(
 async function pay(
   services: Services,
   paymentRequest: PaymentRequest,
-  { source, check, caller }: { source: Source; check: Check; caller: CardCaller },
+  { source, body, check, caller }: { source: Source; body: PayBody; check: Check; caller: CardCaller },
 ): Promise<Payment> {
   if (source.with !== 'balance')
-    return chargeSavedCard(services, paymentRequest, { ...source.card, check, caller });
+    return chargeSavedCard(services, paymentRequest, { ...source.card, body, check, caller });
   if (paymentRequest.payable.type === 'subscription') throw new ApiError(615, 'service_unavailable');
   return createPayment(services, paymentRequest, async (within, payment) => {
     await check(within);

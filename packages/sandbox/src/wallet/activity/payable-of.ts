@@ -15,6 +15,7 @@ import {
   createCardPayment,
   limitCard,
 } from '../../payments/charge/authorize-card';
+import { withInstallments } from '../../payments/charge/installments';
 import type { PaymentRequest } from '../../payments/create/payment-request';
 import { cardValidations } from '../../payments/payable/merchant';
 import { findPayable, type Payable } from '../../payments/payable/payable';
@@ -124,10 +125,10 @@ export async function sourceOf(
 export type Check = (within: Services) => Promise<void>;
 
 /** Charges a saved card. The bank is called as usual, with a token instead of the number. */
-export function chargeSavedCard(
+export async function chargeSavedCard(
   services: Services,
   paymentRequest: PaymentRequest,
-  { saved, card, check, caller }: KeptCard & { check: Check; caller: CardCaller },
+  { saved, card, body, check, caller }: KeptCard & { body: PayBody; check: Check; caller: CardCaller },
 ): Promise<Payment> {
   const { payable } = paymentRequest;
   const tried = { caller, fingerprint: card.fingerprint };
@@ -139,7 +140,9 @@ export function chargeSavedCard(
   };
   const { fingerprint, last4 } = card;
   const asked = { card: undefined, fingerprint, last4, merchantName: payable.merchant.name };
+  const request = { ...paymentRequest, card, refusal };
+  const inParts = await withInstallments(services, { choice: body, bin: card.first6, request });
   return countingDeclines(services, tried, (count) =>
-    createCardPayment(services, { ...paymentRequest, card, refusal }, { asked, before: check, after: count }),
+    createCardPayment(services, inParts, { asked, before: check, after: count }),
   );
 }

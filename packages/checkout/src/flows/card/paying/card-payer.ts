@@ -11,7 +11,14 @@ import {
 } from '../../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../../shared/payment/payment-method';
 import type { CardFormStore } from '../card-form-store';
-import type { CardAnswer, CardEvent, CardRequest, CardRisk, CardState } from '../card-state';
+import type {
+  CardAnswer,
+  CardEvent,
+  CardRequest,
+  CardRisk,
+  CardState,
+  InstallmentsSlot,
+} from '../card-state';
 import { cardMachine, leavingCompletion } from './card-machine';
 import {
   CARD_FIELDS,
@@ -27,6 +34,7 @@ const PROCESSING_LIMIT_MS = 60_000;
 export type CardPayerInput = {
   payment: Payment;
   form: CardFormStore;
+  installments: InstallmentsSlot;
   assess: CardRisk['assess'];
   /** Leaves this page for the bank's page. */
   leave: (url: string) => void;
@@ -38,7 +46,7 @@ type CardPaymentEffects = PaymentEffects<CardRequest, CardAnswer>;
 
 /** The effects of each state of a card payment. */
 function cardEffects(input: CardPayerInput): Effects<CardState, CardEvent> {
-  const { payment, form } = input;
+  const { payment, form, installments } = input;
   const { context } = payment;
   const { api } = context;
   const txInfo = createTxInfo(context);
@@ -70,6 +78,7 @@ function cardEffects(input: CardPayerInput): Effects<CardState, CardEvent> {
     ended: (end, effect) => {
       // A code may be used for one attempt only, and is never stored. Without a payment the form stays as it is.
       if (end.sent !== false) form.preset('cvc', '');
+      if (end.reason === 'installments_not_allowed') installments.getState().choice?.refuse();
       states.ended(end, effect);
     },
     pending: (state) => endPending(payment, state),

@@ -30,6 +30,9 @@ type Props = {
 /** Whoever is taken for a robot is so with each card. */
 const OF_PAYER: readonly string[] = ['error_captcha', 'invalid_score_captcha'];
 
+/** The card is right, and pays in one installment or in others. */
+const OTHER_PARTS = 'installments_not_allowed';
+
 /** The message above the form about a payment that was sent. */
 export function CardNotice({ store, state, away }: Props) {
   const t = useText('cardPaying');
@@ -111,10 +114,11 @@ export function CardRefusedActions({ store, state, context }: RefusedProps) {
   const { send } = store.flow.getState();
   // The card is right: its payer was not, or not at the bank's page.
   const isSame = state.reason.startsWith('authentication_') || OF_PAYER.includes(state.reason);
+  const isInParts = state.reason === OTHER_PARTS;
   return (
     <RefusedActions
-      {...(!isSame && { again: t('anotherCard') })}
-      field={cardFieldId(isSame ? 'cvc' : 'number')}
+      {...(!isSame && { again: t(isInParts ? 'otherInstallments' : 'anotherCard') })}
+      field={cardFieldId(isInParts ? 'installments' : isSame ? 'cvc' : 'number')}
       seen={() => send({ type: 'seen' })}
       context={context}
     />
@@ -123,7 +127,7 @@ export function CardRefusedActions({ store, state, context }: RefusedProps) {
 
 /** Whether the provider refused what was typed in a field, before it asked the bank. */
 function isOfField({ reason }: Pick<PaymentEnd, 'reason'>): boolean {
-  return FIELD_KEYS.includes(reason) || reason === 'missing_arguments';
+  return FIELD_KEYS.includes(reason) || reason === 'missing_arguments' || reason === OTHER_PARTS;
 }
 
 function NotSentNotice() {

@@ -21,12 +21,14 @@ import styles from './open-saved-cards.module.css';
 /** Shows the user's saved cards above the form. */
 export function openSavedCards(
   context: MethodContext,
-  wallet: { cards: WalletCards; brands: readonly CardBrand[] },
+  wallet: { cards: WalletCards; brands: readonly CardBrand[]; installments: ReactNode },
 ): void {
   const list = createSavedList(context, wallet);
-  const { cards } = wallet;
+  const { cards, installments } = wallet;
   cards.setState({
-    Panel: (props) => <SavedPanel {...props} list={list} wallet={cards} order={context.order} />,
+    Panel: (props) => (
+      <SavedPanel {...props} list={list} wallet={cards} order={context.order} installments={installments} />
+    ),
   });
 }
 
@@ -34,6 +36,8 @@ type Props = {
   list: SavedList;
   wallet: WalletCards;
   order: Order;
+  /** The place of the chosen card's installments, if the payment can have them. */
+  installments: ReactNode;
   /** The form for a card that is not saved. */
   children: ReactNode;
   locked: boolean;
@@ -41,7 +45,7 @@ type Props = {
 };
 
 /** The list of the user's cards, and the choice of another card. */
-export function SavedPanel({ list, wallet, order, children, locked, submit }: Props) {
+export function SavedPanel({ list, wallet, order, installments, children, locked, submit }: Props) {
   const state = useStore(list);
   const t = useText('savedCards');
   if (state.name === 'formOnly') return children;
@@ -60,6 +64,7 @@ export function SavedPanel({ list, wallet, order, children, locked, submit }: Pr
         typed
       ) : (
         <Pay card={state.cards.find(isChosen)} {...{ list, locked, submit }}>
+          {installments}
           <FundsChoice list={list} order={order} locked={locked} />
         </Pay>
       )}
@@ -116,7 +121,7 @@ function Choices({ cards, chosen, choose, locked, children }: ChoicesProps) {
 
 const OTHER = 'other';
 
-type PayProps = Omit<Props, 'wallet' | 'order'> & { card: SavedCard | undefined };
+type PayProps = Omit<Props, 'wallet' | 'order' | 'installments'> & { card: SavedCard | undefined };
 
 /** A saved card needs only its code, if its bank requires it: the pay button submits this form. */
 function Pay({ card, list, locked, submit, children }: PayProps) {

@@ -17,7 +17,7 @@ import { createFormStore, type FormStore } from '../../../shared/form/form-store
 import type { MethodContext } from '../../../shared/payment/payment-method';
 import { toWalletPayment } from '../../../shared/wallet/wallet-payment';
 import { withPassword } from '../../../shared/wallet/with-password';
-import type { ChosenCard, WalletCards } from '../card-state';
+import type { ChosenCard, InParts, WalletCards } from '../card-state';
 
 /** The security code of a saved card. It is good for one attempt and is never stored. */
 export type CardCode = {
@@ -107,17 +107,26 @@ export function createSavedList(context: MethodContext, { cards: wallet, brands 
     code,
     choose: (chosen: number | undefined) =>
       change(({ chosen: _, ...state }) => ({ ...state, ...(chosen !== undefined && { chosen }) })),
-    useFunds: (useFunds: boolean) => store.setState({ useFunds }),
+    useFunds: (useFunds: boolean) => {
+      store.setState({ useFunds });
+      // Who follows the chosen card hears that it pays another part.
+      wallet.setState({});
+    },
   });
 }
+
+/** The wallet's part of this payment, if the payer wants it to pay one. */
+function fundsUsed({ order }: Pick<MethodContext, 'order'>, state: SavedListState): Money | undefined {
+  return state.name === 'known' && state.useFunds ? partOf(order.getState().total, state.funds) : undefined;
+}
+
+type ChargeOptions = InParts & { confirmedDuplicate: boolean | undefined };
 
 /** Charges a saved card, and the wallet's part if the payer wants that, with both as they are at that moment. */
 function payer(context: MethodContext, store: StoreApi<SavedListState>, code: CardCode) {
   const activities = context.apiOf(activityEndpoints);
   const sourceOf = (idUsrCard: number): WalletSource => {
-    const state = store.getState();
-    const { total } = context.order.getState();
-    const funds = state.name === 'known' && state.useFunds ? partOf(total, state.funds) : undefined;
+    const funds = fundsUsed(context, store.getState());
     return funds ? { with: 'both', idUsrCard, walletAmount: funds } : { with: 'card', idUsrCard };
   };
   // The balance may have changed since it was shown.
@@ -126,27 +135,29 @@ function payer(context: MethodContext, store: StoreApi<SavedListState>, code: Ca
     const { name } = store.getState();
     if (name === 'known') store.setState({ funds });
   };
-  const charge = (attemptId: string, source: WalletSource, confirmedDuplicate?: boolean) => {
-    const body = { ...toWalletPayment(context, source), confirmedDuplicate };
+  const charge = (attemptId: string, source: WalletSource, options: ChargeOptions) => {
+    const body = { ...toWalletPayment(context, source), ...options };
     const cvv = code.typed();
     return cvv === undefined
       ? activities.payActivity({ body, attemptId })
       : activities.payActivityWithCode({ body: { ...body, cvv }, attemptId });
   };
   return ({ idRelCard, nameOnCard, cardType }: SavedCard): ChosenCard => ({
+    idUsrCard: idRelCard,
+    funds: () => fundsUsed(context, store.getState()),
     isRight: code.isRight,
     payer: { user: nameOnCard, type: cardType },
-    charge: {
+    charge: (inParts) => ({
       charge: async (attemptId, confirmedDuplicate) => {
         const source = sourceOf(idRelCard);
         const answer = await withPassword(context.askPassword, attemptId, () =>
-          charge(attemptId, source, confirmedDuplicate),
+          charge(attemptId, source, { ...inParts, confirmedDuplicate }),
         );
         code.forget();
         if (source.with === 'both' && answer.status === 0) void lookAgain();
         return answer;
       },
-    },
+    }),
   });
 }
 

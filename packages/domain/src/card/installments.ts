@@ -1,0 +1,64 @@
+import { type Currency, type Money, money } from '../money/money';
+import { digitsOf } from './card-number';
+
+/** The most installments that a plan may have. Issuers in the region go up to 48. */
+export const MOST_INSTALLMENTS = 60;
+
+/** Who sets the interest of a plan: the bank of the card, whose rate the shop does not know, or a campaign of bank and shop. */
+export const RATE_SETTERS = ['issuer', 'campaign'] as const;
+type RateSetter = (typeof RATE_SETTERS)[number];
+
+/** A way to pay by credit card in more than one installment. */
+export type InstallmentPlan = {
+  planId: string;
+  count: number;
+  rateSetBy: RateSetter;
+  interestFree: boolean;
+  /** The bank of a campaign; empty for the issuer's own plans. */
+  bank: string;
+  /** The least amount that the plan is for, in minor units. */
+  minAmount: number;
+};
+
+/** The digits of a card number that are ever sent to ask for its plans: they name the bank and the kind of card, and no card. */
+export const BIN_DIGITS = { least: 6, most: 8 } as const;
+
+/** The digits by which the plans of a card are asked for; `undefined` until enough are typed. */
+export function binOf(number: string): string | undefined {
+  const digits = digitsOf(number);
+  return digits.length < BIN_DIGITS.most ? undefined : digits.slice(0, BIN_DIGITS.most);
+}
+
+/** The plans that a payment of this total can have. One installment is no plan: it is always possible. */
+export function plansFor(plans: readonly InstallmentPlan[], { amount }: Money): InstallmentPlan[] {
+  return plans.filter(
+    ({ count, minAmount }) => count > 1 && count <= MOST_INSTALLMENTS && amount >= minAmount,
+  );
+}
+
+/** The same plan with the same terms in another answer, or `undefined` if it is not offered any more. */
+export function planAmong(
+  plans: readonly InstallmentPlan[],
+  wanted: Pick<InstallmentPlan, 'planId' | 'count'> & Partial<InstallmentPlan>,
+): InstallmentPlan | undefined {
+  const { planId, count, interestFree } = wanted;
+  return plans.find(
+    (plan) =>
+      plan.planId === planId &&
+      plan.count === count &&
+      (interestFree === undefined || plan.interestFree === interestFree),
+  );
+}
+
+/** Nobody pays less than a peso. */
+const STEP: Readonly<Record<Currency, number>> = { USD: 1, COP: 100 };
+
+/** The installments of a plan without interest. The first takes the remainder. */
+export function installmentAmounts(
+  { amount, currency }: Money,
+  count: number,
+): { first: Money; others: Money } {
+  const step = STEP[currency];
+  const others = Math.floor(amount / count / step) * step;
+  return { first: money(amount - others * (count - 1), currency), others: money(others, currency) };
+}
