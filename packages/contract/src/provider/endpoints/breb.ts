@@ -2,7 +2,7 @@ import { BREB_QR_MS, minutesOf } from '@istmo/domain';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
 import { BrebAnswer } from '../schemas/breb-payment';
-import { PaymentRequest } from '../schemas/card-payment';
+import { PaymentRequest } from '../schemas/payment-request';
 
 const {
   notFound,
