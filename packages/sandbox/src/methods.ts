@@ -9,6 +9,8 @@ import { cryptoDetails } from './crypto/crypto-answer';
 import type { Payment } from './db/queries/payments/payment-queries';
 import { cryptoHandlers } from './crypto/crypto-handlers';
 import { nequiDetails, nequiHandlers } from './nequi/nequi-handlers';
+import { pseDetails, pseHandlers } from './pse/pse-handlers';
+import { pseSite } from './pse/pse-site';
 import { yappyDetails, yappyHandlers } from './yappy/yappy-handlers';
 import type { ApiEnv } from './http/table-api';
 import { cardDetails } from './payments/charge/installments';
@@ -30,6 +32,7 @@ const METHODS: Readonly<Record<MethodId, MethodParts>> = {
   breb: { details: (_services, payment) => brebDetails(payment) },
   cash: { details: cashDetails },
   clave: { details: claveDetails, site: claveSite },
+  pse: { details: pseDetails, site: pseSite },
   crypto: { details: cryptoDetails },
   balance: {},
   yappy: { details: yappyDetails },
@@ -43,6 +46,7 @@ export function methodHandlers(services: Services) {
     ...claveHandlers(services),
     ...cryptoHandlers(services),
     ...nequiHandlers(services),
+    ...pseHandlers(services),
     ...yappyHandlers(services),
   };
 }

@@ -14,6 +14,7 @@ const methodLoaders: Readonly<Record<Exclude<MethodId, 'card'>, Loader>> = {
   breb: { load: lazyExport(() => import('../flows/breb'), 'breb'), texts: ['breb', 'payment'] },
   cash: { load: lazyExport(() => import('../flows/cash'), 'cash'), texts: ['cash', 'paper', 'payment'] },
   clave: { load: lazyExport(() => import('../flows/clave'), 'clave'), texts: ['clave', 'payment'] },
+  pse: { load: lazyExport(() => import('../flows/pse'), 'pse'), texts: ['payment', 'pse'] },
   balance: { load: lazyExport(() => import('../flows/balance'), 'balance'), texts: ['balance', 'payment'] },
   crypto: { load: lazyExport(() => import('../flows/crypto'), 'crypto'), texts: ['crypto', 'payment'] },
 };

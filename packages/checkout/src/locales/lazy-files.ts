@@ -38,6 +38,7 @@ export const lazyFiles = {
   payment: { en: () => import('./en/payment'), es: () => import('./es/payment') },
   plans: { en: () => import('./en/plans'), es: () => import('./es/plans') },
   profile: { en: () => import('./en/wallet'), es: () => import('./es/wallet') },
+  pse: { en: () => import('./en/pse'), es: () => import('./es/pse') },
   qrSuccess: { en: () => import('./en/receipt'), es: () => import('./es/receipt') },
   receipt: { en: () => import('./en/receipt'), es: () => import('./es/receipt') },
   recovery: { en: () => import('./en/login'), es: () => import('./es/login') },

@@ -11,6 +11,7 @@ import { fillCash, openCash, OPER, voucher } from './stores/open-cash';
 import { claveAnswer, claveSession, openClave } from './stores/open-clave';
 import { begun as cryptoBegun, cryptoAnswer, openCrypto, transfer } from './stores/open-crypto';
 import { openNequi } from './stores/open-nequi';
+import { fillPse, openPse, PSE_OPER, pseSays } from './stores/open-pse';
 import { openYappy } from './stores/open-yappy';
 
 /** How a payment can end unpaid. */
@@ -278,6 +279,27 @@ const cash: PaymentDriver = {
   late: ['expired', 'canceled'],
 };
 
+const pse: PaymentDriver = {
+  ...COMMON,
+  method: 'pse',
+  codOper: PSE_OPER,
+  open: ({ begin, status, byAttempt }, change) => {
+    const calls = { psePayment: begin, pseStatus: status } as object;
+    const opened = openPse(calls, { api: fakeApi({ paymentByAttempt: byAttempt } as object), ...change });
+    const press = () => {
+      fillPse(opened.store);
+      return opened.store.submit();
+    };
+    return { ...opened, press };
+  },
+  begun: (details) => pseSays('pending', details),
+  say: pseSays,
+  told: 'event',
+  deadline: 'asks',
+  // The bank may debit the account after the payment was left.
+  late: ['expired', 'canceled'],
+};
+
 const balanceSays = saying('PFW-1', 'balance');
 const balance: PaymentDriver = {
   ...COMMON,
@@ -305,5 +327,6 @@ export const PAYMENT_DRIVERS: Readonly<Record<MethodId, PaymentDriver>> = {
   clave,
   crypto,
   cash,
+  pse,
   balance,
 };

@@ -24,6 +24,7 @@ export * from './schemas/merchant-api';
 export * from './schemas/phone-payment';
 export * from './schemas/breb-payment';
 export * from './schemas/payment-answer';
+export * from './schemas/pse';
 export * from './schemas/push';
 export * from './schemas/receipt';
 export * from './schemas/subscription';

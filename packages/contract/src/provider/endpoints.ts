@@ -11,6 +11,7 @@ import { merchantApiEndpoints } from './endpoints/merchant-api';
 import { merchantEndpoints } from './endpoints/merchants';
 import { phoneEndpoints } from './endpoints/phone';
 import { processingEndpoints } from './endpoints/processing';
+import { pseEndpoints } from './endpoints/pse';
 import { receiptEndpoints } from './endpoints/receipts';
 import { subscriptionEndpoints } from './endpoints/subscriptions';
 import { textEndpoints } from './endpoints/texts';
@@ -33,6 +34,7 @@ export const endpointAreas = {
   breb: brebEndpoints,
   crypto: cryptoEndpoints,
   cash: cashEndpoints,
+  pse: pseEndpoints,
   receipts: receiptEndpoints,
   subscriptions: subscriptionEndpoints,
   activity: activityEndpoints,
@@ -56,6 +58,7 @@ export const endpoints = {
   ...brebEndpoints,
   ...cryptoEndpoints,
   ...cashEndpoints,
+  ...pseEndpoints,
   ...receiptEndpoints,
   ...subscriptionEndpoints,
   ...activityEndpoints,

@@ -44,6 +44,7 @@ export { linkEndpoints } from './endpoints/links';
 export { merchantEndpoints } from './endpoints/merchants';
 export { phoneEndpoints } from './endpoints/phone';
 export { processingEndpoints } from './endpoints/processing';
+export { pseEndpoints } from './endpoints/pse';
 export { receiptEndpoints } from './endpoints/receipts';
 export { subscriptionEndpoints } from './endpoints/subscriptions';
 export { textEndpoints } from './endpoints/texts';

@@ -43,7 +43,7 @@ const LEVELS = {
     'nequiLastCode',
     'cancelNequi',
   ],
-  /** Clave, Bre-B, cash, crypto, and cards in installments. */
+  /** Clave, Bre-B, PSE, cash, crypto, and cards in installments. */
   methods: [
     'claveStart',
     'claveReturn',
@@ -58,6 +58,10 @@ const LEVELS = {
     'cashPointPayment',
     'voucher',
     'sendVoucher',
+    'pseBanks',
+    'psePayment',
+    'pseStatus',
+    'pseReturn',
     'merchantServices',
     'cryptoCoins',
     'cryptoNetworks',

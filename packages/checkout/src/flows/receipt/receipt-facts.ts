@@ -8,6 +8,7 @@ import {
   type Language,
   maskCardNumber,
   maskEmail,
+  METHOD_TRAITS,
   money,
   receiptStatus,
   receiptTitleOf,
@@ -87,7 +88,10 @@ export function detailFacts(receipt: Receipt, t: Says['t']): ReceiptFact[] {
     { label: t('state'), value: statusText(receipt, t) },
     { label: t('moment'), value: formatDateTime(receipt.date, receipt.merchant.timeZone) },
     { label: t('description'), value: description === receipt.concept ? '' : description },
-    { label: t('bank'), value: brandIn(receipt) ? (receipt.binInfo.bank ?? '') : '' },
+    {
+      label: t('bank'),
+      value: METHOD_TRAITS[receipt.typeMethod].hasBank ? (receipt.binInfo.bank ?? '') : '',
+    },
     { label: t('bankAnswer'), value: receipt.typeMethod === 'card' ? receipt.authStatus : '' },
   ]);
 }
@@ -140,7 +144,7 @@ export function mailedAddress({ mailedTo, email }: Receipt): string {
 
 /** The lines of a shared receipt: the payment, without the payer's data. */
 export function shareLines(receipt: Receipt, { t, names, language }: Says): string[] {
-  const { merchant, codOper, reference } = receipt;
+  const { merchant, codOper, reference, trazabilityCode } = receipt;
   const facts = [
     { label: t('merchant'), value: merchant.merchantName },
     ...sumLines(receipt, { t, language }),
@@ -149,6 +153,7 @@ export function shareLines(receipt: Receipt, { t, names, language }: Says): stri
     ...detailFacts(receipt, t),
     { label: t('operation'), value: codOper },
     { label: t('reference'), value: reference },
+    { label: t('cus'), value: trazabilityCode },
   ];
   return saying(facts).map(({ label, value }) => `${label}: ${value}`);
 }

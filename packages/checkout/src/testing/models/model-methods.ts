@@ -11,6 +11,8 @@ import {
 } from './calls/model-calls';
 import { balanceScreen, cardScreen, cashScreen, cryptoScreen } from './model-payers';
 
+import { pseCalls, pseScreen } from './pse-model';
+
 const MINUTE_MS = 60_000;
 
 /** What a run needs to know of a method. */
@@ -30,6 +32,7 @@ export const MODEL_METHODS: Readonly<Record<MethodId, ModelMethod>> = {
   cash: { waitsMs: 24 * 60 * MINUTE_MS, calls: cashCalls, screen: cashScreen },
   clave: { waitsMs: 10 * MINUTE_MS, calls: claveCalls, screen: claveScreen },
   crypto: { waitsMs: 60 * MINUTE_MS, calls: cryptoCalls, screen: cryptoScreen },
+  pse: { waitsMs: 30 * MINUTE_MS, calls: pseCalls, screen: pseScreen },
   balance: { waitsMs: 10 * MINUTE_MS, screen: balanceScreen },
   yappy: { waitsMs: 5 * MINUTE_MS, calls: yappyCalls, screen: yappyScreen },
 };

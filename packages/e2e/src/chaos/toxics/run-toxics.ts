@@ -1,6 +1,7 @@
+import { METHOD_IDS } from '@istmo/domain';
 import { inLanes } from '../lanes';
 import { runWalk, type WalkReport } from '../run-walk';
-import { describeMove, WALKED } from '../walk';
+import { describeMove } from '../walk';
 import { allCells, type Cell, TOXICS } from './toxic-walks';
 
 type Settings = {
@@ -71,10 +72,10 @@ function tableOf(ends: readonly End[]): Table {
   const rows = Object.keys(TOXICS).map((toxic) => {
     const row = ends.filter(({ cell }) => cell.toxic === toxic);
     const struck = row.reduce((sum, end) => sum + end.struck, 0);
-    const cells = WALKED.map((method) => verdictOf(row.filter(({ cell }) => cell.method === method)));
+    const cells = METHOD_IDS.map((method) => verdictOf(row.filter(({ cell }) => cell.method === method)));
     return [toxic, struck, ...cells];
   });
-  return { columns: ['Toxic', 'Requests struck', ...WALKED], rows };
+  return { columns: ['Toxic', 'Requests struck', ...METHOD_IDS], rows };
 }
 
 function verdictOf(ends: readonly End[]): string {

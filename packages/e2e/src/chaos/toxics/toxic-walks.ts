@@ -1,5 +1,5 @@
-import type { MethodId } from '@istmo/domain';
-import { type Move, type Walk, WALKED, type Where } from '../walk';
+import { METHOD_IDS, type MethodId } from '@istmo/domain';
+import { linkFor, type Move, type Walk, type Where } from '../walk';
 import { NEVER_MS } from './toxics';
 
 type Poison = Omit<Extract<Move, { do: 'toxic' }>, 'do' | 'where'>;
@@ -37,7 +37,7 @@ const WORST: Readonly<Record<string, Partial<Poison>>> = {
  */
 export function allCells(): Cell[] {
   return Object.keys(TOXICS).flatMap((toxic, row) =>
-    WALKED.flatMap((method, column) => {
+    METHOD_IDS.flatMap((method, column) => {
       // Each toxic and each method is tried in both entries.
       const entry = (shift: number) => ((row + column + shift) % 2 === 0 ? 'modal' : 'hosted');
       const poison = poisonOf(toxic, column);
@@ -69,7 +69,7 @@ function cell({ toxic, method, call }: Omit<Cell, 'walk'>, entry: Walk['entry'],
       : [{ do: 'open' }, { do: 'fill', method }, struck];
   const walk: Walk = {
     entry,
-    link: 'LK-CAFE0001',
+    link: linkFor(method),
     storage: 'own',
     isBusy: false,
     moves: [...moves, { do: 'payToTheEnd', ...paying }],

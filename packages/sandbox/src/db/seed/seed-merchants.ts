@@ -142,7 +142,7 @@ const LINK_TYPES: Readonly<Partial<Record<MethodId, readonly LinkType[]>>> = {
 };
 
 /** What the shop in Colombia takes. The other merchants take all that dollars can pay. */
-const CANDELARIA_METHODS: readonly MethodId[] = ['card', 'nequi', 'breb'];
+const CANDELARIA_METHODS: readonly MethodId[] = ['breb', 'pse', 'nequi', 'card'];
 const DOLLAR_METHODS = methodsWith(({ currencies }) => currencies.includes('USD'));
 
 export const seedMethods = SEEDED.flatMap((merchantId) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName, Endpoints } from '@istmo/contract/provider';
 import { describe, expect, it } from 'vitest';
+import { findPseTransaction } from '../../db/queries/methods/pse-queries';
 import { findByOperation } from '../../db/queries/payments/payment-queries';
 import { CAFE_SERVER_KEY, CANDELARIA_SERVER_KEY } from '../../db/seed/seed-merchants';
 import { beginPayments, USDT } from '../../testing/kill-points/journeys';
@@ -176,6 +177,15 @@ describe('a payment', () => {
     yappyStatus: [by(waits.yappy), (client, asked) => client.yappyStatus(asked)],
     brebStatus: [by(waits.breb), (client, asked) => client.brebStatus(asked)],
     cryptoPayment: [by(waits.crypto), (client, { codOper }) => client.cryptoPayment({ id: codOper })],
+    pseStatus: [by(waits.pse), (client, asked) => client.pseStatus(asked)],
+    pseReturn: [
+      by(waits.pse),
+      async (client, { codOper }) => {
+        const payment = await findByOperation(sandbox.services.db, codOper);
+        const found = payment && (await findPseTransaction(sandbox.services.db, { paymentId: payment.id }));
+        return client.pseReturn({ body: { token: found?.returnToken ?? '' } });
+      },
+    ],
     voucher: [by(waits.cash), (client, asked) => client.voucher(asked)],
   };
 
@@ -185,7 +195,7 @@ describe('a payment', () => {
       const codOper = await begin();
       const before = await findByOperation(sandbox.services.db, codOper);
       const told = JSON.stringify(await read(sandbox.client, { codOper }));
-      expect(told).not.toMatch(/signedResult|6123-?4567|ana\.|Batista/i);
+      expect(told).not.toMatch(/signedResult|6123-?4567|ana\.|Batista|1020304050/i);
       expect(await findByOperation(sandbox.services.db, codOper)).toEqual(before);
     },
   );

@@ -38,6 +38,20 @@ const SERVICE = { idMerchant: 1, idMerchantService: 105 };
 /** The coin that a crypto payment is paid with. */
 export const USDT = { currency: 'USDT', network: 'TRC20' };
 
+/** A link in pesos, for the methods that take no other money. */
+const PESOS = {
+  codePay: 'LK-BOGOTA01',
+  cclw: 'TOSTADORACANDELARIA',
+  amount: '185000.00',
+  taxAmount: '8810.00',
+};
+const AT_BANK = {
+  bankCode: '1022',
+  personType: 'natural',
+  documentType: 'CC',
+  document: '1020304050',
+} as const;
+
 type Caller = { readonly client: TestClient };
 
 type BeginChange = Partial<Record<'codePay' | 'email' | 'amount' | 'taxAmount' | 'cclw', string>> & {
@@ -59,6 +73,8 @@ export function beginPayments(caller: Caller, change: BeginChange = {}) {
     clave: (attemptId: string) => caller.client.claveStart({ attemptId, body }),
     crypto: (attemptId: string) =>
       caller.client.createCrypto({ attemptId, body: { ...body, ...SERVICE, ...USDT } }),
+    pse: (attemptId: string) =>
+      caller.client.psePayment({ attemptId, body: { ...REQUEST, ...PESOS, ...AT_BANK, ...change } }),
     cash: (attemptId: string) => caller.client.payCash({ attemptId, body }),
     cashPoint: (attemptId: string) => caller.client.cashPointPayment({ attemptId, body }),
   } satisfies Readonly<Record<GuestMethod | 'cashPoint', unknown>>;
@@ -165,6 +181,19 @@ const balance: Way = {
     client.payActivity({ attemptId, body: { sourceSearch: COFFEE, ...FUNDS } }),
 };
 
+const pse: Way = {
+  name: 'pse',
+  begin: begins('pse'),
+  take: async (payer, codOper) => {
+    // A reloaded page repeats the same attempt to get the address of its bank.
+    const { bankUrl } = await beginPayments(payer, { email: payer.email }).pse(payer.attemptId);
+    if (bankUrl)
+      await payer.house.page(bankUrl, formPost({ step: 'key', account: 'savings', key: '123456' }));
+    await payer.client.pseStatus({ codOper });
+  },
+  takeLate: ({ house }, codOper) => house.simulator.answerPse({ codOper, body: { answer: 'OK' } }),
+};
+
 const WAYS: Readonly<Record<MethodId, readonly Way[]>> = {
   card: [card, challengedCard],
   nequi: [nequi],
@@ -172,6 +201,7 @@ const WAYS: Readonly<Record<MethodId, readonly Way[]>> = {
   cash: [cash],
   clave: [clave],
   crypto: [crypto],
+  pse: [pse],
   balance: [balance],
   yappy: [yappy],
 };

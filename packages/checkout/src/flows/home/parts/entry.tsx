@@ -168,6 +168,7 @@ export const METHOD_ICONS: Readonly<Record<MethodId, IconNode>> = {
   yappy: Smartphone,
   cash: Banknote,
   clave: Landmark,
+  pse: Landmark,
   crypto: Bitcoin,
   balance: Wallet,
 };

@@ -16,6 +16,7 @@ const MONOGRAMS: Readonly<Record<MethodId, string>> = {
   yappy: 'Y',
   nequi: 'N',
   breb: 'B',
+  pse: 'P',
   cash: 'M3 6.5h18v11H3zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM6 12h.2M17.8 12h.2',
   clave: 'C',
   crypto: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 8v8M8 12h8',

@@ -76,9 +76,9 @@ export type CallContext = {
   verdicts: Map<string, Verdict>;
 };
 
-type Begun = { body: unknown; attemptId: string };
+export type Begun = { body: unknown; attemptId: string };
 /** Creates a payment, or rejects it if that is the verdict. */
-function begin(context: CallContext, method: MethodId, { attemptId, body }: Begun): ModelPayment {
+export function begin(context: CallContext, method: MethodId, { attemptId, body }: Begun): ModelPayment {
   const { provider, verdict, verdicts } = context;
   // An attempt gets the same verdict again, even if its request arrives late.
   const verdictOfAttempt = verdicts.get(attemptId) ?? verdict();
