@@ -1,3 +1,6 @@
+export * from './breb/breb-key';
+export * from './breb/breb-limit';
+export * from './breb/breb-qr';
 export * from './card/saved-card';
 export * from './card/billing-defaults';
 export * from './card/card-number';
@@ -30,6 +33,9 @@ export * from './payment/payment-decline';
 export * from './payment/reversal-reason';
 export * from './payment/receipt';
 export * from './payment/subscription-period';
+export * from './pse/pse-bank';
+export * from './pse/pse-payer';
+export * from './pse/pse-result';
 export * from './steps/crypto-steps';
 export * from './steps/wallet-steps';
 export * from './text/contact';

@@ -18,7 +18,7 @@ type Payment = { codOper: string };
 type Begun = Payment & { sessionToken?: string; signedResult?: string | undefined };
 type Begin = (attemptId: string) => Promise<Begun>;
 type Change = Parameters<typeof beginPayments>[1];
-const METHODS = ['card', 'nequi', 'yappy', 'clave', 'crypto', 'cash', 'cashPoint'] as const;
+const METHODS = ['card', 'nequi', 'yappy', 'clave', 'crypto', 'pse', 'cash', 'cashPoint'] as const;
 type Method = (typeof METHODS)[number];
 
 const beginBy = (method: Method, change?: Change): Promise<Begun> =>
@@ -77,6 +77,7 @@ describe.each<[string, Method, (payment: Payment) => Promise<unknown>]>([
   ['a cancel', 'clave', (nobody) => sandbox.client.cancelClave(nobody)],
   ['a look', 'crypto', ({ codOper }) => sandbox.client.cryptoPayment({ id: codOper })],
   ['a coin', 'crypto', ({ codOper }) => sandbox.client.updateCrypto({ id: codOper, body: BTC })],
+  ['a look', 'pse', (nobody) => sandbox.client.pseStatus(nobody)],
   ['a look', 'cash', (nobody) => sandbox.client.voucher(nobody)],
   ['a mail', 'cash', ({ codOper }) => sandbox.client.sendVoucher({ codOper, body: { email: 'a@b.pa' } })],
 ])('%s for %s', (_call, method, call) => {

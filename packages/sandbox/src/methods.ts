@@ -1,6 +1,7 @@
 import type { PaymentDetail } from '@istmo/contract/simulator';
 import type { MethodId } from '@istmo/domain';
 import { Hono } from 'hono';
+import { brebDetails, brebHandlers } from './breb/breb-handlers';
 import { cashDetails, cashHandlers } from './cash/cash-handlers';
 import { claveDetails, claveHandlers } from './clave/clave-handlers';
 import { claveSite } from './clave/clave-site';
@@ -8,6 +9,8 @@ import { cryptoDetails } from './crypto/crypto-answer';
 import type { Payment } from './db/queries/payments/payment-queries';
 import { cryptoHandlers } from './crypto/crypto-handlers';
 import { nequiDetails, nequiHandlers } from './nequi/nequi-handlers';
+import { pseDetails, pseHandlers } from './pse/pse-handlers';
+import { pseSite } from './pse/pse-site';
 import { yappyDetails, yappyHandlers } from './yappy/yappy-handlers';
 import type { ApiEnv } from './http/table-api';
 import { cardDetails } from './payments/charge/installments';
@@ -26,8 +29,10 @@ type MethodParts = {
 const METHODS: Readonly<Record<MethodId, MethodParts>> = {
   card: { details: (_services, payment) => cardDetails(payment) },
   nequi: { details: (_services, payment) => nequiDetails(payment) },
+  breb: { details: (_services, payment) => brebDetails(payment) },
   cash: { details: cashDetails },
   clave: { details: claveDetails, site: claveSite },
+  pse: { details: pseDetails, site: pseSite },
   crypto: { details: cryptoDetails },
   balance: {},
   yappy: { details: yappyDetails },
@@ -36,10 +41,12 @@ const METHODS: Readonly<Record<MethodId, MethodParts>> = {
 /** The calls that only one method has. */
 export function methodHandlers(services: Services) {
   return {
+    ...brebHandlers(services),
     ...cashHandlers(services),
     ...claveHandlers(services),
     ...cryptoHandlers(services),
     ...nequiHandlers(services),
+    ...pseHandlers(services),
     ...yappyHandlers(services),
   };
 }

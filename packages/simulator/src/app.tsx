@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Client } from './client';
 import { BankPanel, StatementPanel } from './panels/bank-panel';
-import { CashPanel, ClavePanel, CryptoPanel } from './panels/waiting-panel';
+import { CashPanel, ClavePanel, CryptoPanel, PsePanel } from './panels/waiting-panel';
 import { ClockPanel, CountryPanel, FaultsPanel, ResetButton } from './panels/sandbox-panel';
 import { KeysPanel, WebhooksPanel } from './panels/merchant-panel';
 import { MailPanel, TopUpPanel, WalletAppPanel } from './panels/wallet-panel';
@@ -75,6 +75,7 @@ function Panels() {
         <CashPanel />
         <CryptoPanel />
         <ClavePanel />
+        <PsePanel />
         <BankPanel />
         <CountryPanel />
         <WalletAppPanel />

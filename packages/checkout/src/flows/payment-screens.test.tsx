@@ -11,11 +11,13 @@ import { fakeCash } from '../testing/stores/open-cash';
 import { resetScope } from '../testing/stores/open-clave';
 import { openPayment } from '../testing/stores/open-payment';
 import { BalanceAction, BalancePanel } from './balance/balance-method';
+import { BrebAction, BrebPanel } from './breb/breb-method';
 import { CardAction, CardPanel } from './card/card-method';
 import { CashAction, CashPanel } from './cash/cash-method';
 import { ClaveAction, ClavePanel } from './clave/clave-method';
 import { CryptoAction, CryptoPanel } from './crypto/crypto-method';
 import { NequiAction, NequiPanel } from './nequi/nequi-method';
+import { PseAction, PsePanel } from './pse/pse-method';
 import { YappyAction, YappyPanel } from './yappy/yappy-method';
 
 beforeEach(() => {
@@ -35,9 +37,11 @@ const SCREENS: Readonly<Record<MethodId, { Panel: Part; Action: Part; pay: strin
   card: { Panel: CardPanel, Action: CardAction, pay: 'Pagar $48.15' },
   nequi: { Panel: NequiPanel, Action: NequiAction, pay: 'Enviar notificación a Nequi' },
   yappy: { Panel: YappyPanel, Action: YappyAction, pay: 'Enviar solicitud a Yappy' },
+  breb: { Panel: BrebPanel, Action: BrebAction, pay: 'Pagar con Bre-B' },
   clave: { Panel: ClavePanel, Action: ClaveAction, pay: 'Continuar en Clave' },
   crypto: { Panel: CryptoPanel, Action: CryptoAction, pay: 'Continuar' },
   cash: { Panel: CashPanel, Action: CashAction, pay: 'Generar cupón de $48.15' },
+  pse: { Panel: PsePanel, Action: PseAction, pay: 'Ir a mi banco y pagar' },
   balance: { Panel: BalancePanel, Action: BalanceAction, pay: 'Pagar $48.15' },
 };
 
@@ -141,6 +145,8 @@ it.each<[MethodId, End, RegExp]>([
   ['yappy', 'canceled', /^El pago se canceló.*Si la canceló sin querer/],
   ['clave', 'expired', /^Se acabó el tiempo para pagar/],
   ['clave', 'canceled', /^El pago se canceló/],
+  ['pse', 'expired', /^Se acabó el tiempo para pagar/],
+  ['pse', 'canceled', /^El pago se canceló/],
   ['cash', 'declined', /^El pago no fue aprobado.*No se le cobró nada/],
   ['cash', 'expired', /^Su cupón de pago venció.*Genere uno nuevo/],
   ['balance', 'declined', /^El pago no fue aprobado/],
@@ -161,6 +167,7 @@ it.each<[MethodId, string, string, string, RegExp]>([
   ['nequi', 'Intentar de nuevo', 'Celular registrado en Nequi', '6123-4567', /pida otra notificación/],
   ['yappy', 'Intentar de nuevo', 'Celular registrado en Yappy', '6123-4567', /envíe otra solicitud/],
   ['clave', 'Intentar de nuevo', '', '', /No se le cobró nada/],
+  ['pse', 'Intentar de nuevo', '', '', /No se le cobró nada/],
 ])(
   'a refused payment by %s says the cause first, then two ways on, and keeps the form',
   async (method, again, label, typed, advice) => {

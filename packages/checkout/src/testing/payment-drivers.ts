@@ -3,13 +3,15 @@ import type { MethodId, PaymentCompletion } from '@istmo/domain';
 import { type Mock, vi } from 'vitest';
 import type { MethodContext } from '../shared/payment/payment-method';
 import { answer, fakeApi } from './fixtures/make-method-context';
-import { drawn, nequiAnswer, pushed, yappyAnswer } from './phone-answers';
+import { brebAnswer, drawn, nequiAnswer, pushed, yappyAnswer } from './phone-answers';
+import { openBreb } from './stores/open-breb';
 import { openBalance } from './stores/open-balance';
 import { bankUrl, fillCard, openCard } from './stores/open-card';
 import { fillCash, openCash, OPER, voucher } from './stores/open-cash';
 import { claveAnswer, claveSession, openClave } from './stores/open-clave';
 import { begun as cryptoBegun, cryptoAnswer, openCrypto, transfer } from './stores/open-crypto';
 import { openNequi } from './stores/open-nequi';
+import { fillPse, openPse, PSE_OPER, pseSays } from './stores/open-pse';
 import { openYappy } from './stores/open-yappy';
 
 /** How a payment can end unpaid. */
@@ -176,6 +178,25 @@ const yappy: PaymentDriver = {
   deadline: 'asks',
 };
 
+const brebSays: PaymentDriver['say'] = (said, details = {}) =>
+  brebAnswer({ status: STATUS[said], outcome: said, ...details });
+const breb: PaymentDriver = {
+  ...COMMON,
+  method: 'breb',
+  codOper: drawn.codOper,
+  open: ({ begin, status, cancel, byAttempt }, change) => {
+    const calls = { brebRequest: begin, brebStatus: status, cancelBreb: cancel } as object;
+    const opened = openBreb(calls, { api: fakeApi({ paymentByAttempt: byAttempt } as object), ...change });
+    return { ...opened, press: () => opened.store.submit() };
+  },
+  begun: (details) => brebSays('pending', details),
+  say: brebSays,
+  giveUp: { type: 'giveUp' },
+  cancel: { event: { type: 'giveUp' } },
+  told: 'event',
+  deadline: 'asks',
+};
+
 const clave: PaymentDriver = {
   ...COMMON,
   method: 'clave',
@@ -258,6 +279,27 @@ const cash: PaymentDriver = {
   late: ['expired', 'canceled'],
 };
 
+const pse: PaymentDriver = {
+  ...COMMON,
+  method: 'pse',
+  codOper: PSE_OPER,
+  open: ({ begin, status, byAttempt }, change) => {
+    const calls = { psePayment: begin, pseStatus: status } as object;
+    const opened = openPse(calls, { api: fakeApi({ paymentByAttempt: byAttempt } as object), ...change });
+    const press = () => {
+      fillPse(opened.store);
+      return opened.store.submit();
+    };
+    return { ...opened, press };
+  },
+  begun: (details) => pseSays('pending', details),
+  say: pseSays,
+  told: 'event',
+  deadline: 'asks',
+  // The bank may debit the account after the payment was left.
+  late: ['expired', 'canceled'],
+};
+
 const balanceSays = saying('PFW-1', 'balance');
 const balance: PaymentDriver = {
   ...COMMON,
@@ -281,8 +323,10 @@ export const PAYMENT_DRIVERS: Readonly<Record<MethodId, PaymentDriver>> = {
   card,
   nequi,
   yappy,
+  breb,
   clave,
   crypto,
   cash,
+  pse,
   balance,
 };

@@ -29,6 +29,7 @@ const ERROR_PLACES = [
   'nequi',
   'yappy',
   'clave',
+  'pse',
   'crypto',
   'cash',
   'balance',

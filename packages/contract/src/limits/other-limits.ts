@@ -106,15 +106,17 @@ export const otherLimits = {
   },
   begins: {
     counts:
-      'Payments begun by crypto, Nequi, Yappy or Clave, payers made known for cash, and subscriptions: each is kept',
+      'Payments begun by crypto, Nequi, Yappy, Bre-B, Clave or PSE, payers made known for cash, and subscriptions: each is kept',
     by: ['client'],
     most: 1000,
     windowMs: QUARTER_MS,
     answer: 'wait',
     calls: [
       'createCrypto',
+      'psePayment',
       'nequiRequest',
       'yappyRequest',
+      'brebRequest',
       'claveStart',
       'cashRegistration',
       'customerSubscription',

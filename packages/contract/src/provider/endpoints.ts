@@ -1,4 +1,5 @@
 import { activityEndpoints } from './endpoints/activity';
+import { brebEndpoints } from './endpoints/breb';
 import { cardEndpoints } from './endpoints/card';
 import { cashEndpoints } from './endpoints/cash';
 import { configurationEndpoints } from './endpoints/configuration';
@@ -10,6 +11,7 @@ import { merchantApiEndpoints } from './endpoints/merchant-api';
 import { merchantEndpoints } from './endpoints/merchants';
 import { phoneEndpoints } from './endpoints/phone';
 import { processingEndpoints } from './endpoints/processing';
+import { pseEndpoints } from './endpoints/pse';
 import { receiptEndpoints } from './endpoints/receipts';
 import { subscriptionEndpoints } from './endpoints/subscriptions';
 import { textEndpoints } from './endpoints/texts';
@@ -29,8 +31,10 @@ export const endpointAreas = {
   processing: processingEndpoints,
   voiding: voidEndpoints,
   phone: phoneEndpoints,
+  breb: brebEndpoints,
   crypto: cryptoEndpoints,
   cash: cashEndpoints,
+  pse: pseEndpoints,
   receipts: receiptEndpoints,
   subscriptions: subscriptionEndpoints,
   activity: activityEndpoints,
@@ -51,8 +55,10 @@ export const endpoints = {
   ...processingEndpoints,
   ...voidEndpoints,
   ...phoneEndpoints,
+  ...brebEndpoints,
   ...cryptoEndpoints,
   ...cashEndpoints,
+  ...pseEndpoints,
   ...receiptEndpoints,
   ...subscriptionEndpoints,
   ...activityEndpoints,

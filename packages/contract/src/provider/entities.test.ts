@@ -138,6 +138,7 @@ it('reads all fields of a receipt', () => {
     isBlock: false,
     typeMethod: 'card' as const,
     reference: 'R-1',
+    trazabilityCode: '',
     currency: 'USD' as const,
     txCtrl: { completeName: 'Elena Guerra', description: 'Caja 1' },
     codePay: 'LK-CAFE0001',

@@ -13,6 +13,7 @@ export type {
   PaymentDetail,
   PhoneRequest,
   SimulatedPayment,
+  PseBankAnswer,
   WalletApp,
   Webhook,
 } from './schemas';

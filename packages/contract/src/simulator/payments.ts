@@ -12,6 +12,7 @@ import {
   PaymentDetail,
   PhoneAnswer,
   PhoneRequest,
+  PseBankAnswer,
   SimulatedPayment,
 } from './schemas';
 
@@ -196,6 +197,16 @@ export const paymentControls = {
     path: '/simulator/api/clave/:codOper',
     auth: 'none',
     body: ClaveAnswer,
+    response: PaymentDetail,
+    errors: MOVES,
+  },
+  answerPse: {
+    summary:
+      'The payer’s bank decides a PSE payment, or keeps it pending. One that has ended can still be approved: the money is late.',
+    method: 'post',
+    path: '/simulator/api/pse/:codOper',
+    auth: 'none',
+    body: PseBankAnswer,
     response: PaymentDetail,
     errors: MOVES,
   },

@@ -1,4 +1,4 @@
-import { METHOD_IDS } from '@istmo/domain';
+import { METHOD_IDS, PSE_CODES } from '@istmo/domain';
 import * as v from 'valibot';
 import { Instant } from '../provider/schemas/values';
 import { Fault, Times } from './faults';
@@ -54,11 +54,13 @@ export type PaymentDetail = v.InferOutput<typeof PaymentDetail>;
 /** A payment request on the simulated phone. */
 export const PhoneRequest = v.object({
   codOper: v.string(),
-  app: v.picklist(['nequi', 'yappy']),
+  app: v.picklist(['nequi', 'yappy', 'breb']),
   /** A push, or a QR code to scan. */
   way: v.picklist(['push', 'qr']),
   merchantName: v.string(),
   phone: v.string(),
+  /** The payee as a bank shows it, masked. Bre-B only. */
+  payee: v.optional(v.string(), ''),
   total: Decimals,
   currency: v.string(),
   status: v.string(),
@@ -120,6 +122,22 @@ export const ClaveAnswer = v.object({
   /** The reason of a decline. Without it, the network gives none. */
   reason: v.optional(v.picklist(['bank_not_affiliated', 'card_expired', 'wrong_pin'])),
 });
+
+/**
+ * What the bank says of a PSE payment: a state of the network, or one of its codes. `hold` keeps it pending for a day, and
+ * `expire` lets its time run out.
+ */
+export const PSE_ANSWERS = [
+  'OK',
+  'PENDING',
+  'NOT_AUTHORIZED',
+  'FAILED',
+  ...PSE_CODES,
+  'hold',
+  'expire',
+] as const;
+export const PseBankAnswer = v.object({ answer: v.picklist(PSE_ANSWERS) });
+export type PseBankAnswer = v.InferOutput<typeof PseBankAnswer>;
 
 export const Mail = v.object({
   id: v.number(),

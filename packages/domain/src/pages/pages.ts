@@ -84,6 +84,7 @@ export const PAGES = {
   ...PAYMENT_PAGES,
   claveReturn: { path: '/pf/widget/returnclave', query: BY_OPERATION },
   claveSdkReturn: { path: '/pf/widget/returnclavesdk', query: BY_OPERATION },
+  pseReturn: { path: '/pf/widget/returnpse', query: ['token'] },
   login: { path: '/pf/widget/login', query: ['back', 'guest'] },
   signup: { path: '/pf/widget/signup', query: ['back'] },
   recovery: { path: '/pf/widget/recoverypassword', query: ['back'] },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CASH_PENDING_MS, CRYPTO_RATE_MS, YAPPY_CONFIRM_MS } from '../time/time-limits';
+import { CASH_PENDING_MS, CRYPTO_RATE_MS, PSE_PENDING_MS, YAPPY_CONFIRM_MS } from '../time/time-limits';
 import {
   knowsDeclined,
   METHOD_IDS,
@@ -29,6 +29,7 @@ it.each<[MethodId, Partial<MethodTraits>, boolean]>([
   ['cash', { asynchronous: true, revocable: false, inApp: false, hasBank: false }, true],
   ['clave', { asynchronous: true, revocable: true, inApp: false, hasBank: true }, true],
   ['crypto', { asynchronous: true, revocable: false, inApp: false, hasBank: false }, false],
+  ['pse', { asynchronous: true, revocable: false, inApp: false, hasBank: true, redirects: true }, true],
   ['balance', { asynchronous: false, revocable: true, inApp: false, hasBank: false }, true],
   ['yappy', { asynchronous: true, revocable: true, inApp: true, hasBank: false }, false],
 ])('%s has the traits %j, and a code for a decline: %s', (method, traits, declines) => {
@@ -46,6 +47,7 @@ it.each([
   ['yappy', YAPPY_CONFIRM_MS],
   ['crypto', CRYPTO_RATE_MS],
   ['cash', CASH_PENDING_MS],
+  ['pse', PSE_PENDING_MS],
 ] as const)('gives %s its time limit', (method, ms) => {
   expect(METHOD_TRAITS[method].deadlineMs).toBe(ms);
 });

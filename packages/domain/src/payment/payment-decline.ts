@@ -1,12 +1,17 @@
 import { REVERSAL_REASONS, reversalIn } from './reversal-reason';
 import { type MessageKey, messageKeyIn } from '../text/message-keys';
 
-/** Reasons without a message key: canceled by the payer, reasons of the Clave network, and money that went back. */
+/** Reasons without a message key: canceled by the payer, reasons of the Clave network and of PSE, and money that went back. */
 export const OWN_REASONS = [
   'payment_canceled',
   'bank_not_affiliated',
   'card_expired',
   'wrong_pin',
+  'account_not_valid',
+  'limit_exceeded',
+  'bank_unavailable',
+  'debit_not_confirmed',
+  'wrong_otp',
   ...REVERSAL_REASONS,
 ] as const;
 

@@ -21,8 +21,20 @@ export const CRYPTO_RATE_MS = 10 * MINUTE_MS;
 /** How long a payer has to confirm in Yappy. */
 export const YAPPY_CONFIRM_MS = 5 * MINUTE_MS;
 
+/** How long a QR code and a key of Bre-B can be paid. */
+export const BREB_QR_MS = 10 * MINUTE_MS;
+
 /** How long a payer has to pay a cash voucher. */
 export const CASH_PENDING_MS = 24 * HOUR_MS;
 
 /** A payment of the same amount by the same card or wallet user within this time is a possible duplicate. */
 export const DUPLICATE_WINDOW_MS = 5 * MINUTE_MS;
+
+/** How long the page of the payer's bank is open in a PSE payment. */
+export const PSE_PAGE_MS = 20 * MINUTE_MS;
+
+/** When a PSE payment ends that its bank does not decide. */
+export const PSE_PENDING_MS = 30 * MINUTE_MS;
+
+/** The longest that a bank may keep a PSE payment pending. */
+export const PSE_LONGEST_MS = 24 * HOUR_MS;

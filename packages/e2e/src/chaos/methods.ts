@@ -6,6 +6,7 @@ import { cards } from '../environment';
 import { type CheckoutScreen, fillCard, payer } from '../pages/card-form';
 import { CashPage } from '../pages/cash-page';
 import { NequiPage, YappyPage } from '../pages/phone-page';
+import { PsePage } from '../pages/pse-page';
 import { answerBank } from './bank';
 import type { BrowserVisit } from './browser-visit';
 import { logIn } from './log-in';
@@ -34,6 +35,8 @@ type WalkMethod = {
 
 const CARDS = { plain: cards.visa, challenged: cards.challenged, declined: cards.declined };
 const ON_PHONE = { approve: 'approve', decline: 'reject', expire: 'ignore', late: 'payLate' } as const;
+// A bank’s refusal does not end a Bre-B payment.
+const AT_BANK = { approve: 'approve', decline: 'refuse', expire: 'ignore', late: 'payLate' } as const;
 const AT_COUNTER = { approve: 'pay', decline: 'reverse', expire: 'expire', late: 'payLate' } as const;
 const CLAVE_ANSWERS = { approve: 'approve', decline: 'decline', expire: 'ignore', late: 'approve' } as const;
 
@@ -56,6 +59,13 @@ export const WALK_METHODS: Readonly<Record<MethodId, WalkMethod>> = {
     calls: { pay: ['nequiRequest', 'nequiPush'], ask: ['nequiValidate'] },
     payer: ['phone'],
     answer: answerPhone,
+  },
+  breb: {
+    choice: /^Bre-B/,
+    calls: { pay: ['brebRequest'], ask: ['brebStatus'] },
+    payer: [],
+    answer: ({ provider }, { codOper }, outcome) =>
+      provider.simulate(`/phone/${codOper}`, { answer: AT_BANK[outcome] }),
   },
   cash: {
     choice: /^Efectivo/,
@@ -81,6 +91,14 @@ export const WALK_METHODS: Readonly<Record<MethodId, WalkMethod>> = {
     payer: ['email'],
     answer: ({ provider }, { codOper }, outcome) => provider.transfer(codOper, outcome),
   },
+  pse: {
+    choice: /^PSE/,
+    fill: (screen) => new PsePage(screen).fill('union colombiano'),
+    button: (screen) => new PsePage(screen).pay,
+    calls: { pay: ['psePayment'], ask: ['pseStatus'] },
+    payer: ['email', 'phone'],
+    answer: answerBankOfPse,
+  },
   balance: {
     choice: /^Saldo/,
     fill: logIn,
@@ -99,6 +117,26 @@ export const WALK_METHODS: Readonly<Record<MethodId, WalkMethod>> = {
 
 function answerPhone({ provider }: World, { codOper }: Payment, outcome: Outcome): Promise<boolean> {
   return provider.simulate(`/phone/${codOper}`, { answer: ON_PHONE[outcome] });
+}
+
+const AT_PSE = { approve: 'OK', decline: 'NOT_AUTHORIZED', expire: 'expire', late: 'OK' } as const;
+
+/** The bank decides, and a payer who is on its page goes back. */
+async function answerBankOfPse(
+  { visit, provider, urls }: World,
+  { codOper }: Payment,
+  outcome: Outcome,
+): Promise<boolean> {
+  const isAnswered = await provider.simulate(`/pse/${codOper}`, { answer: AT_PSE[outcome] });
+  for (const page of visit.context.pages()) {
+    if (!page.url().startsWith(`${urls.bank}/pse/`)) continue;
+    await page.reload().catch(() => undefined);
+    await page
+      .locator('#back')
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
+  }
+  return isAnswered;
 }
 
 const OF_METHODS = METHOD_IDS.map((id) => WALK_METHODS[id].calls);

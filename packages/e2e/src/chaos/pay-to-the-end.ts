@@ -60,7 +60,7 @@ async function resumePayment({ visit, payer }: WalkWorld, { method, card }: Payi
     return true;
   }
   const form = payButton(screen).or(
-    screen.getByRole('button', { name: /^(Generar|Continuar$|Iniciar sesión$)/ }),
+    screen.getByRole('button', { name: /^(Generar|Continuar$|Iniciar sesión$|Ir a mi banco y pagar$)/ }),
   );
   if (!(await form.first().isVisible())) return false;
   return payer.pay({ do: 'pay', method, card, presses: 1 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentDetail } from '@istmo/contract/simulator';
 import type { MethodId } from '@istmo/domain';
-import { type FaultKind, type Outcome, type Reversal, UNASKED } from './walk';
+import { type FaultKind, type Outcome, PESOS, type Reversal, UNASKED } from './walk';
 
 // The key of the sandbox's client; a merchant's server would use its own key.
 const CLIENT_KEY = 'istmo-sandbox-client';
@@ -54,7 +54,7 @@ export class Provider {
   async begin(link: string): Promise<void> {
     this.#link = link;
     await this.changePrice(PRICE);
-    if (link === UNASKED) await this.#simulator('PUT', '/clock', { reset: true });
+    if (link === UNASKED || link === PESOS) await this.#simulator('PUT', '/clock', { reset: true });
     else await this.#simulator('POST', '/reset', {});
     this.#earlier = new Set((await this.payments()).map(({ codOper }) => codOper));
   }
@@ -72,7 +72,12 @@ export class Provider {
   }
 
   async changePrice(amount: string): Promise<void> {
-    await this.#simulator('PUT', `/links/${this.#link}`, { amount });
+    await this.#simulator('PUT', `/links/${this.#link}`, { amount: this.#priceOf(amount) });
+  }
+
+  /** A walk's amounts are dollars: in pesos they are a thousand times as many. */
+  #priceOf(amount: string): string {
+    return this.#link === PESOS ? amount.replace('.', '000.') : amount;
   }
 
   async topUp(login: string, amount: string): Promise<void> {
@@ -106,7 +111,7 @@ export class Provider {
   reverse(codOper: string, how: Reversal): Promise<boolean> {
     switch (how) {
       case 'refundPart':
-        return this.simulate(`/payments/${codOper}/refund`, { amount: A_PART });
+        return this.simulate(`/payments/${codOper}/refund`, { amount: this.#priceOf(A_PART) });
       case 'chargeBack':
         return this.simulate(`/payments/${codOper}/charge-back`, {});
       case 'loseConfirmations':

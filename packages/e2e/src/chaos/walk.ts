@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { METHOD_IDS, type MethodId } from '@istmo/domain';
+import { METHOD_IDS, type MethodId, methodsWith } from '@istmo/domain';
 import { NEVER_MS, type Toxic } from './toxics/toxics';
 
 /** How a payer opens the checkout: on a merchant's page in three ways, or at an address of ours. */
@@ -88,6 +88,32 @@ export const SINGLE_USE = 'LK-ONCE0001';
 /** A link whose cards are only authorized: approved, and not paid until the merchant captures. */
 export const AUTHORIZED = 'LK-AUTH0001';
 
+/** A link in pesos, which only some methods can pay. */
+export const PESOS = 'LK-BOGOTA01';
+
+const OF_LINK = {
+  dollars: methodsWith(({ currencies }) => currencies.includes('USD')),
+  pesos: methodsWith(({ currencies }) => currencies.includes('COP')),
+};
+
+/** The link that a method can pay, for the methods that take no dollars. */
+export function linkFor(method: MethodId): typeof UNASKED | typeof PESOS {
+  return OF_LINK.dollars.includes(method) ? UNASKED : PESOS;
+}
+
+/** The same walk with methods that take the money of its link. */
+function inMoneyOfLink(walk: Walk): Walk {
+  const taken = walk.link === PESOS ? OF_LINK.pesos : OF_LINK.dollars;
+  const payable = (method: MethodId, place: number): MethodId =>
+    taken.includes(method) ? method : (taken[place % taken.length] ?? 'card');
+  return {
+    ...walk,
+    moves: walk.moves.map((move, place) =>
+      'method' in move ? { ...move, method: payable(move.method, place) } : move,
+    ),
+  };
+}
+
 /** The storage of the payer's browser: a frame's own, as everybody has it; none; or one that is full. */
 export type Storage = 'own' | 'none' | 'full';
 
@@ -95,7 +121,7 @@ export type Storage = 'own' | 'none' | 'full';
 export type Walk = {
   entry: Entry;
   /** A link for any number of payments, for one, or for authorizations. */
-  link: typeof UNASKED | typeof ASKED | typeof SINGLE_USE | typeof AUTHORIZED;
+  link: typeof UNASKED | typeof ASKED | typeof SINGLE_USE | typeof AUTHORIZED | typeof PESOS;
   storage: Storage;
   /** Whether the merchant's page has one long task after the other, and slow listeners. */
   isBusy: boolean;
@@ -290,13 +316,15 @@ export function walks(): fc.Arbitrary<Walk> {
     .map(([open, before, paid, after]): Move[] => [open, ...before, paid, ...after.flat()]);
   const walk: fc.Arbitrary<Walk> = fc.record({
     entry,
-    link: fc.constantFrom(UNASKED, UNASKED, UNASKED, ASKED, ASKED, SINGLE_USE, SINGLE_USE, AUTHORIZED),
+    link: fc.constantFrom(UNASKED, UNASKED, UNASKED, ASKED, ASKED, SINGLE_USE, SINGLE_USE, AUTHORIZED, PESOS),
     storage: fc.constantFrom<Storage>('own', 'own', 'own', 'own', 'none', 'full'),
     isBusy: fc.constantFrom(false, false, false, true),
     moves: fc.array(purchase, { minLength: 1, maxLength: 2 }).map((purchases) => purchases.flat()),
     ending: fc.constantFrom<Outcome>('approve', 'decline', 'expire', 'late'),
   });
-  return walk.map((one) => (one.link !== SINGLE_USE && isSpread(one) ? { ...one, link: ASKED } : one));
+  return walk
+    .map((one): Walk => (one.link !== SINGLE_USE && isSpread(one) ? { ...one, link: ASKED } : one))
+    .map(inMoneyOfLink);
 }
 
 /** Whether only the provider can know of all the payments of a walk, because its screens do not share one storage. */

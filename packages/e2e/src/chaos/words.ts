@@ -34,6 +34,7 @@ export const BUTTONS = {
     'Sí, pagar',
     'Intentar',
     'Cambiar',
+    'Elegir',
     'Usar otro',
     'Usar otra tarjeta',
     'Otra moneda',
@@ -87,6 +88,8 @@ export const SAID = {
     'Apruebe el pago en Nequi',
     'Escanee con Nequi',
     'Confirme en la página de Clave',
+    'Pague en la página de su banco',
+    'Su banco aún no confirma el pago',
   ],
   /** The warnings that a payment may still be completed, for a payer who leaves it. */
   warning: [

@@ -6,6 +6,7 @@ import { forgetGuestTokens } from '../db/queries/users/user-queries';
 import { forgetHistory } from '../db/queries/retention-queries';
 import { describeError } from '../http/log-lines';
 import type { Services } from '../services';
+import { askAllPse } from '../pse/pse-network';
 import { expireOverdue } from './lifecycle/apply-payment-event';
 import { receiptTo } from './receipts/receipt';
 
@@ -117,7 +118,10 @@ export function startMailing(services: Mailing & Pick<Services, 'log'>): { close
 
 type Sweeping = Pick<Services, 'db' | 'clock' | 'log'>;
 
-/** Expires every overdue payment, each in its own transaction. Returns how many. */
+/**
+ * Asks the network of PSE about what it has decided, and expires every overdue payment, each in its own transaction. Returns
+ * how many ended.
+ */
 export async function sweep({ db, clock }: Pick<Sweeping, 'db' | 'clock'>): Promise<number> {
   const now = clock();
   const sweepOne = () =>
@@ -126,7 +130,7 @@ export async function sweep({ db, clock }: Pick<Sweeping, 'db' | 'clock'>): Prom
       if (payment) await expireOverdue(tx, payment, now);
       return payment !== undefined;
     });
-  let ended = 0;
+  let ended = await askAllPse({ db, clock });
   while (await sweepOne()) ended += 1;
   return ended;
 }

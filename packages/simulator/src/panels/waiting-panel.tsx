@@ -108,6 +108,43 @@ export function ClavePanel() {
   );
 }
 
+const PSE_ANSWERS = [
+  'OK',
+  'NOT_AUTHORIZED',
+  '00011',
+  '00009',
+  'FAILED',
+  'PENDING',
+  'hold',
+  'expire',
+] as const;
+
+/** The waiting PSE payments, to be decided as by the payer's bank. One that expired can still be approved, late. */
+export function PsePanel() {
+  const { t, act } = useSimulator();
+  return (
+    <WaitingPanel
+      method="pse"
+      title={t('pse.title')}
+      help={t('pse.help')}
+      none={t('pse.none')}
+      statuses={['waiting', 'expired']}
+      actions={({ codOper, status }) =>
+        PSE_ANSWERS.slice(0, status === 'expired' ? 1 : undefined).map((answer, place) => (
+          <Button
+            key={answer}
+            {...(place === 0 && { kind: 'primary' })}
+            about={`${t(`pse.${answer}`)} ${codOper}`}
+            onPress={() => act((client) => client.answerPse({ codOper, body: { answer } }))}
+          >
+            {t(`pse.${answer}`)}
+          </Button>
+        ))
+      }
+    />
+  );
+}
+
 /** A fraction of a decimal coin amount, rounded down to its digits: `coinPart('0.015', 1, 2)` is `0.007`. */
 export function coinPart(decimal: string, numerator: number, denominator: number): string {
   const [whole = '0', fraction = ''] = decimal.split('.');

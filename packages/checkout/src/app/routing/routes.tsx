@@ -44,6 +44,12 @@ const claveReturn = pageRoute({
 export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
   claveReturn,
   claveSdkReturn: claveReturn,
+  pseReturn: pageRoute({
+    props: ({ token = '' }, { context }) => ({ context, token }),
+    page: lazyExport(() => import('../../flows/pse'), 'PseReturnPage'),
+    texts: ['pse', 'payment'],
+    title: 'titleReceipt',
+  }),
   login: pageRoute({
     props: ({ guest, ...params }, { context }) => ({
       context,

@@ -8,12 +8,14 @@ import {
   type Language,
   maskCardNumber,
   maskEmail,
+  METHOD_TRAITS,
   money,
   receiptStatus,
   receiptTitleOf,
   statusOf,
 } from '@istmo/domain';
 import { fieldText } from '../../shared/payment/custom-fields';
+import { taxName } from '../../shared/payment/payment-total';
 import { receiptOutcome } from '../../shared/payment/receipt-outcome';
 import { formatDateTime } from '../../shared/format/date';
 import { momentInWords } from '../../shared/format/day-in-words';
@@ -38,7 +40,7 @@ export function sumLines(receipt: Receipt, { t, language }: Pick<Says, 't' | 'la
   const lines = [
     { kind: 'price', label: concept || t('amount'), value: isPlain ? '' : text(price) },
     { kind: 'part', label: t('discount'), value: minus(amount(discount)) },
-    { kind: 'part', label: t('tax'), value: amount(taxAmount) },
+    { kind: 'part', label: taxName(t('tax'), receipt.currency), value: amount(taxAmount) },
     { kind: 'part', label: t('donation'), value: amount(campaignAmount) },
     { kind: 'total', label: t(wasPaid(receipt) ? 'totalPaid' : 'total'), value: text(totalPay) },
     { kind: 'part', label: t('refunded'), value: minus(amount(refunded)) },
@@ -86,7 +88,10 @@ export function detailFacts(receipt: Receipt, t: Says['t']): ReceiptFact[] {
     { label: t('state'), value: statusText(receipt, t) },
     { label: t('moment'), value: formatDateTime(receipt.date, receipt.merchant.timeZone) },
     { label: t('description'), value: description === receipt.concept ? '' : description },
-    { label: t('bank'), value: brandIn(receipt) ? (receipt.binInfo.bank ?? '') : '' },
+    {
+      label: t('bank'),
+      value: METHOD_TRAITS[receipt.typeMethod].hasBank ? (receipt.binInfo.bank ?? '') : '',
+    },
     { label: t('bankAnswer'), value: receipt.typeMethod === 'card' ? receipt.authStatus : '' },
   ]);
 }
@@ -139,7 +144,7 @@ export function mailedAddress({ mailedTo, email }: Receipt): string {
 
 /** The lines of a shared receipt: the payment, without the payer's data. */
 export function shareLines(receipt: Receipt, { t, names, language }: Says): string[] {
-  const { merchant, codOper, reference } = receipt;
+  const { merchant, codOper, reference, trazabilityCode } = receipt;
   const facts = [
     { label: t('merchant'), value: merchant.merchantName },
     ...sumLines(receipt, { t, language }),
@@ -148,6 +153,7 @@ export function shareLines(receipt: Receipt, { t, names, language }: Says): stri
     ...detailFacts(receipt, t),
     { label: t('operation'), value: codOper },
     { label: t('reference'), value: reference },
+    { label: t('cus'), value: trazabilityCode },
   ];
   return saying(facts).map(({ label, value }) => `${label}: ${value}`);
 }

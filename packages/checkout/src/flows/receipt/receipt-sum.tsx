@@ -34,7 +34,7 @@ type Props = { receipt: Receipt; context: PageContext };
 export function ReceiptSum({ receipt, context }: Props) {
   const t = useText('receipt');
   const language = useLanguage();
-  const { codOper, reference, date, merchant } = receipt;
+  const { codOper, reference, trazabilityCode, date, merchant } = receipt;
   const note = installmentsNote(receipt, t);
   const facts = [
     { label: t('method'), value: <Means receipt={receipt} marks={context.config.methodMarks} /> },
@@ -57,6 +57,7 @@ export function ReceiptSum({ receipt, context }: Props) {
       <dl className={styles.ids}>
         <CopyLine label={t('operation')} value={codOper} />
         {reference !== '' && <CopyLine label={t('reference')} value={reference} />}
+        {trazabilityCode !== '' && <CopyLine label={t('cus')} value={trazabilityCode} />}
       </dl>
       <Details receipt={receipt} />
     </div>

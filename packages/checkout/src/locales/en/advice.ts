@@ -116,6 +116,16 @@ export const advice = {
   card_expired: 'You haven’t been charged. Use another card and ask your bank for a replacement.',
   wrong_pin:
     'You haven’t been charged. Try again with the PIN you use at the ATM; if you forgot it, ask your bank for another.',
+  account_not_valid:
+    'You haven’t been charged. Use another account or bank, or ask your bank whether the account is enabled for PSE payments.',
+  limit_exceeded:
+    'You haven’t been charged. Raise your daily limit in your bank’s app or website and try again, or pay another way.',
+  bank_unavailable:
+    'You haven’t been charged. Try again in a few minutes, choose another bank, or pay another way.',
+  debit_not_confirmed:
+    'Check with your bank whether your account was debited before you pay again. If it was, give the merchant the CUS or the operation number of this receipt.',
+  wrong_otp:
+    'You haven’t been charged. Try again with the key that your bank shows or sends you; if it doesn’t arrive, contact your bank or pay another way.',
   partly_refunded:
     'The refund goes back to the payment method you used and may take a few days to show. If you don’t see it, contact the merchant with your operation number.',
   refunded:

@@ -56,6 +56,7 @@ export const receipt = {
   operation: 'Operation',
   method: 'Method',
   bank: 'Bank',
+  cus: 'Bank reference (CUS)',
   bankAnswer: 'Response code',
   expires: 'Expires',
   installments: 'Installments',

@@ -116,6 +116,16 @@ export const advice = {
   card_expired: 'No se le cobró nada. Use otra tarjeta y pida el reemplazo a su banco.',
   wrong_pin:
     'No se le cobró nada. Intente de nuevo con el PIN que usa en el cajero; si lo olvidó, pida otro a su banco.',
+  account_not_valid:
+    'No se le cobró nada. Use otra cuenta u otro banco, o pregunte a su banco si la cuenta tiene habilitados los pagos por PSE.',
+  limit_exceeded:
+    'No se le cobró nada. Suba el límite diario en la aplicación o el sitio de su banco e intente de nuevo, o pague de otra forma.',
+  bank_unavailable:
+    'No se le cobró nada. Intente de nuevo en unos minutos, elija otro banco o pague de otra forma.',
+  debit_not_confirmed:
+    'Revise en su banco si se hizo el débito antes de pagar otra vez. Si se hizo, dé al comercio el CUS o el número de operación de este comprobante.',
+  wrong_otp:
+    'No se le cobró nada. Intente de nuevo con la clave que muestra o envía su banco; si no le llega, comuníquese con él o pague de otra forma.',
   partly_refunded:
     'La devolución vuelve al mismo medio con que pagó y puede tardar unos días en verse. Si no la ve, comuníquese con el comercio con su número de operación.',
   refunded:

@@ -56,6 +56,7 @@ export const receipt = {
   operation: 'Operación',
   method: 'Método',
   bank: 'Banco',
+  cus: 'CUS',
   bankAnswer: 'Código de respuesta',
   expires: 'Vence',
   installments: 'Cuotas',

@@ -39,7 +39,7 @@ export type Setup = Pick<Run, 'method' | 'options' | 'counts' | 'trace'> & { bas
 /** A payer with a world of their own, before the checkout opens. */
 export function createRun({ base, ...given }: Setup): Run {
   const { method, options } = given;
-  const world = createWorld(options);
+  const world = createWorld(options, method);
   const visit = createVisit(world, base, method);
   const screen = (): Screen | undefined => {
     const store = visit.store();

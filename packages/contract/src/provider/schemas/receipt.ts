@@ -21,7 +21,7 @@ const ReceiptRecord = v.object({
   authStatus: v.optional(v.string(), ''),
   cardType: v.optional(v.string(), ''),
   type: v.optional(v.string(), ''),
-  /** The bank of the card. */
+  /** The bank of the card, or the one that a PSE payment was made at. */
   binInfo: v.optional(v.object({ bank: v.optional(v.string()), country: v.optional(v.string()) }), {}),
   displayNum: v.optional(v.string(), ''),
   /** The installments in which the bank charges the card. Absent: one. */
@@ -62,6 +62,8 @@ const ReceiptRecord = v.object({
   typeMethod: v.picklist(METHOD_IDS),
   /** The network's id of the transaction. */
   reference: v.optional(v.string(), ''),
+  /** PSE: the CUS, the number by which the payer’s bank knows the payment. */
+  trazabilityCode: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
   /** Another name for `reference`. */
   txNumber: v.optional(v.string()),
   taxAmount: v.optional(Decimal, 0),

@@ -1,5 +1,5 @@
 import { METHOD_IDS, type MethodId } from '@istmo/domain';
-import type { Move, Walk, Where } from '../walk';
+import { linkFor, type Move, type Walk, type Where } from '../walk';
 import { NEVER_MS } from './toxics';
 
 type Poison = Omit<Extract<Move, { do: 'toxic' }>, 'do' | 'where'>;
@@ -69,7 +69,7 @@ function cell({ toxic, method, call }: Omit<Cell, 'walk'>, entry: Walk['entry'],
       : [{ do: 'open' }, { do: 'fill', method }, struck];
   const walk: Walk = {
     entry,
-    link: 'LK-CAFE0001',
+    link: linkFor(method),
     storage: 'own',
     isBusy: false,
     moves: [...moves, { do: 'payToTheEnd', ...paying }],

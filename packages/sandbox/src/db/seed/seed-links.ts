@@ -102,6 +102,7 @@ export const fixedLinks: readonly Link[] = [
     taxAmount: 0,
   },
   { ...bogota, code: 'LK-BOGOTA01' },
+  { ...bogota, code: 'LK-BOGOTA02', singleUse: true },
   {
     ...bogota,
     code: 'LK-BOGOTA99',

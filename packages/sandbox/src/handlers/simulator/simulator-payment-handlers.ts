@@ -19,6 +19,7 @@ import { sweep } from '../../payments/background';
 import { storedCode } from '../../payments/create/payment-request';
 import { capturePayment, refundPayment, reversePayment } from '../../payments/modifications/modify-payment';
 import type { Services } from '../../services';
+import { answerPse } from '../../pse/answer-pse';
 import { answerCash, answerClave, captureCash } from '../../simulator/move-payment';
 import { answerChallenge, payAsGuest } from '../../simulator/simulated-payer';
 import type { HandlersOf } from '../handlers';
@@ -56,6 +57,7 @@ export function simulatorPaymentHandlers(services: Services): Handlers {
     loseConfirmations: ({ codOper }) => detail(loseConfirmations(services, codOper)),
     answerCash: ({ codOper, body }) => detail(answerCash(services, { codOper, ...body })),
     cashPoints: async () => findCashPoints(await listCashPoints(services.db), {}),
+    answerPse: ({ codOper, body }) => detail(answerPse(services, codOper, body.answer)),
     answerClave: ({ codOper, body }) => detail(answerClave(services, codOper, body)),
     scanQr: ({ body }) => detail(scanQr(services, body.qr)),
   };

@@ -221,7 +221,7 @@ export type Received = { codOper: string; amount: number; reference: string };
  * receive no transfers.
  */
 export function receiveMoney(
-  { db, clock }: Services,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { codOper, amount, reference }: Received,
 ): Promise<Payment> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new ApiError(422, 'invalid_amount');

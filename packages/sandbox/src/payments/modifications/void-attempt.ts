@@ -11,6 +11,7 @@ import {
 } from '../../db/queries/payments/payment-queries';
 import { limitTries } from '../../http/limit-tries';
 import type { Services } from '../../services';
+import { askPse } from '../../pse/pse-network';
 import { applyPaymentEvent, lockCurrent } from '../lifecycle/apply-payment-event';
 import { isOpen, outcomeOf } from '../lifecycle/plan-transition';
 import { findPayable, type PayableAddress } from '../payable/payable';
@@ -44,7 +45,9 @@ async function leave(services: Services, attemptId: string): Promise<Payment | '
   const now = clock();
   await lockAttempt(db, attemptId);
   const begun = await findByAttempt(db, attemptId);
-  const payment = begun && (await lockCurrent(db, begun.codOper, now));
+  const current = begun && (await lockCurrent(db, begun.codOper, now));
+  // The bank may have decided already.
+  const payment = current?.method === 'pse' ? (await askPse(services, current)).payment : current;
   if (!payment) {
     if (await isTransfer(db, attemptId))
       throw new ApiError(409, 'happen_error_try_again', { attempt: 'was made between wallets' });

@@ -25,6 +25,7 @@ import { limitMails, type NewMail, sendMail } from '../../mail/send-mail';
 import type { Services } from '../../services';
 import { storedCode } from '../create/payment-request';
 import { walletAmountOf } from '../ledger/ledger';
+import { pseData, pseReceiptFields } from '../../pse/pse-data';
 import { asOf } from '../lifecycle/apply-payment-event';
 import { outcomeOf } from '../lifecycle/plan-transition';
 import { toMerchant } from '../payable/merchant';
@@ -101,6 +102,7 @@ function wholeReceipt(record: PaymentRecord): ReceiptWire {
     descriptor: `ISTMO*${merchant.name}`,
     typeMethod: payment.method,
     reference: payment.reference,
+    ...pseReceiptFields(payment),
     merchant: toMerchant(merchant),
     txCtrl: { completeName: payment.payerName, description: payment.concept },
     codePay: payment.payableCode,
@@ -190,7 +192,10 @@ const WORDS = {
     card: 'Tarjeta',
     yappy: 'Yappy',
     nequi: 'Nequi',
+    breb: 'Bre-B',
     clave: 'Clave',
+    pse: 'PSE',
+    bank: 'Banco',
     cash: 'Efectivo',
     crypto: 'Cripto',
     balance: 'Saldo',
@@ -212,7 +217,10 @@ const WORDS = {
     card: 'Card',
     yappy: 'Yappy',
     nequi: 'Nequi',
+    breb: 'Bre-B',
     clave: 'Clave',
+    pse: 'PSE',
+    bank: 'Bank',
     cash: 'Cash',
     crypto: 'Crypto',
     balance: 'Balance',
@@ -269,6 +277,7 @@ function mailFacts(
 ): { label: string; value: string }[] {
   const { lang, method, donation, refunded, concept, codOper } = payment;
   const t = textIn(WORDS, lang);
+  const { bankName, trazabilityCode } = pseData(payment);
   const timeOf = (at: Date) => localDateTime(at.getTime(), merchant.timeZone);
   return [
     { label: t.state, value: isHeld ? '' : stateIn(payment) },
@@ -283,6 +292,8 @@ function mailFacts(
     { label: t.date, value: timeOf(payment.decidedAt ?? payment.createdAt) },
     { label: t.refunded, value: refunded > 0 ? amountIn(payment, refunded) : '' },
     { label: t.reversedAt, value: reversedAt ? timeOf(reversedAt) : '' },
+    { label: t.bank, value: bankName },
+    { label: 'CUS', value: trazabilityCode },
     { label: t.operation, value: codOper },
   ];
 }

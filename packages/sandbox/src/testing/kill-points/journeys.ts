@@ -27,9 +27,30 @@ type Way = Omit<Journey, 'method'>;
 const { cclw, amount, taxAmount, codePay, phone, concept, email, cardInformation } = makeCardPayment();
 const REQUEST = { codePay, cclw, amount, taxAmount, phone, concept, email, name: 'Ana Batista' };
 const CHALLENGED = { ...cardInformation, cardNumber: '4000002760003184' };
+/** What pesos pay. */
+const BOGOTA = {
+  codePay: 'LK-BOGOTA01',
+  cclw: 'TOSTADORACANDELARIA',
+  amount: '185000.00',
+  taxAmount: '8810.00',
+};
 const SERVICE = { idMerchant: 1, idMerchantService: 105 };
 /** The coin that a crypto payment is paid with. */
 export const USDT = { currency: 'USDT', network: 'TRC20' };
+
+/** A link in pesos, for the methods that take no other money. */
+const PESOS = {
+  codePay: 'LK-BOGOTA01',
+  cclw: 'TOSTADORACANDELARIA',
+  amount: '185000.00',
+  taxAmount: '8810.00',
+};
+const AT_BANK = {
+  bankCode: '1022',
+  personType: 'natural',
+  documentType: 'CC',
+  document: '1020304050',
+} as const;
 
 type Caller = { readonly client: TestClient };
 
@@ -47,9 +68,13 @@ export function beginPayments(caller: Caller, change: BeginChange = {}) {
     nequi: (attemptId: string) => caller.client.nequiRequest({ attemptId, body }),
     yappy: (attemptId: string) =>
       caller.client.yappyRequest({ attemptId, body: { ...body, aliasYappy: '61234567' } }),
+    breb: (attemptId: string, other: Pick<BeginChange, 'codePay' | 'amount' | 'taxAmount'> = {}) =>
+      caller.client.brebRequest({ attemptId, body: { ...body, ...BOGOTA, ...other } }),
     clave: (attemptId: string) => caller.client.claveStart({ attemptId, body }),
     crypto: (attemptId: string) =>
       caller.client.createCrypto({ attemptId, body: { ...body, ...SERVICE, ...USDT } }),
+    pse: (attemptId: string) =>
+      caller.client.psePayment({ attemptId, body: { ...REQUEST, ...PESOS, ...AT_BANK, ...change } }),
     cash: (attemptId: string) => caller.client.payCash({ attemptId, body }),
     cashPoint: (attemptId: string) => caller.client.cashPointPayment({ attemptId, body }),
   } satisfies Readonly<Record<GuestMethod | 'cashPoint', unknown>>;
@@ -106,6 +131,13 @@ const yappy: Way = {
   takeLate: answerPhone('payLate'),
 };
 
+const breb: Way = {
+  name: 'breb',
+  begin: begins('breb'),
+  take: answerPhone('approve'),
+  takeLate: answerPhone('payLate'),
+};
+
 const clave: Way = {
   name: 'clave',
   begin: begins('clave'),
@@ -149,12 +181,27 @@ const balance: Way = {
     client.payActivity({ attemptId, body: { sourceSearch: COFFEE, ...FUNDS } }),
 };
 
+const pse: Way = {
+  name: 'pse',
+  begin: begins('pse'),
+  take: async (payer, codOper) => {
+    // A reloaded page repeats the same attempt to get the address of its bank.
+    const { bankUrl } = await beginPayments(payer, { email: payer.email }).pse(payer.attemptId);
+    if (bankUrl)
+      await payer.house.page(bankUrl, formPost({ step: 'key', account: 'savings', key: '123456' }));
+    await payer.client.pseStatus({ codOper });
+  },
+  takeLate: ({ house }, codOper) => house.simulator.answerPse({ codOper, body: { answer: 'OK' } }),
+};
+
 const WAYS: Readonly<Record<MethodId, readonly Way[]>> = {
   card: [card, challengedCard],
   nequi: [nequi],
+  breb: [breb],
   cash: [cash],
   clave: [clave],
   crypto: [crypto],
+  pse: [pse],
   balance: [balance],
   yappy: [yappy],
 };

@@ -164,9 +164,11 @@ function movementIcon({ amount, codOper }: { amount: number; codOper: string | n
 export const METHOD_ICONS: Readonly<Record<MethodId, IconNode>> = {
   card: CreditCard,
   nequi: Smartphone,
+  breb: Landmark,
   yappy: Smartphone,
   cash: Banknote,
   clave: Landmark,
+  pse: Landmark,
   crypto: Bitcoin,
   balance: Wallet,
 };

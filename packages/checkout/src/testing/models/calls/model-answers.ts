@@ -1,4 +1,5 @@
 import type {
+  BrebAnswer,
   ClaveSession,
   CryptoAnswer,
   NequiAnswer,
@@ -6,18 +7,25 @@ import type {
   Voucher,
   YappyAnswer,
 } from '@istmo/contract/provider';
-import { NEQUI_STEP, type Outcome, statusCodeOf } from '@istmo/domain';
+import { type MethodId, NEQUI_STEP, type Outcome, statusCodeOf, traitsOf } from '@istmo/domain';
 import { voucher } from '../../stores/open-cash';
 import { cryptoAnswer, transfer } from '../../stores/open-crypto';
+import { brebAnswer } from '../../phone-answers';
 import { claveSession } from '../../stores/open-clave';
 import { type ModelDetail, TOTAL } from '../world/model-third-parties';
 import { isOpen, type ModelPayment } from '../world/model-provider';
+
+/** As the link of the run asks for. */
+const moneyOf = (method: MethodId) =>
+  traitsOf(method).currencies.includes('USD')
+    ? ({ currency: 'USD', totalPay: TOTAL } as const)
+    : ({ currency: 'COP', totalPay: 4800 } as const);
 
 /** The status of a payment, in the fields that every method has. */
 export function answerOf({ payment, url, inRevision = false }: AnswerInput): PaymentAnswer {
   const { codOper, method, status, reason, endsAt, kept } = payment;
   return {
-    ...{ codOper, method, reason, inRevision, currency: 'USD', totalPay: TOTAL },
+    ...{ codOper, method, reason, inRevision, ...moneyOf(method) },
     status: statusCodeOf(method, status),
     outcome: outcomeOf(payment),
     authStatus: '',
@@ -77,6 +85,10 @@ export function yappyAnswerOf(payment: ModelPayment): YappyAnswer {
     alias: '61234567',
     letter: YAPPY_LETTERS[outcomeOf(payment)],
   };
+}
+
+export function brebAnswerOf(payment: ModelPayment): BrebAnswer {
+  return { ...brebAnswer(), ...answerOf({ payment }) };
 }
 
 const CLAVE_SESSION = claveSession();

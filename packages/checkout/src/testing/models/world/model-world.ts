@@ -34,14 +34,19 @@ const COMMERCE = {
   ...commerceBy('CLAVE'),
   paymentMethods: commerce({ paymentMethods: Object.fromEntries(GROUPS) }).paymentMethods,
 };
-const INFO = { true: paymentInfo({ singleUse: true }), false: paymentInfo() };
+/** What is paid: dollars, or pesos by a method that takes no dollars. */
+const infoFor = (method: MethodId, singleUse: boolean) =>
+  traitsOf(method).currencies.includes('USD')
+    ? paymentInfo({ singleUse })
+    : paymentInfo({ singleUse, currency: 'COP', amount: 48, discount: 0, taxAmount: 0 });
 const RECEIPT = v.parse(receiptEndpoints.receipt.response, makeReceipt());
 /** The calls that payments do not make. */
 const SILENT = fakeApi();
 const HERE = { code: 'PA', name: 'Panama', dialCode: '+507' };
 
 /** Everything around the payer's browser in one run. */
-export function createWorld({ singleUse, keepsStorage }: Options) {
+export function createWorld({ singleUse, keepsStorage }: Options, method: MethodId) {
+  const shown = infoFor(method, singleUse);
   const time = createVirtualTime(NOW);
   const { now } = time;
   const network = createModelNetwork(time);
@@ -74,7 +79,7 @@ export function createWorld({ singleUse, keepsStorage }: Options) {
   const info = () => {
     const paid = provider.taken[0]?.codOper;
     if (singleUse && paid !== undefined) throw refusal({ key: 'request_already_paid', data: { paid } });
-    return INFO[singleUse ? 'true' : 'false'];
+    return shown;
   };
   const all = {
     ...coreCalls(context),

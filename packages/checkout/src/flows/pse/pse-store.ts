@@ -1,0 +1,146 @@
+import { type PseRequestWire, pseEndpoints } from '@istmo/contract/provider';
+import type { PaymentCompletion } from '@istmo/domain';
+import type { Effects, FlowStore } from '../../shared/flow/flow-store';
+import { fieldId } from '../../shared/form/field-id';
+import { atItsField } from '../../shared/form/refused-fields';
+import {
+  completionOf,
+  createPayment,
+  createPaymentFlow,
+  type Tell,
+} from '../../shared/payment/flow/create-payment-flow';
+import { paymentEffects, type PaymentEffects } from '../../shared/payment/flow/payment-effects';
+import { signedBy } from '../../shared/payment/completions';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { toPaymentRequest } from '../../shared/payment/payment-request';
+import { createSafeStorage } from '../../shared/storage/safe-storage';
+import { type BankList, createBankList } from './bank-list';
+import {
+  placeOf,
+  type PseEvent,
+  pseMachine,
+  type PsePaymentAnswer,
+  type PseState,
+  type Waiting,
+} from './pse-flow';
+import { createPseForm, payerIn, PSE_PREFIX, type PseForm } from './pse-form-store';
+import { createTrail } from './return-store';
+
+export type PseStore = {
+  flow: FlowStore<PseState, PseEvent>;
+  form: PseForm;
+  list: BankList;
+  /** The checkout has the window for itself: the payer goes to the bank in it, and comes back. */
+  goesInWindow: boolean;
+  /** Remembers where the payer comes back to. Called before the payer goes to the bank in this window. */
+  beforeLeaving: (waiting: Pick<Waiting, 'codOper'>) => void;
+  /** Begins a payment with the form's values if nothing is wrong. True if nothing was. */
+  submit: () => Promise<boolean>;
+  /** The result that the host gets if the payer leaves now. */
+  leaving: () => PaymentCompletion;
+  dispose: () => void;
+};
+
+type Window = { leave: (url: string) => void };
+
+export function createPseStore(
+  context: MethodContext,
+  { leave }: Window = { leave: (url) => window.location.assign(url) },
+): PseStore {
+  const list = createBankList({
+    api: context.apiOf(pseEndpoints),
+    storage: createSafeStorage(() => localStorage),
+    now: context.now,
+  });
+  const form = createPseForm(context);
+  const trail = createTrail(createSafeStorage(() => sessionStorage));
+  const goesInWindow = context.bridge.kind !== 'frame';
+  const beforeLeaving: PseStore['beforeLeaving'] = ({ codOper }) => trail.leave(codOper, context.here());
+  const goToBank = (waiting: Waiting) => {
+    list.rememberLast(form.getState().values.bankCode);
+    // A page in a frame cannot be left for the bank, which forbids frames: there the payer opens a tab.
+    if (!goesInWindow) return;
+    beforeLeaving(waiting);
+    leave(waiting.bankUrl);
+  };
+  const { flow, leaving } = startFlow(context, { form, goToBank });
+  const stop = flow.subscribe(({ state }) => state.name === 'submitting' && list.close());
+  return {
+    flow,
+    form,
+    list,
+    goesInWindow,
+    beforeLeaving,
+    submit: async () => {
+      if (!(await context.order.check()) || !(await form.check())) return false;
+      const { contact, bank } = payerIn(form);
+      const request = { ...toPaymentRequest(context, contact), ...bank };
+      flow.getState().send({ type: 'submit', attemptId: context.newId(), request });
+      return true;
+    },
+    leaving,
+    dispose: () => {
+      stop();
+      flow.dispose();
+      list.dispose();
+    },
+  };
+}
+
+type Parts = { form: PseForm; goToBank: (waiting: Waiting) => void };
+
+function startFlow(context: MethodContext, { form, goToBank }: Parts) {
+  const api = context.apiOf(pseEndpoints);
+  const payment = createPayment(context, 'pse', () => ({ user: form.getState().values.name }));
+  const shared = paymentEffects<PseRequestWire, PsePaymentAnswer>(payment, {
+    begin: ({ attemptId, request, confirmedDuplicate }, signal) =>
+      atItsField(api.psePayment({ attemptId, body: { ...request, confirmedDuplicate } }, signal), {
+        form,
+        idOf: (field) => fieldId(PSE_PREFIX, field),
+      }),
+    status: ({ attemptId, codOper }, signal) => api.pseStatus({ attemptId, codOper }, signal),
+  });
+  return createPaymentFlow(payment, initialState(context), {
+    machine: pseMachine,
+    effects: pseEffects(shared, goToBank),
+    leaving: leavingCompletion,
+  });
+}
+
+function initialState({ unfinished }: MethodContext): PseState {
+  if (!unfinished) return { name: 'editing' };
+  const { attemptId, payment } = unfinished;
+  return placeOf({ attemptId, answer: payment });
+}
+
+/** The effects of each state of a PSE payment. The provider asks the network; this page asks the provider. */
+function pseEffects(
+  { states, wait }: PaymentEffects<PseRequestWire, PsePaymentAnswer>,
+  goToBank: Parts['goToBank'],
+): Effects<PseState, PseEvent> {
+  return {
+    ...states,
+    finding: wait,
+    atBank: (state, effect) => {
+      wait(state, effect);
+      if (state.isNew) goToBank(state);
+    },
+    deciding: wait,
+    setAside: wait,
+  };
+}
+
+function leavingCompletion(state: PseState, { completions, unpaid }: Tell): PaymentCompletion {
+  switch (state.name) {
+    case 'editing':
+      return unpaid();
+    case 'finding':
+      return completions.notApproved('pending', { codOper: state.codOper });
+    case 'atBank':
+    case 'deciding':
+    case 'setAside':
+      return completions.notApproved('pending', { codOper: state.codOper, ...signedBy(state) });
+    default:
+      return completionOf(state, completions);
+  }
+}

@@ -1,0 +1,99 @@
+import { pseEnd, type PseState } from '@istmo/domain';
+import {
+  changePseTransaction,
+  findPseTransaction,
+  listUnreadPse,
+  markPseRead,
+  type PseTransaction,
+} from '../db/queries/methods/pse-queries';
+import { findByOperation, type Payment } from '../db/queries/payments/payment-queries';
+import { receiveMoney, reportEvent } from '../payments/lifecycle/apply-payment-event';
+import { isOpen, outcomeOf } from '../payments/lifecycle/plan-transition';
+import type { Services } from '../services';
+import type { PseVerdict } from './pse-banks';
+
+/** How long the bank of the sandbox that is slow takes to decide. */
+export const PSE_SLOW_MS = 60_000;
+
+/** The bank's decision about a transaction, once. Returns `undefined` if it was decided before. */
+export function decidePse(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  ticket: string,
+  { state, code = '', settlesTo }: PseVerdict,
+): Promise<PseTransaction | undefined> {
+  const settlesAt = settlesTo ? new Date(clock() + PSE_SLOW_MS) : null;
+  return changePseTransaction(db, ticket, { state, code, settlesAt, settlesTo: settlesTo ?? null });
+}
+
+export type PseReading = { state: PseState; code: string };
+
+/** The network's answer about a transaction now. One that it does not know was never made. */
+function readPse(transaction: PseTransaction | undefined, now: number): PseReading {
+  if (!transaction) return { state: 'CREATED', code: '' };
+  const { state, code, settlesAt, settlesTo } = transaction;
+  const isSettled =
+    state === 'PENDING' && settlesTo !== null && settlesAt !== null && settlesAt.getTime() <= now;
+  return isSettled ? { state: settlesTo, code: '' } : { state, code };
+}
+
+type Reading = Pick<Services, 'db' | 'clock'>;
+
+/**
+ * Asks the network about a payment ("sonda") and applies what it says, once. The return of the payer says nothing, so this is
+ * the only way in which the provider learns of a result.
+ */
+export async function askPse(
+  services: Reading,
+  payment: Payment,
+): Promise<{ payment: Payment; reading: PseReading }> {
+  const transaction = await findPseTransaction(services.db, { paymentId: payment.id });
+  const reading = readPse(transaction, services.clock());
+  if (!transaction || transaction.isRead) return { payment, reading };
+  return { payment: await applyReading(services, { payment, transaction, reading }), reading };
+}
+
+const MOST_AT_ONCE = 100;
+
+/** Asks the network about every payment that it has decided. Returns how many. */
+export async function askAllPse(services: Reading): Promise<number> {
+  const { db, clock } = services;
+  const unread = await listUnreadPse(db, new Date(clock()), MOST_AT_ONCE);
+  for (const { codOper } of unread) {
+    const payment = await findByOperation(db, codOper);
+    if (payment) await askPse(services, payment);
+  }
+  return unread.length;
+}
+
+type Read = { payment: Payment; transaction: PseTransaction; reading: PseReading };
+
+async function applyReading(services: Reading, { payment, transaction, reading }: Read): Promise<Payment> {
+  const { db, clock } = services;
+  const end = pseEnd(reading.state, reading.code);
+  if (!end) return payment;
+  const now = clock();
+  const { codOper } = payment;
+  const detail = { networkCode: reading.code };
+  const report = async (event: 'paidLate' | (typeof end)['outcome']) => {
+    const reason = 'reason' in end ? { reason: end.reason } : {};
+    return (await reportEvent(db, codOper, { event, ...reason, detail, now })) ?? payment;
+  };
+  let settled = await report(end.outcome);
+  if (end.outcome === 'approved') {
+    // The bank took the money after the payment had ended on our side.
+    if (settled.status === 'expired') settled = await report('paidLate');
+    if (isUnapplied(settled)) settled = await hold(services, settled, transaction);
+  }
+  // Last, so that a process that is killed before it asks again.
+  await markPseRead(db, transaction.ticket);
+  return settled;
+}
+
+function isUnapplied({ status, held }: Payment): boolean {
+  return !isOpen({ status }) && outcomeOf(status) !== 'approved' && held === 0;
+}
+
+/** A debit for a payment that was refused or canceled pays nothing, and is kept to be returned. */
+function hold(services: Reading, { codOper, total }: Payment, { ticket }: PseTransaction): Promise<Payment> {
+  return receiveMoney(services, { codOper, amount: total, reference: ticket });
+}

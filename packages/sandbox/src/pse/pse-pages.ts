@@ -1,0 +1,243 @@
+import { formatMoney, type Language, languageIn, money, PSE_CODES, textIn } from '@istmo/domain';
+import { html } from 'hono/html';
+import type { PseTransaction } from '../db/queries/methods/pse-queries';
+import { type Html, htmlPage } from '../http/page-headers';
+import { pseTexts } from './pse-page-texts';
+
+/** The accounts of every payer, with numbers of nobody. `code`: what the network says of a payment from it. */
+export const PSE_ACCOUNTS = [
+  { id: 'savings', last4: '4821', balance: 900_000_000 },
+  { id: 'current', last4: '0937', balance: 120_000, code: '00011' },
+  { id: 'payroll', last4: '5502', balance: 150_000_000, code: '00002' },
+  { id: 'limited', last4: '7716', balance: 80_000_000, code: '00008' },
+] as const;
+type AccountId = (typeof PSE_ACCOUNTS)[number]['id'];
+
+/** How the payer leaves the bank's page. */
+export const PSE_WAYS_BACK = ['once', 'twice', 'never', 'elsewhere'] as const;
+export type PseWayBack = (typeof PSE_WAYS_BACK)[number];
+
+/** What a tester can have the bank answer, in place of its own answer: a code, or a state without one. */
+const ANSWERS: readonly string[] = ['OK', 'PENDING', 'FAILED', 'NOT_AUTHORIZED', ...PSE_CODES];
+
+type Texts = (typeof pseTexts)['es'];
+type Transaction = PseTransaction;
+
+function amountIn({ amount, currency, lang }: Pick<Transaction, 'amount' | 'currency' | 'lang'>): string {
+  return formatMoney(money(amount, currency), lang);
+}
+
+function summary(transaction: Transaction, t: Texts): Html {
+  return html`
+    <dl>
+      <dt>${t.merchant}</dt>
+      <dd>${transaction.merchantName}</dd>
+      <dt>${t.amount}</dt>
+      <dd>${amountIn(transaction)}</dd>
+      <dt>CUS</dt>
+      <dd>${transaction.trazabilityCode}</dd>
+    </dl>
+  `;
+}
+
+type Form = {
+  title: string;
+  body: Html;
+  primary: string;
+  step: string;
+  error?: string | undefined;
+  /** Below the buttons: the first button is the one that the Enter key presses. */
+  more?: Html;
+};
+
+function formPage(transaction: Transaction, { title, body, primary, step, error, more }: Form): Html {
+  const t = textIn(pseTexts, transaction.lang);
+  return frame(transaction, {
+    title,
+    body: html`
+      <h1 id="title">${title}</h1>
+      ${summary(transaction, t)}
+      ${error === undefined ? '' : html`<p class="error" role="alert" id="error">${error}</p>`}
+      <form
+        method="post"
+        action="/pse/${transaction.ticket}"
+        aria-labelledby="title"
+        autocomplete="off"
+        novalidate
+      >
+        <input type="hidden" name="step" value="${step}" />
+        ${body}
+        <button class="primary" name="press" value="go">${primary}</button>
+        <button class="secondary" name="press" value="cancel">${t.cancel}</button>
+        ${more ?? ''}
+      </form>
+      <p class="note">${t.note}</p>
+    `,
+  });
+}
+
+/** The first page: who the payer is. */
+export function loginPage(transaction: Transaction, isMissing = false): Html {
+  const t = textIn(pseTexts, transaction.lang);
+  return formPage(transaction, {
+    title: t.loginTitle,
+    step: 'login',
+    primary: t.login,
+    error: isMissing ? t.missing : undefined,
+    body: html`
+      ${field({ name: 'user', label: t.user })}
+      ${field({ name: 'password', label: t.password, type: 'password' })}
+    `,
+  });
+}
+
+/** The second page: the account that pays. */
+export function accountPage(transaction: Transaction): Html {
+  const t = textIn(pseTexts, transaction.lang);
+  const { lang, currency } = transaction;
+  return formPage(transaction, {
+    title: t.accountTitle,
+    step: 'account',
+    primary: t.next,
+    body: html`
+      <fieldset class="choices">
+        <legend>${t.account}</legend>
+        ${PSE_ACCOUNTS.map(
+          ({ id, last4, balance }, place) => html`
+            <label class="choice">
+              <input type="radio" name="account" value="${id}" ${place === 0 ? 'checked' : ''} />
+              <span>${t.accounts[id]} •••• ${last4}</span>
+              <span class="note">${amountIn({ amount: balance, currency, lang })}</span>
+            </label>
+          `,
+        )}
+      </fieldset>
+    `,
+  });
+}
+
+/** The third page: the second factor. `wrong` counts the wrong keys. */
+export function keyPage(transaction: Transaction, account: AccountId, wrong = 0): Html {
+  const t = textIn(pseTexts, transaction.lang);
+  return formPage(transaction, {
+    title: t.keyTitle,
+    step: 'key',
+    primary: t.confirm,
+    error: wrong > 0 ? t.wrongKey(wrong) : undefined,
+    body: html`
+      <input type="hidden" name="account" value="${account}" />
+      ${field({ name: 'key', label: t.key, mode: 'numeric', hint: t.keyHint, length: 6 })}
+    `,
+    more: html`
+      <button class="quiet" name="press" value="noKey">${t.noKey}</button>
+      <details class="wide">
+        <summary>${t.testing}</summary>
+        <p class="field">
+          <label for="answer">${t.answer}</label>
+          <select id="answer" name="answer">
+            <option value="">${t.byKey}</option>
+            ${ANSWERS.map((value) => html`<option value="${value}">${answerName(t, value)}</option>`)}
+          </select>
+        </p>
+        <p class="field">
+          <label for="back">${t.back}</label>
+          <select id="back" name="back">
+            ${PSE_WAYS_BACK.map((way) => html`<option value="${way}">${t.ways[way]}</option>`)}
+          </select>
+        </p>
+      </details>
+    `,
+  });
+}
+
+function answerName(t: Texts, value: string): string {
+  const codes: Readonly<Record<string, string>> = t.codes;
+  const name = codes[value];
+  return name === undefined ? value : `${value} · ${name}`;
+}
+
+type Field = { name: string; label: string; type?: string; mode?: string; hint?: string; length?: number };
+
+function field({ name, label, type = 'text', mode, hint, length = 40 }: Field): Html {
+  return html`
+    <p class="field number">
+      <label for="${name}">${label}</label>
+      <input
+        id="${name}"
+        name="${name}"
+        type="${type}"
+        maxlength="${length}"
+        autocomplete="off"
+        ${mode === undefined ? '' : html`inputmode="${mode}"`}
+        ${hint === undefined ? '' : html`aria-describedby="${name}-hint"`}
+      />
+      ${hint === undefined ? '' : html`<span class="note" id="${name}-hint">${hint}</span>`}
+    </p>
+  `;
+}
+
+/** The last page. It never says the result in the address that it leads to. */
+export function answeredPage(transaction: Transaction, returnUrl: string, way: PseWayBack): Html {
+  const t = textIn(pseTexts, transaction.lang);
+  const goes = way === 'once' || way === 'twice';
+  return frame(transaction, {
+    title: t.done,
+    ...(goes && { script: '/pse/return.js' }),
+    body: html`
+      <h1>${goes ? t.done : t.ended}</h1>
+      <p>${t.afterwards[way]}</p>
+      ${
+        way === 'never'
+          ? ''
+          : html`<p>
+              <a
+                id="back"
+                data-way="${way}"
+                href="${returnUrl}"
+                ${way === 'twice' ? html`target="_blank" rel="noopener"` : ''}
+                >${t.toMerchant}</a
+              >
+            </p>`
+      }
+      ${way === 'elsewhere' ? html`<p class="note" id="address">${returnUrl}</p>` : ''}
+    `,
+  });
+}
+
+/** The page of a transaction that the bank has decided, or whose time is over. */
+export function overPage(transaction?: Transaction, returnUrl = ''): Html {
+  const lang = transaction?.lang ?? 'es';
+  const { over, again, toMerchant, name } = textIn(pseTexts, lang);
+  return frame(transaction ?? { lang, bankName: name }, {
+    title: over,
+    body: html`
+      <h1>${over}</h1>
+      <p>${again}</p>
+      ${returnUrl === '' ? '' : html`<p><a id="back" href="${returnUrl}">${toMerchant}</a></p>`}
+    `,
+  });
+}
+
+type Place = { lang: Language; bankName: string };
+
+function frame(
+  { lang, bankName }: Place,
+  { title, body, script }: { title: string; body: Html; script?: string },
+) {
+  return htmlPage({
+    lang: languageIn(pseTexts, lang),
+    title: `${title} · ${bankName}`,
+    site: 'bank',
+    head: html`
+      <link rel="stylesheet" href="/bank/bank.css" />
+      <link rel="stylesheet" href="/pse/pse.css" />
+      ${script ? html`<script src="${script}" defer></script>` : ''}
+    `,
+    body: html`
+      <body>
+        <header><strong>${bankName}</strong> <span class="tag">PSE</span></header>
+        <main>${body}</main>
+      </body>
+    `,
+  });
+}
