@@ -41,7 +41,7 @@ globalThis.openOptions = {
     {
       name: 'methods',
       kind: 'list',
-      values: ['card', 'yappy', 'nequi', 'pse', 'cash', 'clave', 'crypto', 'balance'],
+      values: ['card', 'yappy', 'nequi', 'breb', 'pse', 'cash', 'clave', 'crypto', 'balance'],
       text: 'The payment methods to offer, in this order. Methods that are not available are left out.',
     },
     {

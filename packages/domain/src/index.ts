@@ -1,3 +1,6 @@
+export * from './breb/breb-key';
+export * from './breb/breb-limit';
+export * from './breb/breb-qr';
 export * from './card/saved-card';
 export * from './card/billing-defaults';
 export * from './card/card-number';

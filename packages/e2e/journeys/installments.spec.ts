@@ -20,7 +20,7 @@ const receipt = (page: Page) => page.getByRole('heading', { name: /^Comprobante 
 const fact = (page: Page) =>
   page.locator('dl > div').filter({ has: page.getByText('Cuotas', { exact: true }) });
 
-/** Where everything that the payer may press is. */
+/** How far down everything is that the payer may press: the font, which comes late, changes widths. */
 async function places(page: Page) {
   const { number, expiry, cvc, name, email, phone } = fieldsOf(page);
   const all = [
@@ -33,7 +33,7 @@ async function places(page: Page) {
     page.getByText('Dirección de facturación'),
     payButton(page),
   ];
-  return Promise.all(all.map((one) => one.boundingBox()));
+  return Promise.all(all.map(async (one) => (await one.boundingBox())?.y));
 }
 
 for (const [width, height] of [

@@ -1,6 +1,7 @@
 import type { PaymentDetail } from '@istmo/contract/simulator';
 import type { MethodId } from '@istmo/domain';
 import { Hono } from 'hono';
+import { brebDetails, brebHandlers } from './breb/breb-handlers';
 import { cashDetails, cashHandlers } from './cash/cash-handlers';
 import { claveDetails, claveHandlers } from './clave/clave-handlers';
 import { claveSite } from './clave/clave-site';
@@ -28,6 +29,7 @@ type MethodParts = {
 const METHODS: Readonly<Record<MethodId, MethodParts>> = {
   card: { details: (_services, payment) => cardDetails(payment) },
   nequi: { details: (_services, payment) => nequiDetails(payment) },
+  breb: { details: (_services, payment) => brebDetails(payment) },
   cash: { details: cashDetails },
   clave: { details: claveDetails, site: claveSite },
   pse: { details: pseDetails, site: pseSite },
@@ -39,6 +41,7 @@ const METHODS: Readonly<Record<MethodId, MethodParts>> = {
 /** The calls that only one method has. */
 export function methodHandlers(services: Services) {
   return {
+    ...brebHandlers(services),
     ...cashHandlers(services),
     ...claveHandlers(services),
     ...cryptoHandlers(services),

@@ -11,6 +11,7 @@ type Loader = { load: () => Promise<PaymentMethod>; texts: readonly LazyNamespac
 const methodLoaders: Readonly<Record<Exclude<MethodId, 'card'>, Loader>> = {
   nequi: { load: lazyExport(() => import('../flows/nequi'), 'nequi'), texts: ['nequi', 'payment'] },
   yappy: { load: lazyExport(() => import('../flows/yappy'), 'yappy'), texts: ['payment', 'yappy'] },
+  breb: { load: lazyExport(() => import('../flows/breb'), 'breb'), texts: ['breb', 'payment'] },
   cash: { load: lazyExport(() => import('../flows/cash'), 'cash'), texts: ['cash', 'paper', 'payment'] },
   clave: { load: lazyExport(() => import('../flows/clave'), 'clave'), texts: ['clave', 'payment'] },
   pse: { load: lazyExport(() => import('../flows/pse'), 'pse'), texts: ['payment', 'pse'] },

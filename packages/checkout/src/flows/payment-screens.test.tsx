@@ -11,6 +11,7 @@ import { fakeCash } from '../testing/stores/open-cash';
 import { resetScope } from '../testing/stores/open-clave';
 import { openPayment } from '../testing/stores/open-payment';
 import { BalanceAction, BalancePanel } from './balance/balance-method';
+import { BrebAction, BrebPanel } from './breb/breb-method';
 import { CardAction, CardPanel } from './card/card-method';
 import { CashAction, CashPanel } from './cash/cash-method';
 import { ClaveAction, ClavePanel } from './clave/clave-method';
@@ -36,6 +37,7 @@ const SCREENS: Readonly<Record<MethodId, { Panel: Part; Action: Part; pay: strin
   card: { Panel: CardPanel, Action: CardAction, pay: 'Pagar $48.15' },
   nequi: { Panel: NequiPanel, Action: NequiAction, pay: 'Enviar notificación a Nequi' },
   yappy: { Panel: YappyPanel, Action: YappyAction, pay: 'Enviar solicitud a Yappy' },
+  breb: { Panel: BrebPanel, Action: BrebAction, pay: 'Pagar con Bre-B' },
   clave: { Panel: ClavePanel, Action: ClaveAction, pay: 'Continuar en Clave' },
   crypto: { Panel: CryptoPanel, Action: CryptoAction, pay: 'Continuar' },
   cash: { Panel: CashPanel, Action: CashAction, pay: 'Generar cupón de $48.15' },

@@ -7,6 +7,7 @@ export const lazyFiles = {
   addCard: { en: () => import('./en/wallet'), es: () => import('./es/wallet') },
   advice: { en: () => import('./en/advice'), es: () => import('./es/advice') },
   balance: { en: () => import('./en/balance'), es: () => import('./es/balance') },
+  breb: { en: () => import('./en/breb'), es: () => import('./es/breb') },
   campaignReceipt: { en: () => import('./en/receipt'), es: () => import('./es/receipt') },
   cardPaying: { en: () => import('./en/card-paying'), es: () => import('./es/card-paying') },
   cards: { en: () => import('./en/wallet'), es: () => import('./es/wallet') },

@@ -13,6 +13,7 @@ const PLACE = /\{\w+\}/g;
 /** Names, and words that English writes as Spanish does. */
 const SAME_IN_ENGLISH: readonly string[] = [
   'card.cvc',
+  'checkout.brebName',
   'cash.searchExample',
   'cash.shopName',
   'checkout.cryptoHint',

@@ -3,7 +3,8 @@ import type { MethodId, PaymentCompletion } from '@istmo/domain';
 import { type Mock, vi } from 'vitest';
 import type { MethodContext } from '../shared/payment/payment-method';
 import { answer, fakeApi } from './fixtures/make-method-context';
-import { drawn, nequiAnswer, pushed, yappyAnswer } from './phone-answers';
+import { brebAnswer, drawn, nequiAnswer, pushed, yappyAnswer } from './phone-answers';
+import { openBreb } from './stores/open-breb';
 import { openBalance } from './stores/open-balance';
 import { bankUrl, fillCard, openCard } from './stores/open-card';
 import { fillCash, openCash, OPER, voucher } from './stores/open-cash';
@@ -177,6 +178,25 @@ const yappy: PaymentDriver = {
   deadline: 'asks',
 };
 
+const brebSays: PaymentDriver['say'] = (said, details = {}) =>
+  brebAnswer({ status: STATUS[said], outcome: said, ...details });
+const breb: PaymentDriver = {
+  ...COMMON,
+  method: 'breb',
+  codOper: drawn.codOper,
+  open: ({ begin, status, cancel, byAttempt }, change) => {
+    const calls = { brebRequest: begin, brebStatus: status, cancelBreb: cancel } as object;
+    const opened = openBreb(calls, { api: fakeApi({ paymentByAttempt: byAttempt } as object), ...change });
+    return { ...opened, press: () => opened.store.submit() };
+  },
+  begun: (details) => brebSays('pending', details),
+  say: brebSays,
+  giveUp: { type: 'giveUp' },
+  cancel: { event: { type: 'giveUp' } },
+  told: 'event',
+  deadline: 'asks',
+};
+
 const clave: PaymentDriver = {
   ...COMMON,
   method: 'clave',
@@ -303,6 +323,7 @@ export const PAYMENT_DRIVERS: Readonly<Record<MethodId, PaymentDriver>> = {
   card,
   nequi,
   yappy,
+  breb,
   clave,
   crypto,
   cash,

@@ -1,10 +1,11 @@
-import { type CallOutput, phoneEndpoints } from '@istmo/contract/provider';
+import { brebEndpoints, type CallOutput, phoneEndpoints } from '@istmo/contract/provider';
 import { makePaymentAnswer } from '@istmo/contract/testing';
-import { YAPPY_CONFIRM_MS } from '@istmo/domain';
+import { BREB_QR_MS, YAPPY_CONFIRM_MS } from '@istmo/domain';
 import * as v from 'valibot';
 import { NOW } from './fixtures/make-method-context';
 
 type Nequi = CallOutput<(typeof phoneEndpoints)['nequiRequest']>;
+type Breb = CallOutput<(typeof brebEndpoints)['brebRequest']>;
 type Yappy = CallOutput<(typeof phoneEndpoints)['yappyRequest']>;
 
 const MINUTE_MS = 60_000;
@@ -62,6 +63,21 @@ export function yappyAnswer(change: Partial<Yappy> = {}): Yappy {
   return { ...v.parse(phoneEndpoints.yappyRequest.response, waiting), ...change };
 }
 
+/** A Bre-B payment whose code and key can be paid. */
+export function brebAnswer(change: Partial<Breb> = {}): Breb {
+  const waiting = {
+    ...makePaymentAnswer({ status: -1 }),
+    method: 'breb' as const,
+    outcome: 'pending' as const,
+    qr: '000201',
+    key: '@BB2345678',
+    payeeName: 'TOSTADORA LA CANDELARIA',
+    networkId: 'AB12CD34EF56',
+    expiresAt: inMs(BREB_QR_MS),
+  };
+  return { ...v.parse(brebEndpoints.brebRequest.response, waiting), ...change };
+}
+
 function inTurn<T>(given: readonly (T | Error)[]): () => Promise<T> {
   const left = [...given];
   return () => {
@@ -73,4 +89,5 @@ function inTurn<T>(given: readonly (T | Error)[]): () => Promise<T> {
 
 /** Gives one answer after the other, and repeats the last one. */
 export const nequiInTurn = (...given: (Nequi | Error)[]) => inTurn<Nequi>(given);
+export const brebInTurn = (...given: (Breb | Error)[]) => inTurn<Breb>(given);
 export const yappyInTurn = (...given: (Yappy | Error)[]) => inTurn<Yappy>(given);

@@ -106,7 +106,7 @@ export const otherLimits = {
   },
   begins: {
     counts:
-      'Payments begun by crypto, Nequi, Yappy, Clave or PSE, payers made known for cash, and subscriptions: each is kept',
+      'Payments begun by crypto, Nequi, Yappy, Bre-B, Clave or PSE, payers made known for cash, and subscriptions: each is kept',
     by: ['client'],
     most: 1000,
     windowMs: QUARTER_MS,
@@ -116,6 +116,7 @@ export const otherLimits = {
       'psePayment',
       'nequiRequest',
       'yappyRequest',
+      'brebRequest',
       'claveStart',
       'cashRegistration',
       'customerSubscription',

@@ -22,6 +22,7 @@ export * from './schemas/merchant';
 export * from './schemas/crypto';
 export * from './schemas/merchant-api';
 export * from './schemas/phone-payment';
+export * from './schemas/breb-payment';
 export * from './schemas/payment-answer';
 export * from './schemas/pse';
 export * from './schemas/push';

@@ -1,4 +1,5 @@
 import { activityEndpoints } from './endpoints/activity';
+import { brebEndpoints } from './endpoints/breb';
 import { cardEndpoints } from './endpoints/card';
 import { cashEndpoints } from './endpoints/cash';
 import { configurationEndpoints } from './endpoints/configuration';
@@ -30,6 +31,7 @@ export const endpointAreas = {
   processing: processingEndpoints,
   voiding: voidEndpoints,
   phone: phoneEndpoints,
+  breb: brebEndpoints,
   crypto: cryptoEndpoints,
   cash: cashEndpoints,
   pse: pseEndpoints,
@@ -53,6 +55,7 @@ export const endpoints = {
   ...processingEndpoints,
   ...voidEndpoints,
   ...phoneEndpoints,
+  ...brebEndpoints,
   ...cryptoEndpoints,
   ...cashEndpoints,
   ...pseEndpoints,

@@ -32,6 +32,7 @@ export type { EndpointName, Endpoints } from './endpoints';
 export { callsUpTo, levels, type Level } from './levels';
 // One line an area, so that a page loads only the areas that it names.
 export { activityEndpoints, PASSWORD_ABOVE } from './endpoints/activity';
+export { brebEndpoints } from './endpoints/breb';
 export { captchaEndpoints } from './endpoints/captcha';
 export { cardEndpoints } from './endpoints/card';
 export { cashEndpoints } from './endpoints/cash';
@@ -60,6 +61,7 @@ export {
 } from './errors';
 export type { ProviderErrorDetails, ProviderErrorKind } from './errors';
 export type * from './all-schemas';
+export { BREB_FAILURES } from './schemas/breb-payment';
 export { Instant } from './schemas/values';
 export { AlreadyPaidError, DuplicateError, PaymentWaitingError } from './schemas/payment-answer';
 export { FollowRequest, Push, PUSH_PATH, PushMessage } from './schemas/push';

@@ -43,11 +43,14 @@ const LEVELS = {
     'nequiLastCode',
     'cancelNequi',
   ],
-  /** Clave, cash, PSE, crypto, and cards in installments. */
+  /** Clave, Bre-B, PSE, cash, crypto, and cards in installments. */
   methods: [
     'claveStart',
     'claveReturn',
     'cancelClave',
+    'brebRequest',
+    'brebStatus',
+    'cancelBreb',
     'cashRegistration',
     'payCash',
     'pagoCash',

@@ -1,18 +1,27 @@
 type Traits = {
   /** The apps that have the button. */
-  apps: readonly ('nequi' | 'yappy')[];
+  apps: readonly ('nequi' | 'yappy' | 'breb')[];
   /** The status of a request that shows the button. */
   to: 'waiting' | 'expired';
 };
 
-/** The payer's answers on the simulated phone. `ignore` lets the request expire. `payLate` pays an expired request. */
+/**
+ * The payer's answers on the simulated phone. `ignore` lets the request expire. `payLate` pays an expired request. Of Bre-B:
+ * `payTwice` sends the money twice, `payLess` the half of it, as a payer who types the key may; `debit` takes the money and
+ * reports it with another answer; `refuse` is the payee's account that does not take it, `bankDown` a bank without an answer.
+ */
 export const PHONE_ANSWERS = {
-  approve: { apps: ['nequi', 'yappy'], to: 'waiting' },
+  approve: { apps: ['nequi', 'yappy', 'breb'], to: 'waiting' },
+  payTwice: { apps: ['breb'], to: 'waiting' },
+  payLess: { apps: ['breb'], to: 'waiting' },
+  debit: { apps: ['breb'], to: 'waiting' },
+  refuse: { apps: ['breb'], to: 'waiting' },
+  bankDown: { apps: ['breb'], to: 'waiting' },
   reject: { apps: ['nequi', 'yappy'], to: 'waiting' },
   // Nequi's app can reject a request but not cancel it.
   cancel: { apps: ['yappy'], to: 'waiting' },
-  ignore: { apps: ['nequi', 'yappy'], to: 'waiting' },
-  payLate: { apps: ['nequi', 'yappy'], to: 'expired' },
+  ignore: { apps: ['nequi', 'yappy', 'breb'], to: 'waiting' },
+  payLate: { apps: ['nequi', 'yappy', 'breb'], to: 'expired' },
 } as const satisfies Readonly<Record<string, Traits>>;
 
 export type PhoneAnswerName = keyof typeof PHONE_ANSWERS;

@@ -54,11 +54,13 @@ export type PaymentDetail = v.InferOutput<typeof PaymentDetail>;
 /** A payment request on the simulated phone. */
 export const PhoneRequest = v.object({
   codOper: v.string(),
-  app: v.picklist(['nequi', 'yappy']),
+  app: v.picklist(['nequi', 'yappy', 'breb']),
   /** A push, or a QR code to scan. */
   way: v.picklist(['push', 'qr']),
   merchantName: v.string(),
   phone: v.string(),
+  /** The payee as a bank shows it, masked. Bre-B only. */
+  payee: v.optional(v.string(), ''),
   total: Decimals,
   currency: v.string(),
   status: v.string(),

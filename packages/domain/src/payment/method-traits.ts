@@ -1,9 +1,25 @@
 import type { Currency } from '../money/money';
-import { CASH_PENDING_MS, CRYPTO_RATE_MS, PSE_PENDING_MS, YAPPY_CONFIRM_MS } from '../time/time-limits';
+import {
+  BREB_QR_MS,
+  CASH_PENDING_MS,
+  CRYPTO_RATE_MS,
+  PSE_PENDING_MS,
+  YAPPY_CONFIRM_MS,
+} from '../time/time-limits';
 import type { PaymentReason } from './payment-decline';
 
 /** The payment methods, in the order in which the checkout offers them: in Panama most payers have a card or Yappy. */
-export const METHOD_IDS = ['card', 'yappy', 'nequi', 'pse', 'cash', 'clave', 'crypto', 'balance'] as const;
+export const METHOD_IDS = [
+  'card',
+  'yappy',
+  'nequi',
+  'breb',
+  'pse',
+  'cash',
+  'clave',
+  'crypto',
+  'balance',
+] as const;
 /** A payment method. */
 export type MethodId = (typeof METHOD_IDS)[number];
 
@@ -103,6 +119,23 @@ export const METHOD_TRAITS = {
     inApp: true,
     hasBank: false,
     overdueReason: WAITING_TIME_OVER,
+  },
+  breb: {
+    otherWireTypes: ['BRE-B', 'BRE_B'],
+    groupName: 'breb',
+    gateways: ['BREB'],
+    needsGateway: false,
+    currencies: ['COP'],
+    redirects: false,
+    statuses: { [-1]: 'pending', 0: 'declined', 1: 'approved' },
+    codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 0 },
+    zeroOnReceipt: 'declined',
+    asynchronous: true,
+    revocable: true,
+    inApp: true,
+    hasBank: true,
+    overdueReason: WAITING_TIME_OVER,
+    deadlineMs: BREB_QR_MS,
   },
   // The payer's bank may still debit the account after the checkout was left, so it cannot be canceled at once.
   pse: {

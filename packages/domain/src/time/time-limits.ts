@@ -21,6 +21,9 @@ export const CRYPTO_RATE_MS = 10 * MINUTE_MS;
 /** How long a payer has to confirm in Yappy. */
 export const YAPPY_CONFIRM_MS = 5 * MINUTE_MS;
 
+/** How long a QR code and a key of Bre-B can be paid. */
+export const BREB_QR_MS = 10 * MINUTE_MS;
+
 /** How long a payer has to pay a cash voucher. */
 export const CASH_PENDING_MS = 24 * HOUR_MS;
 

@@ -35,6 +35,8 @@ type WalkMethod = {
 
 const CARDS = { plain: cards.visa, challenged: cards.challenged, declined: cards.declined };
 const ON_PHONE = { approve: 'approve', decline: 'reject', expire: 'ignore', late: 'payLate' } as const;
+// A bank’s refusal does not end a Bre-B payment.
+const AT_BANK = { approve: 'approve', decline: 'refuse', expire: 'ignore', late: 'payLate' } as const;
 const AT_COUNTER = { approve: 'pay', decline: 'reverse', expire: 'expire', late: 'payLate' } as const;
 const CLAVE_ANSWERS = { approve: 'approve', decline: 'decline', expire: 'ignore', late: 'approve' } as const;
 
@@ -57,6 +59,13 @@ export const WALK_METHODS: Readonly<Record<MethodId, WalkMethod>> = {
     calls: { pay: ['nequiRequest', 'nequiPush'], ask: ['nequiValidate'] },
     payer: ['phone'],
     answer: answerPhone,
+  },
+  breb: {
+    choice: /^Bre-B/,
+    calls: { pay: ['brebRequest'], ask: ['brebStatus'] },
+    payer: [],
+    answer: ({ provider }, { codOper }, outcome) =>
+      provider.simulate(`/phone/${codOper}`, { answer: AT_BANK[outcome] }),
   },
   cash: {
     choice: /^Efectivo/,

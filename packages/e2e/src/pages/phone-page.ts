@@ -1,9 +1,10 @@
+import type { PhoneAnswerName } from '@istmo/contract/simulator';
 import { type APIRequestContext, expect, type Locator } from '@playwright/test';
 import { payButton, type CheckoutScreen } from './card-form';
 import { urls } from '../environment';
 import { readQr } from '../read-qr';
 
-type Answer = 'approve' | 'reject' | 'cancel' | 'ignore' | 'payLate';
+type Answer = PhoneAnswerName;
 type PhoneRequest = { codOper: string; phone: string };
 
 /** Nequi or Yappy, in a frame or on the hosted page. */
@@ -77,6 +78,33 @@ export class NequiPage extends PhonePage {
   }
 }
 
+export class BrebPage extends PhonePage {
+  async choose(): Promise<void> {
+    await this.screen.getByRole('radio', { name: /^Bre-B/ }).check();
+  }
+
+  /** Asks for the code and the key, up to the waiting screen. */
+  async ask(): Promise<void> {
+    await this.choose();
+    await payButton(this.screen).click();
+    await this.title.getByText(/banco|llave/).waitFor();
+  }
+
+  /** The text of the QR code, read from the screen. */
+  qr(): Promise<string> {
+    return readQr(this.screen.getByRole('img', { name: 'Código QR para pagar con Bre-B' }));
+  }
+
+  async key(): Promise<string> {
+    return this.screen.locator('code', { hasText: '@BB' }).innerText();
+  }
+
+  /** The operation of the key on the screen, as the payer's bank knows it. */
+  async codOper(request: APIRequestContext): Promise<string> {
+    return new PayersPhone(request).requestCode(await this.key());
+  }
+}
+
 /** The payer's phone. Each test has its own number, because the tests share a sandbox. */
 export class PayersPhone {
   readonly number: string;
@@ -90,14 +118,14 @@ export class PayersPhone {
   }
 
   /** Waits for a request on the phone, and returns its operation code. */
-  async requestCode(): Promise<string> {
+  async requestCode(number = this.number): Promise<string> {
     const headers = { 'x-istmo-simulator': '1' };
     const last = async () => {
       const response = await this.#request.get(`${this.#api}/phone`, { headers });
       const { data } = (await response.json()) as { data: PhoneRequest[] };
-      return data.find(({ phone }) => phone.endsWith(this.number))?.codOper ?? '';
+      return data.find(({ phone }) => phone.endsWith(number))?.codOper ?? '';
     };
-    await expect.poll(last, `a request for ${this.number}`).not.toBe('');
+    await expect.poll(last, `a request for ${number}`).not.toBe('');
     return last();
   }
 

@@ -5,10 +5,12 @@ import {
   type PhoneRequest,
   type SimulatedPayment,
 } from '@istmo/contract/simulator';
-import { type MethodId, methodsWith, money, reasonOf, toDecimalString } from '@istmo/domain';
+import { maskPayee, type MethodId, methodsWith, money, reasonOf, toDecimalString } from '@istmo/domain';
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiError } from '../api-error';
+import { brebData } from '../breb/breb-handlers';
+import { answerBreb, scannedBreb } from '../breb/transfers';
 import type { Database } from '../db/database';
 import { findYappyOrder } from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
@@ -137,7 +139,7 @@ type ReportedEvents = readonly Omit<ReportedEvent, 'now'>[];
 
 const RUN_OUT = { event: 'expired', reason: 'waiting_time_over' } as const;
 
-const ANSWERS: Readonly<Record<PhoneAnswerName, ReportedEvents>> = {
+const ANSWERS: Readonly<Partial<Record<PhoneAnswerName, ReportedEvents>>> = {
   approve: [{ event: 'approved' }],
   reject: [{ event: 'declined', reason: 'payment_rejected' }],
   cancel: [{ event: 'canceled', reason: 'payment_canceled' }],
@@ -151,6 +153,8 @@ export async function answerPhone(
   codOper: string,
   answer: PhoneAnswerName,
 ): Promise<Payment> {
+  const seen = await findSeenPayment(services.db, storedCode(codOper));
+  if (seen?.payment.method === 'breb') return answerBreb(services, codOper, answer);
   const answered = await movePayment(services, {
     codOper,
     methods: ['nequi', 'yappy'],
@@ -172,9 +176,14 @@ async function phoneOf({ db }: Services, payment: Payment): Promise<string> {
 }
 
 /** Simulates scanning and accepting a QR. Only the latest QR works. */
-export function scanQr(services: Services, qr: string): Promise<Payment> {
+export async function scanQr(services: Services, qr: string): Promise<Payment> {
+  const ofBreb = scannedBreb(
+    qr,
+    (await listInApps(services.db, MOST)).map(({ payment }) => payment),
+  );
+  if (ofBreb) return answerBreb(services, ofBreb.codOper, 'approve');
   const read = parseNequiQr(qr);
-  if (!read) throw new ApiError(422, 'Not a QR of Nequi');
+  if (!read) throw new ApiError(422, 'Not a QR of Nequi or Bre-B');
   return movePayment(services, {
     codOper: read.codOper,
     methods: ['nequi'],
@@ -201,8 +210,13 @@ function toPhoneRequest(seen: ListedPayment): PhoneRequest {
   return { codOper, merchantName, total, currency, status, endsAt, ...askedBy(seen) };
 }
 
-function askedBy({ payment, alias }: ListedPayment): Pick<PhoneRequest, 'app' | 'way' | 'phone'> {
-  if (payment.method === 'yappy') return { app: 'yappy', way: 'push', phone: alias ?? '' };
+function askedBy({ payment, alias }: ListedPayment): Pick<PhoneRequest, 'app' | 'way' | 'phone' | 'payee'> {
+  if (payment.method === 'yappy') return { app: 'yappy', way: 'push', phone: alias ?? '', payee: '' };
+  if (payment.method === 'breb') {
+    const { key, payeeName } = brebData(payment);
+    return { app: 'breb', way: 'qr', phone: key, payee: maskPayee(payeeName) };
+  }
   const { way, phone } = nequiData(payment);
-  return way === 'qr' ? { app: 'nequi', way, phone: '' } : { app: 'nequi', way: 'push', phone };
+  const shown = { app: 'nequi', payee: '' } as const;
+  return way === 'qr' ? { ...shown, way, phone: '' } : { ...shown, way: 'push', phone };
 }

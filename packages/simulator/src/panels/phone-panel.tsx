@@ -7,9 +7,9 @@ import device from '../ui/phone.module.css';
 import styles from '../ui/ui.module.css';
 import { nameOf } from '../texts';
 
-const APPS = { nequi: 'Nequi', yappy: 'Yappy' } as const;
+const APPS = { nequi: 'Nequi', yappy: 'Yappy', breb: 'Bre-B' } as const;
 
-/** The payer's phone, drawn as one: what Nequi and Yappy ask is a notification on it. */
+/** The payer's phone, drawn as one: what Nequi and Yappy ask is a notification on it, and so is a code of Bre-B. */
 export function PhonePanel() {
   const { t, world } = useSimulator();
   const shown = world.phone.filter((request) => phoneAnswersTo(request).length > 0);
@@ -42,10 +42,7 @@ function Request({ request }: { request: PhoneRequest }) {
   return (
     <li className={device.notice}>
       <div className={device.head}>
-        <span
-          className={classNames(device.app, app === 'nequi' ? device.nequi : device.yappy)}
-          aria-hidden="true"
-        >
+        <span className={classNames(device.app, device[app])} aria-hidden="true">
           {name[0]}
         </span>
         <strong>
@@ -58,7 +55,7 @@ function Request({ request }: { request: PhoneRequest }) {
         <p>{merchantName}</p>
       </div>
       <p className={styles.soft}>
-        {[request.phone, endsAt && t('waiting.until', { when: dateTime(endsAt) })]
+        {[request.payee, request.phone, endsAt && t('waiting.until', { when: dateTime(endsAt) })]
           .filter(Boolean)
           .join(' · ')}
       </p>

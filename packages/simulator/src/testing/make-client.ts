@@ -6,6 +6,7 @@ import type { World } from '../use-sandbox';
 export const phoneRequest = (change: Partial<PhoneRequest> = {}): PhoneRequest => ({
   codOper: 'NQ-1',
   app: 'nequi',
+  payee: '',
   way: 'push',
   merchantName: 'Café Boquete',
   phone: '•••• 4567',

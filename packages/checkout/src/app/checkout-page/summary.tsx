@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { cardBrandsOf } from '../../shared/payment/available-methods';
 import type { Details } from '../../shared/payment/details';
 import type { OrderState } from '../../shared/payment/order';
-import { taxRate, totalText } from '../../shared/payment/payment-total';
+import { taxName, taxRate, totalText } from '../../shared/payment/payment-total';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import { type ReadableStore, useStore } from '../../shared/store/use-store';
 import { BrandMark } from '../../shared/ui/brand-mark';
@@ -88,7 +88,7 @@ function SummaryRows({ info, order }: RowsProps) {
 
   function taxLabel(): string {
     const rate = taxRate(info, price);
-    return rate === undefined ? t('tax') : t('taxWithRate', { rate });
+    return taxName(rate === undefined ? t('tax') : t('taxWithRate', { rate }), currency);
   }
 }
 

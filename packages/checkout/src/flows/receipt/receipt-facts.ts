@@ -15,6 +15,7 @@ import {
   statusOf,
 } from '@istmo/domain';
 import { fieldText } from '../../shared/payment/custom-fields';
+import { taxName } from '../../shared/payment/payment-total';
 import { receiptOutcome } from '../../shared/payment/receipt-outcome';
 import { formatDateTime } from '../../shared/format/date';
 import { momentInWords } from '../../shared/format/day-in-words';
@@ -39,7 +40,7 @@ export function sumLines(receipt: Receipt, { t, language }: Pick<Says, 't' | 'la
   const lines = [
     { kind: 'price', label: concept || t('amount'), value: isPlain ? '' : text(price) },
     { kind: 'part', label: t('discount'), value: minus(amount(discount)) },
-    { kind: 'part', label: t('tax'), value: amount(taxAmount) },
+    { kind: 'part', label: taxName(t('tax'), receipt.currency), value: amount(taxAmount) },
     { kind: 'part', label: t('donation'), value: amount(campaignAmount) },
     { kind: 'total', label: t(wasPaid(receipt) ? 'totalPaid' : 'total'), value: text(totalPay) },
     { kind: 'part', label: t('refunded'), value: minus(amount(refunded)) },

@@ -28,7 +28,7 @@ export function availableMethods(info: Offer, { paymentMethods }: MerchantProfil
 /** The methods of each country, those that most of its payers use first. The currency says the country. */
 const USUAL: Readonly<Record<Currency, readonly MethodId[]>> = {
   USD: ['yappy', 'card', 'clave', 'nequi', 'cash', 'crypto', 'balance'],
-  COP: ['pse', 'nequi', 'card'],
+  COP: ['breb', 'pse', 'nequi', 'card'],
 };
 
 /** The methods as they are shown: the one that this browser paid with last, then as usual in the country. */

@@ -1,5 +1,5 @@
 import type { PaymentInfo } from '@istmo/contract/provider';
-import { formatMoney, type Language, type Money, money, totalOf } from '@istmo/domain';
+import { type Currency, formatMoney, type Language, type Money, money, totalOf } from '@istmo/domain';
 
 /** The tax in percent. `undefined` unless the tax is exactly a whole percentage. */
 export function taxRate(
@@ -9,6 +9,11 @@ export function taxRate(
   const taxed = price.amount - discount;
   const rate = Math.round((taxAmount / taxed) * 100);
   return Math.round((taxed * rate) / 100) === taxAmount ? rate : undefined;
+}
+
+/** The sales tax in the words of the currency's country; the texts name Panama's. */
+export function taxName(text: string, currency: Currency): string {
+  return currency === 'COP' ? text.replace('ITBMS', 'IVA') : text;
 }
 
 /** The total before any donation. `price` is the amount that the payer typed, if the amount is open. */

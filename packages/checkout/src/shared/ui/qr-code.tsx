@@ -37,12 +37,16 @@ const utf8 = new TextEncoder();
 // The package's own encoding keeps only the low byte of a character, so "ñ" and "€" could not be read back.
 qrcode.stringToBytes = (text) => [...utf8.encode(text)];
 
+/** Such as a code of Bre-B. Addresses are shorter. */
+const LONG = 400;
+
 /** The light modules around the code that cameras need. */
 const QUIET = 4;
 
 export function drawQr(text: string): DrawnQr {
-  // The smallest version that fits the text; up to 15% of the code may be unreadable.
-  const code = qrcode(0, 'M');
+  // The smallest version that fits the text; up to 15% of the code may be unreadable, or 7% of a long text, whose modules
+  // would be too small.
+  const code = qrcode(0, text.length > LONG ? 'L' : 'M');
   code.addData(text);
   code.make();
   const count = code.getModuleCount();

@@ -1,3 +1,4 @@
+import type { BrebStore } from '../../flows/breb/breb-store';
 import type { ClaveStore } from '../../flows/clave/clave-store';
 import type { NequiStore } from '../../flows/nequi/nequi-store';
 import type { YappyStore } from '../../flows/yappy/yappy-store';
@@ -90,6 +91,31 @@ export function yappyScreen(store: YappyStore): Screen {
     case 'waiting':
     case 'unanswered':
       return { ...at, message: 'waits', buttons: [store.flow.checkNow, giveUp] };
+    case 'approved':
+      return { ...at, message: 'paid', buttons: [] };
+    case 'linkExpired':
+      return { ...at, message: 'linkExpired', buttons: [] };
+    default:
+      return { ...at, message: 'waits', buttons: [store.flow.checkNow] };
+  }
+}
+
+export function brebScreen(store: BrebStore): Screen {
+  const { state, send } = store.flow.getState();
+  const pay = () => store.submit();
+  const at = { state: state.name };
+  switch (state.name) {
+    case 'ready':
+      return { ...at, message: 'form', pay, buttons: [] };
+    case 'ended':
+      return { ...at, ...ended(state), message: 'notCharged', pay, buttons: [] };
+    case 'waiting':
+    case 'unanswered':
+      return {
+        ...at,
+        message: 'waits',
+        buttons: [store.flow.checkNow, () => send({ type: 'giveUp' })],
+      };
     case 'approved':
       return { ...at, message: 'paid', buttons: [] };
     case 'linkExpired':

@@ -1,6 +1,7 @@
 import { CHALLENGE_TIMEOUT_MS, METHOD_IDS, type MethodId } from '@istmo/domain';
-import { claveScreen, nequiScreen, type Screen, yappyScreen } from './app-screens';
+import { brebScreen, claveScreen, nequiScreen, type Screen, yappyScreen } from './app-screens';
 import {
+  brebCalls,
   type CallContext,
   cashCalls,
   claveCalls,
@@ -27,6 +28,7 @@ type ModelMethod = {
 export const MODEL_METHODS: Readonly<Record<MethodId, ModelMethod>> = {
   card: { waitsMs: CHALLENGE_TIMEOUT_MS, screen: cardScreen },
   nequi: { waitsMs: 5 * MINUTE_MS, calls: nequiCalls, screen: nequiScreen },
+  breb: { waitsMs: 10 * MINUTE_MS, calls: brebCalls, screen: brebScreen },
   cash: { waitsMs: 24 * 60 * MINUTE_MS, calls: cashCalls, screen: cashScreen },
   clave: { waitsMs: 10 * MINUTE_MS, calls: claveCalls, screen: claveScreen },
   crypto: { waitsMs: 60 * MINUTE_MS, calls: cryptoCalls, screen: cryptoScreen },

@@ -25,6 +25,9 @@ export const CANDELARIA_OWNER = 5;
 /** The server key of Café Boquete. It is published in docs/testing/sandbox.md and works for the sandbox only. */
 export const CAFE_SERVER_KEY = 'sk_sandbox_cafe_boquete_4f1c9a7e2b';
 
+/** The server key of Tostadora La Candelaria, published like the one above. */
+export const CANDELARIA_SERVER_KEY = 'sk_sandbox_la_candelaria_8c02d5b71e';
+
 /** The most for one payment, by merchant: $5,000.00, and $ 50.000.000 in Colombia. */
 const LIMIT = 500_000;
 const LIMITS: Readonly<Partial<Record<number, number>>> = { [CANDELARIA]: 5_000_000_000 };
@@ -57,6 +60,7 @@ export const seedMerchants: (typeof merchants.$inferInsert & { id: number })[] =
     logo: 'tostadora-la-candelaria.svg',
     txMinimum: 100_000,
     ownerId: CANDELARIA_OWNER,
+    serverKeyHash: serverKeyHash(CANDELARIA_SERVER_KEY),
   },
   {
     id: BILLS,
@@ -85,7 +89,16 @@ const PROCESS_TX: Readonly<Partial<Record<number, Readonly<Record<string, Servic
 };
 
 /** The order of service and gateway ids. New methods go at the end. */
-const ID_ORDER: readonly MethodId[] = ['balance', 'card', 'clave', 'nequi', 'yappy', 'crypto', 'cash'];
+const ID_ORDER: readonly MethodId[] = [
+  'balance',
+  'card',
+  'clave',
+  'nequi',
+  'yappy',
+  'crypto',
+  'cash',
+  'breb',
+];
 const GATEWAYS = [...new Set([...ID_ORDER, ...METHOD_IDS])].flatMap(gatewaysOf);
 
 /**
@@ -129,7 +142,7 @@ const LINK_TYPES: Readonly<Partial<Record<MethodId, readonly LinkType[]>>> = {
 };
 
 /** What the shop in Colombia takes. The other merchants take all that dollars can pay. */
-const CANDELARIA_METHODS: readonly MethodId[] = ['pse', 'nequi', 'card'];
+const CANDELARIA_METHODS: readonly MethodId[] = ['breb', 'pse', 'nequi', 'card'];
 const DOLLAR_METHODS = methodsWith(({ currencies }) => currencies.includes('USD'));
 
 export const seedMethods = SEEDED.flatMap((merchantId) =>

@@ -3,7 +3,7 @@ import type { EndpointName, Endpoints } from '@istmo/contract/provider';
 import { describe, expect, it } from 'vitest';
 import { findPseTransaction } from '../../db/queries/methods/pse-queries';
 import { findByOperation } from '../../db/queries/payments/payment-queries';
-import { CAFE_SERVER_KEY } from '../../db/seed/seed-merchants';
+import { CAFE_SERVER_KEY, CANDELARIA_SERVER_KEY } from '../../db/seed/seed-merchants';
 import { beginPayments, USDT } from '../../testing/kill-points/journeys';
 import { makeRequest } from '../../testing/test-payer';
 import { createTestClient, type TestClient } from '../../testing/test-client';
@@ -95,12 +95,14 @@ describe('a payment that waits', () => {
       sandbox.client.createCrypto({ attemptId, body: { ...makeRequest(), ...SERVICE } }),
     nequi: waits.nequi,
     yappy: waits.yappy,
+    breb: waits.breb,
     clave: waits.clave,
   };
   const CALLS: Readonly<Record<WithCodeAloneIs<'refused'>, [keyof typeof begins, Ask]>> = {
     cancelChallenge: ['card', (client, asked) => client.cancelChallenge(asked)],
     cancelNequi: ['nequi', (client, asked) => client.cancelNequi(asked)],
     cancelYappy: ['yappy', (client, asked) => client.cancelYappy(asked)],
+    cancelBreb: ['breb', (client, asked) => client.cancelBreb(asked)],
     cancelClave: ['clave', (client, asked) => client.cancelClave(asked)],
     nequiQr: [
       'nequi',
@@ -140,7 +142,11 @@ describe('a payment that waits', () => {
       expect(await row()).not.toEqual(begun);
       await sandbox.client.voidAttempt({ attemptId });
       const other = await begin();
-      expect(await change(server(CAFE_SERVER_KEY), { codOper: other.codOper })).toMatchObject({
+      expect(
+        await change(server(method === 'breb' ? CANDELARIA_SERVER_KEY : CAFE_SERVER_KEY), {
+          codOper: other.codOper,
+        }),
+      ).toMatchObject({
         codOper: other.codOper,
       });
     },
@@ -169,6 +175,7 @@ describe('a payment', () => {
       (client, asked) => client.nequiValidate({ body: aboutNequi(asked).about }),
     ],
     yappyStatus: [by(waits.yappy), (client, asked) => client.yappyStatus(asked)],
+    brebStatus: [by(waits.breb), (client, asked) => client.brebStatus(asked)],
     cryptoPayment: [by(waits.crypto), (client, { codOper }) => client.cryptoPayment({ id: codOper })],
     pseStatus: [by(waits.pse), (client, asked) => client.pseStatus(asked)],
     pseReturn: [

@@ -27,6 +27,13 @@ type Way = Omit<Journey, 'method'>;
 const { cclw, amount, taxAmount, codePay, phone, concept, email, cardInformation } = makeCardPayment();
 const REQUEST = { codePay, cclw, amount, taxAmount, phone, concept, email, name: 'Ana Batista' };
 const CHALLENGED = { ...cardInformation, cardNumber: '4000002760003184' };
+/** What pesos pay. */
+const BOGOTA = {
+  codePay: 'LK-BOGOTA01',
+  cclw: 'TOSTADORACANDELARIA',
+  amount: '185000.00',
+  taxAmount: '8810.00',
+};
 const SERVICE = { idMerchant: 1, idMerchantService: 105 };
 /** The coin that a crypto payment is paid with. */
 export const USDT = { currency: 'USDT', network: 'TRC20' };
@@ -61,6 +68,8 @@ export function beginPayments(caller: Caller, change: BeginChange = {}) {
     nequi: (attemptId: string) => caller.client.nequiRequest({ attemptId, body }),
     yappy: (attemptId: string) =>
       caller.client.yappyRequest({ attemptId, body: { ...body, aliasYappy: '61234567' } }),
+    breb: (attemptId: string, other: Pick<BeginChange, 'codePay' | 'amount' | 'taxAmount'> = {}) =>
+      caller.client.brebRequest({ attemptId, body: { ...body, ...BOGOTA, ...other } }),
     clave: (attemptId: string) => caller.client.claveStart({ attemptId, body }),
     crypto: (attemptId: string) =>
       caller.client.createCrypto({ attemptId, body: { ...body, ...SERVICE, ...USDT } }),
@@ -118,6 +127,13 @@ const nequi: Way = {
 const yappy: Way = {
   name: 'yappy',
   begin: begins('yappy'),
+  take: answerPhone('approve'),
+  takeLate: answerPhone('payLate'),
+};
+
+const breb: Way = {
+  name: 'breb',
+  begin: begins('breb'),
   take: answerPhone('approve'),
   takeLate: answerPhone('payLate'),
 };
@@ -181,6 +197,7 @@ const pse: Way = {
 const WAYS: Readonly<Record<MethodId, readonly Way[]>> = {
   card: [card, challengedCard],
   nequi: [nequi],
+  breb: [breb],
   cash: [cash],
   clave: [clave],
   crypto: [crypto],

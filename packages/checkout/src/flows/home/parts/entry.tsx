@@ -164,6 +164,7 @@ function movementIcon({ amount, codOper }: { amount: number; codOper: string | n
 export const METHOD_ICONS: Readonly<Record<MethodId, IconNode>> = {
   card: CreditCard,
   nequi: Smartphone,
+  breb: Landmark,
   yappy: Smartphone,
   cash: Banknote,
   clave: Landmark,

@@ -15,6 +15,7 @@ const MONOGRAMS: Readonly<Record<MethodId, string>> = {
   card: 'M3.5 6h17v12h-17zM3.5 10h17M6.5 14.5h4',
   yappy: 'Y',
   nequi: 'N',
+  breb: 'B',
   pse: 'P',
   cash: 'M3 6.5h18v11H3zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM6 12h.2M17.8 12h.2',
   clave: 'C',

@@ -1,4 +1,5 @@
 import type {
+  BrebAnswer,
   ClaveSession,
   CryptoAnswer,
   NequiAnswer,
@@ -9,6 +10,7 @@ import type {
 import { type MethodId, NEQUI_STEP, type Outcome, statusCodeOf, traitsOf } from '@istmo/domain';
 import { voucher } from '../../stores/open-cash';
 import { cryptoAnswer, transfer } from '../../stores/open-crypto';
+import { brebAnswer } from '../../phone-answers';
 import { claveSession } from '../../stores/open-clave';
 import { type ModelDetail, TOTAL } from '../world/model-third-parties';
 import { isOpen, type ModelPayment } from '../world/model-provider';
@@ -83,6 +85,10 @@ export function yappyAnswerOf(payment: ModelPayment): YappyAnswer {
     alias: '61234567',
     letter: YAPPY_LETTERS[outcomeOf(payment)],
   };
+}
+
+export function brebAnswerOf(payment: ModelPayment): BrebAnswer {
+  return { ...brebAnswer(), ...answerOf({ payment }) };
 }
 
 const CLAVE_SESSION = claveSession();

@@ -1,4 +1,5 @@
 import {
+  type brebEndpoints,
   type CallInput,
   type cardEndpoints,
   type cashEndpoints,
@@ -16,6 +17,7 @@ import { type ModelNetwork, refusal } from '../world/model-network';
 import { isOpen, type ModelPayment, type ModelProvider, type Verdict } from '../world/model-provider';
 import {
   answerOf,
+  brebAnswerOf,
   claveSessionOf,
   cryptoAnswerOf,
   nequiAnswerOf,
@@ -132,6 +134,7 @@ function canceled({ provider }: CallContext, codOper: string): ModelPayment {
   return payment;
 }
 
+type Breb = typeof brebEndpoints;
 type Phone = typeof phoneEndpoints;
 
 const RESEND_MS = 30_000;
@@ -173,6 +176,18 @@ export function yappyCalls(context: CallContext) {
       network.call('ask', () => yappyAnswerOf(provider.byOperation(codOper)), signal),
     cancelYappy: ({ codOper }: CallInput<Phone['cancelYappy']>) =>
       network.call('takeBack', () => yappyAnswerOf(canceled(context, codOper))),
+  };
+}
+
+export function brebCalls(context: CallContext) {
+  const { network, provider } = context;
+  return {
+    brebRequest: (input: Begun, signal?: AbortSignal) =>
+      network.call('begin', () => brebAnswerOf(begin(context, 'breb', input)), signal),
+    brebStatus: ({ codOper }: CallInput<Breb['brebStatus']>, signal?: AbortSignal) =>
+      network.call('ask', () => brebAnswerOf(provider.byOperation(codOper)), signal),
+    cancelBreb: ({ codOper }: CallInput<Breb['cancelBreb']>) =>
+      network.call('takeBack', () => brebAnswerOf(canceled(context, codOper))),
   };
 }
 

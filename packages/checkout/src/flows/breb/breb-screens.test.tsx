@@ -1,0 +1,86 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, fault, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { brebAnswer, brebInTurn } from '../../testing/phone-answers';
+import { renderScreen } from '../../testing/render-screen';
+import { openBreb } from '../../testing/stores/open-breb';
+import { BrebAction, BrebPanel } from './breb-method';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const PESOS = paymentInfo({ currency: 'COP', amount: 48_150, discount: 0, taxAmount: 0 });
+
+async function show(status = brebAnswer(), info = PESOS) {
+  const brebStatus = brebInTurn(status);
+  const breb = openBreb({ brebRequest: brebStatus, brebStatus }, { info });
+  breb.context.order.setState({
+    limit: { checked: true },
+    total: { amount: info.amount, currency: info.currency },
+  });
+  const shown = await renderScreen(
+    <>
+      <BrebPanel store={breb.store} context={breb.context} />
+      <BrebAction store={breb.store} context={breb.context} />
+    </>,
+  );
+  return { ...breb, ...shown };
+}
+
+const begin = async (...input: Parameters<typeof show>) => {
+  const shown = await show(...input);
+  await shown.payer.click(screen.getByRole('button', { name: 'Pagar con Bre-B' }));
+  await screen.findByRole('heading', { level: 1 });
+  return shown;
+};
+
+it('says how the bank shows the payee, what to type, and that nothing has to be accepted', async () => {
+  await begin();
+  expect(screen.getByText('TOSTADORA LA CANDELARIA')).toBeTruthy();
+  expect(screen.getByText('@BB2345678')).toBeTruthy();
+  expect(screen.getByText(/nunca pide aceptar/)).toBeTruthy();
+});
+
+it('says what is missing, and shows the code of the whole amount no more', async () => {
+  await begin(brebAnswer({ received: 2_000_000 }));
+  expect(screen.getByRole('alert').textContent).toMatch(/^Faltan \$\s28\.150.*Recibimos \$\s20\.000/);
+  expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
+});
+
+it('goes on after a failed try, and says so', async () => {
+  await begin(brebAnswer({ failure: 'bank_unavailable' }));
+  expect(screen.getByRole('alert').textContent).toMatch(/no está disponible.*siguen sirviendo/);
+  expect(screen.getByText('@BB2345678')).toBeTruthy();
+});
+
+it('does not say that nothing was charged when the time is over: the transfer may be on its way', async () => {
+  const expired = brebAnswer({ outcome: 'expired', status: 0, reason: 'waiting_time_over' });
+  const { payer } = await show(expired);
+  await payer.click(screen.getByRole('button', { name: 'Pagar con Bre-B' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/no pague otra vez/);
+  expect(screen.queryByText(/No se le cobró nada/)).toBeNull();
+});
+
+it('offers nothing above the ceiling, and says why', async () => {
+  await show(brebAnswer(), paymentInfo({ currency: 'COP', amount: 19_040_000 }));
+  expect(screen.getByRole('alert').textContent).toMatch(/hasta \$\s12\.110\.000/);
+  expect(screen.queryByRole('button', { name: 'Pagar con Bre-B' })).toBeNull();
+});
+
+it('goes on waiting while a bank moves the money, after the payer has chosen another way', async () => {
+  const { payer, api } = await begin();
+  api.cancelBreb.mockRejectedValue(fault({ code: 409, key: 'happen_error_try_again' }));
+  await payer.click(screen.getByRole('button', { name: /^Pagar de otra forma/ }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No se pudo cancelar/);
+  expect(screen.getByText('@BB2345678')).toBeTruthy();
+});
+
+it('asks for the code again after a reload', async () => {
+  const { codOper, expiresAt } = brebAnswer();
+  const payment = answer({ status: -1, codOper, method: 'breb', expiresAt });
+  const { state } = openBreb({}, { unfinished: { attemptId: 'a-9', payment } });
+  expect(state()).toMatchObject({ name: 'waiting', attemptId: 'a-9', qr: '' });
+  await expect.poll(state).toMatchObject({ name: 'waiting', key: '@BB2345678' });
+});
