@@ -24,7 +24,9 @@ export function readComments(sources: readonly string[]): Comments {
 
 /** The sentence of each call of these tables, by the call's name: the comment above it. */
 export function callSentences(sources: readonly string[]): Readonly<Record<string, string>> {
-  const tables = sources.flatMap((source) => constantsOf(parse(source)));
+  const tables = sources
+    .flatMap((source) => constantsOf(parse(source)))
+    .filter(([name]) => /(Endpoints|Controls|Calls)$/.test(name));
   return Object.fromEntries(
     tables.flatMap(([, { fields }]) => Object.entries(fields).map(([name, { text }]) => [name, text])),
   );
@@ -61,7 +63,8 @@ function constantsOf(file: ts.SourceFile): [string, Comment][] {
 
 function shapeOf(expression: ts.Expression | undefined): Comment {
   if (!expression) return NOTHING;
-  if (ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression)) return shapeOf(expression.expression);
+  if (ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression))
+    return shapeOf(expression.expression);
   if (ts.isIdentifier(expression)) return { ...NOTHING, of: [expression.text] };
   if (ts.isObjectLiteralExpression(expression)) return fieldsOf(expression);
   // A wrapper has the schema as its first argument: v.optional(X, …), v.array(X), v.pipe(X, …), v.object({ …

@@ -28,7 +28,11 @@ export function generate(root: string): Readonly<Record<string, string>> {
   const own = sourcesIn(join(root, CONTRACT, 'simulator'));
   const provider = readTables(
     Object.entries(endpointAreas).map(([name, table]) => toArea(root, `provider/endpoints/${name}`, table)),
-    { tables: sourcesIn(join(root, CONTRACT, 'provider/endpoints')), sources: shared, exported: providerSchemas },
+    {
+      tables: sourcesIn(join(root, CONTRACT, 'provider/endpoints')),
+      sources: shared,
+      exported: providerSchemas,
+    },
   );
   const simulator = readTables(
     Object.entries(simulatorAreas).map(([name, table]) => toArea(root, `simulator/${name}`, table)),
@@ -48,7 +52,11 @@ export function generate(root: string): Readonly<Record<string, string>> {
   };
 }
 
-type Sources = { tables: readonly string[]; sources: readonly string[]; exported: Readonly<Record<string, unknown>> };
+type Sources = {
+  tables: readonly string[];
+  sources: readonly string[];
+  exported: Readonly<Record<string, unknown>>;
+};
 type Tables = {
   areas: readonly Area[];
   calls: Readonly<Record<string, string>>;
@@ -61,7 +69,12 @@ function readTables(areas: readonly Area[], { tables, sources, exported }: Sourc
   const rows = areas.flatMap(({ table }) => Object.values(table));
   const used = rows.flatMap(({ query, body, response }) => [query, body, response]);
   const unnamed = [Envelope, ...used].filter((schema) => schema !== undefined);
-  return { areas, calls: callSentences(tables), comments, schemas: createJsonSchemas(schemasOf(exported), unnamed, comments) };
+  return {
+    areas,
+    calls: callSentences(tables),
+    comments,
+    schemas: createJsonSchemas(schemasOf(exported), unnamed, comments),
+  };
 }
 
 function toArea(root: string, path: string, table: Table): Area {

@@ -1,5 +1,5 @@
 import { fromDecimal, type Money, toDecimalString } from '../money/money';
-import { BREB_KEYS, type BrebKey, type BrebKeyType } from './breb-key';
+import { BREB_KEYS, type BrebKey, type BrebKeyType, isMadeBrebKey, readBrebKey } from './breb-key';
 
 /**
  * The QR code of a payment in Colombia: EMVCo's merchant-presented mode, by the standard of the country's low-value payment
@@ -52,8 +52,12 @@ const ORIGIN_WEB = '520';
 const PURPOSE_BUY = '00';
 const TERMINAL = '001';
 
-/** Writes the code of a payment in a web checkout. `sha256` gives hexadecimal digits: it shows a change, and proves no author. */
+/**
+ * Writes the code of a payment in a web checkout. `sha256` gives hexadecimal digits: it shows a change, and proves no author.
+ * Throws if not every network accepts the key.
+ */
 export function writeBrebQr(qr: BrebQr, sha256: (text: string) => string): string {
+  if (!isMadeBrebKey(qr.key)) throw new Error(`Not a key of Bre-B: ${qr.key.type}`);
   const of = (name: string) => `CO.COM.${qr.network}.${name}`;
   const amount: Field[] = qr.amount ? [['54', toDecimalString(qr.amount)]] : [];
   const start: readonly Field[] = [
@@ -120,7 +124,8 @@ function keyIn(fields: ReadonlyMap<string, string>): BrebKey | undefined {
   const keys = fieldsOf(fields.get('26') ?? '');
   const types = Object.keys(BREB_KEYS) as BrebKeyType[];
   const type = types.find((one) => (keys?.get(BREB_KEYS[one].tag) ?? '') !== '');
-  if (type) return { type, key: keys?.get(BREB_KEYS[type].tag) ?? '' };
+  const text = (type && keys?.get(BREB_KEYS[type].tag)) ?? '';
+  if (type) return { type, key: readBrebKey(text)?.key ?? text };
   // Tag 50 counts only where tag 26 has no key.
   const code = fieldsOf(fields.get('50') ?? '')?.get('01') ?? '';
   return code === '' ? undefined : { type: 'merchantCode', key: code };

@@ -40,7 +40,7 @@ function handlerPage(id: HandlerId, sentences: Sentences): string {
     '## Business',
     'Prerequisites: the provider’s id of the merchant. The configuration, and a declaration:',
     example(declarationOf(id, handler)),
-    businessSteps(handler),
+    businessSteps(handler, sentences),
     ...platformPart(handler),
     '## Failures',
     markdownTable(
@@ -145,7 +145,7 @@ function instrumentExample({ instruments, credentials }: PaymentHandler) {
 
 const example = (value: object) => `\`\`\`json\n${JSON.stringify(value, undefined, 2)}\n\`\`\``;
 
-function businessSteps(handler: PaymentHandler): string {
+function businessSteps(handler: PaymentHandler, sentences: Sentences): string {
   return [
     'On Complete Checkout:',
     [

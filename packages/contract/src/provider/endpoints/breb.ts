@@ -1,4 +1,3 @@
-import { BREB_QR_MS, minutesOf } from '@istmo/domain';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
 import { BrebAnswer } from '../schemas/breb-payment';
@@ -17,8 +16,8 @@ const {
 
 /** Bre-B: payments that the payer makes in the app of any bank in Colombia, by a QR code or a key. */
 export const brebEndpoints = {
+  /** Makes the QR code and the key of a Bre-B payment, which can be paid for some minutes. */
   brebRequest: {
-    summary: `Makes the QR code and the key of a Bre-B payment; they can be paid for ${minutesOf(BREB_QR_MS)} minutes.`,
     method: 'post',
     path: '/api/v1/breb/request',
     auth: 'anonymous',
@@ -37,8 +36,8 @@ export const brebEndpoints = {
       tooManyTries,
     ],
   },
+  /** Where a Bre-B payment stands, with its code and key while it waits. */
   brebStatus: {
-    summary: 'Where a Bre-B payment stands, with its code and key while it waits.',
     method: 'get',
     path: '/api/v1/breb/:codOper',
     auth: 'anonymous',
@@ -46,9 +45,11 @@ export const brebEndpoints = {
     response: BrebAnswer,
     errors: [notFound],
   },
+  /**
+   * Cancels a waiting Bre-B payment; its code and key stop working. Refused with 409 while a bank moves the money. Returns the
+   * current status, because it may have been paid in the meantime.
+   */
   cancelBreb: {
-    summary:
-      'Cancels a waiting Bre-B payment; its code and key stop working. Refused with 409 while a bank moves the money. Returns the current status, because it may have been paid in the meantime.',
     method: 'post',
     path: '/api/v1/breb/:codOper/cancel',
     auth: 'anonymous',

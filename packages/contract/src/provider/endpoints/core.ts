@@ -9,7 +9,7 @@ import { ByCode, Conditional } from '../schemas/values';
 const { notFound, linkExpired, stationNotFound, unprocessable, tooManyTries } = ERROR_CODES;
 
 /** What is to be paid and to whom, by what the payer came with. The first screen asks for both. */
-const lookUps = {
+const lookUpCalls = {
   /** What is to be paid, by a code, a slug or `slug/code`; `type` is lk, slug, slugCode, subs or ps. */
   paymentInfo: {
     method: 'get',
@@ -97,7 +97,7 @@ export const coreEndpoints = {
     response: SystemConfig,
     errors: [notFound],
   },
-  ...lookUps,
+  ...lookUpCalls,
   /** The limits of a merchant, and whether an amount is within them. */
   merchantLimits: {
     method: 'get',
