@@ -418,6 +418,30 @@ CREATE TABLE "wallets" (
 	CONSTRAINT "wallets_account_currency_pk" PRIMARY KEY("account","currency")
 );
 --> statement-breakpoint
+CREATE TABLE "pse_transactions" (
+	"ticket" text PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"cod_oper" text NOT NULL,
+	"merchant_name" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"lang" text NOT NULL,
+	"bank_code" text NOT NULL,
+	"bank_name" text NOT NULL,
+	"trazability_code" text NOT NULL,
+	"return_token" text NOT NULL,
+	"state" text DEFAULT 'CREATED' NOT NULL,
+	"code" text DEFAULT '' NOT NULL,
+	"settles_at" timestamp with time zone,
+	"settles_to" text,
+	"wrong_keys" integer DEFAULT 0 NOT NULL,
+	"page_ends_at" timestamp with time zone NOT NULL,
+	"is_read" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "pse_transactions_payment_id_unique" UNIQUE("payment_id"),
+	CONSTRAINT "pse_transactions_trazability_code_unique" UNIQUE("trazability_code"),
+	CONSTRAINT "pse_transactions_return_token_unique" UNIQUE("return_token")
+);
+--> statement-breakpoint
 CREATE TABLE "captcha_checks" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"score" double precision NOT NULL,
@@ -609,30 +633,6 @@ CREATE TABLE "webhook_endpoints" (
 	"disabled_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "pse_transactions" (
-	"ticket" text PRIMARY KEY NOT NULL,
-	"payment_id" uuid NOT NULL,
-	"cod_oper" text NOT NULL,
-	"merchant_name" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"currency" text NOT NULL,
-	"lang" text NOT NULL,
-	"bank_code" text NOT NULL,
-	"bank_name" text NOT NULL,
-	"trazability_code" text NOT NULL,
-	"return_token" text NOT NULL,
-	"state" text DEFAULT 'CREATED' NOT NULL,
-	"code" text DEFAULT '' NOT NULL,
-	"settles_at" timestamp with time zone,
-	"settles_to" text,
-	"wrong_keys" integer DEFAULT 0 NOT NULL,
-	"page_ends_at" timestamp with time zone NOT NULL,
-	"is_read" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "pse_transactions_payment_id_unique" UNIQUE("payment_id"),
-	CONSTRAINT "pse_transactions_trazability_code_unique" UNIQUE("trazability_code"),
-	CONSTRAINT "pse_transactions_return_token_unique" UNIQUE("return_token")
-);
---> statement-breakpoint
 ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "merchant_services" ADD CONSTRAINT "merchant_services_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "merchants" ADD CONSTRAINT "merchants_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -670,6 +670,7 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN
 ALTER TABLE "services" ADD CONSTRAINT "services_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_services" ADD CONSTRAINT "user_services_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_services" ADD CONSTRAINT "user_services_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pse_transactions" ADD CONSTRAINT "pse_transactions_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailed_codes" ADD CONSTRAINT "mailed_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_card_token_cards_token_fk" FOREIGN KEY ("card_token") REFERENCES "public"."cards"("token") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -679,7 +680,6 @@ ALTER TABLE "outbox" ADD CONSTRAINT "outbox_payment_id_payments_id_fk" FOREIGN K
 ALTER TABLE "promised_receipts" ADD CONSTRAINT "promised_receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_webhook_id_outbox_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."outbox"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pse_transactions" ADD CONSTRAINT "pse_transactions_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payment_links_of_order" ON "payment_links" USING btree ("merchant_id",(jsonb_path_query_first("custom_fields", '$[*] ? (@.id == "CFORDER").value') #>> '{}'));--> statement-breakpoint
 CREATE INDEX "challenge_tries_at_index" ON "challenge_tries" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account_id_index" ON "ledger_entries" USING btree ("account","id");--> statement-breakpoint
@@ -696,6 +696,7 @@ CREATE INDEX "payments_user_id_merchant_id_total_created_at_index" ON "payments"
 CREATE INDEX "payments_card_token_merchant_id_total_created_at_index" ON "payments" USING btree ("card_token","merchant_id","total","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_payment_id_index" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "user_services_user_id_index" ON "user_services" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "pse_unread" ON "pse_transactions" USING btree ("settles_at") WHERE not is_read;--> statement-breakpoint
 CREATE INDEX "mailed_codes_purpose_subject_index" ON "mailed_codes" USING btree ("purpose","subject");--> statement-breakpoint
 CREATE INDEX "mailed_codes_code_hash_index" ON "mailed_codes" USING btree ("code_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_default_card" ON "saved_cards" USING btree ("user_id") WHERE "saved_cards"."is_default";--> statement-breakpoint
@@ -708,5 +709,4 @@ CREATE INDEX "mails_to_address_index" ON "mails" USING btree ("to_address");--> 
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_at") WHERE "outbox"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_payment_id_index" ON "outbox" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "promised_receipts_due" ON "promised_receipts" USING btree ("payment_id") WHERE "promised_receipts"."mailed_at" is null;--> statement-breakpoint
-CREATE INDEX "webhook_attempts_webhook_id_index" ON "webhook_attempts" USING btree ("webhook_id");--> statement-breakpoint
-CREATE INDEX "pse_unread" ON "pse_transactions" USING btree ("settles_at") WHERE not is_read;
+CREATE INDEX "webhook_attempts_webhook_id_index" ON "webhook_attempts" USING btree ("webhook_id");
