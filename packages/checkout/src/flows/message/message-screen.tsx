@@ -218,6 +218,7 @@ const CLAIMS: readonly MessageKey[] = [
   'payment_expired',
   'waiting_time_over',
   'insufficient_funds',
+  'installments_not_allowed',
   'card_not_valid',
   'error_captcha',
   'invalid_score_captcha',

@@ -22,8 +22,7 @@ export const advice = {
     'Choose your country and enter the full number without the country code: in Panama, a mobile number has 8 digits and starts with 6.',
   invalid_amount: 'Check the amount and enter it again, such as 48.15.',
   greater_than_zero: 'Enter how much you want to pay.',
-  amount_not_whole:
-    'Enter the amount without decimals. If you cannot change it, contact the merchant. You were not charged.',
+  amount_not_whole: 'Enter the amount without decimals. If you cannot change it, contact the merchant.',
   invalid_amount_validation_tx:
     'Find the charge in your card’s transactions and enter the exact amount, with cents.',
   invalid_password:

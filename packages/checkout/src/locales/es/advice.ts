@@ -22,8 +22,7 @@ export const advice = {
     'Elija su país y escriba el número completo, sin el código del país: en Panamá, un celular tiene 8 dígitos y empieza con 6.',
   invalid_amount: 'Revise el monto y escríbalo otra vez, como 48.15.',
   greater_than_zero: 'Escriba cuánto quiere pagar.',
-  amount_not_whole:
-    'Escriba el monto sin decimales. Si no puede cambiarlo, comuníquese con el comercio. No se le cobró nada.',
+  amount_not_whole: 'Escriba el monto sin decimales. Si no puede cambiarlo, comuníquese con el comercio.',
   invalid_amount_validation_tx:
     'Busque el cargo en los movimientos de su tarjeta y escriba el monto exacto, con centavos.',
   invalid_password: 'Use 8 caracteres o más, con mayúscula, minúscula, número y símbolo.',

@@ -14,7 +14,8 @@ it('knows the merchant behind a link', async () => {
     txLimit: 500_000,
     txMinimum: 100,
   });
-  const groups = METHOD_IDS.map((id) => METHOD_TRAITS[id].groupName);
+  const inDollars = METHOD_IDS.filter((id) => METHOD_TRAITS[id].currencies.includes('USD'));
+  const groups = inDollars.map((id) => METHOD_TRAITS[id].groupName);
   expect(Object.keys(commerce.paymentMethods).sort()).toEqual([...groups].sort());
   expect(commerce.paymentMethods['cash']?.['LK']?.map(({ gatewayCode }) => gatewayCode).sort()).toEqual([
     'PAYCASH',
