@@ -20,7 +20,7 @@ const receipt = (page: Page) => page.getByRole('heading', { name: /^Comprobante 
 const fact = (page: Page) =>
   page.locator('dl > div').filter({ has: page.getByText('Cuotas', { exact: true }) });
 
-/** How far down everything is that the payer may press: the font, which comes late, changes widths. */
+/** How far down the middle of everything is that the payer may press: the font, which comes late, changes widths and wraps. */
 async function places(page: Page) {
   const { number, expiry, cvc, name, email, phone } = fieldsOf(page);
   const all = [
@@ -33,7 +33,12 @@ async function places(page: Page) {
     page.getByText('Dirección de facturación'),
     payButton(page),
   ];
-  return Promise.all(all.map(async (one) => (await one.boundingBox())?.y));
+  return Promise.all(
+    all.map(async (one) => {
+      const { y, height } = (await one.boundingBox()) ?? { y: 0, height: 0 };
+      return y + height / 2;
+    }),
+  );
 }
 
 for (const [width, height] of [

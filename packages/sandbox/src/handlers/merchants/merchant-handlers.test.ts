@@ -1,4 +1,4 @@
-import { METHOD_IDS, METHOD_TRAITS, money, subscriptionOf, totalOf } from '@istmo/domain';
+import { METHOD_IDS, METHOD_TRAITS, money, subscriptionOf, totalOf, traitsOf } from '@istmo/domain';
 import { expect, it } from 'vitest';
 import { useSandbox } from '../../testing/test-sandbox';
 
@@ -14,7 +14,7 @@ it('knows the merchant behind a link', async () => {
     txLimit: 500_000,
     txMinimum: 100,
   });
-  const inDollars = METHOD_IDS.filter((id) => METHOD_TRAITS[id].currencies.includes('USD'));
+  const inDollars = METHOD_IDS.filter((id) => traitsOf(id).currencies.includes('USD'));
   const groups = inDollars.map((id) => METHOD_TRAITS[id].groupName);
   expect(Object.keys(commerce.paymentMethods).sort()).toEqual([...groups].sort());
   expect(commerce.paymentMethods['cash']?.['LK']?.map(({ gatewayCode }) => gatewayCode).sort()).toEqual([

@@ -1,4 +1,4 @@
-import { linkTypesOf, METHOD_IDS, METHOD_TRAITS, methodAvailability } from '@istmo/domain';
+import { linkTypesOf, METHOD_IDS, methodAvailability, traitsOf } from '@istmo/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findByOperation } from '../../db/queries/payments/payment-queries';
 import { CAFE_SERVER_KEY } from '../../db/seed/seed-merchants';
@@ -202,7 +202,7 @@ describe('pay code limit', () => {
   });
 });
 
-const IN_DOLLARS = METHOD_IDS.filter((id) => METHOD_TRAITS[id].currencies.includes('USD'));
+const IN_DOLLARS = METHOD_IDS.filter((id) => traitsOf(id).currencies.includes('USD'));
 
 /** What may be paid with by the code, as a page reads it. */
 async function offeredFor(code: string) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@istmo/contract/limits';
 import { endpoints, Envelope, IDEMPOTENCY_HEADER } from '@istmo/contract/provider';
-import { DUPLICATE_WINDOW_MS, METHOD_IDS, METHOD_TRAITS } from '@istmo/domain';
+import { DUPLICATE_WINDOW_MS, METHOD_IDS, METHOD_TRAITS, traitsOf } from '@istmo/domain';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ import { CARD, COFFEE, FUNDS, type PayBody, payFromWallet } from '../../testing/
 const inDollars = <T>(begins: Readonly<Record<string, T>>): [string, T][] =>
   Object.entries(begins).filter(([name]) => {
     const method = METHOD_IDS.find((id) => id === name);
-    return !method || METHOD_TRAITS[method].currencies.includes('USD');
+    return !method || traitsOf(method).currencies.includes('USD');
   });
 
 const CHALLENGED = { cardNumber: '4000002760003184' };
