@@ -19,8 +19,8 @@ const NEVER: Readonly<Record<string, number>> = {
   cancelBreb: 409,
 };
 
-/** Pays other money than the single-use link that all others pay. */
-const OTHER_MONEY = ['brebRequest'];
+/** They pay other money than the single-use link that all others pay. */
+const OTHER_MONEY = ['brebRequest', 'psePayment'];
 
 const checkIds = allChecks.map(({ id }) => id);
 const mayWait = (name: string) => rowNamed(name).errors?.includes(ERROR_CODES.paymentWaiting);
