@@ -1,7 +1,7 @@
 import { formatMoney, imageAddress, type Language, type MethodId, money } from '@istmo/domain';
 import { MOST_TILES, withTile } from '../app/method-order';
 import { cardBrandsOf } from '../shared/payment/available-methods';
-import { paymentTotal, taxRate } from '../shared/payment/payment-total';
+import { currencyNote, paymentTotal, taxRate } from '../shared/payment/payment-total';
 import type { FirstAnswers } from './what-comes-first';
 
 /** Stand for what only the answers of the provider tell. */
@@ -113,10 +113,13 @@ const rateOf = (info: TemplateData['info']) => taxRate(info, money(info.amount, 
 function fillTexts(page: DocumentFragment, { info, commerce, language, imageBase }: TemplateData): void {
   const { merchantName, logo } = commerce.merchant;
   const shown = (amount: number) => formatMoney(money(amount, info.currency), language);
+  const total = formatMoney(paymentTotal(info), language);
+  const note = currencyNote(total, info.currency);
+  if (note === undefined) page.querySelector('small')?.remove();
   const texts: Readonly<Record<string, string>> = {
     [MERCHANT]: merchantName,
-    [AMOUNT]: formatMoney(paymentTotal(info), language),
-    [CURRENCY]: info.currency,
+    [AMOUNT]: total,
+    [CURRENCY]: note ?? '',
     [CONCEPT]: info.alias || info.detail,
     [PRICE]: shown(info.amount),
     [DISCOUNT]: shown(-info.discount),

@@ -12,8 +12,6 @@ import { createTemplates, fillTemplate } from './fill-template';
 import { renderTemplates } from './render-templates';
 import { firstMethods } from './what-comes-first';
 
-const DOLLAR_METHODS = methodsWith(({ currencies }) => currencies.includes('USD'));
-
 beforeAll(async () => {
   document.body.innerHTML = await renderTemplates();
 });
@@ -56,6 +54,12 @@ it.each([
   expect(text).toContain('Café en grano');
   expect(text).not.toMatch(/[{}]/);
   expect(page.querySelector('[autocomplete="cc-number"]')).toBeTruthy();
+});
+
+it('names pesos once', () => {
+  const info = paymentInfo({ amount: '185000.00', discount: 0, taxAmount: 0, currency: 'COP' });
+  expect(filled({ info, isWide: true }).text).toContain('$\u00a0185.000 COP');
+  expect(filled({ info, isWide: true, language: 'en' }).text).not.toMatch(/000 COP/);
 });
 
 it('has no form that a browser sends, with the card in the address', () => {
@@ -163,7 +167,8 @@ describe('the drawn page is the one that the app renders first, attribute by att
     'its price': { discount: '0', taxAmount: '0' },
     'a discount': { discount: '5.00', taxAmount: '0' },
     'discount and tax': { discount: '5.00', taxAmount: '3.15' },
-  };
+    pesos: { amount: '50000.00', discount: '0', taxAmount: '0', currency: 'COP' },
+  } as const;
   const cases = LANGUAGES.flatMap((language) =>
     [false, true].flatMap((isWide) =>
       (['all', 'one'] as const).flatMap((offer) =>
@@ -175,12 +180,14 @@ describe('the drawn page is the one that the app renders first, attribute by att
   it.each(cases)('$language, wide: $isWide, $offer, $total', async ({ language, isWide, offer, lines }) => {
     const answers = {
       info: paymentInfo({ ...lines, returnUrlString: 'https://shop.test/back' }),
-      commerce: commerce({ paymentMethods: offers[offer] }),
+      commerce: commerce({ paymentMethods: offers[offer], txLimit: '100000.00' }),
     };
     const address = { search: '', route: paymentRoute(new URL('https://pay.test/?code=LK-CAFE0001')) };
     const attempts = { current: () => undefined, latestInBrowser: () => undefined };
     const methods = firstMethods(answers, address, { attempts, last: undefined, isLoggedIn: false }) ?? [];
-    expect(methods).toHaveLength(offer === 'one' ? 1 : DOLLAR_METHODS.length);
+    const { currency } = answers.info;
+    const payable = methodsWith(({ currencies }) => currencies.includes(currency));
+    expect(methods).toHaveLength(offer === 'one' ? 1 : payable.length);
     const { page } = filled({ ...answers, methods, language, isWide, isFrame: false });
     const app = await firstScreen(answers, language, isWide);
     for (const one of [page, app]) removeAction(one);

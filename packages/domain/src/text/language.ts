@@ -7,7 +7,7 @@ export type LanguageTraits = {
   name: string;
   /** The BCP 47 tag of the numbers, where the language decides how they are written. */
   locale: string;
-  /** How Colombian pesos are written. The space does not break: the sign stays beside its number. */
+  /** How Colombian pesos are written. The space does not break: the sign stays beside its number. In English, "$" is dollars. */
   pesos: { symbol: string; group: string; decimal: string };
   /** The country that forms begin with. */
   panama: string;
@@ -24,7 +24,7 @@ export const LANGUAGE_TRAITS: Readonly<Record<Language, LanguageTraits>> = {
   en: {
     name: 'English',
     locale: 'en-US',
-    pesos: { symbol: '$', group: ',', decimal: '.' },
+    pesos: { symbol: 'COP\u00a0', group: ',', decimal: '.' },
     panama: 'Panama',
   },
 };

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { cardBrandsOf } from '../../shared/payment/available-methods';
 import type { Details } from '../../shared/payment/details';
 import type { OrderState } from '../../shared/payment/order';
-import { taxName, taxRate, totalText } from '../../shared/payment/payment-total';
+import { currencyNote, taxName, taxRate, totalText } from '../../shared/payment/payment-total';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import { type ReadableStore, useStore } from '../../shared/store/use-store';
 import { BrandMark } from '../../shared/ui/brand-mark';
@@ -40,7 +40,7 @@ export function Summary(props: SummaryProps) {
       {amount !== '' && (
         <div>
           <p className={styles.caption}>{caption()}</p>
-          <Amount text={amount} note={info.currency} />
+          <Amount text={amount} note={currencyNote(amount, info.currency)} />
         </div>
       )}
       <SummaryRows info={info} order={order} />

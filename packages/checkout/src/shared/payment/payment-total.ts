@@ -25,6 +25,11 @@ export function paymentTotal({ amount, discount, taxAmount, currency }: PaymentI
   });
 }
 
+/** The currency's code beside a total. Pesos in English have it in the amount. */
+export function currencyNote(amount: string, currency: Currency): Currency | undefined {
+  return amount.includes(currency) ? undefined : currency;
+}
+
 /** The total as it is written; empty until the payer has typed an open amount. */
 export function totalText(info: PaymentInfo, total: Money, language: Language): string {
   return info.openAmount && total.amount === 0 ? '' : formatMoney(total, language);
