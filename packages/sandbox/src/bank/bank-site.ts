@@ -1,4 +1,4 @@
-import { type Language, languageIn, money, textIn, toDecimalString } from '@istmo/domain';
+import { formatMoney, type Language, languageIn, money, textIn } from '@istmo/domain';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
@@ -41,7 +41,7 @@ function challengePage(challenge: Challenge, remainingMs: number): Html {
         <dt>${t.merchant}</dt>
         <dd>${merchantName}</dd>
         <dt>${t.amount}</dt>
-        <dd>${toDecimalString(money(amount, currency))} ${currency}</dd>
+        <dd>${formatMoney(money(amount, currency), lang)}</dd>
         <dt>${t.card}</dt>
         <dd>•••• ${last4}</dd>
       </dl>

@@ -80,6 +80,7 @@ describe('breb handlers', () => {
     await answer(late, 'payLess');
     sandbox.services.wait(BREB_QR_MS);
     expect(await status(late)).toMatchObject({ outcome: 'expired', unapplied: 9_250_000 });
+    expect((await status(late)).messageSys).toContain('Llegaron $\u00a092.500:');
     await answer(late, 'payLate');
     expect(await status(late)).toMatchObject({ outcome: 'approved', reason: '' });
   });

@@ -18,7 +18,7 @@ describe('three ds pages', () => {
     const { url } = await sandbox.pay({ cardNumber: '4000002760003184' }, { lang: 'EN' });
     const { html, response } = await toBank(url);
     expect(response.status).toBe(200);
-    for (const text of ['Café Boquete', '48.15 USD', '•••• 3184', 'Did you make this purchase?'])
+    for (const text of ['Café Boquete', '$48.15', '•••• 3184', 'Did you make this purchase?'])
       expect(html).toContain(text);
   });
 

@@ -1,9 +1,8 @@
-import { type LocalizedText, type PaymentStatus, textIn } from '@istmo/domain';
+import { formatMoney, type LocalizedText, money, type PaymentStatus, textIn } from '@istmo/domain';
 import type { Database } from '../db/database';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { insertNotification } from '../db/queries/users/user-queries';
 import { announce } from '../db/notifications';
-import { decimal } from './activity/to-activity';
 
 export type NewNotification = { userId: number; title: string; text: string; codOper?: string; now: number };
 
@@ -37,7 +36,7 @@ export async function notifyPayee(db: Database, payment: Payment, now: number): 
   const { status, concept, currency, codOper, total, detail } = payment;
   const { payeeUserId } = detail;
   if (status !== 'approved' || typeof payeeUserId !== 'number') return;
-  const sum = `Recibió ${currency} ${decimal(total, currency)}`;
+  const sum = `Recibió ${formatMoney(money(total, currency), 'es')}`;
   const text = concept === '' ? `${sum}.` : `${sum}: ${concept}`;
   await notify(db, { userId: payeeUserId, title: PAID, text, codOper, now });
 }
@@ -48,6 +47,6 @@ export async function notifyPayment(db: Database, payment: Payment, now: number)
   const titles = TITLES[status];
   if (userId === null || titles === undefined) return;
   const amount = status === 'refunded' || status === 'partlyRefunded' ? refunded : total;
-  const text = `${concept} · ${currency} ${decimal(amount, currency)}`;
+  const text = `${concept} · ${formatMoney(money(amount, currency), lang)}`;
   await notify(db, { userId, title: textIn(titles, lang), text, codOper, now });
 }

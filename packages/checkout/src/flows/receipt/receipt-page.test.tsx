@@ -287,7 +287,7 @@ it('of a voided voucher says whose the money is that a counter took all the same
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let requests = 0;
   const voided = { typeMethod: 'cash', status: 3, outcome: 'canceled', reason: 'payment_canceled' } as const;
-  const messageSys = 'Este pago se anuló. Llegaron 48.15 USD.';
+  const messageSys = 'Este pago se anuló. Llegaron $48.15.';
   const { container } = await show(async () =>
     parsed({ ...voided, ...((requests += 1) > 2 && { unapplied: '48.15', messageSys }) }),
   );

@@ -527,7 +527,7 @@ describe('void shown', () => {
       await coins.world.answerCash({ codOper, body: { answer: 'payLate' } });
       const held = await sandbox.client.paymentByAttempt({ attemptId });
       expect(held).toMatchObject({ outcome: 'canceled', unapplied: 4815 });
-      expect(held.messageSys).toMatch(/Llegaron 48\.15 USD.*soporte@istmo\.test/);
+      expect(held.messageSys).toMatch(/Llegaron \$48\.15:.*soporte@istmo\.test/);
       expect(held.messageSys).toContain(codOper);
       const receipt = await sandbox.client.receipt({ conditional: `cOper::${codOper}`, attemptId });
       expect(receipt.messageSys).toBe(held.messageSys);
@@ -563,12 +563,12 @@ describe('void shown', () => {
     [
       'es',
       'Dinero por devolver · Café Boquete',
-      /Llegaron 48\.15 USD.*no paga el pedido.*soporte@istmo\.test/,
+      /Llegaron \$48\.15:.*no paga el pedido.*soporte@istmo\.test/,
     ],
     [
       'en',
       'Money to be returned · Café Boquete',
-      /48\.15 USD arrived.*does not pay the order.*soporte@istmo\.test/,
+      /\$48\.15 arrived.*does not pay the order.*soporte@istmo\.test/,
     ],
   ] as const)('money for a payment that was voided is named in a mail: %s', async (lang, subject, words) => {
     const { db } = sandbox.services;

@@ -1,6 +1,7 @@
 import { errorCatalog } from '@istmo/contract/errors';
 import type { PaymentAnswerWire } from '@istmo/contract/provider';
 import {
+  formatMoney,
   type Language,
   type LocalizedText,
   type MethodId,
@@ -72,7 +73,7 @@ function unappliedMessage({
   lang,
   voidedAt,
 }: Pick<Payment, 'held' | 'currency' | 'codOper' | 'lang' | 'voidedAt'>): string {
-  const amount = `${toDecimalString(money(held, currency))} ${currency}`;
+  const amount = formatMoney(money(held, currency), lang);
   const over = textIn(OVER, lang)[voidedAt ? 'voided' : 'ended'];
   return `${over} ${textIn(UNAPPLIED, lang)(amount, codOper)}`;
 }

@@ -71,7 +71,7 @@ describe('a code for own money', () => {
     const paid = (await ana.notifications({})).filter(
       (one) => one.title === 'Le pagaron' && one.codOper === codOper,
     );
-    expect(paid).toMatchObject([{ text: expect.stringContaining('USD 5.00') as string, codOper }]);
+    expect(paid).toMatchObject([{ text: expect.stringContaining('Recibió $5.00') as string, codOper }]);
     expect(await bruno.notifications({})).toEqual([]);
   });
 
