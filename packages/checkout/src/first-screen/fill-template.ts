@@ -1,7 +1,7 @@
 import { formatMoney, imageAddress, type Language, type MethodId, money } from '@istmo/domain';
 import { MOST_TILES, withTile } from '../app/method-order';
 import { cardBrandsOf } from '../shared/payment/available-methods';
-import { currencyNote, paymentTotal, taxRate } from '../shared/payment/payment-total';
+import { currencyNote, paymentTotal, taxName, taxRate } from '../shared/payment/payment-total';
 import type { FirstAnswers } from './what-comes-first';
 
 /** Stand for what only the answers of the provider tell. */
@@ -128,7 +128,7 @@ function fillTexts(page: DocumentFragment, { info, commerce, language, imageBase
   };
   const walker = page.ownerDocument.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const template = node.nodeValue ?? '';
+    const template = taxName(node.nodeValue ?? '', info.currency);
     if (template === MERCHANT && logo !== '') showLogo(node, imageAddress(logo, imageBase));
     node.nodeValue = template.replace(/\{\w+\}/g, (name) => texts[name] ?? name);
   }

@@ -167,7 +167,7 @@ describe('the drawn page is the one that the app renders first, attribute by att
     'its price': { discount: '0', taxAmount: '0' },
     'a discount': { discount: '5.00', taxAmount: '0' },
     'discount and tax': { discount: '5.00', taxAmount: '3.15' },
-    pesos: { amount: '50000.00', discount: '0', taxAmount: '0', currency: 'COP' },
+    'pesos and tax': { amount: '50000.00', discount: '0', taxAmount: '9500.00', currency: 'COP' },
   } as const;
   const cases = LANGUAGES.flatMap((language) =>
     [false, true].flatMap((isWide) =>

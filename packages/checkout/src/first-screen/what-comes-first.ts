@@ -58,8 +58,6 @@ function isKnownPayer({ attempts, isLoggedIn }: StoredPayerState, code: string):
 function isPlain({ info, commerce }: FirstAnswers): boolean {
   const limit = money(commerce.txLimit, info.currency);
   return (
-    // The built texts name the tax of Panama.
-    (info.taxAmount === 0 || info.currency === 'USD') &&
     mayGuestPay(info, commerce) &&
     !hasExtras(info) &&
     !leavesDetails(info, commerce) &&
