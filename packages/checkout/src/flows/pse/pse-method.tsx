@@ -98,7 +98,23 @@ function PseEntry({ store, context, state }: Props & { state: PseState }) {
       <LimitNotice order={context.order} />
       <p>{t('explanation')}</p>
       <PseForm store={store} locked={!isEditable(state)} />
+      <Consent context={context} />
     </div>
+  );
+}
+
+/** What Colombia's Law 1581 of 2012 wants said where personal data is asked for. */
+function Consent({ context: { commerce, order } }: Pick<Props, 'context'>) {
+  const t = useText('pse');
+  return (
+    <p className={styles.note}>
+      {t('consent', { merchant: commerce.merchant.merchantName })}{' '}
+      {order.termsUrl !== undefined && (
+        <a href={order.termsUrl} target="_blank" rel="noopener">
+          {t('consentMore')}
+        </a>
+      )}
+    </p>
   );
 }
 
@@ -153,7 +169,7 @@ function BankWait({ store, context, state }: BankWaitProps) {
         steps: [t(store.goesInWindow ? 'step.window' : 'step.tab'), t('stepPay'), t('stepBack')],
       })}
     >
-      {cus !== '' && <p className={styles.cus}>{t('cus', { cus })}</p>}
+      {cus !== '' && <p className={styles.note}>{t('cus', { cus })}</p>}
       <WaitNotice cancelFailed={false} until={until} now={now} />
     </WaitingScreen>
   );

@@ -48,6 +48,14 @@ const bankNames = () =>
   screen.getAllByRole('radio').flatMap((radio) => radio.closest('label')?.textContent ?? []);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
+it('says whom the payer authorizes to handle personal data, and where that is explained', async () => {
+  const order = Object.assign(openPse().context.order, { termsUrl: 'https://tienda.test/terminos' });
+  await show({}, { order });
+  expect(screen.getByText(/^Al continuar, autoriza a Café Boquete.*Ley 1581 de 2012/)).toBeTruthy();
+  const more = screen.getByRole('link', { name: 'Cómo se tratan' });
+  expect(more.getAttribute('href')).toBe('https://tienda.test/terminos');
+});
+
 describe('the choice of a bank', () => {
   it('finds a bank, takes it, and goes back to the form', async () => {
     const { payer, store } = await show();

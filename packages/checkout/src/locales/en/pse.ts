@@ -50,6 +50,9 @@ export const pse = {
   missingPhone: 'Enter your mobile number',
   wrongFields_one: 'Check this field: {fields}',
   wrongFields_other: 'Check {count} fields: {fields}',
+  consent:
+    'By continuing, you authorize {merchant} and its payment provider to process this data to make the payment (Colombia’s Law 1581 of 2012).',
+  consentMore: 'How it is handled',
   continue: 'Go to my bank and pay',
   leaving: 'Taking you to your bank…',
   finding: 'Looking for your payment…',

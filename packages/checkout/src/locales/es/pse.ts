@@ -50,6 +50,9 @@ export const pse = {
   missingPhone: 'Escriba su celular',
   wrongFields_one: 'Revise este campo: {fields}',
   wrongFields_other: 'Revise {count} campos: {fields}',
+  consent:
+    'Al continuar, autoriza a {merchant} y a su proveedor de pagos a tratar estos datos para hacer el pago (Ley 1581 de 2012).',
+  consentMore: 'Cómo se tratan',
   continue: 'Ir a mi banco y pagar',
   leaving: 'Lo llevamos a su banco…',
   finding: 'Buscando su pago…',
