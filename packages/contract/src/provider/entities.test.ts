@@ -139,6 +139,7 @@ it('reads all fields of a receipt', () => {
     typeMethod: 'card' as const,
     reference: 'R-1',
     trazabilityCode: '',
+    payeeName: '',
     currency: 'USD' as const,
     txCtrl: { completeName: 'Elena Guerra', description: 'Caja 1' },
     codePay: 'LK-CAFE0001',

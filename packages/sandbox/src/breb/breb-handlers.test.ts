@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PhoneAnswerName } from '@istmo/contract/simulator';
 import { BREB_QR_MS, isMadeBrebKey, money, readBrebQr } from '@istmo/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { mailsTo } from '../mail/send-mail';
+import { mailPromised } from '../payments/background';
 import { beginPayments } from '../testing/kill-points/journeys';
 import { balances, createWorld } from '../testing/test-payer';
 import { useSandbox } from '../testing/test-sandbox';
@@ -125,6 +127,23 @@ describe('breb handlers', () => {
   ])('refuses %s', async (_case, codePay, amount, taxAmount, code) => {
     const refused = beginPayments(sandbox).breb(randomUUID(), { codePay, amount, taxAmount });
     await expect(refused).rejects.toMatchObject({ code });
+  });
+
+  it('has on its receipt the payee, the payer’s bank and the network’s number, in the mail too', async () => {
+    const begun = await begin();
+    await answer(begun, 'approve');
+    const { payeeName, binInfo, reference } = await sandbox.client.receipt({
+      conditional: `cOper::${begun.codOper}`,
+    });
+    expect([payeeName, binInfo.bank, reference]).toEqual([
+      begun.payeeName,
+      'BANCO UNION COLOMBIANO',
+      begun.networkId,
+    ]);
+    await mailPromised(sandbox.services);
+    const [mail] = await mailsTo(sandbox.services.db, 'ana@correo.com');
+    for (const text of [`Pagado a: ${begun.payeeName}`, 'Banco: BANCO UNION COLOMBIANO', begun.networkId])
+      expect(mail?.text).toContain(text);
   });
 
   it('waits once for what can be paid once', async () => {

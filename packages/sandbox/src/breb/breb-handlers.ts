@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BREB_FAILURES, type Endpoints, type HandlerInput, type WireOutput } from '@istmo/contract/provider';
+import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
 import type { PaymentDetail } from '@istmo/contract/simulator';
 import {
   brebCeiling,
@@ -11,7 +11,6 @@ import {
   toQrText,
   writeBrebQr,
 } from '@istmo/domain';
-import * as v from 'valibot';
 import { ApiError } from '../api-error';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import type { HandlersFor } from '../handlers/handlers';
@@ -22,23 +21,7 @@ import { isOpen } from '../payments/lifecycle/plan-transition';
 import { type Asker, refuseStranger } from '../payments/receipts/payer-access';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
-
-const BrebData = v.object({
-  qr: v.optional(v.string(), ''),
-  /** An alias that belongs to this payment only, so that a transfer by key is known to be its. */
-  key: v.optional(v.string(), ''),
-  payeeName: v.optional(v.string(), ''),
-  failure: v.optional(v.picklist([...BREB_FAILURES, '']), ''),
-  /** A bank has taken the money and not reported it yet. */
-  isDebited: v.optional(v.boolean(), false),
-});
-
-/** Bre-B's data of a payment. */
-type BrebData = v.InferOutput<typeof BrebData>;
-
-export function brebData({ detail }: Pick<Payment, 'detail'>): BrebData {
-  return v.parse(BrebData, detail);
-}
+import { brebData } from './breb-data';
 
 // Without characters that look alike: payers type it.
 const KEY_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

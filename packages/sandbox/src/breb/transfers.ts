@@ -51,6 +51,9 @@ function halfOf(minor: number): number {
   return Math.floor(minor / (2 * PESO)) * PESO;
 }
 
+/** The bank of the networks' own test environment. */
+const PAYER_BANK = 'BANCO UNION COLOMBIANO';
+
 /**
  * Money that came by the code or the key. Each transfer is booked once. The payment is approved when all has come, also after
  * its time; what is too much, or comes for a payment that ended otherwise, stays unapplied.
@@ -59,7 +62,7 @@ async function transfer(services: Services, payment: Payment, amount: number): P
   const { db, clock, uuid } = services;
   const { codOper } = payment;
   const received = await receiveMoney(services, { codOper, amount, reference: uuid() });
-  const paid = await note(services, received, { failure: '', isDebited: false });
+  const paid = await note(services, received, { failure: '', isDebited: false, bankName: PAYER_BANK });
   if (paid.held < paid.total) return paid;
   const isLate = paid.status === 'expired';
   if (!isLate && !isOpen(paid) && !paid.voidedAt) return paid;

@@ -9,7 +9,7 @@ import { maskPayee, type MethodId, methodsWith, money, reasonOf, toDecimalString
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiError } from '../api-error';
-import { brebData } from '../breb/breb-handlers';
+import { brebData } from '../breb/breb-data';
 import { answerBreb, scannedBreb } from '../breb/transfers';
 import type { Database } from '../db/database';
 import { findYappyOrder } from '../db/queries/methods/method-queries';

@@ -50,8 +50,9 @@ export function sumLines(receipt: Receipt, { t, language }: Pick<Says, 't' | 'la
 
 /** How it was paid, besides the card or method itself: until when, from the balance, and the name on a statement. */
 export function paymentFacts(receipt: Receipt, { t, language }: Pick<Says, 't' | 'language'>): ReceiptFact[] {
-  const { fundsAmount, currency } = receipt;
+  const { fundsAmount, currency, payeeName } = receipt;
   return saying([
+    { label: t('payee'), value: payeeName },
     { label: t('expires'), value: expiryText(receipt, language) },
     { label: t('funds'), value: fundsAmount > 0 ? formatMoney(money(fundsAmount, currency), language) : '' },
     { label: t('installments'), value: installmentsText(receipt, { t, language }) },

@@ -215,3 +215,9 @@ it('says nothing of installments where there is one', async () => {
   expect(await screen.findByText('Método')).toBeTruthy();
   expect(screen.queryByText('Cuotas')).toBeNull();
 });
+
+it('says whom a bank’s app named as the payee', async () => {
+  await show({ typeMethod: 'breb', payeeName: 'TOSTADORA LA CANDELARIA' });
+  const label = await screen.findByText('Pagado a');
+  expect(label.nextElementSibling?.textContent).toBe('TOSTADORA LA CANDELARIA');
+});

@@ -55,6 +55,7 @@ export const receipt = {
   concept: 'Concept',
   operation: 'Operation',
   method: 'Method',
+  payee: 'Paid to',
   bank: 'Bank',
   cus: 'Bank reference (CUS)',
   bankAnswer: 'Response code',

@@ -55,6 +55,7 @@ export const receipt = {
   concept: 'Concepto',
   operation: 'Operación',
   method: 'Método',
+  payee: 'Pagado a',
   bank: 'Banco',
   cus: 'CUS',
   bankAnswer: 'Código de respuesta',

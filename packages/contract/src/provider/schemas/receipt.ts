@@ -64,6 +64,8 @@ const ReceiptRecord = v.object({
   reference: v.optional(v.string(), ''),
   /** PSE: the CUS, the number by which the payer’s bank knows the payment. */
   trazabilityCode: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
+  /** Bre-B: the payee as the payer’s bank showed it. */
+  payeeName: v.optional(v.pipe(v.string(), v.maxLength(140)), ''),
   /** Another name for `reference`. */
   txNumber: v.optional(v.string()),
   taxAmount: v.optional(Decimal, 0),

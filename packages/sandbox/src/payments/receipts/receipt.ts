@@ -18,6 +18,7 @@ import {
 } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import { BANK_NAME } from '../../bank/test-cards';
+import { brebReceiptFields } from '../../breb/breb-data';
 import { mailVoucher } from '../../cash/mail-voucher';
 import { findRecord, type PaymentRecord } from '../../db/queries/payments/payment-queries';
 import { type MailContent, renderMail } from '../../mail/render-mail';
@@ -25,7 +26,7 @@ import { limitMails, type NewMail, sendMail } from '../../mail/send-mail';
 import type { Services } from '../../services';
 import { storedCode } from '../create/payment-request';
 import { walletAmountOf } from '../ledger/ledger';
-import { pseData, pseReceiptFields } from '../../pse/pse-data';
+import { pseReceiptFields } from '../../pse/pse-data';
 import { asOf } from '../lifecycle/apply-payment-event';
 import { outcomeOf } from '../lifecycle/plan-transition';
 import { toMerchant } from '../payable/merchant';
@@ -58,6 +59,11 @@ function cardFields(card: PaymentRecord['card']): Pick<ReceiptWire, 'cardType' |
     displayNum: card?.last4 ?? '',
     ...(card?.brand && { binInfo: ISSUER }),
   };
+}
+
+/** What the payer's bank knows of a payment that it made. */
+function bankFields(payment: PaymentRecord['payment']) {
+  return { ...pseReceiptFields(payment), ...brebReceiptFields(payment) };
 }
 
 function installmentFields(payment: PaymentRecord['payment']): Pick<ReceiptWire, 'installments'> {
@@ -102,7 +108,7 @@ function wholeReceipt(record: PaymentRecord): ReceiptWire {
     descriptor: `ISTMO*${merchant.name}`,
     typeMethod: payment.method,
     reference: payment.reference,
-    ...pseReceiptFields(payment),
+    ...bankFields(payment),
     merchant: toMerchant(merchant),
     txCtrl: { completeName: payment.payerName, description: payment.concept },
     codePay: payment.payableCode,
@@ -195,7 +201,9 @@ const WORDS = {
     breb: 'Bre-B',
     clave: 'Clave',
     pse: 'PSE',
+    payee: 'Pagado a',
     bank: 'Banco',
+    reference: 'N.º de transacción',
     cash: 'Efectivo',
     crypto: 'Cripto',
     balance: 'Saldo',
@@ -220,7 +228,9 @@ const WORDS = {
     breb: 'Bre-B',
     clave: 'Clave',
     pse: 'PSE',
+    payee: 'Paid to',
     bank: 'Bank',
+    reference: 'Transaction no.',
     cash: 'Cash',
     crypto: 'Crypto',
     balance: 'Balance',
@@ -277,7 +287,7 @@ function mailFacts(
 ): { label: string; value: string }[] {
   const { lang, method, donation, refunded, concept, codOper } = payment;
   const t = textIn(WORDS, lang);
-  const { bankName, trazabilityCode } = pseData(payment);
+  const { binInfo, trazabilityCode = '', payeeName = '' } = bankFields(payment);
   const timeOf = (at: Date) => localDateTime(at.getTime(), merchant.timeZone);
   return [
     { label: t.state, value: isHeld ? '' : stateIn(payment) },
@@ -292,8 +302,10 @@ function mailFacts(
     { label: t.date, value: timeOf(payment.decidedAt ?? payment.createdAt) },
     { label: t.refunded, value: refunded > 0 ? amountIn(payment, refunded) : '' },
     { label: t.reversedAt, value: reversedAt ? timeOf(reversedAt) : '' },
-    { label: t.bank, value: bankName },
+    { label: t.payee, value: payeeName },
+    { label: t.bank, value: binInfo?.bank ?? '' },
     { label: 'CUS', value: trazabilityCode },
+    { label: t.reference, value: method === 'breb' ? payment.reference : '' },
     { label: t.operation, value: codOper },
   ];
 }
