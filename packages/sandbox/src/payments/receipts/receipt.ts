@@ -287,7 +287,6 @@ function mailFacts(
 ): { label: string; value: string }[] {
   const { lang, method, donation, refunded, concept, codOper } = payment;
   const t = textIn(WORDS, lang);
-  const { binInfo, trazabilityCode = '', payeeName = '' } = bankFields(payment);
   const timeOf = (at: Date) => localDateTime(at.getTime(), merchant.timeZone);
   return [
     { label: t.state, value: isHeld ? '' : stateIn(payment) },
@@ -302,10 +301,19 @@ function mailFacts(
     { label: t.date, value: timeOf(payment.decidedAt ?? payment.createdAt) },
     { label: t.refunded, value: refunded > 0 ? amountIn(payment, refunded) : '' },
     { label: t.reversedAt, value: reversedAt ? timeOf(reversedAt) : '' },
+    ...bankMailFacts(payment),
+    { label: t.operation, value: codOper },
+  ];
+}
+
+/** What the receipt of the payer's bank says too. */
+function bankMailFacts(payment: PaymentRecord['payment']): { label: string; value: string }[] {
+  const t = textIn(WORDS, payment.lang);
+  const { binInfo, trazabilityCode = '', payeeName = '' } = bankFields(payment);
+  return [
     { label: t.payee, value: payeeName },
     { label: t.bank, value: binInfo?.bank ?? '' },
     { label: 'CUS', value: trazabilityCode },
-    { label: t.reference, value: method === 'breb' ? payment.reference : '' },
-    { label: t.operation, value: codOper },
+    { label: t.reference, value: payment.method === 'breb' ? payment.reference : '' },
   ];
 }
