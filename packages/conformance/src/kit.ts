@@ -71,7 +71,7 @@ export type Kit = {
   readonly answerMs: number;
 };
 
-type Settings = Partial<Pick<Kit, 'pushMs' | 'answerMs' | 'calls'>>;
+type Settings = Partial<{ pushMs: number; answerMs: number; calls: readonly string[] }>;
 
 /** Starts a run. */
 export function createKit(target: Target, fixture: Fixture, settings: Settings = {}): Kit {
@@ -106,7 +106,7 @@ export type Check = {
   readonly run: (kit: Kit) => Promise<void>;
 };
 
-export type Finding = Pick<Check, 'id' | 'shows' | 'section'> & {
+export type Finding = { id: string; shows: string; section: number } & {
   readonly verdict: Verdict;
   /** The reason of a failure or a skip. Empty if the check passed. */
   readonly why: string;

@@ -122,7 +122,8 @@ describe.runIf(isFull)('a service with one fault fails only the checks for that 
     ['declinesAsFault', () => ['card/declined', 'limits/cards']],
     ['losesTheBank', () => ['card/challenged']],
     ['voidsNothing', () => [...VOID_CHECKS, ...holding('voided', () => true)]],
-    ['approvesLess', () => ['card/approved']],
+    // The receipt says what was charged, of a payment in installments too.
+    ['approvesLess', () => ['card/approved', 'card/installments']],
     ['confusesStatuses', () => ['answers/statuses']],
     ['tellsWhoPaid', () => ['receipt/masked']],
     ['hidesThePayer', () => ['receipt/payer', 'result/stranger']],

@@ -136,7 +136,8 @@ export function followSandbox({ open, authorization, onNews, onLine }: Follow): 
   }
 }
 
-export type Simulator = Pick<Sandbox, 'act'> & {
+export type Simulator = {
+  act: (action: (client: Client) => Promise<unknown>) => Promise<void>;
   client: Client;
   world: World;
   t: Translate;

@@ -6,7 +6,7 @@ import { PasswordDialog } from '../shared/wallet/password-dialog';
 
 /** Asks for the wallet's password above the checkout page. Resolves with whether it was right. */
 export async function askPassword(
-  context: Pick<PageContext, 'apiOf'>,
+  context: PageContext,
   { texts, overlay }: { texts: Texts; overlay: StoreApi<ReactNode> },
   attemptId: string,
 ): Promise<boolean> {

@@ -11,7 +11,7 @@ import { pageContext, type Services } from './services';
 /** Until then the placeholder of index.html is seen: another screen before the page would only delay it, and flicker. */
 const LOADING_SHOWS_MS = 2000;
 
-export function LoadingScreen({ context }: { context: Pick<PageContext, 'bridge'> }) {
+export function LoadingScreen({ context }: { context: PageContext }) {
   const t = useText('common');
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function RedirectScreen({ services, to }: { services: Services; to: strin
 }
 
 type ErrorProps = {
-  context: Pick<PageContext, 'bridge'>;
+  context: PageContext;
   icon: IconName;
   title: string;
   hint: ReactNode;

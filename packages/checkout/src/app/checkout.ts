@@ -124,7 +124,7 @@ type PageInput = {
   link: PaymentRoute['link'];
   methodsOf: MethodsOf;
   details: Details | undefined;
-  session: Pick<SessionStore, 'reopen'>;
+  session: SessionStore;
   signal: AbortSignal;
 };
 

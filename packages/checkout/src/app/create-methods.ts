@@ -87,12 +87,12 @@ export function createMethods(
 }
 
 /** The payer who asked this browser to remember them, unless somebody is logged in. */
-function rememberedGuest({ login }: Pick<MethodContext, 'login'>): RememberedPayer | undefined {
-  const remembered = isLoggedIn({ login }) ? undefined : openRememberedPayer();
+function rememberedGuest(context: MethodContext): RememberedPayer | undefined {
+  const remembered = isLoggedIn(context) ? undefined : openRememberedPayer();
   return remembered?.isOn() ? remembered : undefined;
 }
 
-function isLoggedIn({ login }: Pick<MethodContext, 'login'>): boolean {
+function isLoggedIn({ login }: MethodContext): boolean {
   return login.getState().session !== undefined;
 }
 

@@ -15,7 +15,7 @@ import type { SessionStore } from './session/session-store';
 type NewPriceInput = {
   services: Pick<Services, 'api' | 'apiOf' | 'texts' | 'overlay'>;
   link: PaymentTarget;
-  session: Pick<SessionStore, 'reopen'>;
+  session: SessionStore;
 };
 
 /**

@@ -80,7 +80,7 @@ export async function showPrerendered(
 function drawnForm(
   window: DrawnWindow,
   root: HTMLElement,
-  given: Pick<DrawnForm, 'language' | 'handOver'>,
+  given: { language: Language; handOver: () => void },
 ): DrawnForm {
   let giveUp = (): void => undefined;
   const gone = new Promise<void>((resolve) => {

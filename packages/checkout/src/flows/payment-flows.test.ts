@@ -1,6 +1,7 @@
 import { METHOD_IDS, statusCodeOf, statusTraits } from '@istmo/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Choice, MethodContext } from '../shared/payment/payment-method';
+import type { Bridge } from '../shared/bridge/bridge';
+import type { Choice } from '../shared/payment/payment-method';
 import {
   answer,
   fault,
@@ -23,7 +24,7 @@ beforeEach(resetScope);
 const CODE = 'LK-CAFE0001';
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const conflict = () => fault({ code: 409, key: 'happen_error_try_again' });
-const results = ({ bridge }: Pick<MethodContext, 'bridge'>) =>
+const results = ({ bridge }: { bridge: Bridge }) =>
   vi.mocked(bridge.finish).mock.calls.map(([result]) => result);
 
 type Opening = Parameters<typeof openPayment> extends [unknown, ...infer Rest] ? Rest : never;

@@ -86,7 +86,7 @@ function fieldIn(data: unknown): string | undefined {
  * A server can send a message key (`payment_declined`) in place of a text, or a text with a fixed meaning ('Invalid Code').
  * The checkout translates both.
  */
-function keyAndText(message: string, code: number): Pick<ProviderErrorDetails, 'message' | 'key'> {
+function keyAndText(message: string, code: number): { message: string; key: MessageKey } {
   const key = isMessageKey(message) ? message : messageKeyOfText(message);
   return key ? { key, message: '' } : { key: messageKeyOfCode(code), message };
 }

@@ -27,7 +27,7 @@ import { brebData } from './breb-data';
 const KEY_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const KEY_LENGTH = 7;
 
-function newKey({ randomBytes }: Pick<Services, 'randomBytes'>): string {
+function newKey({ randomBytes }: Services): string {
   const letters = [...randomBytes(KEY_LENGTH)].map((byte) => KEY_LETTERS[byte % KEY_LETTERS.length]);
   return `@BB${letters.join('')}`;
 }

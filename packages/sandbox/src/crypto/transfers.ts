@@ -140,7 +140,7 @@ function situationOf(watched: WatchedInvoice, { received, inTime, now }: Sums): 
   return status === 'waiting' && now < rateEndsAt ? 'waiting' : 'expired';
 }
 
-function sumOf(transfers: readonly Pick<Transfer, 'amount'>[]): bigint {
+function sumOf(transfers: readonly { amount: bigint }[]): bigint {
   return transfers.reduce((sum, { amount }) => sum + amount, 0n);
 }
 

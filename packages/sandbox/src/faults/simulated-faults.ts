@@ -48,7 +48,7 @@ export async function clearFaults(services: Services, id?: string): Promise<void
 }
 
 /** The active faults, in the order in which they were set. */
-export async function listFaults({ db }: Pick<Services, 'db'>): Promise<SimulatedFault[]> {
+export async function listFaults({ db }: Services): Promise<SimulatedFault[]> {
   return (await allFaults(db)).map(toFault);
 }
 
@@ -61,10 +61,7 @@ function toFault({ id, kind, endpoint, times, ms, moment }: FaultRow): Simulated
 }
 
 /** Takes the faults that apply now. The cached catalog shows that there usually are none. */
-export async function faultsOf(
-  { db, catalog }: Pick<Services, 'db' | 'catalog'>,
-  victim: Victim,
-): Promise<FaultRow[]> {
+export async function faultsOf({ db, catalog }: Services, victim: Victim): Promise<FaultRow[]> {
   const view = await catalog.current();
   const key = JSON.stringify(['faults', victim]);
   return (await view.read(key, () => mayTakeFaults(db, victim))) ? takeFaults(db, victim) : [];

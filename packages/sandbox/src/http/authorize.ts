@@ -37,10 +37,7 @@ export async function createGuestToken({ db, clock, randomBytes }: Services): Pr
 }
 
 /** The hash of a guest's token, or `undefined` if the key is none, or one that has ended. */
-async function guestOf(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  key: string,
-): Promise<string | undefined> {
+async function guestOf({ db, clock }: Services, key: string): Promise<string | undefined> {
   if (!key.startsWith(PREFIX)) return undefined;
   const token = await findGuestToken(db, hashOf(key));
   return token && token.expiresAt.getTime() > clock() ? token.tokenHash : undefined;
@@ -78,8 +75,6 @@ export function isOwnPage({ url, origin = url.origin }: RequestOrigin, ownOrigin
   return isOurs && isLoopback(url) && isLoopback(new URL(origin));
 }
 
-type Keys = Pick<Services, 'db' | 'clock' | 'config'>;
-
 /** The caller: a logged-in user, a merchant's server, or a guest, who may have an access token (its hash). */
 export type AnyCaller = { user?: Caller | undefined; merchantId?: number; guest?: string };
 
@@ -87,7 +82,7 @@ export type AnyCaller = { user?: Caller | undefined; merchantId?: number; guest?
 export async function authorize(
   c: Context,
   { auth, guestToken }: Pick<Endpoint, 'auth' | 'guestToken'>,
-  services: Keys,
+  services: Services,
 ): Promise<AnyCaller> {
   if (auth === 'none') {
     refuseForeign(c, services.config.origins.checkout);
@@ -107,7 +102,7 @@ export async function authorize(
  * The payer of a new payment. The client key alone is nobody: a guest needs a token. Throws an ApiError with the code
  * of a guest's token also for unknown keys, because a session code would end the login of a wallet user.
  */
-async function payerOf(authorization: string, services: Keys): Promise<AnyCaller> {
+async function payerOf(authorization: string, services: Services): Promise<AnyCaller> {
   const caller = await identify(authorization, services);
   if (!caller?.user && caller?.merchantId === undefined && caller?.guest === undefined)
     throw new ApiError(622, 'happen_error_try_again');
@@ -115,7 +110,7 @@ async function payerOf(authorization: string, services: Keys): Promise<AnyCaller
 }
 
 /** The merchant of a server key. Throws an ApiError for any other key, and for a page, in which the key would be public. */
-async function merchantOf(c: Context, authorization: string, services: Keys): Promise<AnyCaller> {
+async function merchantOf(c: Context, authorization: string, services: Services): Promise<AnyCaller> {
   const isPage = FROM_BROWSERS.some((name) => c.req.header(name) !== undefined);
   if (isPage) throw new ApiError(403, 'Call this from your server: a key in a page is public');
   const { merchantId } = (await identify(authorization, services)) ?? {};
@@ -127,7 +122,7 @@ async function merchantOf(c: Context, authorization: string, services: Keys): Pr
 const FROM_BROWSERS = ['origin', 'sec-fetch-site'];
 
 /** Identifies the caller. A user with an ended session counts as a guest. Throws an ApiError for an unknown key. */
-export async function callerOf(authorization: string, services: Keys): Promise<AnyCaller> {
+export async function callerOf(authorization: string, services: Services): Promise<AnyCaller> {
   const caller = await identify(authorization, services);
   if (!caller) throw new ApiError(401, 'session_expired');
   return caller;
@@ -137,7 +132,7 @@ export async function callerOf(authorization: string, services: Keys): Promise<A
  * Identifies the caller from the `authorization` header: the user of a token next to the client key, a guest by their
  * access token, or the merchant of a server key. `undefined` for an unknown key.
  */
-async function identify(authorization: string, services: Keys): Promise<AnyCaller | undefined> {
+async function identify(authorization: string, services: Services): Promise<AnyCaller | undefined> {
   const { key, token } = fromAuthorization(authorization);
   if (same(key, services.config.clientKey)) return token ? { user: await userOf(services, token) } : {};
   const guest = await guestOf(services, key);

@@ -57,7 +57,7 @@ export function notesOf({ env }: { env: unknown }): RequestNotes | undefined {
 const SERVER_ERROR = 500;
 
 /** Gives each request an id, which its answer has as `x-request-id`, and logs one line for it. */
-export function requestLog({ log, uuid }: Pick<Services, 'log' | 'uuid'>): MiddlewareHandler {
+export function requestLog({ log, uuid }: Services): MiddlewareHandler {
   return async (c, next) => {
     const notes: RequestNotes = { requestId: uuid() };
     // Without a port there is no environment.

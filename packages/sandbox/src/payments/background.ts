@@ -17,7 +17,7 @@ type Repeated = { name: string; everyMs: number; action: () => Promise<unknown> 
  * waits for the current run.
  */
 export function runPeriodically(
-  { log }: Pick<Services, 'log'>,
+  { log }: Services,
   { name, everyMs, action }: Repeated,
 ): { close(): Promise<void> } {
   let running: Promise<unknown> | undefined;
@@ -47,8 +47,6 @@ export const VOIDED_STAYS_MS = 30 * DAY_MS;
 /** Longer than the window of every limit. */
 export const TRIES_STAY_MS = 2 * DAY_MS;
 
-type Forgetting = Pick<Services, 'db' | 'clock' | 'config' | 'log'>;
-
 /**
  * Deletes old voided attempts, counted tries, guests' tokens, captcha checks, and what was kept before payments: anyone can add
  * them. Deletes the history that the settings keep no longer.
@@ -57,7 +55,7 @@ export async function forgetOld({
   db,
   clock,
   config: { retain },
-}: Pick<Forgetting, 'db' | 'clock' | 'config'>): Promise<void> {
+}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock();
   await forgetVoided(db, new Date(now - VOIDED_STAYS_MS));
   await forgetOldTries(db, new Date(now - TRIES_STAY_MS));
@@ -72,7 +70,7 @@ export async function forgetOld({
   });
 }
 
-export function startForgetting(services: Forgetting): { close(): Promise<void> } {
+export function startForgetting(services: Services): { close(): Promise<void> } {
   return runPeriodically(services, {
     name: 'forgetting',
     everyMs: HOUR_MS,
@@ -83,10 +81,8 @@ export function startForgetting(services: Forgetting): { close(): Promise<void> 
 const EVERY_MS = 1000;
 const MOST_AT_ONCE = 100;
 
-type Mailing = Pick<Services, 'db' | 'clock' | 'config'>;
-
 /** Mails all promised receipts, many in one transaction. Returns how many. */
-export async function mailPromised(services: Mailing): Promise<number> {
+export async function mailPromised(services: Services): Promise<number> {
   const { db, clock } = services;
   const mailSome = () =>
     db.transaction(async (tx) => {
@@ -108,7 +104,7 @@ export async function mailPromised(services: Mailing): Promise<number> {
  * Mails receipts periodically, so that payers who closed the page get theirs. Several processes can run it on
  * one database.
  */
-export function startMailing(services: Mailing & Pick<Services, 'log'>): { close(): Promise<void> } {
+export function startMailing(services: Services): { close(): Promise<void> } {
   return runPeriodically(services, {
     name: 'receipts',
     everyMs: EVERY_MS,
@@ -116,13 +112,12 @@ export function startMailing(services: Mailing & Pick<Services, 'log'>): { close
   });
 }
 
-type Sweeping = Pick<Services, 'db' | 'clock' | 'log'>;
-
 /**
  * Asks the network of PSE about what it has decided, and expires every overdue payment, each in its own transaction. Returns
  * how many ended.
  */
-export async function sweep({ db, clock }: Pick<Sweeping, 'db' | 'clock'>): Promise<number> {
+export async function sweep(services: Services): Promise<number> {
+  const { db, clock } = services;
   const now = clock();
   const sweepOne = () =>
     db.transaction(async (tx) => {
@@ -130,7 +125,7 @@ export async function sweep({ db, clock }: Pick<Sweeping, 'db' | 'clock'>): Prom
       if (payment) await expireOverdue(tx, payment, now);
       return payment !== undefined;
     });
-  let ended = await askAllPse({ db, clock });
+  let ended = await askAllPse(services);
   while (await sweepOne()) ended += 1;
   return ended;
 }
@@ -139,6 +134,6 @@ export async function sweep({ db, clock }: Pick<Sweeping, 'db' | 'clock'>): Prom
  * Runs the sweep periodically, so that merchants learn about payments that nobody asks for. Several processes
  * can run it on one database.
  */
-export function startSweeper(services: Sweeping): { close(): Promise<void> } {
+export function startSweeper(services: Services): { close(): Promise<void> } {
   return runPeriodically(services, { name: 'sweeper', everyMs: EVERY_MS, action: () => sweep(services) });
 }

@@ -98,12 +98,12 @@ function masked(document: string): string {
 }
 
 /** The address that the bank sends the payer back to: it has no result. */
-export function pseReturnUrl({ config }: Pick<Services, 'config'>, returnToken: string): string {
+export function pseReturnUrl({ config }: Services, returnToken: string): string {
   return config.origins.checkout + pathTo('pseReturn', { token: returnToken });
 }
 
 /** The page of the payer's bank. */
-function bankUrlOf({ config }: Pick<Services, 'config'>, ticket: string): string {
+function bankUrlOf({ config }: Services, ticket: string): string {
   return `${config.origins.bank}/pse/${ticket}`;
 }
 

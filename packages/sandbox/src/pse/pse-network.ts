@@ -17,7 +17,7 @@ export const PSE_SLOW_MS = 60_000;
 
 /** The bank's decision about a transaction, once. Returns `undefined` if it was decided before. */
 export function decidePse(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Services,
   ticket: string,
   { state, code = '', settlesTo }: PseVerdict,
 ): Promise<PseTransaction | undefined> {
@@ -36,14 +36,12 @@ function readPse(transaction: PseTransaction | undefined, now: number): PseReadi
   return isSettled ? { state: settlesTo, code: '' } : { state, code };
 }
 
-type Reading = Pick<Services, 'db' | 'clock'>;
-
 /**
  * Asks the network about a payment ("sonda") and applies what it says, once. The return of the payer says nothing, so this is
  * the only way in which the provider learns of a result.
  */
 export async function askPse(
-  services: Reading,
+  services: Services,
   payment: Payment,
 ): Promise<{ payment: Payment; reading: PseReading }> {
   const transaction = await findPseTransaction(services.db, { paymentId: payment.id });
@@ -55,7 +53,7 @@ export async function askPse(
 const MOST_AT_ONCE = 100;
 
 /** Asks the network about every payment that it has decided. Returns how many. */
-export async function askAllPse(services: Reading): Promise<number> {
+export async function askAllPse(services: Services): Promise<number> {
   const { db, clock } = services;
   const unread = await listUnreadPse(db, new Date(clock()), MOST_AT_ONCE);
   for (const { codOper } of unread) {
@@ -67,7 +65,7 @@ export async function askAllPse(services: Reading): Promise<number> {
 
 type Read = { payment: Payment; transaction: PseTransaction; reading: PseReading };
 
-async function applyReading(services: Reading, { payment, transaction, reading }: Read): Promise<Payment> {
+async function applyReading(services: Services, { payment, transaction, reading }: Read): Promise<Payment> {
   const { db, clock } = services;
   const end = pseEnd(reading.state, reading.code);
   if (!end) return payment;
@@ -94,6 +92,6 @@ function isUnapplied({ status, held }: Payment): boolean {
 }
 
 /** A debit for a payment that was refused or canceled pays nothing, and is kept to be returned. */
-function hold(services: Reading, { codOper, total }: Payment, { ticket }: PseTransaction): Promise<Payment> {
+function hold(services: Services, { codOper, total }: Payment, { ticket }: PseTransaction): Promise<Payment> {
   return receiveMoney(services, { codOper, amount: total, reference: ticket });
 }

@@ -96,7 +96,7 @@ const INVALID: Checked = { valid: false, score: 0 };
 
 /** Checks a captcha token, once, and keeps the result for the payment that names the token. */
 export async function checkCaptcha(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Services,
   { token, siteKey }: { token: string; siteKey: string },
 ): Promise<Checked> {
   const terms = await captchaTerms(db);
@@ -122,7 +122,7 @@ export function uncheckedRefusal(
 }
 
 /** The captcha's terms, from the cached data. `null` without a captcha. */
-export async function termsIn({ db }: Pick<Services, 'db'>, view: CatalogView): Promise<CaptchaTerms | null> {
+export async function termsIn({ db }: Services, view: CatalogView): Promise<CaptchaTerms | null> {
   return view.read('captcha', async () => (await captchaTerms(db)) ?? null);
 }
 
@@ -131,7 +131,7 @@ export async function termsIn({ db }: Pick<Services, 'db'>, view: CatalogView): 
  * transaction, so that a refused payment leaves the check as it was. Throws ApiError 422.
  */
 export async function useCaptcha(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Services,
   { captchaToken, scoreCaptcha }: Sent,
   terms: CaptchaTerms | null,
 ): Promise<void> {

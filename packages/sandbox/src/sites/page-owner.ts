@@ -7,8 +7,6 @@ import { findPayable, type Payable } from '../payments/payable/payable';
 import { allowedOrigins, embeddedHosts } from '../payments/payable/merchant';
 import type { Services } from '../services';
 
-type Reads = Pick<Services, 'db' | 'catalog' | 'config'>;
-
 /** The merchant behind an address, the origins that may embed it, and what is paid there. */
 export type PageOwner = {
   merchantName: string;
@@ -19,7 +17,7 @@ export type PageOwner = {
 
 /** Finds the merchant of a link, slug, station or subscription, or `undefined` for an unknown code. */
 export async function pageOwnerOf(
-  services: Reads,
+  services: Services,
   { type, code }: { type: string | undefined; code: string },
 ): Promise<PageOwner | undefined> {
   const { db, catalog } = services;
@@ -36,7 +34,10 @@ export async function pageOwnerOf(
 }
 
 /** Finds the merchant of an operation. A subscription that begins later has its key in place of a code. */
-export async function pageOwnerOfOperation(services: Reads, codOper: string): Promise<PageOwner | undefined> {
+export async function pageOwnerOfOperation(
+  services: Services,
+  codOper: string,
+): Promise<PageOwner | undefined> {
   const payment = await findByOperation(services.db, codOper);
   if (!payment) return pageOwnerOf(services, { type: 'subs', code: codOper });
   const { merchantId } = payment;

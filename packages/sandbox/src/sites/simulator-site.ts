@@ -14,7 +14,7 @@ import { createSimulatorApi } from '../api';
  * Shows a mail as a mail program would: its own styles and images, no scripts, no forms, and links in a new tab. The
  * simulator frames it.
  */
-function mailPages({ db, config }: Pick<Services, 'db' | 'config'>): Hono {
+function mailPages({ db, config }: Services): Hono {
   const app = new Hono();
   app.get('/simulator/mails/:id{[0-9]{1,15}}', async (c) => {
     const html = await mailHtmlOf(db, Number(c.req.param('id')));

@@ -60,7 +60,7 @@ export function docsSite(folder = builtFile('docs/.vitepress/dist', 'docs')): Ho
  * What the demo store's server tells its own page of an order. Addresses can be forged, so a page that is returned to
  * asks its server, which knows the payment from the provider.
  */
-function storeOrders({ db, clock }: Pick<Services, 'db' | 'clock'>): Hono {
+function storeOrders({ db, clock }: Services): Hono {
   const app = new Hono();
   app.get('/orders/:codOper', async (c) => {
     c.header('cache-control', 'no-store');
@@ -121,7 +121,7 @@ const Received = v.looseObject({
 });
 
 /** The demo store's webhook receiver, which shows developers what arrived. */
-function webhookRoutes({ db, clock }: Pick<Services, 'db' | 'clock'>): Hono {
+function webhookRoutes({ db, clock }: Services): Hono {
   const app = new Hono();
   let arrived = 0;
   app.post('/webhooks', bodyLimit({ maxSize: MOST_BYTES }), async (c) => {

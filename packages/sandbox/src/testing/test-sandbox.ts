@@ -71,7 +71,7 @@ export function connectionFrom(remoteAddress: string): object {
 }
 
 /** A client with its own address. */
-export function clientAt({ api }: Pick<TestSandbox, 'api'>, address: string): TestClient {
+export function clientAt({ api }: { api: ReturnType<typeof createApi> }, address: string): TestClient {
   const connection = connectionFrom(address);
   return createTestClient({ request: (path, init) => api.request(path, init, connection) });
 }

@@ -51,8 +51,6 @@ export function retryDelay({ attempts, chance, retryAfterMs = 0 }: Failure): num
   return Math.max(Math.round(delay * (1 + JITTER * chance)), Math.min(retryAfterMs, longest));
 }
 
-export type DeliveryServices = Pick<Services, 'db' | 'clock' | 'randomBytes' | 'log' | 'config'>;
-
 const GONE = 410;
 
 type Delivery = {
@@ -63,7 +61,7 @@ type Delivery = {
 
 /** Makes one attempt to deliver a claimed webhook, and records the result. `undefined` when the process closes before. */
 export async function deliverWebhook(
-  services: DeliveryServices,
+  services: Services,
   webhook: Claimed,
   { closing, record = (attempt) => recordAttempts(services.db, [attempt]) }: Delivery = {},
 ): Promise<Attempt | undefined> {
@@ -99,7 +97,7 @@ function secretsOf({ secret, previousSecret, previousUntil }: Claimed, now: numb
 }
 
 /** The demo store may always get webhooks. On a developer's machine so may what the settings name, and plain http. */
-function reachOf(url: string, config: DeliveryServices['config']): Reach {
+function reachOf(url: string, config: Services['config']): Reach {
   const { origins, webhookOrigins, isPublic, isProduction } = config;
   if (isProduction) return 'https';
   const trusted = isPublic ? [origins.store] : [origins.store, ...webhookOrigins];
@@ -108,7 +106,7 @@ function reachOf(url: string, config: DeliveryServices['config']): Reach {
 }
 
 function whatNext(
-  { clock, randomBytes }: DeliveryServices,
+  { clock, randomBytes }: Services,
   { attempts }: Claimed,
   { ok, status, retryAfterMs }: Attempt,
 ): Pick<Recorded, 'nextAt' | 'deliveredAt'> {
@@ -155,14 +153,12 @@ const PAUSE_MS = 25;
 /** Retries become due without a notification, and notifications may be lost. */
 const LOOK_EVERY_MS = 1000;
 
-type WorkerServices = DeliveryServices & Pick<Services, 'onClockMoved'>;
-
 /**
  * Starts to deliver webhooks from the outbox. Several processes can do so, since each webhook has one claim.
  * Close it before the database.
  */
 export async function startDeliveryWorker(
-  services: WorkerServices,
+  services: Services,
   listen: Listen,
 ): Promise<{ close(): Promise<void> }> {
   const closing = new AbortController();
@@ -182,7 +178,7 @@ export async function startDeliveryWorker(
   };
 }
 
-function createDelivering(services: DeliveryServices, closing: AbortSignal) {
+function createDelivering(services: Services, closing: AbortSignal) {
   const { webhookSlots } = services.config;
   const inHand = new Set<Promise<void>>();
   const countOf = new Map<number, number>();

@@ -11,12 +11,12 @@ import {
   writeEndpoint,
 } from '../db/queries/merchants/webhook-queries';
 import type { Services } from '../services';
-import { deliverWebhook, type DeliveryServices } from './delivery-worker';
+import { deliverWebhook } from './delivery-worker';
 
 type Wanted = { codOper?: string; most?: number };
 
 /** The webhooks of one payment, or of all, newest first, with their delivery state. */
-export async function listWebhooks({ db }: Pick<Services, 'db'>, wanted: Wanted = {}): Promise<Webhook[]> {
+export async function listWebhooks({ db }: Services, wanted: Wanted = {}): Promise<Webhook[]> {
   const found = await findWebhooks(db, { most: 100, ...wanted });
   return found.map(toWebhook);
 }
@@ -38,7 +38,7 @@ function toWebhook({ webhook, codOper, url, attemptsInAll }: WebhookRecord): Web
 }
 
 /** Sends a webhook again at once, with the same id, so that receivers recognize it. Throws an ApiError. */
-export async function redeliver(services: DeliveryServices, id: string): Promise<Webhook> {
+export async function redeliver(services: Services, id: string): Promise<Webhook> {
   const { db, clock } = services;
   const now = clock();
   if (!isUuid(id) || !(await askAgain(db, id, new Date(now)))) throw new ApiError(404, 'No such webhook');
@@ -56,7 +56,7 @@ type Chosen = { idMerchant: number; url: string };
 
 /** Sets a merchant's webhook endpoint and creates its secret the first time. Throws an ApiError. */
 export async function setEndpoint(
-  { db, randomBytes }: Pick<Services, 'db' | 'randomBytes'>,
+  { db, randomBytes }: Services,
   { idMerchant, url }: Chosen,
 ): Promise<Chosen & { secret: string }> {
   if (!isWebAddress(url))
@@ -76,7 +76,7 @@ function newSecret(randomBytes: Services['randomBytes']): string {
  * ApiError.
  */
 export async function rotateWebhookSecret(
-  { db, clock, randomBytes }: Pick<Services, 'db' | 'clock' | 'randomBytes'>,
+  { db, clock, randomBytes }: Services,
   { idMerchant, overlapHours }: { idMerchant: number; overlapHours: number },
 ) {
   const previousUntil = new Date(clock() + overlapHours * HOUR_MS);

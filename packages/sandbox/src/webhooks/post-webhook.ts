@@ -146,7 +146,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 }
 
 /** Parses the header, in seconds or as a date. Invalid values are ignored. */
-function retryAfter({ headers }: IncomingMessage): Pick<Attempt, 'retryAfterMs'> {
+function retryAfter({ headers }: IncomingMessage): { retryAfterMs?: number } {
   const header = headers['retry-after'];
   if (!header) return {};
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();

@@ -192,6 +192,12 @@ function PaymentDetails({ details, wide, titleId, locked }: DetailsProps & { loc
 }
 
 /** On a wide screen, a donation without a form is in the summary and not above the methods. */
-function detailsAbove({ details, wide }: Pick<DetailsProps, 'details' | 'wide'>): Details | undefined {
+function detailsAbove({
+  details,
+  wide,
+}: {
+  details: Details | undefined;
+  wide: boolean;
+}): Details | undefined {
   return details?.Form || (!wide && details?.Donation) ? details : undefined;
 }

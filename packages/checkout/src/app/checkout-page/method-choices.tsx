@@ -55,7 +55,7 @@ export function MethodChoices({ methods, marks, labelledBy }: Props) {
   );
 }
 
-type KnownProps = Pick<Props, 'methods' | 'marks'> & { chosen: MethodId };
+type KnownProps = { methods: MethodList; marks: Readonly<Record<string, string>>; chosen: MethodId };
 
 /** Whom this browser knows, and how they paid last: they only press the button. */
 function KnownPayer({ methods, marks, chosen }: KnownProps) {
@@ -91,7 +91,7 @@ function KnownPhone({ form, change }: { form: PayerForm; change: () => void }) {
 }
 
 /** A single method is not a choice: it is a heading and not a radio button. */
-function OnlyMethod({ id, marks }: { id: MethodId } & Pick<Props, 'marks'>) {
+function OnlyMethod({ id, marks }: { id: MethodId; marks: Readonly<Record<string, string>> }) {
   const t = useText('checkout');
   return (
     <h2 className={styles.only} tabIndex={-1}>
@@ -151,7 +151,7 @@ function Tiles({ methods, marks, labelledBy, isTapped }: TilesProps) {
   );
 }
 
-type MoreProps = Pick<Props, 'methods' | 'marks'> & { disabled: boolean };
+type MoreProps = { methods: MethodList; marks: Readonly<Record<string, string>>; disabled: boolean };
 
 /** Opens the list of all methods. Where it cannot be loaded, every method gets a tile. */
 function MoreTile({ methods, marks, disabled }: MoreProps) {

@@ -105,7 +105,7 @@ async function payerOf(
 
 /** Asks whether to pay the same amount again. Without a yes nothing is paid, and the form stays as it is. */
 async function askDuplicate(
-  { commerce, navigate, now }: Pick<MethodContext, 'commerce' | 'navigate' | 'now'>,
+  { commerce, navigate, now }: MethodContext,
   { texts, overlay }: { texts: Texts; overlay: StoreApi<ReactNode> },
   earlier: DuplicatePayment,
 ): Promise<Choice> {

@@ -186,14 +186,12 @@ export function attemptOptions(
 /** The longest that a leaving payer waits for the provider. */
 const PATIENCE_MS = 4000;
 
-type VoidContext = Pick<MethodContext, 'apiOf' | 'info' | 'login' | 'now' | 'order' | 'prefill'>;
-
 /**
  * Voids an attempt at the provider. Resolves to `canceled` only if nothing was or will be charged, and to `pending` if
  * that is unknown. Never rejects.
  */
 export async function voidAttempt(
-  context: VoidContext,
+  context: MethodContext,
   attempt: string,
   signal: AbortSignal,
 ): Promise<PaymentCompletion> {
@@ -206,7 +204,7 @@ export async function voidAttempt(
   }
 }
 
-function voidedCompletion(context: VoidContext, { result, payment }: VoidAnswer): PaymentCompletion {
+function voidedCompletion(context: MethodContext, { result, payment }: VoidAnswer): PaymentCompletion {
   const { now } = context;
   if (!payment)
     return result === 'voided'

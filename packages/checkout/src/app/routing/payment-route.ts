@@ -56,7 +56,7 @@ export type PaymentRoute = {
   only?: MethodId;
 };
 
-type RouteRow = Pick<PaymentRoute, 'display' | 'only'> & {
+type RouteRow = { display: 'page' | 'frame'; only?: MethodId } & {
   /** The type of the payment target if the address names none. */
   type?: TargetType;
 };

@@ -74,7 +74,7 @@ export function createSession(context: SessionContext, target: SessionTarget): S
 type LiveSession = SessionContext & { host: HostUpdates };
 type SessionEffects = Effects<SessionState, SessionEvent>;
 
-type Reload = Pick<SessionStore, 'reopen'> & { target: SessionTarget };
+type Reload = { reopen: () => Promise<boolean>; target: SessionTarget };
 
 function loadEffects(context: LiveSession, { target, reopen }: Reload): SessionEffects {
   return {
@@ -95,7 +95,7 @@ async function loadEvent(context: LiveSession, target: SessionTarget): Promise<S
     : event;
 }
 
-type ReopenOptions = Pick<SessionStore, 'reopen'> & { signal: AbortSignal };
+type ReopenOptions = { reopen: () => Promise<boolean>; signal: AbortSignal };
 
 /** An earlier attempt that the provider does not know may still arrive: the session is loaded again once it does. */
 function watchEarlierAttempt(
@@ -172,7 +172,7 @@ function watchEnd(
   }, signal);
 }
 
-type EndOptions = Pick<SessionContext, 'now' | 'busy'> & { signal: AbortSignal; end: () => void };
+type EndOptions = { now: () => number; busy: () => boolean; signal: AbortSignal; end: () => void };
 
 /** Calls `end` at that time, or later once no payment is in progress. */
 function endAt(at: number, { now, busy, signal, end }: EndOptions): void {

@@ -63,7 +63,7 @@ export type AddCardStore = {
 const initial: AddCardState = { name: 'editing' };
 
 /** The store of the page that saves a card to the wallet. */
-export function createAddCardStore(context: Pick<PageContext, 'apiOf' | 'now'>): AddCardStore {
+export function createAddCardStore(context: PageContext): AddCardStore {
   const form = createFormStore(EMPTY_CARD, (values) => newCardRefusals(values, context.now()));
   const first = createStore(() => ({ isDefault: false }));
   const flow = createFlowStore(addCardMachine, initial, effectsOf(context, { form, first }));
@@ -85,8 +85,8 @@ export function createAddCardStore(context: Pick<PageContext, 'apiOf' | 'now'>):
 }
 
 function effectsOf(
-  { apiOf }: Pick<PageContext, 'apiOf'>,
-  { form, first }: Pick<AddCardStore, 'form' | 'first'>,
+  { apiOf }: PageContext,
+  { form, first }: { form: FormStore<CardValues>; first: StoreApi<{ isDefault: boolean }> },
 ): Effects<AddCardState, AddCardEvent> {
   const api = apiOf(walletEndpoints);
   return {

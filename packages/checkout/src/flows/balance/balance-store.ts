@@ -56,7 +56,8 @@ type AccountStore = StoreApi<Account> & {
 };
 
 /** The balance of the logged-in wallet user. */
-function createAccountStore({ login, apiOf, info }: MethodContext): AccountStore {
+function createAccountStore(context: MethodContext): AccountStore {
+  const { login } = context;
   const ending = new AbortController();
   const store = createStore<Account>(() => ({ name: login.getState().session ? 'loading' : 'loggedOut' }));
   // Only the latest answer counts.
@@ -72,7 +73,7 @@ function createAccountStore({ login, apiOf, info }: MethodContext): AccountStore
   async function read(): Promise<Account> {
     await login.whenKnown();
     if (!login.getState().session) return { name: 'loggedOut' };
-    return readAccount({ apiOf, info }, ending.signal).catch(() => ({ name: 'unknown' }));
+    return readAccount(context, ending.signal).catch(() => ({ name: 'unknown' }));
   }
 
   const leave = login.subscribe(({ session }, before) => {
@@ -89,10 +90,7 @@ function createAccountStore({ login, apiOf, info }: MethodContext): AccountStore
 }
 
 /** The balance and the limit, if the merchant has a service for the wallet. Throws ProviderError. */
-async function readAccount(
-  { apiOf, info }: Pick<MethodContext, 'apiOf' | 'info'>,
-  signal: AbortSignal,
-): Promise<Account> {
+async function readAccount({ apiOf, info }: MethodContext, signal: AbortSignal): Promise<Account> {
   const [gateway] = METHOD_TRAITS.balance.gateways;
   const query = { idMerchant: String(info.idMerchant), gateway };
   const [{ balance }, services] = await Promise.all([

@@ -102,7 +102,7 @@ function BrebEnd({ end, context }: RefusedProps) {
   );
 }
 
-type RefusedProps = Pick<Props, 'context'> & { end: PaymentEnd };
+type RefusedProps = { context: MethodContext; end: PaymentEnd };
 
 function BrebRefused({ end, context }: RefusedProps) {
   const advice = useAdvice();
@@ -144,7 +144,7 @@ export function BrebAction({ store, context }: ActionProps) {
 }
 
 /** The button that asks for the code. */
-function BeginAction({ state, context }: Pick<ActionProps, 'context'> & { state: BrebState }) {
+function BeginAction({ state, context }: { context: MethodContext; state: BrebState }) {
   const t = useText('breb');
   const payment = useText('payment');
   const busy =

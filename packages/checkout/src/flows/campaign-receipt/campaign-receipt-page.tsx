@@ -48,7 +48,7 @@ function CampaignReceiptScreen({ store, context }: ScreenProps) {
           context={context}
           head={
             <PageHead title={t('title')}>
-              {context.display === 'frame' && <CloseHost {...context} />}
+              {context.display === 'frame' && <CloseHost bridge={context.bridge} />}
             </PageHead>
           }
           dock={

@@ -44,7 +44,7 @@ const PAUSE_MS = 5000;
 
 export type CampaignReceiptStore = FlowStore<CampaignReceiptState, CampaignReceiptEvent>;
 
-type Input = { context: Pick<PageContext, 'apiOf' | 'proofOf'>; codOper: string; onNotFound: () => void };
+type Input = { context: PageContext; codOper: string; onNotFound: () => void };
 
 /** Loads the receipt of a donation, and again until its payment is decided. */
 export function createCampaignReceiptStore({ context, codOper, onNotFound }: Input): CampaignReceiptStore {

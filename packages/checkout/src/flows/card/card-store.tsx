@@ -103,7 +103,7 @@ const NOT_PAYING: PaymentRules<CardState, CardEvent> = {
   leaving: (_, { unpaid }) => unpaid(),
 };
 
-type Parts = Required<Pick<CardOptions, 'browser' | 'risk'>> &
+type Parts = Required<{ browser?: Browser; risk?: CardRisk }> &
   FormParts & {
     loaded: PayingModule | undefined;
   };
@@ -169,7 +169,7 @@ function createCardPaying(context: MethodContext, open: Open, loaded?: PayingMod
   });
 }
 
-export async function loadPaying({ loadTexts }: Pick<MethodContext, 'loadTexts'>): Promise<PayingModule> {
+export async function loadPaying({ loadTexts }: MethodContext): Promise<PayingModule> {
   const texts = [loadTexts('cardPaying'), loadTexts('payment')];
   const [paying] = await Promise.all([retryImport(() => import('./paying')), ...texts]);
   return paying;

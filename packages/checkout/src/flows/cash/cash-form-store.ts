@@ -27,9 +27,7 @@ export type CashForm = FormStore<CashValues> & {
 
 const PLANS_WAIT_MS = 1500;
 
-type Context = Pick<MethodContext, 'api' | 'info' | 'commerce' | 'config' | 'prefill'>;
-
-export function createCashForm(context: Context, finder: PlaceFinder): CashForm {
+export function createCashForm(context: MethodContext, finder: PlaceFinder): CashForm {
   const { api, config } = context;
   const networks = cashNetworksOf(context);
   const country = api.countryByIp({});
@@ -73,7 +71,7 @@ export function createCashForm(context: Context, finder: PlaceFinder): CashForm 
 }
 
 function initialValues(
-  { info, prefill }: Pick<Context, 'info' | 'prefill'>,
+  { info, prefill }: MethodContext,
   [network = 'PAYCASH']: readonly CashNetwork[],
 ): CashValues {
   return {

@@ -180,7 +180,7 @@ export function CashAction({ store, context }: Props) {
   }
 }
 
-function MakeVoucher({ context: { order }, busy }: Pick<Props, 'context'> & { busy: boolean }) {
+function MakeVoucher({ context: { order }, busy }: { context: MethodContext; busy: boolean }) {
   const t = useText('cash');
   const { total } = useStore(order);
   const amount = formatMoney(total, useLanguage());

@@ -207,7 +207,7 @@ function cashEffects(
 
 /** Watches a voucher until it is paid, canceled or expired. */
 function waitUntilDeadline(
-  { now }: Pick<MethodContext, 'now'>,
+  { now }: MethodContext,
   { issued: { attemptId, voucher }, wait }: { issued: Issued; wait: Wait },
   context: CashEffectContext,
 ): void {
@@ -220,7 +220,7 @@ function waitUntilDeadline(
 
 /** After a reload only the place's id is known. */
 function placeAfterReload(
-  { api, context }: Pick<CashEffectsInput, 'api' | 'context'>,
+  { api, context }: { api: CashApi; context: MethodContext },
   { voucher, place }: Issued,
   { send, signal }: CashEffectContext,
 ): void {
@@ -233,7 +233,7 @@ function placeAfterReload(
 export type CashApi = ApiOf<typeof cashEndpoints>;
 
 /** Which of its two calls makes vouchers of the voucher network: the merchant's service says it. */
-function isByPagoCash({ services }: Pick<MethodContext['commerce'], 'services'>): boolean {
+function isByPagoCash({ services }: MethodContext['commerce']): boolean {
   return services.some(({ gatewayCode, processTx }) => gatewayCode === 'PAYCASH' && processTx === 'PAGOCASH');
 }
 

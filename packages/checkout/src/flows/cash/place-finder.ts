@@ -81,7 +81,10 @@ export function createPlaceFinder({ api, locate, language }: Input): PlaceFinder
 }
 
 /** Runs one search at a time. Only the last search counts, whichever answer comes first. */
-function createSearch({ api, language }: Pick<Input, 'api' | 'language'>, store: StoreApi<FinderState>) {
+function createSearch(
+  { api, language }: { api: Pick<ApiOf<typeof cashEndpoints>, 'cashPoints'>; language: () => Language },
+  store: StoreApi<FinderState>,
+) {
   let current = new AbortController();
   let searched = language();
   async function ask(signal: AbortSignal): Promise<void> {

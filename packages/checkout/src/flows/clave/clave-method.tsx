@@ -85,7 +85,7 @@ function NetworkWait({ store, state, context }: Props & { state: ClaveState }) {
   );
 }
 
-function Notice({ store, state }: Pick<Props, 'store'> & { state: ClaveState }) {
+function Notice({ store, state }: { store: ClaveStore; state: ClaveState }) {
   switch (state.name) {
     case 'ended':
       return state.isSeen ? null : <ClaveEnd end={state} />;
@@ -128,7 +128,7 @@ function ClaveEnd({ end }: ClaveEndProps) {
   return <EndNotice outcome={end.outcome} reason={end.reason} message={useEndText(end)} />;
 }
 
-function ClaveRefused({ end, context }: ClaveEndProps & Pick<Props, 'context'>) {
+function ClaveRefused({ end, context }: { context: MethodContext } & ClaveEndProps) {
   const message = useEndText(end);
   return <RefusedEnd end={{ ...end, message }} method="clave" context={context} />;
 }
@@ -200,7 +200,7 @@ export function ClaveAction({ store, context }: Props) {
 }
 
 /** The buttons for a payer who does not see the Clave page. */
-function ApartActions({ store }: Pick<Props, 'store'>) {
+function ApartActions({ store }: { store: ClaveStore }) {
   const t = useText('clave');
   const { send } = store.flow.getState();
   const other = store.otherWay();

@@ -70,8 +70,6 @@ function inTime(loading: Promise<void>): Promise<void> {
   });
 }
 
-type Context = Pick<MethodContext, 'config' | 'bridge' | 'here' | 'link'>;
-
 /** How the payer gets to the Clave page if ours cannot show it. */
 export type OtherWay =
   /** Another tab of the checkout, which can navigate there: the merchant's page stays as it is. */
@@ -80,7 +78,7 @@ export type OtherWay =
   | { kind: 'window'; go: () => void };
 
 /** The way for a payment, or `undefined` if there is none. */
-export function otherWay(context: Context, waiting: Waiting, trail: Trail): OtherWay | undefined {
+export function otherWay(context: MethodContext, waiting: Waiting, trail: Trail): OtherWay | undefined {
   const { attemptId, codOper, session } = waiting;
   const { config, bridge, here, link } = context;
   if (bridge.kind === 'frame') return { kind: 'tab', href: ownPage(link, attemptId) };
@@ -98,7 +96,7 @@ export function otherWay(context: Context, waiting: Waiting, trail: Trail): Othe
 }
 
 /** The URL of this payment in a new tab. It carries the attempt in the fragment, which no server or other page sees. */
-function ownPage({ type, code }: Context['link'], attemptId: string): string {
+function ownPage({ type, code }: MethodContext['link'], attemptId: string): string {
   return `${pathTo('clave', { type, code })}#attempt=${encodeURIComponent(attemptId)}`;
 }
 

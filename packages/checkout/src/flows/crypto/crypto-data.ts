@@ -48,7 +48,7 @@ export type CryptoApi = ApiOf<typeof calls>;
 export type Choice = { coin: string; network: string };
 type Refusal = { accepted: false; error: CryptoError };
 
-export function cryptoApi({ apiOf }: Pick<MethodContext, 'apiOf'>): CryptoApi {
+export function cryptoApi({ apiOf }: MethodContext): CryptoApi {
   return apiOf(calls);
 }
 
@@ -76,7 +76,7 @@ export function requestOf(context: MethodContext, product: CryptoProduct, choice
 
 /** Whether the request was accepted: its status must equal the deployment's success constant. */
 export function acceptance(
-  { config }: Pick<MethodContext, 'config'>,
+  { config }: MethodContext,
   { cryptoStatus, cryptoNetwork }: CryptoAnswer,
 ): { accepted: true } | Refusal {
   const answer = toCryptoPayment({ status: cryptoStatus, cryptoNetwork }, config.cryptoSuccessStatus);
@@ -165,7 +165,7 @@ type CryptoAttempt = {
   close: () => void;
 };
 
-export function createCryptoAttempt({ order, newId }: Pick<MethodContext, 'order' | 'newId'>): CryptoAttempt {
+export function createCryptoAttempt({ order, newId }: MethodContext): CryptoAttempt {
   const ordered = (): string => JSON.stringify(order.toRequest());
   let id: string | undefined;
   let [email, requested] = ['', ordered()];

@@ -138,7 +138,7 @@ function SendCode({ payment: { uri, missingCoin: amount, coin }, network }: Send
 }
 
 /** The amount, exactly as the provider sends it, and what a coin is worth. */
-function SendAmount({ payment }: Pick<SendProps, 'payment'>) {
+function SendAmount({ payment }: { payment: CryptoAnswer }) {
   const t = useText('crypto');
   const language = useLanguage();
   const { missingCoin: amount, coin, situation, rate } = payment;

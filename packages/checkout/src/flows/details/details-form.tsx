@@ -169,13 +169,13 @@ function Chip({ choice, chosen, locked, choose, children }: ChipProps) {
   );
 }
 
-function SuggestionRefusal({ store }: Pick<DonationChoiceProps, 'store'>) {
+function SuggestionRefusal({ store }: { store: DetailsStore }) {
   const error = useRefusalText(store, DONATION, true);
   return error === undefined ? null : <FieldWords id={fieldId(DONATION)} hint={undefined} error={error} />;
 }
 
 /** Announces the new total after the payer has changed it. */
-function DonationNews({ store, order }: Pick<DonationChoiceProps, 'store' | 'order'>) {
+function DonationNews({ store, order }: { store: DetailsStore; order: Order }) {
   const t = useText('details');
   const language = useLanguage();
   const { donation, total } = useStore(order);

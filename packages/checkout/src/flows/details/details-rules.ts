@@ -124,7 +124,7 @@ function limitRefusal(refused: LimitRefusal | undefined): Refusal | undefined {
   return key === 'greater_than_zero' ? { key } : { key, bound };
 }
 
-function unclearIn(text: string | undefined, currency: Currency): Pick<Refusal, 'unclear'> {
+function unclearIn(text: string | undefined, currency: Currency): { unclear?: Money } {
   const unclear = unclearAmount(text ?? '', currency);
   return unclear ? { unclear } : {};
 }

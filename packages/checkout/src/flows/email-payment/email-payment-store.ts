@@ -136,7 +136,7 @@ function faultOf(error: unknown): EmailPaymentEvent {
 
 /** A wallet user's request for money: it is paid in the wallet, from the balance. Throws ProviderError. */
 async function findRequest(
-  { apiOf }: Pick<PageContext, 'apiOf'>,
+  { apiOf }: PageContext,
   code: string,
   signal: AbortSignal,
 ): Promise<EmailPaymentEvent> {
@@ -159,15 +159,12 @@ async function findRequest(
   return { type: 'found', payment };
 }
 
-type FindContext = { context: Pick<PageContext, 'api' | 'apiOf' | 'display' | 'login'> } & Pick<
-  EmailPaymentPageProps,
-  'onMerchant'
->;
+type FindContext = { context: PageContext } & Pick<EmailPaymentPageProps, 'onMerchant'>;
 
 type PaymentLink = CallOutput<(typeof linkEndpoints)['linkBySlug']>;
 
 /** What a merchant asks for. Without a total, the payer types it. */
-type Asked = Pick<RequestedPayment, 'concept' | 'total'> & {
+type Asked = { concept: string; total?: Money } & {
   expiresAt: string | undefined;
   /** What says how it may be paid. */
   offer: Parameters<typeof availableMethods>[0] & Pick<PaymentLink, 'currency'>;
@@ -201,7 +198,7 @@ async function findLink(
     methods: inUsualOrder(availableMethods(offer, commerce), { currency: offer.currency, last: undefined }),
     fields: askedOf(fields(commerce)),
     needsLogin: !mayGuestPay({ guest }, commerce) && context.login.token() === undefined,
-    path: paymentPath(target, { display: context.display }),
+    path: paymentPath(target, context),
   };
   return { type: 'found', payment };
 }

@@ -2,7 +2,6 @@ import { isProviderError, userEndpoints } from '@istmo/contract/provider';
 import { METHOD_TRAITS } from '@istmo/domain';
 import type { PageContext } from '../../shared/page/page-context';
 
-type Context = Pick<PageContext, 'apiOf' | 'bridge' | 'login'>;
 /** `data`: the one-use code that the page got from the hosted fields. `webCode`: the merchant's. */
 export type HostLogin = { webCode: string; data: string };
 
@@ -10,7 +9,7 @@ export type HostLogin = { webCode: string; data: string };
  * Logs in the user of the page's code, if the merchant takes the wallet. Never rejects: if the login is refused, the host's
  * page is told why, and the payer continues as a guest and can log in on the page.
  */
-export async function logInByHost(context: Context, { webCode, data }: HostLogin): Promise<void> {
+export async function logInByHost(context: PageContext, { webCode, data }: HostLogin): Promise<void> {
   const { apiOf, login } = context;
   const users = apiOf(userEndpoints);
   try {
@@ -28,7 +27,7 @@ export async function logInByHost(context: Context, { webCode, data }: HostLogin
   }
 }
 
-function reportRefusal({ bridge }: Context, why: string): void {
+function reportRefusal({ bridge }: PageContext, why: string): void {
   const message = `The wallet login was refused: ${why}. The payer continues as a guest.`;
   bridge.report({ code: 'wallet_login_refused', message });
 }

@@ -7,7 +7,7 @@ import { Alert } from '../../shared/ui/feedback/alert';
 import styles from './login-page.module.css';
 import { isUnderWay, type LoginStore, walletSdkIn } from './login-store';
 
-type Props = { context: Pick<PageContext, 'loadTexts'>; store: LoginStore };
+type Props = { context: PageContext; store: LoginStore };
 
 /** Offers the login with the wallet's app, where it is on this device. */
 export function AppLogin({ context, store }: Props) {
@@ -29,7 +29,7 @@ function MissingApp({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function AppButton({ store }: Pick<Props, 'store'>) {
+function AppButton({ store }: { store: LoginStore }) {
   const t = useText('walletApp');
   const { state } = useFlow(store.flow);
   const isAsking = state.name === 'approving';

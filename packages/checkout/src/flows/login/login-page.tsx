@@ -98,7 +98,7 @@ function LoggedIn({ context, onLogOut }: LoggedInProps) {
   );
 }
 
-type WaysProps = Pick<PageContext, 'navigate'> & { back: string | undefined };
+type WaysProps = { navigate: PageContext['navigate']; back: string | undefined };
 
 function OtherWaysIn({ navigate, back }: WaysProps) {
   const t = useText('login');

@@ -37,10 +37,8 @@ export function isUnderWay({ name }: LoginState): boolean {
   return name === 'submitting' || name === 'approving' || name === 'approved';
 }
 
-type StoreContext = Pick<PageContext, 'api' | 'apiOf' | 'language' | 'loadScript' | 'login'>;
-
 /** The store of the login page. */
-export function createLoginStore(context: StoreContext): LoginStore {
+export function createLoginStore(context: PageContext): LoginStore {
   const { login } = context;
   const form = createFormStore({ user: '', password: '' }, ({ user, password }) => ({
     user: requiredError(user),
@@ -70,7 +68,7 @@ export function createLoginStore(context: StoreContext): LoginStore {
   };
 }
 
-function effectsOf(context: StoreContext, form: LoginStore['form']): Effects<LoginState, LoginEvent> {
+function effectsOf(context: PageContext, form: LoginStore['form']): Effects<LoginState, LoginEvent> {
   const { login } = context;
   return {
     submitting: async (_, { send }) => {
@@ -106,15 +104,13 @@ async function openSession(login: Login, answered: Promise<SessionAnswer>): Prom
   }
 }
 
-type Context = Pick<PageContext, 'api' | 'apiOf' | 'loadScript'>;
-
-function sendLogin(context: Context, body: { user: string; password: string }) {
+function sendLogin(context: PageContext, body: { user: string; password: string }) {
   const { login } = context.apiOf(userEndpoints);
   return withCaptcha(context, (proof) => login({ body: { ...body, ...proof } }));
 }
 
 /** `data`: the code that the wallet's app returned. */
-function sendAppLogin({ apiOf }: Context, data: string) {
+function sendAppLogin({ apiOf }: PageContext, data: string) {
   return apiOf(userEndpoints).hostedLogin({ body: { data } });
 }
 

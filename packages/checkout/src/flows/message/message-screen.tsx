@@ -67,7 +67,7 @@ type WayProps = Omit<Props, 'content' | 'message' | 'target'> & {
   isOffline: boolean;
 };
 
-type WayBackProps = Pick<Props, 'login'> & { back: string; context: Pick<PageContext, 'navigate'> };
+type WayBackProps = { login?: true | undefined; back: string; context: PageContext };
 
 /** To the payment or page that the payer came from. */
 function WayBack({ back, login, context: { navigate } }: WayBackProps) {

@@ -51,11 +51,7 @@ export function atPhone<T>(form: NequiForm, call: Promise<T>): Promise<T> {
 }
 
 /** The phone for the push. The possible phones are known here, so nothing is loaded for them. */
-export function createNequiForm({
-  api,
-  info,
-  prefill,
-}: Pick<MethodContext, 'api' | 'info' | 'prefill'>): NequiForm {
+export function createNequiForm({ api, info, prefill }: MethodContext): NequiForm {
   const parts = nequiBook.splitPhone(prefill.phone ?? '');
   const usual = usualCountry(info.currency);
   const phoneCountry = parts?.country ?? usual;

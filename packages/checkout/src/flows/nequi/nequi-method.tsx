@@ -84,7 +84,7 @@ export function NequiPanel({ store, context, isBrief = false }: Props) {
   );
 }
 
-type RefusedProps = Pick<Props, 'store' | 'context'> & { end: PaymentEnd };
+type RefusedProps = { store: NequiStore; context: MethodContext; end: PaymentEnd };
 
 function NequiRefused({ store, end, context }: RefusedProps) {
   const t = useText('nequi');
@@ -100,7 +100,7 @@ function NequiRefused({ store, end, context }: RefusedProps) {
   );
 }
 
-type NequiNoticeProps = { state: NequiFlowState; context: Pick<MethodContext, 'config' | 'order'> };
+type NequiNoticeProps = { state: NequiFlowState; context: MethodContext };
 
 /** The message above the form. */
 function NequiNotice({ state, context: { config, order } }: NequiNoticeProps) {

@@ -182,7 +182,7 @@ type ValidateAnswer = CallOutput<(typeof phoneEndpoints)['nequiValidate']>;
 type NequiCalls = ReturnType<typeof createNequiCalls>;
 
 /** Nequi's endpoints, each with the amount and the tax. For an expired payment (619) the answer is its status. */
-function createNequiCalls({ apiOf, info, order }: Pick<MethodContext, 'apiOf' | 'info' | 'order'>) {
+function createNequiCalls({ apiOf, info, order }: MethodContext) {
   const api = apiOf(phoneEndpoints);
   const lastCode = (attemptId: string, signal?: AbortSignal) => api.nequiLastCode({ attemptId }, signal);
   const decimal = (minorUnits: number) => toDecimalString(money(minorUnits, info.currency));

@@ -34,9 +34,7 @@ export type PseForm = FormStore<PseValues> & {
 
 const PLANS_WAIT_MS = 1500;
 
-type Context = Pick<MethodContext, 'api' | 'info' | 'config' | 'prefill'>;
-
-export function createPseForm({ api, info, config, prefill }: Context): PseForm {
+export function createPseForm({ api, info, config, prefill }: MethodContext): PseForm {
   const phone = createPhoneStore({ api, country: Promise.resolve(COLOMBIA) });
   const store = createFormStore<PseValues>(
     {

@@ -104,7 +104,7 @@ function PseEntry({ store, context, state }: Props & { state: PseState }) {
 }
 
 /** What Colombia's Law 1581 of 2012 wants said where personal data is asked for. */
-function Consent({ context: { commerce, order } }: Pick<Props, 'context'>) {
+function Consent({ context: { commerce, order } }: { context: MethodContext }) {
   const t = useText('pse');
   return (
     <p className={styles.note}>
@@ -118,7 +118,7 @@ function Consent({ context: { commerce, order } }: Pick<Props, 'context'>) {
   );
 }
 
-function Notice({ state, context }: Pick<Props, 'context'> & { state: PseState }) {
+function Notice({ state, context }: { context: MethodContext; state: PseState }) {
   const t = useText('pse');
   const message = useEndText();
   switch (state.name) {
@@ -175,7 +175,7 @@ function BankWait({ store, context, state }: BankWaitProps) {
   );
 }
 
-function PseRefused({ end, context }: Pick<Props, 'context'> & { end: PaymentEnd }) {
+function PseRefused({ end, context }: { context: MethodContext; end: PaymentEnd }) {
   const message = useEndText();
   return <RefusedEnd end={{ ...end, message: message(end) }} method="pse" context={context} />;
 }
@@ -218,7 +218,7 @@ export function PseAction({ store, context }: Props) {
 }
 
 /** Goes on with the bank that was chosen. */
-function UseBank({ store: { form, list } }: Pick<Props, 'store'>) {
+function UseBank({ store: { form, list } }: { store: PseStore }) {
   const t = useText('pse');
   const { banks } = useStore(list);
   const code = useStore(form, ({ values }) => values.bankCode);
@@ -256,7 +256,7 @@ function BeginAction({ store, context }: Props) {
   );
 }
 
-type AtBankProps = Pick<Props, 'store'> & { state: Extract<PseState, { name: 'atBank' }> };
+type AtBankProps = { store: PseStore; state: Extract<PseState, { name: 'atBank' }> };
 
 function AtBankActions({ store, state }: AtBankProps) {
   const t = useText('pse');

@@ -63,7 +63,7 @@ const PAUSE_MS = 2500;
 type QrStore = FlowStore<QrState, QrEvent>;
 
 /** Polls a payment by QR code until it is decided. */
-export function createQrStore({ api }: Pick<PageContext, 'api'>, codOper: string): QrStore {
+export function createQrStore({ api }: PageContext, codOper: string): QrStore {
   const ask = (signal: AbortSignal) => api.paymentByOperation({ codOper }, signal);
   return createFlowStore<QrState, QrEvent>(
     qrMachine,

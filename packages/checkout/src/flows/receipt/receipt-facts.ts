@@ -31,7 +31,10 @@ export type Says = { t: Translate<'receipt'>; names: Translate<'checkout'>; lang
 export type SumLine = ReceiptFact & { kind: 'price' | 'part' | 'total' };
 
 /** The lines that add up to what was paid, the total last. */
-export function sumLines(receipt: Receipt, { t, language }: Pick<Says, 't' | 'language'>): SumLine[] {
+export function sumLines(
+  receipt: Receipt,
+  { t, language }: { t: Translate<'receipt'>; language: Language },
+): SumLine[] {
   const { totalPay, taxAmount, discount, campaignAmount, refunded, concept } = receipt;
   const text = (minor: number) => formatMoney(money(minor, receipt.currency), language);
   const amount = (minor: number) => (minor > 0 ? text(minor) : '');
@@ -63,7 +66,7 @@ export function paymentFacts(receipt: Receipt, { t, language }: Pick<Says, 't' |
 /** In how many installments the bank charges the card. Only without interest are they known. */
 function installmentsText(
   { installments, totalPay, fundsAmount, currency }: Receipt,
-  { t, language }: Pick<Says, 't' | 'language'>,
+  { t, language }: { t: Translate<'receipt'>; language: Language },
 ): string {
   if (!installments) return '';
   const { count, interestFree } = installments;
@@ -130,7 +133,10 @@ function statusText(receipt: Receipt, t: Says['t']): string {
 }
 
 /** What a receipt says first: that the payment is done, what became of it, or why it was not made. */
-export function headlineSentence(receipt: Receipt, { t, language }: Pick<Says, 't' | 'language'>): string {
+export function headlineSentence(
+  receipt: Receipt,
+  { t, language }: { t: Translate<'receipt'>; language: Language },
+): string {
   if (receiptOutcome(receipt) !== 'approved') return headlineText(receipt, t);
   const { totalPay, currency, merchant, isMasked } = receipt;
   const kind = isMasked ? 'other' : isAuthorized(receipt) ? 'authorized' : 'paid';

@@ -115,7 +115,7 @@ function PageTitle() {
   return null;
 }
 
-type SubscriptionContext = { context: Pick<PageContext, 'apiOf'>; texts: Pick<Texts, 'load'> };
+type SubscriptionContext = { context: PageContext; texts: Pick<Texts, 'load'> };
 
 /** Loads a subscription by its key. Throws ProviderError. */
 async function findSubscription(

@@ -79,7 +79,7 @@ function Change({ text }: { text: string }) {
   return <Announcement>{text !== first && text}</Announcement>;
 }
 
-function Paper({ receipt }: Pick<Props, 'receipt'>) {
+function Paper({ receipt }: { receipt: Receipt }) {
   const t = useText('receipt');
   const names = useText('checkout');
   const language = useLanguage();

@@ -59,7 +59,7 @@ const PAUSE_MS = 5000;
 export type ReceiptStore = FlowStore<ReceiptState, ReceiptEvent>;
 
 type Input = {
-  context: Pick<PageContext, 'apiOf' | 'proofOf'>;
+  context: PageContext;
   codOper: string;
   /** The subscription whose key is given in place of an operation; rejects if there is none. */
   subscription: () => Promise<Subscription>;
@@ -126,7 +126,7 @@ const voucherMachine: Machine<VoucherState, VoucherEvent> = {
 };
 
 type VoucherInput = {
-  context: Pick<PageContext, 'apiOf' | 'proofOf' | 'language'>;
+  context: PageContext;
   texts: Pick<Texts, 'load'>;
   codOper: string;
 };

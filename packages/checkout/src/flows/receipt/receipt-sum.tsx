@@ -64,7 +64,7 @@ export function ReceiptSum({ receipt, context }: Props) {
   );
 }
 
-type MeansProps = Pick<Props, 'receipt'> & { marks: Readonly<Record<string, string>> };
+type MeansProps = { receipt: Receipt; marks: Readonly<Record<string, string>> };
 
 /** The card or the method, with its mark. On paper, the name stands for the mark. */
 function Means({ receipt, marks }: MeansProps) {
@@ -90,7 +90,7 @@ function Means({ receipt, marks }: MeansProps) {
 }
 
 /** The whole of what is known, folded on the screen. Paper has it all. */
-function Details({ receipt }: Pick<Props, 'receipt'>) {
+function Details({ receipt }: { receipt: Receipt }) {
   const t = useText('receipt');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -114,8 +114,7 @@ function Details({ receipt }: Pick<Props, 'receipt'>) {
   );
 }
 
-type Context = Pick<PageContext, 'apiOf' | 'login' | 'now'>;
-type ReceiptExtrasProps = { receipt: Receipt; context: Context };
+type ReceiptExtrasProps = { receipt: Receipt; context: PageContext };
 type Found = { balance?: Money | undefined; subscription?: Subscription };
 
 /** What the provider knows besides the receipt: the payer's balance now, and a subscription's next charge. */
@@ -177,7 +176,7 @@ async function find({ receipt, context }: ReceiptExtrasProps, { texts, signal }:
   return { subscription };
 }
 
-async function balanceOf({ apiOf }: Context, signal: AbortSignal): Promise<Money | undefined> {
+async function balanceOf({ apiOf }: PageContext, signal: AbortSignal): Promise<Money | undefined> {
   const { balance } = await apiOf(walletEndpoints).balance({}, signal);
   const [own] = balance;
   return own && money(own.disponible, own.currency);

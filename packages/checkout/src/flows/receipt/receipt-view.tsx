@@ -60,7 +60,7 @@ export function ReceiptView({ receipt, context, headline, note, actions }: Props
   );
 }
 
-type TopProps = Pick<Props, 'receipt' | 'context' | 'headline'> & { children: ReactNode };
+type TopProps = { receipt: Receipt; context: PageContext; headline: string; children: ReactNode };
 
 /** How the payment ended, and to whom it went. Paper has the merchant and the amount in place of the sentence. */
 function Top({ receipt, context, headline, children }: TopProps) {
@@ -96,7 +96,7 @@ function Top({ receipt, context, headline, children }: TopProps) {
 }
 
 /** What follows from the outcome. */
-function Explanation({ receipt }: Pick<Props, 'receipt'>) {
+function Explanation({ receipt }: { receipt: Receipt }) {
   const t = useText('receipt');
   const outcome = receiptOutcome(receipt);
   const email = mailedAddress(receipt);
@@ -113,7 +113,7 @@ function Explanation({ receipt }: Pick<Props, 'receipt'>) {
   );
 }
 
-type ReversalProps = Pick<Props, 'receipt'> & { reversal: ReversalReason };
+type ReversalProps = { receipt: Receipt; reversal: ReversalReason };
 
 /** How much went back and when, and when the payer sees it. */
 function ReversalText({ receipt, reversal }: ReversalProps) {
@@ -142,7 +142,7 @@ function ReversalText({ receipt, reversal }: ReversalProps) {
   );
 }
 
-type EndProps = Pick<Props, 'receipt'> & { outcome: 'declined' | 'expired' | 'canceled' };
+type EndProps = { receipt: Receipt; outcome: 'declined' | 'expired' | 'canceled' };
 
 /** What to do next; the headline is the cause. */
 function EndText({ receipt, outcome }: EndProps) {

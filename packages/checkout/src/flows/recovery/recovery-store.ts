@@ -19,11 +19,10 @@ export type RecoveryStore = {
   dispose: () => void;
 };
 
-type Context = Pick<PageContext, 'api' | 'apiOf' | 'loadScript' | 'login' | 'now'>;
-type Forms = Pick<RecoveryStore, 'ask' | 'code' | 'password'>;
+type Forms = { ask: AskForm; code: CodeForm; password: NewPasswordForm };
 
 /** The store of the password recovery page. */
-export function createRecoveryStore(context: Context): RecoveryStore {
+export function createRecoveryStore(context: PageContext): RecoveryStore {
   const forms = {
     ask: createAskForm(),
     code: createCodeForm(),
@@ -58,7 +57,7 @@ function isRight({ name }: RecoveryState, { ask, code, password }: Forms): boole
 
 type RecoveryEffectContext = EffectContext<RecoveryEvent>;
 
-function effectsOf(context: Context, { ask, code, password }: Forms) {
+function effectsOf(context: PageContext, { ask, code, password }: Forms) {
   const { apiOf, login, now } = context;
   const { recoveryPassword } = apiOf(userEndpoints);
   const mailCode = async ({ send }: RecoveryEffectContext) => {

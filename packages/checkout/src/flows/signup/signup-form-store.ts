@@ -70,10 +70,7 @@ const EMPTY: SignupValues = {
 };
 
 /** The store of the sign-up form. `random` returns 0 to below 1 and is used to generate the login. */
-export function createSignupForm(
-  context: Pick<PageContext, 'api' | 'config'>,
-  random: () => number,
-): SignupForm {
+export function createSignupForm(context: PageContext, random: () => number): SignupForm {
   const { api, config } = context;
   const here = api.countryByIp({});
   const phone = createPhoneStore({ api, country: here });

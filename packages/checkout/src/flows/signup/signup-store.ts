@@ -47,10 +47,7 @@ export type SignupStore = {
 const FIRST: RegistrationState = { name: 'identifying' };
 
 /** The store of the sign-up page. */
-export function createSignupStore(
-  context: Pick<PageContext, 'api' | 'apiOf' | 'login' | 'config' | 'now'>,
-  random: () => number = Math.random,
-): SignupStore {
+export function createSignupStore(context: PageContext, random: () => number = Math.random): SignupStore {
   const form = createSignupForm(context, random);
   const email = createEmailCheck(context);
   const code = createCodeForm();
@@ -105,14 +102,13 @@ export function createSignupStore(
   };
 }
 
-type SenderContext = Pick<PageContext, 'apiOf' | 'login' | 'now'>;
 type SignupEffectContext = EffectContext<RegistrationEvent>;
 
 /** What the provider answers when it has mailed a code, and gets with it: the payer's address may change meanwhile. */
 const Mailed = v.object({ idUsr: v.number() });
 
 /** Sends a registration, with or without the code from the e-mail: both steps use the same endpoint. */
-function createSender(context: SenderContext, form: FormStore<SignupValues>) {
+function createSender(context: PageContext, form: FormStore<SignupValues>) {
   const register = registerWith(context);
   let mailed: v.InferOutput<typeof Mailed> | undefined;
   return async (registration: Registration, { send }: SignupEffectContext): Promise<void> => {
@@ -134,7 +130,7 @@ function mailedIn(error: unknown): v.InferOutput<typeof Mailed> | undefined {
 
 const signupFieldId = (field: string) => fieldId(SIGNUP_PREFIX, field);
 
-function registerWith({ apiOf }: SenderContext) {
+function registerWith({ apiOf }: PageContext) {
   const api = apiOf(userEndpoints);
   return async (
     registration: Registration,
@@ -147,7 +143,7 @@ function registerWith({ apiOf }: SenderContext) {
   };
 }
 
-function eventOf(answer: SessionAnswer | null, { login, now }: SenderContext): RegistrationEvent {
+function eventOf(answer: SessionAnswer | null, { login, now }: PageContext): RegistrationEvent {
   if (!answer) return { type: 'answered', code: PROVIDER_CODES.success, message: '', at: now() };
   const session = openSession(login, answer);
   return session ? { type: 'confirmed', session } : { type: 'failed', message: UNKNOWN_PROBLEM };
@@ -178,7 +174,7 @@ type EmailCheck = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscr
  * Asks whether an account may have an e-mail, before the rest is filled in. The registration itself decides: a failed check, or
  * one too many, says nothing.
  */
-function createEmailCheck({ apiOf }: Pick<PageContext, 'apiOf'>): EmailCheck {
+function createEmailCheck({ apiOf }: PageContext): EmailCheck {
   const store = createStore<State>(() => ({ email: '', refusal: undefined }));
   return Object.assign(store, {
     ask: async (email: string, signal: AbortSignal) => {

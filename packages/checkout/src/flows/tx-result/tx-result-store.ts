@@ -44,10 +44,7 @@ const PAUSE_MS = 2500;
 
 type TxResultStore = FlowStore<TxResultState, TxResultEvent>;
 
-type Input = { context: Pick<PageContext, 'apiOf' | 'proofOf'> } & Pick<
-  TxResultPageProps,
-  'codOper' | 'onLoaded' | 'onNotFound'
->;
+type Input = { context: PageContext } & Pick<TxResultPageProps, 'codOper' | 'onLoaded' | 'onNotFound'>;
 
 /** Polls a payment until it is over. */
 export function createTxResultStore({ context, codOper, onLoaded, onNotFound }: Input): TxResultStore {

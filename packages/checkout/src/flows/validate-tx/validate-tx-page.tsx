@@ -85,7 +85,7 @@ function ValidateTxScreen({ store, context }: ScreenProps) {
   }
 }
 
-type WayOnProps = Pick<ScreenProps, 'context'> & { state: { name: End; payment?: { codOper: string } } };
+type WayOnProps = { context: PageContext; state: { name: End; payment?: { codOper: string } } };
 
 function WayOn({ state, context }: WayOnProps) {
   const t = useText('validateTx');
@@ -134,7 +134,7 @@ function AmountForm({ store, payment }: AmountFormProps) {
   );
 }
 
-function AmountNotice({ store }: Pick<AmountFormProps, 'store'>) {
+function AmountNotice({ store }: { store: ValidateTxStore }) {
   const { state } = useFlow(store.flow);
   const t = useText('validateTx');
   const errors = useText('errors');
@@ -153,7 +153,7 @@ function AmountNotice({ store }: Pick<AmountFormProps, 'store'>) {
   );
 }
 
-function AmountField({ store }: Pick<AmountFormProps, 'store'>) {
+function AmountField({ store }: { store: ValidateTxStore }) {
   const t = useText('validateTx');
   const { state } = useFlow(store.flow);
   const field = useFields(store.form, {
@@ -178,7 +178,7 @@ function AmountField({ store }: Pick<AmountFormProps, 'store'>) {
 }
 
 /** The button: sends the amount, or sends it again after no answer. */
-function AmountAction({ store }: Pick<AmountFormProps, 'store'>) {
+function AmountAction({ store }: { store: ValidateTxStore }) {
   const { state, send } = useFlow(store.flow);
   const t = useText('validateTx');
   const common = useText('common');

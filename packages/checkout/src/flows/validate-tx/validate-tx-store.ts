@@ -107,10 +107,7 @@ type ValidateTxEffectContext = EffectContext<ValidateTxEvent>;
 type Api = ApiOf<typeof processingEndpoints>;
 
 /** Compares the charge that the payer typed with the one that was made. */
-export function createValidateTxStore(
-  { apiOf }: Pick<PageContext, 'apiOf'>,
-  target: ValidationTarget,
-): ValidateTxStore {
+export function createValidateTxStore({ apiOf }: PageContext, target: ValidationTarget): ValidateTxStore {
   const api = apiOf(processingEndpoints);
   const form = createFormStore({ amount: '' }, ({ amount }) => ({
     amount: validationAmountError(amount),

@@ -117,7 +117,7 @@ function YappyEnd({ end, supportEmail }: YappyEndProps) {
   return <EndNotice {...end} advice={adviceOn(end)} supportEmail={supportEmail} />;
 }
 
-type RefusedProps = Pick<Props, 'store' | 'context'> & { end: PaymentEnd };
+type RefusedProps = { store: YappyStore; context: MethodContext; end: PaymentEnd };
 
 function YappyRefused({ store, end, context }: RefusedProps) {
   const { phone } = useStore(store.form).values;
@@ -243,7 +243,7 @@ export function YappyAction({ store, context }: YappyActionProps) {
 }
 
 /** The button that sends the request. */
-function SendAction({ state, context }: Pick<YappyActionProps, 'context'> & { state: YappyState }) {
+function SendAction({ state, context }: { context: MethodContext; state: YappyState }) {
   const t = useText('yappy');
   const payment = useText('payment');
   const busy =

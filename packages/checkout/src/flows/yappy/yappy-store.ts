@@ -51,7 +51,7 @@ function atAlias<T>(form: YappyForm, call: Promise<T>): Promise<T> {
 }
 
 /** The alias: a phone of Panama. */
-export function createYappyForm({ prefill }: Pick<MethodContext, 'prefill'>): YappyForm {
+export function createYappyForm({ prefill }: MethodContext): YappyForm {
   const refusal = (phone: string) => yappyBook.phoneRefusal(phone, PANAMA.code);
   const prefilled = formatAlias(prefill.phone ?? '');
   const initial: YappyFormValues = {

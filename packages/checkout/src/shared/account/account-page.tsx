@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { MESSAGE_KEYS, pathTo } from '@istmo/domain';
 import { useText } from '../i18n/use-text';
+import type { Bridge } from '../bridge/bridge';
 import { CloseHost } from '../page/page-parts';
 import type { PageContext, WalletPageProps } from '../page/page-context';
 import { PageShell, useTitle } from '../page/page-shell';
@@ -62,7 +63,7 @@ export function AccountPage({ context, state, action, other, children, ...head }
 type StepProps = Pick<Props, 'title' | 'step' | 'total' | 'back'>;
 
 /** The way back, and how far the user is; the heading says it in words. */
-function StepBar({ step, total, back, bridge }: StepProps & Pick<PageContext, 'bridge'>) {
+function StepBar({ step, total, back, bridge }: StepProps & { bridge: Bridge }) {
   return (
     <div className={styles.bar} data-bare>
       {back && (
@@ -90,7 +91,7 @@ function Heading({ title, step, total }: StepProps) {
 }
 
 /** Shown to a user who is logged in while the page redirects. */
-export function LoggedInPage({ context }: Pick<Props, 'context'>) {
+export function LoggedInPage({ context }: { context: PageContext }) {
   const t = useText('account');
   useTitle(t('loggedIn'));
   return (

@@ -18,11 +18,9 @@ export function openSession(
   return login.getState().session;
 }
 
-type Context = Pick<PageContext, 'api' | 'loadScript'>;
-
 /** Sends a login, or the request of a recovery. If the provider asks for a captcha, it is sent again with a token. */
 export async function withCaptcha<T>(
-  context: Context,
+  context: PageContext,
   send: (proof: { captchaToken?: string }) => Promise<T>,
 ): Promise<T> {
   try {
@@ -36,7 +34,7 @@ export async function withCaptcha<T>(
   }
 }
 
-async function tokenFor(context: Context): Promise<string | undefined> {
+async function tokenFor(context: PageContext): Promise<string | undefined> {
   try {
     return await requestCaptchaToken(context);
   } catch {

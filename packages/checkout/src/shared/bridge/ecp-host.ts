@@ -43,7 +43,7 @@ type Sent = { jsonrpc: '2.0'; id?: string; method: string; params: object };
 type OnAnswer = (answer: Answer | undefined) => void;
 
 /** The connection to the host's window. The first answer to a question of ours fixes its origin. */
-function createChannel({ window, peer }: Pick<EcpHostOptions, 'window' | 'peer'>) {
+function createChannel({ window, peer }: { window: Window; peer: Window }) {
   let origin: string | undefined;
   let port: MessagePort | undefined;
   const waiting = new Map<string, (answer: Answer) => void>();

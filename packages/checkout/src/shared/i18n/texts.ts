@@ -51,7 +51,10 @@ export async function createTexts(
 
 type LoaderInput = { language: Language; resources: Resources; show: (language: Language) => void };
 
-function createLoader({ language, resources, show }: LoaderInput): Pick<Texts, 'load' | 'setLanguage'> {
+function createLoader({ language, resources, show }: LoaderInput): {
+  load: (...namespaces: readonly LazyNamespace[]) => Promise<void>;
+  setLanguage: (language: Language) => Promise<void>;
+} {
   const needed = new Set<LazyNamespace>();
   let shown = language;
   let wanted = language;

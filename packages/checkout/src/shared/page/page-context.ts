@@ -54,7 +54,7 @@ export type ReceiptPageProps = {
 };
 
 /** `flows/campaign-receipt` exports `CampaignReceiptPage` with these. */
-export type CampaignReceiptPageProps = Pick<ReceiptPageProps, 'context' | 'codOper' | 'onNotFound'>;
+export type CampaignReceiptPageProps = { context: PageContext; codOper: string; onNotFound: () => void };
 
 /** `flows/message` exports `MessagePage` with these. */
 export type MessagePageProps = {
@@ -133,7 +133,7 @@ export type QrSuccessPageProps = {
 export type TxResultPageProps = ReceiptPageProps;
 
 /** `flows/return-page` exports `ReturnPage` with these. */
-export type ReturnPageProps = Pick<ReceiptPageProps, 'context' | 'codOper' | 'onNotFound'> & {
+export type ReturnPageProps = { context: PageContext; codOper: string; onNotFound: () => void } & {
   /** The way back to the merchant; `undefined` if there is no allowed one. Rejects if the provider does not answer. */
   merchantReturn: (receipt: Receipt) => Promise<MerchantReturn | undefined>;
 };

@@ -30,7 +30,7 @@ export function PageHead({ title, step, children }: Props) {
 }
 
 /** The close button that returns to the host. Not shown if there is no host to return to. */
-export function CloseHost({ bridge }: Pick<PageContext, 'bridge'>) {
+export function CloseHost({ bridge }: { bridge: Bridge }) {
   const common = useText('common');
   if (!useLeadsBack(bridge, '')) return null;
   return <IconButton icon="close" label={common('close')} onClick={() => bridge.close()} />;

@@ -95,7 +95,7 @@ function Foot() {
   );
 }
 
-type CrossProps = Pick<Props, 'onClose'> & ShellContext;
+type CrossProps = { onClose?: (() => void) | undefined } & ShellContext;
 
 function Cross({ bridge, onClose = () => void bridge.close() }: CrossProps) {
   const t = useText('common');

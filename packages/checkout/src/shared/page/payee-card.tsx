@@ -22,7 +22,7 @@ export type Payee = {
 type LookUp = { payee?: Payee | undefined; isLoading: boolean };
 
 /** The payee of a payment that is not on this page. */
-export function usePayee({ api }: Pick<PageContext, 'api'>, target: LookUpTarget | undefined): LookUp {
+export function usePayee({ api }: PageContext, target: LookUpTarget | undefined): LookUp {
   const { type, code } = target ?? {};
   const [lookUp, setLookUp] = useState<LookUp>({ isLoading: Boolean(type && code) });
   useEffect(() => {

@@ -7,31 +7,13 @@ import type { MethodContext } from './payment-method';
 type Begun<T> = { type: 'answered'; attemptId: string; answer: T; at: number } | BeginFailure;
 type Beginning<T> = SentAttempt<T> & { method: MethodId };
 
-type Context = Pick<
-  MethodContext,
-  | 'api'
-  | 'apiOf'
-  | 'askEarlier'
-  | 'attempts'
-  | 'bridge'
-  | 'findNewPrice'
-  | 'getText'
-  | 'info'
-  | 'loadTexts'
-  | 'login'
-  | 'navigate'
-  | 'now'
-  | 'order'
-  | 'prefill'
->;
-
 /**
  * Sends the request that creates a payment, as the attempt `attemptId`. The attempt is stored first, so that it can
  * be looked up after a reload, and the host has heard of it, so that it tells its page nothing untrue. Never rejects. After `noAnswer` the same attempt may be sent again: it is charged
  * once.
  */
 export async function beginPayment<T extends Pick<PaymentAnswer, 'codOper'>>(
-  context: Context,
+  context: MethodContext,
   { method, ...attempt }: Beginning<T>,
 ): Promise<Begun<T>> {
   const { api, attempts, bridge, getText, info, now } = context;
@@ -58,7 +40,7 @@ export async function beginPayment<T extends Pick<PaymentAnswer, 'codOper'>>(
 }
 
 /** If the merchant has changed the price, the host hears it and the payer sees the new one. */
-async function failureOf(context: Context, method: MethodId, error: unknown): Promise<BeginFailure> {
+async function failureOf(context: MethodContext, method: MethodId, error: unknown): Promise<BeginFailure> {
   const { attempts, bridge, findNewPrice, getText, info, order } = context;
   const failure = toBeginFailure(error);
   if (!isProviderError(error)) return failure;
@@ -76,7 +58,7 @@ async function failureOf(context: Context, method: MethodId, error: unknown): Pr
 }
 
 /** Loads the texts of the notice, which not every method has before its payment. */
-async function stayed({ loadTexts }: Context, message: string) {
+async function stayed({ loadTexts }: MethodContext, message: string) {
   await loadTexts('payment').catch(() => undefined);
   return { type: 'refused', code: 0, reason: 'happen_error_try_again', message, sent: false } as const;
 }

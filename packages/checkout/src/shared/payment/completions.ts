@@ -31,10 +31,7 @@ export type Completions = {
 export type Means = { method: MethodId; user?: string | null; type?: string | undefined };
 
 /** `means` is called when there is a result to report. */
-export function createCompletions(
-  context: Pick<MethodContext, 'info' | 'now' | 'order' | 'login' | 'prefill'>,
-  means: () => Means,
-): Completions {
+export function createCompletions(context: MethodContext, means: () => Means): Completions {
   const { info, now, order } = context;
   const details = (): CompletionDetails => {
     const { method, user, type } = means();
@@ -84,7 +81,7 @@ export function signedBy({
 const Answer = v.object({ user: v.object({ name: v.string(), lastname: v.string() }) });
 
 /** The payer's name if the payer has not typed it: the wallet user's, or else the one that the host has passed. */
-export function knownName({ login, prefill }: Pick<MethodContext, 'login' | 'prefill'>): string {
+export function knownName({ login, prefill }: MethodContext): string {
   const { name = '', answer } = login.getState();
   const parsed = v.safeParse(Answer, answer);
   const user = parsed.success ? parsed.output.user : { name, lastname: '' };
@@ -93,7 +90,7 @@ export function knownName({ login, prefill }: Pick<MethodContext, 'login' | 'pre
 
 /** Reports the result to the host and opens the page that shows it. Without a path, the payer stays on this page. */
 export function completePayment(
-  { bridge, attempts, navigate, info }: Pick<MethodContext, 'bridge' | 'attempts' | 'navigate' | 'info'>,
+  { bridge, attempts, navigate, info }: MethodContext,
   completion: PaymentCompletion,
   path?: string,
 ): void {

@@ -12,22 +12,6 @@ import * as v from 'valibot';
 import { completePayment, createCompletions, receiptPath } from './completions';
 import type { AskEarlier, Choice, EarlierPayment, MethodContext } from './payment-method';
 
-type Context = Pick<
-  MethodContext,
-  | 'api'
-  | 'apiOf'
-  | 'askEarlier'
-  | 'attempts'
-  | 'bridge'
-  | 'info'
-  | 'login'
-  | 'navigate'
-  | 'now'
-  | 'order'
-  | 'prefill'
-  | 'resetMethod'
->;
-
 /** Long enough to notice a payment in another tab, and too short to mistake it for the next order. */
 const RECENT_MS = 300_000;
 
@@ -38,14 +22,14 @@ const NOTHING: Choice = { pay: 'no', message: '' };
  * Asks the payer for a decision before a payment is sent, if another tab of this browser has a pending payment of the
  * same order or created one a moment ago. That tab may show the bank's page and cannot respond.
  */
-export function askBeforePaying(context: Context, attemptId: string): Promise<Choice> {
+export function askBeforePaying(context: MethodContext, attemptId: string): Promise<Choice> {
   const left = context.attempts.current(context.info.code);
   // The payer has switched to another method: the attempt of the first one is voided before the next is sent.
   if (left !== undefined && left !== attemptId) context.attempts.lateAttempts?.add(left);
   return askAboutEarlier(context, attemptId);
 }
 
-async function askAboutEarlier(context: Context, attemptId: string): Promise<Choice> {
+async function askAboutEarlier(context: MethodContext, attemptId: string): Promise<Choice> {
   const { askEarlier, attempts, info } = context;
   const earlier = attempts.latestInBrowser?.(info.code);
   // The payer knows this tab's own attempts: their end was shown here, and a payment after a receipt is the next
@@ -70,11 +54,11 @@ async function askAboutEarlier(context: Context, attemptId: string): Promise<Cho
  * No new payment is made while an expired one may still be paid. If that one was paid after all, its receipt is
  * shown.
  */
-function settleLateAttempts(context: Context): Choice | Promise<Choice> {
+function settleLateAttempts(context: MethodContext): Choice | Promise<Choice> {
   return context.attempts.lateAttempts?.size ? voidThenPay(context) : ANEW;
 }
 
-async function voidThenPay(context: Context): Promise<Choice> {
+async function voidThenPay(context: MethodContext): Promise<Choice> {
   try {
     const left = await voidLateAttempts(context);
     if (left === 'free') return ANEW;
@@ -87,7 +71,7 @@ async function voidThenPay(context: Context): Promise<Choice> {
 }
 
 async function earlierOf(
-  { api, apiOf, attempts, now }: Context,
+  { api, apiOf, attempts, now }: MethodContext,
   attemptId: string,
 ): Promise<EarlierPayment | undefined> {
   const { codOper, method, outcome } = await api.paymentByAttempt({ attemptId });
@@ -105,7 +89,7 @@ async function earlierOf(
  * not pay. Throws the provider's other errors.
  */
 export async function sendPayment<T>(
-  context: Context,
+  context: MethodContext,
   send: (confirmed?: boolean) => Promise<T>,
   confirmed?: boolean,
 ): Promise<{ answer: T } | { stayed: string }> {
@@ -122,7 +106,7 @@ export async function sendPayment<T>(
 
 /** Asks the payer if the provider refuses because of another payment, from this browser or from any other. */
 async function askAboutRefusal(
-  { askEarlier, attempts }: Context,
+  { askEarlier, attempts }: MethodContext,
   error: unknown,
 ): Promise<Choice | undefined> {
   const earlier = earlierIn(error);
@@ -164,14 +148,12 @@ export function duplicateIn(error: unknown): DuplicatePayment | undefined {
 
 export type VoidAnswer = CallOutput<typeof voidEndpoints.voidAttempt>;
 
-type VoidContext = Omit<Context, 'api' | 'askEarlier'>;
-
 /**
  * Voids the earlier attempts that expired, or that used another method, before the payer pays again, so that money for
  * them is not taken too. `paid`: one of them was paid after all, and its receipt is shown. A payment whose money is on
  * its way cannot be voided and is returned. Throws ProviderError if that cannot be found out.
  */
-export async function voidLateAttempts(context: VoidContext): Promise<'free' | 'paid' | EarlierPayment> {
+export async function voidLateAttempts(context: MethodContext): Promise<'free' | 'paid' | EarlierPayment> {
   const { apiOf, attempts, resetMethod } = context;
   for (const attempt of attempts.lateAttempts ?? []) {
     const { result, payment } = await apiOf(voidEndpoints).voidAttempt({ attemptId: attempt });
@@ -196,7 +178,7 @@ export function goesOn({ result, payment }: VoidAnswer): boolean {
   return result === 'pending' && !payment?.messageSys;
 }
 
-function showPaid(context: VoidContext, payment: PaymentAnswer): void {
+function showPaid(context: MethodContext, payment: PaymentAnswer): void {
   const completions = createCompletions(context, () => ({ method: payment.method }));
   completePayment(context, completions.approved(payment), receiptPath(payment.codOper));
 }

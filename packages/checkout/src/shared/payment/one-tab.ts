@@ -78,7 +78,7 @@ export function openOneTab({ hash = window.location.hash, ...context }: OneTabOp
  */
 function createFollowing(
   held: ReturnType<typeof createHeld>,
-  { begun, over }: Pick<OneTabOptions, 'begun' | 'over'>,
+  { begun, over }: { begun: (code: string, attemptId: string) => void; over: () => void },
 ): OneTabOptions['begun'] {
   let followed: string | undefined;
   const ended = (): void => {

@@ -91,7 +91,7 @@ export type PaymentMethod = {
   id: MethodId;
   mount: (context: MethodContext) => MountedMethod;
   /** The method with everything that an unfinished payment needs. Rejects if it cannot be loaded. */
-  toResume?: (context: Pick<MethodContext, 'loadTexts'>) => Promise<PaymentMethod>;
+  toResume?: (context: MethodContext) => Promise<PaymentMethod>;
 };
 
 /** Another payment of the same order: one that waits for its payer, or one that this browser made a moment ago. */

@@ -1,17 +1,14 @@
-import type { PaymentRequestWire } from '@istmo/contract/provider';
+import type { PaymentInfo, PaymentRequestWire } from '@istmo/contract/provider';
 import { BILLING_DEFAULTS, COLLECT_MODE, languageCode, PRODUCT_VERSION, sentChannel } from '@istmo/domain';
+import type { PageContext } from '../page/page-context';
 import type { MethodContext } from './payment-method';
 
 /** What the payer has entered, as far as the method asks. */
 type Payer = { name?: string; email?: string; phone?: string };
-type Context = Pick<
-  MethodContext,
-  'info' | 'commerce' | 'order' | 'prefill' | 'language' | 'link' | 'display'
->;
 
 /** What every method sends; each method adds its own fields. */
 export function toPaymentRequest(
-  { info, commerce, order, prefill, language, link, display }: Context,
+  { info, commerce, order, prefill, language, link, display }: MethodContext,
   payer: Payer = {},
 ): PaymentRequestWire {
   return {
@@ -24,7 +21,7 @@ export function toPaymentRequest(
     phone: payer.phone ?? prefill.phone ?? '',
     concept: info.detail || BILLING_DEFAULTS.concept,
     description: info.detail,
-    ...paymentCircumstances({ info, display }),
+    ...paymentCircumstances(info, display),
     lang: languageCode(language()),
     returnUrlString: info.returnUrlString,
   };
@@ -34,7 +31,7 @@ export function toPaymentRequest(
 export const SENT_BY = { collectMode: COLLECT_MODE, appVersion: PRODUCT_VERSION } as const;
 
 /** How a payment is made, as every payment request says it: the channel, the collect mode and our version. */
-export function paymentCircumstances({ info, display }: Pick<MethodContext, 'info' | 'display'>) {
+export function paymentCircumstances(info: PaymentInfo, display: PageContext['display']) {
   return {
     txChannel: sentChannel({ txChannel: info.txChannel, isFrame: display === 'frame' }),
     ...SENT_BY,

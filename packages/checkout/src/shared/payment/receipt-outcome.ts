@@ -80,14 +80,12 @@ export const STATUS_BADGES = {
   canceled: { tone: 'wait', icon: 'info' },
 } as const satisfies Record<ReceiptOutcome, Look>;
 
-type ReceiptContext = Pick<PageContext, 'apiOf' | 'proofOf'>;
-
 /** The longest that a returning payer waits for the provider. */
 const PATIENCE_MS = 4000;
 
 /** The receipt as it is now, or `undefined` if the provider does not say in time. */
 export async function currentReceipt(
-  { apiOf, proofOf }: ReceiptContext,
+  { apiOf, proofOf }: PageContext,
   codOper: string,
 ): Promise<Receipt | undefined> {
   const query = { conditional: `cOper::${codOper}`, attemptId: proofOf(codOper) };
@@ -97,7 +95,7 @@ export async function currentReceipt(
 }
 
 type Return = {
-  context: ReceiptContext & Pick<PageContext, 'bridge'>;
+  context: PageContext;
   codOper: string;
   /** Reports the receipt's result. */
   onLoaded: (receipt: Receipt) => void;

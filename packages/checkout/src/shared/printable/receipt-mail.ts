@@ -78,10 +78,7 @@ function eventOf(error: unknown): MailEvent {
 }
 
 /** Asks the provider to mail the receipt of an operation. */
-export function postReceipt(
-  { apiOf, proofOf }: Pick<PageContext, 'apiOf' | 'proofOf'>,
-  codOper: string,
-): MailReceipt {
+export function postReceipt({ apiOf, proofOf }: PageContext, codOper: string): MailReceipt {
   return (email, signal) =>
     apiOf(receiptEndpoints).sendReceipt({ codOper, attemptId: proofOf(codOper), body: { email } }, signal);
 }

@@ -20,9 +20,7 @@ export type Assessed = { payment: CardPaymentWire } | { refusal: MessageKey };
 export type Risk = StoreApi<RiskState> & { assess: (payment: CardPaymentWire) => Promise<Assessed> };
 
 /** Captcha and fingerprint of a card payment. Their scripts load at once, to be ready when the payer pays. */
-export function createRisk(
-  context: Pick<MethodContext, 'api' | 'apiOf' | 'config' | 'loadScript' | 'newId'>,
-): Risk {
+export function createRisk(context: MethodContext): Risk {
   const captcha = createCaptcha(context);
   const fingerprint = createFingerprint(context);
   const store = createStore<RiskState>(() => ({}));
@@ -63,12 +61,12 @@ export type FingerprintIds = { sessionId: string; visitorId: string; requestId: 
 
 /** The part of FingerprintJS Pro that is used here. */
 type Agent = {
-  get: (options: { linkedId: string }) => Promise<Pick<FingerprintIds, 'visitorId' | 'requestId'>>;
+  get: (options: { linkedId: string }) => Promise<{ visitorId: string; requestId: string }>;
 };
 type FingerprintJs = { load: (options: { apiKey: string }) => Promise<Agent> };
 
 /** The payer's device. If the script is blocked, a generated id is used, so that the payer can still pay. */
-export function createFingerprint(context: Pick<PageContext, 'api' | 'loadScript' | 'newId'>) {
+export function createFingerprint(context: PageContext) {
   const sessionId = context.newId();
   const own: FingerprintIds = { sessionId, visitorId: sessionId, requestId: sessionId };
   let found: Promise<FingerprintIds> | undefined;
@@ -88,13 +86,11 @@ export function createFingerprint(context: Pick<PageContext, 'api' | 'loadScript
   return { prepare, ids: () => within(FINGERPRINT_MS, prepare()).catch(() => own) };
 }
 
-type CaptchaContext = Pick<MethodContext, 'api' | 'apiOf' | 'config' | 'loadScript'>;
-
 /** The verdict, and the token by which the provider finds the check. There is no token where there was no check. */
 type CaptchaFinding = CaptchaVerdict & { token?: string };
 
 /** The captcha of a card payment. `prepare` loads its script; every `check` uses a new token. */
-function createCaptcha(context: CaptchaContext) {
+function createCaptcha(context: MethodContext) {
   const { config } = context;
   const skipped = isCaptchaSkipped(config.environment, config.captchaAlwaysAccepted);
   let ready: Promise<CaptchaSettings | undefined> | undefined;
@@ -127,7 +123,7 @@ function createCaptcha(context: CaptchaContext) {
 }
 
 async function checkToken(
-  { apiOf }: Pick<CaptchaContext, 'apiOf'>,
+  { apiOf }: Pick<MethodContext, 'apiOf'>,
   settings: CaptchaSettings,
 ): Promise<CaptchaFinding> {
   const token = await executeCaptcha(settings.key);
@@ -146,10 +142,8 @@ type Captcha = {
   execute: (siteKey: string, options: { action: string }) => Promise<string>;
 };
 
-type ScriptContext = Pick<PageContext, 'api' | 'loadScript'>;
-
 /** Loads the provider's captcha. Resolves to its settings, or `undefined` if the provider has none. */
-async function loadCaptcha(context: ScriptContext): Promise<CaptchaSettings | undefined> {
+async function loadCaptcha(context: PageContext): Promise<CaptchaSettings | undefined> {
   const settings = await captchaSettings(context);
   if (settings && !('grecaptcha' in window)) await context.loadScript(settings.script, 'captcha');
   return settings;
@@ -167,7 +161,7 @@ async function executeCaptcha(siteKey: string): Promise<string> {
  * A token for a request that the provider accepts a captcha for, even if payments need none. Rejects if there is none in
  * time.
  */
-export async function requestCaptchaToken(context: ScriptContext): Promise<string> {
+export async function requestCaptchaToken(context: PageContext): Promise<string> {
   const settings = await within(CAPTCHA_MS, loadCaptcha(context));
   if (!settings) throw new Error('The provider has no captcha');
   return executeCaptcha(settings.key);

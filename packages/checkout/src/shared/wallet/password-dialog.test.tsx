@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeApiOf, fault, offline } from '../../testing/fixtures/make-method-context';
+import { fakeApiOf, fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import { pasteInto } from '../../testing/paste-into';
 import { renderScreen } from '../../testing/render-screen';
 import { PasswordDialog } from './password-dialog';
@@ -10,7 +10,7 @@ afterEach(cleanup);
 async function show(confirmPassword: () => Promise<unknown>, language: 'es' | 'en' = 'es') {
   const call = vi.fn(confirmPassword);
   const onAnswer = vi.fn();
-  const context = { apiOf: fakeApiOf({ confirmPassword: call }) };
+  const context = makeMethodContext({ apiOf: fakeApiOf({ confirmPassword: call }) });
   const dialog = <PasswordDialog context={context} attemptId="a-1" onAnswer={onAnswer} />;
   return { call, onAnswer, ...(await renderScreen(dialog, language)) };
 }

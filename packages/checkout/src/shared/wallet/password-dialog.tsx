@@ -17,7 +17,7 @@ import styles from '../account/account-page.module.css';
 const PREFIX = 'confirm';
 
 type Props = {
-  context: Pick<PageContext, 'apiOf'>;
+  context: PageContext;
   attemptId: string;
   /** Whether the password was right. `false` if the user left. */
   onAnswer: (isConfirmed: boolean) => void;
@@ -89,7 +89,7 @@ const machine: Machine<PasswordState, PasswordEvent> = {
 
 /** Confirms a payment attempt with the user's password. */
 function createPasswordStore(
-  { apiOf }: Pick<PageContext, 'apiOf'>,
+  { apiOf }: PageContext,
   attemptId: string,
   onConfirmed: () => void,
 ): PasswordStore {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_STORAGE_KEY } from '@istmo/domain';
 import { fakeLocks } from '../../testing/fakes';
-import { makeBridge, makeLogin } from '../../testing/fixtures/make-method-context';
+import { makeBridge, makeLogin, makeMethodContext } from '../../testing/fixtures/make-method-context';
 import type { ApiOptions } from '../api/create-api';
 import { createLogin } from '../storage/login';
 import { createSafeStorage } from '../storage/safe-storage';
@@ -181,7 +181,7 @@ describe('wallet path', () => {
     ['a payment that has no code', onPage, undefined, '', undefined],
   ])('from %s', (_payment, bridge, name, codePay, path) => {
     createDebtTrail().leave(step);
-    expect(walletPath({ login: makeLogin(name), bridge }, codePay)).toBe(path);
+    expect(walletPath(makeMethodContext({ login: makeLogin(name), bridge }), codePay)).toBe(path);
   });
 
   it.each(['', '{', '[]', '{"idUsr":"100"}', '{"operator":"baru","phone":"6"}'])(

@@ -8,16 +8,10 @@ export type WalletPayment = CallInput<typeof activityEndpoints.payActivity>['bod
 
 /** The request of a wallet user who pays this order from the balance or with a saved card. */
 export function toWalletPayment(
-  {
-    info,
-    order,
-    link,
-    display,
-    subscription,
-  }: Pick<MethodContext, 'info' | 'order' | 'link' | 'display' | 'subscription'>,
+  { info, order, link, display, subscription }: MethodContext,
   source: WalletSource,
 ): WalletPayment {
-  const { txChannel, ...circumstances } = paymentCircumstances({ info, display });
+  const { txChannel, ...circumstances } = paymentCircumstances(info, display);
   const { customFieldValues, amountToCampaign, idCampaignBridge } = order.toRequest();
   const { currency } = info;
   const sourceSearch = toSearchDescriptor({

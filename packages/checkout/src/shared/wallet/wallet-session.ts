@@ -5,7 +5,7 @@ import type { PageContext } from '../page/page-context';
 import { useStore } from '../store/use-store';
 
 /** Logs the user out. The session ends here even if the provider cannot be reached. */
-export function logOut({ apiOf, login }: Pick<PageContext, 'apiOf' | 'login'>): void {
+export function logOut({ apiOf, login }: PageContext): void {
   if (!login.getState().session) return;
   if (login.token() !== undefined)
     apiOf(userEndpoints)
@@ -17,10 +17,7 @@ export function logOut({ apiOf, login }: Pick<PageContext, 'apiOf' | 'login'>): 
 const Answer = v.object({ user: userEndpoints.refreshLogin.response.entries.user });
 
 /** The profile of the logged-in user. `undefined` if the provider's answer is missing. */
-export function useProfile({
-  login,
-  config,
-}: Pick<PageContext, 'login' | 'config'>): UserProfile | undefined {
+export function useProfile({ login, config }: PageContext): UserProfile | undefined {
   return profileIn(
     useStore(login, (state) => state.answer),
     config.imageBase,

@@ -37,10 +37,7 @@ export function homePath(view: WalletView): string {
  * The path from a payment to the payer's wallet: the debt that the payer came from, or the first view if the payer is
  * logged in on the hosted page; otherwise `undefined`.
  */
-export function walletPath(
-  { login, bridge }: Pick<PageContext, 'login' | 'bridge'>,
-  codePay: string,
-): string | undefined {
+export function walletPath({ login, bridge }: PageContext, codePay: string): string | undefined {
   if (isOwnDebt(codePay)) return homePath('debts');
   return login.token() !== undefined && bridge.kind === 'page' ? homePath('overview') : undefined;
 }

@@ -68,7 +68,7 @@ export function leave(model: Model, { visit }: Run): void {
 }
 
 /** The payer starts what may be a payment. A payment from long ago counts as another order, as documented. */
-export function agree(model: Model, { world }: Pick<Run, 'world'>): void {
+export function agree(model: Model, { world }: { world: World }): void {
   const isLongAgo = world.provider.taken.some(({ at }) => world.time.now() - at > LONG_AGO_MS);
   if (isLongAgo && !world.singleUse) model.endTold = true;
   if (model.agreed === 0 || model.endTold) model.agreed += 1;

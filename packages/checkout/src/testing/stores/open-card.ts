@@ -22,7 +22,7 @@ export function answers(...given: (PaymentAnswer | Error)[]) {
 }
 
 // The state once the payer has started to type.
-const paying = await loadPaying({ loadTexts: async () => undefined });
+const paying = await loadPaying(makeMethodContext());
 
 type Opened = ReturnType<typeof openCard>;
 

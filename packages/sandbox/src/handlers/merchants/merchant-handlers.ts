@@ -34,8 +34,6 @@ type MerchantCalls =
   | 'merchantLimits'
   | 'merchantServices';
 type Commerce = WireOutput<Endpoints['commerce']>;
-type Reads = Pick<Services, 'db' | 'config'>;
-
 export function merchantHandlers(services: Services): HandlersFor<MerchantCalls> {
   const { db, catalog } = services;
   const behind = async (type: string | undefined, code: string) => {
@@ -77,7 +75,7 @@ export function merchantHandlers(services: Services): HandlersFor<MerchantCalls>
 }
 
 /** At a station, the station's owner is paid. */
-async function commerceAt(services: Reads, stationId: string): Promise<Commerce> {
+async function commerceAt(services: Services, stationId: string): Promise<Commerce> {
   const found = await findStation(services.db, stationId);
   if (!found) throw new ApiError(3001, 'result_not_found');
   const { merchant, station } = found;
@@ -85,7 +83,7 @@ async function commerceAt(services: Reads, stationId: string): Promise<Commerce>
 }
 
 async function commerceOf(
-  { db, config }: Reads,
+  { db, config }: Services,
   merchant: MerchantRow,
   view: CatalogView,
 ): Promise<Commerce> {

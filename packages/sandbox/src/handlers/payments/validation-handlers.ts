@@ -190,7 +190,7 @@ export function registerCardHandlers(services: Services): HandlersFor<'registerC
 }
 
 /** Throws ApiError 404 unless a subscription waits for its card. */
-async function refuseStranger({ db }: Pick<Services, 'db'>, subscriptionKey: string): Promise<void> {
+async function refuseStranger({ db }: Services, subscriptionKey: string): Promise<void> {
   const found = await findSubscription(db, subscriptionKey);
   if (found?.subscription.status !== 'pending') throw new ApiError(404, 'link_not_found');
 }

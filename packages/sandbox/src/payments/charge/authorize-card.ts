@@ -112,7 +112,10 @@ async function applyAnswer(
 async function writeAnswer(
   services: Services,
   { codOper }: Payment,
-  { answer, after = nothing }: { answer: CardAnswer } & Pick<CardSteps, 'after'>,
+  {
+    answer,
+    after = nothing,
+  }: { answer: CardAnswer; after?: (within: Services, decision: Payment) => Promise<void> },
 ): Promise<Payment> {
   const decision = await services.db.transaction(async (tx) => {
     const current = await lockCurrent(tx, codOper, services.clock());

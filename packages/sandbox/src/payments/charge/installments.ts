@@ -54,18 +54,14 @@ function toWire(
   return { ...plan, minAmount: toDecimalString(money(minAmount, currency)) };
 }
 
-async function plansOf(
-  { networks }: Pick<Services, 'networks'>,
-  bin: string,
-  total: Money,
-): Promise<InstallmentPlan[]> {
+async function plansOf({ networks }: Services, bin: string, total: Money): Promise<InstallmentPlan[]> {
   const { currency } = total;
   return plansFor((await networks.card.installments?.({ bin, currency })) ?? [], total);
 }
 
 /** Whether any card can pay it in installments, so that the form keeps a place for the choice. */
 export async function hasInstallments(
-  { networks }: Pick<Services, 'networks'>,
+  { networks }: Services,
   { amount, discount, taxAmount, currency, openAmount, transactionsType }: Payable,
 ): Promise<boolean> {
   if (transactionsType === 'REC') return false;

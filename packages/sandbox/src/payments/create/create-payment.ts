@@ -99,14 +99,12 @@ function transactionOf({ payable, method, funds }: PaymentRequest) {
 }
 
 type Part = keyof RequestHashes;
-type Keys = Pick<Services, 'keys'>;
-
 /**
  * Keyed hashes of an attempt's request, useless without this install's secret. They include the attempt's id,
  * so that the same card or payer has different hashes in different payments. The card is hashed by its stored
  * fingerprint.
  */
-function requestHashes(paymentRequest: PaymentRequest, services: Keys): Record<Part, string> {
+function requestHashes(paymentRequest: PaymentRequest, services: Services): Record<Part, string> {
   const { attemptId, method, gatewayCode = '', funds = 0, shown, donation = {}, card } = paymentRequest;
   const { count, planId } = paymentRequest.installments ?? {};
   const hash = (part: Part, meaning: readonly (string | number)[]) =>
@@ -125,7 +123,7 @@ function requestHashes(paymentRequest: PaymentRequest, services: Keys): Record<P
 }
 
 /** The parts that differ from the attempt's first request. A part without a stored hash is not compared. */
-function whatDiffers(earlier: Payment, paymentRequest: PaymentRequest, services: Keys): string[] {
+function whatDiffers(earlier: Payment, paymentRequest: PaymentRequest, services: Services): string[] {
   const { payable } = paymentRequest;
   const isSamePayable = earlier.payableType === payable.type && earlier.payableCode === payable.code;
   const hashes = Object.entries(requestHashes(paymentRequest, services));

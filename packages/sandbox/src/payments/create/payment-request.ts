@@ -79,7 +79,7 @@ export type Requested = { attemptId: string; body: Body; user?: Caller | undefin
 
 /** Converts a call's input to a payment request. Throws an ApiError when the code is unknown. */
 export async function toPaymentRequest(
-  { db }: Pick<Services, 'db'>,
+  { db }: Services,
   { attemptId, body, user }: Requested,
   method: MethodId,
 ): Promise<PaymentRequest> {

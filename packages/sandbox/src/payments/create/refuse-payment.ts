@@ -18,10 +18,7 @@ import type { Payable } from '../payable/payable';
 import type { PaymentRequest } from './payment-request';
 
 /** Throws ApiError 422 when nothing is due: a single-use payable is paid, or a subscription is paid or ended. */
-export async function refuseNothingDue(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  payable: Payable,
-): Promise<void> {
+export async function refuseNothingDue({ db, clock }: Services, payable: Payable): Promise<void> {
   const { type: payableType, code: payableCode, singleUse } = payable;
   const paid = { payableType, payableCode };
   const refusal = await subscriptionRefusal(db, paid, clock());
@@ -78,7 +75,7 @@ export async function refuseVoided(tx: Database, attemptId: string): Promise<voi
 
 /** The error of a payment of something that has expired. The payer may have paid it before, and looks for that. */
 export async function expiredRefusal(
-  { db }: Pick<Services, 'db'>,
+  { db }: Services,
   { payable, payer, card }: PaymentRequest,
 ): Promise<ApiError> {
   const { type: payableType, code: payableCode } = payable;
@@ -91,11 +88,7 @@ export async function expiredRefusal(
  * same target that waits, 422 for one of the same amount. What cannot be paid again at all says so: there is nothing to
  * ask.
  */
-export async function refuseEarlier(
-  services: Pick<Services, 'db' | 'clock'>,
-  payable: Payable,
-  codOper: string,
-): Promise<never> {
+export async function refuseEarlier(services: Services, payable: Payable, codOper: string): Promise<never> {
   const { db, clock } = services;
   await refuseNothingDue(services, payable);
   const { type: payableType, code: payableCode, singleUse } = payable;

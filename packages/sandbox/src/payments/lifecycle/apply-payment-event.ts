@@ -195,7 +195,7 @@ type PaymentOfMethod = { codOper: string; method: MethodId };
 
 /** Finds a payment of a method in its current state. Throws ApiError 404. */
 export async function findPaymentOf(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Services,
   { codOper, method }: PaymentOfMethod,
 ): Promise<Payment> {
   const payment = await findByOperation(db, codOper);
@@ -221,7 +221,7 @@ export type Received = { codOper: string; amount: number; reference: string };
  * receive no transfers.
  */
 export function receiveMoney(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Services,
   { codOper, amount, reference }: Received,
 ): Promise<Payment> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new ApiError(422, 'invalid_amount');

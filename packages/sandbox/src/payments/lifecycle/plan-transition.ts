@@ -83,7 +83,7 @@ function changeOf(payment: Payment, to: PaymentStatus, reported: ReportedEvent):
   };
 }
 
-type Reported = Pick<ReportedEvent, 'amount' | 'reason'>;
+type Reported = { amount?: number; reason?: PaymentReason };
 
 function amountsAfter(payment: Payment, to: PaymentStatus, { amount, reason }: Reported): Partial<Payment> {
   const { total, transactionsType, captured, refunded, held } = payment;

@@ -261,7 +261,7 @@ export async function findPayable(
 
 /** Finds it when it can still be paid. Throws ApiError 3000 when it has expired. */
 export async function findLivePayable(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Services,
   address: PayableAddress,
   view?: CatalogView,
 ): Promise<Payable> {

@@ -136,7 +136,7 @@ export function challengeUrl({ origins }: Pick<Config, 'origins'>, codOper: stri
 
 /** The answer of every call that returns a payment. It is signed for the payer and the merchant's server. */
 export async function signedAnswer(
-  services: Pick<Services, 'db' | 'config' | 'keys'>,
+  services: Services,
   payment: Payment,
   { view = uncached, ...asker }: Asker & { view?: CatalogView },
 ): Promise<PaymentAnswerWire> {

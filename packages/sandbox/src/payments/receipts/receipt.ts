@@ -149,7 +149,7 @@ export async function mailReceipt(services: Services, order: MailOrder): Promise
 
 /** Builds the receipt mail of a payment. */
 export async function receiptTo(
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { clock, config }: Services,
   record: PaymentRecord,
   to: string,
 ): Promise<NewMail> {

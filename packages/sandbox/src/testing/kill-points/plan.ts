@@ -48,7 +48,7 @@ async function jobsOf({ house, log, idle }: Lane, way: Pick<Job, 'journey' | 'en
 }
 
 /** Chooses writes first, since those can be lost or repeated; the choice is spread over the visit. */
-export function chosen<T extends Pick<Job, 'at'>>(jobs: readonly T[], most: number): T[] {
+export function chosen<T extends { at: KillPoint | number }>(jobs: readonly T[], most: number): T[] {
   const isOfWrite = ({ at }: T) => typeof at !== 'number' && isWrite(at);
   const writes = spread(jobs.filter(isOfWrite), most);
   const others = jobs.filter((job) => !isOfWrite(job));

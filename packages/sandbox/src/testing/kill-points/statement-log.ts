@@ -48,7 +48,7 @@ export class StatementLog implements Watcher {
 }
 
 /** Whether a statement changes the database: a write, or the end of a transaction. */
-export function isWrite({ statement }: Pick<KillPoint, 'statement'>): boolean {
+export function isWrite({ statement }: { statement: string }): boolean {
   return WRITES.test(statement);
 }
 

@@ -45,7 +45,7 @@ const PAYABLE = { codePay: 'LK-CAFE0001', amount: '48.15', txChannel: 'CHK' };
 /** One payer's visit, while the process is killed at some moment and restarted. */
 export async function visit(
   house: House,
-  { journey, ending }: Pick<Visited, 'journey' | 'ending'>,
+  { journey, ending }: { journey: Journey; ending: Ending },
   trigger: Trigger,
 ): Promise<Visited> {
   const attemptId = randomUUID();

@@ -52,7 +52,7 @@ export function mailCode(services: Services, request: CodeRequest): Promise<numb
  */
 export function subjectOf(
   services: Services,
-  { purpose, subject, client }: Pick<CodeRequest, 'purpose' | 'subject' | 'client'>,
+  { purpose, subject, client }: { purpose: 'registration' | 'recovery'; subject: string; client: string },
 ): string {
   return keyedHash(services, purpose, `${client}:${subject.trim().toLowerCase()}`);
 }
@@ -109,7 +109,7 @@ async function newCode(services: Services, { purpose, account }: CodeRequest): P
 /** A registration's code is for one address. The other codes are for the user whose id is stored with them. */
 export function boundCode(
   code: string,
-  { purpose, account }: Pick<CodeRequest, 'purpose' | 'account'>,
+  { purpose, account }: { purpose: 'registration' | 'recovery'; account: string },
 ): string {
   return purpose === 'registration' ? `${code.trim().toUpperCase()}:${account}` : code;
 }
@@ -119,7 +119,7 @@ function isFresh({ createdAt, usedAt, triesLeft }: MailedCode, now: number): boo
 }
 
 /** 40 bits: hard to guess, and never a card number, since 13-digit ones begin with 10. */
-function randomId({ randomBytes }: Pick<Services, 'randomBytes'>): number {
+function randomId({ randomBytes }: Services): number {
   return Buffer.from(randomBytes(5)).readUIntBE(0, 5);
 }
 

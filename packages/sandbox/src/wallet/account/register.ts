@@ -39,7 +39,7 @@ function fieldRefusal(registration: Registration): ErrorText | undefined {
 }
 
 /** The user's own e-mail or a name that cannot be an e-mail, so that a name identifies one account. */
-function loginRefusal({ login, email }: Pick<Registration, 'login' | 'email'>): LocalizedText | undefined {
+function loginRefusal({ login, email }: { login: string; email: string }): LocalizedText | undefined {
   const isOwnEmail = login.trim().toLowerCase() === email.trim().toLowerCase();
   return isOwnEmail || LOGIN.test(login.trim()) ? undefined : ACCOUNT_WORDS.loginRules;
 }
@@ -52,7 +52,7 @@ function nameRefusal(name: string) {
 /** Which of login and e-mail is taken: the answer tells who has an account. */
 async function takenRefusal(
   db: Database,
-  { login, email }: Pick<Registration, 'login' | 'email'>,
+  { login, email }: { login: string; email: string },
 ): Promise<LocalizedText | undefined> {
   if (await findUserByName(db, email)) return ACCOUNT_WORDS.emailTaken;
   return (await findUserByName(db, login)) ? ACCOUNT_WORDS.loginTaken : undefined;

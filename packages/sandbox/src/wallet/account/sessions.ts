@@ -68,8 +68,6 @@ const TOKEN_BYTES = 32;
 const MAX_LISTED = 50;
 
 type NewSession = Omit<Caller, 'id'> & { token: string; expiresAt: Date };
-type Stored = Pick<Services, 'db' | 'clock'>;
-
 /** Opens a session. Only the caller gets the token; its hash is stored. */
 export function createSession(services: Services, userId: number, userAgent = ''): Promise<NewSession> {
   const loggedInAt = new Date(services.clock());
@@ -91,13 +89,14 @@ export function refreshSession(services: Services, { id: userId, sessionId }: Ca
  * The user of a token while its session lasts. A replaced token that is used after its grace is in the hands of two, and
  * nobody knows which one is the user: the whole login ends.
  */
-export async function userOf({ db, clock }: Stored, token: string): Promise<Caller | undefined> {
+export async function userOf(services: Services, token: string): Promise<Caller | undefined> {
+  const { db, clock } = services;
   const now = clock();
   const session = await findSession(db, hashOf(token));
   if (!session || session.revokedAt) return undefined;
   const { replacedAt, expiresAt, userId: id, sessionId, family } = session;
   if (replacedAt && replacedAt.getTime() <= now - GRACE_MS) {
-    await endSessions({ db, clock }, id, { family });
+    await endSessions(services, id, { family });
     return undefined;
   }
   if (expiresAt.getTime() <= now) return undefined;
@@ -107,22 +106,22 @@ export async function userOf({ db, clock }: Stored, token: string): Promise<Call
 }
 
 /** Whether a login has not ended, whichever of its tokens a caller has. For what a caller opened before, and keeps. */
-export function isLoginOpen({ db, clock }: Stored, { family }: Caller): Promise<boolean> {
+export function isLoginOpen({ db, clock }: Services, { family }: Caller): Promise<boolean> {
   return hasLiveSession(db, { family, now: new Date(clock()) });
 }
 
 /** Ends the login of a session, with all its sessions. Returns whether it was still open. */
-export function endSession(stored: Stored, { id, family }: Caller): Promise<boolean> {
+export function endSession(stored: Services, { id, family }: Caller): Promise<boolean> {
   return endSessions(stored, id, { family });
 }
 
 /** Ends every login of a user. Returns whether one was open. */
-export function endAllSessions(stored: Stored, userId: number): Promise<boolean> {
+export function endAllSessions(stored: Services, userId: number): Promise<boolean> {
   return endSessions(stored, userId, { userId });
 }
 
 function endSessions(
-  { db, clock }: Stored,
+  { db, clock }: Services,
   userId: number,
   which: Parameters<typeof revokeSessions>[1],
 ): Promise<boolean> {
@@ -134,7 +133,7 @@ function endSessions(
 }
 
 /** The user's logins that have not ended: the caller's own, then the newest. */
-export async function listSessions({ db, clock }: Stored, { id: userId, family: own }: Caller) {
+export async function listSessions({ db, clock }: Services, { id: userId, family: own }: Caller) {
   const logins = await liveLogins(db, { userId, first: own, now: new Date(clock()), limit: MAX_LISTED });
   return logins.map(({ family, browser, system, loggedInAt, lastUsedAt }) => ({
     id: family,
@@ -172,7 +171,7 @@ export type SessionWire = WireOutput<Endpoints['login']>;
 
 /** A session's wire format, with its user's profile. */
 export async function toSessionWire(
-  { db }: Pick<Services, 'db'>,
+  { db }: Services,
   { sessionId, token, expiresAt }: NewSession,
   user: User,
 ): Promise<SessionWire> {

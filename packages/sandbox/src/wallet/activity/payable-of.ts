@@ -81,7 +81,7 @@ async function aliasOf({ db }: Services, { userId, body }: WalletPayment): Promi
 
 /** Finds a bill by id or code, with its collector; the user types the amount. Throws ApiError 404. */
 export async function findService(
-  { db }: Pick<Services, 'db'>,
+  { db }: Services,
   idSearch: string,
 ): Promise<{ service: Service; payable: Payable }> {
   const by = /^\d{1,9}$/.test(idSearch) ? { id: Number(idSearch) } : { code: idSearch };

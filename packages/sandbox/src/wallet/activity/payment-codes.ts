@@ -96,7 +96,7 @@ export type PayCodeResult = { status: number; codOper: string };
  * declined one. With a user, only that user's payments count.
  */
 export async function payCodeResults(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Services,
   codes: readonly string[],
   userId?: number,
 ): Promise<ReadonlyMap<string, PayCodeResult>> {

@@ -35,7 +35,7 @@ type Asked = {
 function open() {
   const asked: Asked[] = [];
   const cardInstallments = vi.fn(
-    ({ body }: Pick<Asked, 'body'>, signal: AbortSignal) =>
+    ({ body }: { body: { bin?: string; amount: string } }, signal: AbortSignal) =>
       new Promise<Answer>((resolve, reject) => {
         const answer = (given: Answer | Error) => (given instanceof Error ? reject(given) : resolve(given));
         asked.push({ body, answer, signal });

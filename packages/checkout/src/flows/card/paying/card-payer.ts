@@ -162,7 +162,7 @@ export function createCardPayer(input: CardPayerInput & PaymentInput): CardPayer
  * Tells the provider what the payer has chosen, so that a merchant also sees payments that were never made. It sends
  * no card data. The payment does not wait for it, and failures are ignored.
  */
-export function createTxInfo({ apiOf, info }: Pick<MethodContext, 'apiOf' | 'info'>) {
+export function createTxInfo({ apiOf, info }: MethodContext) {
   const api = apiOf(cardEndpoints);
   let saved: Promise<string | undefined> = Promise.resolve(undefined);
   return {

@@ -148,7 +148,7 @@ describe('tx info', () => {
   function open() {
     const saveTxInfo = vi.fn(async () => ({ id: 'tx-1' }));
     const updateTxInfo = vi.fn(async () => ({ id: 'tx-1' }));
-    const txInfo = createTxInfo({ apiOf: fakeApiOf({ saveTxInfo, updateTxInfo }), info: paymentInfo() });
+    const txInfo = createTxInfo(makeMethodContext({ apiOf: fakeApiOf({ saveTxInfo, updateTxInfo }) }));
     return { saveTxInfo, updateTxInfo, txInfo };
   }
 
@@ -205,11 +205,10 @@ describe('process variant', () => {
 
   async function pay(variant: string, saved: () => Promise<string | undefined> = async () => 'tx-1') {
     const made = calls();
-    const context = {
+    const context = makeMethodContext({
       api: fakeApi({ authCapture: made.authCapture }),
       apiOf: fakeApiOf(made),
-      info: paymentInfo(),
-    };
+    });
     const paid = payByVariant(context, { variant, payment, attemptId: 'attempt-1', saved });
     await vi.advanceTimersByTimeAsync(2000);
     expect(await paid).toBe(approved);
@@ -246,7 +245,7 @@ describe('process variant', () => {
 
   it('asks for the merchant’s service for links', async () => {
     const merchantServices = vi.fn(async (_input: object) => [merchantService('LK', { processTx: 'V2' })]);
-    const context = { api: fakeApi(), apiOf: fakeApiOf({ merchantServices }), info: paymentInfo() };
+    const context = makeMethodContext({ apiOf: fakeApiOf({ merchantServices }) });
     expect(await loadProcessVariant(context)).toBe('V2');
     expect(merchantServices).toHaveBeenCalledExactlyOnceWith(
       { idMerchant: '1', gateway: 'LK' },
@@ -258,7 +257,7 @@ describe('process variant', () => {
     ['has no service', async () => []],
     ['does not answer', async () => Promise.reject(offline())],
   ])('is the ordinary call where the merchant %s', async (_case, merchantServices) => {
-    const context = { api: fakeApi(), apiOf: fakeApiOf({ merchantServices }), info: paymentInfo() };
+    const context = makeMethodContext({ apiOf: fakeApiOf({ merchantServices }) });
     expect(await loadProcessVariant(context)).toBe('V1');
   });
 

@@ -105,7 +105,7 @@ function circumstancesOf({
   display,
 }: CardPaymentContext) {
   return {
-    ...paymentCircumstances({ info, display }),
+    ...paymentCircumstances(info, display),
     isOldVersion: isOldVersion(info.serviceCode),
     isForm: false,
     isCashPayment: false,
@@ -168,10 +168,8 @@ const SERVICES_MS = 5000;
 /** Nor for what process-tx-info keeps. */
 const SAVED_MS = 2000;
 
-type VariantContext = Pick<MethodContext, 'apiOf' | 'info'>;
-
 /** Which call pays by card: the merchant's service for links says it. Without an answer it is the ordinary one. */
-export async function loadProcessVariant({ apiOf, info }: VariantContext): Promise<string> {
+export async function loadProcessVariant({ apiOf, info }: MethodContext): Promise<string> {
   const [gateway] = METHOD_TRAITS.card.gateways;
   const query = { idMerchant: String(info.idMerchant), gateway };
   try {
@@ -193,7 +191,7 @@ type VariantPayment = {
 
 /** Sends a card payment by the call that the merchant's service asks for. */
 export async function payByVariant(
-  { apiOf, info }: VariantContext,
+  { apiOf, info }: MethodContext,
   { variant, payment, attemptId, saved }: VariantPayment,
 ): Promise<CardAnswer> {
   const { serviceCode, idMerchant } = info;
@@ -217,14 +215,12 @@ const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() 
 
 type Paid = { subscription: SubscriptionTerms; payment: CardPaymentWire; attemptId: string };
 
-type SubscriptionContext = Pick<MethodContext, 'apiOf' | 'getText' | 'info' | 'login'>;
-
 /**
  * Sends a subscription's first payment, through the general endpoint. A guest's card that is charged later is registered
  * first, so that the payer knows today if the bank refuses it.
  */
 export async function paySubscription(
-  context: SubscriptionContext,
+  context: MethodContext,
   { subscription, payment, attemptId }: Paid,
 ): Promise<CardAnswer> {
   const { apiOf, info, login } = context;
@@ -242,7 +238,7 @@ export async function paySubscription(
 
 /** Registers a guest's card. Throws a ProviderError with the bank's words if it refuses the card (status 0). */
 async function registerCard(
-  { apiOf, getText }: SubscriptionContext,
+  { apiOf, getText }: MethodContext,
   { cardInformation, email, phone, lang }: CardPaymentWire,
   subscriptionKey: string,
 ): Promise<void> {

@@ -86,7 +86,9 @@ function Loading() {
   );
 }
 
-type ChoicesProps = Pick<Props, 'children' | 'locked'> & {
+type ChoicesProps = {
+  children: ReactNode;
+  locked: boolean;
   cards: readonly SavedCard[];
   chosen: number | undefined;
   choose: SavedList['choose'];

@@ -116,7 +116,7 @@ export function createSavedList(context: MethodContext, { cards: wallet, brands 
 }
 
 /** The wallet's part of this payment, if the payer wants it to pay one. */
-function fundsUsed({ order }: Pick<MethodContext, 'order'>, state: SavedListState): Money | undefined {
+function fundsUsed({ order }: MethodContext, state: SavedListState): Money | undefined {
   return state.name === 'known' && state.useFunds ? partOf(order.getState().total, state.funds) : undefined;
 }
 

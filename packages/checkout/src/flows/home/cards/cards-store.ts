@@ -55,7 +55,7 @@ const cardsMachine: Machine<CardsState, CardsEvent> = {
 type CardsStore = FlowStore<CardsState, CardsEvent>;
 
 /** The user's own saved cards, without the provider's. */
-export function createCardsStore({ apiOf, login }: Pick<PageContext, 'apiOf' | 'login'>): CardsStore {
+export function createCardsStore({ apiOf, login }: PageContext): CardsStore {
   const api = apiOf(walletEndpoints);
   const answered = (records: CallOutput<typeof walletEndpoints.userCards>): CardsEvent => {
     const idUsr = login.getState().session?.user.idUsr;

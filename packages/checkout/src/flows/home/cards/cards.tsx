@@ -92,7 +92,15 @@ function CardList({ state, send, now }: CardListProps) {
   );
 }
 
-function CardActions({ card, state, send }: { card: SavedCard } & Pick<CardListProps, 'state' | 'send'>) {
+function CardActions({
+  card,
+  state,
+  send,
+}: {
+  card: SavedCard;
+  state: Extract<CardsState, { name: 'shown' | 'asking' | 'changing' }>;
+  send: (event: CardsEvent) => void;
+}) {
   const t = useText('cards');
   const name = `${brandName(card.cardType)} ${card.visibleNum}`;
   const busy = state.name === 'changing';

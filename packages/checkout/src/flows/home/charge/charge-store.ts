@@ -56,7 +56,7 @@ type Profile = v.InferOutput<typeof Answer>['user'];
 /** The merchant under which the user asks for money with codes (`null` if the provider offers none), and its stations. */
 export type ChargeMerchant = Pick<Profile, 'idMerchant' | 'stations'>;
 
-export function createMerchantStore({ login }: Pick<WalletContext, 'login'>): LoadedStore<ChargeMerchant> {
+export function createMerchantStore({ login }: WalletContext): LoadedStore<ChargeMerchant> {
   return createLoadedStore<ChargeMerchant>(async () => {
     await login.whenKnown();
     const answer = v.safeParse(Answer, login.getState().answer);
@@ -73,10 +73,7 @@ export function createChargeForm(kind: ChargeKind): ChargeForm {
 }
 
 /** Makes a pay code, or asks another user for money. */
-export function createChargeStore(
-  { apiOf }: Pick<WalletContext, 'apiOf'>,
-  idMerchant: number | null,
-): ChargeStore {
+export function createChargeStore(context: WalletContext, idMerchant: number | null): ChargeStore {
   return createFlowStore<ChargeState, ChargeEvent>(
     chargeMachine,
     { name: 'editing' },
@@ -85,8 +82,8 @@ export function createChargeStore(
         try {
           send(
             kind === 'code' && idMerchant !== null
-              ? await makeCode({ apiOf }, values, idMerchant)
-              : await askPerson({ apiOf }, values),
+              ? await makeCode(context, values, idMerchant)
+              : await askPerson(context, values),
           );
         } catch (error) {
           const answered = isProviderError(error) && error.kind === 'server';
@@ -98,7 +95,7 @@ export function createChargeStore(
 }
 
 async function makeCode(
-  { apiOf }: Pick<WalletContext, 'apiOf'>,
+  { apiOf }: WalletContext,
   values: ChargeValues,
   idMerchant: number,
 ): Promise<ChargeEvent> {
@@ -107,7 +104,7 @@ async function makeCode(
 }
 
 async function askPerson(
-  { apiOf }: Pick<WalletContext, 'apiOf'>,
+  { apiOf }: WalletContext,
   { to, amount, description }: ChargeValues,
 ): Promise<ChargeEvent> {
   const body = { to: to.trim(), amount: decimalOf(amount), description: description.trim() };

@@ -60,7 +60,7 @@ type CodesStore = {
 };
 
 /** The pay codes and money requests of the user, and a search by code. */
-export function createCodesStore({ apiOf }: Pick<WalletContext, 'apiOf'>): CodesStore {
+export function createCodesStore({ apiOf }: WalletContext): CodesStore {
   const api = apiOf(activityEndpoints);
   const list = createPagedList<UserCode>({ load: api.userPaymentCodes, keyOf });
   const search = createFlowStore<SearchState, SearchEvent>(
@@ -153,7 +153,7 @@ export function createCodeForm(initial: CodeValues): CodeForm {
 }
 
 /** Without an amount the payer decides it. */
-export function codeRefusals({ amount }: Pick<CodeValues, 'amount'>): Refusals<CodeValues> {
+export function codeRefusals({ amount }: { amount: string }): Refusals<CodeValues> {
   return { amount: amount.trim() === '' ? undefined : amountError(amount, CURRENCY) };
 }
 
@@ -199,10 +199,7 @@ const PAUSE_MS = 5000;
 const SAFETY_MS = 30_000;
 
 /** Follows a pay code of the user until it is paid, and changes it. */
-export function createCodeStore(
-  { apiOf, pushes }: Pick<WalletContext, 'apiOf' | 'pushes'>,
-  id: string,
-): CodeStore {
+export function createCodeStore({ apiOf, pushes }: WalletContext, id: string): CodeStore {
   const api = apiOf(linkEndpoints);
   return createFlowStore<CodeState, CodeEvent>(
     codeMachine,

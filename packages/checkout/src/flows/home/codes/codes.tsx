@@ -69,7 +69,7 @@ const PREFIX = 'codes';
 
 type Props = {
   store: FlowStore<SearchState, SearchEvent>;
-  context: Pick<WalletContext, 'visit' | 'display' | 'now'>;
+  context: WalletContext;
   onOpen: (id: string) => void;
 };
 
@@ -110,7 +110,9 @@ function CodeSearch({ store, context, onOpen }: Props) {
   );
 }
 
-type AnswerProps = Pick<Props, 'context' | 'onOpen'> & {
+type AnswerProps = {
+  context: WalletContext;
+  onOpen: (id: string) => void;
   state: SearchState;
   send: (event: SearchEvent) => void;
 };
@@ -139,7 +141,7 @@ function Answer({ state, send, context, onOpen }: AnswerProps) {
 
 type CodeEntryProps = {
   code: UserCode;
-  context: Pick<WalletContext, 'visit' | 'display' | 'now'>;
+  context: WalletContext;
   /** Opens a pay code; a money request has nothing to open. */
   onOpen: (id: string) => void;
 };

@@ -134,7 +134,7 @@ function useSum({ amount, disc, tx, currency }: PayCodeInfo): string | undefined
   return amount === 0 ? undefined : formatMoney(money(amount - disc + tx, currency), language);
 }
 
-function Status({ info }: Pick<CodeCardProps, 'info'>) {
+function Status({ info }: { info: PayCodeInfo }) {
   const t = useText('codes');
   const status = payCodeStatus(info);
   return (

@@ -170,7 +170,7 @@ async function findDebts(api: Api, query: DebtQuery, { send, signal }: DebtsEffe
 
 /** Opens a debt's own payment, from which the user comes back to the number's debts. */
 export function payDebt(
-  context: Pick<WalletContext, 'login' | 'visit' | 'display'>,
+  context: WalletContext,
   { operator, phone, codePay }: Debt,
   trail: DebtTrail = createDebtTrail(),
 ): void {

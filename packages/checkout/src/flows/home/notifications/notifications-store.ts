@@ -8,7 +8,7 @@ import { createPagedList, type PagedList } from '../parts/paged-list';
 export type Notification = CallOutput<typeof walletEndpoints.notifications>[number];
 
 /** The user's notifications, newest first. */
-export function createNotificationList({ apiOf }: Pick<WalletContext, 'apiOf'>): PagedList<Notification> {
+export function createNotificationList({ apiOf }: WalletContext): PagedList<Notification> {
   return createPagedList({ load: apiOf(walletEndpoints).notifications, keyOf: ({ id }) => id });
 }
 
@@ -22,7 +22,7 @@ type SeenNotifications = {
 };
 
 export function createSeenNotifications(
-  { login }: Pick<WalletContext, 'login'>,
+  { login }: WalletContext,
   storage: SafeStorage = createSafeStorage(() => localStorage),
 ): SeenNotifications {
   const idUsr = () => login.getState().session?.user.idUsr ?? 0;
@@ -56,7 +56,7 @@ type NewNotifications = StoreApi<State> & {
 };
 
 /** The notifications that arrive while the page is open. What was there when it opened is not new. */
-export function createNewNotifications(context: Pick<WalletContext, 'apiOf' | 'login'>): NewNotifications {
+export function createNewNotifications(context: WalletContext): NewNotifications {
   const list = createNotificationList(context);
   const store = createStore<State>(() => ({ unseen: [], unread: 0 }));
   const { isUnread } = createSeenNotifications(context);

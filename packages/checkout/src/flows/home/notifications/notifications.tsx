@@ -3,6 +3,7 @@ import { useDisposable } from '../../../shared/flow/use-disposable';
 import { recentInWords } from '../../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/completions';
+import type { WalletContext } from '../../../shared/page/page-context';
 import { useStore } from '../../../shared/store/use-store';
 import { IconButton } from '../../../shared/ui/buttons/button';
 import { Announcement } from '../../../shared/ui/feedback/alert';
@@ -50,7 +51,7 @@ function createSeen(context: ViewProps['context'], list: PagedList<Notification>
   return { isNew, dispose };
 }
 
-type RowProps = { notification: Notification; isNew: boolean } & Pick<ViewProps, 'context'>;
+type RowProps = { notification: Notification; isNew: boolean; context: WalletContext };
 
 function NotificationRow({ notification, isNew, context }: RowProps) {
   const language = useLanguage();
@@ -66,7 +67,8 @@ function NotificationRow({ notification, isNew, context }: RowProps) {
   );
 }
 
-type Props = Pick<ViewProps, 'context'> & {
+type Props = {
+  context: WalletContext;
   /** The operation code of a payment that the view has already reported. */
   reported: string | undefined;
   /** Called with how many notifications the user has not seen. */
@@ -90,7 +92,7 @@ export function NewNotification({ context, reported, onUnread }: Props) {
   );
 }
 
-type PopupProps = Pick<Props, 'context'> & { notification: Notification; onClose: () => void };
+type PopupProps = { context: WalletContext; notification: Notification; onClose: () => void };
 
 function Popup({ notification: { title, text, codOper }, context, onClose }: PopupProps) {
   const t = useText('home');

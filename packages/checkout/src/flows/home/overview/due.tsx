@@ -9,7 +9,7 @@ import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { isOwnPath, paymentPath } from '../../../shared/payment/payment-path';
 import { subscriptionTerms } from '../../../shared/payment/subscription-terms';
 import { Button, TextButton } from '../../../shared/ui/buttons/button';
-import { createPaymentTrail, homePath, type ViewProps } from '../../../shared/wallet/wallet-view';
+import { createPaymentTrail, homePath } from '../../../shared/wallet/wallet-view';
 import type { WalletContext } from '../../../shared/page/page-context';
 import { type Debt, isOverdue, payDebt } from '../debts/debts-store';
 import { BalancePaymentDialog, BalancePaymentNotice } from '../parts/balance-payment';
@@ -232,7 +232,7 @@ function SubscriptionRow({ of: subscription, context }: OwedRowProps<UserSubscri
 }
 
 /** The way back to the payment that the user came from. */
-export function LeftPayment({ context }: Pick<ViewProps, 'context'>) {
+export function LeftPayment({ context }: { context: WalletContext }) {
   const t = useText('overview');
   const language = useLanguage();
   const [payment] = useState(() => createPaymentTrail().last());

@@ -68,7 +68,7 @@ function createOverview(context: ViewProps['context']) {
 }
 
 type BalanceAnswer = CallOutput<typeof walletEndpoints.balance>;
-type Props = { store: LoadedStore<BalanceAnswer>; context: Pick<WalletContext, 'visit' | 'config'> };
+type Props = { store: LoadedStore<BalanceAnswer>; context: WalletContext };
 
 /** The money that can be spent now, and what can be done with it. */
 function BalanceCard({ store, context: { visit, config } }: Props) {

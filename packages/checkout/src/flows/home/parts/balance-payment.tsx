@@ -25,7 +25,7 @@ import parts from './parts.module.css';
 
 type Props<P extends BalancePayment> = {
   store: BalancePaymentStore<P>;
-  context: Pick<WalletContext, 'apiOf' | 'now' | 'visit'>;
+  context: WalletContext;
   /** Where the money of a payment goes that nobody asks for by name. */
   hint: string;
 };
@@ -202,7 +202,7 @@ export type BalancePaymentStore<P extends BalancePayment = BalancePayment> = Flo
 
 /** Pays another user's request, or a bill, from the balance. */
 export function createBalancePaymentStore<P extends BalancePayment>(
-  { apiOf, loadTexts }: Pick<WalletContext, 'apiOf' | 'loadTexts'>,
+  { apiOf, loadTexts }: WalletContext,
   onPaid: (payment: P) => void,
 ): BalancePaymentStore<P> {
   const api = apiOf(activityEndpoints);

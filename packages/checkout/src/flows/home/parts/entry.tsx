@@ -45,7 +45,7 @@ export type EntryProps = {
   arrow?: boolean;
   /** Shows the details on this page. */
   onOpen?: (() => void) | undefined;
-  context: Pick<WalletContext, 'visit' | 'display' | 'now'>;
+  context: WalletContext;
 };
 
 /** An entry of a list: what it was, when, and the amount. */

@@ -4,7 +4,7 @@ import { makeLogin, makePushes, offline } from '../../../testing/fixtures/make-m
 import { createPagedList, followNews } from './paged-list';
 import { daysAgo } from '../../../shared/format/day-in-words';
 import { groupByDay } from './paged-list-view';
-import { makeActivity } from '../../../testing/fixtures/wallet-answers';
+import { makeActivity, makeWalletContext } from '../../../testing/fixtures/wallet-answers';
 import { type BalancePaymentEvent, balancePaymentMachine, type BalancePaymentState } from './balance-payment';
 
 type Item = { id: number };
@@ -160,7 +160,7 @@ describe('without a push channel', () => {
     [true, 0],
   ])('polls every half minute (open: %s)', (open, times) => {
     const onPush = vi.fn();
-    const stop = followNews({ login: makeLogin('Ana'), pushes: makePushes(open).pushes }, onPush);
+    const stop = followNews(makeWalletContext({}, { pushes: makePushes(open).pushes }), onPush);
     vi.advanceTimersByTime(60_000);
     expect(onPush).toHaveBeenCalledTimes(times);
     stop();
@@ -170,7 +170,7 @@ describe('without a push channel', () => {
 
   it('polls when the page becomes visible again', () => {
     const onPush = vi.fn();
-    const stop = followNews({ login: makeLogin('Ana'), pushes: makePushes(false).pushes }, onPush);
+    const stop = followNews(makeWalletContext({}, { pushes: makePushes(false).pushes }), onPush);
     document.dispatchEvent(new Event('visibilitychange'));
     stop();
     document.dispatchEvent(new Event('visibilitychange'));
@@ -179,7 +179,7 @@ describe('without a push channel', () => {
 
   it('follows nothing without a login', () => {
     const { pushes } = makePushes();
-    followNews({ login: makeLogin(), pushes }, vi.fn())();
+    followNews(makeWalletContext({}, { login: makeLogin(), pushes }), vi.fn())();
     expect(pushes.follow).not.toHaveBeenCalled();
   });
 });

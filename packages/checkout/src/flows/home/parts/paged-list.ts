@@ -131,10 +131,7 @@ export function createPagedList<T>({ load, keyOf }: Source<T>): PagedList<T> {
 const PAUSE_MS = 30_000;
 
 /** Calls back when there may be new notifications: on a push, and every half minute without a connection. */
-export function followNews(
-  { login, pushes }: Pick<WalletContext, 'login' | 'pushes'>,
-  onPush: () => void,
-): () => void {
+export function followNews({ login, pushes }: WalletContext, onPush: () => void): () => void {
   const { session } = login.getState();
   if (!session) return () => undefined;
   const leave = pushes.follow(`user:${session.user.idUsr}`, onPush);

@@ -41,7 +41,7 @@ const passwordMachine: Machine<ChangeState, ChangeEvent> = {
 
 /** Changes the password of the logged-in user, whose session is a new one afterwards. */
 export function createChangePasswordStore(
-  { apiOf, login }: Pick<PageContext, 'apiOf' | 'login'>,
+  { apiOf, login }: PageContext,
   onChanged: () => void,
 ): ChangePasswordStore {
   const form = createFormStore<Fields>({ old: '', password: '', confirmation: '' }, ({ old, ...typed }) => ({
@@ -105,10 +105,7 @@ const logOutMachine: Machine<LogOutState, LogOutEvent> = {
 };
 
 /** Ends every login of the user. Unlike a logout it needs the provider's answer: the other devices are out only then. */
-export function createLogOutStore({
-  apiOf,
-  login,
-}: Pick<PageContext, 'apiOf' | 'login'>): FlowStore<LogOutState, LogOutEvent> {
+export function createLogOutStore({ apiOf, login }: PageContext): FlowStore<LogOutState, LogOutEvent> {
   return createFlowStore<LogOutState, LogOutEvent>(
     logOutMachine,
     { name: 'idle' },

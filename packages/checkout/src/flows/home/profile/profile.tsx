@@ -10,6 +10,7 @@ import { useFields } from '../../../shared/form/use-fields';
 import { recentInWords } from '../../../shared/format/day-in-words';
 import { formatPhone } from '../../../shared/format/phone';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import type { WalletContext } from '../../../shared/page/page-context';
 import { useStore } from '../../../shared/store/use-store';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -40,7 +41,7 @@ export function Profile({ context }: ViewProps) {
 }
 
 /** The password, the logout, and the logins, which a new password ends. */
-function Security({ context }: Pick<ViewProps, 'context'>) {
+function Security({ context }: { context: WalletContext }) {
   const t = useText('profile');
   const [changes, setChanges] = useState(0);
   return (
@@ -75,7 +76,7 @@ function Known({ profile }: { profile: UserProfile }) {
 }
 
 /** The profile is unknown after a reload: the provider sends it only in the answer to a login. */
-function Unknown({ context: { apiOf, login } }: Pick<ViewProps, 'context'>) {
+function Unknown({ context: { apiOf, login } }: { context: WalletContext }) {
   const requests = useDisposable(() =>
     createLoadedStore(async (signal) => {
       const answer = await apiOf(userEndpoints).refreshLogin({}, signal);
@@ -96,7 +97,7 @@ function countryName(code: string, language: Language): string {
 const PREFIX = 'change';
 const RULES_ID = 'change-rules';
 
-type Props = Pick<ViewProps, 'context'> & { onChanged: () => void };
+type Props = { context: WalletContext; onChanged: () => void };
 
 /** Changes the password: first a button, then the form. */
 function ChangePassword({ context, onChanged }: Props) {
@@ -119,7 +120,7 @@ function ChangePassword({ context, onChanged }: Props) {
   );
 }
 
-function ChangeForm({ store, login }: { store: ChangePasswordStore } & Pick<Props['context'], 'login'>) {
+function ChangeForm({ store, login }: { store: ChangePasswordStore; login: WalletContext['login'] }) {
   const t = useText('profile');
   const textOf = useProblemText();
   const { state, send } = useFlow(store.flow);
@@ -162,7 +163,7 @@ function ChangeForm({ store, login }: { store: ChangePasswordStore } & Pick<Prop
   );
 }
 
-type SessionsProps = Pick<ViewProps, 'context'>;
+type SessionsProps = { context: WalletContext };
 
 /** Where the user is logged in, and the button that ends all of it. */
 function Sessions({ context }: SessionsProps) {

@@ -34,15 +34,12 @@ export type ServicesStore = LoadedStore<LoadedServices>;
 export const PHONE = 'phone';
 
 /** The user's own services, and all services that the provider knows. */
-export function createServicesStore(context: Pick<PageContext, 'apiOf'>): ServicesStore {
+export function createServicesStore(context: PageContext): ServicesStore {
   return createLoadedStore((signal) => loadServices(context, signal));
 }
 
 /** The same, once. Throws ProviderError. */
-export async function loadServices(
-  { apiOf }: Pick<PageContext, 'apiOf'>,
-  signal: AbortSignal,
-): Promise<LoadedServices> {
+export async function loadServices({ apiOf }: PageContext, signal: AbortSignal): Promise<LoadedServices> {
   const api = apiOf(walletEndpoints);
   const { limit, sort, type } = USER_SERVICES_PAGE;
   const query = { limit: String(limit), sort, conditional: `type::${String(type)}` };
@@ -119,10 +116,7 @@ const checkMachine: Machine<CheckState, CheckEvent> = {
 };
 
 /** Asks for one service by its id. The list of all services is the same for every user. */
-export function createServiceCheck(
-  { apiOf }: Pick<PageContext, 'apiOf'>,
-  onOffered: () => void,
-): ServiceCheck {
+export function createServiceCheck({ apiOf }: PageContext, onOffered: () => void): ServiceCheck {
   const api = apiOf(walletEndpoints);
   return createFlowStore<CheckState, CheckEvent>(
     checkMachine,

@@ -142,7 +142,12 @@ function OwnServices({ own, context, onLookUp, onFind }: OwnServicesProps) {
 /** The payment of a bill; `opened` is the service whose amount is asked for. */
 type BillPayment = { store: BalancePaymentStore; opened: number | undefined; open: (id: number) => void };
 
-type RowProps = Pick<OwnServicesProps, 'context' | 'onLookUp'> & { service: OwnService; bill: BillPayment };
+type RowProps = {
+  context: WalletContext;
+  onLookUp: (lookup: Lookup) => void;
+  service: OwnService;
+  bill: BillPayment;
+};
 
 function OwnRow({ service: own, context, bill, onLookUp }: RowProps) {
   const { alias, number, service, lookup, debts } = own;
@@ -194,7 +199,7 @@ function Bill({ service: { id, idService, alias, service, number }, bill, newId 
   return <BillForm id={id} name={name} disabled={isPaying} onPay={pay} />;
 }
 
-type OwedProps = Pick<OwnServicesProps, 'context'> & { debts: readonly Debt[]; name: string };
+type OwedProps = { context: WalletContext; debts: readonly Debt[]; name: string };
 
 function Owed({ debts, name, context }: OwedProps) {
   const t = useText('services');

@@ -45,7 +45,7 @@ export type CancelStore = FlowStore<CancelState, CancelEvent>;
 type SubscriptionsStore = { list: PagedList<UserSubscription>; cancel: CancelStore; dispose: () => void };
 
 /** The user's subscriptions, and the way to cancel them. */
-export function createSubscriptionsStore({ apiOf }: Pick<WalletContext, 'apiOf'>): SubscriptionsStore {
+export function createSubscriptionsStore({ apiOf }: WalletContext): SubscriptionsStore {
   const api = apiOf(subscriptionEndpoints);
   const list = createPagedList<UserSubscription>({ load: api.userSubscriptions, keyOf });
   const cancel = createFlowStore<CancelState, CancelEvent>(

@@ -39,7 +39,7 @@ export function createPayment(context: MethodContext, method: MethodId, payer: P
  * they can load later.
  */
 export function createPaymentFlow<S extends Named, E extends Typed>(
-  { completions }: Pick<Payment, 'completions'>,
+  { completions }: { completions: Completions },
   initial: S,
   given: PaymentRules<S, E> | (() => PaymentRules<S, E>),
 ): PaymentFlow<S, E> {

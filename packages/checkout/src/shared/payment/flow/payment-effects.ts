@@ -163,10 +163,8 @@ export function endEffects(context: MethodContext, completions: Completions) {
 }
 
 type Question<T> = { payment: { attemptId: string }; ask: Ask<T> };
-type Keeper = Pick<MethodContext, 'now' | 'attempts'>;
-
 function insist<R, T extends PaymentAnswer>(
-  keeper: Keeper,
+  keeper: MethodContext,
   question: Question<T>,
   context: PaymentEffectContext<R, T>,
 ): void {
@@ -179,7 +177,7 @@ function insist<R, T extends PaymentAnswer>(
 }
 
 function asking<T extends PaymentAnswer>(
-  { now, attempts }: Keeper,
+  { now, attempts }: MethodContext,
   { payment: { attemptId }, ask }: Question<T>,
   { send, signal }: EffectContext<Answered<T>>,
 ) {

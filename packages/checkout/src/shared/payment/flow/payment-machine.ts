@@ -168,7 +168,7 @@ export function endOf(answer: PaymentAnswer, outcome: PaymentEnd['outcome']): Pa
 }
 
 /** The money that came for a payment that ended unpaid, if any. */
-function unappliedIn({ unapplied, currency }: PaymentAnswer): Pick<PaymentEnd, 'unapplied'> {
+function unappliedIn({ unapplied, currency }: PaymentAnswer): { unapplied?: Money } {
   return unapplied ? { unapplied: money(unapplied, currency) } : {};
 }
 
@@ -185,7 +185,7 @@ type ReportedEnd = Pick<PaymentEnd, 'outcome' | 'reason' | 'codOper' | 'sent'> &
  * kept this one from being sent. If the attempt was sent, its end is reported to the host.
  */
 export function reportEnd(
-  { attempts, bridge, info }: Pick<MethodContext, 'attempts' | 'bridge' | 'info'>,
+  { attempts, bridge, info }: MethodContext,
   method: MethodId,
   { attemptId, outcome, reason, codOper, sent }: ReportedEnd,
 ): void {

@@ -74,7 +74,15 @@ export function PhoneField({ label, hint, number, ...rest }: Props) {
 }
 
 /** The dialing code, with the browser's own country list on top of it. */
-function PhoneCountry({ phone, countryLabel, country }: Pick<Props, 'phone' | 'countryLabel' | 'country'>) {
+function PhoneCountry({
+  phone,
+  countryLabel,
+  country,
+}: {
+  phone: PhoneStore;
+  countryLabel?: string;
+  country: FieldState;
+}) {
   const language = useLanguage();
   const { countries } = useStore(phone);
   const { id, value, readOnly, onText } = country;

@@ -71,7 +71,7 @@ export function useUnpaidWords({ outcome, reason = '', message = '', advice }: P
   };
 }
 
-type HeldProps = Pick<Props, 'codOper' | 'supportEmail'> & { unapplied: Money };
+type HeldProps = { codOper?: string; supportEmail?: string; unapplied: Money };
 
 /** Says that money came for a payment that had ended, that it is kept, and how it comes back. */
 export function HeldNotice({ unapplied, codOper = '', supportEmail = '' }: HeldProps) {

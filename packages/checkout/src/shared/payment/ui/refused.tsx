@@ -79,7 +79,7 @@ type ActionsProps = {
   field?: string;
   /** Leaves the screen. */
   seen: () => void;
-  context: Pick<MethodContext, 'config' | 'otherMethod'>;
+  context: MethodContext;
 };
 
 /** The ways on from a refused payment: this method again, the next one, or any. */

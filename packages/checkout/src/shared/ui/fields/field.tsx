@@ -44,7 +44,15 @@ export function Field({ id, label, note, hint, error, before, after, children }:
 }
 
 /** The error of a field, or else its hint. */
-export function FieldWords({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+export function FieldWords({
+  id,
+  hint,
+  error,
+}: {
+  id: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+}) {
   if (error !== undefined)
     return (
       <p className={classNames(styles.message, motion.appears)} id={`${id}-error`}>

@@ -27,7 +27,7 @@ export function MaskedField({ format, onText, ...props }: Props) {
   );
 }
 
-type Change = Pick<Typed, 'previous' | 'inputType'> & { format: Format };
+type Change = { previous: string; inputType: string; format: Format };
 
 /**
  * Preact does not write an unchanged value back into an input, so a rejected character would stay: the value is written

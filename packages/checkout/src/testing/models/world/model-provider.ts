@@ -32,7 +32,7 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-type Begin = Pick<ModelPayment, 'attemptId' | 'method' | 'request'> & {
+type Begin = { attemptId: string; method: MethodId; request: string } & {
   /** Its first step. */
   first: (payment: ModelPayment) => void;
 };
@@ -40,7 +40,7 @@ type Begin = Pick<ModelPayment, 'attemptId' | 'method' | 'request'> & {
 export type ModelProvider = ReturnType<typeof createModelProvider>;
 
 const OPEN: readonly Status[] = ['created', 'challenged', 'waiting'];
-export const isOpen = ({ status }: Pick<ModelPayment, 'status'>): boolean => OPEN.includes(status);
+export const isOpen = ({ status }: { status: Status }): boolean => OPEN.includes(status);
 
 type Input = { now: () => number; singleUse: boolean };
 
