@@ -58,7 +58,7 @@ export const gates = [
   { name: 'unused', ignores: DOCS },
   { name: 'shape', ignores: DOCS },
   { name: 'generate', args: ['--check'] },
-  { name: 'openapi', full: true },
+  { name: 'openapi' },
   { name: 'package', full: true, needs: 'build', ignores: DOCS_AND_TESTS },
   { name: 'size', full: true, needs: 'build', ignores: DOCS_AND_TESTS },
   {

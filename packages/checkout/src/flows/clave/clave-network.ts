@@ -4,7 +4,7 @@ import { isProviderError, type PaymentAnswer, type phoneEndpoints } from '@istmo
 import type { Api, ApiOf } from '../../shared/api/create-api';
 import { toWebUrl } from '../../shared/bridge/to-web-url';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import type { SafeStorage } from '../../shared/storage/safe-storage';
+import { rememberWayBack } from '../../shared/payment/way-back';
 import type { LoadScript } from '../../shared/third-party/facades';
 import type { Waiting } from './clave-flow';
 
@@ -78,7 +78,7 @@ export type OtherWay =
   | { kind: 'window'; go: () => void };
 
 /** The way for a payment, or `undefined` if there is none. */
-export function otherWay(context: MethodContext, waiting: Waiting, trail: Trail): OtherWay | undefined {
+export function otherWay(context: MethodContext, waiting: Waiting): OtherWay | undefined {
   const { attemptId, codOper, session } = waiting;
   const { config, bridge, here, link } = context;
   if (bridge.kind === 'frame') return { kind: 'tab', href: ownPage(link, attemptId) };
@@ -88,7 +88,7 @@ export function otherWay(context: MethodContext, waiting: Waiting, trail: Trail)
   return {
     kind: 'window',
     go: () => {
-      trail.leave(codOper, here());
+      rememberWayBack(codOper, here());
       const { sessionToken, pageUrl } = session;
       postForm(document, { url: pageUrl, fields: { session: sessionToken }, allowed });
     },
@@ -98,23 +98,6 @@ export function otherWay(context: MethodContext, waiting: Waiting, trail: Trail)
 /** The URL of this payment in a new tab. It carries the attempt in the fragment, which no server or other page sees. */
 function ownPage({ type, code }: MethodContext['link'], attemptId: string): string {
   return `${pathTo('clave', { type, code })}#attempt=${encodeURIComponent(attemptId)}`;
-}
-
-/** Remembers where a payer was who left for the Clave page in this tab. */
-type Trail = {
-  leave: (codOper: string, path: string) => void;
-  back: (codOper: string) => string | undefined;
-};
-
-export function createTrail(storage: Pick<SafeStorage, 'get' | 'set'>): Trail {
-  return {
-    leave: (codOper, path) => storage.set(keyOf(codOper), path),
-    back: (codOper) => storage.get(keyOf(codOper)),
-  };
-}
-
-function keyOf(codOper: string): string {
-  return `istmo.clave.${codOper}`;
 }
 
 type HandOverContext = {

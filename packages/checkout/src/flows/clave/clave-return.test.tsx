@@ -71,7 +71,7 @@ describe('a payer who comes back from Clave', () => {
   });
 
   it('goes back to where they were', async () => {
-    sessionStorage.setItem('istmo.clave.LK-C1', '/cafe-boquete?language=es');
+    sessionStorage.setItem('istmo.back.LK-C1', '/cafe-boquete?language=es');
     const claveReturn = async () => claveSession({ status: 0, outcome: 'declined' });
     const { payer, context } = await comeBack({ claveReturn });
     await payer.click(await screen.findByRole('button', { name: 'Volver al pago' }));

@@ -109,7 +109,7 @@ describe('where the script is blocked', () => {
     await payer.click(await button('Ir a la página de Clave'));
     expect(submit).toHaveBeenCalledOnce();
     expect(posted).toEqual(['post https://clave.test/page session=cls_1']);
-    expect(sessionStorage.getItem('istmo.clave.LK-C1')).toBe('/?code=LK-CAFE0001');
+    expect(sessionStorage.getItem('istmo.back.LK-C1')).toBe('/?code=LK-CAFE0001');
   });
 
   it('leads nowhere that the configuration does not name', async () => {

@@ -19,13 +19,12 @@ import type { Order } from '../../shared/payment/order';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
 import { watch } from '../../shared/payment/watch';
-import { createSafeStorage } from '../../shared/storage/safe-storage';
+
 import { whenReached } from '../../shared/time/clock';
 import { type ClaveAnswer, type ClaveEvent, claveMachine, type ClaveState, endIn } from './clave-flow';
 import {
   type ClaveApi,
   claveSdkIn,
-  createTrail,
   handOver,
   loadClaveSdk,
   otherWay,
@@ -49,7 +48,6 @@ export type ClaveStore = {
 /** The store of a Clave payment. `hash` is the fragment of the page's address. */
 export function createClaveStore(context: MethodContext, hash = window.location.hash): ClaveStore {
   const { order } = context;
-  const trail = createTrail(createSafeStorage(() => sessionStorage));
   const { flow, leaving } = startFlow(context, hash);
   return {
     flow,
@@ -63,7 +61,7 @@ export function createClaveStore(context: MethodContext, hash = window.location.
     show: (container) => showNetwork(flow, container),
     otherWay: () => {
       const { state } = flow.getState();
-      return 'session' in state ? otherWay(context, state, trail) : undefined;
+      return 'session' in state ? otherWay(context, state) : undefined;
     },
     leaving,
     dispose: flow.dispose,

@@ -1,4 +1,4 @@
-import { type PaymentAnswer, phoneEndpoints, receiptEndpoints } from '@istmo/contract/provider';
+import { type PaymentAnswer, phoneEndpoints } from '@istmo/contract/provider';
 import { type Machine, pathTo } from '@istmo/domain';
 import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
@@ -6,9 +6,9 @@ import { receiptPath } from '../../shared/payment/completions';
 import { loadFailure } from '../../shared/payment/receipt-outcome';
 import { endOf, type PaymentEnd } from '../../shared/payment/flow/payment-machine';
 import { watch } from '../../shared/payment/watch';
-import { createSafeStorage } from '../../shared/storage/safe-storage';
+import { wayBackTo } from '../../shared/payment/way-back';
 import { claveOutcome } from './clave-flow';
-import { createTrail, handOver } from './clave-network';
+import { handOver } from './clave-network';
 
 /** The state of a payer who comes back from the Clave page. */
 export type ReturnState =
@@ -56,7 +56,6 @@ export function createReturnStore(context: PageContext, returned: Returned): Ret
   const { api, apiOf, navigate } = context;
   const { codOper } = returned;
   const clave = apiOf(phoneEndpoints);
-  const trail = createTrail(createSafeStorage(() => sessionStorage));
   const toReceipt = () => navigate(receiptPath(codOper));
   const ask = ({ send, signal }: EffectContext<ReturnEvent>): void => {
     watch({
@@ -81,17 +80,6 @@ export function createReturnStore(context: PageContext, returned: Returned): Ret
     },
   );
   return Object.assign(store, {
-    goBack: async () => navigate(trail.back(codOper) ?? (await paymentPath(context, codOper))),
+    goBack: async () => navigate(await wayBackTo(context, codOper)),
   });
-}
-
-/** The page of the payment target if this tab does not remember it; the receipt if the target is not known. */
-async function paymentPath({ apiOf }: PageContext, codOper: string): Promise<string> {
-  try {
-    const { codePay } = await apiOf(receiptEndpoints).receipt({ conditional: `cOper::${codOper}` });
-    if (codePay !== '') return pathTo('checkout', { code: codePay });
-  } catch {
-    // The receipt shows the status as well.
-  }
-  return receiptPath(codOper);
 }

@@ -13,6 +13,7 @@ import { paymentEffects, type PaymentEffects } from '../../shared/payment/flow/p
 import { signedBy } from '../../shared/payment/completions';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
+import { rememberWayBack } from '../../shared/payment/way-back';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
 import { type BankList, createBankList } from './bank-list';
 import {
@@ -24,7 +25,6 @@ import {
   type Waiting,
 } from './pse-flow';
 import { createPseForm, payerIn, PSE_PREFIX, type PseForm } from './pse-form-store';
-import { createTrail } from './return-store';
 
 export type PseStore = {
   flow: FlowStore<PseState, PseEvent>;
@@ -53,9 +53,8 @@ export function createPseStore(
     now: context.now,
   });
   const form = createPseForm(context);
-  const trail = createTrail(createSafeStorage(() => sessionStorage));
   const goesInWindow = context.bridge.kind !== 'frame';
-  const beforeLeaving: PseStore['beforeLeaving'] = ({ codOper }) => trail.leave(codOper, context.here());
+  const beforeLeaving: PseStore['beforeLeaving'] = ({ codOper }) => rememberWayBack(codOper, context.here());
   const goToBank = (waiting: Waiting) => {
     list.rememberLast(form.getState().values.bankCode);
     // A page in a frame cannot be left for the bank, which forbids frames: there the payer opens a tab.

@@ -16,7 +16,6 @@ import {
 import { PseAction, PsePanel } from './pse-method';
 import { pse } from './pse-method';
 import { PseReturnPage } from './pse-return-page';
-import { createTrail } from './return-store';
 
 beforeEach(() => {
   localStorage.clear();
@@ -202,9 +201,7 @@ describe('the way to the bank', () => {
     const bridge = makeBridge({ kind: 'page' });
     const { leave, store, context } = await pay({}, { bridge, here: () => '/?code=LK-1' });
     expect(leave).toHaveBeenCalledExactlyOnceWith(BANK_URL);
-    expect(
-      createTrail({ get: (key) => sessionStorage.getItem(key) ?? undefined, set: vi.fn() }).back(PSE_OPER),
-    ).toBe('/?code=LK-1');
+    expect(sessionStorage.getItem(`istmo.back.${PSE_OPER}`)).toBe('/?code=LK-1');
     // A payer who comes back by the back button goes there again on their own.
     expect(screen.getByRole('link', { name: 'Ir a BANCOLOMBIA' }).getAttribute('target')).toBeNull();
     store.flow.checkNow();
@@ -280,7 +277,7 @@ describe('the return from the bank', () => {
   const own = { proofOf: (): string => 'a-1' };
 
   it('goes on with the payment in the tab that began it', async () => {
-    sessionStorage.setItem(`istmo.pse.back.${PSE_OPER}`, '/?code=LK-1');
+    sessionStorage.setItem(`istmo.back.${PSE_OPER}`, '/?code=LK-1');
     const { context, api } = await comeBack({}, own);
     expect(api.pseReturn.mock.lastCall?.[0]).toEqual({ body: { token: 'token-1' } });
     await expect.poll(() => context.navigate).toHaveBeenCalledExactlyOnceWith('/?code=LK-1');

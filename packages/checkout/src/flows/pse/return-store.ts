@@ -1,26 +1,12 @@
-import { type PseAnswer, pseEndpoints, receiptEndpoints } from '@istmo/contract/provider';
+import { type PseAnswer, pseEndpoints } from '@istmo/contract/provider';
 import { type Machine, pathTo } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
 import { receiptPath } from '../../shared/payment/completions';
 import { loadFailure } from '../../shared/payment/receipt-outcome';
 import { watch } from '../../shared/payment/watch';
-import { createSafeStorage, type SafeStorage } from '../../shared/storage/safe-storage';
+import { wayBackTo } from '../../shared/payment/way-back';
 import { pseOutcome } from './pse-flow';
-
-/** Remembers where a payer was who left for the bank in this tab. */
-type Trail = {
-  leave: (codOper: string, path: string) => void;
-  back: (codOper: string) => string | undefined;
-};
-
-export function createTrail(storage: Pick<SafeStorage, 'get' | 'set'>): Trail {
-  const keyOf = (codOper: string) => `istmo.pse.back.${codOper}`;
-  return {
-    leave: (codOper, path) => storage.set(keyOf(codOper), path),
-    back: (codOper) => storage.get(keyOf(codOper)),
-  };
-}
 
 /** The state of a payer whom the bank sends back. */
 export type ReturnState =
@@ -49,7 +35,6 @@ const PAUSE_MS = 2500;
  */
 export function createReturnStore(context: PageContext, token: string): FlowStore<ReturnState, ReturnEvent> {
   const { apiOf, navigate, proofOf } = context;
-  const trail = createTrail(createSafeStorage(() => sessionStorage));
   const effects = (_: ReturnState, { send, signal }: Effect) =>
     watch({
       ask: (signal) => apiOf(pseEndpoints).pseReturn({ body: { token } }, signal),
@@ -68,23 +53,10 @@ export function createReturnStore(context: PageContext, token: string): FlowStor
       found: async ({ answer }) => {
         const { codOper } = answer;
         const isOwn = proofOf(codOper) !== undefined && pseOutcome(answer) !== 'approved';
-        navigate(
-          isOwn ? (trail.back(codOper) ?? (await paymentPath(context, codOper))) : receiptPath(codOper),
-        );
+        navigate(isOwn ? await wayBackTo(context, codOper) : receiptPath(codOper));
       },
     },
   );
 }
 
 type Effect = { send: (event: ReturnEvent) => void; signal: AbortSignal };
-
-/** The page of the payment target if this tab does not remember it; the receipt if the target is not known. */
-async function paymentPath({ apiOf }: PageContext, codOper: string): Promise<string> {
-  try {
-    const { codePay } = await apiOf(receiptEndpoints).receipt({ conditional: `cOper::${codOper}` });
-    if (codePay !== '') return pathTo('checkout', { code: codePay });
-  } catch {
-    // The receipt shows the status as well.
-  }
-  return receiptPath(codOper);
-}
