@@ -190,6 +190,7 @@ it.each([
   ['a partly refunded charge', { status: 'partlyRefunded' }, false, ['Contracargo']],
   ['crypto', { method: 'crypto' }, false, ['Perder confirmaciones']],
   ['Yappy', { method: 'yappy' }, false, []],
+  ['a transfer', { method: 'breb' }, false, []],
   ['a refunded charge', { status: 'refunded', reason: 'refunded' }, false, []],
 ] as const)('takes money back as the network of %s can', async (_what, change, isHeld, buttons) => {
   const { user } = await open({ payments: [payment(change)], isHeld });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { CASH_PENDING_MS, CRYPTO_RATE_MS, PSE_PENDING_MS, YAPPY_CONFIRM_MS } from '../time/time-limits';
 import {
+  canBankReverse,
   knowsDeclined,
   METHOD_IDS,
   METHOD_TRAITS,
@@ -35,6 +36,10 @@ it.each<[MethodId, Partial<MethodTraits>, boolean]>([
 ])('%s has the traits %j, and a code for a decline: %s', (method, traits, declines) => {
   expect(traitsOf(method)).toMatchObject(traits);
   expect(knowsDeclined(method)).toBe(declines);
+});
+
+it('knows whose money a bank can take back', () => {
+  expect(METHOD_IDS.filter(canBankReverse)).toEqual(['card', 'clave']);
 });
 
 it('finds the methods with a trait, in order', () => {

@@ -74,6 +74,8 @@ export type MethodTraits = {
   inApp: boolean;
   /** Whether a bank decides about the payment. */
   hasBank: boolean;
+  /** The money comes by a transfer of the payer's bank, which no bank takes back: a refund is a transfer of its own. */
+  isTransfer?: true;
   /** The reason of a payment that timed out. */
   overdueReason: PaymentReason;
   /** How long the payer has, if the method has a limit. */
@@ -134,6 +136,7 @@ export const METHOD_TRAITS = {
     revocable: true,
     inApp: true,
     hasBank: true,
+    isTransfer: true,
     overdueReason: WAITING_TIME_OVER,
     deadlineMs: BREB_QR_MS,
   },
@@ -152,6 +155,7 @@ export const METHOD_TRAITS = {
     revocable: false,
     inApp: false,
     hasBank: true,
+    isTransfer: true,
     overdueReason: PAYMENT_EXPIRED,
     deadlineMs: PSE_PENDING_MS,
   },
@@ -257,6 +261,12 @@ export function wireTypeOf(method: MethodId): string {
 /** The methods that have a trait, in order. */
 export function methodsWith(trait: (traits: MethodTraits) => boolean): MethodId[] {
   return METHOD_IDS.filter((id) => trait(METHOD_TRAITS[id]));
+}
+
+/** Whether the payer's bank can void a payment or charge it back. */
+export function canBankReverse(method: MethodId): boolean {
+  const { hasBank, isTransfer = false } = traitsOf(method);
+  return hasBank && !isTransfer;
 }
 
 /** Whether the method has a status code for a decline. */

@@ -1,5 +1,5 @@
 import type { PaymentDetail } from '@istmo/contract/simulator';
-import { METHOD_TRAITS, type PaymentStatus, STATUS_TRAITS } from '@istmo/domain';
+import { canBankReverse, type PaymentStatus, STATUS_TRAITS } from '@istmo/domain';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { amount, dateTime } from '../format';
 import { useSimulator } from '../use-sandbox';
@@ -102,7 +102,7 @@ type Reversal = 'release' | 'void' | 'chargeBack' | 'loseConfirmations';
 /** How the network of a charged payment can take the money back. */
 function reversalsOf({ method, status }: PaymentDetail): Reversal[] {
   if (method === 'crypto') return status === 'approved' ? ['loseConfirmations'] : [];
-  if (!METHOD_TRAITS[method].hasBank) return [];
+  if (!canBankReverse(method)) return [];
   return status === 'partlyRefunded' ? ['chargeBack'] : ['void', 'chargeBack'];
 }
 

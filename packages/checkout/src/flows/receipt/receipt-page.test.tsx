@@ -197,6 +197,11 @@ describe('money that went back', () => {
       /El 23 nov 2026, 9:30 a\.\u00a0m\. se le devolvieron \$48\.15\.El dinero vuelve.*unos días/,
     ],
     [
+      { ...gone, typeMethod: 'breb', status: 0, reason: 'refunded', refunded: '48.15' },
+      ['Comprobante de devolución: Pago devuelto', 'Devuelto'],
+      /se le devolvieron \$48\.15\.Es una transferencia nueva a la cuenta con que pagó/,
+    ],
+    [
       { ...gone, reason: 'released', txType: 'AUTH' },
       ['Comprobante de reverso: Autorización liberada', 'Liberado'],
       /El 23 nov 2026, .* se liberó la autorización de \$48\.15/,

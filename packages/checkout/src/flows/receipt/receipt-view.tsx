@@ -1,5 +1,5 @@
 import type { CashPoint, Receipt, Voucher } from '@istmo/contract/provider';
-import { formatMoney, money, type ReversalReason, type TimeZone } from '@istmo/domain';
+import { formatMoney, money, type ReversalReason, type TimeZone, traitsOf } from '@istmo/domain';
 import type { ReactNode } from 'react';
 import { VoucherCodes, VoucherSteps } from '../../shared/cash/voucher-codes';
 import { voucherFacts } from '../../shared/cash/voucher-facts';
@@ -121,7 +121,7 @@ function ReversalText({ receipt, reversal }: ReversalProps) {
   const errors = useText('errors');
   const advice = useText('advice');
   const language = useLanguage();
-  const { totalPay, refunded, currency, reversedAt, merchant } = receipt;
+  const { typeMethod, totalPay, refunded, currency, reversedAt, merchant } = receipt;
   const text = (minor: number) => formatMoney(money(minor, currency), language);
   // A provider may not say how much went back, and when.
   const isKnown = reversedAt !== null && (refunded > 0 || !reversal.endsWith('refunded'));
@@ -137,7 +137,7 @@ function ReversalText({ receipt, reversal }: ReversalProps) {
           : errors(reversal)}
       </strong>
       <br />
-      {advice(reversal)}
+      {traitsOf(typeMethod).isTransfer && refunded > 0 ? t('transferBack') : advice(reversal)}
     </p>
   );
 }

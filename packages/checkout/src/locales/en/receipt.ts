@@ -72,6 +72,8 @@ export const receipt = {
   tax: 'ITBMS',
   discount: 'Discount',
   refunded: 'Refunded',
+  transferBack:
+    'It’s a new transfer to the account you paid from and may take a few days to show. If you don’t see it, contact the merchant with your operation number.',
   funds: 'From your balance',
   total: 'Total',
   totalPaid: 'Total paid',

@@ -72,6 +72,8 @@ export const receipt = {
   tax: 'ITBMS',
   discount: 'Descuento',
   refunded: 'Devuelto',
+  transferBack:
+    'Es una transferencia nueva a la cuenta con que pagó y puede tardar unos días en verse. Si no la ve, comuníquese con el comercio con su número de operación.',
   funds: 'De su saldo',
   total: 'Total',
   totalPaid: 'Total pagado',

@@ -146,12 +146,15 @@ describe('modify payment', () => {
       },
     );
 
-    it('is only of a bank’s payment', async () => {
-      const { codOper } = await begins.yappy(randomUUID());
-      await world.answerPhone({ codOper, body: { answer: 'approve' } });
-      await expect(world.void({ codOper, body: {} })).rejects.toMatchObject({ code: 409 });
-      await expect(world.chargeBack({ codOper, body: {} })).rejects.toMatchObject({ code: 409 });
-    });
+    it.each(['yappy', 'breb'] as const)(
+      'is not possible of %s, whose money no bank takes back',
+      async (method) => {
+        const { codOper } = await begins[method](randomUUID());
+        await world.answerPhone({ codOper, body: { answer: 'approve' } });
+        await expect(world.void({ codOper, body: {} })).rejects.toMatchObject({ code: 409 });
+        await expect(world.chargeBack({ codOper, body: {} })).rejects.toMatchObject({ code: 409 });
+      },
+    );
 
     it('happens once', async () => {
       const codOper = await charge();

@@ -1,4 +1,4 @@
-import { METHOD_TRAITS } from '@istmo/domain';
+import { canBankReverse } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import {
   findRefund,
@@ -107,8 +107,9 @@ export function reversePayment(
     if (!payment) throw new ApiError(404, 'result_not_found');
     if (payment.status === to) return payment;
     // Other networks only give money back by a refund.
-    const hasBank = METHOD_TRAITS[payment.method].hasBank;
-    const reversed = hasBank ? await applyPaymentEvent(tx, payment, { event: to, now }) : payment;
+    const reversed = canBankReverse(payment.method)
+      ? await applyPaymentEvent(tx, payment, { event: to, now })
+      : payment;
     if (reversed === payment) throw new ApiError(409, 'happen_error_try_again', { status: payment.status });
     if (payment.method === 'card' && to !== 'chargedBack') await services.networks.card.cancel(payment);
     return reversed;
