@@ -55,7 +55,16 @@ export function cancelable(): void {
 export function results(): void {
   same<
     keyof CheckoutResult,
-    'outcome' | 'paid' | 'success' | 'codOper' | 'amount' | 'method' | 'reason' | 'signedResult' | 'legacy'
+    | 'outcome'
+    | 'paid'
+    | 'success'
+    | 'codOper'
+    | 'amount'
+    | 'method'
+    | 'installments'
+    | 'reason'
+    | 'signedResult'
+    | 'legacy'
   >(true);
   same<CheckoutResult['outcome'], Outcome>(true);
   same<Outcome, 'approved' | 'pending' | 'declined' | 'expired' | 'canceled' | 'failed'>(true);
@@ -63,6 +72,7 @@ export function results(): void {
   same<CheckoutResult['success'], boolean>(true);
   same<CheckoutResult['codOper'], string | undefined>(true);
   same<CheckoutResult['method'], MethodId | undefined>(true);
+  same<CheckoutResult['installments'], number | undefined>(true);
   same<CheckoutResult['reason'], string | undefined>(true);
   same<CheckoutResult['signedResult'], string | undefined>(true);
   same<keyof NonNullable<CheckoutResult['amount']>, 'value' | 'minorUnits' | 'currency'>(true);

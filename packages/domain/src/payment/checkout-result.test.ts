@@ -23,6 +23,7 @@ it('reports all fields of an approval', () => {
     isReturn: true,
     returnUrl: 'https://cafe.test/thanks',
     signedResult: 'header.claims.signature',
+    installments: 3,
   };
   expect(toCheckoutResult(completion)).toEqual({
     outcome: 'approved',
@@ -31,6 +32,7 @@ it('reports all fields of an approval', () => {
     codOper: 'LK-1',
     amount: { value: '48.15', minorUnits: 4815, currency: 'USD' },
     method: 'card',
+    installments: 3,
     signedResult: 'header.claims.signature',
     legacy: {
       TotalPagado: '48.15',

@@ -101,6 +101,8 @@ export type CheckoutResult = {
   amount?: ResultAmount;
   /** The method of the last attempt. */
   method?: MethodId;
+  /** In how many installments the bank charges the card. Absent: one. */
+  installments?: number;
   /** Why the payment is not approved, or why money went back: a code of errors.md. */
   reason?: string;
   /** The provider's signed result: a JWS that the merchant's server can verify. */
@@ -125,13 +127,14 @@ export function unpaidResult(ending: ResultEnding): CheckoutResult {
 
 /** The result of a completed payment. */
 export function toCheckoutResult(completion: PaymentCompletion): CheckoutResult {
-  const { codOper, amount, method, signedResult } = completion;
+  const { codOper, amount, method, installments, signedResult } = completion;
   return {
     ...unpaidResult(completion),
     paid: paidAmount(completion) !== undefined,
     ...(codOper !== undefined && { codOper }),
     ...(amount && { amount: resultAmount(amount) }),
     ...(method && { method }),
+    ...(installments !== undefined && { installments }),
     ...(signedResult !== undefined && { signedResult }),
     legacy: toLegacyNotification(completion),
   };

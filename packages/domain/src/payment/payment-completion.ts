@@ -23,6 +23,8 @@ export type CompletionDetails = {
   method?: MethodId;
   /** The provider's payment type, such as 'VISA'. Default: the method's. */
   type?: string;
+  /** In how many installments the bank charges the card; absent for one. */
+  installments?: number;
   /** The reason as a code. */
   reason?: string;
   /** The reason in words, in the payer's language. */

@@ -51,6 +51,11 @@ describe('receiptCompletion', () => {
     expect(receiptCompletion(receipt({ name: 'Ana Gómez' }), NOW)).toMatchObject({ user: 'Ana Gómez' });
   });
 
+  it('has the installments of the card', () => {
+    const installments = { count: 3, interestFree: true, bank: 'Banco del Istmo' };
+    expect(receiptCompletion(receipt({ installments }), 0)).toMatchObject({ installments: 3 });
+  });
+
   it('passes on the provider’s signed result unchanged', () => {
     const signedResult = 'header.claims.signature';
     expect(receiptCompletion(receipt({ signedResult }), NOW)).toMatchObject({ signedResult });

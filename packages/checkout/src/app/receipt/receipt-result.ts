@@ -48,6 +48,7 @@ function receiptDetails(receipt: Receipt, at: number): CompletionDetails {
     returnUrl,
     ...(type !== '' && { type }),
     ...(messageSys && { message: messageSys }),
+    ...(receipt.installments && { installments: receipt.installments.count }),
     ...(signedResult !== undefined && { signedResult }),
   };
 }

@@ -120,6 +120,11 @@ describe.each(['card', 'cash', 'nequi'] as const)('by %s', (method) => {
 });
 
 describe('what was paid with', () => {
+  it('says in how many installments the bank charges the card', () => {
+    const approved = answer({ status: 1, codOper: 'OP-1', installments: 12 });
+    expect(toCheckoutResult(completionsOf('card').approved(approved))).toMatchObject({ installments: 12 });
+  });
+
   it.each([
     ['VISA', undefined, 'VISA'],
     ['PFW', 'VISA', 'PFW'],

@@ -46,12 +46,13 @@ export function createCompletions(context: MethodContext, means: () => Means): C
     };
   };
   return {
-    approved: ({ codOper, totalPay, status, type, messageSys, reason, signedResult }) => {
+    approved: ({ codOper, totalPay, status, type, messageSys, reason, installments, signedResult }) => {
       const { method } = means();
       const approved = {
         ...details(),
         ...(type && { type }),
         ...(messageSys && { message: messageSys }),
+        ...(installments !== undefined && { installments }),
         codOper,
         ...signedBy({ signedResult }),
       };

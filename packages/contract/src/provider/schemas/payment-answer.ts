@@ -25,6 +25,8 @@ export const PaymentAnswer = v.object({
   url: v.optional(v.nullable(v.string())),
   totalPay: v.optional(Decimal),
   currency: v.optional(Currency),
+  /** In how many installments the bank charges the card. Absent: one. */
+  installments: v.optional(v.number()),
   /** Money that came for a payment that ended unpaid: it pays nothing, and is kept to be returned. In `currency`. */
   unapplied: v.optional(Decimal),
   /** ISO 8601: when a waiting payment expires. */

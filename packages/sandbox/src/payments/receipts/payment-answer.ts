@@ -22,6 +22,7 @@ import { signedResultOf } from '../../signing/signing-keys';
 import { walletAmountOf } from '../ledger/ledger';
 import { isOpen, outcomeOf } from '../lifecycle/plan-transition';
 import { type Asker, mayKnowPayer } from './payer-access';
+import { installmentsOf } from './payment-facts';
 
 type About = PaymentReason | 'approved' | '';
 
@@ -87,6 +88,7 @@ function ownText(about: About, isCard: boolean): LocalizedText | undefined {
 /** The state of a payment, for the page that requested it. */
 function paymentAnswer(payment: Payment, config: Pick<Config, 'origins'>): PaymentAnswerWire {
   const { status, method, codOper, total, currency, endsAt } = payment;
+  const installments = installmentsOf(payment)?.count;
   return {
     status: statusCodeOf(method, status),
     codOper,
@@ -98,6 +100,7 @@ function paymentAnswer(payment: Payment, config: Pick<Config, 'origins'>): Payme
     ...(status === 'challenged' && { url: challengeUrl(config, codOper) }),
     totalPay: toDecimalString(money(total, currency)),
     currency,
+    ...(installments !== undefined && { installments }),
     ...(isUnapplied(payment) && { unapplied: toDecimalString(money(payment.held, currency)) }),
     expiresAt: (isOpen(payment) && endsAt?.toISOString()) || null,
   };
