@@ -17,24 +17,24 @@ const screens: Record<string, (given: Given) => Promise<void>> = {
     await checkout.getByLabel('Vencimiento').fill('09/24');
     await payButton(checkout).click();
   },
-  installments: async ({ store }) => {
-    const checkout = await store.pay({ code: 'LK-CUOTAS01' });
+  installments: async ({ page: checkout }) => {
+    await checkout.goto(`${urls.checkout}/?code=LK-CUOTAS01`);
     await fillCard(checkout, cards.mastercard);
     const choice = checkout.getByRole('combobox', { name: 'Cuotas' });
     await choice.selectOption('3 cuotas sin intereses de $49.93');
     await choice.focus();
   },
-  'installments-unknown': async ({ store }) => {
-    const checkout = await store.pay({ code: 'LK-CUOTAS01' });
+  'installments-unknown': async ({ page: checkout }) => {
+    await checkout.goto(`${urls.checkout}/?code=LK-CUOTAS01`);
     await expect(checkout.getByText('Según su tarjeta')).toBeVisible();
   },
-  'installments-none': async ({ store }) => {
-    const checkout = await store.pay({ code: 'LK-CUOTAS01' });
+  'installments-none': async ({ page: checkout }) => {
+    await checkout.goto(`${urls.checkout}/?code=LK-CUOTAS01`);
     await fillCard(checkout, cards.visa);
     await expect(checkout.getByText('Esta tarjeta paga en una sola cuota')).toBeVisible();
   },
-  'installments-receipt': async ({ store }) => {
-    const checkout = await store.pay({ code: 'LK-CUOTAS01' });
+  'installments-receipt': async ({ page: checkout }) => {
+    await checkout.goto(`${urls.checkout}/?code=LK-CUOTAS01`);
     await fillCard(checkout, cards.mastercard);
     await checkout.getByRole('combobox', { name: 'Cuotas' }).selectOption('3 cuotas sin intereses de $49.93');
     await checkout.getByRole('button', { name: 'Pagar 3 cuotas de $49.93' }).click();

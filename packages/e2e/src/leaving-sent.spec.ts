@@ -7,9 +7,10 @@ import { pressToClose } from './pages/press-to-close';
 
 /** Pays, and keeps the request from the provider. Held, it would go out when the frame's process ends. */
 async function holdPayment(page: Page, store: StorePage): Promise<Request> {
+  // Before the frame is there: one that is still changing its process may miss a later order to hold its requests.
+  await page.route('**/auth-capture', (route) => route.abort());
   const checkout = await store.pay();
   const sent = page.waitForRequest('**/auth-capture');
-  await page.route('**/auth-capture', (route) => route.abort());
   await payByCard(checkout, cards.visa);
   return sent;
 }
