@@ -114,6 +114,8 @@ const SECTIONS = [
       ['reference/handlers/yappy', 'Payment handler: Yappy'],
       ['reference/handlers/nequi', 'Payment handler: Nequi'],
       ['reference/handlers/clave', 'Payment handler: Clave'],
+      ['reference/handlers/breb', 'Payment handler: Bre-B'],
+      ['reference/handlers/pse', 'Payment handler: PSE'],
     ],
   },
   {

@@ -39,6 +39,15 @@ const instrument = (type: string, given: object, more: object = {}) => ({
   ...more,
 });
 const PHONE = { phone: '+50761234567' };
+const PAYER = {
+  bank_code: '1007',
+  person_type: 'natural',
+  document_type: 'CC',
+  document: '1020304050',
+  name: 'Ana',
+  email: 'ana@correo.example',
+  phone: '+573001234567',
+};
 
 describe('an instrument', () => {
   it.each([
@@ -48,6 +57,9 @@ describe('an instrument', () => {
     ['nequi', instrument('nequi_push', credential('nequi_phone', { phone: '+573001234567' }))],
     ['nequi', instrument('nequi_qr', credential('nequi_none'))],
     ['clave', instrument('clave_page', credential('clave_none'))],
+    ['breb', instrument('breb_qr', credential('breb_none'))],
+    ['breb', instrument('breb_key', credential('breb_none'))],
+    ['pse', instrument('pse_bank', credential('pse_payer', PAYER))],
   ])('of %s is taken: %j', (id, value) => {
     expect(isValid(id, 'payment_instrument', value)).toBe(true);
   });
@@ -78,6 +90,18 @@ describe('an instrument', () => {
       'a card number',
       instrument('clave_page', credential('clave_none', { number: '4111111111111111' })),
     ],
+    ['breb', 'an account', instrument('breb_key', credential('breb_none', { account: '123' }))],
+    ['pse', 'no bank', instrument('pse_bank', credential('pse_payer', { ...PAYER, bank_code: '' }))],
+    [
+      'pse',
+      'a document of another country',
+      instrument('pse_bank', credential('pse_payer', { ...PAYER, document_type: 'DNI' })),
+    ],
+    [
+      'pse',
+      'a password of the bank',
+      instrument('pse_bank', credential('pse_payer', { ...PAYER, password: 'x' })),
+    ],
     ['clave', 'a PIN', instrument('clave_page', credential('clave_none', { pin: '1234' }))],
   ])('of %s is refused with %s', (id, _case, value) => {
     expect(isValid(id, 'payment_instrument', value)).toBe(false);
@@ -91,7 +115,8 @@ describe('an instrument', () => {
 });
 
 describe.each(ids)('the declaration of %s', (id) => {
-  const config = { environment: 'sandbox', merchant_id: '1', currency: 'USD' };
+  const [currency] = Object.values(PAYMENT_HANDLERS[id].currencies);
+  const config = { environment: 'sandbox', merchant_id: '1', currency };
   const given = { id, version: '2026-11-29', spec: 'https://x', schema: 'https://y', config };
 
   it('is taken from the page’s own example', () => {

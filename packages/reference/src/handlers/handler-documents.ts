@@ -126,9 +126,8 @@ const declarationOf = (id: HandlerId, { currencies, instruments }: PaymentHandle
   ],
 });
 
-function instrumentExample({ instruments, credentials }: PaymentHandler) {
+function instrumentExample({ currencies, instruments, credentials }: PaymentHandler) {
   const [[type, { credential }] = ['', { credential: '' }]] = Object.entries(instruments);
-  const fields = Object.keys(credentials[credential]?.fields ?? {});
   return {
     id: 'instrument-1',
     handler_id: type.split('_')[0],
@@ -136,9 +135,9 @@ function instrumentExample({ instruments, credentials }: PaymentHandler) {
     selected: true,
     credential: {
       type: credential,
-      checkout_id: 'LK-CAFE0001',
+      checkout_id: currencies.PA ? 'LK-CAFE0001' : 'LK-BOGOTA01',
       expires_at: '2026-11-29T15:10:00Z',
-      ...Object.fromEntries(fields.map((field) => [field, '+50761234567'])),
+      ...credentials[credential]?.example,
     },
   };
 }

@@ -28,6 +28,10 @@ export const ACTIONS: Readonly<
     what: 'The platform shows a code, which the payer scans with the network’s app',
     fields: { format: { enum: ['emvco_qr', 'text'] }, code: { type: 'string' } },
   },
+  show_key: {
+    what: 'The platform shows a key and the exact amount, to which the payer transfers with a bank’s app',
+    fields: { key: { type: 'string' }, amount: { type: 'integer' }, payee_name: { type: 'string' } },
+  },
   open_page: {
     what: 'The platform opens the network’s page',
     fields: {
@@ -40,6 +44,7 @@ export const ACTIONS: Readonly<
 const REQUIRED: Readonly<Record<ActionName, readonly string[]>> = {
   approve_in_app: ['app', 'phone_hint'],
   show_code: ['format', 'code'],
+  show_key: ['key', 'amount', 'payee_name'],
   open_page: ['url', 'return', 'origins'],
 };
 

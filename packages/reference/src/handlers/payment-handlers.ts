@@ -1,13 +1,25 @@
 import type { EndpointName } from '@istmo/contract/provider';
-import type { Currency, MethodId } from '@istmo/domain';
+import {
+  type Currency,
+  type MethodId,
+  PSE_DOCUMENT_TYPES,
+  PSE_LONGEST_BANK_CODE,
+  PSE_LONGEST_DOCUMENT,
+  PSE_PERSON_TYPES,
+} from '@istmo/domain';
 import type { JsonSchema } from '@valibot/to-json-schema';
 
 /** A way to pay by the method, and what the payer's platform sends for it. */
 type Instrument = { what: string; credential: string };
-type Credential = { what: string; fields: Readonly<Record<string, JsonSchema>> };
+type Credential = {
+  what: string;
+  fields: Readonly<Record<string, JsonSchema>>;
+  /** The fields of the page's example. */
+  example?: Readonly<Record<string, string>>;
+};
 /** How a failure is told: a code of the protocol, and whether another try may help. */
 type Failure = { when: string; code: string; severity: 'recoverable' | 'unrecoverable' };
-export type ActionName = 'approve_in_app' | 'show_code' | 'open_page';
+export type ActionName = 'approve_in_app' | 'show_code' | 'show_key' | 'open_page';
 
 /** What is particular to a payment method as a payment handler. Everything else of its documents is the same for all. */
 export type PaymentHandler = {
@@ -52,6 +64,7 @@ export const PAYMENT_HANDLERS = {
       yappy_phone: {
         what: 'The payer’s mobile',
         fields: { phone: { type: 'string', pattern: PANAMA_MOBILE } },
+        example: { phone: '+50761234567' },
       },
     },
     actions: ['approve_in_app'],
@@ -77,6 +90,7 @@ export const PAYMENT_HANDLERS = {
         fields: {
           phone: { type: 'string', anyOf: [{ pattern: PANAMA_MOBILE }, { pattern: COLOMBIA_MOBILE }] },
         },
+        example: { phone: '+50761234567' },
       },
       nequi_none: { what: NO_SECRET, fields: {} },
     },
@@ -105,6 +119,71 @@ export const PAYMENT_HANDLERS = {
     ],
     refunds: 'By the merchant, as the provider’s agreement with the network allows.',
     binding: 'The network returns a signed token for one session of one payment.',
+  },
+  breb: {
+    title: 'Bre-B',
+    currencies: { CO: 'COP' },
+    instruments: {
+      breb_qr: { what: 'A code that the payer scans with the app of any bank', credential: 'breb_none' },
+      breb_key: { what: 'A key to which the payer transfers the exact amount', credential: 'breb_none' },
+    },
+    credentials: { breb_none: { what: NO_SECRET, fields: {} } },
+    actions: ['show_code', 'show_key'],
+    outside: 'scans the code, or transfers to the key, with the app of a bank, which shows whom it pays',
+    calls: ['brebRequest', 'brebStatus', 'cancelBreb'],
+    failures: [
+      {
+        when: 'The amount is above the ceiling of one transfer',
+        code: 'payment_failed',
+        severity: 'unrecoverable',
+      },
+      UNANSWERED,
+    ],
+    refunds: 'By the merchant, as a new transfer to the account that paid.',
+    binding: 'The code and the key are made for one payment, and stop working with it.',
+  },
+  pse: {
+    title: 'PSE',
+    currencies: { CO: 'COP' },
+    instruments: { pse_bank: { what: 'The page of the bank that the payer names', credential: 'pse_payer' } },
+    credentials: {
+      pse_payer: {
+        what: 'The payer’s bank, and who pays',
+        fields: {
+          bank_code: { type: 'string', minLength: 1, maxLength: PSE_LONGEST_BANK_CODE },
+          person_type: { enum: [...PSE_PERSON_TYPES] },
+          document_type: { enum: [...PSE_DOCUMENT_TYPES] },
+          document: { type: 'string', minLength: 1, maxLength: PSE_LONGEST_DOCUMENT },
+          name: { type: 'string', minLength: 1 },
+          email: { type: 'string', format: 'email' },
+          phone: { type: 'string', pattern: COLOMBIA_MOBILE },
+        },
+        example: {
+          bank_code: '1007',
+          person_type: 'natural',
+          document_type: 'CC',
+          document: '1020304050',
+          name: 'Ana María Restrepo',
+          email: 'ana@correo.example',
+          phone: '+573001234567',
+        },
+      },
+    },
+    actions: ['open_page'],
+    outside: 'approves the payment at the bank, and comes back without a result',
+    calls: ['pseBanks', 'psePayment', 'pseStatus', 'pseReturn'],
+    failures: [
+      {
+        when: 'The document is not valid (path `$.payment.instruments[i].credential.document`)',
+        code: 'invalid',
+        severity: 'recoverable',
+      },
+      declined('The bank refuses it, or the payer gives up there'),
+      UNANSWERED,
+    ],
+    refunds: 'By the merchant, as a transfer: PSE has no refund of its own.',
+    binding:
+      'The return address has a token of one payment, and proves nothing: the provider asks the network.',
   },
 } as const satisfies Partial<Record<MethodId, PaymentHandler>>;
 
