@@ -27,24 +27,18 @@ type Way = Omit<Journey, 'method'>;
 const { cclw, amount, taxAmount, codePay, phone, concept, email, cardInformation } = makeCardPayment();
 const REQUEST = { codePay, cclw, amount, taxAmount, phone, concept, email, name: 'Ana Batista' };
 const CHALLENGED = { ...cardInformation, cardNumber: '4000002760003184' };
-/** What pesos pay. */
-const BOGOTA = {
-  codePay: 'LK-BOGOTA01',
-  cclw: 'TOSTADORACANDELARIA',
-  amount: '185000.00',
-  taxAmount: '8810.00',
-};
 const SERVICE = { idMerchant: 1, idMerchantService: 105 };
 /** The coin that a crypto payment is paid with. */
 export const USDT = { currency: 'USDT', network: 'TRC20' };
 
-/** A link in pesos, for the methods that take no other money. */
+/** A link in pesos, for the methods that take no other money and for the installments of a bank. */
 const PESOS = {
   codePay: 'LK-BOGOTA01',
   cclw: 'TOSTADORACANDELARIA',
   amount: '185000.00',
   taxAmount: '8810.00',
 };
+const TWELVE = { currency: 'COP', installments: 12, planId: 'issuer-12' } as const;
 const AT_BANK = {
   bankCode: '1022',
   personType: 'natural',
@@ -69,7 +63,7 @@ export function beginPayments(caller: Caller, change: BeginChange = {}) {
     yappy: (attemptId: string) =>
       caller.client.yappyRequest({ attemptId, body: { ...body, aliasYappy: '61234567' } }),
     breb: (attemptId: string, other: Pick<BeginChange, 'codePay' | 'amount' | 'taxAmount'> = {}) =>
-      caller.client.brebRequest({ attemptId, body: { ...body, ...BOGOTA, ...other } }),
+      caller.client.brebRequest({ attemptId, body: { ...body, ...PESOS, ...other } }),
     clave: (attemptId: string) => caller.client.claveStart({ attemptId, body }),
     crypto: (attemptId: string) =>
       caller.client.createCrypto({ attemptId, body: { ...body, ...SERVICE, ...USDT } }),
@@ -90,6 +84,12 @@ const begins =
     beginPayments(payer, { email: payer.email })[method](payer.attemptId);
 
 const card: Way = { name: 'card', begin: begins('card') };
+
+const cardInInstallments: Way = {
+  name: 'card in installments',
+  begin: ({ client, attemptId, email }) =>
+    client.authCapture({ attemptId, body: makeCardPayment({ ...PESOS, ...TWELVE, email }) }),
+};
 
 const challengedCard: Way = {
   name: 'card with 3DS',
@@ -195,7 +195,7 @@ const pse: Way = {
 };
 
 const WAYS: Readonly<Record<MethodId, readonly Way[]>> = {
-  card: [card, challengedCard],
+  card: [card, cardInInstallments, challengedCard],
   nequi: [nequi],
   breb: [breb],
   cash: [cash],

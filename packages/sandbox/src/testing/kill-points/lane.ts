@@ -16,7 +16,8 @@ export type Lane = {
 
 /** Long enough for every background task to run. */
 const IDLE_MS = 2500;
-const CAFE = 1;
+/** The shops that are paid: one in dollars, one in pesos. */
+const SHOPS = [1, 3] as const;
 const ANA = { login: 'ana@istmo.test', body: { amount: '9000.00' } };
 
 /** Uses the server, or PGlite without one. */
@@ -26,7 +27,8 @@ export async function openLane(server: string | undefined, merchant: Receiver): 
   const environment = { DATABASE_URL: database.url, WEBHOOK_ORIGINS: new URL(merchant.url).origin };
   const sandbox = await SandboxProcess.start(environment);
   const house = createHouse(sandbox, merchant);
-  await house.simulator.setWebhookEndpoint({ body: { idMerchant: CAFE, url: merchant.url } });
+  for (const idMerchant of SHOPS)
+    await house.simulator.setWebhookEndpoint({ body: { idMerchant, url: merchant.url } });
   await house.simulator.topUp(ANA);
   log.begin();
   if (server !== undefined) await sleep(IDLE_MS);

@@ -70,6 +70,16 @@ it.each<[string, Partial<VisitFacts>]>([
   expect(violationsOf({ ...paid, ...change }, facts).join()).toContain(wrong);
 });
 
+it('knows what is due in pesos, and to whom', () => {
+  const inPesos = (name: string, amount: string) =>
+    entries(name, amount).map((entry) => ({
+      ...entry,
+      account: entry.account.replace('merchant:1', 'merchant:3'),
+    }));
+  const ledger = [...inPesos('approved', '-185000.00'), ...inPesos('refund', '185000.00')];
+  expect(violationsOf(paid, { ...facts, detail: { ...detail, currency: 'COP', ledger } })).toEqual([]);
+});
+
 const taken = entries('approved', '-48.15');
 const second = { to: 'approved', from: null, at };
 it.each<[string, Partial<PaymentDetail>]>([

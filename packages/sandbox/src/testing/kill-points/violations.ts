@@ -19,8 +19,11 @@ export type VisitFacts = Pick<
   'ending' | 'reported' | 'receipts' | 'voided' | 'payments' | 'complaints' | 'attemptId'
 > & { journey: Pick<Visited['journey'], 'method'> };
 
-const TOTAL_CENTS = 4815;
-const MERCHANT = 'merchant:1';
+/** What the journeys pay in each money, and to whom. */
+const DUE = {
+  USD: { merchant: 'merchant:1', cents: 4815 },
+  COP: { merchant: 'merchant:3', cents: 18_500_000 },
+} as const;
 /** The webhooks of every payment that is paid and refunded. */
 const HEARD_WHEN_PAID = ['payment.approved', 'payment.partly_refunded', 'payment.refunded'];
 const cents = (amount: string) => Math.round(Number(amount) * 100);
@@ -68,8 +71,9 @@ function refundTold({ ending, receipts }: VisitFacts): string[] {
   return [`its receipt says ${last.outcome ?? 'nothing'} after the refund`];
 }
 
-function moneyMovedOnce(visited: VisitFacts, { status, steps, ledger }: PaymentDetail): string[] {
-  const toMerchant = ledger.filter(({ account }) => account === MERCHANT).map(({ amount }) => cents(amount));
+function moneyMovedOnce(visited: VisitFacts, { status, steps, ledger, currency }: PaymentDetail): string[] {
+  const { merchant, cents: total } = currency === 'COP' ? DUE.COP : DUE.USD;
+  const toMerchant = ledger.filter(({ account }) => account === merchant).map(({ amount }) => cents(amount));
   const taken = -sum(toMerchant.filter((amount) => amount < 0));
   const givenBack = sum(toMerchant.filter((amount) => amount > 0));
   const approvals = steps.filter(({ to }) => to === 'approved').length;
@@ -77,10 +81,8 @@ function moneyMovedOnce(visited: VisitFacts, { status, steps, ledger }: PaymentD
   const wanted = visited.ending === 'paid' ? 'refunded' : isPaid(visited) ? 'approved' : status;
   return [
     ...(approvals === due ? [] : [`approved ${String(approvals)} times, not ${String(due)}`]),
-    ...(taken === due * TOTAL_CENTS ? [] : [`${String(taken)} cents taken, ${String(due)} times due`]),
-    ...(givenBack === (wanted === 'refunded' ? TOTAL_CENTS : 0)
-      ? []
-      : [`${String(givenBack)} cents given back`]),
+    ...(taken === due * total ? [] : [`${String(taken)} cents taken, ${String(due)} times due`]),
+    ...(givenBack === (wanted === 'refunded' ? total : 0) ? [] : [`${String(givenBack)} cents given back`]),
     ...(status === wanted ? [] : [`it is ${status}, not ${wanted}`]),
     ...(sum(ledger.map(({ amount }) => cents(amount))) === 0 ? [] : ['its ledger rows do not sum to zero']),
   ];
