@@ -22,6 +22,7 @@ export * from './money/typed-amount';
 export * from './money/money';
 export * from './pages/pages';
 export * from './payment/checkout-result';
+export * from './payment/method-names';
 export * from './payment/method-traits';
 export * from './payment/payment-status';
 export * from './payment/payment-lifecycle';

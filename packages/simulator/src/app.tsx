@@ -1,3 +1,4 @@
+import type { Language } from '@istmo/domain';
 import { useEffect, useMemo, useState } from 'react';
 import type { Client } from './client';
 import { BankPanel, StatementPanel } from './panels/bank-panel';
@@ -18,15 +19,15 @@ import styles from './ui/ui.module.css';
  */
 export type Follow = (hear: { onNews: () => void; onLine: (connected: boolean) => void }) => () => void;
 
-type Props = { client: Client; follow: Follow; store: string; t: Translate };
+type Props = { client: Client; follow: Follow; store: string; lang: Language; t: Translate };
 
 /** The page that a developer keeps open beside the store. */
-export function App({ client, follow, store, t }: Props) {
+export function App({ client, follow, store, lang, t }: Props) {
   const sandbox = useSandbox(client);
   const { world, act, look } = sandbox;
   const [connected, setConnected] = useState(true);
   useEffect(() => follow({ onNews: look, onLine: setConnected }), [follow, look]);
-  const simulator = useMemo(() => world && { client, world, act, t }, [client, world, act, t]);
+  const simulator = useMemo(() => world && { client, world, act, lang, t }, [client, world, act, lang, t]);
   return (
     <main className={styles.page}>
       <header className={styles.header}>

@@ -17,4 +17,5 @@ const { lang, t } = textsFor(navigator.language);
 document.documentElement.lang = lang;
 document.title = `Istmo · ${t('title')}`;
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App client={client} follow={follow} store={setting('store')} t={t} />);
+if (root)
+  createRoot(root).render(<App client={client} follow={follow} store={setting('store')} lang={lang} t={t} />);

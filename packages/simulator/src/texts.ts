@@ -18,9 +18,9 @@ export function textsFor(language: string): { lang: Language; t: Translate } {
   return { lang, t };
 }
 
-type Named = 'status' | 'method' | 'reason' | 'detail';
+type Named = 'status' | 'reason' | 'detail';
 
-/** What a status or a method is called. One that has no name is shown as the sandbox sends it. */
+/** What a status is called. One that has no name is shown as the sandbox sends it. */
 export function nameOf(t: Translate, kind: Named, id: string): string {
   const key = `${kind}.${id}`;
   return isTextKey(key) ? t(key) : id;

@@ -1,5 +1,6 @@
 import { type CallOutput, isProviderError } from '@istmo/contract/provider';
 import type { SimulatorEndpoints } from '@istmo/contract/simulator';
+import type { Language } from '@istmo/domain';
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { Client } from './client';
 import type { Translate } from './texts';
@@ -140,6 +141,7 @@ export type Simulator = {
   act: (action: (client: Client) => Promise<unknown>) => Promise<void>;
   client: Client;
   world: World;
+  lang: Language;
   t: Translate;
 };
 

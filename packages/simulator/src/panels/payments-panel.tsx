@@ -1,5 +1,5 @@
 import type { PaymentDetail } from '@istmo/contract/simulator';
-import { canBankReverse, type PaymentStatus, STATUS_TRAITS } from '@istmo/domain';
+import { canBankReverse, METHOD_NAMES, type PaymentStatus, STATUS_TRAITS, textIn } from '@istmo/domain';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { amount, dateTime } from '../format';
 import { useSimulator } from '../use-sandbox';
@@ -166,7 +166,7 @@ function Facts({ detail: { details } }: Part) {
 
 /** All payments, with the details of the selected one. */
 export function PaymentsPanel() {
-  const { t, world } = useSimulator();
+  const { lang, t, world } = useSimulator();
   const [opened, setOpened] = useState<string>();
   return (
     <Panel title={t('payments.title')}>
@@ -206,7 +206,7 @@ export function PaymentsPanel() {
                       <span className={styles.mono}>{codOper}</span>
                     </button>
                   </td>
-                  <td>{nameOf(t, 'method', method)}</td>
+                  <td>{textIn(METHOD_NAMES[method], lang)}</td>
                   <td className={styles.amount}>{amount(total, currency)}</td>
                   <td>
                     <Pill tone={toneOf(status)}>{nameOf(t, 'status', status)}</Pill>

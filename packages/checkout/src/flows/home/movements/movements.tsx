@@ -9,7 +9,7 @@ import { receiptPath } from '../../../shared/payment/completions';
 import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { Button } from '../../../shared/ui/buttons/button';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
-import { Entry, type EntryProps, METHOD_ICONS, MovementEntry, Standing } from '../parts/entry';
+import { Entry, type EntryProps, methodIcon, MovementEntry, Standing } from '../parts/entry';
 import { createPagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
 import styles from '../parts/parts.module.css';
@@ -105,7 +105,7 @@ function PaymentEntry({ payment, context }: PaymentEntryProps) {
   const typeMethod = METHOD_IDS.find((id) => id === payment.method);
   return (
     <Entry
-      icon={typeMethod && METHOD_ICONS[typeMethod]}
+      icon={typeMethod && methodIcon(typeMethod)}
       what={merchantName}
       notes={[description, timeInWords(date, language)]}
       sum={formatMoney(money(amount, currency), language)}

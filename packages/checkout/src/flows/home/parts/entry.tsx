@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CallOutput, walletEndpoints } from '@istmo/contract/provider';
-import { formatMoney, type MethodId, money } from '@istmo/domain';
+import { formatMoney, type MethodId, money, traitsOf } from '@istmo/domain';
 import { recentInWords, timeInWords } from '../../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/completions';
@@ -160,15 +160,14 @@ function movementIcon({ amount, codOper }: { amount: number; codOper: string | n
   return codOper === null ? ArrowUpRight : Store;
 }
 
-/** The icons of what was paid with. */
-export const METHOD_ICONS: Readonly<Record<MethodId, IconNode>> = {
+const OWN_ICONS: Readonly<Partial<Record<MethodId, IconNode>>> = {
   card: CreditCard,
-  nequi: Smartphone,
-  breb: Landmark,
-  yappy: Smartphone,
   cash: Banknote,
-  clave: Landmark,
-  pse: Landmark,
   crypto: Bitcoin,
   balance: Wallet,
 };
+
+/** The icon of what was paid with: its own, or a bank or a phone. */
+export function methodIcon(method: MethodId): IconNode {
+  return OWN_ICONS[method] ?? (traitsOf(method).hasBank ? Landmark : Smartphone);
+}
