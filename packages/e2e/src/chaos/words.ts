@@ -75,7 +75,12 @@ export const SAID = {
     'Pidiendo',
   ],
   /** The titles of what the payer is asked while a payment is about to be sent. */
-  questions: ['Ya hay un pago en curso', 'Ese pago ya no está en curso', 'Este pago ya se hizo'],
+  questions: [
+    'Ya hay un pago en curso',
+    'Ese pago ya no está en curso',
+    'Este pago ya se hizo',
+    '¿Pagar otra vez?',
+  ],
   /** The screens that ask for money, or wait for it. */
   asks: [
     'Envíe exactamente',
