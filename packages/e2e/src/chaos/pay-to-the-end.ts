@@ -47,8 +47,16 @@ export async function payToTheEnd(world: WalkWorld, move: Paying): Promise<boole
 }
 
 /** Presses a button that continues, or fills in the form and pays. False if the payer can only wait. */
-async function resumePayment({ visit, payer }: WalkWorld, { method, card }: Paying): Promise<boolean> {
-  const { screen, stuck } = visit;
+async function resumePayment(
+  { visit, payer, sandbox }: WalkWorld,
+  { method, card }: Paying,
+): Promise<boolean> {
+  const { page, screen, stuck } = visit;
+  // The bank may have decided before the checkout, whose answer was slow, led there: its page leads back.
+  if (page.url().startsWith(`${sandbox.urls.bank}/pse/`)) {
+    await page.locator('#back').click({ timeout: ACTION_MS });
+    return true;
+  }
   const place = visit.isOnStore && (await stuck.isVisible()) ? stuck : screen;
   const offered = place.getByRole('button', { name: GOES_ON }).filter({ visible: true }).first();
   if (await offered.isVisible()) {
