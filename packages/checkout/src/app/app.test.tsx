@@ -7,7 +7,7 @@ import { errors } from '../locales/es/errors';
 import { createTexts } from '../shared/i18n/texts';
 import {
   answer,
-  commerce,
+  merchantProfile,
   fakeApi,
   fault,
   makeAttempts,
@@ -19,7 +19,7 @@ import { makeServices } from '../testing/fixtures/make-services';
 import { App } from './app';
 import { createThirdPartyScripts } from './third-party-scripts';
 
-const open = { paymentInfo: async () => paymentInfo(), commerce: async () => commerce() };
+const open = { paymentInfo: async () => paymentInfo(), commerce: async () => merchantProfile() };
 const receipt = v.parse(endpoints.receipt.response, makeReceipt({ codOper: 'OP-1' }));
 const failing = (error: Error) => async () => Promise.reject(error);
 
@@ -122,7 +122,7 @@ describe('App', () => {
   });
 
   it('opens the method that the payer logged in for', async () => {
-    const paid = commerce();
+    const paid = merchantProfile();
     const withWallet = async () => ({
       ...paid,
       paymentMethods: { ...paid.paymentMethods, pfw: { PFW: [{ gatewayCode: 'PFW', validations: [] }] } },
@@ -226,7 +226,7 @@ describe('App', () => {
 
   it('offers a reload when a screen crashes, and stays without a connection', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const broken = commerce();
+    const broken = merchantProfile();
     Object.defineProperty(broken.merchant, 'merchantName', {
       get: () => {
         throw new Error('broken');

@@ -29,7 +29,10 @@ export function CheckoutScreen({ services, lazy, route, begin }: Props) {
   const { state, send } = useFlow(session);
   const overlay = useStore(services.overlay);
   useEffect(() => dispose, [dispose]);
-  useTitle(titleOf(state, t), 'commerce' in state ? state.commerce.merchant.merchantName : undefined);
+  useTitle(
+    titleOf(state, t),
+    'merchantProfile' in state ? state.merchantProfile.merchant.merchantName : undefined,
+  );
   useNewFocus(focusHeading, state.name === 'ready' && services.locator.moved());
 
   switch (state.name) {

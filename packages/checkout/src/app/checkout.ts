@@ -82,15 +82,15 @@ export function createCheckout(services: Services, { link, oper, display, only }
 
 /** Applies the merchant's texts, and names the merchant on the splash while there is one. */
 function presentMerchant({ applyMerchantTexts, config, texts }: Services, loaded: CheckoutSession): void {
-  applyMerchantTexts(loaded.commerce);
+  applyMerchantTexts(loaded.merchantProfile);
   const splash = document.getElementById('splash');
   if (!splash) return;
   showPayee(splash, { ...loaded, ...config, ...texts.getState() });
 }
 
 function offeredMethodsOf(only: PaymentRoute['only']): MethodsOf {
-  return (info, commerce, { methods }) =>
-    wantedMethods(availableMethods(info, commerce), only ? [only] : methods);
+  return (info, merchantProfile, { methods }) =>
+    wantedMethods(availableMethods(info, merchantProfile), only ? [only] : methods);
 }
 
 type NumberedPage = CheckoutPageData & { id: number };
@@ -132,7 +132,7 @@ type PageInput = {
 function withMerchant(
   order: Order,
   { context }: PageInput,
-  { merchant }: CheckoutSession['commerce'],
+  { merchant }: CheckoutSession['merchantProfile'],
 ): Order {
   const { termsUrl: providersTerms, imageBase } = context.config;
   const termsUrl = merchant.termsUrl || providersTerms;
@@ -143,14 +143,18 @@ function withMerchant(
 
 function createPage(input: PageInput, checkoutSession: CheckoutSession): CheckoutPageData {
   const { services, context, methodsOf, details, session, signal } = input;
-  const { info, commerce, subscription, Terms, unfinished } = checkoutSession;
+  const { info, merchantProfile, subscription, Terms, unfinished } = checkoutSession;
   const { api, lastMethod, tabs } = services;
   const bridge = lastMethod.recordFrom(context.bridge);
   tabs.watch(info.code, unfinished?.attemptId);
   // The id may be known only from the host. The provider does not know the attempt yet, but it may still arrive.
   const unknown = unfinished && !unfinished.payment ? unfinished.attemptId : undefined;
   if (unknown !== undefined) tabs.attempts.remember(info.code, unknown);
-  const order = withMerchant(details?.order ?? createOrder({ api, info, commerce, signal }), input, commerce);
+  const order = withMerchant(
+    details?.order ?? createOrder({ api, info, merchantProfile, signal }),
+    input,
+    merchantProfile,
+  );
   const methodContext: MethodContext = {
     ...methodContextOf(input, checkoutSession),
     bridge,
@@ -164,7 +168,7 @@ function createPage(input: PageInput, checkoutSession: CheckoutSession): Checkou
   return {
     context,
     info,
-    commerce,
+    merchantProfile,
     methods,
     ...(subscription && { subscription }),
     ...(Terms && { Terms }),
@@ -186,7 +190,7 @@ function createPage(input: PageInput, checkoutSession: CheckoutSession): Checkou
 
 function methodContextOf(
   { services, context, link, signal }: PageInput,
-  { info, commerce, options, subscription }: CheckoutSession,
+  { info, merchantProfile, options, subscription }: CheckoutSession,
 ): Omit<MethodContext, 'order'> {
   const { attempts, pushes } = services;
   const prefill = { ...options.prefill };
@@ -197,7 +201,7 @@ function methodContextOf(
     ...context,
     link,
     info,
-    commerce,
+    merchantProfile,
     attempts,
     pushes,
     pendingReported: new Set(),
@@ -212,7 +216,7 @@ const detailsForm = lazyExport(() => import('../flows/details'), 'openDetails');
 
 /** Loads the details form if the payer has anything to fill in. Rejects if its code cannot be loaded. */
 async function loadDetails({ texts, options, ...input }: LoadDetailsInput): Promise<Details | undefined> {
-  if (!leavesDetails(input.info, input.commerce)) return undefined;
+  if (!leavesDetails(input.info, input.merchantProfile)) return undefined;
   const [openDetails] = await Promise.all([detailsForm(), texts.load('details')]);
   return openDetails({ ...input, given: options.amount });
 }

@@ -33,10 +33,10 @@ export function createMethods(
   { services, methodsOf, checkoutSession, signal }: MethodsInput,
   context: MethodContext,
 ): MethodList {
-  const { info, commerce, options, unfinished } = checkoutSession;
+  const { info, merchantProfile, options, unfinished } = checkoutSession;
   const startedMethod = unfinished?.payment?.method;
   const { thirdPartyScripts, tabStorage: storage } = services;
-  const offered = methodsOf(info, commerce, options);
+  const offered = methodsOf(info, merchantProfile, options);
   const present = () => {
     const { missing } = thirdPartyScripts.getState();
     const here = offered.filter((id) => !missing.includes(id));

@@ -1,13 +1,13 @@
 import type { PaymentMethods } from '@istmo/contract/provider';
 import { describe, expect, it } from 'vitest';
-import { commerce, paymentInfo } from '../testing/fixtures/make-method-context';
+import { merchantProfile, paymentInfo } from '../testing/fixtures/make-method-context';
 import { availableMethods, inUsualOrder } from '../shared/payment/available-methods';
 import { loadMethod, wantedMethods, withStartedMethod } from './methods';
 
 const entry = (cardCodes: readonly string[] = [], gatewayCode = 'LK') => [
   { gatewayCode, validations: cardCodes.map((cardCode) => ({ cardCode })) },
 ];
-const offering = (groups: object) => commerce({ paymentMethods: groups as PaymentMethods });
+const offering = (groups: object) => merchantProfile({ paymentMethods: groups as PaymentMethods });
 const limited = (cardType?: string) =>
   paymentInfo({ othersValues: cardType === undefined ? {} : { cardType } });
 

@@ -2,13 +2,16 @@ import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import { formatMoney, imageAddress, type Language } from '@istmo/domain';
 import { paymentTotal } from '../shared/payment/payment-total';
 
-type Payee = { info: PaymentInfo; commerce: MerchantProfile; imageBase: string; language: Language };
+type Payee = { info: PaymentInfo; merchantProfile: MerchantProfile; imageBase: string; language: Language };
 
 /** Says on the splash who is paid, and how much. Does nothing once the splash is gone. */
-export function showPayee(splash: HTMLElement | null, { info, commerce, imageBase, language }: Payee): void {
+export function showPayee(
+  splash: HTMLElement | null,
+  { info, merchantProfile, imageBase, language }: Payee,
+): void {
   const bar = splash?.querySelector('.splash-bar');
   if (!splash || !bar || splash.querySelector('p')) return;
-  const { merchantName, logo } = commerce.merchant;
+  const { merchantName, logo } = merchantProfile.merchant;
   const total = paymentTotal(info);
   const payee = document.createElement('p');
   payee.className = 'splash-payee';

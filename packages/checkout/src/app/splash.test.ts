@@ -10,7 +10,7 @@ import {
   siXrp,
 } from 'simple-icons';
 import { isSplashHidden, startSplash } from './splash';
-import { commerce, makeBridge, paymentInfo } from '../testing/fixtures/make-method-context';
+import { merchantProfile, makeBridge, paymentInfo } from '../testing/fixtures/make-method-context';
 import { showPayee } from './splash-payee';
 import { COIN_PATHS } from '../flows/crypto/choose-panel';
 import { CARD_PATHS } from '../shared/ui/brand-mark';
@@ -62,7 +62,12 @@ describe('splash payee', () => {
   });
 
   const splash = () => document.getElementById('splash');
-  const loaded = { info: paymentInfo(), commerce: commerce(), imageBase: '/images', language: 'es' } as const;
+  const loaded = {
+    info: paymentInfo(),
+    merchantProfile: merchantProfile(),
+    imageBase: '/images',
+    language: 'es',
+  } as const;
 
   it('says who is paid and how much, above the bar, once', () => {
     showPayee(splash(), loaded);

@@ -110,8 +110,11 @@ function keepLines(page: DocumentFragment, { info }: TemplateData): void {
 
 const rateOf = (info: TemplateData['info']) => taxRate(info, money(info.amount, info.currency));
 
-function fillTexts(page: DocumentFragment, { info, commerce, language, imageBase }: TemplateData): void {
-  const { merchantName, logo } = commerce.merchant;
+function fillTexts(
+  page: DocumentFragment,
+  { info, merchantProfile, language, imageBase }: TemplateData,
+): void {
+  const { merchantName, logo } = merchantProfile.merchant;
   const shown = (amount: number) => formatMoney(money(amount, info.currency), language);
   const total = formatMoney(paymentTotal(info), language);
   const note = currencyNote(total, info.currency);

@@ -5,7 +5,7 @@ import { App } from '../app/app';
 import { paymentRoute } from '../app/routing/payment-route';
 import { createTexts } from '../shared/i18n/texts';
 import shell from '../shared/page/page-shell.module.css';
-import { commerce, fakeApi, makeBridge, paymentInfo } from '../testing/fixtures/make-method-context';
+import { merchantProfile, fakeApi, makeBridge, paymentInfo } from '../testing/fixtures/make-method-context';
 import { makeServices } from '../testing/fixtures/make-services';
 import { elementLines } from '../testing/element-lines';
 import { createTemplates, fillTemplate } from './fill-template';
@@ -27,7 +27,7 @@ function filled(change: Partial<TemplateData> = {}) {
       taxAmount: 0,
       currency: 'USD',
     }),
-    commerce: commerce(),
+    merchantProfile: merchantProfile(),
     methods: ['card', 'nequi'],
     language: 'es',
     isWide: false,
@@ -50,7 +50,7 @@ it.each([
   const { page, text } = filled({ language, isWide });
   expect(text).toContain(label);
   expect(text).toContain(isWide ? '$1,234.50 USD' : '$1,234.50');
-  expect(text).toContain(commerce().merchant.merchantName);
+  expect(text).toContain(merchantProfile().merchant.merchantName);
   expect(text).toContain('Café en grano');
   expect(text).not.toMatch(/[{}]/);
   expect(page.querySelector('[autocomplete="cc-number"]')).toBeTruthy();
@@ -114,8 +114,8 @@ it('shows the brands that the merchant takes', () => {
 });
 
 it('shows the merchant’s logo, and requests no other picture', () => {
-  const { merchant, ...rest } = commerce();
-  const { page } = filled({ commerce: { ...rest, merchant: { ...merchant, logo: 'cafe.png' } } });
+  const { merchant, ...rest } = merchantProfile();
+  const { page } = filled({ merchantProfile: { ...rest, merchant: { ...merchant, logo: 'cafe.png' } } });
   expect([...page.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
     '/images/cafe.png',
   ]);
@@ -180,7 +180,7 @@ describe('the drawn page is the one that the app renders first, attribute by att
   it.each(cases)('$language, wide: $isWide, $offer, $total', async ({ language, isWide, offer, lines }) => {
     const answers = {
       info: paymentInfo({ ...lines, returnUrlString: 'https://shop.test/back' }),
-      commerce: commerce({ paymentMethods: offers[offer], txLimit: '100000.00' }),
+      merchantProfile: merchantProfile({ paymentMethods: offers[offer], txLimit: '100000.00' }),
     };
     const address = { search: '', route: paymentRoute(new URL('https://pay.test/?code=LK-CAFE0001')) };
     const attempts = { current: () => undefined, latestInBrowser: () => undefined };
@@ -198,13 +198,13 @@ describe('the drawn page is the one that the app renders first, attribute by att
 
   /** As the app renders it before it is painted: what comes later is held. */
   async function firstScreen(
-    answers: Pick<TemplateData, 'info' | 'commerce'>,
+    answers: Pick<TemplateData, 'info' | 'merchantProfile'>,
     language: Language,
     isWide: boolean,
   ) {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isWide }));
     const services = await makeServices({
-      api: fakeApi({ paymentInfo: async () => answers.info, commerce: async () => answers.commerce }),
+      api: fakeApi({ paymentInfo: async () => answers.info, commerce: async () => answers.merchantProfile }),
       texts: await createTexts(language),
       painted: new Promise(() => undefined),
       bridge: { ...makeBridge({ kind: 'page' }), admit: () => true },

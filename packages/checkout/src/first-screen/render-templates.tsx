@@ -49,7 +49,7 @@ const info = parse(PaymentInfo, {
 });
 const price = money(info.amount, currency);
 const total = money(0, currency);
-const commerce = parse(MerchantProfile, {
+const merchantProfile = parse(MerchantProfile, {
   user: { idUsr: 0, login: '' },
   merchant: { idMerchant: 0, merchantName: MERCHANT, webCode: '' },
   services: [],
@@ -87,7 +87,7 @@ async function templatesIn(language: Language): Promise<string[]> {
       renderToStaticMarkup(
         <TextProvider value={texts}>
           <CheckoutPage
-            {...{ context, info, commerce, order, leaving }}
+            {...{ context, info, merchantProfile, order, leaving }}
             methods={methodsOf(ids)}
             leaveDialog={{ Dialog: () => null, load: nothing }}
             // Nearly every guest is offered to be remembered: the offer comes with the app.
@@ -145,7 +145,7 @@ const card: MountedMethod = {
 function CardPanel() {
   const api = { countryByIp: never, countries: never };
   const config = { supportEmail: '' };
-  const form = createCardFormStore({ api, info, commerce, config, now: Date.now, prefill: {} });
+  const form = createCardFormStore({ api, info, merchantProfile, config, now: Date.now, prefill: {} });
   const flow = createStore(() => ({ state: { name: 'editing' } }));
   // Every template has the place of the installments: it is taken away where a payment cannot have them.
   const installments = createStore(() => ({}));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commerce, paymentInfo } from '../testing/fixtures/make-method-context';
+import { merchantProfile, paymentInfo } from '../testing/fixtures/make-method-context';
 import { createStoredDraft, type StoredDraft } from '../shared/payment/payer-draft';
 import { createSafeStorage } from '../shared/storage/safe-storage';
 import { type DrawnWindow, keepDraft, showDraft, showPrerendered } from './show-prerendered';
@@ -34,7 +34,7 @@ async function shown(
   const showing = showPrerendered(
     window,
     { page, ownPageClass: 'own' },
-    { info: paymentInfo(), commerce: { ...commerce(), allowedOrigins }, language: 'en', draft },
+    { info: paymentInfo(), merchantProfile: { ...merchantProfile(), allowedOrigins }, language: 'en', draft },
   );
   meanwhile(window);
   await showing;
@@ -166,7 +166,7 @@ describe('prerendered draft', () => {
 describe('first methods', () => {
   type Case = {
     info?: Parameters<typeof paymentInfo>[0];
-    merchant?: Parameters<typeof commerce>[0];
+    merchant?: Parameters<typeof merchantProfile>[0];
     address?: Partial<Parameters<typeof firstMethods>[1]>;
     known?: Partial<Parameters<typeof firstMethods>[2]>;
   };
@@ -178,7 +178,7 @@ describe('first methods', () => {
 
   const methodsFor = ({ info, merchant, address, known }: Case) =>
     firstMethods(
-      { info: paymentInfo(info), commerce: commerce({ paymentMethods, ...merchant }) },
+      { info: paymentInfo(info), merchantProfile: merchantProfile({ paymentMethods, ...merchant }) },
       {
         search: '?code=LK-1',
         route: { name: 'checkout', link: { type: 'lk', code: 'LK-1' } } as never,

@@ -35,13 +35,18 @@ export type DrawnForm = {
   repeatEscape: () => void;
 };
 
-type Options = { info: PaymentInfo; commerce: MerchantProfile; language: Language; draft: StoredDraft };
+type Options = {
+  info: PaymentInfo;
+  merchantProfile: MerchantProfile;
+  language: Language;
+  draft: StoredDraft;
+};
 
 /** Shows the page, unless the app was faster. A frame tells its host, which shows it then. */
 export async function showPrerendered(
   window: DrawnWindow,
   { page, ownPageClass }: Template,
-  { info, commerce, language, draft }: Options,
+  { info, merchantProfile, language, draft }: Options,
 ): Promise<void> {
   const { document, parent, location } = window;
   const isFrame = parent !== window;
@@ -49,7 +54,7 @@ export async function showPrerendered(
   // An app's or an agent's page opened it, and the app's screen has a button that closes its window.
   if (location.pathname === PAYMENT_PAGES.embedded.path) return;
   // The app says why, where the merchant has not allowed the page around the frame.
-  if (isFrame && !(host && isAllowedOrigin(host, commerce.allowedOrigins))) return;
+  if (isFrame && !(host && isAllowedOrigin(host, merchantProfile.allowedOrigins))) return;
   const root = document.getElementById('root');
   // An app that runs already may still have nothing in it.
   if (!root || document.documentElement.dataset['version'] !== undefined) return;

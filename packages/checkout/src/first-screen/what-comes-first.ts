@@ -12,7 +12,7 @@ import { hasExtras } from '../app/session/checkout-session';
 import { availableMethods, inUsualOrder, mayGuestPay } from '../shared/payment/available-methods';
 
 /** What is paid, and to whom. */
-export type FirstAnswers = { info: PaymentInfo; commerce: MerchantProfile };
+export type FirstAnswers = { info: PaymentInfo; merchantProfile: MerchantProfile };
 
 /** The page's address. */
 type Address = { search: string; route: ReturnType<typeof paymentRoute> };
@@ -32,13 +32,13 @@ const KNOWN_PARAMS = ['type', 'code', 'origin', 'splash', 'language'];
  * earlier attempt, a wallet, a form before the payment, a link that cannot be paid, an address with an option.
  */
 export function firstMethods(
-  { info, commerce }: FirstAnswers,
+  { info, merchantProfile }: FirstAnswers,
   address: Address,
   stored: StoredPayerState,
 ): MethodId[] | undefined {
   if (!mayBePlain(address, stored) || isKnownPayer(stored, info.code)) return undefined;
-  if (!isPlain({ info, commerce })) return undefined;
-  const ids = availableMethods(info, commerce);
+  if (!isPlain({ info, merchantProfile })) return undefined;
+  const ids = availableMethods(info, merchantProfile);
   if (startingMethod(ids, stored.last) !== 'card') return undefined;
   return inUsualOrder(ids, { currency: info.currency, last: stored.last });
 }
@@ -55,14 +55,14 @@ function isKnownPayer({ attempts, isLoggedIn }: StoredPayerState, code: string):
 }
 
 /** Nothing comes before the payment methods, and the merchant has no texts of its own. */
-function isPlain({ info, commerce }: FirstAnswers): boolean {
-  const limit = money(commerce.txLimit, info.currency);
+function isPlain({ info, merchantProfile }: FirstAnswers): boolean {
+  const limit = money(merchantProfile.txLimit, info.currency);
   return (
-    mayGuestPay(info, commerce) &&
+    mayGuestPay(info, merchantProfile) &&
     !hasExtras(info) &&
-    !leavesDetails(info, commerce) &&
+    !leavesDetails(info, merchantProfile) &&
     info.othersValues.EXPIRES_AT === undefined &&
-    commerce.textsVersion === undefined &&
+    merchantProfile.textsVersion === undefined &&
     payableAmountError(paymentTotal(info), limit) === undefined
   );
 }
@@ -70,11 +70,14 @@ function isPlain({ info, commerce }: FirstAnswers): boolean {
 /** Reads copies of what the boot script has requested; the app reads the originals. Rejects where one is no success. */
 export async function readFirstAnswers({
   info,
-  commerce,
+  merchantProfile,
 }: Partial<FirstRequests> = {}): Promise<FirstAnswers> {
   // Each is checked when it comes, while the other one may still be on its way.
-  const [paid, merchant] = await Promise.all([read(info, PaymentInfo), read(commerce, MerchantProfile)]);
-  return { info: paid as PaymentInfo, commerce: merchant as MerchantProfile };
+  const [paid, merchant] = await Promise.all([
+    read(info, PaymentInfo),
+    read(merchantProfile, MerchantProfile),
+  ]);
+  return { info: paid as PaymentInfo, merchantProfile: merchant as MerchantProfile };
 }
 
 async function read(sent: FirstRequests['info'], response: Endpoint['response']): Promise<unknown> {

@@ -5,7 +5,7 @@ import { money } from '@istmo/domain';
 import type { MethodContext, PaymentMethod } from '../../shared/payment/payment-method';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import {
-  commerce,
+  merchantProfile,
   fakeApi,
   leavingNothing,
   makeBridge,
@@ -72,9 +72,9 @@ async function show(options: CheckoutPageOptions = {}) {
   });
   const leaving = createLeaving(leavingNothing({ bridge, methods: list.opened, now }));
   const leaveDialog = { Dialog: LeaveDialog, load: () => undefined };
-  const { commerce } = context;
-  const linkExpiry = <LinkExpiry {...{ context, info, commerce }} />;
-  const shown = { context, info, order, leaving, leaveDialog, linkExpiry, commerce };
+  const { merchantProfile } = context;
+  const linkExpiry = <LinkExpiry {...{ context, info, merchantProfile }} />;
+  const shown = { context, info, order, leaving, leaveDialog, linkExpiry, merchantProfile };
   const terms = subscription && { subscription };
   const page = <CheckoutPage {...shown} {...terms} methods={list} />;
   return { context, ...(await renderScreen(page)) };
@@ -82,10 +82,10 @@ async function show(options: CheckoutPageOptions = {}) {
 
 it('gives the places of cash a sheet of their own, from which one goes back to the methods', async () => {
   const change = { apiOf: <T extends EndpointTable>() => fakeCash() as unknown as ApiOf<T> };
-  const commerce = takesCash('PAYCASH', 'PC');
+  const merchantProfile = takesCash('PAYCASH', 'PC');
   const { payer } = await show({
     methods: [cash, fakeMethod('card')],
-    change: { ...change, commerce },
+    change: { ...change, merchantProfile },
     wide: false,
   });
   await payer.click(await screen.findByRole('radio', { name: 'Efectivo' }));
@@ -225,11 +225,11 @@ describe('late prefill', () => {
         return () => void listeners.delete(listener);
       },
     };
-    const { paymentMethods } = commerce();
+    const { paymentMethods } = merchantProfile();
     const nequi = { AUTH_CAP: [{ validations: [] }] };
     const api = fakeApi({
       paymentInfo: async () => paymentInfo(),
-      commerce: async () => commerce({ paymentMethods: { ...paymentMethods, nequi } }),
+      commerce: async () => merchantProfile({ paymentMethods: { ...paymentMethods, nequi } }),
     });
     const services = await makeServices({ api, bridge }, '/pf/widget?type=lk&code=LK-CAFE0001');
     const { unmount } = render(<App services={services} reload={vi.fn()} />);
@@ -263,7 +263,8 @@ describe('a payer whom this browser knows', () => {
     const yappy = { AUTH_CAP: [{ validations: [] }] };
     const api = fakeApi({
       paymentInfo: async () => paymentInfo(),
-      commerce: async () => commerce({ paymentMethods: { ...commerce().paymentMethods, yappy } }),
+      commerce: async () =>
+        merchantProfile({ paymentMethods: { ...merchantProfile().paymentMethods, yappy } }),
     });
     const services = await makeServices({ api, ...change }, '/pf/widget?type=lk&code=LK-CAFE0001');
     return renderScreen(<App services={services} reload={vi.fn()} />);
@@ -334,7 +335,7 @@ describe('link expiry', () => {
   async function show(EXPIRES_AT: string) {
     const context = { ...makeMethodContext(), now: Date.now };
     const info = paymentInfo({ othersValues: { EXPIRES_AT } });
-    await renderScreen(<LinkExpiry context={context} info={info} commerce={commerce()} />);
+    await renderScreen(<LinkExpiry context={context} info={info} merchantProfile={merchantProfile()} />);
     return document.body.textContent;
   }
   const after = (ms: number) => new Date(NOW + ms).toISOString();

@@ -43,7 +43,7 @@ type CheckoutPageProps = Omit<CheckoutPageData, 'context' | 'order' | 'isAttempt
 export type CheckoutPageData = {
   context: PageContext;
   info: PaymentInfo;
-  commerce: MerchantProfile;
+  merchantProfile: MerchantProfile;
   methods: MethodList;
   order: Order;
   details?: Details;
@@ -57,7 +57,8 @@ export type CheckoutPageData = {
 
 /** The checkout page: what is paid, and the payment methods, or the one whose payment waits for its payer. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { context, info, commerce, methods, order, details, subscription, leaving, leaveDialog } = props;
+  const { context, info, merchantProfile, methods, order, details, subscription, leaving, leaveDialog } =
+    props;
   const titleId = useId();
   const wide = useWide();
   const { chosen, mounted } = useStore(methods);
@@ -70,7 +71,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     <CloseButton leaving={leaving} methods={methods} />
   );
   const t = useText('checkout');
-  const summary = { info, order, commerce, imageBase: context.config.imageBase };
+  const summary = { info, order, merchantProfile, imageBase: context.config.imageBase };
   const layout = { wide, titleId, locked, waiting: Waiting !== undefined };
   return (
     <PageShell
@@ -140,7 +141,7 @@ function Choices(props: CheckoutPageProps & Layout) {
         {() => <MethodChoices methods={methods} marks={context.config.methodMarks} labelledBy={titleId} />}
       </NextTask>
       <Suspense fallback={<p className={styles.rememberToCome} />}>{!isBrief && rememberPayer}</Suspense>
-      {!wide && <SecureFoot info={info} commerce={props.commerce} />}
+      {!wide && <SecureFoot info={info} merchantProfile={props.merchantProfile} />}
     </>
   );
 }

@@ -58,13 +58,13 @@ export function MissingMethods({ scripts }: MissingMethodsProps) {
 // A countdown for a later time would only put pressure on the payer.
 const COUNTDOWN_MS = 60 * 60 * 1000;
 
-export type LinkExpiryProps = { context: PageContext; info: PaymentInfo; commerce: MerchantProfile };
+export type LinkExpiryProps = { context: PageContext; info: PaymentInfo; merchantProfile: MerchantProfile };
 
 /** When the link expires: a date, and in the last hour a countdown by the provider's clock. */
-export function LinkExpiry({ context, info, commerce }: LinkExpiryProps) {
+export function LinkExpiry({ context, info, merchantProfile }: LinkExpiryProps) {
   const until = parseExpiresAt(info.othersValues.EXPIRES_AT);
   if (until === undefined) return null;
-  return <Expiry now={context.now} until={until} timeZone={commerce.merchant.timeZone} />;
+  return <Expiry now={context.now} until={until} timeZone={merchantProfile.merchant.timeZone} />;
 }
 
 type ExpiryProps = { now: () => number; until: number; timeZone: TimeZone };

@@ -20,7 +20,7 @@ export type ShownOrder = ReadableStore<Pick<OrderState, 'price' | 'donation' | '
 type SummaryProps = {
   info: PaymentInfo;
   order: ShownOrder;
-  commerce: MerchantProfile;
+  merchantProfile: MerchantProfile;
   imageBase: string;
   details: Details | undefined;
   locked: boolean;
@@ -29,14 +29,14 @@ type SummaryProps = {
 
 /** The left column: the merchant, the total and its lines. */
 export function Summary(props: SummaryProps) {
-  const { info, order, commerce, imageBase, details, locked, subscription } = props;
+  const { info, order, merchantProfile, imageBase, details, locked, subscription } = props;
   const t = useText('checkout');
   const language = useLanguage();
   const Donation = details?.Donation;
   const amount = totalText(info, useStore(order).total, language);
   return (
     <>
-      <MerchantName merchant={commerce.merchant} imageBase={imageBase} />
+      <MerchantName merchant={merchantProfile.merchant} imageBase={imageBase} />
       {amount !== '' && (
         <div>
           <p className={styles.caption}>{caption()}</p>
@@ -45,7 +45,7 @@ export function Summary(props: SummaryProps) {
       )}
       <SummaryRows info={info} order={order} />
       {Donation && <Donation locked={locked} />}
-      <SecureFoot info={info} commerce={commerce} />
+      <SecureFoot info={info} merchantProfile={merchantProfile} />
     </>
   );
 
@@ -95,20 +95,20 @@ function SummaryRows({ info, order }: RowsProps) {
 type Props = {
   info: PaymentInfo;
   order: ShownOrder;
-  commerce: MerchantProfile;
+  merchantProfile: MerchantProfile;
   imageBase: string;
   close: ReactNode;
 };
 
 /** The summary as the header of a phone's sheet: merchant and amount, with details to open. */
-export function SummarySheet({ info, order, commerce, imageBase, close }: Props) {
+export function SummarySheet({ info, order, merchantProfile, imageBase, close }: Props) {
   const t = useText('checkout');
   const language = useLanguage();
   return (
     <div className={styles.head}>
       <details className={styles.details}>
         <summary className={styles.summary}>
-          <MerchantName merchant={commerce.merchant} imageBase={imageBase} />
+          <MerchantName merchant={merchantProfile.merchant} imageBase={imageBase} />
           <span className={styles.right}>
             <span className={styles.amount}>{totalText(info, useStore(order).total, language)}</span>
             <span className={styles.detail}>
@@ -126,10 +126,10 @@ export function SummarySheet({ info, order, commerce, imageBase, close }: Props)
   );
 }
 
-type SecureFootProps = { info: PaymentInfo; commerce: MerchantProfile };
+type SecureFootProps = { info: PaymentInfo; merchantProfile: MerchantProfile };
 
 /** Why the payer can trust this page: at the foot of the side column, or above the pay button of a phone. */
-export function SecureFoot({ info, commerce }: SecureFootProps) {
+export function SecureFoot({ info, merchantProfile }: SecureFootProps) {
   const t = useText('checkout');
   return (
     <div className={styles.foot}>
@@ -143,7 +143,7 @@ export function SecureFoot({ info, commerce }: SecureFootProps) {
       </div>
       <div className={styles.by}>
         <span className={styles.marks}>
-          {cardBrandsOf({ info, commerce }).map((brand) => (
+          {cardBrandsOf({ info, merchantProfile }).map((brand) => (
             <BrandMark key={brand} brand={brand} />
           ))}
         </span>

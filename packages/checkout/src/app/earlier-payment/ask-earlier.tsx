@@ -21,7 +21,7 @@ export async function askEarlier(
   if (duplicate) return askDuplicate(context, { texts, overlay }, { ...earlier, duplicate });
   await texts.load('waiting');
   const store = createEarlierPaymentStore(context, earlier);
-  const since = localTime(earlier.since ?? context.now(), context.commerce.merchant.timeZone);
+  const since = localTime(earlier.since ?? context.now(), context.merchantProfile.merchant.timeZone);
   overlay.setState(<EarlierPaymentDialog store={store} earlier={earlier} time={since.slice(0, 5)} />, true);
   return new Promise((resolve) => {
     const stop = store.subscribe(({ state }) => {
@@ -105,7 +105,7 @@ async function payerOf(
 
 /** Asks whether to pay the same amount again. Without a yes nothing is paid, and the form stays as it is. */
 async function askDuplicate(
-  { commerce, navigate, now }: MethodContext,
+  { merchantProfile, navigate, now }: MethodContext,
   { texts, overlay }: { texts: Texts; overlay: StoreApi<ReactNode> },
   earlier: DuplicatePayment,
 ): Promise<Choice> {
@@ -115,7 +115,7 @@ async function askDuplicate(
       <DuplicateDialog
         earlier={earlier}
         now={now()}
-        merchant={commerce.merchant.merchantName}
+        merchant={merchantProfile.merchant.merchantName}
         onAnswer={(answer) => {
           overlay.setState(null, true);
           if (answer === 'payAgain') resolve({ pay: 'anew', confirmed: true });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { createTexts } from '../../shared/i18n/texts';
 import {
-  commerce,
+  merchantProfile,
   fakeApi,
   fault,
   makeBridge,
@@ -95,7 +95,7 @@ describe('receiptCompletion', () => {
 });
 
 describe('onReceiptLoaded', () => {
-  async function load(kind: 'page' | 'frame', allowed = async () => commerce(), own: string[] = []) {
+  async function load(kind: 'page' | 'frame', allowed = async () => merchantProfile(), own: string[] = []) {
     const services = await makeServices({ api: fakeApi({ commerce: allowed }) });
     const bridge = { ...services.bridge, kind, admit: vi.fn(() => true) };
     await onReceiptLoaded(
@@ -109,7 +109,7 @@ describe('onReceiptLoaded', () => {
     const bridge = await load('page');
     expect(bridge.finish).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'approved', paid: true }));
     expect(bridge.admit).toHaveBeenCalledWith(['http://localhost:4601']);
-    expect(bridge.applyMerchantTexts).toHaveBeenCalledExactlyOnceWith(commerce());
+    expect(bridge.applyMerchantTexts).toHaveBeenCalledExactlyOnceWith(merchantProfile());
   });
 
   it('shows only the receipt if the merchant cannot be loaded', async () => {
@@ -129,7 +129,7 @@ describe('onReceiptLoaded', () => {
     const bridge = await load('frame');
     expect(bridge.finish).not.toHaveBeenCalled();
     expect(bridge.admit).not.toHaveBeenCalled();
-    expect(bridge.applyMerchantTexts).toHaveBeenCalledExactlyOnceWith(commerce());
+    expect(bridge.applyMerchantTexts).toHaveBeenCalledExactlyOnceWith(merchantProfile());
   });
 });
 
@@ -138,7 +138,7 @@ const texts = await createTexts('es');
 
 function context(
   kind: 'page' | 'frame' = 'page',
-  answer = async () => commerce({ allowedOrigins: [STORE] }),
+  answer = async () => merchantProfile({ allowedOrigins: [STORE] }),
 ) {
   const bridge = { ...makeBridge({ kind }), admit: vi.fn(() => true) };
   return {
@@ -158,7 +158,9 @@ it('returns to the merchant’s page with the result', async () => {
   const given = context();
   const way = await merchantReturn(given, shownReceipt({ returnUrl: `${STORE}/gracias?pedido=7` }));
   expect(way?.host).toBe('tienda.test');
-  expect(given.applyMerchantTexts).toHaveBeenCalledExactlyOnceWith(commerce({ allowedOrigins: [STORE] }));
+  expect(given.applyMerchantTexts).toHaveBeenCalledExactlyOnceWith(
+    merchantProfile({ allowedOrigins: [STORE] }),
+  );
   way?.go();
   await expect.poll(() => given.leave).toHaveBeenCalledOnce();
   const left = new URL(String(given.leave.mock.calls[0]));

@@ -68,9 +68,9 @@ export async function onReceiptLoaded(
   if (hosted || ownReceipts.has(receipt.codOper)) bridge.finish(toCheckoutResult(completion));
   if (receipt.codePay === '') return;
   try {
-    const commerce = await api.commerce({ code: receipt.codePay });
-    if (hosted) bridge.admit(commerce.allowedOrigins);
-    applyMerchantTexts(commerce);
+    const merchantProfile = await api.commerce({ code: receipt.codePay });
+    if (hosted) bridge.admit(merchantProfile.allowedOrigins);
+    applyMerchantTexts(merchantProfile);
   } catch {
     // Without the merchant there is no way back; the receipt is shown anyway.
   }
@@ -131,9 +131,9 @@ async function allowedOriginsOf(
 ): Promise<readonly string[]> {
   if (codePay === '') return [];
   try {
-    const commerce = await api.commerce({ code: codePay });
-    applyMerchantTexts(commerce);
-    return commerce.allowedOrigins;
+    const merchantProfile = await api.commerce({ code: codePay });
+    applyMerchantTexts(merchantProfile);
+    return merchantProfile.allowedOrigins;
   } catch (error) {
     // A merchant that no longer exists has no page to return to.
     if (isProviderError(error) && error.kind === 'server') return [];

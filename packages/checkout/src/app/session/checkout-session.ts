@@ -8,7 +8,7 @@ import type { SubscriptionTerms } from '../../shared/payment/subscription-terms'
 /** A checkout that the payer can pay: everything that its page needs. */
 export type CheckoutSession = {
   info: PaymentInfo;
-  commerce: MerchantProfile;
+  merchantProfile: MerchantProfile;
   options: FrameOptions;
   unfinished?: Unfinished;
   /** For a subscription: its terms, and the component that shows them. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { commerce, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { merchantProfile, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { makeSessionTools } from '../../testing/fixtures/make-session-tools';
 import { loadSession } from './load-session';
 
@@ -15,7 +15,7 @@ it.each([
 ])('%s where guests may pay: %s', async (_what, hasPaymentGuest, guest, token, type) => {
   const api = {
     paymentInfo: async () => paymentInfo({ ...(guest !== undefined && { guest }) }),
-    commerce: async () => commerce({ hasPaymentGuest }),
+    commerce: async () => merchantProfile({ hasPaymentGuest }),
   };
   const context = { ...makeSessionTools({ api }), login: { token: () => token } };
   expect(await loadSession(context, { link })).toMatchObject({ type });
@@ -28,12 +28,12 @@ it.each([
   const options = { walletLogin: 'encoded' };
   const context = { ...makeSessionTools({ options }), login: { token: () => token } };
   expect(await loadSession(context, { link })).toMatchObject({ type: 'loaded' });
-  const { webCode } = commerce().merchant;
+  const { webCode } = merchantProfile().merchant;
   expect(vi.mocked(context.logInByHost).mock.calls).toEqual(asked ? [[{ webCode, data: 'encoded' }]] : []);
 });
 
 it('gives the login of a host that is not admitted to nobody', async () => {
-  const api = { commerce: async () => commerce({ allowedOrigins: [] }) };
+  const api = { commerce: async () => merchantProfile({ allowedOrigins: [] }) };
   const context = makeSessionTools({ options: { walletLogin: 'encoded' }, api });
   expect(await loadSession(context, { link })).toMatchObject({ type: 'refused', key: 'commerce_problems' });
   expect(context.logInByHost).not.toHaveBeenCalled();

@@ -26,7 +26,7 @@ export type ExtrasContext = Pick<PageContext, 'apiOf' | 'now'> & {
   page: PageContext;
   overlay: StoreApi<ReactNode>;
 };
-type Loaded = { info: PaymentInfo; commerce: MerchantProfile };
+type Loaded = { info: PaymentInfo; merchantProfile: MerchantProfile };
 type SessionExtras = Pick<CheckoutSession, 'info' | 'subscription' | 'Terms'>;
 
 const planChoice = lazyExport(() => import('../../flows/plans'), 'choosePlan');
@@ -59,21 +59,21 @@ async function stationExtras({ apiOf }: ExtrasContext, info: PaymentInfo): Promi
 
 /** The payer chooses a plan, unless the session ends because guests may not pay. */
 async function chosenPlan({ page, overlay }: ExtrasContext, loaded: Loaded): Promise<SessionExtras> {
-  const { info, commerce } = loaded;
-  if (!mayGuestPay(info, commerce) && page.login.token() === undefined) return { info };
+  const { info, merchantProfile } = loaded;
+  if (!mayGuestPay(info, merchantProfile) && page.login.token() === undefined) return { info };
   return (await planChoice())({ ...page, overlay }, loaded);
 }
 
 async function subscriptionExtras(
   { apiOf, now, texts }: ExtrasContext,
-  { info, commerce }: Loaded,
+  { info, merchantProfile }: Loaded,
 ): Promise<SessionExtras> {
   const subscriptionKey = info.subscription?.subscriptionKey ?? info.code;
   const [found] = await Promise.all([
     apiOf(subscriptionEndpoints).pendingSubscription({ subscriptionKey }),
     texts.load('subscription'),
   ]);
-  const subscription = subscriptionTerms(found, { now: now(), timeZone: commerce.merchant.timeZone });
+  const subscription = subscriptionTerms(found, { now: now(), timeZone: merchantProfile.merchant.timeZone });
   return { info, subscription, Terms: createPlanTerms(subscription) };
 }
 

@@ -4,7 +4,7 @@ import { makeReceipt } from '@istmo/contract/testing';
 import * as v from 'valibot';
 import {
   answer,
-  commerce,
+  merchantProfile,
   fault,
   NOW,
   offline,
@@ -39,12 +39,12 @@ describe('a link that can be paid', () => {
     expect(await loadSession(context, { link })).toMatchObject({
       type: 'loaded',
       info: { code: 'LK-CAFE0001' },
-      commerce: { hasPaymentGuest: true },
+      merchantProfile: { hasPaymentGuest: true },
       options: {},
     });
     const payment = {
       info: { status: 'fulfilled' },
-      commerce: { merchant: { merchantName: 'Café Boquete' } },
+      merchantProfile: { merchant: { merchantName: 'Café Boquete' } },
     };
     expect(vi.mocked(context.bridge.admit).mock.lastCall).toMatchObject([['http://localhost:4601'], payment]);
   });
@@ -139,7 +139,9 @@ describe('a link that cannot be paid', () => {
   });
 
   it('is refused if the host is not on the merchant’s list', async () => {
-    const context = makeSessionTools({ api: { commerce: async () => commerce({ allowedOrigins: [] }) } });
+    const context = makeSessionTools({
+      api: { commerce: async () => merchantProfile({ allowedOrigins: [] }) },
+    });
     expect(await loadSession(context, { link })).toMatchObject({ type: 'refused', key: 'commerce_problems' });
   });
 
@@ -206,7 +208,7 @@ describe('when the host sets the amount', () => {
 
   it('refuses a link of another amount before any login', async () => {
     const options = { amount: '50.00' };
-    const guests = { commerce: async () => commerce({ hasPaymentGuest: false }) };
+    const guests = { commerce: async () => merchantProfile({ hasPaymentGuest: false }) };
     const event = await loadSession(makeSessionTools({ options, api: guests }), { link });
     expect(event).toMatchObject({ type: 'refused', code: 0, key: 'amount_mismatch' });
   });

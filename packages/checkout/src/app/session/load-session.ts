@@ -41,7 +41,11 @@ export type LoadSessionContext = {
   here: () => string;
   /** `message` is the provider's text, or a message key, for the page at `path`. */
   navigate: (path: string, message?: string) => void;
-  methodsOf: (info: PaymentInfo, commerce: MerchantProfile, options: FrameOptions) => readonly MethodId[];
+  methodsOf: (
+    info: PaymentInfo,
+    merchantProfile: MerchantProfile,
+    options: FrameOptions,
+  ) => readonly MethodId[];
 } & ExtrasContext &
   HostUserContext;
 
@@ -62,16 +66,16 @@ export async function loadSession(context: LoadSessionContext, target: SessionTa
 
 async function load(context: LoadSessionContext, target: SessionTarget): Promise<SessionEvent> {
   const { api, bridge } = context;
-  const [info, commerce] = await Promise.allSettled([
+  const [info, merchantProfile] = await Promise.allSettled([
     loadInfo(context, target.link),
     lookUpCommerce(api, target.link),
   ]);
-  if (commerce.status === 'rejected')
-    return eventOf(info.status === 'rejected' ? info.reason : commerce.reason);
-  if (!bridge.admit(commerce.value.allowedOrigins, { info, commerce: commerce.value }))
+  if (merchantProfile.status === 'rejected')
+    return eventOf(info.status === 'rejected' ? info.reason : merchantProfile.reason);
+  if (!bridge.admit(merchantProfile.value.allowedOrigins, { info, merchantProfile: merchantProfile.value }))
     return refused('commerce_problems');
   const options = await bridge.options();
-  if (!target.isReload) await logInHostUser(context, commerce.value, options);
+  if (!target.isReload) await logInHostUser(context, merchantProfile.value, options);
   const attemptId =
     attemptOf(context, target, info) ?? (target.isReload ? undefined : attemptKeptByHost(options));
   // Without a known attempt, only the operation's receipt says how it ended.
@@ -83,7 +87,7 @@ async function load(context: LoadSessionContext, target: SessionTarget): Promise
     found,
     attemptId,
     info: info.value,
-    commerce: commerce.value,
+    merchantProfile: merchantProfile.value,
     options,
     oper: target.oper,
   });
@@ -100,16 +104,16 @@ function eventOfRefusal({ bridge }: LoadSessionContext, error: unknown): Session
   return codOper === undefined ? eventOf(error) : { type: 'paymentFound', codOper };
 }
 
-type LoadedSession = AttemptResult & { attemptId: string | undefined; commerce: MerchantProfile };
+type LoadedSession = AttemptResult & { attemptId: string | undefined; merchantProfile: MerchantProfile };
 
 async function resolveSession(context: LoadSessionContext, loaded: LoadedSession): Promise<SessionEvent> {
-  const { attemptId, info, commerce, options } = loaded;
+  const { attemptId, info, merchantProfile, options } = loaded;
   const before = attemptId === undefined ? await earlierAttemptOf(context, info.code, options) : undefined;
   if (before && 'paid' in before) return { type: 'paymentFound', codOper: before.paid };
   const unfinished = before?.unfinished ?? (await attemptOfThisOrder(context, loaded));
   return readyOrRefused(context, {
     ...(await extrasOf(context, loaded)),
-    commerce,
+    merchantProfile,
     options,
     ...(unfinished && { unfinished }),
   });
@@ -177,17 +181,17 @@ function mayBePaid({ outcome, status, reason }: PaymentAnswer): boolean {
 
 function readyOrRefused(context: LoadSessionContext, session: CheckoutSession): SessionEvent {
   const { methodsOf, login } = context;
-  const { info, commerce, options, unfinished } = session;
+  const { info, merchantProfile, options, unfinished } = session;
   const over = deadlineEvent(session, context.now());
   // A payment that exists already is shown, whatever the link says.
   if (over) return existingPayment(unfinished) ?? over;
   if (isAmountMismatch(info, options)) return existingPayment(unfinished) ?? amountMismatch(info, options);
-  if (!mayGuestPay(info, commerce) && login.token() === undefined) return { type: 'loginRequired' };
+  if (!mayGuestPay(info, merchantProfile) && login.token() === undefined) return { type: 'loginRequired' };
   // A payment that exists already is shown; a new one the merchant cannot take.
-  if (!unfinished && paymentTotal(info).amount > commerce.txLimit)
+  if (!unfinished && paymentTotal(info).amount > merchantProfile.txLimit)
     return refused('amount_exceeds_limit_allowed');
   if (!unfinished && hasCentavos(paymentTotal(info))) return refused('amount_not_whole');
-  if (methodsOf(info, commerce, options).length === 0) return refused('service_unavailable');
+  if (methodsOf(info, merchantProfile, options).length === 0) return refused('service_unavailable');
   return { type: 'loaded', ...session };
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   answer,
-  commerce,
+  merchantProfile,
   type fakeApi,
   fault,
   NOW,
@@ -162,7 +162,9 @@ describe('a session', () => {
   });
 
   it('goes to the login and back if the merchant accepts no guests', async () => {
-    const { context } = await openSession({ commerce: async () => commerce({ hasPaymentGuest: false }) });
+    const { context } = await openSession({
+      commerce: async () => merchantProfile({ hasPaymentGuest: false }),
+    });
     const path = '/pf/widget/login?back=%2F%3Fcode%3DLK-NOGUEST1&guest=1';
     expect(context.navigate).toHaveBeenCalledWith(path);
     expect(context.bridge.fail).not.toHaveBeenCalled();
@@ -234,7 +236,7 @@ describe('session arrival', () => {
     });
 
     it('keeps asking if the page cannot be reopened at once', async () => {
-      const commerceCall = vi.fn<Api['commerce']>(async () => commerce());
+      const commerceCall = vi.fn<Api['commerce']>(async () => merchantProfile());
       const opened = await waiting({}, { commerce: commerceCall });
       commerceCall.mockRejectedValueOnce(offline());
       await opened.arrive();

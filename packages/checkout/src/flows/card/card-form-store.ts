@@ -31,7 +31,7 @@ export type CardFormStore = FormStore<CardFormValues> & {
   check: () => Promise<boolean>;
 };
 
-type Context = Pick<MethodContext, 'info' | 'commerce' | 'now' | 'prefill'> & {
+type Context = Pick<MethodContext, 'info' | 'merchantProfile' | 'now' | 'prefill'> & {
   api: Pick<MethodContext['api'], 'countryByIp' | 'countries'>;
   config: Pick<MethodContext['config'], 'supportEmail'>;
 };

@@ -1,7 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
-import { answer, commerce, fault, offline, unknownAttempt } from '../../testing/fixtures/make-method-context';
+import {
+  answer,
+  merchantProfile,
+  fault,
+  offline,
+  unknownAttempt,
+} from '../../testing/fixtures/make-method-context';
 import {
   answers,
   approved,
@@ -186,7 +192,7 @@ describe('the bank’s page', () => {
 });
 
 it('does not offer to pay what is above the limit', async () => {
-  const { api } = await pay({}, { commerce: commerce({ txLimit: '48.14' }) });
+  const { api } = await pay({}, { merchantProfile: merchantProfile({ txLimit: '48.14' }) });
   expect((await screen.findByRole('alert')).textContent).toMatch(/supera el límite/);
   const button = screen.getByRole('button', { name: 'Pagar $48.15' });
   expect(button.getAttribute('aria-disabled')).toBe('true');

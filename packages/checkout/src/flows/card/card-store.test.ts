@@ -1,7 +1,13 @@
 import type { CardPaymentWire } from '@istmo/contract/provider';
 import { describe, expect, it, vi } from 'vitest';
 import { CHALLENGE_TIMEOUT_MS } from '@istmo/domain';
-import { answer, commerce, fault, makeAttempts, offline } from '../../testing/fixtures/make-method-context';
+import {
+  answer,
+  merchantProfile,
+  fault,
+  makeAttempts,
+  offline,
+} from '../../testing/fixtures/make-method-context';
 import {
   answers,
   approved,
@@ -206,13 +212,13 @@ describe('the payer’s address', () => {
 
 describe('the limit', () => {
   it('refuses at once what is above the merchant’s own', () => {
-    const { store } = openCard({}, { commerce: commerce({ txLimit: '48.14' }) });
+    const { store } = openCard({}, { merchantProfile: merchantProfile({ txLimit: '48.14' }) });
     expect(store.order.getState().limit).toEqual({ checked: true, refusal: 'amount_exceeds_limit_allowed' });
   });
 
   it('asks the provider after half a second', async () => {
     const merchantLimits = vi.fn(async () => ({
-      merchant: commerce().merchant,
+      merchant: merchantProfile().merchant,
       txLimit: 4000,
       txMinimum: 100,
       allowed: false,

@@ -49,16 +49,16 @@ it.each([
   [['paycash'], ['PAYCASH']],
   [['OTHER'], []],
 ])('the gateways %j make the networks %j', (gateways, networks) => {
-  expect(cashNetworksOf({ commerce: takesCash(...gateways), info: paymentInfo() })).toEqual(networks);
+  expect(cashNetworksOf({ merchantProfile: takesCash(...gateways), info: paymentInfo() })).toEqual(networks);
 });
 
 it('has no network that another link type has a gateway for', () => {
-  const commerce = takesCash();
-  commerce.paymentMethods['cash'] = {
+  const merchantProfile = takesCash();
+  merchantProfile.paymentMethods['cash'] = {
     ED: [{ gatewayCode: 'PC', validations: [] }],
     PCASH: [{ gatewayCode: 'PAYCASH', validations: [] }],
   };
-  expect(cashNetworksOf({ commerce, info: paymentInfo() })).toEqual(['PAYCASH']);
+  expect(cashNetworksOf({ merchantProfile, info: paymentInfo() })).toEqual(['PAYCASH']);
 });
 
 it.each([
@@ -67,5 +67,5 @@ it.each([
   ['CASH,VISA', true],
 ])('a link for %j has another way to pay: %s', (cardType, other) => {
   const info = paymentInfo({ othersValues: { cardType } });
-  expect(hasOtherMethods({ commerce: takesCash('PC'), info })).toBe(other);
+  expect(hasOtherMethods({ merchantProfile: takesCash('PC'), info })).toBe(other);
 });

@@ -90,11 +90,11 @@ function presetCountry(store: FormStore<CashValues>, code: string): void {
   if (!edited.has('phoneCountry') && values.phone === '') store.preset('phoneCountry', code);
 }
 
-type Offer = { commerce: MerchantProfile; info: PaymentInfo };
+type Offer = { merchantProfile: MerchantProfile; info: PaymentInfo };
 
 /** The networks that this payment accepts: only those that the link type has a gateway for. */
-export function cashNetworksOf({ commerce, info }: Offer): CashNetwork[] {
-  return availabilityOf({ commerce, info }).cashNetworks;
+export function cashNetworksOf({ merchantProfile, info }: Offer): CashNetwork[] {
+  return availabilityOf({ merchantProfile, info }).cashNetworks;
 }
 
 /** Whether there is any other way to pay. */
@@ -102,8 +102,8 @@ export function hasOtherMethods(offer: Offer): boolean {
   return offeredMethods(availabilityOf(offer), offer.info.othersValues.cardType).some((id) => id !== 'cash');
 }
 
-function availabilityOf({ commerce, info }: Offer) {
-  return methodAvailability(commerce.paymentMethods, linkTypesOf(info.serviceCode));
+function availabilityOf({ merchantProfile, info }: Offer) {
+  return methodAvailability(merchantProfile.paymentMethods, linkTypesOf(info.serviceCode));
 }
 
 /** Where a place is, in a line. */

@@ -23,7 +23,7 @@ describe('the form', () => {
 
   it('finds a place, and shows where it is and when it is open', async () => {
     const cashPoints = vi.fn(async () => [...points]);
-    const { payer, store } = await showCash({ cash: { cashPoints }, commerce: takesCash('PC') });
+    const { payer, store } = await showCash({ cash: { cashPoints }, merchantProfile: takesCash('PC') });
     await payer.click(await button('Elegir'));
     const kiosk = await screen.findByRole('radio', { name: /Kiosco Boquete/ });
     expect(kiosk.closest('label')?.textContent).toBe(
@@ -39,7 +39,7 @@ describe('the form', () => {
   });
 
   it('asks where, in a sheet of its own, and for what else is missing once that is chosen', async () => {
-    const { payer, cash } = await showCash({ commerce: takesCash('PC') });
+    const { payer, cash } = await showCash({ merchantProfile: takesCash('PC') });
     await payer.click(await button('Elegir'));
     await expect.poll(() => document.activeElement?.textContent).toBe('¿Dónde va a pagar?');
     expect(screen.queryByLabelText('Nombre completo')).toBeNull();
@@ -51,7 +51,7 @@ describe('the form', () => {
   });
 
   it('names the place that was not chosen, in the form and in the sheet', async () => {
-    const { payer, ...opened } = await showCash({ commerce: takesCash('PC') });
+    const { payer, ...opened } = await showCash({ merchantProfile: takesCash('PC') });
     fillCash(opened, 'PC');
     act(() => opened.store.form.preset('place', ''));
     await payer.click(await button(MAKE));
@@ -76,7 +76,7 @@ describe('the form', () => {
 
   it('says that it has no location where the payer refuses', async () => {
     const locate = async () => Promise.reject(new Error('denied'));
-    const { payer } = await showCash({ locate, commerce: takesCash('PC') });
+    const { payer } = await showCash({ locate, merchantProfile: takesCash('PC') });
     await payer.click(await button('Elegir'));
     await payer.click(await button('Cerca de mí'));
     expect(await screen.findByText(/No tenemos/)).toBeTruthy();
@@ -84,7 +84,10 @@ describe('the form', () => {
 
   it('goes on without a list that cannot be loaded', async () => {
     const cashPoints = vi.fn(async () => [...points]).mockRejectedValue(offline());
-    const { cash, payer, ...opened } = await showCash({ cash: { cashPoints }, commerce: takesCash('PC') });
+    const { cash, payer, ...opened } = await showCash({
+      cash: { cashPoints },
+      merchantProfile: takesCash('PC'),
+    });
     await payer.click(await button('Elegir'));
     expect(await screen.findByText(/Puede continuar sin elegir/)).toBeTruthy();
     fillCash(opened, 'PC');
@@ -94,7 +97,7 @@ describe('the form', () => {
   });
 
   it('offers only the network that there is', async () => {
-    await showCash({ commerce: takesCash('PAYCASH') });
+    await showCash({ merchantProfile: takesCash('PAYCASH') });
     expect(screen.getByText('Cualquier caja PagoCash')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cambiar' })).toBeNull();
   });
@@ -232,7 +235,7 @@ describe('voucher screens', () => {
       ...takesCash(),
       paymentMethods: { cash: takesCash('PC').paymentMethods['cash'] ?? {} },
     };
-    await showVoucher({ commerce: onlyCash, bridge: makeBridge({ leadsBack: () => false }) });
+    await showVoucher({ merchantProfile: onlyCash, bridge: makeBridge({ leadsBack: () => false }) });
     await button('Guardar cupón');
     expect(screen.queryByRole('button', { name: /^Pagar de otra forma/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Volver a Café Boquete' })).toBeNull();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CASH_PENDING_MS } from '@istmo/domain';
-import { commerce, fault, offline } from '../../testing/fixtures/make-method-context';
+import { merchantProfile, fault, offline } from '../../testing/fixtures/make-method-context';
 import {
   askForVoucher,
   openCash,
@@ -217,7 +217,7 @@ it('uses the providerâ€™s other call for the voucher network where the merchantâ
     processTx: 'PAGOCASH',
   };
   const { cash, state } = await askForVoucher(
-    { cash: { pagoCash }, commerce: commerce({ services: [service] }) },
+    { cash: { pagoCash }, merchantProfile: merchantProfile({ services: [service] }) },
     'PAYCASH',
   );
   expect(pagoCash).toHaveBeenCalledOnce();

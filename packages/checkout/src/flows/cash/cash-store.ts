@@ -95,7 +95,7 @@ function startFlow(context: MethodContext, { api, form }: { api: CashApi; form: 
   const completions = createCashCompletions(payment, user);
   const shared = paymentEffects<CashOrder, CashAnswer>(payment, {
     begin: (attempt) =>
-      atItsField(requestVoucher({ api, pagoCash: isByPagoCash(context.commerce) }, attempt), {
+      atItsField(requestVoucher({ api, pagoCash: isByPagoCash(context.merchantProfile) }, attempt), {
         form,
         idOf: (field) => fieldId(CASH_PREFIX, field),
       }),
@@ -233,7 +233,7 @@ function placeAfterReload(
 export type CashApi = ApiOf<typeof cashEndpoints>;
 
 /** Which of its two calls makes vouchers of the voucher network: the merchant's service says it. */
-function isByPagoCash({ services }: MethodContext['commerce']): boolean {
+function isByPagoCash({ services }: MethodContext['merchantProfile']): boolean {
   return services.some(({ gatewayCode, processTx }) => gatewayCode === 'PAYCASH' && processTx === 'PAGOCASH');
 }
 

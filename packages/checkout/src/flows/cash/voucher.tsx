@@ -95,7 +95,7 @@ function useVoucherLines(context: MethodContext, { voucher, place }: Issued): Vo
   const t = useText('cash');
   const language = useLanguage();
   const amount = formatMoney(money(voucher.totalAmount, voucher.currency), language);
-  const { merchantName, timeZone } = context.commerce.merchant;
+  const { merchantName, timeZone } = context.merchantProfile.merchant;
   const expiresAt = parseExpiresAt(voucher.expiresAt);
   const until =
     expiresAt === undefined ? '' : deadlineInWords(expiresAt, { now: context.now(), language, timeZone });
@@ -124,7 +124,7 @@ export function VoucherActions({ store, context, issued }: VoucherActionsProps) 
       <div className={styles.leave}>
         {bridge.leadsBack(info.returnUrlString) && (
           <Button kind="plain" size="medium" onClick={() => bridge.close()}>
-            {t('back', { merchant: context.commerce.merchant.merchantName })}
+            {t('back', { merchant: context.merchantProfile.merchant.merchantName })}
           </Button>
         )}
         {hasOtherMethods(context) && <OtherWayButton becomes={t('voucherEnds')} go={() => setAsking(true)} />}

@@ -50,7 +50,7 @@ it('says what comes, and asks for no card and no PIN', async () => {
 });
 
 it('offers nothing to press where the merchant has no Clave gateway', async () => {
-  await show({}, { commerce: commerceBy('LK') });
+  await show({}, { merchantProfile: commerceBy('LK') });
   expect(screen.getByRole('alert').textContent).toMatch(/^Este método de pago no está disponible ahora/);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -40,12 +40,12 @@ describe('beginning', () => {
   });
 
   it.each(['CLAV', 'CLAVE', 'CROEM_CLAV', 'CLAV_2'])('is there with the gateway %s', (gatewayCode) => {
-    const { state } = openClave({}, { commerce: commerceBy(gatewayCode) });
+    const { state } = openClave({}, { merchantProfile: commerceBy(gatewayCode) });
     expect(state().name).toBe('editing');
   });
 
   it('is not there without one', async () => {
-    const { store, state, clave } = openClave({}, { commerce: commerceBy('LK') });
+    const { store, state, clave } = openClave({}, { merchantProfile: commerceBy('LK') });
     expect(state().name).toBe('unavailable');
     await store.submit();
     expect(clave.claveStart).not.toHaveBeenCalled();

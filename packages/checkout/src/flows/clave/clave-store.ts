@@ -122,7 +122,7 @@ function showNetwork({ getState }: ClaveStore['flow'], container: HTMLElement): 
 }
 
 function initialState(context: MethodContext, hash: string): ClaveState {
-  const { commerce, unfinished } = context;
+  const { merchantProfile, unfinished } = context;
   const begun = (attemptId: string): ClaveState => ({
     name: 'submitting',
     attemptId,
@@ -132,7 +132,7 @@ function initialState(context: MethodContext, hash: string): ClaveState {
     const { attemptId, payment } = unfinished;
     return endIn({ attemptId, answer: payment }) ?? begun(attemptId);
   }
-  if (!chooseClaveService(commerce.services).found) return { name: 'unavailable' };
+  if (!chooseClaveService(merchantProfile.services).found) return { name: 'unavailable' };
   // Another page of the checkout created the payment and sent the payer here.
   const attemptId = attemptHandedOver(hash);
   return attemptId === undefined ? { name: 'editing' } : begun(attemptId);

@@ -20,13 +20,13 @@ import type { DetailsStore } from './details-store';
 import hero from '../../shared/ui/fields/hero-amount.module.css';
 import styles from './details-form.module.css';
 
-type Props = { store: DetailsStore; info: PaymentInfo; commerce: MerchantProfile; locked: boolean };
+type Props = { store: DetailsStore; info: PaymentInfo; merchantProfile: MerchantProfile; locked: boolean };
 
 /** The amount, if it is open, and the merchant's fields. */
-export function DetailsForm({ store, info, commerce, locked }: Props) {
+export function DetailsForm({ store, info, merchantProfile, locked }: Props) {
   return (
     <div className={styles.form}>
-      {info.openAmount && <AmountField {...{ store, info, commerce, locked }} />}
+      {info.openAmount && <AmountField {...{ store, info, merchantProfile, locked }} />}
       {store.visibleFields.map((field) => (
         <MerchantField key={field.id} store={store} field={field} locked={locked} />
       ))}
@@ -34,7 +34,7 @@ export function DetailsForm({ store, info, commerce, locked }: Props) {
   );
 }
 
-function AmountField({ store, info, commerce, locked }: Props) {
+function AmountField({ store, info, merchantProfile, locked }: Props) {
   const t = useText('details');
   const language = useLanguage();
   const { currency } = info;
@@ -49,14 +49,17 @@ function AmountField({ store, info, commerce, locked }: Props) {
         label={t('amount')}
         hint={
           store.typed
-            ? t('amountHint', { least: bound(commerce.txMinimum), most: bound(commerce.txLimit) })
+            ? t('amountHint', {
+                least: bound(merchantProfile.txMinimum),
+                most: bound(merchantProfile.txLimit),
+              })
             : t('amountGiven')
         }
         currency={currency}
         locked={locked || !store.typed}
         placeholder="0"
       />
-      {store.typed && <Suggestions {...{ store, info, commerce, locked }} />}
+      {store.typed && <Suggestions {...{ store, info, merchantProfile, locked }} />}
       {/* The only one that is said while the payer is still in the field. */}
       <Announcement>{tooMuch && error}</Announcement>
     </div>
@@ -70,7 +73,7 @@ const SUGGESTED: Readonly<Record<Currency, readonly number[]>> = {
 };
 
 /** Round amounts, of those that the merchant takes. */
-function Suggestions({ store, info: { currency }, commerce: { txMinimum, txLimit }, locked }: Props) {
+function Suggestions({ store, info: { currency }, merchantProfile: { txMinimum, txLimit }, locked }: Props) {
   const t = useText('details');
   const language = useLanguage();
   const typed = typedMoney(

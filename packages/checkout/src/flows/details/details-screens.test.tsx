@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../testing/render-screen';
-import { commerce } from '../../testing/fixtures/make-method-context';
+import { merchantProfile } from '../../testing/fixtures/make-method-context';
 import { OPEN, openLink, openOrder as open } from '../../testing/stores/open-details';
 import { AMOUNT, DONATION } from './details-rules';
 
@@ -55,7 +55,7 @@ it('writes an amount with two digits, with a comma as with a point', async () =>
 });
 
 it('asks how much, and suggests round amounts that the merchant takes', async () => {
-  const { payer, state } = await show(OPEN, { commerce: commerce({ txLimit: '15.00' }) });
+  const { payer, state } = await show(OPEN, { merchantProfile: merchantProfile({ txLimit: '15.00' }) });
   const chips = () => within(screen.getByRole('group', { name: 'Montos sugeridos' })).getAllByRole('button');
   expect(chips().map(({ textContent }) => textContent)).toEqual(['$5', '$10']);
   await payer.click(screen.getByRole('button', { name: '$10' }));

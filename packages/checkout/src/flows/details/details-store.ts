@@ -50,7 +50,7 @@ type Totals = {
 
 /** What the payer types and chooses, with its rules. */
 export function createDetailsStore(input: DetailsInput, campaign?: CampaignAssignment): DetailsStore {
-  const fields = fieldsOf(input.info, input.commerce);
+  const fields = fieldsOf(input.info, input.merchantProfile);
   const visibleFields = askedOf(fields);
   const providerErrors = createProviderErrors(() => values);
   const limits = createAmountLimits({ ...input, learned: () => showLimit(form) });
@@ -163,9 +163,9 @@ type Input = LimitInput & {
 };
 
 export function createAmountLimits(input: Input): AmountLimits {
-  const { info, commerce, signal, learned } = input;
+  const { info, merchantProfile, signal, learned } = input;
   const cash = (amount: number) => money(amount, info.currency);
-  const [least, most] = [cash(commerce.txMinimum), cash(commerce.txLimit)];
+  const [least, most] = [cash(merchantProfile.txMinimum), cash(merchantProfile.txLimit)];
   const answers = new Map<number, LimitRefusal | undefined>();
   let resting: { total: Money; timer: ReturnType<typeof setTimeout> } | undefined;
   let asking: Promise<void> = Promise.resolve();

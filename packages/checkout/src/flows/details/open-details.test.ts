@@ -4,7 +4,7 @@ import { makeBridgeWire, OPEN, openLink, openOrder as open } from '../../testing
 import { AMOUNT, CHOICE, type DetailsValues, DONATION, OWN } from './details-rules';
 import {
   answer,
-  commerce,
+  merchantProfile,
   fakeApi,
   makeMethodContext,
   NOW,
@@ -187,7 +187,7 @@ describe('an open amount that the shop has given', () => {
 
 describe('amount limits', () => {
   const answerOf = (allowed: boolean) => ({
-    merchant: commerce().merchant,
+    merchant: merchantProfile().merchant,
     txLimit: 20_000,
     txMinimum: 100,
     allowed,
@@ -201,7 +201,7 @@ describe('amount limits', () => {
     const limits = createAmountLimits({
       api,
       info: paymentInfo(),
-      commerce: commerce(),
+      merchantProfile: merchantProfile(),
       signal: ending.signal,
       learned,
     });

@@ -24,7 +24,7 @@ type Problems = readonly string[];
 
 /** What the payer fills in for a link. It is loaded before the page is shown, so that nothing moves later. */
 export async function openDetails(input: DetailsInput): Promise<Details> {
-  const { info, commerce, signal } = input;
+  const { info, merchantProfile, signal } = input;
   const campaign = await findCampaign(input);
   const store = createDetailsStore(input, campaign);
   const wrong = createStore<Problems>(() => []);
@@ -44,7 +44,7 @@ export async function openDetails(input: DetailsInput): Promise<Details> {
     ...(hasForm && {
       Form: ({ locked }) => (
         <>
-          <DetailsForm {...{ store, info, commerce, locked }} />
+          <DetailsForm {...{ store, info, merchantProfile, locked }} />
           <WrongFields store={store} wrong={wrong} />
         </>
       ),

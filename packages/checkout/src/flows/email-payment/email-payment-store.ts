@@ -171,7 +171,7 @@ type Asked = { concept: string; total?: Money } & {
   /** Whether guests may pay it. Undefined where the merchant's own rule holds. */
   guest: boolean | undefined;
   /** The fields of the link, or those of its merchant where the link has none of its own. */
-  fields: (commerce: MerchantProfile) => CustomField[];
+  fields: (merchantProfile: MerchantProfile) => CustomField[];
   /** Empty for the merchant's own. */
   logo: string;
 };
@@ -182,22 +182,25 @@ async function findLink(
   target: LookUpTarget,
   signal: AbortSignal,
 ): Promise<EmailPaymentEvent> {
-  const [{ expiresAt, offer, guest, fields, logo, ...asked }, commerce] = await Promise.all([
+  const [{ expiresAt, offer, guest, fields, logo, ...asked }, merchantProfile] = await Promise.all([
     askedBy(context, target, signal),
     lookUpCommerce(context.api, target, signal),
   ]);
-  onMerchant(commerce);
+  onMerchant(merchantProfile);
   // It may have expired: the payment's own page refuses it, and says why to the merchant's page.
   if (isExpiryUnreadable(expiresAt)) return { type: 'refused', key: 'commerce_problems', message: '' };
   const until = parseExpiresAt(expiresAt);
-  const { merchant } = commerce;
+  const { merchant } = merchantProfile;
   const payment = {
     from: { ...merchant, logo: logo || merchant.logo },
     ...asked,
     ...(until !== undefined && { until }),
-    methods: inUsualOrder(availableMethods(offer, commerce), { currency: offer.currency, last: undefined }),
-    fields: askedOf(fields(commerce)),
-    needsLogin: !mayGuestPay({ guest }, commerce) && context.login.token() === undefined,
+    methods: inUsualOrder(availableMethods(offer, merchantProfile), {
+      currency: offer.currency,
+      last: undefined,
+    }),
+    fields: askedOf(fields(merchantProfile)),
+    needsLogin: !mayGuestPay({ guest }, merchantProfile) && context.login.token() === undefined,
     path: paymentPath(target, context),
   };
   return { type: 'found', payment };
@@ -223,7 +226,7 @@ async function askedBy(
     expiresAt: othersValues.EXPIRES_AT,
     offer: info,
     guest,
-    fields: (commerce) => fieldsOf(info, commerce),
+    fields: (merchantProfile) => fieldsOf(info, merchantProfile),
     logo: '',
   };
 }

@@ -7,7 +7,7 @@ import type { Api } from '../../shared/api/create-api';
 import type { EmailPaymentRequest, PageContext } from '../../shared/page/page-context';
 import { makeActivity } from '../../testing/fixtures/wallet-answers';
 import {
-  commerce,
+  merchantProfile,
   fakeApi,
   fakeApiOf,
   fault,
@@ -33,7 +33,7 @@ async function show(
 }
 
 const link = (info: Api['paymentInfo']) => ({
-  api: fakeApi({ paymentInfo: info, commerce: async () => commerce() }),
+  api: fakeApi({ paymentInfo: info, commerce: async () => merchantProfile() }),
 });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const facts = () =>
@@ -43,7 +43,7 @@ it('says who asks, for what, how much and until when, and leads to the payment',
   const othersValues = { EXPIRES_AT: '2026-11-30T17:00:00Z' };
   const { payer, context, onMerchant } = await show(link(async () => paymentInfo({ othersValues })));
   await heading('Café Boquete le pide un pago');
-  expect(onMerchant).toHaveBeenCalledExactlyOnceWith(commerce());
+  expect(onMerchant).toHaveBeenCalledExactlyOnceWith(merchantProfile());
   expect(screen.getByText('$48.15')).toBeTruthy();
   expect(facts()).toEqual([
     ['Quién lo pide', 'Café Boquete'],
@@ -57,7 +57,7 @@ it('says who asks, for what, how much and until when, and leads to the payment',
 });
 
 it("says who the merchant's legal representative is, where the provider says so", async () => {
-  const { merchant, ...rest } = commerce();
+  const { merchant, ...rest } = merchantProfile();
   const known = { ...rest, merchant: { ...merchant, legalRep: 'Elena Guerra' } };
   const info = async () => paymentInfo();
   await show({ api: fakeApi({ paymentInfo: info, commerce: async () => known }) });
@@ -77,7 +77,7 @@ const ASKED = [
 
 it("shows the link's fields and the merchant's, and what the payer has to have at hand", async () => {
   const merchantsOwn = { id: 'CF5', type: 'date', nameOrLabel: 'Entrega', value: '2026-12-24' };
-  const profile = commerce();
+  const profile = merchantProfile();
   const merchant = { ...profile.merchant, customFields: toCustomFields([merchantsOwn], 'merchant') };
   const info = async () => paymentInfo({ customFieldValues: FIELDS });
   await show({ api: fakeApi({ paymentInfo: info, commerce: async () => ({ ...profile, merchant }) }) });
@@ -88,7 +88,9 @@ it("shows the link's fields and the merchant's, and what the payer has to have a
 it('names the methods of the service that the link is charged by', async () => {
   const paymentMethods = { card: { LK: [{}], ED: [{}] }, yappy: { ED: [{}] }, nequi: { EA: [{}] } };
   const info = async () => paymentInfo({ serviceCode: 'ED' });
-  await show({ api: fakeApi({ paymentInfo: info, commerce: async () => commerce({ paymentMethods }) }) });
+  await show({
+    api: fakeApi({ paymentInfo: info, commerce: async () => merchantProfile({ paymentMethods }) }),
+  });
   await heading('Café Boquete le pide un pago');
   expect(facts().at(-1)).toEqual(['Puede pagar con', 'Yappy y Tarjeta']);
 });
@@ -103,7 +105,7 @@ it.each([
 ] as const)('says whether to log in where %s', async (_case, info, profile, who, says) => {
   const api = fakeApi({
     paymentInfo: async () => paymentInfo(info),
-    commerce: async () => commerce(profile),
+    commerce: async () => merchantProfile(profile),
   });
   await show({ api, ...(who && { login: makeLogin(who) }) });
   await heading('Café Boquete le pide un pago');
@@ -143,7 +145,7 @@ describe('a request by a slug', () => {
     const linkBySlug = vi.fn(answer);
     const linkBySlugAndCode = vi.fn(answer);
     const context = {
-      api: fakeApi({ commerce: async () => commerce() }),
+      api: fakeApi({ commerce: async () => merchantProfile() }),
       apiOf: fakeApiOf({ linkBySlug, linkBySlugAndCode }),
     };
     return { context, linkBySlug, linkBySlugAndCode };

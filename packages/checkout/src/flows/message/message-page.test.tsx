@@ -14,7 +14,7 @@ import { coreTexts } from '../../locales/bundles';
 import { loadTexts } from '../../locales/lazy-bundles';
 import type { MessagePageProps } from '../../shared/page/page-context';
 import {
-  commerce,
+  merchantProfile,
   fakeApi,
   fault,
   makeMethodContext,
@@ -203,7 +203,7 @@ async function textsIn(language: Language) {
 }
 
 it('names the merchant of what cannot be paid, with the amount and the way to its site', async () => {
-  const api = fakeApi({ commerce: async () => commerce(), paymentInfo: async () => paymentInfo() });
+  const api = fakeApi({ commerce: async () => merchantProfile(), paymentInfo: async () => paymentInfo() });
   const context = makeMethodContext({ api, display: 'page' });
   const target = { type: 'lk', code: 'LK-CAFE0001' } as const;
   await show({ context, errorKey: 'amount_exceeds_limit_allowed', target });
@@ -216,7 +216,7 @@ it('names the merchant of what cannot be paid, with the amount and the way to it
 it('names the merchant of an expired link, which has nothing to pay', async () => {
   const expired = () => Promise.reject(fault({ code: 3000 }));
   const context = makeMethodContext({
-    api: fakeApi({ commerce: async () => commerce(), paymentInfo: expired }),
+    api: fakeApi({ commerce: async () => merchantProfile(), paymentInfo: expired }),
   });
   await show({ context, code: '3000', target: { type: 'lk', code: 'LK-EXPIRED1' } });
   expect(await screen.findByText('Café Boquete')).toBeTruthy();

@@ -33,13 +33,16 @@ import {
 } from './plans-store';
 import styles from './plans.module.css';
 
-type PayableMerchant = { info: PaymentInfo; commerce: MerchantProfile };
+type PayableMerchant = { info: PaymentInfo; merchantProfile: MerchantProfile };
 
 /**
  * Shows the merchant's plans in place of the checkout. The chosen one leads to the address of the new subscription, which
  * loads the session anew, so the promise never resolves. Rejects with a ProviderError if the plans cannot be loaded.
  */
-export async function choosePlan(context: PlanContext, { info, commerce }: PayableMerchant): Promise<never> {
+export async function choosePlan(
+  context: PlanContext,
+  { info, merchantProfile }: PayableMerchant,
+): Promise<never> {
   const { login, loadTexts, overlay, config } = context;
   const [plans] = await Promise.all([
     findPlans(context, info),
@@ -49,7 +52,7 @@ export async function choosePlan(context: PlanContext, { info, commerce }: Payab
   ]);
   const profile = profileIn(login.getState().answer, config.imageBase);
   const store = createPlansStore(context, { plans, profile });
-  overlay.setState(<PlansPage store={store} context={context} merchant={commerce.merchant} />, true);
+  overlay.setState(<PlansPage store={store} context={context} merchant={merchantProfile.merchant} />, true);
   return new Promise<never>(() => undefined);
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import {
-  commerce,
+  merchantProfile,
   fakeApiOf,
   fault,
   makeLogin,
@@ -66,7 +66,7 @@ async function open({ calls = {}, here = '/?type=subs&code=CAFE', loggedIn, refe
     code: 'CAFE',
     additionalParamsUrlString: key(reference ?? { subscriptionKey: 'CAFE' }),
   });
-  const choosing = choosePlan(context, { info, commerce: commerce() });
+  const choosing = choosePlan(context, { info, merchantProfile: merchantProfile() });
   const ended = vi.fn();
   const failed = choosing.catch((error: unknown) => error).finally(ended);
   // One wait for both: one that nobody awaits goes on, and moves the fake timers of the next test file.

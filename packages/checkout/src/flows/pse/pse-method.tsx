@@ -104,11 +104,11 @@ function PseEntry({ store, context, state }: Props & { state: PseState }) {
 }
 
 /** What Colombia's Law 1581 of 2012 wants said where personal data is asked for. */
-function Consent({ context: { commerce, order } }: { context: MethodContext }) {
+function Consent({ context: { merchantProfile, order } }: { context: MethodContext }) {
   const t = useText('pse');
   return (
     <p className={styles.note}>
-      {t('consent', { merchant: commerce.merchant.merchantName })}{' '}
+      {t('consent', { merchant: merchantProfile.merchant.merchantName })}{' '}
       {order.termsUrl !== undefined && (
         <a href={order.termsUrl} target="_blank" rel="noopener">
           {t('consentMore')}

@@ -4,7 +4,7 @@ import { createLogin } from '../../shared/storage/login';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
 import { createDebtTrail, createPaymentTrail } from '../../shared/wallet/wallet-view';
 import {
-  commerce,
+  merchantProfile,
   fakeApiOf,
   makeBridge,
   makeLogin,
@@ -31,7 +31,7 @@ async function show(
   const bridge = makeBridge({ kind: display });
   const context = makeMethodContext({ login, bridge, apiOf: fakeApiOf({ logout }) });
   const { order } = context;
-  const props = { context, order, commerce: commerce({ hasPaymentGuest: guests }), locked };
+  const props = { context, order, merchantProfile: merchantProfile({ hasPaymentGuest: guests }), locked };
   const line = <WalletLine {...props} />;
   return { logout, context, login, ...(await renderScreen(line)) };
 }

@@ -10,11 +10,11 @@ import { createPaymentTrail, homePath, isOwnDebt } from '../../shared/wallet/wal
 import styles from './wallet-line.module.css';
 
 /** A chip with the user and the logout, or the login; for a user who came from the wallet to pay a debt, the way back. */
-export function WalletLine({ context, commerce, order, locked }: WalletLineProps) {
+export function WalletLine({ context, merchantProfile, order, locked }: WalletLineProps) {
   const t = useText('login');
   const { session, name } = useStore(context.login);
   const { login, navigate, here } = context;
-  const { hasPaymentGuest: guests, merchant } = commerce;
+  const { hasPaymentGuest: guests, merchant } = merchantProfile;
   const isDebt = isOwnDebt(codeIn(here()));
   // A frame is for the payment: the wallet is a page of its own.
   const isWalletNear = context.bridge.kind === 'page';

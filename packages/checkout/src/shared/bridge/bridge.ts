@@ -62,7 +62,10 @@ export type OpenableBridge = Bridge & {
 /** What is paid, unless it cannot be paid any more, and to whom: for a host that is told of both. */
 export type LoadedPayment = {
   info: PromiseSettledResult<PaymentInfo>;
-  commerce: { merchant: Pick<Merchant, 'merchantName' | 'termsUrl'>; embeddedHosts: readonly string[] };
+  merchantProfile: {
+    merchant: Pick<Merchant, 'merchantName' | 'termsUrl'>;
+    embeddedHosts: readonly string[];
+  };
 };
 
 /** The bridge as it is made. */

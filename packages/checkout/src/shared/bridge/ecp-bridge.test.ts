@@ -85,7 +85,7 @@ function open({ search = '&ec_version=2026-04-08', framed = false, hasPeer = tru
         status: 'fulfilled',
         value: v.parse(coreEndpoints.paymentInfo.response, makePaymentInfo(change)),
       },
-      commerce: v.parse(coreEndpoints.commerce.response, makeCommerce({ embeddedHosts })),
+      merchantProfile: v.parse(coreEndpoints.commerce.response, makeCommerce({ embeddedHosts })),
     });
   const methods = () => sent.map(({ message }) => message.method);
   const last = () => sent.at(-1)?.message;

@@ -166,7 +166,7 @@ function createSession({ host, version, continueUrl }: SessionOptions) {
   const receiptUrl = (codOper: string) => new URL(pathTo('receipt', { codOper }), continueUrl).href;
   const notify = (method: string): void => {
     if (!isStarted || isOver || payment?.info.status !== 'fulfilled') return;
-    const paid = { info: payment.info.value, commerce: payment.commerce };
+    const paid = { info: payment.info.value, merchantProfile: payment.merchantProfile };
     host.notify(method, { checkout: toEcpCheckout({ ...paid, version, state, continueUrl, receiptUrl }) });
   };
   /** Begins, or says why not, as soon as enough is known. */
@@ -224,5 +224,7 @@ function refusalOf(
   { version, payment }: { version: string; payment: LoadedPayment | undefined },
 ): Failure | undefined {
   if (!ECP_VERSIONS.includes(version)) return UNKNOWN_VERSION;
-  return payment && !isAllowedOrigin(host.origin(), payment.commerce.embeddedHosts) ? NOT_LISTED : undefined;
+  return payment && !isAllowedOrigin(host.origin(), payment.merchantProfile.embeddedHosts)
+    ? NOT_LISTED
+    : undefined;
 }

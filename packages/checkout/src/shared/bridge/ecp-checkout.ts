@@ -23,7 +23,7 @@ export type EcpState = {
 
 type Session = {
   info: PaymentInfo;
-  commerce: LoadedPayment['commerce'];
+  merchantProfile: LoadedPayment['merchantProfile'];
   version: string;
   state: EcpState;
   /** This payment as an ordinary page. */
@@ -33,10 +33,10 @@ type Session = {
 };
 
 /** The checkout object of the Embedded Checkout Protocol. Amounts are minor units, as ours are. */
-export function toEcpCheckout({ version, info, commerce, state, continueUrl, receiptUrl }: Session) {
+export function toEcpCheckout({ version, info, merchantProfile, state, continueUrl, receiptUrl }: Session) {
   const { code, currency } = info;
   const { status, method, messages, codOper } = state;
-  const { termsUrl } = commerce.merchant;
+  const { termsUrl } = merchantProfile.merchant;
   const expiresAt = expiryOf(info);
   return {
     ucp: {
@@ -45,7 +45,7 @@ export function toEcpCheckout({ version, info, commerce, state, continueUrl, rec
       services: { 'dev.ucp.shopping': [{ version, transport: 'embedded', config: CONFIG }] },
     },
     id: code,
-    line_items: [lineOf(info, commerce)],
+    line_items: [lineOf(info, merchantProfile)],
     status,
     currency,
     totals: totalsOf(info, state.charged),
@@ -61,7 +61,7 @@ export function toEcpCheckout({ version, info, commerce, state, continueUrl, rec
 const CONFIG = { delegate: ['window.open'], color_scheme: ['light', 'dark'] };
 
 /** What is paid is one line: a link has no list of things. */
-function lineOf(info: PaymentInfo, { merchant }: LoadedPayment['commerce']) {
+function lineOf(info: PaymentInfo, { merchant }: LoadedPayment['merchantProfile']) {
   const { code, alias, detail, amount } = info;
   return {
     id: code,

@@ -170,7 +170,7 @@ it('renders nothing again where the provider’s texts are the bundled ones, and
 });
 
 describe('followTexts', () => {
-  const commerce = { merchant: { idMerchant: 7 }, textsVersion: 3 } as never;
+  const merchantProfile = { merchant: { idMerchant: 7 }, textsVersion: 3 } as never;
 
   it.each([
     [true, 2],
@@ -185,7 +185,7 @@ describe('followTexts', () => {
     expect(shown(own)).toBe(isRemote ? 'De nuevo' : bundled);
     expect(api.translationVersion).not.toHaveBeenCalled();
     requestTexts();
-    applyMerchantTexts(commerce);
+    applyMerchantTexts(merchantProfile);
     await expect
       .poll(() => api.translationVersion.mock.calls.length + api.translationCatalog.mock.calls.length)
       .toBe(calls);

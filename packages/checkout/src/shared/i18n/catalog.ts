@@ -71,7 +71,9 @@ export function followCatalog(
 }
 
 /** Applies the texts of a merchant, if it has any. */
-export type ApplyMerchantTexts = (commerce: Pick<MerchantProfile, 'merchant' | 'textsVersion'>) => void;
+export type ApplyMerchantTexts = (
+  merchantProfile: Pick<MerchantProfile, 'merchant' | 'textsVersion'>,
+) => void;
 
 type TextSource = CatalogSource & {
   /** Whether the provider serves texts. Otherwise the bundled ones are all. */

@@ -102,7 +102,7 @@ export type LoginPageProps = {
 export type WalletLineProps = {
   context: PageContext;
   /** If the merchant accepts guests, a payer who logs out may stay. */
-  commerce: MerchantProfile;
+  merchantProfile: MerchantProfile;
   order: Order;
   /** A payment is in progress: the payer cannot leave. */
   locked: boolean;
@@ -150,7 +150,7 @@ export type EmailPaymentPageProps = {
   context: PageContext;
   request: EmailPaymentRequest;
   /** Called with the merchant who asks. */
-  onMerchant: (commerce: MerchantProfile) => void;
+  onMerchant: (merchantProfile: MerchantProfile) => void;
 };
 
 /** `flows/market` exports `MarketPage` with these. */

@@ -38,12 +38,12 @@ export function usePayee({ api }: PageContext, target: LookUpTarget | undefined)
 }
 
 async function findPayee(api: PageContext['api'], target: LookUpTarget, signal: AbortSignal): Promise<Payee> {
-  const [commerce, info] = await Promise.allSettled([
+  const [merchantProfile, info] = await Promise.allSettled([
     lookUpCommerce(api, target, signal),
     lookUpInfo(api, target, signal),
   ]);
-  if (commerce.status === 'rejected') throw commerce.reason;
-  const { merchant, allowedOrigins } = commerce.value;
+  if (merchantProfile.status === 'rejected') throw merchantProfile.reason;
+  const { merchant, allowedOrigins } = merchantProfile.value;
   const payee = { merchant, site: allowedOrigins.find(isWebUrl), detail: '' };
   // An expired link has a merchant, and nothing to pay.
   if (info.status === 'rejected') return payee;

@@ -49,9 +49,9 @@ export function mayGuestPay(
   return guest ?? hasPaymentGuest;
 }
 
-type BrandOffer = { commerce: MerchantProfile; info: PaymentInfo };
+type BrandOffer = { merchantProfile: MerchantProfile; info: PaymentInfo };
 
-export function cardBrandsOf({ commerce, info }: BrandOffer): readonly CardBrand[] {
-  const { validations } = methodAvailability(commerce.paymentMethods, linkTypesOf(info.serviceCode));
+export function cardBrandsOf({ merchantProfile, info }: BrandOffer): readonly CardBrand[] {
+  const { validations } = methodAvailability(merchantProfile.paymentMethods, linkTypesOf(info.serviceCode));
   return acceptedBrands(validations.length > 0 ? validations : undefined, info.othersValues.cardType);
 }

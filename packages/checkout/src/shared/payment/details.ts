@@ -24,7 +24,7 @@ export type Drafts = Map<string, Readonly<Record<string, string>>>;
 
 export type DetailsInput = Pick<PageContext, 'api' | 'apiOf' | 'config' | 'now'> & {
   info: PaymentInfo;
-  commerce: MerchantProfile;
+  merchantProfile: MerchantProfile;
   unfinished?: Unfinished | undefined;
   /** The total, if the host has set it: then the payer does not type an open amount. */
   given?: string | undefined;

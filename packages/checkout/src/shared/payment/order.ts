@@ -68,13 +68,13 @@ export function createOrder(input: LimitInput): Order {
 /** Whether the amount may be paid; not known until `checked`. */
 type Limit = { checked: boolean; refusal?: MessageKey };
 
-export type LimitInput = LimitQuestion & { commerce: MerchantProfile };
+export type LimitInput = LimitQuestion & { merchantProfile: MerchantProfile };
 
 /** Checks the amount against the merchant's limits: the known ones at once, the provider's own after a pause. */
 function createLimitCheck(input: LimitInput): StoreApi<Limit> {
-  const { info, commerce, signal } = input;
+  const { info, merchantProfile, signal } = input;
   const total = paymentTotal(info);
-  const localError = payableAmountError(total, money(commerce.txLimit, info.currency));
+  const localError = payableAmountError(total, money(merchantProfile.txLimit, info.currency));
   if (localError) return createStore<Limit>(() => ({ checked: true, refusal: localError }));
 
   const store = createStore<Limit>(() => ({ checked: false }));

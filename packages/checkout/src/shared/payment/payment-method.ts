@@ -26,7 +26,7 @@ export type MethodContext = PageContext & {
   /** The payment target; its type is lk, slug, slugCode, subs or ps. */
   link: { type: string; code: string };
   info: PaymentInfo;
-  commerce: MerchantProfile;
+  merchantProfile: MerchantProfile;
   /** What is paid, as far as the payer decides it. */
   order: Order;
   attempts: Attempts;

@@ -8,13 +8,13 @@ type Payer = { name?: string; email?: string; phone?: string };
 
 /** What every method sends; each method adds its own fields. */
 export function toPaymentRequest(
-  { info, commerce, order, prefill, language, link, display }: MethodContext,
+  { info, merchantProfile, order, prefill, language, link, display }: MethodContext,
   payer: Payer = {},
 ): PaymentRequestWire {
   return {
     codePay: info.code,
     type: link.type,
-    cclw: commerce.merchant.webCode,
+    cclw: merchantProfile.merchant.webCode,
     ...order.toRequest(),
     email: payer.email ?? prefill.email ?? info.email,
     name: payer.name ?? prefill.name ?? '',

@@ -21,7 +21,7 @@ const GUESTS: Pick<Rows[LookUpName], 'method' | 'auth'> = { method: 'get', auth:
 export type FirstRequests = {
   prefetched: Prefetched;
   info?: Promise<Response>;
-  commerce?: Promise<Response>;
+  merchantProfile?: Promise<Response>;
 };
 
 type Sending = {
@@ -54,7 +54,7 @@ export function sendFirstRequests({ values, link, fetch }: Sending): FirstReques
   const names = Object.keys(PATHS) as LookUpName[];
   const calls = Object.fromEntries(names.map((name) => [name, send(name)])) as Record<LookUpName, Send>;
   if (!link) return { prefetched };
-  return { prefetched, info: lookUpInfo(calls, link), commerce: lookUpCommerce(calls, link) };
+  return { prefetched, info: lookUpInfo(calls, link), merchantProfile: lookUpCommerce(calls, link) };
 }
 
 function pathOf(name: LookUpName, paths: unknown): string {

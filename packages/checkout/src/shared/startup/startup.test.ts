@@ -36,9 +36,9 @@ describe('sendFirstRequests', () => {
 
   it('names the two answers of the first screen, in whatever order it asks', async () => {
     const fetch = vi.fn(async ({ url }: Request) => new Response(new URL(url).pathname));
-    const { info, commerce } = sendFirstRequests({ values: config, link, fetch });
+    const { info, merchantProfile } = sendFirstRequests({ values: config, link, fetch });
     expect(await (await info)?.text()).toBe('/api/v1/payment-info');
-    expect(await (await commerce)?.text()).toBe('/api/v1/commerce/link/LK-CAFE0001');
+    expect(await (await merchantProfile)?.text()).toBe('/api/v1/commerce/link/LK-CAFE0001');
   });
 
   it.each([

@@ -12,13 +12,13 @@ import { type CashApi, createCashStore } from '../../flows/cash/cash-store';
 import type { Spot } from '../../flows/cash/place-finder';
 import type { Api, ApiOf } from '../../shared/api/create-api';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { answer, commerce, fakeApi, makeMethodContext, NOW } from '../fixtures/make-method-context';
+import { answer, merchantProfile, fakeApi, makeMethodContext, NOW } from '../fixtures/make-method-context';
 
 export const OPER = 'SANDBOX_PP4812380801937264';
 
 /** A merchant with both cash networks and cards. */
 export const takesCash = (...gateways: string[]) =>
-  commerce({
+  merchantProfile({
     paymentMethods: {
       card: { AUTH_CAP: [{ gatewayCode: 'LK' }] },
       cash: { AUTH_CAP: gateways.map((gatewayCode) => ({ gatewayCode })) },
@@ -118,7 +118,7 @@ export function openCash({ cash: calls, api: apiCalls, locate, ...change }: Open
   const context = makeMethodContext({
     api,
     apiOf: <T extends EndpointTable>() => cash as unknown as ApiOf<T>,
-    commerce: takesCash('PAYCASH', 'PC'),
+    merchantProfile: takesCash('PAYCASH', 'PC'),
     now: () => Date.now(),
     ...change,
   });

@@ -11,7 +11,7 @@ import { onTestFinished, vi } from 'vitest';
 import { createClaveStore } from '../../flows/clave/clave-store';
 import type { Api, ApiOf } from '../../shared/api/create-api';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { answer, commerce, fakeApi, makeMethodContext, NOW } from '../fixtures/make-method-context';
+import { answer, merchantProfile, fakeApi, makeMethodContext, NOW } from '../fixtures/make-method-context';
 
 type ClaveApi = ApiOf<typeof phoneEndpoints>;
 type Change = Parameters<typeof answer>[0];
@@ -77,7 +77,7 @@ type Calls = { clave?: Partial<ClaveApi>; api?: Partial<Api> };
 /** A merchant with one gateway. */
 export function commerceBy(gatewayCode: string) {
   const services = [{ idMerchantService: 102, idGateway: 3, gatewayCode, txLimit: '5000.00' }];
-  return commerce({ services });
+  return merchantProfile({ services });
 }
 
 /** The globals of a page before anything was loaded. */
@@ -94,7 +94,7 @@ export function openClave(calls: Calls = {}, change: Partial<MethodContext> = {}
   const loadScript = vi.fn(async () => void Object.assign(window, { istmoClave: sdk }));
   const context = makeMethodContext({
     api,
-    commerce: commerceBy('CLAVE'),
+    merchantProfile: commerceBy('CLAVE'),
     // The only table that the flow asks for.
     apiOf: <T extends EndpointTable>() => clave as unknown as ApiOf<T>,
     loadScript,

@@ -6,7 +6,13 @@ import { openDetails } from '../../flows/details';
 import { createDetailsOrder } from '../../flows/details/open-details';
 import { createDetailsStore } from '../../flows/details/details-store';
 import type { DetailsInput } from '../../shared/payment/details';
-import { commerce, fakeApi, makeMethodContext, offline, paymentInfo } from '../fixtures/make-method-context';
+import {
+  merchantProfile,
+  fakeApi,
+  makeMethodContext,
+  offline,
+  paymentInfo,
+} from '../fixtures/make-method-context';
 
 type CampaignBridgeWire = v.InferInput<typeof linkEndpoints.campaignBridges.response>[number];
 type Wire = Parameters<typeof paymentInfo>[0];
@@ -32,7 +38,7 @@ export const OPEN = { openAmount: true, amount: '0', discount: '0', taxAmount: '
 
 /** The details form of a link with a fake provider. */
 export async function openLink(wire: Wire, { bridges, ...change }: Change = {}) {
-  const { api, config, commerce, now, info } = makeMethodContext({ info: paymentInfo(wire) });
+  const { api, config, merchantProfile, now, info } = makeMethodContext({ info: paymentInfo(wire) });
   const findBridges = bridges ?? (async () => [makeBridgeWire()]);
   const campaignBridges = vi.fn(async (_input: object, signal: AbortSignal) => {
     const left = new Promise<never>((_, reject) => {
@@ -41,7 +47,16 @@ export async function openLink(wire: Wire, { bridges, ...change }: Change = {}) 
     return v.parse(linkEndpoints.campaignBridges.response, await Promise.race([findBridges(), left]));
   });
   const ending = new AbortController();
-  const input = { api, config, commerce, now, info, drafts: new Map(), signal: ending.signal, ...change };
+  const input = {
+    api,
+    config,
+    merchantProfile,
+    now,
+    info,
+    drafts: new Map(),
+    signal: ending.signal,
+    ...change,
+  };
   // The only call of the table that is made here.
   const apiOf = (() => ({ campaignBridges })) as unknown as DetailsInput['apiOf'];
   const details = await openDetails({ apiOf, ...input });
@@ -61,7 +76,7 @@ const bridge = toCampaignAssignment(
 /** The order of such a link without screens. `allowed` says which amounts the provider accepts. */
 export function openOrder(wire: Wire, allowed: (amount: string) => boolean = () => true, given?: string) {
   const merchantLimits = vi.fn(async ({ amount = '' }: { amount?: string | undefined }) => ({
-    merchant: commerce().merchant,
+    merchant: merchantProfile().merchant,
     txLimit: 10_000,
     txMinimum: 100,
     allowed: allowed(amount),

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createSession, type SessionContext } from '../../app/session/session-store';
 import {
-  commerce,
+  merchantProfile,
   fakeApi,
   fakeApiOf,
   makeMethodContext,
@@ -18,7 +18,7 @@ export async function openSession(
   change: Partial<SessionContext> = {},
 ) {
   const context = {
-    api: fakeApi({ paymentInfo: async () => paymentInfo(), commerce: async () => commerce(), ...api }),
+    api: fakeApi({ paymentInfo: async () => paymentInfo(), commerce: async () => merchantProfile(), ...api }),
     bridge: {
       kind: 'frame' as const,
       admit: () => true,

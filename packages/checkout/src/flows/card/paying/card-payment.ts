@@ -139,14 +139,14 @@ export type PaymentInput = {
 
 /** Builds an attempt's request from the form's values at that moment. */
 export function createPaymentMaker({ payment: { context }, form, cards, domainRequested }: PaymentInput) {
-  const { info, commerce, config, language, now } = context;
+  const { info, merchantProfile, config, language, now } = context;
   const deviceFingerprint = context.newId();
   return (attemptId: string, triedBefore: boolean): CardPaymentWire => {
     const { values } = form.getState();
     return toCardPayment(values, {
       info,
       order: context.order.toRequest(),
-      webCode: commerce.merchant.webCode,
+      webCode: merchantProfile.merchant.webCode,
       attemptId,
       triedBefore,
       storeCard: cards.getState().keep,

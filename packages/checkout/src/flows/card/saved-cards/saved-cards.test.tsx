@@ -4,7 +4,7 @@ import { makeCommerce } from '@istmo/contract/testing';
 import { errors } from '../../../locales/es/errors';
 import {
   answer,
-  commerce,
+  merchantProfile,
   fault,
   makeLogin,
   paymentInfo,
@@ -199,13 +199,13 @@ it('offers the form where the texts of the list cannot be loaded', async () => {
 describe('saved payment', () => {
   describe('with a balance that is too small for all of it', () => {
     const pfw = { PFW: [{ gatewayCode: 'PFW' }] };
-    const withBalance = commerce({ paymentMethods: { ...makeCommerce().paymentMethods, pfw } });
+    const withBalance = merchantProfile({ paymentMethods: { ...makeCommerce().paymentMethods, pfw } });
     const balance = vi.fn(async () => ({ balance: [{ disponible: 4000, currency: 'USD' }] }));
     const funds = () =>
       screen.findByRole<HTMLInputElement>('checkbox', { name: 'Usar también mi saldo de $40.00' });
 
     it('pays a part from it and the rest with the card', async () => {
-      const { api, payer } = await show({ balance }, { commerce: withBalance });
+      const { api, payer } = await show({ balance }, { merchantProfile: withBalance });
       expect((await funds()).checked).toBe(false);
       await payer.click(await funds());
       const split = screen.getByText('Su saldo paga $40.00 y la tarjeta $8.15.');
@@ -223,7 +223,7 @@ describe('saved payment', () => {
       const left = vi.fn(balance);
       const { payer } = await show(
         { balance: left, payActivity: async () => declined },
-        { commerce: withBalance },
+        { merchantProfile: withBalance },
       );
       await payer.click(await funds());
       left.mockImplementation(async () => ({ balance: [{ disponible: 1000, currency: 'USD' }] }));
@@ -240,9 +240,9 @@ describe('saved payment', () => {
       ],
       ['it is empty', { balance: async () => ({ balance: [] }) }, withBalance],
       ['it cannot be had', { balance: async () => Promise.reject(new Error('offline')) }, withBalance],
-      ['the merchant takes none', { balance }, commerce()],
+      ['the merchant takes none', { balance }, merchantProfile()],
     ])('does not request it where %s', async (_why, calls, merchant) => {
-      await show(calls, { commerce: merchant });
+      await show(calls, { merchantProfile: merchant });
       await group();
       expect(screen.queryByRole('checkbox')).toBeNull();
     });

@@ -205,8 +205,8 @@ async function loadCards(
 }
 
 /** The balance that may be used together with a card; undefined if the merchant does not accept the balance or it is empty. */
-async function loadFunds({ apiOf, commerce, info }: MethodContext): Promise<Money | undefined> {
-  const { methods } = methodAvailability(commerce.paymentMethods, linkTypesOf(info.serviceCode));
+async function loadFunds({ apiOf, merchantProfile, info }: MethodContext): Promise<Money | undefined> {
+  const { methods } = methodAvailability(merchantProfile.paymentMethods, linkTypesOf(info.serviceCode));
   if (!methods.includes('balance')) return undefined;
   try {
     const { balance } = await apiOf(walletEndpoints).balance({});

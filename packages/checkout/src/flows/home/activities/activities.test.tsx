@@ -2,14 +2,14 @@ import { cleanup, screen, within } from '@testing-library/react';
 import type { Activity } from '@istmo/contract/provider';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeActivity, makeWalletContext, pagesOf } from '../../../testing/fixtures/wallet-answers';
-import { answer, commerce, fault, NOW, offline } from '../../../testing/fixtures/make-method-context';
+import { answer, merchantProfile, fault, NOW, offline } from '../../../testing/fixtures/make-method-context';
 import type { WalletContext } from '../../../shared/page/page-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Activities } from './activities';
 
 afterEach(cleanup);
 
-const { merchant } = commerce();
+const { merchant } = merchantProfile();
 const approved = answer({ status: 1, codOper: 'P2P-1' });
 const result = (change: Partial<NonNullable<Activity['activityResult']>> = {}) =>
   ({ status: 1, codOper: 'OP-2', method: 'card', reason: '', ...change }) as const;

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { commerce, offline } from '../../../testing/fixtures/make-method-context';
+import { merchantProfile, offline } from '../../../testing/fixtures/make-method-context';
 import { makeWalletContext, pagesOf } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { Subscriptions } from './subscriptions';
@@ -25,7 +25,7 @@ const active: UserSubscription = {
   plan,
   startsAt: null,
   nextChargeAt: '2026-12-21T19:05:31.000Z',
-  merchant: commerce().merchant,
+  merchant: merchantProfile().merchant,
   cardType: 'VISA',
   displayNum: '1111',
 };

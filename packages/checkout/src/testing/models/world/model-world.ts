@@ -4,7 +4,7 @@ import { METHOD_IDS, type MethodId, traitsOf } from '@istmo/domain';
 import * as v from 'valibot';
 import type { Services } from '../../../app/services';
 import type { Pushes } from '../../../shared/payment/push-channel';
-import { commerce, fakeApi, makeLogin, NOW, paymentInfo } from '../../fixtures/make-method-context';
+import { merchantProfile, fakeApi, makeLogin, NOW, paymentInfo } from '../../fixtures/make-method-context';
 import { commerceBy } from '../../stores/open-clave';
 import { service } from '../../stores/open-crypto';
 import { answerOf } from '../calls/model-answers';
@@ -32,7 +32,7 @@ const GROUPS = METHOD_IDS.map((id): [string, PaymentMethods[string]] => {
 });
 const COMMERCE = {
   ...commerceBy('CLAVE'),
-  paymentMethods: commerce({ paymentMethods: Object.fromEntries(GROUPS) }).paymentMethods,
+  paymentMethods: merchantProfile({ paymentMethods: Object.fromEntries(GROUPS) }).paymentMethods,
 };
 /** What is paid: dollars, or pesos by a method that takes no dollars. */
 const infoFor = (method: MethodId, singleUse: boolean) =>
