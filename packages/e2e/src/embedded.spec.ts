@@ -201,6 +201,22 @@ for (const target of ['popup', 'pay'] as const)
     expect(await namesHeard(page)).not.toContain('error');
   });
 
+test('the agent hears another total before the end, when a donation is added', async ({ page }) => {
+  const { screen } = await openBy(page, 'popup', { src: embedded('LK-CAMPAIGN') });
+  await expect.poll(() => namesHeard(page)).toEqual(['start']);
+  await screen.getByRole('button', { name: '$5', exact: true }).click();
+  await payByCard(screen, cards.visa);
+  await expect(receipt(screen)).toBeVisible();
+  await expect.poll(() => namesHeard(page)).toEqual(['start', 'totalsChange', 'complete']);
+  const [, totals] = await heardBy(page);
+  expect(totals?.detail?.checkout).toMatchObject({
+    totals: expect.arrayContaining([
+      expect.objectContaining({ type: 'payer_amount', amount: 500 }),
+      { type: 'total', amount: 5315 },
+    ]),
+  });
+});
+
 test('3DS stays in the frame, and the agent hears of the end', async ({ page }) => {
   const { screen } = await openBy(page, 'pay');
   await payByCard(screen, cards.challenged);
