@@ -11,6 +11,7 @@ import { asPayersHaveIt, cards } from './environment';
 import { type CheckoutScreen, payByCard, toForm } from './pages/card-form';
 import { CashPage } from './pages/cash-page';
 import { YappyPage } from './pages/phone-page';
+import { BankPage, PsePage } from './pages/pse-page';
 import { pressToClose } from './pages/press-to-close';
 import { expect, test as base } from './test';
 
@@ -237,6 +238,19 @@ test('a reload shakes hands again, and the payment is complete where it was begu
   await popup?.goto(embedded());
   await expect.poll(() => namesHeard(page)).toEqual(['start', 'start']);
   await payByCard(screen, cards.visa);
+  await expect.poll(() => namesHeard(page)).toContain('complete');
+});
+
+test('PSE opens the bank beside the page, which the agent goes on hearing', async ({ page, context }) => {
+  const { screen } = await openBy(page, 'popup', { src: embedded('LK-BOGOTA01') });
+  await expect.poll(() => namesHeard(page)).toEqual(['start']);
+  const pse = new PsePage(screen);
+  await pse.payFrom('bogota');
+  const opens = context.waitForEvent('page');
+  await screen.getByRole('link', { name: 'Ir a BANCO DE BOGOTÁ' }).click();
+  const bank = new BankPage(await opens);
+  await bank.confirm();
+  await expect(pse.receipt).toBeVisible();
   await expect.poll(() => namesHeard(page)).toContain('complete');
 });
 

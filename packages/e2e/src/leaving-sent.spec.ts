@@ -7,7 +7,7 @@ import { pressToClose } from './pages/press-to-close';
 
 /** Pays, and keeps the request from the provider. Held, it would go out when the frame's process ends. */
 async function holdPayment(page: Page, store: StorePage): Promise<Request> {
-  // Before the frame is there: one that is still changing its process may miss a later order to hold its requests.
+  // Before there is a frame: Chromium may not hold the requests of one that is there already, in a process of its own.
   await page.route('**/auth-capture', (route) => route.abort());
   const checkout = await store.pay();
   const sent = page.waitForRequest('**/auth-capture');

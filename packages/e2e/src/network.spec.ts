@@ -78,14 +78,15 @@ test('code that the card shares with other methods does not load: a reload, and 
 });
 
 test('a reload while the payment is being sent ends at its receipt', async ({ page, store }) => {
-  const checkout = await store.pay();
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  // Before there is a frame: Chromium may not hold the requests of one that is there already, in a process of its own.
   await page.route('**/auth-capture', async (route) => {
     await route.fetch();
     // No response: the page is gone before it comes.
     arrive();
   });
+  const checkout = await store.pay();
   await payByCard(checkout, cards.visa);
   await arrived;
   await page.unrouteAll({ behavior: 'ignoreErrors' });

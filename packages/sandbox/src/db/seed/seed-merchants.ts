@@ -32,6 +32,9 @@ export const CANDELARIA_SERVER_KEY = 'sk_sandbox_la_candelaria_8c02d5b71e';
 const LIMIT = 500_000;
 const LIMITS: Readonly<Partial<Record<number, number>>> = { [CANDELARIA]: 5_000_000_000 };
 
+/** Who may open the checkout of a seeded merchant from an app or an agent's page. */
+const AGENTS = ['https://agent.istmo.test'];
+
 export const seedMerchants: (typeof merchants.$inferInsert & { id: number })[] = [
   {
     id: CAFE,
@@ -41,7 +44,7 @@ export const seedMerchants: (typeof merchants.$inferInsert & { id: number })[] =
     logo: 'cafe-boquete.svg',
     ownerId: CAFE_OWNER,
     serverKeyHash: serverKeyHash(CAFE_SERVER_KEY),
-    embeddedHosts: ['https://agent.istmo.test'],
+    embeddedHosts: AGENTS,
   },
   {
     id: BOOKSHOP,
@@ -58,6 +61,7 @@ export const seedMerchants: (typeof merchants.$inferInsert & { id: number })[] =
     webCode: 'TOSTADORACANDELARIA',
     legalRep: 'Camila Rojas',
     logo: 'tostadora-la-candelaria.svg',
+    embeddedHosts: AGENTS,
     txMinimum: 100_000,
     ownerId: CANDELARIA_OWNER,
     serverKeyHash: serverKeyHash(CANDELARIA_SERVER_KEY),
