@@ -10,6 +10,7 @@ import { freePort } from './deployment';
 import { asPayersHaveIt, cards } from './environment';
 import { type CheckoutScreen, payByCard, toForm } from './pages/card-form';
 import { CashPage } from './pages/cash-page';
+import { ClavePage } from './pages/clave-page';
 import { YappyPage } from './pages/phone-page';
 import { BankPage, PsePage } from './pages/pse-page';
 import { pressToClose } from './pages/press-to-close';
@@ -251,6 +252,16 @@ test('PSE opens the bank beside the page, which the agent goes on hearing', asyn
   const bank = new BankPage(await opens);
   await bank.confirm();
   await expect(pse.receipt).toBeVisible();
+  await expect.poll(() => namesHeard(page)).toContain('complete');
+});
+
+test('Clave stays in the checkout, and the agent hears of the end', async ({ page }) => {
+  const { screen } = await openBy(page, 'pay');
+  const clave = new ClavePage(screen);
+  await clave.choose();
+  await clave.pay();
+  await clave.payWith('approved');
+  await expect(receipt(screen)).toBeVisible();
   await expect.poll(() => namesHeard(page)).toContain('complete');
 });
 
