@@ -38,13 +38,13 @@ export function readOptions(
 /** Throws a `CheckoutError` if there is no such event. */
 export function checkEventName(given: unknown, names: readonly string[], origin: string): void {
   if (names.some((name) => name === given)) return;
-  const message = `"${String(given)}" is not an event.${suggestName(String(given), names)}`;
-  throw new CheckoutError('invalid_options', message, { origin, page: 'guides/events.html' });
+  const name = String(given);
+  throw invalidOptions(`"${name}" is not an event.${suggestName(name, names)}`, origin, 'guides/events.html');
 }
 
-/** The error for an option, with the page of the documentation that lists all options. */
-function invalidOptions(message: string, origin: string): CheckoutError {
-  return new CheckoutError('invalid_options', message, { origin, page: 'reference/options.html' });
+/** The error with the page of the documentation that lists what is allowed. */
+function invalidOptions(message: string, origin: string, page = 'reference/options.html'): CheckoutError {
+  return new CheckoutError('invalid_options', message, { origin, page });
 }
 
 /** The options of `open()`, as far as this page can check them. The frame checks the rest and reports what it refuses. */

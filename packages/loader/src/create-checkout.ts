@@ -2,13 +2,7 @@ import type { MountOptions, OpenOptions, ResumeOptions } from '@istmo/contract/b
 import { unfinishedTarget } from './attempt-storage';
 import { type CheckedOptions, checkedOptions, readOptions } from './checked-options';
 import { CheckoutError } from './checkout-error';
-import {
-  type CheckoutSession,
-  createListeners,
-  type Listeners,
-  type On,
-  type SessionContext,
-} from './checkout-session';
+import { type CheckoutSession, createListeners, type On, type SessionContext } from './checkout-session';
 import { frameUrl, startRedirect } from './checkout-url';
 import { type PreparedSession, prepareSession } from './start-session';
 import { version } from './version';
@@ -38,7 +32,14 @@ export type CheckoutApi = {
 export function createCheckout(defaultOrigin = ''): CheckoutApi {
   const listeners = createListeners(defaultOrigin);
   let preloaded: PreparedSession | undefined;
-  const createContext = (checked: CheckedOptions) => contextOf(checked, listeners);
+  const createContext = ({ settings, origin, debug }: CheckedOptions): SessionContext => ({
+    id: createId(),
+    now: Date.now,
+    listeners,
+    language: settings.language,
+    origin,
+    debug,
+  });
   const prepare = (checked: CheckedOptions) => prepareSession(checked, createContext(checked));
   // An inline checkout is not preloaded, and the page may have removed the one that is.
   const isPreloaded = (checked: CheckedOptions) =>
@@ -71,13 +72,6 @@ export function createCheckout(defaultOrigin = ''): CheckoutApi {
     version,
     CheckoutError,
   };
-}
-
-function contextOf(
-  { settings: { language }, origin, debug }: CheckedOptions,
-  listeners: Listeners,
-): SessionContext {
-  return { id: createId(), now: Date.now, listeners, language, origin, debug };
 }
 
 /** Not `randomUUID`, which pages that are not served over HTTPS do not have. */

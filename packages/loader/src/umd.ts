@@ -13,20 +13,20 @@ declare const define: (Define & { amd?: object }) | undefined;
 // `currentScript` is set only while the script runs. An image of that name is not a script. In a module there is none, and
 // where a router or jQuery evaluates the text, it is another script: then the page's own tags say where we come from.
 const current = typeof document === 'object' && document.currentScript;
-const running = current && current instanceof HTMLScriptElement && current;
-const scripts = running && running.src ? [running] : tagsOfPage();
+const running = current && current instanceof HTMLScriptElement ? current : undefined;
+const scripts = running?.src ? [running] : tagsOfPage();
 const script = scripts[0] ?? running;
 const scope = globalThis as Scope;
 
 // If the script is loaded twice, the first one stays: its sessions and listeners are in use.
-const origin = script && script.src ? new URL(script.src).origin : '';
+const origin = script?.src ? new URL(script.src).origin : '';
 const checkout = scope.IstmoCheckout?.resume ? scope.IstmoCheckout : createCheckout(origin);
 const push = (call: Call) => queueMicrotask(() => call(checkout));
 scope.istmoQueue?.forEach?.(push);
 scope.istmoQueue = { push };
 scope.IstmoCheckout = checkout;
 // The last global, because that is what SystemJS takes for the module.
-defineGlobal((script && script.dataset['global']) || 'Checkout');
+defineGlobal(script?.dataset['global'] || 'Checkout');
 if (typeof module === 'object') module.exports = checkout;
 // Under a name: RequireJS refuses a script tag that defines a module without one, and the page's own modules with it.
 if (typeof define === 'function' && define.amd) define('@istmo/checkout', [], () => checkout);

@@ -26,7 +26,7 @@ const minified = ({ foreign = false } = {}) => ({
       ecma: 2020,
       sourceMap: true,
       mangle: true,
-      compress: { ecma: 2020, passes: 3, unsafe_arrows: foreign },
+      compress: { ecma: 2020, unsafe_arrows: foreign },
       // A merchant's page may not declare its encoding.
       format: { asciiOnly: foreign },
     }),
