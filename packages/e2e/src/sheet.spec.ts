@@ -78,18 +78,24 @@ function contrastOf(element: Element): number {
   return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
 }
 
-test('the pay button stays under the thumb, legible, while the form fades and the payment is shown', async ({
-  page,
-  store,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await stopClock(page);
+/** Holds the request that pays until the returned function is called. */
+async function holdPayment(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/secure/v1/card/auth-capture*', async (route) => {
     await released;
     await route.continue();
   });
+  return release;
+}
+
+test('the pay button stays under the thumb, legible, while the form fades and the payment is shown', async ({
+  page,
+  store,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await stopClock(page);
+  const release = await holdPayment(page);
   await open(page, 'LK-CAFE0001');
   const checkout = store.frame;
   // The button can pay once its code is there.
@@ -148,6 +154,50 @@ test.describe('with motion', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
     expect((await motions()).join()).toMatch(/close 180 .*translateY\(100%\)/);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});
+
+type Travels = { name: string | undefined; from: number[]; head: number[] }[];
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the mark and the amount travel from the header into the middle', async ({ page, store }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => {
+      const travels: Travels = [];
+      Object.assign(window, { travels });
+      const place = (element: Element | null | undefined) => {
+        const { x = NaN, y = NaN, height = NaN } = element?.getBoundingClientRect() ?? {};
+        return [x, y, height].map(Math.round);
+      };
+      document.addEventListener('animationstart', ({ target }) => {
+        const goal = target as HTMLElement;
+        const name = goal.dataset['travels'];
+        if (name === undefined) return;
+        const [motion] = goal.getAnimations();
+        if (motion) motion.currentTime = 0;
+        const head = goal.closest('main')?.querySelector(`[data-travels=${name}]`);
+        travels.push({ name, from: place(goal), head: place(head) });
+      });
+    });
+    await page.reload();
+    await stopClock(page);
+    const release = await holdPayment(page);
+    await open(page, 'LK-CAFE0001');
+    const checkout = store.frame;
+    await moveClockUntil(page, checkout.locator('[form="card-form"]:not([aria-disabled="true"])'));
+    await payByCard(checkout, cards.visa);
+    await moveClockUntil(page, checkout.getByText('a Café Boquete', { exact: true }));
+    const travels = () =>
+      checkout.locator('html').evaluate(() => (window as unknown as { travels: Travels }).travels);
+    await expect
+      .poll(async () => (await travels()).map(({ name }) => name).sort())
+      .toEqual(['amount', 'mark']);
+    for (const { from, head } of await travels()) expect(from).toEqual(head);
+    release();
+    await page.clock.resume();
+    await expect(checkout.getByRole('heading', { name: /Listo/ })).toBeVisible();
   });
 });
 

@@ -110,7 +110,9 @@ export function SummarySheet({ info, order, merchantProfile, imageBase, close }:
         <summary className={styles.summary}>
           <MerchantName merchant={merchantProfile.merchant} imageBase={imageBase} />
           <span className={styles.right}>
-            <span className={styles.amount}>{totalText(info, useStore(order).total, language)}</span>
+            <span className={styles.amount} data-travels="amount">
+              {totalText(info, useStore(order).total, language)}
+            </span>
             <span className={styles.detail}>
               {t('detail')}
               <Icon name="chevron" size={12} />

@@ -51,7 +51,7 @@ export function MerchantName({ merchant, imageBase }: MerchantNameProps) {
   const { logo, merchantName } = merchant;
   return (
     <span className={styles.merchant}>
-      <span className={styles.logo}>
+      <span className={styles.logo} data-travels="mark">
         {logo !== '' && !broken ? (
           <img src={imageAddress(logo, imageBase)} alt="" onError={() => setBroken(true)} />
         ) : (

@@ -134,13 +134,23 @@ function Moment({ order, children }: MomentProps) {
   const language = useLanguage();
   const { total } = useStore(order);
   const { payee } = order;
+  const middle = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (middle.current) comeFromHead(middle.current);
+  }, []);
   return (
     <div className={styles.moment} aria-hidden="true">
-      <div className={styles.middle}>
+      <div ref={middle} className={styles.middle}>
         <span className={styles.ring}>
-          <Logo src={payee?.logo} />
+          <span className={styles.mark} data-travels="mark">
+            <Logo src={payee?.logo} />
+          </span>
         </span>
-        {total.amount > 0 && <strong className={styles.amount}>{formatMoney(total, language)}</strong>}
+        {total.amount > 0 && (
+          <strong className={styles.amount} data-travels="amount">
+            {formatMoney(total, language)}
+          </strong>
+        )}
         {payee && (
           <span className={styles.payee} translate="no">
             {t('toPayee', { name: payee.name })}
@@ -150,6 +160,23 @@ function Moment({ order, children }: MomentProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * Starts what travels at its place in the page's header. On a wide screen the side column goes on showing it, and nothing
+ * travels.
+ */
+function comeFromHead(middle: HTMLElement): void {
+  const main = middle.closest('main');
+  for (const goal of middle.querySelectorAll<HTMLElement>('[data-travels]')) {
+    const start = main?.querySelector(`[data-travels="${goal.dataset['travels'] ?? ''}"]`);
+    const from = start?.getBoundingClientRect();
+    // A merchant may hide the mark there.
+    if (!from?.height || start === goal) continue;
+    const to = goal.getBoundingClientRect();
+    const way = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.height / to.height})`;
+    goal.style.setProperty('--start', way);
+  }
 }
 
 function Logo({ src }: { src: string | undefined }) {
