@@ -1,22 +1,21 @@
 import '@istmo/checkout-element';
 
 const status = document.querySelector('[role=status]');
-const button = document.querySelector('istmo-checkout button');
+const checkout = document.querySelector('istmo-checkout');
+const button = checkout?.querySelector('button');
 let isDone = false;
 
-for (const element of document.querySelectorAll('istmo-checkout')) {
-  element.addEventListener('result', ({ detail: { outcome, paid, codOper } }) => {
-    // Pending may be charged already, and approved but not paid is only authorized: never offer to pay again.
-    isDone = outcome === 'approved' || outcome === 'pending';
-    if (!status) return;
-    // The text for the payer. Before you ship the order, your server asks the provider.
-    if (paid) status.textContent = `¡Gracias! Su pedido está pagado. Operación ${codOper ?? ''}`;
-    else if (isDone) status.textContent = 'Apartamos su pedido hasta confirmar su pago. No inicie otro pago.';
-    else status.textContent = 'Su pedido no está pagado. Puede pagar de nuevo.';
-  });
-  // Unlike a disabled button, it can take the focus back when the dialog closes, which enables it.
-  element.addEventListener('closed', () =>
-    setTimeout(() => isDone && button?.setAttribute('aria-disabled', 'true')),
-  );
-}
+checkout?.addEventListener('result', ({ detail: { outcome, paid, codOper } }) => {
+  // Pending may be charged already, and approved but not paid is only authorized: never offer to pay again.
+  isDone = outcome === 'approved' || outcome === 'pending';
+  if (!status) return;
+  // The text for the payer. Before you ship the order, your server asks the provider.
+  if (paid) status.textContent = `¡Gracias! Su pedido está pagado. Operación ${codOper ?? ''}`;
+  else if (isDone) status.textContent = 'Apartamos su pedido hasta confirmar su pago. No inicie otro pago.';
+  else status.textContent = 'Su pedido no está pagado. Puede pagar de nuevo.';
+});
+// Unlike a disabled button, it can take the focus back when the dialog closes, which enables it.
+checkout?.addEventListener('closed', () =>
+  setTimeout(() => isDone && button?.setAttribute('aria-disabled', 'true')),
+);
 button?.addEventListener('click', (event) => isDone && event.preventDefault());
