@@ -42,6 +42,7 @@ test('the bank, a pending payment and a refused one', async ({ page }) => {
   await pse.button('Volver al pago en mi banco').click();
   await pse.button('Ver este pago más tarde').click();
   await page.waitForURL(/default-receipt/);
+  await expect(page.getByRole('heading', { name: /^Estado de su pago/ })).toBeVisible();
   await shoot(page, 'pse-receipt-pending', ['phone', 'phone-dark', 'laptop']);
 });
 
