@@ -585,7 +585,12 @@ CREATE TABLE "mails" (
 	"html" text DEFAULT '' NOT NULL,
 	"code" text DEFAULT '' NOT NULL,
 	"kind" text NOT NULL,
-	"at" timestamp with time zone NOT NULL
+	"at" timestamp with time zone NOT NULL,
+	"next_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"claimed_until" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"last_status" integer
 );
 --> statement-breakpoint
 CREATE TABLE "outbox" (
@@ -706,6 +711,7 @@ CREATE INDEX "user_sessions_family_index" ON "user_sessions" USING btree ("famil
 CREATE UNIQUE INDEX "one_login" ON "users" USING btree (lower("login"));--> statement-breakpoint
 CREATE UNIQUE INDEX "one_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "mails_to_address_index" ON "mails" USING btree ("to_address");--> statement-breakpoint
+CREATE INDEX "mails_due" ON "mails" USING btree ("next_at") WHERE "mails"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_at") WHERE "outbox"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_payment_id_index" ON "outbox" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "promised_receipts_due" ON "promised_receipts" USING btree ("payment_id") WHERE "promised_receipts"."mailed_at" is null;--> statement-breakpoint

@@ -97,10 +97,17 @@ describe('production', () => {
     INSTALL_SECRET: randomBytes(32).toString('hex'),
     DATABASE_URL: 'postgres://db/istmo',
     NETWORKS: 'networks.mjs',
+    SMTP_URL: 'smtps://istmo:secret@smtp.example',
+    MAIL_FROM: 'Istmo <pagos@pay.example>',
   };
 
-  it('starts with an origin, a secret, a database and networks of its own', () => {
-    expect(parseConfig(PRODUCTION)).toMatchObject({ isProduction: true, isPublic: true, docsOrigin: '' });
+  it('starts with an origin, a secret, a database, networks and a mail server of its own', () => {
+    expect(parseConfig(PRODUCTION)).toMatchObject({
+      isProduction: true,
+      isPublic: true,
+      docsOrigin: '',
+      smtp: { url: 'smtps://istmo:secret@smtp.example', from: 'Istmo <pagos@pay.example>' },
+    });
   });
 
   it.each([
@@ -112,6 +119,11 @@ describe('production', () => {
     ['INSTALL_SECRET', 'hunter2'],
     ['DATABASE_URL', ''],
     ['NETWORKS', ''],
+    ['SMTP_URL', ''],
+    ['SMTP_URL', 'smtp.example:587'],
+    ['MAIL_FROM', ''],
+    ['MAIL_FROM', 'Istmo'],
+    ['MAIL_FROM', 'Istmo <pagos@pay.example>\nBcc: otro@pay.example'],
     ['SECURITY_CONTACT', ''],
     ['SEED_FILE', 'seed.json'],
     ['PORT_STORE', '4601'],
@@ -149,7 +161,7 @@ describe('production', () => {
 
   it('names all that is missing at once', () => {
     expect(() => parseConfig({ ISTMO_MODE: 'production' })).toThrow(
-      /^PUBLIC_ORIGIN: .+\nINSTALL_SECRET: .+\nDATABASE_URL: .+\nNETWORKS: .+$/,
+      /^PUBLIC_ORIGIN: .+\nINSTALL_SECRET: .+\nDATABASE_URL: .+\nNETWORKS: .+\nSMTP_URL: .+\nMAIL_FROM: .+$/,
     );
   });
 });

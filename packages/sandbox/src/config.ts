@@ -69,6 +69,20 @@ const NO_CONTACT = 'mailto:security@istmo.test';
 /** As OWASP recommends. */
 const FULL_PASSWORD_COST = 17;
 
+const SmtpUrl = v.pipe(
+  v.string(),
+  v.regex(/^smtps?:\/\/[^/]/, 'Must begin with smtps:// or smtp://'),
+  v.check((url) => URL.canParse(url), 'Not a URL'),
+);
+
+const MailFrom = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:[^<>\r\n]+ <[^\s<>@]+@[\w.-]+>|[^\s<>@]+@[\w.-]+)$/,
+    'Not a sender, such as Istmo <pagos@pay.example>',
+  ),
+);
+
 const HostName = v.pipe(v.string(), v.regex(/^([\w.-]+|\[[\da-f:]+\])$/i, 'Not a host name'));
 
 /** Settings that only a sandbox has: what they name is not there in production. */
@@ -91,6 +105,9 @@ const Environment = v.object({
   ISTMO_MODE: v.optional(v.picklist(['sandbox', 'production']), 'sandbox'),
   /** In production, the module with the adapters of the networks. */
   NETWORKS: v.optional(v.string(), ''),
+  /** In production, the server that mails are sent through, and their sender. */
+  SMTP_URL: v.optional(SmtpUrl),
+  MAIL_FROM: v.optional(MailFrom),
   PORT_CHECKOUT: port(4600),
   PORT_STORE: port(4601),
   PORT_BANK: port(4602),
@@ -201,6 +218,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     /** Empty in production unless it is set. */
     docsOrigin: env.DOCS_ORIGIN ?? (isProduction ? '' : origins.store),
     ...operationsOf(env),
+    /** Where mails are sent. A sandbox sends none: the simulator shows them. */
+    smtp:
+      isProduction && env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     listenOn: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? '',
@@ -259,6 +279,10 @@ function refuseForProduction(set: Record<string, string | undefined>, origin: st
       'DATABASE_URL: Production needs PostgreSQL: the embedded database is for one machine',
     !set['NETWORKS'] &&
       'NETWORKS: Production needs the module with the adapters of its networks: the simulated ones move no money',
+    !set['SMTP_URL'] &&
+      'SMTP_URL: Production needs the server that sends its mails, such as smtps://user:password@smtp.example',
+    !set['MAIL_FROM'] &&
+      'MAIL_FROM: Production needs the sender of its mails, such as Istmo <pagos@pay.example>',
     ...SANDBOX_ONLY.map(
       (name) => set[name] !== undefined && `${name}: Only for a sandbox, not for production`,
     ),

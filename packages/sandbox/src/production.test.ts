@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { makeCardPayment } from '@istmo/contract/testing';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manage, readManage } from './cli/manage';
 import { type Config, parseConfig } from './config';
@@ -35,11 +36,27 @@ it('is refused as the program starts, with a line for each reason', async () => 
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(code).toBe(1);
   const names = [...said.matchAll(/^([A-Z_]+): [A-Z]/gm)].map(([, name]) => name);
-  expect(names).toEqual(['PUBLIC_ORIGIN', 'INSTALL_SECRET', 'DATABASE_URL', 'NETWORKS', 'SEED_FILE']);
+  expect(names).toEqual([
+    'PUBLIC_ORIGIN',
+    'INSTALL_SECRET',
+    'DATABASE_URL',
+    'NETWORKS',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'SEED_FILE',
+  ]);
 });
 
 describe.runIf(server)('production', () => {
   let drop: () => Promise<void>;
+  const mailed: string[] = [];
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, { envelope }, done) => {
+      stream.on('end', done).resume();
+      mailed.push(...envelope.rcptTo.map(({ address }) => address));
+    },
+  });
   let config: Config;
   let running: { close(): Promise<void> };
   let settings: Record<string, string>;
@@ -49,7 +66,8 @@ describe.runIf(server)('production', () => {
   beforeAll(async () => {
     const database = await createDatabase(server);
     drop = database.drop;
-    const [ports] = await freePorts(1);
+    const [ports, others] = await freePorts(2);
+    const smtpPort = Number(others?.['PORT_STORE']);
     settings = {
       ISTMO_MODE: 'production',
       PUBLIC_ORIGIN: 'https://pay.example',
@@ -57,6 +75,8 @@ describe.runIf(server)('production', () => {
       INSTALL_SECRET: randomBytes(32).toString('hex'),
       DATABASE_URL: database.url,
       NETWORKS: packageFile('src/testing/test-networks.mjs'),
+      SMTP_URL: `smtp://127.0.0.1:${String(smtpPort)}`,
+      MAIL_FROM: 'Istmo <pagos@pay.example>',
       PORT_CHECKOUT: ports?.['PORT_CHECKOUT'] ?? '',
       PORT_INTERNAL: ports?.['PORT_STORE'] ?? '',
       DRAIN_MS: '600000',
@@ -65,9 +85,14 @@ describe.runIf(server)('production', () => {
     url = `http://localhost:${settings['PORT_CHECKOUT'] ?? ''}`;
     internal = `http://localhost:${settings['PORT_INTERNAL'] ?? ''}`;
     running = await startSandbox(config, () => undefined);
+    // A server that is away keeps nothing from starting.
+    smtp.listen(smtpPort, '127.0.0.1');
   });
   afterAll(async () => {
     await running.close();
+    await new Promise<void>((resolve) => {
+      smtp.close(resolve);
+    });
     await drop();
   });
 
@@ -133,6 +158,11 @@ describe.runIf(server)('production', () => {
       expect(metrics).toMatch(
         /istmo_payments_total\{method="card",status="declined",outcome="declined"\} [1-9]/,
       );
+    });
+
+    it('mails the receipt to the payer', async () => {
+      await pay('4111111111111111');
+      await expect.poll(() => mailed).toContain('ana@correo.com');
     });
 
     it('refuses the methods whose networks are simulated', async () => {

@@ -14,6 +14,7 @@ import { readSeedFile, type SeedFile } from './db/seed/seed-file';
 import { installSecret, keyFor, keysOf } from './data-folder';
 import { listen } from './listen';
 import { internalSite } from './operations/internal-site';
+import { startDelivering } from './mail/deliver-mails';
 import { loadNetworks, type Networks } from './networks/networks';
 import { startForgetting, startMailing, startSweeper } from './payments/background';
 import { startResuming } from './payments/charge/authorize-card';
@@ -79,6 +80,7 @@ async function serveAll(config: Config, start: Start): Promise<void> {
   keep(startSweeper(services));
   keep(startForgetting(services));
   keep(startMailing(services));
+  if (config.smtp) keep(startDelivering(services, config.smtp));
   keep(startCharging(services));
   const pushes = keepPort(createPushServer(services, await createPushHub(services, database.listen)));
   checkout.serve(checkoutSite(services), pushes.upgrade);

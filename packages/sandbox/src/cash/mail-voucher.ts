@@ -39,7 +39,7 @@ export async function mailVoucher(services: Services, order: MailOrder): Promise
   const { checkout } = services.config.origins;
   const mail = voucherMail(found, { merchantName: merchant?.name ?? '', timeZone, checkout });
   const code = found.voucher.reference;
-  await sendMail(services.db, {
+  await sendMail(services, {
     to,
     ...(await renderMail(mail)),
     code,

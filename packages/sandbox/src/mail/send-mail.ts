@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { mails, promisedReceipts } from '../db/schema';
 import { limitTries } from '../http/limit-tries';
@@ -28,18 +28,22 @@ export type NewMail = {
   now: number;
 };
 
-/** Puts a mail into a mailbox with the caller's transaction. A rollback sends nothing. */
-export async function sendMail(db: Database, mail: NewMail): Promise<void> {
-  await sendMails(db, [mail]);
+/** `db` is the caller's transaction. Without `smtp` nothing is sent: the simulator shows the mails. */
+type Within = { db: Database; config: Pick<Services['config'], 'smtp'> };
+
+/** Writes a mail that is to be sent, with the caller's transaction. A rollback sends nothing. */
+export async function sendMail(within: Within, mail: NewMail): Promise<void> {
+  await sendMails(within, [mail]);
 }
 
-/** Sends several mails with one notification to the simulator. */
-export async function sendMails(db: Database, all: readonly NewMail[]): Promise<void> {
+/** Writes several mails with one notification to the simulator. */
+export async function sendMails({ db, config }: Within, all: readonly NewMail[]): Promise<void> {
   const [first] = all;
   if (!first) return;
+  const isDue = config.smtp !== undefined;
   await db.execute(sql`
-    insert into mails (to_address, subject, text, html, code, kind, at)
-    select "to", subject, text, html, code, kind, at from jsonb_to_recordset(${JSON.stringify(all.map(rowOf))}::jsonb)
+    insert into mails (to_address, subject, text, html, code, kind, at, next_at)
+    select "to", subject, text, html, code, kind, at, case when ${isDue} then at end from jsonb_to_recordset(${JSON.stringify(all.map(rowOf))}::jsonb)
       as mail ("to" text, subject text, text text, html text, code text, kind text, at timestamptz)
     where "to" is not null`);
   announce(db, { topic: 'sandbox', type: 'mail', now: first.now });
@@ -65,17 +69,16 @@ export async function limitMails(
 
 const MOST = 200;
 
+const { id, to: address, subject, text, code, kind, at } = mails;
+const LISTED = { id, to: address, subject, text, code, kind, at };
+
 /** The latest mails, to all addresses or to one, ignoring case. */
-export function mailsTo(
-  db: Database,
-  to: string | undefined,
-): Promise<Omit<typeof mails.$inferSelect, 'html'>[]> {
-  const address = to?.trim().toLowerCase();
-  const { html: _, ...listed } = getTableColumns(mails);
+export function mailsTo(db: Database, to: string | undefined) {
+  const wanted = to?.trim().toLowerCase();
   return db
-    .select(listed)
+    .select(LISTED)
     .from(mails)
-    .where(address ? eq(sql`lower(${mails.to})`, address) : undefined)
+    .where(wanted ? eq(sql`lower(${mails.to})`, wanted) : undefined)
     .orderBy(desc(mails.id))
     .limit(MOST);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { afterCommit } from '../db/notifications';
+import { mails } from '../db/schema';
 import { readMigration } from '../db/queries/backlog-queries';
 import { newestMigration } from '../db/open-database';
 import { mailPromised } from '../payments/background';
@@ -102,7 +103,15 @@ it('measures calls, the pool, followers, the event loop, and what waits to be se
   expect(now.get('istmo_webhooks_due')).toBe('1');
   expect(now.get('istmo_mails_due')).toBe('1');
   expect(now.has('nodejs_eventloop_lag_seconds')).toBe(true);
+  expect(now.get('istmo_mails_age_seconds')).toBe('0');
+  const smtp = { url: 'smtp://localhost', from: 'pagos@pay.example' };
+  services.config = { ...services.config, smtp };
   await mailPromised(services);
+  services.wait(30_000);
+  const written = await metrics();
+  expect(written.get('istmo_mails_due')).toBe('1');
+  expect(written.get('istmo_mails_age_seconds')).toBe('30');
+  await services.db.delete(mails);
   expect((await metrics()).get('istmo_mails_due')).toBe('0');
 });
 

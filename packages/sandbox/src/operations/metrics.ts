@@ -58,7 +58,8 @@ export function createMetrics({ database, clock, sockets }: Measured): () => Pro
   const open = gauge('istmo_sockets', 'WebSockets of followers');
   const outboxAge = gauge('istmo_outbox_age_seconds', 'How long the oldest due webhook waits');
   const webhooksDue = gauge('istmo_webhooks_due', 'Webhooks that are due');
-  const mailsDue = gauge('istmo_mails_due', 'Receipts that are promised and not yet mailed');
+  const mailsDue = gauge('istmo_mails_due', 'Promised receipts and other mails that are not yet sent');
+  const mailsAge = gauge('istmo_mails_age_seconds', 'How long the oldest unsent mail waits');
   return async () => {
     const { total, idle, waiting } = database.poolCounts();
     pool.set({ state: 'busy' }, total - idle);
@@ -71,6 +72,7 @@ export function createMetrics({ database, clock, sockets }: Measured): () => Pro
     outboxAge.set(backlog?.outboxAgeSeconds ?? Number.NaN);
     webhooksDue.set(backlog?.webhooksDue ?? Number.NaN);
     mailsDue.set(backlog?.mailsDue ?? Number.NaN);
+    mailsAge.set(backlog?.mailsAgeSeconds ?? Number.NaN);
     return (await Promise.all([counted.metrics(), own.metrics()])).join('\n');
   };
 }

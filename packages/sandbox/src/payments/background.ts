@@ -90,7 +90,7 @@ export async function mailPromised(services: Services): Promise<number> {
       if (promised.length === 0) return 0;
       const records = await findRecords(tx, promised);
       await sendMails(
-        tx,
+        { ...services, db: tx },
         await Promise.all(records.map((record) => receiptTo(services, record, record.payment.email))),
       );
       return promised.length;

@@ -59,11 +59,11 @@ it('mails nothing that was rolled back, and nobody where there is nobody', async
   const { clock, db } = sandbox.services;
   const mail = { subject: 'Asunto', text: 'Texto', html: '', kind: 'receipt', now: clock() } as const;
   const undone = db.transaction(async (tx) => {
-    await sendMail(tx, { ...mail, to: 'nunca@correo.test' });
+    await sendMail({ ...sandbox.services, db: tx }, { ...mail, to: 'nunca@correo.test' });
     throw new Error('no');
   });
   await expect(undone).rejects.toThrow('no');
-  await sendMail(db, { ...mail, to: undefined });
-  await sendMail(db, { ...mail, to: 'una@correo.test' });
+  await sendMail(sandbox.services, { ...mail, to: undefined });
+  await sendMail(sandbox.services, { ...mail, to: 'una@correo.test' });
   expect(await db.query.mails.findMany()).toMatchObject([{ to: 'una@correo.test', code: '' }]);
 });

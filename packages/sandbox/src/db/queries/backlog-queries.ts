@@ -1,8 +1,13 @@
 import { and, count, isNotNull, isNull, lte, min, sql } from 'drizzle-orm';
 import type { Database } from '../database';
-import { outbox, promisedReceipts } from '../schema';
+import { mails, outbox, promisedReceipts } from '../schema';
 
-export type Backlog = { outboxAgeSeconds: number; webhooksDue: number; mailsDue: number };
+export type Backlog = {
+  outboxAgeSeconds: number;
+  webhooksDue: number;
+  mailsDue: number;
+  mailsAgeSeconds: number;
+};
 
 /** What waits to be sent. */
 export async function readBacklog(db: Database, now: number): Promise<Backlog> {
@@ -11,15 +16,20 @@ export async function readBacklog(db: Database, now: number): Promise<Backlog> {
     .select({ due: count(), oldest: min(outbox.nextAt) })
     .from(outbox)
     .where(isDue);
-  const [mails] = await db
+  const [promised] = await db
     .select({ due: count() })
     .from(promisedReceipts)
     .where(isNull(promisedReceipts.mailedAt));
-  const since = webhooks?.oldest?.getTime() ?? now;
+  const [unsent] = await db
+    .select({ due: count(), oldest: min(mails.at) })
+    .from(mails)
+    .where(isNotNull(mails.nextAt));
+  const ageSeconds = (oldest = new Date(now)) => (now - oldest.getTime()) / 1000;
   return {
-    outboxAgeSeconds: (now - since) / 1000,
+    outboxAgeSeconds: ageSeconds(webhooks?.oldest ?? undefined),
     webhooksDue: webhooks?.due ?? 0,
-    mailsDue: mails?.due ?? 0,
+    mailsDue: (promised?.due ?? 0) + (unsent?.due ?? 0),
+    mailsAgeSeconds: ageSeconds(unsent?.oldest ?? undefined),
   };
 }
 

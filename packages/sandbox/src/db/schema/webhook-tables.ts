@@ -80,7 +80,10 @@ export const storeWebhooks = pgTable('store_webhooks', {
   deliveries: integer().notNull().default(1),
 });
 
-/** All sent mails. This table stands in for mailboxes, so codes are in plain text. */
+/**
+ * Mails, written in the transaction that they are about. In a sandbox this table stands in for mailboxes, so codes are in plain text;
+ * production empties the texts of what is sent or given up.
+ */
 export const mails = pgTable(
   'mails',
   {
@@ -93,8 +96,21 @@ export const mails = pgTable(
     code: text().notNull().default(''),
     kind: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
+    /** When it is to be sent; null once nothing is left to do, and always in a sandbox, which sends nothing. */
+    nextAt: timestamp('next_at', { withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    /** By the database's own clock. One process sends it until then. */
+    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** The SMTP server's last reply code; null when it gave none. */
+    lastStatus: integer('last_status'),
   },
-  (table) => [index().on(table.to)],
+  (table) => [
+    index().on(table.to),
+    index('mails_due')
+      .on(table.nextAt)
+      .where(sql`${table.nextAt} is not null`),
+  ],
 );
 
 /**

@@ -145,7 +145,7 @@ export async function mailReceipt(services: Services, order: MailOrder): Promise
   if (payment.method === 'cash' && payment.status === 'waiting') return mailVoucher(services, order);
   refuseNewAddress(payment, order);
   await limitMails(services, { codOper: payment.codOper, to });
-  await sendMail(db, await receiptTo(services, { ...record, payment }, to));
+  await sendMail(services, await receiptTo(services, { ...record, payment }, to));
 }
 
 /** Builds the receipt mail of a payment. */

@@ -180,7 +180,7 @@ export async function setPassword(
   await writePasswordHash(db, user.id, passwordHash);
   await endAllSessions(services, user.id);
   const { mail, notification } = PASSWORD_CHANGED;
-  await sendMail(db, { to: user.email, ...(await renderMail(mail)), kind: 'passwordChanged', now });
+  await sendMail(services, { to: user.email, ...(await renderMail(mail)), kind: 'passwordChanged', now });
   await notify(db, { userId: user.id, title: 'Contraseña nueva', text: notification.es, now });
   return toSessionWire(services, await createSession(services, user.id, userAgent), user);
 }

@@ -89,7 +89,7 @@ async function writeCode(services: Services, request: CodeRequest): Promise<numb
     createdAt: new Date(now),
     expiresAt: new Date(now + CODE_LIFETIME_MS),
   });
-  await sendMail(db, { to, ...(await renderMail(codeMail(purpose, code))), kind: purpose, code, now });
+  await sendMail(services, { to, ...(await renderMail(codeMail(purpose, code))), kind: purpose, code, now });
   return id;
 }
 

@@ -221,13 +221,16 @@ export async function sendActivity(
     if (payer) await notify(tx, { userId: payer.id, title: 'Solicitud de pago', text, now });
     const { checkout } = services.config.origins;
     const mail = requestMail({ request, askedBy, checkout });
-    await sendMail(tx, {
-      to: payer?.email,
-      ...(await renderMail(mail)),
-      code: request.code,
-      kind: 'request',
-      now,
-    });
+    await sendMail(
+      { ...services, db: tx },
+      {
+        to: payer?.email,
+        ...(await renderMail(mail)),
+        code: request.code,
+        kind: 'request',
+        now,
+      },
+    );
     return requestActivity(request, askedBy);
   });
 }
