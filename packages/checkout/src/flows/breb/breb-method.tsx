@@ -2,6 +2,7 @@ import { formatMoney, METHOD_TRAITS, minutesOf } from '@istmo/domain';
 import type { SyntheticEvent } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { isEditable, oneWaitStatus } from '../../shared/payment/flow/one-wait';
 import { isRefused, type PaymentEnd } from '../../shared/payment/flow/payment-machine';
 import type {
   MethodContext,
@@ -14,27 +15,21 @@ import { EndNotice, LimitNotice, UnansweredNotice } from '../../shared/payment/u
 import { RefusedActions, RefusedEnd } from '../../shared/payment/ui/refused';
 import { WaitingActions } from '../../shared/payment/ui/waiting/waiting-screen';
 import { Alert, Announcement } from '../../shared/ui/feedback/alert';
-import { type BrebState, isReady } from './breb-flow';
-import { type BrebStore, createBrebStore } from './breb-store';
+import { type BrebState, type BrebStore, createBrebStore } from './breb-store';
 import { BrebWait } from './breb-wait';
 import styles from './breb.module.css';
-
-/** Requests whose answer says whether there is a payment to wait for. */
-const BUSY: readonly BrebState['name'][] = ['submitting', 'canceling', 'approved'];
 
 export const breb: PaymentMethod = { id: 'breb', mount };
 
 function mount(context: MethodContext): MountedMethod {
   const store = createBrebStore(context);
   const { flow } = store;
-  const state = () => flow.getState().state;
+  const status = oneWaitStatus(flow);
   return {
     Panel: () => <BrebPanel store={store} context={context} />,
     Action: () => <BrebAction store={store} context={context} />,
-    busy: () => BUSY.includes(state().name),
-    waits: () => !isReady(state()),
-    fillsPage: () => state().name === 'waiting' || state().name === 'canceling' || isRefused(state()),
-    hasInput: () => !isReady(state()),
+    ...status,
+    hasInput: status.waits,
     leaving: store.leaving,
     subscribe: flow.subscribe,
     dispose: store.dispose,
@@ -58,7 +53,7 @@ export function BrebPanel({ store, context }: Props) {
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (isReady(state)) void store.submit();
+    if (isEditable(state)) void store.submit();
   }
 }
 

@@ -81,6 +81,6 @@ it('asks for the code again after a reload', async () => {
   const { codOper, expiresAt } = brebAnswer();
   const payment = answer({ status: -1, codOper, method: 'breb', expiresAt });
   const { state } = openBreb({}, { unfinished: { attemptId: 'a-9', payment } });
-  expect(state()).toMatchObject({ name: 'waiting', attemptId: 'a-9', qr: '' });
-  await expect.poll(state).toMatchObject({ name: 'waiting', key: '@BB2345678' });
+  expect(state()).toMatchObject({ name: 'waiting', attemptId: 'a-9', answer: { qr: '' } });
+  await expect.poll(state).toMatchObject({ name: 'waiting', answer: { key: '@BB2345678' } });
 });

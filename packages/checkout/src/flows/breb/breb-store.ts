@@ -1,21 +1,13 @@
-import { brebEndpoints, type PaymentRequestWire } from '@istmo/contract/provider';
+import { type BrebAnswer, brebEndpoints, type PaymentRequestWire } from '@istmo/contract/provider';
 import { brebCeiling, compare, type Money, type PaymentCompletion } from '@istmo/domain';
-import type { FlowStore } from '../../shared/flow/flow-store';
-import { signedBy } from '../../shared/payment/completions';
-import {
-  completionOf,
-  createPayment,
-  createPaymentFlow,
-  type Tell,
-  unknownState,
-} from '../../shared/payment/flow/create-payment-flow';
-import { type ConfirmedAttempt, paymentEffects } from '../../shared/payment/flow/payment-effects';
+import { createOneWaitFlow, type OneWaitFlow, type OneWaitState } from '../../shared/payment/flow/one-wait';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
-import { type BrebEvent, brebMachine, type BrebState, placeOf } from './breb-flow';
+
+export type BrebState = OneWaitState<PaymentRequestWire, BrebAnswer>;
 
 export type BrebStore = {
-  flow: FlowStore<BrebState, BrebEvent>;
+  flow: OneWaitFlow<PaymentRequestWire, BrebAnswer>;
   /** Asks for the code and the key. True if nothing was wrong. */
   submit: () => Promise<boolean>;
   /** The most that Bre-B moves in one payment, if the amount is above it. */
@@ -25,8 +17,26 @@ export type BrebStore = {
   dispose: () => void;
 };
 
+/** A code and a key that the payer pays in the app of a bank. */
 export function createBrebStore(context: MethodContext): BrebStore {
-  const { flow, leaving } = startFlow(context);
+  const api = context.apiOf(brebEndpoints);
+  const { flow, leaving } = createOneWaitFlow<PaymentRequestWire, BrebAnswer>(context, {
+    id: 'breb',
+    begin: ({ attemptId, request, confirmedDuplicate }, signal) =>
+      api.brebRequest({ body: { ...request, confirmedDuplicate }, attemptId }, signal),
+    status: ({ attemptId, codOper }, signal) => api.brebStatus({ attemptId, codOper }, signal),
+    cancel: api.cancelBreb,
+    outcomeOf: ({ outcome, status }) => outcome ?? (status === 1 ? 'approved' : 'pending'),
+    reopen: (payment) => ({
+      ...payment,
+      qr: '',
+      key: '',
+      payeeName: '',
+      networkId: '',
+      received: 0,
+      failure: '',
+    }),
+  });
   const ceiling = (): Money | undefined => {
     const most = brebCeiling(context.now());
     const { total } = context.order.getState();
@@ -44,46 +54,4 @@ export function createBrebStore(context: MethodContext): BrebStore {
     leaving,
     dispose: flow.dispose,
   };
-}
-
-function startFlow(context: MethodContext) {
-  const api = context.apiOf(brebEndpoints);
-  const payment = createPayment(context, 'breb');
-  const { states, wait, cancel } = paymentEffects(payment, {
-    begin: (attempt: ConfirmedAttempt<PaymentRequestWire>, signal) => {
-      const { attemptId, request, confirmedDuplicate } = attempt;
-      return api.brebRequest({ body: { ...request, confirmedDuplicate }, attemptId }, signal);
-    },
-    status: ({ attemptId, codOper }, signal) => api.brebStatus({ attemptId, codOper }, signal),
-  });
-  return createPaymentFlow<BrebState, BrebEvent>(payment, initialState(context), {
-    machine: brebMachine,
-    effects: {
-      ...states,
-      waiting: wait,
-      canceling: ({ attemptId, codOper }, effect) =>
-        cancel(attemptId, api.cancelBreb({ codOper, attemptId }), effect),
-    },
-    leaving: leavingCompletion,
-  });
-}
-
-function leavingCompletion(state: BrebState, { completions, unpaid }: Tell): PaymentCompletion {
-  switch (state.name) {
-    case 'ready':
-      return state.mayExist ? unknownState(completions) : unpaid();
-    case 'waiting':
-    case 'canceling':
-      return completions.notApproved('pending', { codOper: state.codOper, ...signedBy(state) });
-    default:
-      return completionOf(state, completions);
-  }
-}
-
-const UNKNOWN = { qr: '', key: '', payeeName: '', networkId: '', received: 0, failure: '' } as const;
-
-function initialState({ unfinished }: MethodContext): BrebState {
-  if (!unfinished) return { name: 'ready' };
-  const { attemptId, payment } = unfinished;
-  return placeOf({ attemptId, answer: { ...payment, ...UNKNOWN } });
 }

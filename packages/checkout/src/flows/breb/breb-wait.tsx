@@ -1,6 +1,7 @@
 import { formatMoney, money, type Money } from '@istmo/domain';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { deadlineOf } from '../../shared/payment/flow/one-wait';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { WaitNotice } from '../../shared/payment/ui/payment-notices';
 import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
@@ -12,7 +13,7 @@ import { Alert } from '../../shared/ui/feedback/alert';
 import { CopyField } from '../../shared/ui/fields/copy-field';
 import { drawQr, QrCode } from '../../shared/ui/qr-code';
 import { useWide } from '../../shared/ui/use-wide';
-import type { BrebState } from './breb-flow';
+import type { BrebState } from './breb-store';
 import styles from './breb.module.css';
 
 type Waiting = Extract<BrebState, { name: 'waiting' | 'canceling' }>;
@@ -27,7 +28,8 @@ export function BrebWait({ state, context: { now, order } }: Props) {
   const wide = useWide();
   const language = useLanguage();
   const { total } = useStore(order);
-  const { qr, key, payeeName, until, received } = state;
+  const { qr, key, payeeName, received } = state.answer;
+  const until = deadlineOf(state.answer);
   const missing = money(total.amount - received, total.currency);
   // The code has the whole amount: what is missing is paid by the key.
   const code = received === 0 ? qr : '';
@@ -39,7 +41,7 @@ export function BrebWait({ state, context: { now, order } }: Props) {
       thing={isScanned && <Code qr={code} />}
       lead={payeeName !== '' && <Payee name={payeeName} />}
     >
-      <Problems state={state} missing={missing} />
+      <Problems answer={state.answer} missing={missing} />
       <WaitNotice cancelFailed={'cancelFailed' in state && state.cancelFailed} until={until} now={now} />
       <Keys payKey={key} amount={isScanned ? undefined : missing} />
       <p className={styles.advice}>{t('advice')}</p>
@@ -65,8 +67,10 @@ function Status({ until, now }: StatusProps) {
   );
 }
 
+type ProblemsProps = { answer: Waiting['answer']; missing: Money };
+
 /** What came of the transfers so far, where it was not the whole amount. */
-function Problems({ state: { received, failure }, missing }: { state: Waiting; missing: Money }) {
+function Problems({ answer: { received, failure }, missing }: ProblemsProps) {
   const t = useText('breb');
   const language = useLanguage();
   const say = (amount: Money) => formatMoney(amount, language);

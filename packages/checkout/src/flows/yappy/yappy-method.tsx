@@ -5,6 +5,7 @@ import { fieldId } from '../../shared/form/field-id';
 import { focusFirstWrong } from '../../shared/form/refused-fields';
 import { useFields } from '../../shared/form/use-fields';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { deadlineOf, oneWaitStatus } from '../../shared/payment/flow/one-wait';
 import { isRefused, type PaymentEnd } from '../../shared/payment/flow/payment-machine';
 import type {
   MethodContext,
@@ -32,26 +33,27 @@ import { TimeRing } from '../../shared/payment/ui/waiting/waiting-time';
 import { useStore } from '../../shared/store/use-store';
 import { Announcement } from '../../shared/ui/feedback/alert';
 import { useWide } from '../../shared/ui/use-wide';
-import { isEditable, WAITING_STEP, YAPPY_MINUTES, type YappyState, yappyStepOf } from './yappy-flow';
-import { createYappyStore, formatAlias, YAPPY_PREFIX, type YappyStore } from './yappy-store';
+import {
+  createYappyStore,
+  formatAlias,
+  YAPPY_MINUTES,
+  YAPPY_PREFIX,
+  type YappyState,
+  type YappyStore,
+} from './yappy-store';
 import styles from '../../shared/payment/ui/phone-method.module.css';
-
-/** Requests whose answer says whether there is a payment to wait for. */
-const BUSY: readonly YappyState['name'][] = ['submitting', 'canceling', 'approved'];
 
 export const yappy: PaymentMethod = { id: 'yappy', mount };
 
 function mount(context: MethodContext): MountedMethod {
   const store = createYappyStore(context);
   const { flow, form } = store;
-  const state = () => flow.getState().state;
+  const status = oneWaitStatus(flow);
   return {
     Panel: (props) => <YappyPanel {...props} store={store} context={context} />,
     Action: () => <YappyAction store={store} context={context} />,
-    busy: () => BUSY.includes(state().name),
-    waits: () => !isEditable(state()),
-    fillsPage: () => yappyStepOf(state()) === WAITING_STEP || isRefused(state()),
-    hasInput: () => !isEditable(state()) || form.getState().edited.size > 0,
+    ...status,
+    hasInput: () => status.waits() || form.getState().edited.size > 0,
     form,
     leaving: store.leaving,
     subscribe: (listener) => {
@@ -64,12 +66,10 @@ function mount(context: MethodContext): MountedMethod {
 
 type Props = PanelProps & { store: YappyStore; context: MethodContext };
 
-/** The steps that the payer takes: send the request, and confirm it in the app. */
-const STEPS = 2;
-
 const YAPPY_MS = METHOD_TRAITS.yappy.deadlineMs;
 
-const stepValues = (step: number) => ({ step: String(step), steps: String(STEPS) });
+/** The payer sends the request, and confirms it in the app. */
+const CONFIRM_STEP = { step: '2', steps: '2' };
 
 export function YappyPanel({ store, context, isBrief }: Props) {
   const { state } = useFlow(store.flow);
@@ -150,12 +150,12 @@ type YappyWaitProps = {
 /** Tells the payer to confirm the request in the app. */
 function YappyWait({ state, context: { config, now, order } }: YappyWaitProps) {
   const t = useText('yappy');
-  const phone = formatAlias(state.alias);
+  const phone = formatAlias(state.answer.alias);
   const amount = formatMoney(useStore(order).total, useLanguage());
-  const { until } = state;
+  const until = deadlineOf(state.answer);
   return (
     <WaitingScreen
-      status={t('waiting', stepValues(WAITING_STEP))}
+      status={t('waiting', CONFIRM_STEP)}
       thing={<MethodMark method="yappy" marks={config.methodMarks} size="large" />}
       title={t('waitTitle')}
       lead={phone === '' ? t('sent') : t('sentTo', { phone })}
@@ -227,8 +227,8 @@ export function YappyAction({ store, context }: YappyActionProps) {
       return (
         <WaitingActions
           primary={
-            'appUrl' in state && opensApp(state.appUrl, wide) ? (
-              <AppLink url={state.appUrl} app="Yappy" />
+            'answer' in state && opensApp(state.answer.appUrl, wide) ? (
+              <AppLink url={state.answer.appUrl} app="Yappy" />
             ) : undefined
           }
           check={store.flow.checkNow}

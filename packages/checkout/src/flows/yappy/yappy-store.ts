@@ -1,23 +1,23 @@
-import { PANAMA, type PaymentCompletion } from '@istmo/domain';
-import { phoneEndpoints } from '@istmo/contract/provider';
-import type { FlowStore } from '../../shared/flow/flow-store';
+import { type CallInput, phoneEndpoints, type YappyAnswer } from '@istmo/contract/provider';
+import {
+  METHOD_TRAITS,
+  minutesOf,
+  type Outcome,
+  PANAMA,
+  type PaymentCompletion,
+  yappyOutcome,
+} from '@istmo/domain';
 import { fieldId } from '../../shared/form/field-id';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import { atItsField } from '../../shared/form/refused-fields';
-import { signedBy } from '../../shared/payment/completions';
-import {
-  completionOf,
-  createPayment,
-  createPaymentFlow,
-  type Tell,
-  unknownState,
-} from '../../shared/payment/flow/create-payment-flow';
-import { type ConfirmedAttempt, paymentEffects } from '../../shared/payment/flow/payment-effects';
+import { createOneWaitFlow, type OneWaitFlow, type OneWaitState } from '../../shared/payment/flow/one-wait';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
 import { createMobileBook, createMobileStore, PANAMA_MOBILES } from '../../shared/payment/phone/mobile-book';
 import type { PhoneStore } from '../../shared/payment/phone/phone-store';
-import { placeOf, type YappyEvent, yappyMachine, type YappyRequest, type YappyState } from './yappy-flow';
+
+/** How many minutes the payer has to confirm, for the texts. */
+export const YAPPY_MINUTES = minutesOf(METHOD_TRAITS.yappy.deadlineMs);
 
 /** A Yappy alias is a mobile number of Panama. */
 export const yappyBook = createMobileBook([PANAMA_MOBILES]);
@@ -66,8 +66,12 @@ export function createYappyForm({ prefill }: MethodContext): YappyForm {
   });
 }
 
+type YappyRequest = CallInput<typeof phoneEndpoints.yappyRequest>['body'];
+
+export type YappyState = OneWaitState<YappyRequest, YappyAnswer>;
+
 export type YappyStore = {
-  flow: FlowStore<YappyState, YappyEvent>;
+  flow: OneWaitFlow<YappyRequest, YappyAnswer>;
   form: YappyForm;
   /** Sends the request to the payer's app if nothing is wrong. True if nothing was. */
   submit: () => Promise<boolean>;
@@ -76,24 +80,31 @@ export type YappyStore = {
   dispose: () => void;
 };
 
+/** A request that the payer confirms in the Yappy app. */
 export function createYappyStore(context: MethodContext): YappyStore {
   const form = createYappyForm(context);
-  const { flow, leaving } = startFlow(context, form);
-
-  const ask = (): void => {
-    const aliasYappy = aliasDigits(form.getState().values.phone);
-    const request = { ...toPaymentRequest(context, { phone: aliasYappy }), aliasYappy };
-    flow.getState().send({ type: 'submit', attemptId: context.newId(), request });
-  };
+  const api = context.apiOf(phoneEndpoints);
+  const { flow, leaving } = createOneWaitFlow<YappyRequest, YappyAnswer>(context, {
+    id: 'yappy',
+    begin: ({ attemptId, request, confirmedDuplicate }, signal) =>
+      atAlias(form, api.yappyRequest({ body: { ...request, confirmedDuplicate }, attemptId }, signal)),
+    status: ({ attemptId, codOper }, signal) => api.yappyStatus({ attemptId, codOper }, signal),
+    cancel: api.cancelYappy,
+    outcomeOf,
+    reopen: (payment) => ({ ...payment, transactionId: '', alias: '', appUrl: '', letter: '' }),
+  });
 
   return {
     flow,
     form,
     submit: async () => {
       form.showAll();
-      const right = form.getState().refusals.phone === undefined;
-      if (!(await context.order.check()) || !right) return false;
-      ask();
+      const { refusals, values } = form.getState();
+      const isValid = refusals.phone === undefined;
+      if (!(await context.order.check()) || !isValid) return false;
+      const aliasYappy = aliasDigits(values.phone);
+      const request = { ...toPaymentRequest(context, { phone: aliasYappy }), aliasYappy };
+      flow.getState().send({ type: 'submit', attemptId: context.newId(), request });
       return true;
     },
     leaving,
@@ -101,42 +112,8 @@ export function createYappyStore(context: MethodContext): YappyStore {
   };
 }
 
-function startFlow(context: MethodContext, form: YappyForm) {
-  const api = context.apiOf(phoneEndpoints);
-  const payment = createPayment(context, 'yappy');
-  const { states, wait, cancel } = paymentEffects(payment, {
-    begin: ({ attemptId, request, confirmedDuplicate }: ConfirmedAttempt<YappyRequest>, signal) => {
-      const body = { ...request, confirmedDuplicate };
-      return atAlias(form, api.yappyRequest({ body, attemptId }, signal));
-    },
-    status: ({ attemptId, codOper }, signal) => api.yappyStatus({ attemptId, codOper }, signal),
-  });
-  return createPaymentFlow<YappyState, YappyEvent>(payment, initialState(context), {
-    machine: yappyMachine,
-    effects: {
-      ...states,
-      waiting: wait,
-      canceling: ({ attemptId, codOper }, effect) =>
-        cancel(attemptId, api.cancelYappy({ codOper, attemptId }), effect),
-    },
-    leaving: leavingCompletion,
-  });
-}
-
-function leavingCompletion(state: YappyState, { completions, unpaid }: Tell): PaymentCompletion {
-  switch (state.name) {
-    case 'editing':
-      return state.mayExist ? unknownState(completions) : unpaid();
-    case 'waiting':
-    case 'canceling':
-      return completions.notApproved('pending', { codOper: state.codOper, ...signedBy(state) });
-    default:
-      return completionOf(state, completions);
-  }
-}
-
-function initialState({ unfinished }: MethodContext): YappyState {
-  if (!unfinished) return { name: 'editing' };
-  const { attemptId, payment } = unfinished;
-  return placeOf({ attemptId, answer: { ...payment, transactionId: '', alias: '', appUrl: '', letter: '' } });
+/** Yappy's letter is read before the general outcome. */
+function outcomeOf({ letter, outcome, status }: YappyAnswer): Outcome {
+  if (letter !== '') return yappyOutcome(letter);
+  return outcome ?? (status === 1 ? 'approved' : 'pending');
 }

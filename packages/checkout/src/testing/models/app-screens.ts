@@ -2,6 +2,7 @@ import type { BrebStore } from '../../flows/breb/breb-store';
 import type { ClaveStore } from '../../flows/clave/clave-store';
 import type { NequiStore } from '../../flows/nequi/nequi-store';
 import type { YappyStore } from '../../flows/yappy/yappy-store';
+import type { OneWaitFlow } from '../../shared/payment/flow/one-wait';
 
 /** What a screen says about the last sent payment. */
 type ScreenMessage =
@@ -75,14 +76,18 @@ export function nequiScreen(store: NequiStore): Screen {
   }
 }
 
-export function yappyScreen(store: YappyStore): Screen {
-  const { state, send } = store.flow.getState();
-  const pay = (form: number) => {
-    store.form.set('phone', form === 0 ? '6123-4567' : '6765-4321');
-    return store.submit();
-  };
+export function yappyScreen({ form, flow, submit }: YappyStore): Screen {
+  return oneWaitScreen(flow, (number) => {
+    form.set('phone', number === 0 ? '6123-4567' : '6765-4321');
+    return submit();
+  });
+}
+
+export const brebScreen = ({ flow, submit }: BrebStore): Screen => oneWaitScreen(flow, submit);
+
+function oneWaitScreen<R, T>(flow: OneWaitFlow<R, T>, pay: NonNullable<Screen['pay']>): Screen {
+  const { state, send } = flow.getState();
   const at = { state: state.name };
-  const giveUp = () => send({ type: 'giveUp' });
   switch (state.name) {
     case 'editing':
       return { ...at, message: 'form', pay, buttons: [] };
@@ -90,38 +95,13 @@ export function yappyScreen(store: YappyStore): Screen {
       return { ...at, ...ended(state), message: 'notCharged', pay, buttons: [] };
     case 'waiting':
     case 'unanswered':
-      return { ...at, message: 'waits', buttons: [store.flow.checkNow, giveUp] };
+      return { ...at, message: 'waits', buttons: [flow.checkNow, () => send({ type: 'giveUp' })] };
     case 'approved':
       return { ...at, message: 'paid', buttons: [] };
     case 'linkExpired':
       return { ...at, message: 'linkExpired', buttons: [] };
     default:
-      return { ...at, message: 'waits', buttons: [store.flow.checkNow] };
-  }
-}
-
-export function brebScreen(store: BrebStore): Screen {
-  const { state, send } = store.flow.getState();
-  const pay = () => store.submit();
-  const at = { state: state.name };
-  switch (state.name) {
-    case 'ready':
-      return { ...at, message: 'form', pay, buttons: [] };
-    case 'ended':
-      return { ...at, ...ended(state), message: 'notCharged', pay, buttons: [] };
-    case 'waiting':
-    case 'unanswered':
-      return {
-        ...at,
-        message: 'waits',
-        buttons: [store.flow.checkNow, () => send({ type: 'giveUp' })],
-      };
-    case 'approved':
-      return { ...at, message: 'paid', buttons: [] };
-    case 'linkExpired':
-      return { ...at, message: 'linkExpired', buttons: [] };
-    default:
-      return { ...at, message: 'waits', buttons: [store.flow.checkNow] };
+      return { ...at, message: 'waits', buttons: [flow.checkNow] };
   }
 }
 

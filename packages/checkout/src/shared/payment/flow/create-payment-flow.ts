@@ -23,7 +23,7 @@ export type PaymentRules<S extends Named, E extends Typed> = {
   leaving: (state: S, tell: Tell) => PaymentCompletion;
 };
 
-type PaymentFlow<S, E> = {
+export type PaymentFlow<S, E> = {
   flow: FlowStore<S, E>;
   leaving: () => PaymentCompletion;
   /** How the last attempt ended, if one has ended unpaid. */
