@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from '../money/money';
-import { isMadeBrebKey, maskPayee, readBrebKey } from './breb-key';
-import { brebCeiling } from './breb-limit';
-import { type BrebQr, crcOf, readBrebQr, writeBrebQr } from './breb-qr';
+import {
+  brebCeiling,
+  type BrebQr,
+  crcOf,
+  isMadeBrebKey,
+  maskPayee,
+  readBrebKey,
+  readBrebQr,
+  writeBrebQr,
+} from './breb';
 
 describe('a key', () => {
   it.each([

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../text/encoded-text';
-import { toCustomField, toCustomFields } from './custom-field';
-import { customFieldError, customFieldValue, fieldKind } from './custom-field-rules';
+import { customFieldError, customFieldValue, fieldKind, toCustomField, toCustomFields } from './custom-field';
 
 const whole = {
   id: 'CF1',

@@ -1,4 +1,5 @@
 import type { Currency } from '../money/money';
+import type { LocalizedText } from '../text/language';
 import {
   BREB_QR_MS,
   CASH_PENDING_MS,
@@ -245,6 +246,19 @@ export const METHOD_TRAITS = {
     deadlineMs: YAPPY_CONFIRM_MS,
   },
 } as const satisfies Record<MethodId, MethodTraits>;
+
+/** What payers call each method, in mails and in the simulator. The checkout has texts of its own, which a merchant may change. */
+export const METHOD_NAMES: Readonly<Record<MethodId, LocalizedText>> = {
+  card: { es: 'Tarjeta', en: 'Card' },
+  yappy: { es: 'Yappy', en: 'Yappy' },
+  nequi: { es: 'Nequi', en: 'Nequi' },
+  breb: { es: 'Bre-B', en: 'Bre-B' },
+  pse: { es: 'PSE', en: 'PSE' },
+  cash: { es: 'Efectivo', en: 'Cash' },
+  clave: { es: 'Clave', en: 'Clave' },
+  crypto: { es: 'Cripto', en: 'Crypto' },
+  balance: { es: 'Saldo', en: 'Balance' },
+};
 
 export function traitsOf(method: MethodId): MethodTraits {
   return METHOD_TRAITS[method];

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pseBanksIn, searchPseBanks, withLastPseBank } from './pse-bank';
 import {
   nitCheckDigit,
   PSE_DOCUMENT_TYPES,
+  pseBanksIn,
   pseDocumentError,
   pseDocumentTypes,
   type PseDocumentType,
+  searchPseBanks,
   toPseDocument,
+  withLastPseBank,
 } from './pse-payer';
 import { PSE_CODES, PSE_STATES, pseEnd } from './pse-result';
 

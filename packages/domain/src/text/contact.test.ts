@@ -4,12 +4,14 @@ import {
   emailError,
   emailSuggestion,
   gatewayName,
+  maskEmail,
+  maskName,
+  maskPhone,
   nameError,
   phoneLengthError,
   plainName,
   splitName,
 } from './contact';
-import { maskEmail, maskName, maskPhone } from './mask-contact';
 
 const support = 'ayuda@proveedor.test';
 

@@ -1,5 +1,75 @@
-import { fromDecimal, type Money, toDecimalString } from '../money/money';
-import { BREB_KEYS, type BrebKey, type BrebKeyType, isMadeBrebKey, readBrebKey } from './breb-key';
+import { fromDecimal, type Money, money, toDecimalString } from '../money/money';
+import { fromLocal } from '../time/time-zone';
+
+/** The kinds of keys of Bre-B: a payee is paid by any of them. */
+export type BrebKeyType = 'phone' | 'email' | 'document' | 'alias' | 'merchantCode';
+
+type KeyTraits = {
+  /** A key that is read, as wide as any network accepts. */
+  read: RegExp;
+  /** The part of tag 26 that has the key in a QR code. */
+  tag: string;
+};
+
+/**
+ * In the order in which a text is tried: ten digits that begin with 3 are a phone, and those that begin with 00 a merchant's
+ * code, before they are a document. The networks differ: an alias has 3 to 20 characters after its @ when it is read.
+ */
+export const BREB_KEYS: Readonly<Record<BrebKeyType, KeyTraits>> = {
+  phone: { read: /^3\d{9}$/, tag: '02' },
+  merchantCode: { read: /^00\d{8}$/, tag: '05' },
+  alias: { read: /^@[A-Za-z0-9]{3,20}$/, tag: '04' },
+  email: { read: /^[A-Za-z0-9._%+-]{1,30}@[A-Za-z0-9.-]{1,61}$/, tag: '03' },
+  document: { read: /^[A-Za-z0-9]{6,18}$/, tag: '01' },
+};
+
+/** An alias that every network accepts. */
+const MADE_ALIAS = /^@[A-Za-z0-9]{5,19}$/;
+
+export type BrebKey = { type: BrebKeyType; key: string };
+
+/** Reads a key as people write it: a phone may have its country's code and blanks. `undefined` if no network has such a key. */
+export function readBrebKey(text: string): BrebKey | undefined {
+  const trimmed = text.trim();
+  const digits = trimmed.replace(/[\s-]/g, '').replace(/^\+57/, '');
+  const key = /^3\d{9}$/.test(digits) ? digits : trimmed;
+  const types = Object.keys(BREB_KEYS) as BrebKeyType[];
+  const type = types.find((one) => BREB_KEYS[one].read.test(key));
+  return type && { type, key: type === 'email' ? key.toLowerCase() : key };
+}
+
+/** Whether a key may be given to payers: only an alias is stricter than what is read. */
+export function isMadeBrebKey({ type, key }: BrebKey): boolean {
+  return BREB_KEYS[type].read.test(key) && (type !== 'alias' || MADE_ALIAS.test(key));
+}
+
+/** The payee as a bank shows it before the payer confirms: "TOS***** LA CAN********". Short words stay. */
+export function maskPayee(name: string): string {
+  const shown = 3;
+  return name
+    .toUpperCase()
+    .split(/\s+/)
+    .map((word) => word.slice(0, shown) + '*'.repeat(Math.max(0, word.length - shown)))
+    .join(' ');
+}
+
+/** The most that one Bre-B operation moves, in units of the UVB (unidad de valor básico). */
+const MOST_UVB = 1000;
+
+/**
+ * The UVB in pesos, from the first day of each year in Colombia, which has Panama's time. The Ministry of Finance publishes
+ * the next one in December: add a row.
+ */
+const UVB: readonly { year: number; pesos: number }[] = [
+  { year: 2026, pesos: 12_110 },
+  { year: 2025, pesos: 11_552 },
+];
+
+/** The most that Bre-B moves in one payment at `at` (epoch ms). After the last row of the table its UVB still counts. */
+export function brebCeiling(at: number): Money {
+  const row = UVB.find(({ year }) => at >= fromLocal(Date.UTC(year, 0, 1), 'America/Panama')) ?? UVB.at(-1);
+  return money((row?.pesos ?? 0) * MOST_UVB * 100, 'COP');
+}
 
 /**
  * The QR code of a payment in Colombia: EMVCo's merchant-presented mode, by the standard of the country's low-value payment
