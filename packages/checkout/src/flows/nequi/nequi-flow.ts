@@ -1,10 +1,10 @@
 import type { NequiAnswer, PaymentRequestWire } from '@istmo/contract/provider';
 import { type Machine, NEQUI_STEP, nequiOutcome, type Outcome } from '@istmo/domain';
+import { deadlineOf } from '../../shared/payment/flow/one-wait';
 import {
   type Attempt,
   linkExpired,
   noAnswer,
-  type PaymentEnd,
   type PaymentEvent,
   paymentMoves,
   type PaymentState,
@@ -12,29 +12,19 @@ import {
   seen,
   submit,
 } from '../../shared/payment/flow/payment-machine';
-import { signedBy } from '../../shared/payment/completions';
 
 /** How the payment is requested from the payer: by a push to a phone (in international form), or by a QR code on the screen. */
 export type Ask = { way: 'push'; phone: string } | { way: 'qr' };
 /** The payment request, and how it reaches the payer once the payment exists. */
 export type NequiRequest = { body: PaymentRequestWire; ask: Ask };
 
-/** A payment that exists and is not decided. Times are epoch ms. */
-export type Open = {
+/** A payment that exists and is not decided. `until` is when Nequi stops waiting, epoch ms. */
+export type Open = NequiAnswer & {
   attemptId: string;
-  codOper: string;
-  /** Minor units, as the provider sends it. */
-  amount: number | undefined;
   until: number | undefined;
-  resendAt: number | undefined;
-  /** The phone that got the push, mostly masked. */
-  phone: string;
-  qr: string;
-  /** Opens Nequi on the payer's phone; empty if the provider has no link. */
-  appUrl: string;
   /** The payer has received a request, either way, and may still pay. */
   isRequested: boolean;
-} & Pick<PaymentEnd, 'signedResult'>;
+};
 
 /** Why the request could not be sent to the payer; `message` is the provider's own text. */
 export type Problem = { key: 'error_pay_push_nequi' | 'error_pay_qr_nequi'; message: string };
@@ -139,18 +129,11 @@ function outcomeOf({ paid, status, outcome, networkStatus }: NequiAnswer): Outco
 }
 
 function openOf({ attemptId, answer }: NequiAnswered): Open {
-  const { codOper, totalPay, expiresAt, resendAt, phone, qr, appUrl, step } = answer;
   return {
+    ...answer,
     attemptId,
-    codOper,
-    amount: totalPay,
-    until: expiresAt ? Date.parse(expiresAt) : undefined,
-    resendAt: resendAt ? Date.parse(resendAt) : undefined,
-    phone,
-    qr,
-    appUrl,
-    isRequested: step !== NEQUI_STEP.init,
-    ...signedBy(answer),
+    until: deadlineOf(answer),
+    isRequested: answer.step !== NEQUI_STEP.init,
   };
 }
 
@@ -162,9 +145,13 @@ export function problemOf({ way }: Ask): Problem['key'] {
   return way === 'push' ? 'error_pay_push_nequi' : 'error_pay_qr_nequi';
 }
 
-/** Nequi does not send a second push before its time. */
-function isTooEarly({ resendAt }: Open, { ask, at }: AskEvent): boolean {
-  return ask.way === 'push' && resendAt !== undefined && at < resendAt;
+/** When the push may be sent again, epoch ms. Nequi sends no second one before. */
+export function resendTimeOf({ resendAt }: Open): number {
+  return resendAt ? Date.parse(resendAt) : 0;
+}
+
+function isTooEarly(open: Open, { ask, at }: AskEvent): boolean {
+  return ask.way === 'push' && at < resendTimeOf(open);
 }
 
 /** Whether the form can be filled in. */

@@ -186,11 +186,11 @@ function createNequiCalls({ apiOf, info, order }: MethodContext) {
   const api = apiOf(phoneEndpoints);
   const lastCode = (attemptId: string, signal?: AbortSignal) => api.nequiLastCode({ attemptId }, signal);
   const decimal = (minorUnits: number) => toDecimalString(money(minorUnits, info.currency));
-  const about = ({ codOper, amount }: Open) =>
+  const about = ({ codOper, totalPay }: Open) =>
     ({
       action: 'PAY',
       code: codOper,
-      amount: decimal(amount ?? order.getState().total.amount),
+      amount: decimal(totalPay ?? order.getState().total.amount),
       taxAmount: decimal(info.taxAmount),
     }) as const;
   const orExpired = async ({ attemptId }: Open, call: Promise<ValidateAnswer>): Promise<ValidateAnswer> => {

@@ -18,7 +18,7 @@ import { Button } from '../../shared/ui/buttons/button';
 import { TimedButton } from '../../shared/ui/buttons/timed-button';
 import { Announcement } from '../../shared/ui/feedback/alert';
 import { useWide } from '../../shared/ui/use-wide';
-import { type NequiFlowState, type Open, shownState } from './nequi-flow';
+import { type NequiFlowState, type Open, resendTimeOf, shownState } from './nequi-flow';
 import type { NequiStore } from './nequi-store';
 import styles from './nequi-wait.module.css';
 
@@ -137,7 +137,7 @@ function ResendButton({ store, now, state }: ResendButtonProps) {
   const t = useText('nequi');
   return (
     <TimedButton
-      at={('open' in state ? state.open.resendAt : undefined) ?? 0}
+      at={'open' in state ? resendTimeOf(state.open) : 0}
       now={now}
       busy={state.name === 'asking' && state.ask.way === 'push' && t('sending')}
       waiting={(time) => t('resendIn', { time })}
