@@ -2,7 +2,7 @@ import type { Language } from '@istmo/domain';
 import { useEffect, useMemo, useState } from 'react';
 import type { Client } from './client';
 import { BankPanel, StatementPanel } from './panels/bank-panel';
-import { CashPanel, ClavePanel, CryptoPanel, PsePanel } from './panels/waiting-panel';
+import { WaitingPanels } from './panels/waiting-panel';
 import { ClockPanel, CountryPanel, FaultsPanel, ResetButton } from './panels/sandbox-panel';
 import { KeysPanel, WebhooksPanel } from './panels/merchant-panel';
 import { MailPanel, TopUpPanel, WalletAppPanel } from './panels/wallet-panel';
@@ -73,10 +73,7 @@ function Panels() {
     <div className={styles.columns}>
       <div className={styles.devices}>
         <PhonePanel />
-        <CashPanel />
-        <CryptoPanel />
-        <ClavePanel />
-        <PsePanel />
+        <WaitingPanels />
         <BankPanel />
         <CountryPanel />
         <WalletAppPanel />

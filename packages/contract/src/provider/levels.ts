@@ -1,5 +1,11 @@
 import { type EndpointName, endpoints } from './endpoints';
 import { activityEndpoints } from './endpoints/activity';
+import { brebEndpoints } from './endpoints/breb';
+import { cashEndpoints } from './endpoints/cash';
+import { cryptoEndpoints } from './endpoints/crypto';
+import { installmentEndpoints } from './endpoints/installments';
+import { phoneEndpoints } from './endpoints/phone';
+import { pseEndpoints } from './endpoints/pse';
 import { userEndpoints } from './endpoints/users';
 import { walletEndpoints } from './endpoints/wallet';
 
@@ -45,30 +51,13 @@ const LEVELS = {
   ],
   /** Clave, Bre-B, PSE, cash, crypto, and cards in installments. */
   methods: [
-    'claveStart',
-    'claveReturn',
-    'cancelClave',
-    'brebRequest',
-    'brebStatus',
-    'cancelBreb',
-    'cashRegistration',
-    'payCash',
-    'pagoCash',
-    'cashPoints',
-    'cashPointPayment',
-    'voucher',
-    'sendVoucher',
-    'pseBanks',
-    'psePayment',
-    'pseStatus',
-    'pseReturn',
+    ...namesOf(phoneEndpoints),
+    ...namesOf(brebEndpoints),
+    ...namesOf(cashEndpoints),
+    ...namesOf(pseEndpoints),
+    ...namesOf(cryptoEndpoints),
+    ...namesOf(installmentEndpoints),
     'merchantServices',
-    'cryptoCoins',
-    'cryptoNetworks',
-    'createCrypto',
-    'updateCrypto',
-    'cryptoPayment',
-    'cardInstallments',
   ],
   /** Payers with an account: balance, saved cards, money requests. */
   wallet: [

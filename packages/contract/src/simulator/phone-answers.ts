@@ -1,6 +1,9 @@
+/** The apps of the simulated phone. */
+export const PHONE_APPS = ['nequi', 'yappy', 'breb'] as const;
+
 type Traits = {
   /** The apps that have the button. */
-  apps: readonly ('nequi' | 'yappy' | 'breb')[];
+  apps: readonly (typeof PHONE_APPS)[number][];
   /** The status of a request that shows the button. */
   to: 'waiting' | 'expired';
 };
@@ -11,7 +14,7 @@ type Traits = {
  * reports it with another answer; `refuse` is the payee's account that does not take it, `bankDown` a bank without an answer.
  */
 export const PHONE_ANSWERS = {
-  approve: { apps: ['nequi', 'yappy', 'breb'], to: 'waiting' },
+  approve: { apps: PHONE_APPS, to: 'waiting' },
   payTwice: { apps: ['breb'], to: 'waiting' },
   payLess: { apps: ['breb'], to: 'waiting' },
   debit: { apps: ['breb'], to: 'waiting' },
@@ -20,8 +23,8 @@ export const PHONE_ANSWERS = {
   reject: { apps: ['nequi', 'yappy'], to: 'waiting' },
   // Nequi's app can reject a request but not cancel it.
   cancel: { apps: ['yappy'], to: 'waiting' },
-  ignore: { apps: ['nequi', 'yappy', 'breb'], to: 'waiting' },
-  payLate: { apps: ['nequi', 'yappy', 'breb'], to: 'expired' },
+  ignore: { apps: PHONE_APPS, to: 'waiting' },
+  payLate: { apps: PHONE_APPS, to: 'expired' },
 } as const satisfies Readonly<Record<string, Traits>>;
 
 export type PhoneAnswerName = keyof typeof PHONE_ANSWERS;

@@ -2,7 +2,7 @@ import { METHOD_IDS, PSE_CODES } from '@istmo/domain';
 import * as v from 'valibot';
 import { Instant } from '../provider/schemas/values';
 import { Fault, Times } from './faults';
-import { PHONE_ANSWER_NAMES } from './phone-answers';
+import { PHONE_ANSWER_NAMES, PHONE_APPS } from './phone-answers';
 
 export { Fault, NewFault } from './faults';
 
@@ -54,7 +54,7 @@ export type PaymentDetail = v.InferOutput<typeof PaymentDetail>;
 /** A payment request on the simulated phone. */
 export const PhoneRequest = v.object({
   codOper: v.string(),
-  app: v.picklist(['nequi', 'yappy', 'breb']),
+  app: v.picklist(PHONE_APPS),
   /** A push, or a QR code to scan. */
   way: v.picklist(['push', 'qr']),
   merchantName: v.string(),

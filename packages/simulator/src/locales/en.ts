@@ -158,7 +158,6 @@ export const en: Texts = {
   'cash.pay': 'Pay',
   'cash.wrongAmount': 'Wrong amount',
   'cash.expire': 'Expire',
-  'cash.reverse': 'Reverse',
   'crypto.title': 'Crypto wallet',
   'crypto.help': 'Transfers to the addresses that wait for a payment.',
   'crypto.none': 'No crypto payments are waiting.',

@@ -157,7 +157,6 @@ export const es = {
   'cash.pay': 'Pagar',
   'cash.wrongAmount': 'Monto equivocado',
   'cash.expire': 'Vencer',
-  'cash.reverse': 'Reversar',
   'crypto.title': 'Billetera cripto',
   'crypto.help': 'Transferencias a las direcciones que esperan un pago.',
   'crypto.none': 'No hay pagos con cripto en espera.',

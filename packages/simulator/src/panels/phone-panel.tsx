@@ -1,13 +1,12 @@
 import { type PhoneRequest, phoneAnswersTo } from '@istmo/contract/simulator';
+import { METHOD_NAMES, textIn } from '@istmo/domain';
 import { useState } from 'react';
 import { amount, clock, dateTime } from '../format';
 import { useSimulator } from '../use-sandbox';
-import { Button, classNames, Panel, Pill, TextInput, toneOf } from '../ui/panel';
+import { Answers, Button, classNames, Panel, Pill, TextInput, toneOf } from '../ui/panel';
 import device from '../ui/phone.module.css';
 import styles from '../ui/ui.module.css';
 import { nameOf } from '../texts';
-
-const APPS = { nequi: 'Nequi', yappy: 'Yappy', breb: 'Bre-B' } as const;
 
 /** The payer's phone, drawn as one: what Nequi and Yappy ask is a notification on it, and so is a code of Bre-B. */
 export function PhonePanel() {
@@ -36,9 +35,9 @@ export function PhonePanel() {
 }
 
 function Request({ request }: { request: PhoneRequest }) {
-  const { t, act } = useSimulator();
+  const { lang, t } = useSimulator();
   const { codOper, app, way, merchantName, total, currency, status, endsAt } = request;
-  const name = APPS[app];
+  const name = textIn(METHOD_NAMES[app], lang);
   return (
     <li className={device.notice}>
       <div className={device.head}>
@@ -60,16 +59,12 @@ function Request({ request }: { request: PhoneRequest }) {
           .join(' · ')}
       </p>
       <div className={device.answers}>
-        {phoneAnswersTo(request).map((answer, place) => (
-          <Button
-            key={answer}
-            {...(place === 0 && { kind: 'primary' })}
-            about={`${t(`phone.${answer}`)} ${codOper}`}
-            onPress={() => act((client) => client.answerPhone({ codOper, body: { answer } }))}
-          >
-            {t(`phone.${answer}`)}
-          </Button>
-        ))}
+        <Answers
+          codOper={codOper}
+          answers={phoneAnswersTo(request)}
+          name={(answer) => t(`phone.${answer}`)}
+          send={(client, answer) => client.answerPhone({ codOper, body: { answer } })}
+        />
       </div>
     </li>
   );

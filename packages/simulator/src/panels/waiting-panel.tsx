@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Client } from '../client';
 import { amount, dateTime } from '../format';
 import { useSimulator } from '../use-sandbox';
-import { Button, Panel } from '../ui/panel';
+import { Answers, Button, Panel } from '../ui/panel';
 import styles from '../ui/ui.module.css';
 
 type Props = {
@@ -46,64 +46,57 @@ function WaitingPanel({ title, help, none, method, statuses = WAITING, actions }
   );
 }
 
-const CASH_ANSWERS = ['pay', 'wrongAmount', 'expire', 'reverse'] as const;
+const CASH_ANSWERS = ['pay', 'wrongAmount', 'expire'] as const;
 
 /** The waiting vouchers, to be paid or expired as at a cash point. */
-export function CashPanel() {
-  const { t, act } = useSimulator();
+function CashPanel() {
+  const { t } = useSimulator();
   return (
     <WaitingPanel
       method="cash"
       title={t('cash.title')}
       help={t('cash.help')}
       none={t('cash.none')}
-      actions={({ codOper }) =>
-        CASH_ANSWERS.slice(0, 3).map((answer, place) => (
-          <Button
-            key={answer}
-            {...(place === 0 && { kind: 'primary' })}
-            about={`${t(`cash.${answer}`)} ${codOper}`}
-            onPress={() => act((client) => client.answerCash({ codOper, body: { answer } }))}
-          >
-            {t(`cash.${answer}`)}
-          </Button>
-        ))
-      }
+      actions={({ codOper }) => (
+        <Answers
+          codOper={codOper}
+          answers={CASH_ANSWERS}
+          name={(answer) => t(`cash.${answer}`)}
+          send={(client, answer) => client.answerCash({ codOper, body: { answer } })}
+        />
+      )}
     />
   );
 }
 
-const CLAVE_ANSWERS = [
-  { name: 'approve', body: { answer: 'approve' } },
-  { name: 'decline', body: { answer: 'decline' } },
-  { name: 'wrong_pin', body: { answer: 'decline', reason: 'wrong_pin' } },
-  { name: 'card_expired', body: { answer: 'decline', reason: 'card_expired' } },
-  { name: 'bank_not_affiliated', body: { answer: 'decline', reason: 'bank_not_affiliated' } },
-  { name: 'cancel', body: { answer: 'cancel' } },
-  { name: 'ignore', body: { answer: 'ignore' } },
-] as const;
+const CLAVE_ANSWERS = {
+  approve: { answer: 'approve' },
+  decline: { answer: 'decline' },
+  wrong_pin: { answer: 'decline', reason: 'wrong_pin' },
+  card_expired: { answer: 'decline', reason: 'card_expired' },
+  bank_not_affiliated: { answer: 'decline', reason: 'bank_not_affiliated' },
+  cancel: { answer: 'cancel' },
+  ignore: { answer: 'ignore' },
+} as const;
+const CLAVE_NAMES = Object.keys(CLAVE_ANSWERS) as (keyof typeof CLAVE_ANSWERS)[];
 
 /** The waiting Clave payments, to be answered as on the Clave page. */
-export function ClavePanel() {
-  const { t, act } = useSimulator();
+function ClavePanel() {
+  const { t } = useSimulator();
   return (
     <WaitingPanel
       method="clave"
       title={t('clave.title')}
       help={t('clave.help')}
       none={t('clave.none')}
-      actions={({ codOper }) =>
-        CLAVE_ANSWERS.map(({ name, body }, place) => (
-          <Button
-            key={name}
-            {...(place === 0 && { kind: 'primary' })}
-            about={`${t(`clave.${name}`)} ${codOper}`}
-            onPress={() => act((client) => client.answerClave({ codOper, body }))}
-          >
-            {t(`clave.${name}`)}
-          </Button>
-        ))
-      }
+      actions={({ codOper }) => (
+        <Answers
+          codOper={codOper}
+          answers={CLAVE_NAMES}
+          name={(answer) => t(`clave.${answer}`)}
+          send={(client, answer) => client.answerClave({ codOper, body: CLAVE_ANSWERS[answer] })}
+        />
+      )}
     />
   );
 }
@@ -120,8 +113,8 @@ const PSE_ANSWERS = [
 ] as const;
 
 /** The waiting PSE payments, to be decided as by the payer's bank. One that expired can still be approved, late. */
-export function PsePanel() {
-  const { t, act } = useSimulator();
+function PsePanel() {
+  const { t } = useSimulator();
   return (
     <WaitingPanel
       method="pse"
@@ -129,18 +122,14 @@ export function PsePanel() {
       help={t('pse.help')}
       none={t('pse.none')}
       statuses={['waiting', 'expired']}
-      actions={({ codOper, status }) =>
-        PSE_ANSWERS.slice(0, status === 'expired' ? 1 : undefined).map((answer, place) => (
-          <Button
-            key={answer}
-            {...(place === 0 && { kind: 'primary' })}
-            about={`${t(`pse.${answer}`)} ${codOper}`}
-            onPress={() => act((client) => client.answerPse({ codOper, body: { answer } }))}
-          >
-            {t(`pse.${answer}`)}
-          </Button>
-        ))
-      }
+      actions={({ codOper, status }) => (
+        <Answers
+          codOper={codOper}
+          answers={PSE_ANSWERS.slice(0, status === 'expired' ? 1 : undefined)}
+          name={(answer) => t(`pse.${answer}`)}
+          send={(client, answer) => client.answerPse({ codOper, body: { answer } })}
+        />
+      )}
     />
   );
 }
@@ -203,7 +192,7 @@ async function send(client: Client, codOper: string, what: Send): Promise<void> 
 }
 
 /** The payer's crypto wallet, which sends coin to waiting invoices. */
-export function CryptoPanel() {
+function CryptoPanel() {
   const { t, act } = useSimulator();
   const confirm = (codOper: string, confirmations: number) =>
     act((client) => client.confirmCrypto({ codOper, body: { confirmations } }));
@@ -216,16 +205,12 @@ export function CryptoPanel() {
       statuses={['created', 'waiting', 'expired']}
       actions={({ codOper }) => (
         <>
-          {SENDS.map((what, place) => (
-            <Button
-              key={what}
-              {...(place === 0 && { kind: 'primary' })}
-              about={`${t(`crypto.${what}`)} ${codOper}`}
-              onPress={() => act((client) => send(client, codOper, what))}
-            >
-              {t(`crypto.${what}`)}
-            </Button>
-          ))}
+          <Answers
+            codOper={codOper}
+            answers={SENDS}
+            name={(what) => t(`crypto.${what}`)}
+            send={(client, what) => send(client, codOper, what)}
+          />
           <Button about={`${t('crypto.confirm')} ${codOper}`} onPress={() => confirm(codOper, 1)}>
             {t('crypto.confirm')}
           </Button>
@@ -236,5 +221,17 @@ export function CryptoPanel() {
         </>
       )}
     />
+  );
+}
+
+/** The payments that wait where the payer pays: one panel for each place. */
+export function WaitingPanels() {
+  return (
+    <>
+      <CashPanel />
+      <CryptoPanel />
+      <ClavePanel />
+      <PsePanel />
+    </>
   );
 }

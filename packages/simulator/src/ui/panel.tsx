@@ -1,5 +1,7 @@
 import { type PaymentStatus, statusTraits } from '@istmo/domain';
 import { type ReactNode, useId, useState } from 'react';
+import type { Client } from '../client';
+import { useSimulator } from '../use-sandbox';
 import styles from './ui.module.css';
 
 type PanelProps = { title: string; help?: string; aside?: ReactNode; children: ReactNode };
@@ -84,6 +86,29 @@ function Field({ label, wide = false, children }: FieldProps) {
       {children(id)}
     </div>
   );
+}
+
+type AnswersProps<A extends string> = {
+  codOper: string;
+  answers: readonly A[];
+  /** What the button of an answer says. */
+  name: (answer: A) => string;
+  send: (client: Client, answer: A) => Promise<unknown>;
+};
+
+/** A button for each answer to a payment. The first one is the usual answer. */
+export function Answers<A extends string>({ codOper, answers, name, send }: AnswersProps<A>) {
+  const { act } = useSimulator();
+  return answers.map((answer, place) => (
+    <Button
+      key={answer}
+      {...(place === 0 && { kind: 'primary' })}
+      about={`${name(answer)} ${codOper}`}
+      onPress={() => act((client) => send(client, answer))}
+    >
+      {name(answer)}
+    </Button>
+  ));
 }
 
 type InputProps = { label: string; value: string; numeric?: boolean; onChange: (value: string) => void };
