@@ -1,7 +1,14 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configuredAddresses } from '../manifest/configured-addresses.mjs';
-import { fillTemplate } from './fill-template.mjs';
+
+/** Replaces `${NAME}` as envsubst does, but throws if a value is missing instead of leaving it empty. */
+export function fillTemplate(text, values) {
+  return text.replace(/\$\{(\w+)\}/g, (_place, name) => {
+    if (values[name] === undefined) throw new Error(`There is no value for ${name}.`);
+    return values[name];
+  });
+}
 
 const template = (name) => readFileSync(new URL(`${name}.template`, import.meta.url), 'utf8');
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fillTemplate } from '../../deploy/nginx/fill-template.mjs';
 import { root } from '../environment/installed.mjs';
 import { withHeaders } from '../../deploy/nginx/nginx-headers.mjs';
-import { holdersFile } from '../../deploy/nginx/nginx-site.mjs';
+import { fillTemplate, holdersFile } from '../../deploy/nginx/nginx-site.mjs';
 import { scriptTag } from '../../deploy/manifest/script-tag.mjs';
 import { USAGE } from '../../deploy/verify/verify-arguments.mjs';
 

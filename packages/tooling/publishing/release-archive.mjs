@@ -1,11 +1,74 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from '../build/ensure-built.mjs';
 import { ensureInstalled, root } from '../environment/installed.mjs';
-import { releaseFiles } from './release-files.mjs';
 import { tarArchive } from './tar-archive.mjs';
+
+const TOOLING = 'packages/tooling';
+/** What the commands of docs/providers/deploying.md read, at the paths where they look for it. */
+const PARTS = [
+  'packages/deploy',
+  'packages/loader/released.json',
+  'packages/loader/package.json',
+  ...['deployment', 'ensure-release', 'integrity', 'nginx', 'start-nginx'].map(
+    (name) => `${TOOLING}/deployment/${name}.mjs`,
+  ),
+  ...['debian', 'installed', 'nginx'].map((name) => `${TOOLING}/environment/${name}.mjs`),
+];
+const BUILT = [
+  'packages/checkout/dist/app',
+  'packages/loader/dist/checkout.umd.js',
+  'packages/loader/dist/scripts.json',
+];
+const LEFT_OUT = /\.map$|\.test\.mjs$|\/testing\//;
+const COMMANDS = ['deployment', 'integrity', 'nginx', 'verify-deployment'];
+
+const ABOUT = `What a payment provider deploys, built: no packages to install, nothing to build.
+
+  npm run deployment -- ../site --config ../my-config.js
+
+The page about it is docs/providers/deploying.md. Needs Node 20.19 or newer.
+`;
+
+function filesIn(top, path) {
+  if (statSync(join(top, path)).isFile()) return [path];
+  const entries = readdirSync(join(top, path), { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath ?? entry.path, entry.name)
+        .slice(join(top, '/').length)
+        .replaceAll('\\', '/'),
+    );
+}
+
+/** The files of the release archive by their path in it, and its version. `top` is the folder with the build. */
+function releaseFiles(top = root) {
+  const from = (base, paths) =>
+    paths
+      .flatMap((path) => filesIn(base, path))
+      .filter((path) => !LEFT_OUT.test(path))
+      .map((path) => [path, readFileSync(join(base, path))]);
+  const json = (value) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+  const { license, engines, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { version } = JSON.parse(readFileSync(join(top, 'packages/loader/dist/scripts.json'), 'utf8'));
+  const manifest = {
+    ...{ name: 'istmo-checkout', version, private: true, type: 'module', license, engines },
+    scripts: Object.fromEntries(COMMANDS.map((name) => [name, scripts[name]])),
+  };
+  const files = [
+    ...from(root, PARTS),
+    ...from(top, BUILT),
+    ['package.json', json(manifest)],
+    // Tells the commands that they need not build.
+    ['release.json', json({ version })],
+    ['README.txt', Buffer.from(ABOUT)],
+  ];
+  const folder = `istmo-checkout-${version}`;
+  return { folder, files: new Map(files.map(([path, content]) => [`${folder}/${path}`, content])) };
+}
 
 /** Writes the archive and its hash into a folder. Returns both, and the archive's file name. */
 export function writeReleaseArchive(folder, top = root) {

@@ -9,9 +9,8 @@ import {
   siVisa,
   siXrp,
 } from 'simple-icons';
-import { isSplashHidden, startSplash } from './splash';
+import { isSplashHidden, showPayee, startSplash } from './splash';
 import { merchantProfile, makeBridge, paymentInfo } from '../testing/fixtures/make-method-context';
-import { showPayee } from './splash-payee';
 import { COIN_PATHS } from '../flows/crypto/choose-panel';
 import { CARD_PATHS } from '../shared/ui/brand-mark';
 import { createSafeStorage } from '../shared/storage/safe-storage';

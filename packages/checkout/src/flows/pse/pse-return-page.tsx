@@ -1,12 +1,71 @@
+import { type PseAnswer, pseEndpoints } from '@istmo/contract/provider';
+import { type Machine, pathTo } from '@istmo/domain';
 import { useEffect, useState } from 'react';
-import { useFlow } from '../../shared/flow/flow-store';
+import { createFlowStore, type FlowStore, useFlow } from '../../shared/flow/flow-store';
 import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { PageShell } from '../../shared/page/page-shell';
+import { receiptPath } from '../../shared/payment/completions';
+import { loadFailure } from '../../shared/payment/receipt-outcome';
+import { watch } from '../../shared/payment/watch';
+import { wayBackTo } from '../../shared/payment/way-back';
 import { Spinner } from '../../shared/ui/buttons/button';
 import { MessageView } from '../../shared/ui/feedback/message-view';
-import { createReturnStore } from './return-store';
+import { pseOutcome } from './pse-flow';
 import styles from './pse.module.css';
+
+/** The state of a payer whom the bank sends back. */
+type ReturnState =
+  | { name: 'asking' }
+  | { name: 'unreachable' }
+  | { name: 'notFound' }
+  | { name: 'found'; answer: PseAnswer };
+
+type ReturnEvent = { type: 'answered'; answer: PseAnswer } | { type: 'notFound' } | { type: 'failed' };
+
+const answered = (_: unknown, { answer }: { answer: PseAnswer }): ReturnState => ({ name: 'found', answer });
+const notFound = (): ReturnState => ({ name: 'notFound' });
+
+const returnMachine: Machine<ReturnState, ReturnEvent> = {
+  asking: { answered, notFound, failed: () => ({ name: 'unreachable' }) },
+  unreachable: { answered, notFound },
+  notFound: {},
+  found: {},
+};
+
+const PAUSE_MS = 2500;
+
+/**
+ * Finds the payment of a payer whom the bank sends back. The address has no result, so the provider is asked. In the tab that
+ * began the payment the checkout goes on with it, whatever became of it; anywhere else its receipt shows how it stands.
+ */
+function createReturnStore(context: PageContext, token: string): FlowStore<ReturnState, ReturnEvent> {
+  const { apiOf, navigate, proofOf } = context;
+  const effects = (_: ReturnState, { send, signal }: Effect) =>
+    watch({
+      ask: (signal) => apiOf(pseEndpoints).pseReturn({ body: { token } }, signal),
+      onAnswer: (answer) => send({ type: 'answered', answer }),
+      failed: (error) => send({ type: loadFailure(error) === 'missing' ? 'notFound' : 'failed' }),
+      pause: () => PAUSE_MS,
+      signal,
+    });
+  return createFlowStore<ReturnState, ReturnEvent>(
+    returnMachine,
+    token === '' ? { name: 'notFound' } : { name: 'asking' },
+    {
+      asking: effects,
+      unreachable: effects,
+      notFound: () => navigate(pathTo('notFound', { reason: 'receive_not_found' })),
+      found: async ({ answer }) => {
+        const { codOper } = answer;
+        const isOwn = proofOf(codOper) !== undefined && pseOutcome(answer) !== 'approved';
+        navigate(isOwn ? await wayBackTo(context, codOper) : receiptPath(codOper));
+      },
+    },
+  );
+}
+
+type Effect = { send: (event: ReturnEvent) => void; signal: AbortSignal };
 
 /** `token` is all that the bank's address says: it names the payment. */
 type Props = { context: PageContext; token: string };
