@@ -27,9 +27,8 @@ export {
   type WireOutput,
   type WithCodeAlone,
 } from './endpoint';
-export { endpointAreas, endpoints } from './endpoints';
-export type { EndpointName, Endpoints } from './endpoints';
-export { callsUpTo, levels, type Level } from './levels';
+export { callsUpTo, endpointAreas, endpoints, levels } from './endpoints';
+export type { EndpointName, Endpoints, Level } from './endpoints';
 // One line an area, so that a page loads only the areas that it names.
 export { activityEndpoints, PASSWORD_ABOVE } from './endpoints/activity';
 export { brebEndpoints } from './endpoints/breb';
