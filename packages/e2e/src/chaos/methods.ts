@@ -6,7 +6,7 @@ import { cards } from '../environment';
 import { type CheckoutScreen, fillCard, payer } from '../pages/card-form';
 import { CashPage } from '../pages/cash-page';
 import { NequiPage, YappyPage } from '../pages/phone-page';
-import { PsePage } from '../pages/pse-page';
+import { BANK, PsePage } from '../pages/pse-page';
 import { answerBank } from './bank';
 import type { BrowserVisit } from './browser-visit';
 import { logIn } from './log-in';
@@ -93,7 +93,7 @@ export const WALK_METHODS: Readonly<Record<MethodId, WalkMethod>> = {
   },
   pse: {
     choice: /^PSE/,
-    fill: (screen) => new PsePage(screen).fill('union colombiano'),
+    fill: (screen) => new PsePage(screen).fill(BANK),
     button: (screen) => new PsePage(screen).pay,
     calls: { pay: ['psePayment'], ask: ['pseStatus'] },
     payer: ['email', 'phone'],

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { payButton } from '../pages/card-form';
+import { BANK, PsePage } from '../pages/pse-page';
 import { isSilent } from './browser-visit';
 import { chooseCoin } from './forms';
 import type { Move } from './walk';
@@ -65,6 +66,12 @@ async function resumePayment(
   }
   if (await screen.getByRole('radio', { name: 'Tether (USDT)', exact: true }).isVisible()) {
     await chooseCoin(screen);
+    return true;
+  }
+  // On a slow machine, the walker's patience may have ended while the sheet was open.
+  const pse = new PsePage(screen);
+  if (method === 'pse' && (await pse.search.isVisible())) {
+    await pse.chooseBank(BANK);
     return true;
   }
   const form = payButton(screen).or(

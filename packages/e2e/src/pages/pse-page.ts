@@ -5,17 +5,23 @@ import { urls } from '../environment';
 /** The link in pesos, which PSE can pay. */
 const LINK = '/?code=LK-BOGOTA01';
 
+/** Finds one bank. */
+export const BANK = 'union colombiano';
+
 /** The PSE method, in a frame or on a page of its own. */
 export class PsePage {
   readonly screen: CheckoutScreen;
   readonly alert: Locator;
   readonly pay: Locator;
+  /** The search of the banks' sheet. */
+  readonly search: Locator;
   readonly receipt: Locator;
 
   constructor(screen: CheckoutScreen) {
     this.screen = screen;
     this.alert = screen.getByRole('alert');
     this.pay = screen.getByRole('button', { name: /^(Ir a mi banco y pagar|Go to my bank and pay)/ });
+    this.search = screen.getByRole('searchbox');
     this.receipt = screen.getByRole('heading', { name: 'Comprobante de pago' });
   }
 
@@ -23,10 +29,11 @@ export class PsePage {
     await this.screen.getByRole('radio', { name: /^PSE/ }).check();
   }
 
-  /** Chooses in the sheet the first bank that a search finds. */
+  /** Chooses in the sheet, which may be open, the first bank that a search finds. */
   async chooseBank(bank: string): Promise<void> {
-    await this.screen.getByRole('button', { name: /^(Elegir|Cambiar|Choose|Change)$/ }).click();
-    await this.screen.getByRole('searchbox').fill(bank);
+    if (!(await this.search.isVisible()))
+      await this.screen.getByRole('button', { name: /^(Elegir|Cambiar|Choose|Change)$/ }).click();
+    await this.search.fill(bank);
     await this.screen.getByRole('radio').first().check();
     await this.screen.getByRole('button', { name: /^(Continuar|Continue)/ }).click();
   }
