@@ -218,9 +218,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     /** Empty in production unless it is set. */
     docsOrigin: env.DOCS_ORIGIN ?? (isProduction ? '' : origins.store),
     ...operationsOf(env),
-    /** Where mails are sent. A sandbox sends none: the simulator shows them. */
-    smtp:
-      isProduction && env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    smtp: smtpOf(env),
     listenOn: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? '',
@@ -247,6 +245,11 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 }
 
 /** How the process is operated: see docs/providers/operations.md. */
+/** Where mails are sent. A sandbox sends none: the simulator shows them. */
+function smtpOf({ ISTMO_MODE, SMTP_URL: url, MAIL_FROM: from }: v.InferOutput<typeof Environment>) {
+  return ISTMO_MODE === 'production' && url && from ? { url, from } : undefined;
+}
+
 function operationsOf(env: v.InferOutput<typeof Environment>) {
   const { PORT_INTERNAL: port, INTERNAL_HOST: host } = env;
   return {
