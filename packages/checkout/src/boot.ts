@@ -1,6 +1,6 @@
 import { isSilenced, languageFrom } from '@istmo/domain';
 import { paymentRoute } from './app/routing/payment-route';
-import { isSplashHidden } from './app/splash';
+import { isSplashHidden } from './first-screen/splash';
 import type { BootWindow } from './app/boot-window';
 import { runApp } from './first-screen/run-app';
 import { chooseEnvironment, readConfig } from './shared/config/environment';

@@ -9,7 +9,7 @@ import { endWalletSession } from './app/end-wallet-session';
 import { createFirstScreen } from './first-screen/parts';
 import { mountApp } from './first-screen/mount-app';
 import { createThirdPartyScripts } from './app/third-party-scripts';
-import { createLastMethod } from './app/method-order';
+import { createLastMethod } from './shared/payment/method-order';
 import type { Locator } from './app/routing/locator';
 import type { Services } from './app/services';
 import { type Api, type ApiOptions, createApi } from './shared/api/create-api';

@@ -1,13 +1,13 @@
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
-import './app/placeholder.css';
-import './app/splash.css';
-import './app/stalled.css';
+import './first-screen/placeholder.css';
+import './first-screen/splash.css';
+import './first-screen/stalled.css';
 import './first-screen/prerendered.css';
 import { PAYMENT_PAGES, PRODUCT_VERSION } from '@istmo/domain';
 import { loadFont } from './app/load-font';
 import { arrivalAddress, browserLocator } from './app/routing/locator';
-import { isSplashHidden, startSplash } from './app/splash';
+import { isSplashHidden, startSplash } from './first-screen/splash';
 import { compose } from './compose';
 import { compareWithDrawn } from './first-screen/mount-app';
 import { openBridge } from './shared/bridge/open-bridge';

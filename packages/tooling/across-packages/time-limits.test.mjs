@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { CHALLENGE_TIMEOUT_MS } from '../../domain/src/card/card-next-action.ts';
 import {
   CASH_PENDING_MS,
+  CHALLENGE_TIMEOUT_MS,
   CRYPTO_RATE_MS,
   DUPLICATE_WINDOW_MS,
   hoursOf,

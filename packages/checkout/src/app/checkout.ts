@@ -20,7 +20,7 @@ import { fromPage } from './session/load-info';
 import type { LoadSessionContext } from './session/load-session';
 import type { CheckoutSession } from './session/checkout-session';
 import { createSession, type SessionStore } from './session/session-store';
-import { showPayee } from './splash';
+import { showPayee } from '../first-screen/splash';
 
 /** A checkout, for as long as its address is shown. */
 export type Checkout = {

@@ -12,8 +12,7 @@ import type {
   OtherMethod,
   PaymentMethod,
 } from '../shared/payment/payment-method';
-import { inUsualOrder } from '../shared/payment/available-methods';
-import { startingMethod } from './method-order';
+import { inUsualOrder, startingMethod } from '../shared/payment/method-order';
 import { createMethodList, type MethodList } from './checkout-page/method-list';
 import { loadMethod, withStartedMethod } from './methods';
 import type { Services } from './services';

@@ -1,7 +1,9 @@
 import type { PaymentMethods } from '@istmo/contract/provider';
+import { METHOD_IDS, traitsOf } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
 import { merchantProfile, paymentInfo } from '../testing/fixtures/make-method-context';
-import { availableMethods, inUsualOrder } from '../shared/payment/available-methods';
+import { availableMethods } from '../shared/payment/available-methods';
+import { inUsualOrder } from '../shared/payment/method-order';
 import { loadMethod, wantedMethods, withStartedMethod } from './methods';
 
 const entry = (cardCodes: readonly string[] = [], gatewayCode = 'LK') => [
@@ -70,6 +72,11 @@ describe('the order of the methods', () => {
     ],
   ] as const)('is the one %s', (_case, currency, last, ids) => {
     expect(inUsualOrder(all, { currency, last })).toEqual(ids);
+  });
+
+  it.each(['USD', 'COP'] as const)('has a place for every method that takes %s', (currency) => {
+    const taken = METHOD_IDS.filter((id) => traitsOf(id).currencies.includes(currency));
+    expect([...inUsualOrder(taken, { currency, last: undefined })].sort()).toEqual([...taken].sort());
   });
 });
 

@@ -11,7 +11,7 @@ import type { Drafts } from '../shared/payment/details';
 import type { Pushes } from '../shared/payment/push-channel';
 import type { Login } from '../shared/storage/login';
 import type { SafeStorage } from '../shared/storage/safe-storage';
-import type { LastMethod } from './method-order';
+import type { LastMethod } from '../shared/payment/method-order';
 import type { Locator } from './routing/locator';
 import type { ThirdPartyScripts } from './third-party-scripts';
 

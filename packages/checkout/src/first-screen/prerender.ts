@@ -1,5 +1,5 @@
 import type { Language } from '@istmo/domain';
-import { createLastMethod } from '../app/method-order';
+import { createLastMethod } from '../shared/payment/method-order';
 import { firstMethods, mayBePlain, readFirstAnswers } from './what-comes-first';
 import { createTemplates, fillTemplate, templateId } from './fill-template';
 import { runApp } from './run-app';

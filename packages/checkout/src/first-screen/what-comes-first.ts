@@ -7,9 +7,9 @@ import type { paymentRoute } from '../app/routing/payment-route';
 import type { Attempts } from '../shared/payment/attempts';
 import { leavesDetails } from '../shared/payment/details';
 import { paymentTotal } from '../shared/payment/payment-total';
-import { startingMethod } from '../app/method-order';
 import { hasExtras } from '../app/session/checkout-session';
-import { availableMethods, inUsualOrder, mayGuestPay } from '../shared/payment/available-methods';
+import { availableMethods, mayGuestPay } from '../shared/payment/available-methods';
+import { inUsualOrder, startingMethod } from '../shared/payment/method-order';
 
 /** What is paid, and to whom. */
 export type FirstAnswers = { info: PaymentInfo; merchantProfile: MerchantProfile };

@@ -48,9 +48,6 @@ export type ThreeDsResult = 'authenticated' | 'challenge' | 'rejected' | 'unavai
 /** The `resultType` of a card payment request: the bank's page opens as a redirect. */
 export const THREE_DS_RESULT_TYPE = 'WEB_REDIRECT';
 
-/** How long a challenge may take before it counts as unavailable (EMV 3DS 2). */
-export const CHALLENGE_TIMEOUT_MS = 600_000;
-
 const BY_TRANS_STATUS: Readonly<Record<string, ThreeDsResult>> = {
   Y: 'authenticated',
   A: 'authenticated',

@@ -15,6 +15,9 @@ export function hoursOf(ms: number): number {
 /** The default duration of the splash screen. */
 export const SPLASH_MS = 3 * SECOND_MS;
 
+/** How long a 3DS challenge may take before it counts as unavailable (EMV 3DS 2). */
+export const CHALLENGE_TIMEOUT_MS = 10 * MINUTE_MS;
+
 /** How long a crypto rate is fixed. */
 export const CRYPTO_RATE_MS = 10 * MINUTE_MS;
 

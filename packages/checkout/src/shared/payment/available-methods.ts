@@ -2,7 +2,6 @@ import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import {
   acceptedBrands,
   type CardBrand,
-  type Currency,
   isSubscription,
   linkTypesOf,
   methodAvailability,
@@ -23,22 +22,6 @@ export function availableMethods(info: Offer, { paymentMethods }: MerchantProfil
     // Only a card can pay for a subscription.
     (id) => traitsOf(id).currencies.includes(info.currency) && (!isSubscription(info) || id === 'card'),
   );
-}
-
-/** The methods of each country, those that most of its payers use first. The currency says the country. */
-const USUAL: Readonly<Record<Currency, readonly MethodId[]>> = {
-  USD: ['yappy', 'card', 'clave', 'nequi', 'cash', 'crypto', 'balance'],
-  COP: ['breb', 'pse', 'nequi', 'card'],
-};
-
-/** The methods as they are shown: the one that this browser paid with last, then as usual in the country. */
-export function inUsualOrder(
-  ids: readonly MethodId[],
-  { currency, last }: { currency: Currency; last: MethodId | undefined },
-): MethodId[] {
-  const usual = USUAL[currency].filter((id) => ids.includes(id));
-  const before = usual.filter((id) => id === last);
-  return [...new Set([...before, ...usual])];
 }
 
 /** Whether a payer without a login may pay it: the link decides, or else the merchant. */

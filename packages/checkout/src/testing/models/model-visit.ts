@@ -2,7 +2,7 @@ import { type MethodId, pathTo } from '@istmo/domain';
 import type { ReactElement, ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { type Checkout, createCheckout } from '../../app/checkout';
-import { createLastMethod } from '../../app/method-order';
+import { createLastMethod } from '../../shared/payment/method-order';
 import type { CheckoutPageData } from '../../app/checkout-page/checkout-page';
 import { onReceiptLoaded } from '../../app/receipt/receipt-result';
 import type { Services } from '../../app/services';

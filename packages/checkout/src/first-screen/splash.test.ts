@@ -14,7 +14,7 @@ import { merchantProfile, makeBridge, paymentInfo } from '../testing/fixtures/ma
 import { COIN_PATHS } from '../flows/crypto/choose-panel';
 import { CARD_PATHS } from '../shared/ui/brand-mark';
 import { createSafeStorage } from '../shared/storage/safe-storage';
-import { createLastMethod } from './method-order';
+import { createLastMethod } from '../shared/payment/method-order';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,22 @@
-import { METHOD_IDS, type MethodId } from '@istmo/domain';
-import type { Bridge } from '../shared/bridge/bridge';
-import type { SafeStorage } from '../shared/storage/safe-storage';
+import { type Currency, METHOD_IDS, type MethodId } from '@istmo/domain';
+import type { Bridge } from '../bridge/bridge';
+import type { SafeStorage } from '../storage/safe-storage';
+
+/** The methods of each country, those that most of its payers use first. The currency says the country. */
+const USUAL: Readonly<Record<Currency, readonly MethodId[]>> = {
+  USD: ['yappy', 'card', 'clave', 'nequi', 'cash', 'crypto', 'balance'],
+  COP: ['breb', 'pse', 'nequi', 'card'],
+};
+
+/** The methods as they are shown: the one that this browser paid with last, then as usual in the country. */
+export function inUsualOrder(
+  ids: readonly MethodId[],
+  { currency, last }: { currency: Currency; last: MethodId | undefined },
+): MethodId[] {
+  const usual = USUAL[currency].filter((id) => ids.includes(id));
+  const before = usual.filter((id) => id === last);
+  return [...new Set([...before, ...usual])];
+}
 
 /** The method that is open first: the wanted one, if it is offered. */
 export function startingMethod(ids: readonly MethodId[], wanted: string | undefined): MethodId | undefined {
