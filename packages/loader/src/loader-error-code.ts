@@ -7,11 +7,11 @@ export type LoaderErrorCode =
   | 'invalid_options'
   /** The script that `loadCheckout` added did not come, or is not the checkout’s. Networks and ad blockers do that; so do a Content-Security-Policy, Trusted Types and an `integrity` of another release. */
   | 'script_not_loaded'
-  /** With the npm package nobody can know where your checkout is served from. The script tag knows its own origin. */
+  /** The npm package does not know where your checkout is served. The script tag knows its own origin. */
   | 'checkout_origin_missing'
   /** `display: 'inline'` was asked for, and `container` names no element that is on the page now. Or the page has taken an open checkout into another document, such as a popup’s, and the session has ended. */
   | 'container_not_found'
-  /** The checkout’s first screen did not come within `loadTimeoutMs`. The payer is offered to try again; the result is `failed` if they give up. A form that they have typed into stays. */
+  /** The checkout’s first screen was not shown within `loadTimeoutMs`. The payer is offered to try again; the result is `failed` if they give up. A form that they have typed into stays. */
   | 'load_timeout'
   /** The page’s Content-Security-Policy does not let the frame in, or its Cross-Origin-Embedder-Policy blocks frames of other sites. The second is known at once in browsers that report it (Chromium); elsewhere it ends as `load_timeout`. */
   | 'frame_blocked'

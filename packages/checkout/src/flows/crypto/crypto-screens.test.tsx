@@ -134,7 +134,7 @@ describe('crypto choose screens', () => {
       const { payer, container } = await showCrypto({}, { prefill: {} });
       await payer.type(screen.getByLabelText('Correo electrónico'), 'ana@correo.com');
       await payer.click(button('Continuar'));
-      const heading = await screen.findByRole('heading', { name: '¿Con qué moneda paga?' });
+      const heading = await screen.findByRole('heading', { name: '¿Con qué criptomoneda va a pagar?' });
       await expect.poll(() => document.activeElement).toBe(heading);
       expect(button('Elija una moneda y una red').getAttribute('aria-disabled')).toBe('true');
       const coins = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
@@ -148,7 +148,7 @@ describe('crypto choose screens', () => {
     it('is at its first step again once the payer has left the coins', async () => {
       const { payer, store } = await showCrypto();
       await payer.click(button('Continuar'));
-      await screen.findByRole('heading', { name: '¿Con qué moneda paga?' });
+      await screen.findByRole('heading', { name: '¿Con qué criptomoneda va a pagar?' });
       act(() => store.data.setState({ isLeft: true }));
       expect(await screen.findByText('Paso 1 de 3')).toBeTruthy();
     });

@@ -15,7 +15,7 @@ export const crypto = {
   notCharged: 'No se le cobró nada.',
   retry: 'Intentar de nuevo',
   edit: 'Cambiar el correo',
-  chooseTitle: '¿Con qué moneda paga?',
+  chooseTitle: '¿Con qué criptomoneda va a pagar?',
   network: 'Red por la que envía',
   networkFirst: 'Elija la misma red por la que va a enviar.',
   onlyBy: 'Envíe solo por {network}.',
