@@ -93,6 +93,7 @@ and these promises are checked:
 - \`approved\` and \`paid\` are said only of money that the merchant has. After \`canceled\`, \`declined\`, \`expired\` or \`failed\`, nothing that was sent is charged.
 - A receipt is shown only of a payment that is made. "Nothing was charged" is not said of what is charged, then or later.
 - Nobody pays twice without knowing of the first payment, and a link that is good for one payment takes one. Between screens that share no storage this holds where the provider asks: for a waiting payment of the same card, wallet user, phone or email.
+- A card is charged in the installments that its payer chose: the request, the payment, the receipt and the signed result have the same plan.
 - Every payment ends, every screen comes to rest and can be left, and the ledger sums to zero. No screen asks for money, or waits for it, when no payment can take it any more.
 - The merchant's page is as it was: no frame, no style, no lock on its scroll, no error in its console.`;
 

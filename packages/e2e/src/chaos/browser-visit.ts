@@ -334,6 +334,17 @@ export class BrowserVisit {
     if (attemptId === undefined || isVoid || request.method() !== 'POST') return;
     const place = this.#places.get(request.frame().page()) ?? { tab: -1, storage: 'another page' };
     const isConfirmed = request.postData()?.includes('"confirmedDuplicate":true') === true;
-    this.note({ what: 'posted', attemptId, place, ...(isConfirmed && { confirmed: true }) });
+    const planId = planIn(request);
+    this.note({
+      ...{ what: 'posted', attemptId, place },
+      ...(isConfirmed && { confirmed: true }),
+      ...(planId !== undefined && { planId }),
+    });
   }
+}
+
+/** The installment plan of a card's request, empty for one installment; `undefined` of any other request. */
+function planIn(request: Request): string | undefined {
+  const sent = request.postDataJSON() as { cardInformation?: object; planId?: string } | null;
+  return sent?.cardInformation ? (sent.planId ?? '') : undefined;
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WALK_METHODS } from './methods';
 import type { PaymentFacts, Truth } from './timeline';
+import type { Provider } from './provider';
 import type { Walk } from './walk';
 import { asksForMoney } from './browser-visit';
 import { answerOne, lookAround, OPEN, TAKEN, type WalkWorld } from './walk-world';
@@ -104,14 +105,19 @@ async function truthOf({ provider, visit }: WalkWorld): Promise<Truth> {
     operations: new Map(
       attempts.flatMap(({ attemptId, codOper }) => (codOper ? [[attemptId, codOper]] : [])),
     ),
-    payments: new Map(details.map((payment) => [payment.codOper, factsOf(payment)])),
+    payments: new Map(
+      await Promise.all(
+        details.map(async (payment) => [payment.codOper, await factsOf(provider, payment)] as const),
+      ),
+    ),
     taken: new Set(withStatus(TAKEN).map(({ codOper }) => codOper)),
     open: new Map(withStatus(OPEN).map(({ codOper, status }) => [codOper, status])),
     ledgerSums,
   };
 }
 
-function factsOf({ method, total, createdAt, endsAt, steps }: PaymentDetail): PaymentFacts {
+async function factsOf(provider: Provider, payment: PaymentDetail): Promise<PaymentFacts> {
+  const { codOper, method, total, createdAt, endsAt, steps, details } = payment;
   const end = steps.find(({ to }) => !OPEN.includes(to))?.at;
   const isChallenged = steps.some(({ to }) => to === 'challenged');
   return {
@@ -121,6 +127,13 @@ function factsOf({ method, total, createdAt, endsAt, steps }: PaymentDetail): Pa
     total,
     createdAt: Date.parse(createdAt),
     waitsUntil: Math.min(...[end, endsAt].map((at) => (at ? Date.parse(at) : Infinity))),
+    ...(method === 'card' && {
+      plan: {
+        planId: String(details['planId'] ?? ''),
+        count: Number(details['installments'] ?? 1),
+        onReceipt: await provider.installmentsOnReceipt(codOper),
+      },
+    }),
   };
 }
 

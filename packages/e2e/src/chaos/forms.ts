@@ -17,6 +17,24 @@ export async function fillForm(
   return (button ?? payButton)(screen);
 }
 
+const PLANS_MS = 3000;
+
+/**
+ * Chooses one of the card's installment plans, or the last if it has fewer. Returns the id of the plan that the payer sees;
+ * empty for one installment.
+ */
+export async function choosePlan(screen: CheckoutScreen, nth: number): Promise<string> {
+  const plans = screen.getByRole('combobox', { name: 'Cuotas' });
+  const isOffered = await plans.waitFor({ timeout: PLANS_MS }).then(
+    () => true,
+    () => false,
+  );
+  if (!isOffered) return '';
+  const last = (await plans.getByRole('option').count()) - 1;
+  await plans.selectOption({ index: Math.min(nth, last) }, { timeout: PLANS_MS });
+  return plans.inputValue();
+}
+
 /** Fills in the second form of crypto: the coin and the network. */
 export async function chooseCoin(screen: CheckoutScreen): Promise<void> {
   await new CryptoPage(screen).pick('Tether (USDT)', 'Tron (TRC20)');

@@ -50,7 +50,7 @@ export async function payToTheEnd(world: WalkWorld, move: Paying): Promise<boole
 /** Presses a button that continues, or fills in the form and pays. False if the payer can only wait. */
 async function resumePayment(
   { visit, payer, sandbox }: WalkWorld,
-  { method, card }: Paying,
+  { method, card, plan }: Paying,
 ): Promise<boolean> {
   const { page, screen, stuck } = visit;
   // The bank may have decided before the checkout, whose answer was slow, led there: its page leads back.
@@ -78,7 +78,7 @@ async function resumePayment(
     screen.getByRole('button', { name: /^(Generar|Continuar$|Iniciar sesión$|Ir a mi banco y pagar$)/ }),
   );
   if (!(await form.first().isVisible())) return false;
-  return payer.pay({ do: 'pay', method, card, presses: 1 });
+  return payer.pay({ do: 'pay', method, card, presses: 1, ...(plan !== undefined && { plan }) });
 }
 
 async function complain({ visit }: WalkWorld, what: string): Promise<false> {

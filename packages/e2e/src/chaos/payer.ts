@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { BrowserVisit } from './browser-visit';
-import { chooseCoin, fillForm, type Paying } from './forms';
+import { chooseCoin, choosePlan, fillForm, type Paying } from './forms';
 import type { Urls } from '@istmo/sandbox/process';
 import type { Entry, Move, Walk } from './walk';
 import { anyOf, BUTTONS, SAID, startsWithAny } from './words';
@@ -94,9 +94,13 @@ export class Payer {
     return true;
   }
 
-  async fill(move: Pick<Paying, 'method' | 'card'>): Promise<Locator | undefined> {
+  async fill({ plan, ...move }: Pick<Paying, 'method' | 'card' | 'plan'>): Promise<Locator | undefined> {
     await this.#visit.rest(CALM_MS);
-    return fillForm(this.#visit.screen, move);
+    const { screen } = this.#visit;
+    const button = await fillForm(screen, move);
+    if (button && plan !== undefined)
+      this.#visit.note({ what: 'chose', planId: await choosePlan(screen, plan) });
+    return button;
   }
 
   /** Fills in a form and submits it; does not wait for the outcome. */
@@ -119,7 +123,7 @@ export class Payer {
   }
 
   /** Confirms to leave, and presses pay at once. */
-  async leaveAndPay(means: Pick<Paying, 'method' | 'card'>): Promise<boolean> {
+  async leaveAndPay(means: Pick<Paying, 'method' | 'card' | 'plan'>): Promise<boolean> {
     const button = await this.fill(means);
     if (!button) return false;
     const text = await button.innerText();

@@ -40,6 +40,14 @@ export class Provider {
     return this.#simulator('GET', `/payments/${codOper}`);
   }
 
+  /** In how many installments a receipt says that the card is charged. */
+  async installmentsOnReceipt(codOper: string): Promise<number> {
+    const path = `/api/v1/receipts?conditional=${encodeURIComponent(`cOper::${codOper}`)}`;
+    const response = await fetch(this.#origin + path, { headers: { authorization: CLIENT_KEY } });
+    const { data } = (await response.json()) as { data?: { installments?: { count: number } } | null };
+    return data?.installments?.count ?? 1;
+  }
+
   /** The operations that have ended unpaid. */
   async over(): Promise<string[]> {
     const payments = await this.payments();
@@ -108,7 +116,15 @@ export class Provider {
   }
 
   /** Money goes back. False if the payment's method or status does not allow it. */
-  reverse(codOper: string, how: Reversal): Promise<boolean> {
+  async reverse(codOper: string, how: Reversal): Promise<boolean> {
+    const isReversed = await this.#sendBack(codOper, how);
+    // Money that goes back by a transfer has to be taken by the payer's bank, too.
+    if (isReversed && Number((await this.payment(codOper)).refundPending) > 0)
+      return this.simulate(`/payments/${codOper}/refund/answer`, { answer: 'complete' });
+    return isReversed;
+  }
+
+  #sendBack(codOper: string, how: Reversal): Promise<boolean> {
     switch (how) {
       case 'refundPart':
         return this.simulate(`/payments/${codOper}/refund`, { amount: this.#priceOf(A_PART) });

@@ -11,7 +11,16 @@ export type Entry =
   /** The merchant's page opened the checkout, or the payer opened an address of ours. */
   | { what: 'opened'; open: string; onHost: boolean; place: Place }
   /** The browser sent a request that creates or changes a payment; `confirmed` if the payer was asked about an earlier one. */
-  | { what: 'posted'; attemptId: string; place: Place; confirmed?: true }
+  | {
+      what: 'posted';
+      attemptId: string;
+      place: Place;
+      confirmed?: true;
+      /** Of a card: its installment plan; empty for one installment. */
+      planId?: string;
+    }
+  /** The form shows this installment plan, as the payer chose it; empty for one installment. */
+  | { what: 'chose'; planId: string }
   | { what: 'result'; open: string; result: CheckoutResult }
   | { what: 'closed'; open: string }
   /** The screen shows a receipt of an approved payment. */
@@ -37,6 +46,8 @@ export type PaymentFacts = {
   createdAt: number;
   /** Until when it could be paid. Equal to `createdAt` if it was decided at once. */
   waitsUntil: number;
+  /** Of a card: the installment plan and the number of installments in its row, and the number on its receipt; empty and 1 for one. */
+  plan?: { planId: string; count: number; onReceipt: number };
 };
 
 /** The provider's final records: which payments are taken, by attempt and by operation. */

@@ -101,6 +101,64 @@ describe('results', () => {
   });
 });
 
+describe('installments', () => {
+  const signed = (installments?: number): Entry => {
+    const entry = result('approved', 'OP-A') as Extract<Entry, { what: 'result' }>;
+    const claims = { outcome: 'approved', paid: true, ...(installments !== undefined && { installments }) };
+    const signedResult = `.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
+    return { ...entry, result: { ...entry.result, signedResult } };
+  };
+  const chose = (planId: string): Entry => ({ what: 'chose', planId });
+  const sent = (planId: string): Entry => ({ what: 'posted', attemptId: A, place: FRAME, planId });
+  const TWELVE = { planId: 'issuer-12', count: 12, onReceipt: 12 };
+  const inPlan = (plan: PaymentFacts['plan']): Truth => ({
+    ...truth('OP-A'),
+    payments: new Map([['OP-A', { ...CARD, ...(plan && { plan }) }]]),
+  });
+
+  it('are those that the payer chose, wherever they are told', () => {
+    const visit = [opened, chose('issuer-12'), sent('issuer-12'), receipt('OP-A'), signed(12), closed];
+    expect(judge(visit, inPlan(TWELVE))).toEqual([]);
+    const plain = [opened, chose(''), sent(''), receipt('OP-A'), signed(), closed];
+    expect(judge(plain, inPlan({ planId: '', count: 1, onReceipt: 1 }))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'sent',
+      [chose('issuer-6'), sent('issuer-12'), signed(12)],
+      TWELVE,
+      'issuer-6 was chosen, and issuer-12 sent',
+    ],
+    [
+      'sent without them',
+      [chose('issuer-12'), sent(''), signed()],
+      { planId: '', count: 1, onReceipt: 1 },
+      'issuer-12 was chosen, and one installment sent',
+    ],
+    [
+      'charged',
+      [chose('issuer-6'), sent('issuer-6'), signed(12)],
+      TWELVE,
+      'OP-A was not sent with issuer-12',
+    ],
+    [
+      'on the receipt',
+      [sent('issuer-12'), signed(12)],
+      { ...TWELVE, onReceipt: 1 },
+      'the receipt of OP-A has other installments',
+    ],
+    [
+      'in the signed result',
+      [sent('issuer-12'), signed()],
+      TWELVE,
+      'the result of OP-A has other installments',
+    ],
+  ] as const)('are found where they differ: %s', (_case, told, plan, violation) => {
+    expect(judge([opened, ...told, closed], inPlan(plan))).toEqual([violation]);
+  });
+});
+
 describe('results and money that went back', () => {
   const told = (outcome: CheckoutResult['outcome'], reason: string, claims: object): Entry => {
     const entry = result(outcome, 'OP-A') as Extract<Entry, { what: 'result' }>;

@@ -14,6 +14,7 @@ export function violationsOf(timeline: Timeline, truth: Truth, link: string): st
     ...resultsSigned(timeline),
     ...screensTrue(timeline, truth),
     ...paidTwice(timeline, truth, link),
+    ...plansTrue(timeline, truth),
     ...[...truth.open].map(([codOper, status]) => `${codOper} never ends: it is ${status}`),
     ...Object.entries(truth.ledgerSums)
       .filter(([, sum]) => Number(sum) !== 0)
@@ -85,6 +86,41 @@ function resultsSigned(timeline: Timeline): string[] {
     const signed = wordsOf(decodeJwt<CheckoutResult>(result.signedResult));
     return told === signed ? [] : [`${open} was told ${told}, but the signed result says ${signed}`];
   });
+}
+
+/**
+ * A card is charged in the installments that its payer chose: they are in the request, in the payment, on its receipt and in
+ * the signed result.
+ */
+function plansTrue(timeline: Timeline, { operations, payments }: Truth): string[] {
+  const nameOfPlan = (planId: string) => planId || 'one installment';
+  const ofCards = timeline.flatMap((entry) =>
+    entry.what === 'chose' || (entry.what === 'posted' && entry.planId !== undefined) ? [entry] : [],
+  );
+  const sent = ofCards.flatMap((entry, place) => {
+    const before = ofCards[place - 1];
+    if (entry.what !== 'posted' || before?.what !== 'chose' || before.planId === entry.planId) return [];
+    return [`${nameOfPlan(before.planId)} was chosen, and ${nameOfPlan(entry.planId ?? '')} sent`];
+  });
+  const charged = ofCards.flatMap((entry) => {
+    if (entry.what !== 'posted') return [];
+    const codOper = operations.get(entry.attemptId) ?? '';
+    const plan = payments.get(codOper)?.plan;
+    if (!plan) return [];
+    return [
+      ...(plan.planId === entry.planId ? [] : [`${codOper} was not sent with ${nameOfPlan(plan.planId)}`]),
+      ...(plan.onReceipt === plan.count ? [] : [`the receipt of ${codOper} has other installments`]),
+    ];
+  });
+  const signed = entriesOf(timeline, 'result').flatMap(({ entry: { result } }) => {
+    const plan = payments.get(result.codOper ?? '')?.plan;
+    if (!plan || result.signedResult === undefined) return [];
+    const { installments = 1 } = decodeJwt<{ installments?: number }>(result.signedResult);
+    return installments === plan.count
+      ? []
+      : [`the result of ${result.codOper ?? ''} has other installments`];
+  });
+  return [...new Set([...sent, ...charged, ...signed])];
 }
 
 function wordsOf({ outcome, paid, reason = '' }: CheckoutResult): string {

@@ -23,7 +23,12 @@ export type Reversal = 'refund' | 'refundPart' | 'release' | 'void' | 'chargeBac
 export type HostAct = 'nothing' | 'destroy' | 'close' | 'update';
 
 /** What is paid with. */
-type Means = { method: MethodId; card: 'plain' | 'challenged' | 'declined' };
+type Means = {
+  method: MethodId;
+  card: 'plain' | 'challenged' | 'declined';
+  /** Which of the card's installment plans the payer chooses, where it has any; 0 is none of them. */
+  plan?: number;
+};
 
 export type Move =
   | { do: 'open' }
@@ -101,17 +106,20 @@ export function linkFor(method: MethodId): typeof UNASKED | typeof PESOS {
   return OF_LINK.dollars.includes(method) ? UNASKED : PESOS;
 }
 
-/** The same walk with methods that take the money of its link. */
+/** The same walk with methods that take the money of its link. Of the links, only that in pesos has installments. */
 function inMoneyOfLink(walk: Walk): Walk {
-  const taken = walk.link === PESOS ? OF_LINK.pesos : OF_LINK.dollars;
+  const isPesos = walk.link === PESOS;
+  const taken = isPesos ? OF_LINK.pesos : OF_LINK.dollars;
   const payable = (method: MethodId, place: number): MethodId =>
     taken.includes(method) ? method : (taken[place % taken.length] ?? 'card');
-  return {
-    ...walk,
-    moves: walk.moves.map((move, place) =>
-      'method' in move ? { ...move, method: payable(move.method, place) } : move,
-    ),
-  };
+  const moves = walk.moves.map((move, place): Move => {
+    if (!('method' in move)) return move;
+    const method = payable(move.method, place);
+    if (!('plan' in move)) return { ...move, method };
+    const { plan, ...others } = move;
+    return isPesos && method === 'card' ? { ...others, method, plan } : { ...others, method };
+  });
+  return { ...walk, moves };
 }
 
 /** The storage of the payer's browser: a frame's own, as everybody has it; none; or one that is full. */
@@ -139,6 +147,7 @@ const means = {
     { weight: 5, arbitrary: fc.constantFrom(...METHOD_IDS) },
   ),
   card: fc.constantFrom('plain', 'challenged', 'challenged', 'declined'),
+  plan: fc.nat(3),
 };
 
 const payNow: fc.Arbitrary<Move> = fc.record({
