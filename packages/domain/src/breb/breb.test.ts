@@ -24,12 +24,18 @@ describe('a key', () => {
     ['@cafe', 'alias', '@cafe'],
     ['@CANDELARIA', 'alias', '@CANDELARIA'],
     ['0012345678', 'merchantCode', '0012345678'],
+    ['2001234567', 'document', '2001234567'],
+    ['123456', 'document', '123456'],
+    ['x'.repeat(18), 'document', 'x'.repeat(18)],
+    ['@abc', 'alias', '@abc'],
+    [`@${'a'.repeat(20)}`, 'alias', `@${'a'.repeat(20)}`],
+    [`${'a'.repeat(30)}@${'b'.repeat(61)}`, 'email', `${'a'.repeat(30)}@${'b'.repeat(61)}`],
   ])('%s is a key by %s', (text, type, key) => expect(readBrebKey(text)).toEqual({ type, key }));
 
-  it.each(['', '12345', '@ab', `@${'a'.repeat(21)}`, 'a@', '@con espacio', 'x'.repeat(19)])(
-    '%j is none',
-    (text) => expect(readBrebKey(text)).toBeUndefined(),
-  );
+  it.each([
+    ...['', '12345', 'x'.repeat(19), '@ab', `@${'a'.repeat(21)}`, '@con espacio', 'a@'],
+    ...[`${'a'.repeat(31)}@b`, `a@${'b'.repeat(62)}`],
+  ])('%j is none', (text) => expect(readBrebKey(text)).toBeUndefined());
 
   it.each([
     ['@abcd', false],

@@ -160,6 +160,15 @@ it.each([
 });
 
 it.each([
+  [money(18_500_000, 'COP'), undefined],
+  [money(18_500_050, 'COP'), 'amount_not_whole'],
+  [money(1, 'COP'), 'amount_not_whole'],
+  [money(18_500_050), undefined],
+])('%j is whole: %s', (amount, refusal) => {
+  expect(payableAmountError(amount)).toBe(refusal);
+});
+
+it.each([
   ['1', undefined],
   ['3.00', undefined],
   [' 2.37 ', undefined],

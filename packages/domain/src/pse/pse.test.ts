@@ -136,7 +136,6 @@ describe('the result of the network', () => {
     ['OK', '', { outcome: 'approved' }],
     ['NOT_AUTHORIZED', '', { outcome: 'declined', reason: 'payment_declined' }],
     ['NOT_AUTHORIZED', '00001', { outcome: 'canceled', reason: 'payment_canceled' }],
-    ['NOT_AUTHORIZED', '00004', { outcome: 'declined', reason: 'account_not_valid' }],
     ['NOT_AUTHORIZED', '00008', { outcome: 'declined', reason: 'limit_exceeded' }],
     ['NOT_AUTHORIZED', '00011', { outcome: 'declined', reason: 'insufficient_funds' }],
     ['NOT_AUTHORIZED', '00027', { outcome: 'declined', reason: 'wrong_otp' }],
@@ -147,6 +146,21 @@ describe('the result of the network', () => {
     ['FAILED', '', { outcome: 'declined', reason: 'debit_not_confirmed' }],
   ] as const)('%s %s', (state, code, end) => {
     expect(pseEnd(state, code)).toEqual(end);
+  });
+
+  it.each([
+    ...['00002', '00003', '00004', '00005', '00006', '00007'].map((code) => [code, 'account_not_valid']),
+    ['00008', 'limit_exceeded'],
+    ['00009', 'bank_unavailable'],
+    ['00010', 'bank_unavailable'],
+    ['00011', 'insufficient_funds'],
+    ['00012', 'payment_declined'],
+    ['00018', 'payment_declined'],
+    ['00025', 'debit_not_confirmed'],
+    ['00026', 'wrong_otp'],
+    ['00027', 'wrong_otp'],
+  ])('has a reason for the code %s: %s', (code, reason) => {
+    expect(pseEnd('NOT_AUTHORIZED', code)).toEqual({ outcome: 'declined', reason });
   });
 
   it('never says of a failure without a cause that nothing was debited', () => {

@@ -5,6 +5,7 @@ import { decodeJwt } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { simulatedPlans } from '../../bank/installment-plans';
 import { writeBankAnswer } from '../../db/queries/methods/card-queries';
+import { outbox } from '../../db/schema';
 import { seedCards } from '../../db/seed/seed-users';
 import { mailsTo } from '../../mail/send-mail';
 import { createWorld, receiptOf } from '../../testing/test-payer';
@@ -144,6 +145,8 @@ describe('a payment in installments', () => {
       interestFree: true,
       bank: 'Banco del Istmo',
     });
+    const [webhook] = await sandbox.services.db.select().from(outbox);
+    expect(webhook?.body).toMatchObject({ type: 'payment.approved', codOper, installments: 3 });
     await sandbox.client.sendReceipt({ codOper, body: { email: 'ana@correo.com' } });
     const [mail] = await mailsTo(sandbox.services.db, 'ana@correo.com');
     expect(mail?.text).toContain('3 sin intereses de $49.93 (la primera, $49.94)');
