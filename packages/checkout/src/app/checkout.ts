@@ -1,4 +1,4 @@
-import { imageAddress, isWebUrl } from '@istmo/domain';
+import { imageAddress } from '@istmo/domain';
 import type { FrameOptions } from '@istmo/contract/bridge';
 import type { Texts } from '../shared/i18n/texts';
 import type { PageContext } from '../shared/page/page-context';
@@ -11,6 +11,7 @@ import type { CheckoutPageData } from './checkout-page/checkout-page';
 import { isLocked } from './checkout-page/method-list';
 import { createMethods } from './create-methods';
 import { later } from './later';
+import { pagesOf } from './merchant-pages';
 import { attemptOptions, createLeaving } from './leaving/leaving';
 import { wantedMethods } from './methods';
 import { findNewPrice, keepTyped } from './new-price';
@@ -134,11 +135,10 @@ function withMerchant(
   { context }: PageInput,
   { merchant }: CheckoutSession['merchantProfile'],
 ): Order {
-  const { termsUrl: providersTerms, imageBase } = context.config;
-  const termsUrl = merchant.termsUrl || providersTerms;
-  const logo = merchant.logo === '' ? undefined : imageAddress(merchant.logo, imageBase);
+  const { config } = context;
+  const logo = merchant.logo === '' ? undefined : imageAddress(merchant.logo, config.imageBase);
   const payee = { name: merchant.merchantName, logo };
-  return Object.assign(order, { payee, ...(isWebUrl(termsUrl) && { termsUrl }) });
+  return Object.assign(order, { payee, ...pagesOf(merchant, config) });
 }
 
 function createPage(input: PageInput, checkoutSession: CheckoutSession): CheckoutPageData {

@@ -27,6 +27,7 @@ describe('toMerchant', () => {
         idMerchant: 1,
         timeZone: 'America/Panama',
         termsUrl: '',
+        privacyUrl: '',
       });
     },
   );

@@ -15,12 +15,15 @@ export type Merchant = {
   customFields: CustomField[];
   /** The page of the terms that its payers accept; empty for the provider's. */
   termsUrl: string;
+  /** The page on how it handles personal data; empty for the provider's. */
+  privacyUrl: string;
   /** The dates that its payers read are in this time zone. */
   timeZone: TimeZone;
 };
 
-type MerchantRecord = Omit<Merchant, 'idMerchant' | 'timeZone' | 'termsUrl'> & {
+type MerchantRecord = Omit<Merchant, 'idMerchant' | 'timeZone' | 'termsUrl' | 'privacyUrl'> & {
   termsUrl?: string;
+  privacyUrl?: string;
   idMerchant?: number | undefined;
   merchantId?: number | undefined;
   timeZone?: TimeZone | undefined;
@@ -32,10 +35,11 @@ export function toMerchant({
   merchantId,
   timeZone = DEFAULT_TIME_ZONE,
   termsUrl = '',
+  privacyUrl = '',
   ...merchant
 }: MerchantRecord): Merchant | undefined {
   const id = idMerchant ?? merchantId;
-  return id === undefined ? undefined : { ...merchant, idMerchant: id, timeZone, termsUrl };
+  return id === undefined ? undefined : { ...merchant, idMerchant: id, timeZone, termsUrl, privacyUrl };
 }
 
 type Lookup<U, M> =

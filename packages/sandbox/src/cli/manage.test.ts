@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { openPool } from '../db/database';
 import { openPostgres } from '../db/open-database';
+import { merchants } from '../db/schema';
 import { createDatabase } from '../testing/test-database';
 import { manage, ManageArgumentError, ManageError, readManage } from './manage';
 
@@ -56,9 +58,14 @@ describe.runIf(server)('commands', () => {
   });
 
   it('add a merchant with a key of its own, once', async () => {
-    const { text } = await run(...MERCHANT, ...OWNER, '--webhook', 'https://taller.example/webhooks');
+    const privacyUrl = 'https://taller.example/datos';
+    const pages = ['--webhook', 'https://taller.example/webhooks', '--privacy-url', privacyUrl];
+    const { text } = await run(...MERCHANT, ...OWNER, ...pages);
     expect(text).toMatch(/^Server key +sk_[\w-]{43}$/m);
     expect(text).toMatch(/^Webhook secret +whsec_[\w+/]{43}=$/m);
+    const { db, close } = openPool(environment['DATABASE_URL'] ?? '');
+    expect(await db.select().from(merchants)).toMatchObject([{ webCode: 'TALLER', privacyUrl }]);
+    await close();
     await expect(run(...MERCHANT, ...OWNER)).rejects.toThrow(ManageError);
   });
 
@@ -77,6 +84,7 @@ describe.runIf(server)('commands', () => {
     [['--web-code', 'taller'], '--web-code: '],
     [['--origin', 'taller.example'], '--origin: '],
     [['--methods', 'card,cheque'], '--methods: '],
+    [['--privacy-url', 'taller.example'], '--privacy-url: '],
   ])('name the option that makes no sense: %j', async (change, name) => {
     // The last value of an option that takes one is the first that is read.
     const args = ['merchant', 'add', ...change, ...MERCHANT.slice(2), ...OWNER];

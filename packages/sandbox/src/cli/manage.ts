@@ -28,7 +28,7 @@ export type ManageCommand = { name: ManageName; values: Readonly<Record<string, 
 const COMMANDS = {
   migrate: { options: [], needed: [] },
   'merchant add': {
-    options: ['id', 'web-code', 'name', 'email', 'origin', 'webhook', 'methods'],
+    options: ['id', 'web-code', 'name', 'email', 'origin', 'webhook', 'methods', 'privacy-url'],
     needed: ['id', 'web-code', 'name', 'email', 'origin'],
   },
   'link add': {
@@ -57,6 +57,7 @@ merchant add     adds a merchant, and prints the key of its server and the secre
   --origin URL     a page that may frame the checkout; may be repeated
   --webhook URL    where webhooks go
   --methods LIST   methods, separated by commas (card)
+  --privacy-url URL  the page on how the merchant handles personal data
 link add         adds a payment link
   --code CODE      such as LK-SHOP0001
   --amount N       a decimal amount; without it the payer types one
@@ -141,6 +142,7 @@ async function writeMerchant({ db, values, print }: Managed): Promise<boolean> {
         name: of('name'),
         allowedOrigins: values['origin'],
         methods: of('methods')?.split(',') ?? ['card'],
+        privacyUrl: of('privacy-url'),
         serverKey,
         webhook: webhook.url === undefined ? undefined : webhook,
       },

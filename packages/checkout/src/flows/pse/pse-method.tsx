@@ -109,8 +109,8 @@ function Consent({ context: { merchantProfile, order } }: { context: MethodConte
   return (
     <p className={styles.note}>
       {t('consent', { merchant: merchantProfile.merchant.merchantName })}{' '}
-      {order.termsUrl !== undefined && (
-        <a href={order.termsUrl} target="_blank" rel="noopener">
+      {order.privacyUrl !== undefined && (
+        <a href={order.privacyUrl} target="_blank" rel="noopener">
           {t('consentMore')}
         </a>
       )}

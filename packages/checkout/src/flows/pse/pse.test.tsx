@@ -48,11 +48,11 @@ const bankNames = () =>
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 it('says whom the payer authorizes to handle personal data, and where that is explained', async () => {
-  const order = Object.assign(openPse().context.order, { termsUrl: 'https://tienda.test/terminos' });
+  const order = Object.assign(openPse().context.order, { privacyUrl: 'https://tienda.test/datos' });
   await show({}, { order });
   expect(screen.getByText(/^Al continuar, autoriza a Café Boquete.*Ley 1581 de 2012/)).toBeTruthy();
   const more = screen.getByRole('link', { name: 'Cómo se tratan' });
-  expect(more.getAttribute('href')).toBe('https://tienda.test/terminos');
+  expect(more.getAttribute('href')).toBe('https://tienda.test/datos');
 });
 
 describe('the choice of a bank', () => {

@@ -66,6 +66,8 @@ const Environment = v.object({
   apps: v.optional(v.unknown()),
   /** The page of the provider's terms, which payers accept where the merchant has no page of its own. */
   termsUrl: v.optional(v.string(), ''),
+  /** The provider's page on how personal data is handled, for merchants without one of their own. Default: `termsUrl`. */
+  privacyUrl: v.optional(v.string(), ''),
   /** The provider's page where a wallet user adds money to the balance. The wallet checks the format. */
   topUpUrl: v.optional(v.unknown()),
   /** Addresses of the methods' own marks, by method. A method without one has its first letter. */

@@ -39,6 +39,8 @@ export type Order = StoreApi<OrderState> & {
   refused?: (field: string, reason: MessageKey) => void;
   /** The page of the terms that the payer accepts: the merchant's, or the provider's. Without one, no screen speaks of terms. */
   termsUrl?: string;
+  /** The page on how the payer's data is handled: the merchant's, or the provider's. */
+  privacyUrl?: string;
   /** Who is paid, with the address of their logo. */
   payee?: { name: string; logo: string | undefined };
 };

@@ -60,6 +60,8 @@ const MerchantRecord = v.object({
   customFields: customFields('merchant'),
   /** The page of the merchant's terms, which the payer accepts. Empty for the provider's own. */
   termsUrl: v.optional(v.string(), ''),
+  /** The page on how the merchant handles personal data, as Colombia's Law 1581 wants it said. Empty for the provider's own. */
+  privacyUrl: v.optional(v.string(), ''),
 });
 type MerchantRecord = v.InferOutput<typeof MerchantRecord>;
 

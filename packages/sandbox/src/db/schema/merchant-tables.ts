@@ -23,6 +23,7 @@ export const merchants = pgTable('merchants', {
   webCode: text('web_code').notNull().unique(),
   legalRep: text('legal_rep').notNull().default(''),
   logo: text().notNull().default(''),
+  privacyUrl: text('privacy_url').notNull().default(''),
   customFields: jsonb('custom_fields').$type<CustomField[]>().notNull().default([]),
   guestPayments: boolean('guest_payments').notNull().default(true),
   /** The minimum amount of a payment, in minor units. */

@@ -34,6 +34,7 @@ export function merchantRow(merchant: Item<'merchants'>, ownerId: number): typeo
     name,
     webCode,
     legalRep = name,
+    privacyUrl,
     guestPayments,
     duplicateGuard,
     minimum,
@@ -42,7 +43,7 @@ export function merchantRow(merchant: Item<'merchants'>, ownerId: number): typeo
   } = merchant;
   const key = serverKey === undefined ? null : serverKeyHash(serverKey);
   const rules = { guestPayments, duplicateGuard, embeddedHosts, txMinimum: minimum };
-  return { id, name, webCode, legalRep, ...rules, ownerId, serverKeyHash: key };
+  return { id, name, webCode, legalRep, privacyUrl, ...rules, ownerId, serverKeyHash: key };
 }
 
 export function serviceRows(

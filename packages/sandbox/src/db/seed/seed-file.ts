@@ -80,6 +80,8 @@ const Merchant = v.strictObject({
   webCode: v.pipe(v.string(), v.regex(/^[A-Z\d]{3,30}$/, 'Not capital letters and digits')),
   name: Text,
   legalRep: v.optional(Text),
+  /** The page on how the merchant handles personal data. */
+  privacyUrl: v.optional(WebUrl),
   guestPayments: v.optional(v.boolean(), true),
   /** Asks the payer before the same amount is paid again with the same card or wallet within five minutes. */
   duplicateGuard: v.optional(v.boolean(), true),

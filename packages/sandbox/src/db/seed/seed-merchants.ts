@@ -82,6 +82,12 @@ export const seedMerchants: (typeof merchants.$inferInsert & { id: number })[] =
   },
 ];
 
+/** The same, with addresses of this sandbox. */
+export function merchantRows({ origins }: Config): typeof seedMerchants {
+  const privacyUrl = `${origins.store}/candelaria-privacy.html`;
+  return seedMerchants.map((row) => (row.id === CANDELARIA ? { ...row, privacyUrl } : row));
+}
+
 const SEEDED = seedMerchants.map(({ id }) => id);
 
 type ServiceRow = typeof merchantServices.$inferInsert;

@@ -30,7 +30,7 @@ import {
 } from '../schema';
 import { seedCashPoints, seedCoins, seedNetworks } from './seed-networks';
 import { seedLinks, seedPayCodes, seedPlans, seedStations, seedSubscriptions } from './seed-links';
-import { seedCampaigns, seedEndpoint, seedMerchants, seedMethods, seedServices } from './seed-merchants';
+import { merchantRows, seedCampaigns, seedEndpoint, seedMethods, seedServices } from './seed-merchants';
 import {
   openingEntries,
   SEED_CARD_EXPIRY,
@@ -66,7 +66,7 @@ export async function seed(services: Services): Promise<void> {
 }
 
 async function seedMerchantData({ db, config }: Services): Promise<void> {
-  await db.insert(merchants).values(seedMerchants);
+  await db.insert(merchants).values(merchantRows(config));
   await db.insert(merchantServices).values(seedServices(config));
   await db.insert(paymentMethods).values(seedMethods);
   await db.insert(servicesTable).values(seedBills);

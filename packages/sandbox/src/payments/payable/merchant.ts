@@ -24,8 +24,9 @@ export function parseUrl(text: string): URL | undefined {
   }
 }
 
-export function toMerchant({ id, name, webCode, legalRep, logo, customFields }: MerchantRow): MerchantWire {
-  return { idMerchant: id, merchantName: name, webCode, legalRep, logo, customFields };
+export function toMerchant(row: MerchantRow): MerchantWire {
+  const { id, name, webCode, legalRep, logo, customFields, privacyUrl } = row;
+  return { idMerchant: id, merchantName: name, webCode, legalRep, logo, customFields, privacyUrl };
 }
 
 /** Finds a merchant by its id. Throws ApiError 404 when the merchant or its user does not exist. */
