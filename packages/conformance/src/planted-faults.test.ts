@@ -107,6 +107,7 @@ const IN_LIMITS: Row[] = [
 const IN_MERCHANT_CALLS: Row[] = [
   ['linksTwice', 'createLink/once', /the second answer is another one/],
   ['refundsTwice', 'refundPayment/once', /the second answer is another one/],
+  ['hidesRefunds', 'merchant/refund', /has 0 of .* given back or on its way/],
   ['forgetsTheOrder', 'merchant/order', /data\.payments\.0\.order is another one/],
   ['repeatsPages', 'merchant/pages', /a payment on two pages/],
   ['opensToPages', 'merchant/key', /with the key of a page: code 200/],

@@ -71,7 +71,7 @@ const holding = (what: string, isMeant: (name: string) => boolean) =>
     .filter((id) => ids(sound, 'ok').includes(id));
 
 const VOID_CHECKS = ['late', 'paid', 'bank', 'race'].map((what) => `void/${what}`);
-const MERCHANT_CHECKS = ['order', 'pages', 'key', 'no-pages'].map((what) => `merchant/${what}`);
+const MERCHANT_CHECKS = ['order', 'refund', 'pages', 'key', 'no-pages'].map((what) => `merchant/${what}`);
 const isOpen = (name: string) => rowNamed(name).auth !== 'user';
 const hasBody = (name: string) => rowNamed(name).body !== undefined && rowNamed(name).encoding !== 'form';
 

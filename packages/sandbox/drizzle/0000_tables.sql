@@ -28,6 +28,7 @@ CREATE TABLE "merchants" (
 	"web_code" text NOT NULL,
 	"legal_rep" text DEFAULT '' NOT NULL,
 	"logo" text DEFAULT '' NOT NULL,
+	"privacy_url" text DEFAULT '' NOT NULL,
 	"custom_fields" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"guest_payments" boolean DEFAULT true NOT NULL,
 	"tx_minimum" bigint DEFAULT 100 NOT NULL,
@@ -343,6 +344,7 @@ CREATE TABLE "payments" (
 	"currency" text NOT NULL,
 	"captured" bigint DEFAULT 0 NOT NULL,
 	"refunded" bigint DEFAULT 0 NOT NULL,
+	"refund_pending" bigint DEFAULT 0 NOT NULL,
 	"held" bigint DEFAULT 0 NOT NULL,
 	"transactions_type" text NOT NULL,
 	"tx_channel" text NOT NULL,
@@ -368,6 +370,9 @@ CREATE TABLE "refunds" (
 	"payment_id" uuid NOT NULL,
 	"amount" bigint NOT NULL,
 	"whole" boolean DEFAULT false NOT NULL,
+	"status" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"completes_at" timestamp with time zone,
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -700,6 +705,7 @@ CREATE INDEX "payments_merchant_id_created_at_id_index" ON "payments" USING btre
 CREATE INDEX "payments_user_id_merchant_id_total_created_at_index" ON "payments" USING btree ("user_id","merchant_id","total","created_at");--> statement-breakpoint
 CREATE INDEX "payments_card_token_merchant_id_total_created_at_index" ON "payments" USING btree ("card_token","merchant_id","total","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_payment_id_index" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_pending" ON "refunds" USING btree ("completes_at") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "user_services_user_id_index" ON "user_services" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "pse_unread" ON "pse_transactions" USING btree ("settles_at") WHERE not is_read;--> statement-breakpoint
 CREATE INDEX "mailed_codes_purpose_subject_index" ON "mailed_codes" USING btree ("purpose","subject");--> statement-breakpoint

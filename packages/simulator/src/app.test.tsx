@@ -182,6 +182,19 @@ it('opens a payment, and refunds it', async () => {
   expect(done).toContainEqual(['refund', { codOper: 'AUTH_CAP-1', attemptId: expect.any(String), body: {} }]);
 });
 
+it.each([
+  ['La recibe', 'complete'],
+  ['Cuenta cerrada', 'account_not_valid'],
+  ['No es de ese documento', 'document_not_valid'],
+  ['Banco caído', 'bank_unavailable'],
+] as const)('answers for the bank of a refund by transfer: %s', async (name, answer) => {
+  const { done, user } = await open({ payments: [payment({ method: 'breb', refundPending: '48.15' })] });
+  await user.click(press('Ver el pago AUTH_CAP-1'));
+  await user.click(await screen.findByRole('button', { name: `${name} AUTH_CAP-1` }));
+  expect(done).toContainEqual(['answerTransfer', { codOper: 'AUTH_CAP-1', body: { answer } }]);
+  expect(screen.queryByRole('button', { name: 'Devolver todo' })).toBeNull();
+});
+
 const REVERSALS = ['Liberar', 'Anular el cobro', 'Contracargo', 'Perder confirmaciones'];
 
 it.each([

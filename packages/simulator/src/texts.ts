@@ -36,7 +36,9 @@ export function accountName(t: Translate, account: string): string {
 /** One of a method's own facts of a payment, as people read it: a few have values of a list. */
 export function factText(t: Translate, name: string, value: string): string {
   const key = `${name}.${value}`;
-  return ['situation', 'answer', 'way', 'collectMode'].includes(name) && isTextKey(key) ? t(key) : value;
+  return ['situation', 'answer', 'way', 'collectMode', 'refundFailed'].includes(name) && isTextKey(key)
+    ? t(key)
+    : value;
 }
 
 function isTextKey(key: string): key is TextKey {

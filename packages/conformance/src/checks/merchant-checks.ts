@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, ERROR_CODES, SESSION_CODES } from '@istmo/contract/provider';
-import { MerchantLink, MerchantPayments } from '@istmo/contract/provider-schemas';
+import { MerchantLink, MerchantPayment, MerchantPayments } from '@istmo/contract/provider-schemas';
 import * as v from 'valibot';
 import { answerOf, call, fixtureOf, serverKeyOf, succeeded } from '../call';
 import { type Check, Failure, holds, type Kit, rowNamed, Skip } from '../kit';
@@ -61,6 +61,12 @@ export const merchantChecks: readonly Check[] = [
     run: namesTheOrder,
   },
   {
+    id: 'merchant/refund',
+    shows: 'What is refunded is in the answer: as given back, or as on its way by a transfer',
+    section: 7,
+    run: tellsTheRefund,
+  },
+  {
     id: 'merchant/pages',
     shows: 'Pages of payments follow each other, newest first, and none is in two of them',
     section: 7,
@@ -93,6 +99,16 @@ async function namesTheOrder(kit: Kit): Promise<void> {
     'merchantPayments has not the payment of the order',
   );
   holds(payment.order === order && payment.paid, 'merchantPayments data.payments.0.order is another one');
+}
+
+async function tellsTheRefund(kit: Kit): Promise<void> {
+  const { data } = await answerOf(kit, 'refundPayment');
+  const { captured, refunded, refundPending = '0.00' } = v.parse(MerchantPayment, data);
+  const back = Number(refunded) + Number(refundPending);
+  holds(
+    back > 0 && back <= Number(captured),
+    `refundPayment data has ${String(back)} of ${captured} given back or on its way`,
+  );
 }
 
 async function turnsPages(kit: Kit): Promise<void> {

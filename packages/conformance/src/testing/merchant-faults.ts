@@ -18,6 +18,7 @@ let serverKey = '';
 export const merchantFaults = {
   linksTwice: withNewKeys(/^\/api\/v1\/merchant\/links$/),
   refundsTwice: withNewKeys(/^\/api\/v1\/merchant\/.*\/refund$/),
+  hidesRefunds: inData(/^\/api\/v1\/merchant\/.*\/refund$/, (data) => ({ ...data, refunded: '0.00' })),
   forgetsTheOrder: inData(/^\/api\/v1\/merchant\/payments\?/, (data) => ({
     ...data,
     payments: (data['payments'] as Fields[]).map((payment) => ({ ...payment, order: payment['codePay'] })),

@@ -79,6 +79,7 @@ describe('a merchant', () => {
           customFields: [{ ...bare, id: 'CFTABLE', type: 'string' }],
           timeZone: 'America/Panama',
           termsUrl: '',
+          privacyUrl: '',
         },
       },
     });
@@ -149,6 +150,7 @@ it('reads all fields of a receipt', () => {
   const amounts = {
     totalPay: '48.15',
     refunded: '10.00',
+    refundPending: '5.00',
     taxAmount: '3.15',
     fundsAmount: '0',
     discount: '1',
@@ -158,12 +160,13 @@ it('reads all fields of a receipt', () => {
     ...sent,
     totalPay: 4815,
     refunded: 1000,
+    refundPending: 500,
     taxAmount: 315,
     fundsAmount: 0,
     discount: 100,
     campaignAmount: 200,
     customFieldValues: [],
-    merchant: { ...seller, timeZone: 'America/Panama', termsUrl: '' },
+    merchant: { ...seller, timeZone: 'America/Panama', termsUrl: '', privacyUrl: '' },
   });
 });
 

@@ -14,6 +14,7 @@ export type {
   PhoneRequest,
   SimulatedPayment,
   PseBankAnswer,
+  TransferAnswer,
   WalletApp,
   Webhook,
 } from './schemas';

@@ -14,6 +14,7 @@ import {
   PhoneRequest,
   PseBankAnswer,
   SimulatedPayment,
+  TransferAnswer,
 } from './schemas';
 
 const { notFound, linkExpired, conflict, unprocessable, serviceUnavailable, paymentWaiting } = ERROR_CODES;
@@ -92,6 +93,18 @@ export const paymentControls = {
     body: Amount,
     response: PaymentDetail,
     errors: [...MOVES, conflict],
+  },
+  /**
+   * The payer’s bank takes the oldest refund of a Bre-B or PSE payment that is pending, or does not. Unanswered it is taken after
+   * a minute.
+   */
+  answerTransfer: {
+    method: 'post',
+    path: '/simulator/api/payments/:codOper/refund/answer',
+    auth: 'none',
+    body: TransferAnswer,
+    response: PaymentDetail,
+    errors: MOVES,
   },
   /** Gives up an authorization: what an AUTH holds is released, by the merchant or by the bank. */
   release: {

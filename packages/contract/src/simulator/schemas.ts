@@ -1,4 +1,4 @@
-import { METHOD_IDS, PSE_CODES } from '@istmo/domain';
+import { METHOD_IDS, PSE_CODES, REFUND_FAILURES } from '@istmo/domain';
 import * as v from 'valibot';
 import { Instant } from '../provider/schemas/values';
 import { Fault, Times } from './faults';
@@ -18,6 +18,8 @@ export const SimulatedPayment = v.object({
   merchantName: v.string(),
   code: v.string(),
   total: Decimals,
+  /** On its way back to the payer by transfer. */
+  refundPending: Decimals,
   currency: v.string(),
   createdAt: Instant,
   endsAt: v.nullable(Instant),
@@ -138,6 +140,11 @@ export const PSE_ANSWERS = [
 ] as const;
 export const PseBankAnswer = v.object({ answer: v.picklist(PSE_ANSWERS) });
 export type PseBankAnswer = v.InferOutput<typeof PseBankAnswer>;
+
+/** What the payer's bank does with a refund by transfer: it takes it, or says why not. */
+export const TRANSFER_ANSWERS = ['complete', ...REFUND_FAILURES] as const;
+export const TransferAnswer = v.object({ answer: v.picklist(TRANSFER_ANSWERS) });
+export type TransferAnswer = v.InferOutput<typeof TransferAnswer>;
 
 export const Mail = v.object({
   id: v.number(),

@@ -93,6 +93,8 @@ export type PaymentWebhook =
   | 'payment.expired'
   | 'payment.canceled'
   | 'payment.captured'
+  | 'payment.refund_pending'
+  | 'payment.refund_failed'
   | 'payment.partly_refunded'
   | 'payment.refunded'
   | 'payment.released'

@@ -13,3 +13,7 @@ export type ReversalReason = (typeof REVERSAL_REASONS)[number];
 export function reversalIn(reason: string): ReversalReason | undefined {
   return REVERSAL_REASONS.find((one) => one === reason);
 }
+
+/** Why a refund by transfer failed: the bank has no such account any more, it belongs to another document, or no bank answers. */
+export const REFUND_FAILURES = ['account_not_valid', 'document_not_valid', 'bank_unavailable'] as const;
+export type RefundFailure = (typeof REFUND_FAILURES)[number];

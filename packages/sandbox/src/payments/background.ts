@@ -8,6 +8,7 @@ import { describeError } from '../http/log-lines';
 import type { Services } from '../services';
 import { askAllPse } from '../pse/pse-network';
 import { expireOverdue } from './lifecycle/apply-payment-event';
+import { completeTransfers } from './modifications/refund-transfer';
 import { receiptTo } from './receipts/receipt';
 
 type Repeated = { name: string; everyMs: number; action: () => Promise<unknown> };
@@ -113,8 +114,8 @@ export function startMailing(services: Services): { close(): Promise<void> } {
 }
 
 /**
- * Asks the network of PSE about what it has decided, and expires every overdue payment, each in its own transaction. Returns
- * how many ended.
+ * Asks the network of PSE about what it has decided, completes the transfers of refunds, and expires every overdue payment,
+ * each in its own transaction. Returns how many ended.
  */
 export async function sweep(services: Services): Promise<number> {
   const { db, clock } = services;
@@ -125,7 +126,7 @@ export async function sweep(services: Services): Promise<number> {
       if (payment) await expireOverdue(tx, payment, now);
       return payment !== undefined;
     });
-  let ended = await askAllPse(services);
+  let ended = (await askAllPse(services)) + (await completeTransfers(services));
   while (await sweepOne()) ended += 1;
   return ended;
 }

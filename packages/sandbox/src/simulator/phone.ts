@@ -22,6 +22,7 @@ import { storedCode } from '../payments/create/payment-request';
 import { asOf } from '../payments/lifecycle/apply-payment-event';
 import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
 import { countRejection } from '../payments/payer-phone';
+import { failedRefundOf } from '../payments/receipts/payment-facts';
 import type { Services } from '../services';
 import { movePayment } from './move-payment';
 
@@ -104,7 +105,11 @@ export async function paymentDetail(services: Services, codOper: string): Promis
       lastStatus,
       nextAt: nextAt?.toISOString() ?? null,
     })),
-    details: { ...(await methodDetails(services, payment)), ...sentDetails(payment) },
+    details: {
+      ...(await methodDetails(services, payment)),
+      ...sentDetails(payment),
+      refundFailed: failedRefundOf(payment)?.reason ?? '',
+    },
   };
 }
 
@@ -120,7 +125,8 @@ function sentDetails({ txChannel, detail }: Payment): PaymentDetail['details'] {
 
 /** A payment as a row of the list. */
 export function toSimulatedPayment({ payment, merchantName }: SeenPayment): SimulatedPayment {
-  const { codOper, method, status, payableCode, total, currency, createdAt, endsAt } = payment;
+  const { codOper, method, status, payableCode, currency, createdAt, endsAt } = payment;
+  const decimal = (amount: number) => toDecimalString(money(amount, currency));
   return {
     codOper,
     method,
@@ -128,7 +134,8 @@ export function toSimulatedPayment({ payment, merchantName }: SeenPayment): Simu
     reason: reasonOf(payment),
     merchantName,
     code: payableCode,
-    total: toDecimalString(money(total, currency)),
+    total: decimal(payment.total),
+    refundPending: decimal(payment.refundPending),
     currency,
     createdAt: createdAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,

@@ -1,7 +1,8 @@
-import { METHOD_IDS, type MethodId, money } from '@istmo/domain';
+import { METHOD_IDS, type MethodId, money, REFUND_FAILURES } from '@istmo/domain';
 import { findByOperation, type Payment } from '../db/queries/payments/payment-queries';
 import { applyPaymentEvent, receiveMoney, reportEvent } from '../payments/lifecycle/apply-payment-event';
 import { capturePayment, refundPayment } from '../payments/modifications/modify-payment';
+import { answerTransfer } from '../payments/modifications/refund-transfer';
 import { findPayable } from '../payments/payable/payable';
 import { createPayment } from '../payments/create/create-payment';
 import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
@@ -87,6 +88,12 @@ const refund: Operation = (services, trade, chance) =>
     return Promise.all(chance.upTo(10) === 0 ? [ask(), ask()] : [ask()]);
   });
 
+/** The payer's bank takes a refund by transfer, or does not. */
+const answerRefund: Operation = (services, trade, chance) =>
+  within(services, anyOf(trade, chance), ({ codOper }) =>
+    answerTransfer(services, { codOper, answer: chance.pick(['complete', ...REFUND_FAILURES]) }),
+  );
+
 /** Receives a transfer of any amount, early or late, sometimes twice. */
 const receive: Operation = (services, trade, chance) =>
   within(services, anyOf(trade, chance), ({ codOper, total }) => {
@@ -115,6 +122,7 @@ export const OPERATIONS: readonly Operation[] = [
   happen,
   capture,
   refund,
+  answerRefund,
   receive,
   leave,
   fill,

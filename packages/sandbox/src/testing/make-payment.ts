@@ -27,6 +27,7 @@ export function makePayment(change: Partial<Payment> = {}): Payment {
     currency: 'USD',
     captured: 0,
     refunded: 0,
+    refundPending: 0,
     held: 0,
     transactionsType: 'AUTH_CAPTURE',
     txChannel: 'CHK',

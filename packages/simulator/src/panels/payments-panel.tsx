@@ -1,10 +1,17 @@
 import type { PaymentDetail } from '@istmo/contract/simulator';
-import { canBankReverse, METHOD_NAMES, type PaymentStatus, STATUS_TRAITS, textIn } from '@istmo/domain';
+import {
+  canBankReverse,
+  METHOD_NAMES,
+  type PaymentStatus,
+  REFUND_FAILURES,
+  STATUS_TRAITS,
+  textIn,
+} from '@istmo/domain';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { amount, dateTime } from '../format';
 import { useSimulator } from '../use-sandbox';
 import { accountName, factText, nameOf } from '../texts';
-import { Button, Panel, Pill, toneOf } from '../ui/panel';
+import { Answers, Button, Panel, Pill, toneOf } from '../ui/panel';
 import styles from '../ui/ui.module.css';
 
 type Props = { codOper: string; onClose: () => void };
@@ -39,6 +46,7 @@ function PaymentDetailView({ codOper, onClose }: Props) {
       {detail?.codOper === codOper && (
         <>
           <Moves detail={detail} />
+          {Number(detail.refundPending) > 0 && <TransferAnswers detail={detail} />}
           <Steps detail={detail} />
           <Ledger detail={detail} />
           <Facts detail={detail} />
@@ -52,7 +60,7 @@ type Part = { detail: PaymentDetail };
 
 function Moves({ detail }: Part) {
   const { t, act } = useSimulator();
-  const { codOper, method, status, ledger } = detail;
+  const { codOper, method, status, ledger, refundPending } = detail;
   // An authorized payment has no ledger entries until it is captured.
   const isHeld = status === 'approved' && ledger.length === 0;
   const isCharged = !isHeld && STATUS_TRAITS[status as PaymentStatus].paid;
@@ -66,7 +74,7 @@ function Moves({ detail }: Part) {
   ];
   return (
     <div className={styles.row}>
-      {isCharged && (
+      {isCharged && Number(refundPending) === 0 && (
         <Button kind="danger" onPress={giveBack}>
           {t('payments.refund')}
         </Button>
@@ -94,6 +102,26 @@ function Moves({ detail }: Part) {
         </Button>
       )}
     </div>
+  );
+}
+
+const TRANSFER_ANSWERS = ['complete', ...REFUND_FAILURES] as const;
+
+/** What the payer's bank does with the transfer of a refund. */
+function TransferAnswers({ detail: { codOper, refundPending, currency } }: Part) {
+  const { t } = useSimulator();
+  return (
+    <>
+      <p>{t('payments.refundPending', { amount: amount(refundPending, currency) })}</p>
+      <div className={styles.row}>
+        <Answers
+          codOper={codOper}
+          answers={TRANSFER_ANSWERS}
+          name={(answer) => t(`payments.transfer.${answer}`)}
+          send={(client, answer) => client.answerTransfer({ codOper, body: { answer } })}
+        />
+      </div>
+    </>
   );
 }
 

@@ -25,6 +25,7 @@ export const payment = (change: Partial<SimulatedPayment> = {}): SimulatedPaymen
   merchantName: 'Café Boquete',
   code: 'LK-CAFE0001',
   total: '48.15',
+  refundPending: '0.00',
   currency: 'USD',
   createdAt: '2026-11-21T19:05:31.000Z',
   endsAt: null,

@@ -35,7 +35,7 @@ export function sumLines(
   receipt: Receipt,
   { t, language }: { t: Translate<'receipt'>; language: Language },
 ): SumLine[] {
-  const { totalPay, taxAmount, discount, campaignAmount, refunded, concept } = receipt;
+  const { totalPay, taxAmount, discount, campaignAmount, refunded, refundPending, concept } = receipt;
   const text = (minor: number) => formatMoney(money(minor, receipt.currency), language);
   const amount = (minor: number) => (minor > 0 ? text(minor) : '');
   const price = totalPay - taxAmount + discount - campaignAmount;
@@ -47,6 +47,7 @@ export function sumLines(
     { kind: 'part', label: t('donation'), value: amount(campaignAmount) },
     { kind: 'total', label: t(wasPaid(receipt) ? 'totalPaid' : 'total'), value: text(totalPay) },
     { kind: 'part', label: t('refunded'), value: minus(amount(refunded)) },
+    { kind: 'part', label: t('refundPending'), value: minus(amount(refundPending)) },
   ] as const;
   return saying(lines);
 }
@@ -76,6 +77,16 @@ function installmentsText(
   return first.amount === others.amount
     ? t('interestFree', { count, amount })
     : t('interestFreeAndFirst', { count, amount, first: formatMoney(first, language) });
+}
+
+/** What has become of a refund by transfer that has not arrived: that it is on its way, or what the payer does. */
+export function transferText(
+  { refundPending, refundFailed, currency }: Receipt,
+  { t, language }: Pick<Says, 't' | 'language'>,
+): string {
+  const amount = (minor: number) => ({ amount: formatMoney(money(minor, currency), language) });
+  if (refundPending > 0) return t('transferPending', amount(refundPending));
+  return refundFailed ? t(`transferFailed.${refundFailed.reason}`, amount(refundFailed.amount)) : '';
 }
 
 /** On whose terms the installments are. */

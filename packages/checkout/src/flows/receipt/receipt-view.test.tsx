@@ -9,7 +9,7 @@ import { makeReceipt } from '@istmo/contract/testing';
 import type { Language } from '@istmo/domain';
 import { cleanup, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApiOf } from '../../shared/api/create-api';
 import { fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import { fakeCash, OPER, voucher } from '../../testing/stores/open-cash';
@@ -220,4 +220,29 @@ it('says whom a bank’s app named as the payee', async () => {
   await show({ typeMethod: 'breb', payeeName: 'TOSTADORA LA CANDELARIA' });
   const label = await screen.findByText('Pagado a');
   expect(label.nextElementSibling?.textContent).toBe('TOSTADORA LA CANDELARIA');
+});
+
+describe('a refund by transfer', () => {
+  const paid = { typeMethod: 'breb', totalPay: '185000.00', currency: 'COP' } as const;
+
+  it('is on its way: how much, and that the payer has nothing to do', async () => {
+    await show({ ...paid, refundPending: '85000.00' });
+    expect(
+      await screen.findByText(/^Se le están devolviendo \$\s85\.000 por transferencia/),
+    ).toBeTruthy();
+    expect(screen.getByText('En devolución').nextElementSibling?.textContent).toBe('−$\u00a085.000');
+  });
+
+  it.each([
+    ['account_not_valid', /no llegó: la cuenta con que pagó está cerrada o bloqueada\..*otra cuenta/],
+    ['document_not_valid', /no llegó: la cuenta no está a nombre del documento.*otra cuenta/],
+    ['bank_unavailable', /no llegó, porque su banco no respondió\. El comercio puede enviarla otra vez/],
+  ] as const)('did not arrive (%s): why, and whom the payer asks', async (reason, text) => {
+    await show({ ...paid, refundFailed: { amount: '85000.00', reason } });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText(/^La devolución de \$\s85\.000/).textContent).toContain(
+      'número de operación',
+    );
+    expect(screen.queryByText('En devolución')).toBeNull();
+  });
 });

@@ -16,7 +16,7 @@ import { Button, Spinner } from '../../shared/ui/buttons/button';
 import { StateMark } from '../../shared/ui/feedback/message-view';
 import { CARD } from '../../shared/ui/later-icons';
 import { useFocus } from '../../shared/ui/use-focus';
-import { mailedAddress, titleText } from './receipt-facts';
+import { mailedAddress, titleText, transferText } from './receipt-facts';
 import { createVoucherStore } from './receipt-store';
 import { ReceiptSum } from './receipt-sum';
 import hidden from '../../shared/ui/visually-hidden.module.css';
@@ -71,6 +71,7 @@ function Top({ receipt, context, headline, children }: TopProps) {
   const outcome = receiptOutcome(receipt);
   const badge = STATUS_BADGES[outcome];
   const isPaid = outcome === 'approved';
+  const transfer = transferText(receipt, { t, language });
   return (
     <div className={styles.top}>
       <div data-screen>
@@ -84,6 +85,7 @@ function Top({ receipt, context, headline, children }: TopProps) {
         {headline}
       </h1>
       <Explanation receipt={receipt} />
+      {transfer !== '' && <p className={styles.hint}>{transfer}</p>}
       {children}
       <div className={isPaid ? styles.onPaper : styles.merchant}>
         <MerchantName merchant={merchant} imageBase={context.config.imageBase} />

@@ -72,8 +72,17 @@ export const receipt = {
   tax: 'ITBMS',
   discount: 'Discount',
   refunded: 'Refunded',
+  refundPending: 'Being refunded',
   transferBack:
     'It’s a new transfer to the account you paid from and may take a few days to show. If you don’t see it, contact the merchant with your operation number.',
+  transferPending:
+    '{amount} is on its way back by transfer, to the account you paid from. It may take a few days and you don’t need to do anything.',
+  'transferFailed.account_not_valid':
+    'The refund of {amount} didn’t arrive: the account you paid from is closed or blocked. Contact the merchant with your operation number to get it in another account.',
+  'transferFailed.document_not_valid':
+    'The refund of {amount} didn’t arrive: the account isn’t in the name of the document you paid with. Contact the merchant with your operation number to get it in another account.',
+  'transferFailed.bank_unavailable':
+    'The refund of {amount} didn’t arrive because your bank didn’t respond. The merchant can send it again: contact them with your operation number.',
   funds: 'From your balance',
   total: 'Total',
   totalPaid: 'Total paid',

@@ -72,8 +72,17 @@ export const receipt = {
   tax: 'ITBMS',
   discount: 'Descuento',
   refunded: 'Devuelto',
+  refundPending: 'En devolución',
   transferBack:
     'Es una transferencia nueva a la cuenta con que pagó y puede tardar unos días en verse. Si no la ve, comuníquese con el comercio con su número de operación.',
+  transferPending:
+    'Se le están devolviendo {amount} por transferencia, a la cuenta con que pagó. Puede tardar unos días y usted no tiene que hacer nada.',
+  'transferFailed.account_not_valid':
+    'La devolución de {amount} no llegó: la cuenta con que pagó está cerrada o bloqueada. Comuníquese con el comercio con su número de operación para recibirla en otra cuenta.',
+  'transferFailed.document_not_valid':
+    'La devolución de {amount} no llegó: la cuenta no está a nombre del documento con que pagó. Comuníquese con el comercio con su número de operación para recibirla en otra cuenta.',
+  'transferFailed.bank_unavailable':
+    'La devolución de {amount} no llegó, porque su banco no respondió. El comercio puede enviarla otra vez: comuníquese con él con su número de operación.',
   funds: 'De su saldo',
   total: 'Total',
   totalPaid: 'Total pagado',

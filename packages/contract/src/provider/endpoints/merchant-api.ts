@@ -60,7 +60,8 @@ export const merchantApiEndpoints = {
   },
   /**
    * Gives a payment back, all that is left of it or a part, once for each idempotency key. An authorization that is not
-   * captured is released.
+   * captured is released. Of Bre-B and PSE it is a new transfer to the payer: `refundPending` until the payer's bank takes it,
+   * then `refunded`, or `refundFailed`.
    */
   refundPayment: {
     method: 'post',

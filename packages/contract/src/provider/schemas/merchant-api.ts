@@ -1,6 +1,27 @@
-import { CARD_BRANDS, fromDecimal, isWebUrl, METHOD_IDS, OUTCOMES, type PaymentWebhook } from '@istmo/domain';
+import {
+  CARD_BRANDS,
+  fromDecimal,
+  isWebUrl,
+  METHOD_IDS,
+  OUTCOMES,
+  type PaymentWebhook,
+  REFUND_FAILURES,
+} from '@istmo/domain';
 import * as v from 'valibot';
 import { converted, Currency, Instant } from './values';
+
+/** A refund whose transfer the payer's bank did not take. */
+const RefundFailed = v.object({
+  /** The idempotency key under which it was asked for. */
+  key: v.string(),
+  /** A decimal. */
+  amount: v.string(),
+  /**
+   * `account_not_valid`: the account is closed or blocked. `document_not_valid`: it is not of the payer's document.
+   * `bank_unavailable`: the bank did not answer, and may take it later.
+   */
+  reason: v.picklist(REFUND_FAILURES),
+});
 
 /** The facts about a payment in plain terms, without network codes. */
 export const PaymentFacts = v.object({
@@ -31,6 +52,16 @@ export const PaymentFacts = v.object({
   captured: v.string(),
   /** The part of the captured amount that went back: by refunds, or all of it by a chargeback. */
   refunded: v.string(),
+  /**
+   * Bre-B and PSE: what is on its way back by a transfer that the payer's bank has not taken yet. It is not in `refunded`, and
+   * cannot be refunded again. Absent: nothing.
+   */
+  refundPending: v.optional(v.string()),
+  /**
+   * Bre-B and PSE: the last refund, if its transfer failed. The money is the merchant's again and can be refunded again, under
+   * another key. Absent: none has failed, or another one was begun since.
+   */
+  refundFailed: v.optional(RefundFailed),
   /** The method's id. */
   method: v.picklist(METHOD_IDS),
   /** In how many installments the bank charges the card. The merchant is paid all of it at once. Absent: one. */
@@ -72,6 +103,9 @@ export const WEBHOOK_TYPES = {
   'payment.expired': 'Not paid in time. It may still be approved later.',
   'payment.canceled': 'The payer canceled it.',
   'payment.captured': 'The authorized amount was captured.',
+  'payment.refund_pending': 'A refund by transfer is on its way. `refundPending` is all that is on its way.',
+  'payment.refund_failed':
+    'The payer’s bank did not take a refund by transfer. `refundFailed` says which, and why: it can be refunded again.',
   'payment.partly_refunded': 'A part was refunded. `refunded` is the sum of all refunds.',
   'payment.refunded': 'All of it was refunded.',
   'payment.released': 'The authorization was given up before a capture.',

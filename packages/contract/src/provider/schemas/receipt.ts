@@ -1,4 +1,4 @@
-import { METHOD_IDS, toReceipt } from '@istmo/domain';
+import { METHOD_IDS, REFUND_FAILURES, toReceipt } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal, Instant } from './values';
 import { customFields, Merchant } from './merchant';
@@ -37,6 +37,10 @@ const ReceiptRecord = v.object({
   /** The part of the payment that went back to the payer, and when the last of it did. */
   refunded: v.optional(Decimal, 0),
   reversedAt: v.optional(v.nullable(Instant), null),
+  /** The part that is on its way back by a transfer, which the payer's bank has not taken yet. */
+  refundPending: v.optional(Decimal, 0),
+  /** A transfer that was to give the payer money back, and that the bank did not take. */
+  refundFailed: v.optional(v.object({ amount: Decimal, reason: v.picklist(REFUND_FAILURES) })),
   /** Money that came for a payment that ended unpaid: it is kept to be returned, as `messageSys` says. */
   unapplied: v.optional(Decimal),
   /** The wallet amount: the part of the payment that the balance paid. */

@@ -1,5 +1,5 @@
 import type { CustomField } from '@istmo/contract/provider';
-import type { Language, MethodId, PaymentReason, PaymentStatus } from '@istmo/domain';
+import type { Language, MethodId, PaymentReason, PaymentStatus, RefundFailure } from '@istmo/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -71,6 +71,8 @@ export const payments = pgTable(
     captured: bigint({ mode: 'number' }).notNull().default(0),
     /** The refunded part of the captured amount. */
     refunded: bigint({ mode: 'number' }).notNull().default(0),
+    /** On its way back by transfers that the payer's bank has not taken yet: captured, and not refunded. */
+    refundPending: bigint('refund_pending', { mode: 'number' }).notNull().default(0),
     /** Received but unapplied: too little so far, too much, or too late. */
     held: bigint({ mode: 'number' }).notNull().default(0),
     transactionsType: text('transactions_type').notNull(),
@@ -139,9 +141,20 @@ export const refunds = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
     /** The whole remaining amount was requested, without a number. */
     whole: boolean().notNull().default(false),
+    /** `pending` and `failed` are refunds by transfer only. */
+    status: text({ enum: ['pending', 'done', 'failed'] }).notNull(),
+    /** Why it failed; empty otherwise. */
+    reason: text().$type<RefundFailure | ''>().notNull().default(''),
+    /** When the payer's bank of the sandbox takes it; null if it was never pending. */
+    completesAt: timestamp('completes_at', { withTimezone: true }),
     at: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index().on(table.paymentId)],
+  (table) => [
+    index().on(table.paymentId),
+    index('refunds_pending')
+      .on(table.completesAt)
+      .where(sql`status = 'pending'`),
+  ],
 );
 
 /** Every status change of a payment, in order. */

@@ -18,6 +18,7 @@ import {
 import { sweep } from '../../payments/background';
 import { storedCode } from '../../payments/create/payment-request';
 import { capturePayment, refundPayment, reversePayment } from '../../payments/modifications/modify-payment';
+import { answerTransfer } from '../../payments/modifications/refund-transfer';
 import type { Services } from '../../services';
 import { answerPse } from '../../pse/answer-pse';
 import { answerCash, answerClave, captureCash } from '../../simulator/move-payment';
@@ -45,6 +46,8 @@ export function simulatorPaymentHandlers(services: Services): Handlers {
     capture: ({ codOper, body }) => detail(capture(services, storedCode(codOper), cents(body))),
     refund: ({ codOper, attemptId: refundId, body }) =>
       detail(refundPayment(services, { codOper: storedCode(codOper), refundId, ...cents(body) })),
+    answerTransfer: ({ codOper, body }) =>
+      detail(answerTransfer(services, { codOper: storedCode(codOper), ...body })),
     release: ({ codOper }) =>
       detail(reversePayment(services, { codOper: storedCode(codOper), to: 'released' })),
     void: ({ codOper }) => detail(reversePayment(services, { codOper: storedCode(codOper), to: 'voided' })),

@@ -22,6 +22,7 @@ const BEGINNING = {
   reason: '',
   captured: 0,
   refunded: 0,
+  refundPending: 0,
   held: 0,
   decidedAt: null,
   voidedAt: null,

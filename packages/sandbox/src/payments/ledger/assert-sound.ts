@@ -26,14 +26,15 @@ export class BrokenRule extends Error {
   }
 }
 
-type Amounts = Readonly<Record<'total' | 'captured' | 'refunded' | 'held', number>>;
+type Amounts = Readonly<Record<'total' | 'captured' | 'refunded' | 'refundPending' | 'held', number>>;
 type Entry = { readonly amount: number; readonly currency: string };
 
 /** Checks a payment's amounts before they are written, in production too. Throws a BrokenRule. */
-export function assertAmounts({ total, captured, refunded, held }: Amounts): void {
-  if (![total, captured, refunded, held].every(isMinorUnits)) throw new BrokenRule('not_minor_units');
+export function assertAmounts({ total, captured, refunded, refundPending, held }: Amounts): void {
+  if (![total, captured, refunded, refundPending, held].every(isMinorUnits))
+    throw new BrokenRule('not_minor_units');
   if (captured > total) throw new BrokenRule('captured_above_total');
-  if (refunded > captured) throw new BrokenRule('refunded_above_captured');
+  if (refunded + refundPending > captured) throw new BrokenRule('refunded_above_captured');
 }
 
 type Sound = {

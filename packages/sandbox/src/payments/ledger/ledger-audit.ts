@@ -33,7 +33,7 @@ async function overdrafts(db: Database): Promise<string[]> {
   const moments = db
     .select({ account, sum: running.as('sum') })
     .from(ledgerEntries)
-    .where(sql`${account} like 'user:%' or ${account} like 'held:%'`)
+    .where(sql`${account} like 'user:%' or ${account} like 'held:%' or ${account} like 'refund:%'`)
     .as('moments');
   const below = await db
     .select({ account: moments.account, most: sql<string>`max(${moments.sum})` })
@@ -94,13 +94,13 @@ async function lastStepsOf(db: Database): Promise<Map<string, string[]>> {
   return walked;
 }
 
-function statusFaults({ codOper, status, captured, refunded, held, transactionsType }: Payment): string[] {
+function statusFaults(payment: Payment): string[] {
+  const { codOper, status, captured, refunded, refundPending, held, transactionsType } = payment;
   const kept = captured - refunded;
   const { paid, reason } = statusTraits(status);
   const isAuthorized = status === 'approved' && transactionsType === 'AUTH';
   const wrong =
-    kept < 0 ||
-    held < 0 ||
+    Math.min(kept, held, refundPending, kept - refundPending) < 0 ||
     (paid && !isAuthorized && kept === 0) ||
     (!paid && kept !== 0) ||
     (!paid && reason === undefined && captured !== 0);

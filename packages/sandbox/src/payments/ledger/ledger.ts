@@ -150,6 +150,8 @@ function sourcesOf(payment: Payment, sum: number): [string, number][] {
 const merchantAccount = (id: number): string => `merchant:${String(id)}`;
 const campaignAccount = (id: number): string => `campaign:${String(id)}`;
 const heldAccount = (codOper: string): string => `held:${codOper}`;
+/** What is on its way back to the payer: no more the merchant's, and still with the network. */
+const refundAccount = (codOper: string): string => `refund:${codOper}`;
 export const userAccount = (id: number): string => `user:${String(id)}`;
 
 /** Whom a payment pays: its merchant, or the wallet user who made the pay code for own money. */
@@ -163,15 +165,16 @@ function payeeAccount({ merchantId, detail: { payeeUserId } }: Payment): string 
  * payer and payee, so amounts of one account are added.
  */
 export function balancesOf(payment: Payment): ReadonlyMap<string, number> {
-  const { captured, refunded, held, total, donation, campaignId } = payment;
-  const kept = captured - refunded;
+  const { captured, refunded, refundPending, held, total, donation, campaignId } = payment;
+  const kept = captured - refunded - refundPending;
   const price = campaignId === null ? total : total - donation;
   const forMerchant = Math.min(kept, price);
   return sumsOf([
-    ...sourcesOf(payment, kept + held),
+    ...sourcesOf(payment, kept + refundPending + held),
     [payeeAccount(payment), 0 - forMerchant],
     [campaignAccount(campaignId ?? 0), forMerchant - kept],
     [heldAccount(payment.codOper), 0 - held],
+    [refundAccount(payment.codOper), 0 - refundPending],
   ]);
 }
 

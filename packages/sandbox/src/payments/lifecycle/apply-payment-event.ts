@@ -20,7 +20,7 @@ import {
   subscriptionRefusal,
 } from '../../subscriptions/subscription-payment';
 import { notifyPayee, notifyPayment } from '../../wallet/notify';
-import { toWebhookBody, webhookTypeOf } from '../../webhooks/to-webhook-body';
+import { toWebhookBody, type WebhookEvent, webhookTypeOf } from '../../webhooks/to-webhook-body';
 import { refuseWhileWaiting } from '../create/refuse-payment';
 import {
   entriesBetween,
@@ -50,11 +50,18 @@ function notifiesMerchant({ status }: Payment): boolean {
 export function effectsOf(payment: Payment, now: number, background?: Background): Effects {
   const type = webhookTypeOf(payment.status);
   return {
-    ...(type &&
-      background && {
-        webhook: { type, body: toWebhookBody({ payment, type, now }, background), createdAt: new Date(now) },
-      }),
+    ...(type && background && toldEffects({ payment, type, now }, background)),
     promisesReceipt: payment.status === 'approved' && payment.email !== '',
+    pushes: announcementsOf(payment, now),
+  };
+}
+
+/** The effects of what happened to a payment beside its status: the webhook and the pushes. */
+export function toldEffects(event: WebhookEvent, background: Background): Effects {
+  const { payment, type, now } = event;
+  return {
+    webhook: { type, body: toWebhookBody(event, background), createdAt: new Date(now) },
+    promisesReceipt: false,
     pushes: announcementsOf(payment, now),
   };
 }

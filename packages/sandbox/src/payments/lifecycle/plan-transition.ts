@@ -47,11 +47,11 @@ export function planTransition(payment: Payment, reported: ReportedEvent): Plann
   const to = next.name;
   const change = changeOf(payment, to, reported);
   const after: Payment = { ...payment, ...amountsAfter(payment, to, reported), status: to };
-  const { captured, refunded, held } = after;
+  const { captured, refunded, refundPending, held } = after;
   const { reference } = reported;
   const movement = { name: reference ? `${to}:${reference}` : to, at: new Date(reported.now) };
   const entries = entriesBetween(payment, after, movement);
-  return { to, change: { ...change, captured, refunded, held }, after, entries };
+  return { to, change: { ...change, captured, refunded, refundPending, held }, after, entries };
 }
 
 /** Whether the method, and what was taken, allow an event that the status may allow. */
@@ -86,9 +86,11 @@ function changeOf(payment: Payment, to: PaymentStatus, reported: ReportedEvent):
 type Reported = { amount?: number; reason?: PaymentReason };
 
 function amountsAfter(payment: Payment, to: PaymentStatus, { amount, reason }: Reported): Partial<Payment> {
-  const { total, transactionsType, captured, refunded, held } = payment;
-  if (to === 'refunded' || to === 'partlyRefunded')
-    return { refunded: refunded + (amount ?? captured - refunded) };
+  const { total, transactionsType, captured, refunded, refundPending, held } = payment;
+  if (to === 'refunded' || to === 'partlyRefunded') {
+    const back = amount ?? captured - refunded;
+    return { refunded: refunded + back, refundPending: refundPending - Math.min(refundPending, back) };
+  }
   // A void and coin that the chain no longer has undo the capture: nothing was taken in the end.
   if (to === 'voided') return { captured: 0 };
   if (reason === 'confirmations_lost') return { captured: 0, held: 0 };

@@ -1,4 +1,4 @@
-import { canBankReverse } from '@istmo/domain';
+import { canBankReverse, traitsOf } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import {
   findRefund,
@@ -8,6 +8,7 @@ import {
 } from '../../db/queries/payments/payment-queries';
 import type { Services } from '../../services';
 import { applyPaymentEvent, lockCurrent } from '../lifecycle/apply-payment-event';
+import { sendTransfer } from './refund-transfer';
 
 /**
  * Captures an AUTH, or a part of it (`amount`, minor units), and releases the rest. Repeating it returns the
@@ -47,8 +48,8 @@ export type RefundRequest = { codOper: string; refundId: string; amount?: number
 
 /**
  * Refunds a payment fully or partly, once per refund id, to where the money came from. An uncaptured AUTH is
- * released. Throws an ApiError: 404 for an unknown payment, 409 when nothing was paid or the id was used for
- * another amount, 422 for too large an amount.
+ * released. A payment by transfer is refunded once the payer's bank takes another transfer. Throws an ApiError: 404
+ * for an unknown payment, 409 when nothing was paid or the id was used for another amount, 422 for too large an amount.
  */
 export function refundPayment(services: Services, request: RefundRequest): Promise<Payment> {
   const now = services.clock();
@@ -56,15 +57,18 @@ export function refundPayment(services: Services, request: RefundRequest): Promi
   return services.db.transaction(async (tx) => {
     const payment = await lockCurrent(tx, codOper, now);
     if (!payment) throw new ApiError(404, 'result_not_found');
-    const { id: paymentId, captured, refunded } = payment;
-    const left = captured - refunded;
+    const { id: paymentId, captured, refunded, refundPending } = payment;
+    const left = captured - refunded - refundPending;
     const amount = request.amount ?? left;
     const id = `${codOper}:${refundId}`;
     const earlier = await findRefund(tx, id);
     if (earlier) return sameRefund(payment, earlier, request);
-    await insertRefund(tx, { id, paymentId, amount, whole: request.amount === undefined, at: new Date(now) });
     const isAllowed = captured === 0 ? amount === 0 : amount > 0 && amount <= left;
     if (!isAllowed) throw new ApiError(422, 'invalid_amount');
+    const refund = { id, paymentId, amount, whole: request.amount === undefined, at: new Date(now) };
+    if (captured > 0 && traitsOf(payment.method).isTransfer)
+      return sendTransfer({ ...services, db: tx }, payment, refund);
+    await insertRefund(tx, { ...refund, status: 'done' });
     const event = captured === 0 ? 'released' : amount === left ? 'refunded' : 'partlyRefunded';
     const given = await applyPaymentEvent(tx, payment, { event, amount, reference: refundId, now });
     if (given === payment) throw new ApiError(409, 'happen_error_try_again', { status: payment.status });

@@ -1,6 +1,6 @@
 import type { CustomField } from '@istmo/contract/provider';
 import { PaidInstallments } from '@istmo/contract/provider-schemas';
-import { isPaid, money, reasonOf, toDecimalString } from '@istmo/domain';
+import { isPaid, money, REFUND_FAILURES, reasonOf, toDecimalString } from '@istmo/domain';
 import * as v from 'valibot';
 import type { Background, Payment } from '../../db/queries/payments/payment-queries';
 import { outcomeOf } from '../lifecycle/plan-transition';
@@ -24,6 +24,16 @@ export function installmentsOf({
   return installments === undefined ? undefined : v.parse(KeptInstallments, installments);
 }
 
+const FailedRefund = v.object({ key: v.string(), amount: v.number(), reason: v.picklist(REFUND_FAILURES) });
+export type FailedRefund = v.InferOutput<typeof FailedRefund>;
+
+/** The last refund by transfer, if it failed. It is kept with the payment until another one begins. */
+export function failedRefundOf({
+  detail: { refundFailed },
+}: Pick<Payment, 'detail'>): FailedRefund | undefined {
+  return refundFailed === undefined ? undefined : v.parse(FailedRefund, refundFailed);
+}
+
 export function toPaymentFacts(
   payment: Payment,
   { linkFields }: Pick<Background, 'linkFields'>,
@@ -31,6 +41,7 @@ export function toPaymentFacts(
   const decimal = (amount: number) => toDecimalString(money(amount, payment.currency));
   const codePay = payment.linkCode ?? payment.payableCode;
   const installments = installmentsOf(payment)?.count;
+  const refundFailed = failedRefundOf(payment);
   return {
     codOper: payment.codOper,
     order: orderIn(linkFields) || codePay,
@@ -44,6 +55,8 @@ export function toPaymentFacts(
     donation: decimal(payment.donation),
     captured: decimal(payment.captured),
     refunded: decimal(payment.refunded),
+    ...(payment.refundPending > 0 && { refundPending: decimal(payment.refundPending) }),
+    ...(refundFailed && { refundFailed: { ...refundFailed, amount: decimal(refundFailed.amount) } }),
     method: payment.method,
     ...(installments !== undefined && { installments }),
   };

@@ -33,7 +33,7 @@ import { outcomeOf } from '../lifecycle/plan-transition';
 import { toMerchant } from '../payable/merchant';
 import { type Asker, type MailOrder, mayKnowPayer, refuseNewAddress } from './payer-access';
 import { installmentsText } from './installments-text';
-import { installmentsOf } from './payment-facts';
+import { failedRefundOf, installmentsOf } from './payment-facts';
 import { authStatusOf, isUnapplied, meansOf, messageOf } from './payment-answer';
 
 /** The receipt of a payment. The payer's data is masked for other callers. */
@@ -44,10 +44,14 @@ export function toReceipt(record: PaymentRecord, asker: Asker): ReceiptWire {
 
 /** How much went back, and when. */
 function reversalOfRecord({ payment, reversedAt }: PaymentRecord) {
-  const { refunded, currency } = payment;
+  const { refunded, refundPending, currency } = payment;
+  const decimal = (amount: number) => toDecimalString(money(amount, currency));
+  const failed = failedRefundOf(payment);
   return {
-    refunded: toDecimalString(money(refunded, currency)),
+    refunded: decimal(refunded),
     reversedAt: reversedAt?.toISOString() ?? null,
+    ...(refundPending > 0 && { refundPending: decimal(refundPending) }),
+    ...(failed && { refundFailed: { amount: decimal(failed.amount), reason: failed.reason } }),
   };
 }
 
@@ -191,6 +195,8 @@ const WORDS = {
     donation: 'Donación',
     date: 'Fecha',
     refunded: 'Devuelto',
+    refundPending: 'En devolución, por transferencia',
+    refundFailed: 'Devolución que no llegó',
     reversedAt: 'Fecha del reverso',
     method: 'Método',
     installments: 'Cuotas',
@@ -199,6 +205,7 @@ const WORDS = {
     payee: 'Pagado a',
     bank: 'Banco',
     reference: 'N.º de transacción',
+    askMerchant: 'Comuníquese con el comercio con su número de operación.',
   },
   en: {
     pending: 'Not confirmed yet',
@@ -209,6 +216,8 @@ const WORDS = {
     donation: 'Donation',
     date: 'Date',
     refunded: 'Refunded',
+    refundPending: 'Being refunded, by transfer',
+    refundFailed: 'Refund that did not arrive',
     reversedAt: 'Reversal date',
     method: 'Method',
     installments: 'Installments',
@@ -217,6 +226,7 @@ const WORDS = {
     payee: 'Paid to',
     bank: 'Bank',
     reference: 'Transaction no.',
+    askMerchant: 'Contact the merchant with your operation number.',
   },
 };
 
@@ -268,7 +278,7 @@ function mailFacts(
   { payment, card, merchant, reversedAt }: PaymentRecord,
   isHeld: boolean,
 ): { label: string; value: string }[] {
-  const { lang, method, donation, refunded, concept, codOper } = payment;
+  const { lang, method, donation, refunded, refundPending, concept, codOper } = payment;
   const t = textIn(WORDS, lang);
   const timeOf = (at: Date) => localDateTime(at.getTime(), merchant.timeZone);
   return [
@@ -285,10 +295,18 @@ function mailFacts(
     { label: t.installments, value: installmentsText(payment)?.value ?? '' },
     { label: t.date, value: timeOf(payment.decidedAt ?? payment.createdAt) },
     { label: t.refunded, value: refunded > 0 ? amountIn(payment, refunded) : '' },
+    { label: t.refundPending, value: refundPending > 0 ? amountIn(payment, refundPending) : '' },
+    { label: t.refundFailed, value: failedIn(payment) },
     { label: t.reversedAt, value: reversedAt ? timeOf(reversedAt) : '' },
     ...bankMailFacts(payment),
     { label: t.operation, value: codOper },
   ];
+}
+
+/** Of a refund that did not arrive: how much, and what the payer does. */
+function failedIn(payment: PaymentRecord['payment']): string {
+  const failed = failedRefundOf(payment);
+  return failed ? `${amountIn(payment, failed.amount)}. ${textIn(WORDS, payment.lang).askMerchant}` : '';
 }
 
 /** What the receipt of the payer's bank says too. */

@@ -23,6 +23,7 @@ const webhook = (type: string) => ({
 
 const detail: PaymentDetail = {
   ...{ codOper: CODE, method: 'nequi', status: 'refunded', reason: '', merchantName: '', code: '' },
+  refundPending: '0.00',
   ...{ total: '48.15', currency: 'USD', createdAt: at, endsAt: null, details: {} },
   steps: ['waiting', 'approved', 'partlyRefunded', 'refunded'].map((to) => ({ from: null, to, at })),
   ledger: [...entries('approved', '-48.15'), ...entries('refund', '10.00'), ...entries('refund', '38.15')],

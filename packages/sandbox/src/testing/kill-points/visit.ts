@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
+import { traitsOf } from '@istmo/domain';
 import { type House, NoAnswerError, until } from './house';
 import type { Journey, Payer, PaymentState } from './journeys';
 
@@ -105,7 +106,7 @@ async function complaining({ complaints }: Visited, walk: () => Promise<void>): 
 
 async function pay(walk: Walk): Promise<void> {
   const { payer, visited, insist } = walk;
-  const { house, client, attemptId, email } = payer;
+  const { client, attemptId, email } = payer;
   const codOper = await begin(walk);
   await take(walk, codOper);
   await look(walk);
@@ -113,14 +114,28 @@ async function pay(walk: Walk): Promise<void> {
   const conditional = `cOper::${codOper}`;
   visited.receipts.push(await insist(() => client.receipt({ conditional, attemptId })));
   await insist(() => client.sendReceipt({ codOper, attemptId, body: { email: `copy-${email}` } }));
-  const refundId = randomUUID();
-  await insist(() => house.simulator.refund({ codOper, attemptId: refundId, body: { amount: PART } }));
+  await refund(walk, codOper, { amount: PART });
   await webhook(walk, { codOper, type: 'payment.partly_refunded' });
-  const restId = randomUUID();
-  await insist(() => house.simulator.refund({ codOper, attemptId: restId, body: {} }));
+  await refund(walk, codOper, {});
   await webhook(walk, { codOper, type: 'payment.refunded' });
   visited.receipts.push(await insist(() => client.receipt({ conditional, attemptId })));
   await look(walk);
+}
+
+/** The money goes back; a transfer is also taken by the payer's bank. */
+async function refund(
+  { payer: { house }, visited: { journey }, insist }: Walk,
+  codOper: string,
+  body: { amount?: string },
+): Promise<void> {
+  const attemptId = randomUUID();
+  await insist(() => house.simulator.refund({ codOper, attemptId, body }));
+  if (!traitsOf(journey.method).isTransfer) return;
+  await insist(async () => {
+    const { refundPending } = await house.simulator.payment({ codOper });
+    if (Number(refundPending) > 0)
+      await house.simulator.answerTransfer({ codOper, body: { answer: 'complete' } });
+  });
 }
 
 async function begin({ payer, visited, insist }: Walk): Promise<string> {

@@ -176,8 +176,41 @@ export async function findRefund(db: Database, id: string): Promise<Refund | und
 }
 
 /** The caller has locked the payment and checked that the id is new. */
-export async function insertRefund(db: Database, refund: Refund): Promise<void> {
+export async function insertRefund(db: Database, refund: typeof refunds.$inferInsert): Promise<void> {
   await db.insert(refunds).values(refund);
+}
+
+/** The oldest refund of a payment that is pending, or that is due by a time. The caller has locked the payment. */
+export async function findPendingRefund(
+  db: Database,
+  { id }: Payment,
+  dueBy?: Date,
+): Promise<Refund | undefined> {
+  const isDue = dueBy && lte(refunds.completesAt, dueBy);
+  const isPending = and(eq(refunds.paymentId, id), eq(refunds.status, 'pending'), isDue);
+  const [refund] = await db.select().from(refunds).where(isPending).orderBy(refunds.at, refunds.id).limit(1);
+  return refund;
+}
+
+export async function endRefund(
+  db: Database,
+  { id }: Refund,
+  end: Pick<Refund, 'status'> & { reason?: Refund['reason'] },
+): Promise<void> {
+  await db.update(refunds).set(end).where(eq(refunds.id, id));
+}
+
+/** Payments with a refund that the sandbox's bank takes by now. */
+export async function findRefundsDue(db: Database, { now, most }: { now: Date; most: number }) {
+  const { status, completesAt, paymentId } = refunds;
+  const due = await db
+    .select({ codOper: payments.codOper })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, paymentId))
+    .where(and(eq(status, 'pending'), lte(completesAt, now)))
+    .orderBy(completesAt)
+    .limit(most);
+  return due.map(({ codOper }) => codOper);
 }
 
 /** Data about a payment's merchant, card and link that its own row does not have. */

@@ -52,7 +52,7 @@ export async function insertPayment(
     earlier as (select ${earlierCode(earlierSince)} as code from input)`;
   const write = sql`insert into ${payments} (${COLUMN_NAMES}) select ${INPUT_VALUES} from input, earlier
     where earlier.code is null on conflict (attempt_id) do nothing`;
-  const { id, code } = await run(db, { read, write, step, effects });
+  const { id, code } = await run(db, { read, write, step, entries: step?.entries ?? [], effects });
   return { isNew: id !== null, ...(code !== null && { earlier: code }) };
 }
 
@@ -62,14 +62,36 @@ export async function insertPayment(
  */
 export async function writeStep(db: Database, step: Step, effects: Effects): Promise<void> {
   assertStep(step);
-  const { id, status, reason, endsAt, decidedAt, captured, refunded, held, detail } = step.payment;
-  const write = sql`update ${payments} set status = ${status}, reason = ${reason}, ends_at = ${instant(endsAt)},
-    decided_at = ${instant(decidedAt)}, captured = ${captured}, refunded = ${refunded}, held = ${held},
-    detail = ${JSON.stringify(detail)}::jsonb where id = ${id}`;
-  await run(db, { write, step, effects });
+  const { payment, entries } = step;
+  await run(db, { write: updateOf(payment), step, entries, effects });
 }
 
-type Statement = { read?: SQL; write: SQL; step: Step | undefined; effects: Effects };
+type Change = { payment: Payment; entries: readonly LedgerEntry[] };
+
+/** Writes a change of a payment's amounts that is no step, and its effects. As `writeStep` otherwise. */
+export async function writeChange(
+  db: Database,
+  { payment, entries }: Change,
+  effects: Effects,
+): Promise<void> {
+  assertAmounts(payment);
+  await run(db, { write: updateOf(payment), step: undefined, entries, effects });
+}
+
+function updateOf(payment: Payment): SQL {
+  const { id, status, reason, endsAt, decidedAt, captured, refunded, refundPending, held, detail } = payment;
+  return sql`update ${payments} set status = ${status}, reason = ${reason}, ends_at = ${instant(endsAt)},
+    decided_at = ${instant(decidedAt)}, captured = ${captured}, refunded = ${refunded},
+    refund_pending = ${refundPending}, held = ${held}, detail = ${JSON.stringify(detail)}::jsonb where id = ${id}`;
+}
+
+type Statement = {
+  read?: SQL;
+  write: SQL;
+  step: Step | undefined;
+  entries: readonly LedgerEntry[];
+  effects: Effects;
+};
 /** The id of the payment that was written, the code of the one that it may double, and whether a webhook is due. */
 type Result = { id: string | null; code: string | null; isDue: boolean };
 
@@ -92,7 +114,7 @@ async function run(db: Database, statement: Statement): Promise<Result> {
 // The text is the same for every payment, so that PostgreSQL plans it once. Lists are passed as JSON.
 async function write(
   db: Database,
-  { read = NO_EARLIER, write: writing, step, effects: { webhook, promisesReceipt } }: Statement,
+  { read = NO_EARLIER, write: writing, step, entries, effects: { webhook, promisesReceipt } }: Statement,
 ): Promise<Result> {
   const { rows } = (await db.execute(sql`
     with ${read},
@@ -102,7 +124,7 @@ async function write(
       select id, ${step?.from ?? ''}::text, ${step?.payment.status ?? ''}::text, ${instant(step?.at)}::timestamptz
       from written where ${step !== undefined}::boolean
     ),
-    entries as (${insertEntries(step?.entries ?? [])}
+    entries as (${insertEntries(entries)}
     ),
     webhooks as (
       insert into outbox (merchant_id, payment_id, type, body, created_at, next_at)
