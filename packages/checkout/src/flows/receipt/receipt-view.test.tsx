@@ -227,9 +227,7 @@ describe('a refund by transfer', () => {
 
   it('is on its way: how much, and that the payer has nothing to do', async () => {
     await show({ ...paid, refundPending: '85000.00' });
-    expect(
-      await screen.findByText(/^Se le están devolviendo \$\s85\.000 por transferencia/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/^Se le están devolviendo \$\s85\.000 por transferencia/)).toBeTruthy();
     expect(screen.getByText('En devolución').nextElementSibling?.textContent).toBe('−$\u00a085.000');
   });
 
@@ -240,9 +238,7 @@ describe('a refund by transfer', () => {
   ] as const)('did not arrive (%s): why, and whom the payer asks', async (reason, text) => {
     await show({ ...paid, refundFailed: { amount: '85000.00', reason } });
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByText(/^La devolución de \$\s85\.000/).textContent).toContain(
-      'número de operación',
-    );
+    expect(screen.getByText(/^La devolución de \$\s85\.000/).textContent).toContain('número de operación');
     expect(screen.queryByText('En devolución')).toBeNull();
   });
 });
