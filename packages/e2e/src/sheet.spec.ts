@@ -245,7 +245,8 @@ for (const [motion, panel, message] of [
       const ask = checkout.getByRole('button', { name: 'Enviar solicitud a Yappy' });
       await expect(ask).toBeVisible();
       await expect.poll(async () => (await motionsIn(checkout)).join()).toContain(panel);
-      expect((await tile.boundingBox())?.y).toBe(before?.y);
+      // It comes back from the press in a motion of its own.
+      await expect.poll(async () => (await tile.boundingBox())?.y).toBe(before?.y);
       await ask.click();
       await expect(checkout.getByText('Escriba su celular de Yappy')).toBeVisible();
       await expect.poll(async () => (await motionsIn(checkout)).join()).toContain(message);

@@ -110,6 +110,7 @@ type TilesProps = Props & {
 function Tiles({ methods, marks, labelledBy, isTapped }: TilesProps) {
   const t = useText('checkout');
   const { ids, tiles, hasMore, chosen } = useStore(methods);
+  const [first] = useState(chosen);
   const locked = useAnyMethod(methods, isUnderWay);
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -139,7 +140,7 @@ function Tiles({ methods, marks, labelledBy, isTapped }: TilesProps) {
             <MethodMark method={id} marks={marks} />
             {t(`${id}Name`)}
             {id === chosen && (
-              <span className={styles.tick}>
+              <span className={classNames(styles.tick, id !== first && styles.drawn)}>
                 <Icon name="check" size={12} />
               </span>
             )}

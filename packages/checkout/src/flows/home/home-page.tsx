@@ -6,6 +6,7 @@ import { CloseHost, PageHead } from '../../shared/page/page-parts';
 import { lazyPage } from '../../shared/page/lazy-page';
 import type { HomePageProps } from '../../shared/page/page-context';
 import { PageShell, useTitle } from '../../shared/page/page-shell';
+import { classNames } from '../../shared/ui/class-names';
 import { useWide } from '../../shared/ui/use-wide';
 import { useProfile } from '../../shared/wallet/wallet-session';
 import { Bell, LineIcon, OwnLink, UserPhoto } from './parts/parts';
@@ -24,6 +25,7 @@ import { Pay } from './pay/pay';
 import { Profile } from './profile/profile';
 import { Services } from './services/services';
 import { Subscriptions } from './subscriptions/subscriptions';
+import motion from '../../shared/ui/motion.module.css';
 import hidden from '../../shared/ui/visually-hidden.module.css';
 import styles from './home-page.module.css';
 
@@ -50,14 +52,11 @@ export function HomePage({ context, view: requested }: HomePageProps) {
       dock={!wide && <TabBar context={context} current={view} />}
     >
       <AreaViews context={context} current={view} />
-      <Suspense fallback={<LoadingRows />}>
-        <Shown
-          key={view}
-          context={context}
-          go={(to) => context.visit(homePath(to))}
-          onReported={setReported}
-        />
-      </Suspense>
+      <div key={view} className={classNames(styles.view, motion.appears)}>
+        <Suspense fallback={<LoadingRows />}>
+          <Shown context={context} go={(to) => context.visit(homePath(to))} onReported={setReported} />
+        </Suspense>
+      </div>
       {view !== 'notifications' && (
         <NewNotification context={context} reported={reported} onUnread={setUnread} />
       )}

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../buttons/button';
 import { classNames } from '../class-names';
 import { Announcement } from '../feedback/alert';
 import { COPY } from '../later-icons';
+import motion from '../motion.module.css';
 import styles from './copy-field.module.css';
 
 type Props = {
@@ -35,7 +36,11 @@ export function CopyField({ label, value, children = value, compact = false }: P
           aria-label={`${action}: ${label}`}
           onClick={copy}
         >
-          {!compact && action}
+          {!compact && (
+            <span key={action} className={isCopied ? motion.appears : undefined}>
+              {action}
+            </span>
+          )}
         </Button>
       </span>
       <Announcement>{said}</Announcement>

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { cards, urls } from './environment';
+import { payButton, payByCard } from './pages/card-form';
+import { expect, test } from './pages/store-page';
+
+const LINK = `${urls.checkout}/?code=LK-CAFE0001`;
+const PHONE = { width: 390, height: 844 };
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** Notes what moves from now on: its properties, how long and after what, in milliseconds. */
+async function noteMotions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const motions: string[] = [];
+    Object.assign(window, { motions });
+    const note = ({ target }: Event) => {
+      for (const { effect } of (target as Element).getAnimations()) {
+        const [from = {}] = (effect as KeyframeEffect).getKeyframes();
+        const { duration, delay } = effect?.getTiming() ?? {};
+        const ofFrame = ['offset', 'computedOffset', 'easing', 'composite'];
+        const moved = Object.keys(from).filter((name) => !ofFrame.includes(name));
+        motions.push([...moved.sort(), `${String(duration)}+${String(delay)}`].join(' '));
+      }
+    };
+    for (const event of ['animationstart', 'transitionstart']) document.addEventListener(event, note);
+  });
+}
+
+const motions = (page: Page) =>
+  page.evaluate(() => [...new Set((window as unknown as { motions: string[] }).motions)]);
+
+test('a tile takes its colors and its tick, and yields to the press', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await noteMotions(page);
+  await page.goto(LINK);
+  await expect(payButton(page)).toBeEnabled();
+  const tile = page.getByRole('radio', { name: 'Clave' });
+  await tile.hover();
+  await page.mouse.down();
+  await expect.poll(() => motions(page)).toContain('scale 90+0');
+  await page.mouse.up();
+  await expect(tile).toBeChecked();
+  await expect
+    .poll(() => motions(page))
+    .toEqual(expect.arrayContaining(['opacity scale 140+0', 'backgroundColor 140+0']));
+});
+
+test('the list of all methods comes from where it leads on', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await noteMotions(page);
+  await page.goto(LINK);
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Formas de pago' })).toBeVisible();
+  await expect.poll(() => motions(page)).toContain('opacity transform 220+0');
+});
+
+test('an approval lands, draws its tick, and then says the rest, the buttons last', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await noteMotions(page);
+  await page.goto(LINK);
+  await payByCard(page, cards.visa);
+  await expect(page.getByRole('heading', { name: /Listo/ })).toBeVisible();
+  await expect
+    .poll(() => motions(page))
+    .toEqual(
+      expect.arrayContaining([
+        'opacity 140+0',
+        'transform 420+0',
+        'strokeDashoffset 320+120',
+        ...[240, 300, 360, 420].map((delay) => `opacity transform 240+${String(delay)}`),
+      ]),
+    );
+  // Nothing goes on by itself.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test('with reduced motion none of it moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(PHONE);
+  await noteMotions(page);
+  await page.goto(LINK);
+  await page.getByRole('radio', { name: 'Clave' }).check();
+  await page.getByRole('radio', { name: 'Tarjeta' }).check();
+  await payByCard(page, cards.visa);
+  await expect(page.getByRole('heading', { name: /Listo/ })).toBeVisible();
+  const seen = await motions(page);
+  for (const motion of seen) expect(motion).toMatch(/ (0|0\.01)\+\d+$|^opacity /);
+});
