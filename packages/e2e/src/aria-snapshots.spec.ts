@@ -66,7 +66,7 @@ test('a receipt', async ({ page }) => {
         - definition: $50.00
         - term: Descuento
         - definition: −$5.00
-        - term: ITBMS
+        - term: ITBMS 7 %
         - definition: $3.15
         - term: Total pagado
         - definition: $48.15

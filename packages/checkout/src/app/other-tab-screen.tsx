@@ -2,6 +2,7 @@ import { toCheckoutResult } from '@istmo/domain';
 import { useEffect } from 'react';
 import { useText } from '../shared/i18n/use-text';
 import { useLeadsBack } from '../shared/page/page-parts';
+import { reloadPage } from '../shared/startup/reload-page';
 import { Button, Spinner } from '../shared/ui/buttons/button';
 import { pageContext, type Services } from './services';
 import { ErrorScreen } from './basic-screens';
@@ -29,7 +30,13 @@ export function OtherTabScreen({ services }: { services: Services }) {
           <Spinner /> {t('elsewhereHint')}
         </>
       }
-      actions={leadsBack && <Button onClick={() => void bridge.close()}>{common('backToMerchant')}</Button>}
+      actions={
+        leadsBack ? (
+          <Button onClick={() => void bridge.close()}>{common('backToMerchant')}</Button>
+        ) : (
+          <Button onClick={() => void reloadPage()}>{common('reload')}</Button>
+        )
+      }
     />
   );
 }

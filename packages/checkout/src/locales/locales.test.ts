@@ -23,6 +23,7 @@ const SAME_IN_ENGLISH: readonly string[] = [
   'common.appName',
   'market.androidShort',
   'receipt.tax',
+  'receipt.taxWithRate',
   'receipt.total',
   'services.internet',
   'subscription.plan',

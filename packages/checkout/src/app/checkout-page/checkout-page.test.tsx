@@ -282,6 +282,15 @@ describe('a payer whom this browser knows', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  it('reads what would be remembered before they ask for it, and how to delete it afterwards', async () => {
+    localStorage.removeItem('istmo.payer');
+    const { payer } = await open({ 'istmo.method': 'card' });
+    const box = await screen.findByRole('checkbox', { name: 'Recordar mis datos en este navegador' });
+    expect(screen.getByText('Nombre, correo y teléfono; nunca su tarjeta.')).toBeTruthy();
+    await payer.click(box);
+    expect(screen.getByText('Nunca su tarjeta. Quite la marca para borrarlos.')).toBeTruthy();
+  });
+
   it('finds all the methods, and what is filled in, behind one press', async () => {
     const { payer } = await open();
     await screen.findByText('6123-4567');

@@ -132,7 +132,13 @@ function Remember({ methods, remembered }: RememberProps) {
   }, [isOn, remembered, methods, mounted]);
   return (
     <>
-      <CheckField id={id} label={t('label')} hint={t('hint')} checked={isOn} onCheck={change} />
+      <CheckField
+        id={id}
+        label={t('label')}
+        hint={t(isOn ? 'onHint' : 'offHint')}
+        checked={isOn}
+        onCheck={change}
+      />
       <Announcement>{isForgotten && t('forgotten')}</Announcement>
     </>
   );

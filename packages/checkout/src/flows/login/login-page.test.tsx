@@ -55,6 +55,12 @@ it('goes back at once if the user is logged in', async () => {
   await expect.poll(() => context.navigate).toHaveBeenCalledWith(back);
 });
 
+it('has the sign of whose wallet it is in its heading', async () => {
+  await show();
+  const heading = await screen.findByRole('heading', { name: 'Inicie sesión en su billetera' });
+  expect(heading.querySelector('svg')).not.toBeNull();
+});
+
 it('opens the wallet by default', async () => {
   const shown = await show();
   await logIn(shown);

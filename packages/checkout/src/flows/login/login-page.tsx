@@ -46,7 +46,7 @@ export function LoginPage({ context, guest, back, target }: LoginPageProps) {
     <PageShell
       context={context}
       head={
-        <PageHead title={t('title')}>
+        <PageHead title={t('title')} isOwn>
           <CloseHost bridge={bridge} />
         </PageHead>
       }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../shared/i18n/use-text';
 import type { MarketPageProps } from '../../shared/page/page-context';
+import { OwnHead } from '../../shared/page/page-parts';
 import { PageShell, useTitle } from '../../shared/page/page-shell';
 import { LinkButton } from '../../shared/ui/buttons/link-button';
 import { MessageView } from '../../shared/ui/feedback/message-view';
@@ -37,6 +38,7 @@ export function MarketPage({ context, app: id, device, lead }: MarketPageProps) 
     <PageShell
       context={context}
       centered
+      head={<OwnHead bridge={context.bridge} />}
       dock={
         <>
           {shown.map(({ id, url }) => (

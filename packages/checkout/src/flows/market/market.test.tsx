@@ -36,11 +36,12 @@ it.each<[MarketDevice, string, string]>([
   expect(links()).toEqual([[name, url]]);
 });
 
-it('shows both stores elsewhere, with a QR each', async () => {
+it('shows both stores elsewhere, with a QR each, and whose page it is', async () => {
   const { lead } = await show('other');
   expect(links()).toHaveLength(2);
   expect(await screen.findAllByRole('img', { name: /^Código QR/ })).toHaveLength(2);
   expect(lead).not.toHaveBeenCalled();
+  expect(screen.getByText('Istmo Checkout').closest('p')?.querySelector('svg')).toBeTruthy();
 });
 
 it('shows a phone no code of its own screen, and the store that an app is in', async () => {

@@ -31,6 +31,13 @@ async function show(props: Partial<MessagePageProps>) {
   return { context, ...(await renderScreen(page)) };
 }
 
+it('says whose page it is, and closes in a frame', async () => {
+  const { context, payer } = await show({ code: '3000' });
+  expect(screen.getByText('Istmo Checkout').closest('p')?.querySelector('svg')).toBeTruthy();
+  await payer.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(context.bridge.close).toHaveBeenCalledOnce();
+});
+
 it.each<[string, Partial<MessagePageProps>, string, RegExp]>([
   ['3000', { code: '3000' }, errors.expired_link, /Pida un enlace nuevo/],
   [

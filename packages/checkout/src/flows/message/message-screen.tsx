@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { TextKey } from '../../shared/i18n/create-i18n';
 import { useText } from '../../shared/i18n/use-text';
 import type { MessagePageProps, NotFoundPageProps, PageContext } from '../../shared/page/page-context';
+import { OwnHead } from '../../shared/page/page-parts';
 import { PageShell, useTitle } from '../../shared/page/page-shell';
 import { type Payee, PayeeCard, usePayee } from '../../shared/page/payee-card';
 import { reloadPage } from '../../shared/startup/reload-page';
@@ -40,6 +41,7 @@ function MessageScreen({ context, content, message, target, ...ways }: Props) {
     <PageShell
       context={context}
       centered
+      head={<OwnHead bridge={context.bridge} />}
       dock={<WayOut context={context} payee={payee} isOffline={icon === 'offline'} {...ways} />}
     >
       <MessageView tone={icon === 'check' ? 'good' : 'wait'} icon={icon} title={say(title)}>

@@ -15,7 +15,7 @@ import {
   statusOf,
 } from '@istmo/domain';
 import { fieldText } from '../../shared/payment/custom-fields';
-import { taxName } from '../../shared/payment/payment-total';
+import { taxName, taxRate } from '../../shared/payment/payment-total';
 import { receiptOutcome } from '../../shared/payment/receipt-outcome';
 import { formatDateTime } from '../../shared/format/date';
 import { momentInWords } from '../../shared/format/day-in-words';
@@ -39,11 +39,13 @@ export function sumLines(
   const text = (minor: number) => formatMoney(money(minor, receipt.currency), language);
   const amount = (minor: number) => (minor > 0 ? text(minor) : '');
   const price = totalPay - taxAmount + discount - campaignAmount;
+  const rate = taxRate(receipt, money(price, receipt.currency));
+  const tax = rate === undefined ? t('tax') : t('taxWithRate', { rate });
   const isPlain = concept === '' && price === totalPay;
   const lines = [
     { kind: 'price', label: concept || t('amount'), value: isPlain ? '' : text(price) },
     { kind: 'part', label: t('discount'), value: minus(amount(discount)) },
-    { kind: 'part', label: taxName(t('tax'), receipt.currency), value: amount(taxAmount) },
+    { kind: 'part', label: taxName(tax, receipt.currency), value: amount(taxAmount) },
     { kind: 'part', label: t('donation'), value: amount(campaignAmount) },
     { kind: 'total', label: t(wasPaid(receipt) ? 'totalPaid' : 'total'), value: text(totalPay) },
     { kind: 'part', label: t('refunded'), value: minus(amount(refunded)) },

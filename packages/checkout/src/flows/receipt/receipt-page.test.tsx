@@ -75,7 +75,7 @@ it('says all that a payer wants to know, and of the card its last digits', async
   expect(facts()).toEqual([
     ['Geisha lavado, 340 g', '$50.00'],
     ['Descuento', '−$5.00'],
-    ['ITBMS', '$3.15'],
+    ['ITBMS 7\u00a0%', '$3.15'],
     ['Total pagado', '$48.15'],
     ['Método', 'Visa •••• 1111'],
     ['Fecha', '21 nov 2026, 2:05 p.\u00a0m.'],

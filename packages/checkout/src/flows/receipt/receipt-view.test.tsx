@@ -147,7 +147,7 @@ it('shares the payment, and nothing by which its payer could be reached', async 
     'Comprobante de pago',
     'Comercio: Café Boquete',
     'Geisha lavado, 340 g: $45.00',
-    'ITBMS: $3.15',
+    'ITBMS 7\u00a0%: $3.15',
     'Total pagado: $48.15',
     'Método: Visa •••• 1111',
     'Estado: Aprobado',

@@ -27,7 +27,7 @@ export const cardPaying = {
   challengeCancelHint: 'If you cancel, the payment won’t go through. You can try again.',
   challengeKeep: 'Continue verification',
   challengeCanceling: 'Canceling the verification…',
-  askingBank: 'We’re asking your bank.',
+  askingBank: 'Your bank is authorizing the payment. It takes a few seconds; you don’t need to do anything.',
   slowBank: 'Your bank is taking a while to answer. You don’t need to do anything: wait here.',
 } as const;
 

@@ -12,7 +12,8 @@ export const messages = {
   toSite: 'Go to {host}',
   backToPayment: 'Back to the payment',
   elsewhereTitle: 'This payment is being made in another tab',
-  elsewhereHint: 'Finish it there. If you close that tab, you can continue here; you won’t be charged twice.',
+  elsewhereHint:
+    'Finish it there. This page updates by itself: if you close that tab, you can continue here. You won’t be charged twice.',
 } as const;
 
 export const emailPayment = {

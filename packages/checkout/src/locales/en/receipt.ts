@@ -70,6 +70,7 @@ export const receipt = {
   issuerNote: 'Your bank applies the number of installments and the interest, as your card’s contract says.',
   date: 'Date',
   tax: 'ITBMS',
+  taxWithRate: 'ITBMS {rate}%',
   discount: 'Discount',
   refunded: 'Refunded',
   refundPending: 'Being refunded',

@@ -27,7 +27,7 @@ export const cardPaying = {
   challengeCancelHint: 'Si la cancela, el pago no se realizará. Podrá intentar de nuevo.',
   challengeKeep: 'Continuar la verificación',
   challengeCanceling: 'Cancelando la verificación…',
-  askingBank: 'Estamos consultando a su banco.',
+  askingBank: 'Su banco está autorizando el pago. Tarda unos segundos; no tiene que hacer nada.',
   slowBank: 'Su banco está tardando en responder. No tiene que hacer nada: espere aquí.',
 } as const;
 

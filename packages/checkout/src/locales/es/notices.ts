@@ -1,6 +1,7 @@
 export const remember = {
   label: 'Recordar mis datos en este navegador',
-  hint: 'Nunca su tarjeta. Quite la marca para borrarlos.',
+  offHint: 'Nombre, correo y teléfono; nunca su tarjeta.',
+  onHint: 'Nunca su tarjeta. Quite la marca para borrarlos.',
   forgotten: 'Borramos sus datos de este navegador.',
 } as const;
 

@@ -12,7 +12,8 @@ export const messages = {
   toSite: 'Ir a {host}',
   backToPayment: 'Volver al pago',
   elsewhereTitle: 'Este pago se está haciendo en otra pestaña',
-  elsewhereHint: 'Termínelo allí. Si cierra esa pestaña, podrá seguir aquí; no se le cobrará dos veces.',
+  elsewhereHint:
+    'Termínelo allí. Esta página se actualiza sola: si cierra esa pestaña, podrá seguir aquí. No se le cobrará dos veces.',
 } as const;
 
 /** A payment that was requested by e-mail. */

@@ -70,6 +70,7 @@ export const receipt = {
   issuerNote: 'El número de cuotas y los intereses los aplica su banco según el contrato de su tarjeta.',
   date: 'Fecha',
   tax: 'ITBMS',
+  taxWithRate: 'ITBMS {rate}\u00a0%',
   discount: 'Descuento',
   refunded: 'Devuelto',
   refundPending: 'En devolución',

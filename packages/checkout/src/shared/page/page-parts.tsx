@@ -12,19 +12,46 @@ type Props = {
   title: ReactNode;
   /** The step, shown above the title. */
   step?: string;
+  /** The page is the product's and no merchant's: its sign is before the title. */
+  isOwn?: boolean;
   /** The close button next to the title. */
   children?: ReactNode;
 };
 
 /** A page's heading. It takes the focus when it appears, so that a screen reader continues here. */
-export function PageHead({ title, step, children }: Props) {
+export function PageHead({ title, step, isOwn = false, children }: Props) {
   const heading = useFocus<HTMLHeadingElement>();
   return (
     <div className={styles.head}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {step !== undefined && <span className={styles.step}>{step}</span>} {title}
+        {step !== undefined && <span className={styles.step}>{step}</span>} {isOwn && <OwnSign />}
+        {title}
       </h1>
       {children}
+    </div>
+  );
+}
+
+/** The product's own sign, where a page is no merchant's. The name is beside it. */
+function OwnSign() {
+  return (
+    <svg className={styles.sign} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+      <rect width="48" height="48" rx="12" />
+      <path d="M8 31c6 0 7-14 14-14s6 9 11 9 5-5 7-5" />
+    </svg>
+  );
+}
+
+/** The header of a page that only says something: whose page it is, and the close button. */
+export function OwnHead({ bridge }: { bridge: Bridge }) {
+  const common = useText('common');
+  return (
+    <div className={styles.head} data-bare>
+      <p className={styles.own} translate="no">
+        <OwnSign />
+        {common('appName')}
+      </p>
+      <CloseHost bridge={bridge} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type Currency, formatMoney, type Language, type Money, money, totalOf }
 
 /** The tax in percent. `undefined` unless the tax is exactly a whole percentage. */
 export function taxRate(
-  { discount, taxAmount }: Pick<PaymentInfo, 'discount' | 'taxAmount'>,
+  { discount, taxAmount }: { discount: number; taxAmount: number },
   price: Money,
 ): number | undefined {
   const taxed = price.amount - discount;
