@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { slugOf } from '../../packages/tooling/docs/doc-links.mjs';
-import { callList } from './calls.mjs';
-import { inSite } from './links.mjs';
+import { copyLinked, inSite } from './links.mjs';
 import { writeLlms } from './llms.mjs';
 import { PAGES, PAGES_ES } from './pages.mjs';
 import { firstPages, MOVED, redirectPage } from './redirects.mjs';
+import { renderForSearch } from './search.mjs';
 import { SPANISH, SPANISH_SEARCH } from './spanish.mjs';
 
 const DOCS = fileURLToPath(new URL('..', import.meta.url));
@@ -16,22 +16,8 @@ const MARK = 'favicon.svg';
 const FILES = [
   'openapi.json',
   'simulator-openapi.json',
-  ...['yappy', 'nequi', 'clave'].map((id) => `reference/handlers/${id}.json`),
+  ...['yappy', 'nequi', 'clave', 'breb', 'pse'].map((id) => `reference/handlers/${id}.json`),
 ];
-
-/** The list of calls as the search reads it: the pages of the calls are not files, which it does not read. */
-function callsForSearch() {
-  const heading = (id) => `<h2 id="call-${id}">${id} <a class="header-anchor" href="#call-${id}"></a></h2>`;
-  return callList()
-    .flatMap(({ calls }) => calls)
-    .map(({ operationId, summary }) => `${heading(operationId)}<p>${summary}</p>`)
-    .join('\n');
-}
-
-function renderForSearch(source, env, md) {
-  const html = md.render(source, env);
-  return env.relativePath === 'providers/provider-reference.md' ? html + callsForSearch() : html;
-}
 
 export default defineConfig({
   title: 'Istmo Checkout',
@@ -82,6 +68,7 @@ export default defineConfig({
   buildEnd({ outDir, pages }) {
     copyFileSync(join(DOCS, '../packages/checkout/public', MARK), join(outDir, MARK));
     for (const file of FILES) copyFileSync(join(DOCS, file), join(outDir, file));
+    copyLinked(outDir);
     writeLlms(outDir, pages);
     for (const [page, target] of Object.entries(MOVED))
       writeFileSync(join(outDir, `${page}.html`), redirectPage(`/docs/${target}.html`));

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, statSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -31,6 +31,25 @@ function pageOf(href, page) {
   return anchor && target !== 'docs/index.md' ? `${link}#${anchor}` : link;
 }
 
+/** The files of the repository that pages link to. */
+const LINKED = new Set();
+
+/** Where the site has a file that is no page, as text; a folder is its README. */
+function copyOf(href, page) {
+  const path = normalize(join(folderOf(page), href.split('#')[0]));
+  const isFolder =
+    !path.startsWith('..') && statSync(join(TOP, path), { throwIfNoEntry: false })?.isDirectory();
+  const file = isFolder ? join(path, 'README.md') : path;
+  if (file.startsWith('..') || !existsSync(join(TOP, file))) return undefined;
+  LINKED.add(file);
+  return `/files/${file}.txt`;
+}
+
+/** Writes these files beside the pages. */
+export function copyLinked(folder) {
+  for (const file of LINKED) cpSync(join(TOP, file), join(folder, `files/${file}.txt`));
+}
+
 const isRelative = (href) => !/^([a-z]+:|#|\/)/.test(href);
 
 /** Where a picture is, as a page of the site says it. */
@@ -48,7 +67,7 @@ function place(tokens, page) {
     if (token.type === 'image') token.attrSet('src', pictureOf(token.attrGet('src') ?? '', page));
     else if (token.type === 'link_open') {
       const href = token.attrGet('href') ?? '';
-      const target = isRelative(href) ? pageOf(href, page) : href;
+      const target = isRelative(href) ? (pageOf(href, page) ?? copyOf(href, page)) : href;
       isText = target === undefined;
       if (isText) asText(token, href, page);
       else token.attrSet('href', target);
@@ -81,14 +100,36 @@ function asTask(children) {
   children.push(html('</span></label>'));
 }
 
-/** Makes the Markdown of the repository that of a site: a link to a file that is no page becomes its text. */
+/** Commands that work after the first release only: remove this, and what is said on the two homes and in the README, with it. */
+const UNRELEASED = /^(npm install|npx) @istmo\//m;
+
+/** What is said below such a command. */
+const UNRELEASED_NOTE = {
+  en: 'Not published yet: until the first release, <a href="/docs/#what-works-today">use a clone of the repository</a>.',
+  es: 'Todavía no se ha publicado: hasta la primera versión, <a href="/docs/es/#qué-funciona-hoy">use un clon del repositorio</a>.',
+};
+
+/** Says below each block with such a command that it does not work yet. */
+function withNotes(tokens, page) {
+  const note = UNRELEASED_NOTE[page.startsWith('docs/es/') ? 'es' : 'en'];
+  return tokens.flatMap((token) => {
+    if (token.type !== 'fence' || !UNRELEASED.test(token.content)) return [token];
+    const below = Object.assign(new token.constructor('html_block', '', 0), {
+      content: `<p class="unreleased">${note}</p>\n`,
+    });
+    return [token, below];
+  });
+}
+
+/** Makes the Markdown of the repository that of a site: a link to a file that is no page leads to a copy of it. */
 export function inSite(md) {
-  md.core.ruler.push('in-site', ({ tokens, env }) => {
-    const page = `docs/${env.relativePath ?? 'index.md'}`;
-    for (const { children } of tokens) {
+  md.core.ruler.push('in-site', (state) => {
+    const page = `docs/${state.env.relativePath ?? 'index.md'}`;
+    for (const { children } of state.tokens) {
       if (!children) continue;
       place(children, page);
       asTask(children);
     }
+    state.tokens = withNotes(state.tokens, page);
   });
 }

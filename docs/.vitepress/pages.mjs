@@ -1,6 +1,6 @@
 /**
  * The page tree, in the order of a reader: a merchant's developer first, then a provider's team, then this repository. Each page has
- * its path, its English title and, if it is translated, its Spanish one.
+ * its path, its English title and, if it is translated, its Spanish one. A section that is folded opens with a press, or with one of its pages.
  */
 const SECTIONS = [
   {
@@ -32,6 +32,7 @@ const SECTIONS = [
   },
   {
     text: ['Payment methods', 'Métodos de pago'],
+    collapsed: true,
     pages: [
       ['guides/payment-methods', 'All methods', 'Todos los métodos'],
       ['guides/payment-methods/card', 'Card', 'Tarjeta'],
@@ -49,6 +50,7 @@ const SECTIONS = [
   },
   {
     text: ['Frameworks', 'Frameworks'],
+    collapsed: true,
     pages: [
       ['guides/frameworks', 'All frameworks', 'Todos los frameworks'],
       ['guides/frameworks/next', 'Next.js', 'Next.js'],
@@ -77,6 +79,7 @@ const SECTIONS = [
   },
   {
     text: ['Security', 'Seguridad'],
+    collapsed: true,
     pages: [
       ['security/reporting', 'Report a vulnerability'],
       ['security/threat-model', 'Threat model'],
@@ -90,6 +93,7 @@ const SECTIONS = [
   },
   {
     text: ['Migrate', 'Migrar'],
+    collapsed: true,
     pages: [
       ['migrate/from-form-post', 'From a form post or a redirect'],
       ['migrate/from-stripe-checkout', 'From Stripe Checkout'],
@@ -111,6 +115,13 @@ const SECTIONS = [
       ['reference/pages', 'Pages and addresses'],
       ['reference/bridge', 'Bridge'],
       ['reference/embedded', 'Embedded Checkout Protocol'],
+      ['reference/glossary', 'Glossary', 'Glosario'],
+    ],
+  },
+  {
+    text: ['Payment handlers', 'Manejadores de pago'],
+    collapsed: true,
+    pages: [
       ['reference/handlers/yappy', 'Payment handler: Yappy'],
       ['reference/handlers/nequi', 'Payment handler: Nequi'],
       ['reference/handlers/clave', 'Payment handler: Clave'],

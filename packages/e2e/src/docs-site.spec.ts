@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { flawsAt, WCAG } from './axe';
+import { urls } from './environment';
 import { expect, test } from './test';
 import { DOCS, faultsOn, openDocs } from './pages/docs-site-page';
 
@@ -45,6 +46,21 @@ for (const [path, demo] of [
     expect(faults).toEqual([]);
   });
 
+for (const path of [
+  '/get-started/quick-start.html',
+  '/get-started/payment-links.html',
+  '/reference/options.html',
+  '/providers/calls/card.html',
+  '/troubleshooting/errors.html',
+  '/es/guides/fulfill-orders.html',
+])
+  test(`${path} has no violations on a phone and a desktop, in both themes`, async ({ page }) => {
+    await openDocs(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const flaws = await flawsAt(page, LOOKS);
+    expect(flaws.filter((flaw) => !OF_THE_THEME.test(flaw))).toEqual([]);
+  });
+
 test('the address of an error that a published loader prints leads to its section', async ({ page }) => {
   await page.goto(`${DOCS}/errors.html#load_timeout`);
   await page.waitForURL(`${DOCS}/troubleshooting/errors.html#load_timeout`);
@@ -65,6 +81,14 @@ test('the address of a folder leads to its first page, and any other to the page
   const answer = await page.goto(`${DOCS}/none/`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('link', { name: /home/i }).first()).toBeVisible();
+});
+
+test('a link to an example leads to its file', async ({ page }) => {
+  await openDocs(page, '/providers/build-a-provider.html');
+  const link = page.getByRole('main').getByRole('link', { name: 'examples/gateway', exact: true });
+  const answer = await page.request.get(`${urls.store}${(await link.getAttribute('href')) ?? ''}`);
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toMatch(/^# /);
 });
 
 test('the language menu leads to the same page in Spanish, or to the Spanish home', async ({ page }) => {
@@ -94,6 +118,8 @@ test('the search finds a page by a word, and a call by its name', async ({ page 
   await page.getByRole('searchbox').fill('webhook');
   const results = page.getByRole('listbox').getByRole('link');
   await expect(results.first()).toContainText(/webhook/i);
+  // How the checkout is developed is not among what merchants and providers look for.
+  await expect(results.filter({ hasText: 'Decisions' })).toHaveCount(0);
   await page.getByRole('searchbox').fill('voidWaiting');
   await results.filter({ hasText: 'voidWaiting' }).first().click();
   await expect(page).toHaveURL(/provider-reference/);

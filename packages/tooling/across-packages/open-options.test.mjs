@@ -78,6 +78,12 @@ describe('the documentation', () => {
     for (const word of [name, ...values]) expect(explained).toMatch(new RegExp(`[\`{ '"]${word}[\`,:' "]`));
   });
 
+  it('lists every option on one page, the required ones first', () => {
+    const rows = [...read('docs/reference/options.md').matchAll(/^\| `(\w+)` /gm)].map(([, name]) => name);
+    expect([...rows].sort()).toEqual([...names].sort());
+    expect(rows.slice(0, 2)).toEqual(['code', 'slug']);
+  });
+
   it('says which options update() takes', () => {
     const marked = [...options.matchAll(/^\| `(\w+)` .*\| yes +\|$/gm)].map(([, name]) => name);
     expect(marked.sort()).toEqual([...live].sort());

@@ -29,6 +29,14 @@ it('the page tree begins with the quick start, and ends with this repository', (
   expect(PAGES.map(({ text }) => text).slice(-2)).toEqual(['For providers', 'For contributors']);
 });
 
+it('a merchant sees less than forty links before a section is opened', () => {
+  const open = PAGES.filter(({ collapsed }) => !collapsed);
+  expect(open.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['Get started', 'Guides', 'Reference']),
+  );
+  expect(open.flatMap(({ items }) => items).length).toBeLessThan(40);
+});
+
 it.each(Object.entries(MOVED))('the old address %s leads to a page, and no page has it', (old, target) => {
   expect(existsSync(join(root, `docs/${target}.md`))).toBe(true);
   expect(existsSync(join(root, `docs/${old}.md`))).toBe(false);

@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { copyLinked, inSite } from '../../../docs/.vitepress/links.mjs';
+
+class Token {
+  constructor(type) {
+    this.type = type;
+  }
+}
+
+/** The tokens of a page as the site has them. */
+function inPage(token, relativePath) {
+  let rule = () => undefined;
+  inSite({ core: { ruler: { push: (_name, added) => (rule = added) } } });
+  const state = { tokens: [token], env: { relativePath } };
+  rule(state);
+  return state.tokens;
+}
+
+/** What is said below a block of code. */
+function shown(content, relativePath) {
+  const [block, below] = inPage(Object.assign(new Token('fence'), { content }), relativePath);
+  expect(block).toMatchObject({ type: 'fence', content });
+  return below?.content;
+}
+
+/** Where a link leads. */
+function target(href, relativePath) {
+  const link = Object.assign(new Token('link_open'), {
+    tag: 'a',
+    href,
+    attrGet: () => href,
+    attrSet: (_name, value) => (link.href = value),
+  });
+  inPage(Object.assign(new Token('inline'), { children: [link, new Token('link_close')] }), relativePath);
+  return link.tag === 'a' ? link.href : undefined;
+}
+
+it.each([
+  ['npm install @istmo/checkout\n', 'get-started/quick-start.md', 'Not published yet'],
+  ['cd shop\nnpx @istmo/sandbox\n', 'es/get-started/first-payment.md', 'Todavía no se ha publicado'],
+])('the site says below %j that it is not published', (command, page, note) => {
+  expect(shown(command, page)).toContain(note);
+});
+
+it.each(['npm start\n', "import { open } from '@istmo/checkout';\n"])(
+  'the site says nothing below %j',
+  (code) => expect(shown(code, 'get-started/quick-start.md')).toBeUndefined(),
+);
+
+it.each([
+  ['a page', '../reference/options.md#all-others', '../reference/options.md#all-others'],
+  ['a file', '../../examples/gateway/server.mjs', '/files/examples/gateway/server.mjs.txt'],
+  ['a folder', '../../examples/gateway', '/files/examples/gateway/README.md.txt'],
+  ['what is not there', '../../examples/none', undefined],
+  ['what is not ours', '../../../other/README.md', undefined],
+])('the site leads to %s', (_what, href, where) => {
+  expect(target(href, 'guides/results.md')).toBe(where);
+});
+
+it('the site has the files that its pages link to', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'istmo-site-'));
+  try {
+    target('../../examples/gateway/server.mjs', 'guides/results.md');
+    copyLinked(folder);
+    expect(existsSync(join(folder, 'files/examples/gateway/server.mjs.txt'))).toBe(true);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
