@@ -18,8 +18,10 @@ const LONGEST = 14;
 const THREE_AFTER = /^([1-9]\d{0,2})([.,])(\d{3})$/;
 const GROUPED_BY_COMMAS = /^[1-9]\d{0,2}(?:,\d{3})+\.\d*$|^[1-9]\d{0,2}(?:,\d{3}){2,}$/;
 const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
-/** Balboas are written "B/.", with a point that is none of the amount. */
-const BALBOA = /B\s*\/\s*\./gi;
+/** Signs of currencies and short words have points that are none of the amount: "B/." of balboas, "S/.", "Rs.". */
+const POINT_OF_WORD = /\p{L}(?:\s*\/\s*\.|\.\/?)/gu;
+/** A dash before the amount, also with the currency's sign between them or before it. */
+const MINUS = /^\s*(?:\p{Sc}\s*)?[\p{Pd}\u2212]/u;
 
 /**
  * Cleans an amount while it is typed: digits, points and commas stay as they are, because "1," may become 1,250.00 or 1,50.
@@ -27,8 +29,8 @@ const BALBOA = /B\s*\/\s*\./gi;
  * the point goes where it cannot be one of a thousand.
  */
 export function formatAmount(text: string, currency: Currency): string {
-  const sign = /^\s*[-−]/.test(text) ? '-' : '';
-  const plain = text.replace(BALBOA, '').replace(/[^\d.,]/g, '');
+  const sign = MINUS.test(text) ? '-' : '';
+  const plain = text.replace(POINT_OF_WORD, '').replaceAll('·', '.').replace(/[^\d.,]/g, '');
   const shown = withTwoDecimals(withoutZeros(plain), currency);
   return sign + withoutZeros(shown).slice(0, LONGEST);
 }

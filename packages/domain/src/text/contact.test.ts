@@ -169,6 +169,13 @@ it.each([
   ['Ana D’Angelo', 'Ana DAngelo'],
   ['Luz Núñez-Pérez', 'Luz Nunez Perez'],
   ['Łukasz Wałęsa', 'Lukasz Walesa'],
+  ['Ana D´Angelo', 'Ana DAngelo'],
+  ['Kaʻiulani D′Angelo', 'Kaiulani DAngelo'],
+  ['Marcel·lí Gal·la', 'Marcelli Galla'],
+  ['Mª José Ruiz', 'Ma Jose Ruiz'],
+  // A PDF's own letters, and a contact list's bold ones.
+  ['Raﬁel Ruiz', 'Rafiel Ruiz'],
+  ['𝐀𝐧𝐚 Ruiz', 'Ana Ruiz'],
   ['J. Pérez', 'J Perez'],
   ['J.R. Pérez', 'J R Perez'],
   ['Søren Weiß', 'Soren Weiss'],

@@ -83,6 +83,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   þ: 'th',
 };
+/** A name's apostrophes, as people and their keyboards write them, and the point of "Gal·la". */
+const APOSTROPHES = /['’‘‛ʼʻ´`′·]/g;
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gi');
 const MOST_WORDS = 4;
 /** The provider's limit for each of the first and the last name. */
@@ -92,12 +94,14 @@ const PARTICLE = /^(?:de|del|la|las|los|el|y|e|da|das|do|dos|di|van|von|der|san|
 
 /**
  * A name in the form that card networks use: plain letters and single spaces. "José Muñoz" is "Jose Munoz", "D'Angelo" is
- * "DAngelo", "Núñez-Pérez" is "Nunez Perez", "J. Pérez" is "J Perez".
+ * "DAngelo", "Núñez-Pérez" is "Nunez Perez", "J. Pérez" is "J Perez", "M.ª José" is "M a Jose".
  */
 export function plainName(name: string): string {
-  const bare = name.normalize('NFD').replace(/\p{M}/gu, '').replace(LETTER, plainLetter);
+  // An acute accent by itself becomes a blank when it is decomposed.
+  const bare = name.replace(APOSTROPHES, '').normalize('NFKD').replace(/\p{M}/gu, '');
   return bare
-    .replace(/['’‘ʼ´`]/g, '')
+    .replace(LETTER, plainLetter)
+    .replace(APOSTROPHES, '')
     .replace(/[.\p{Pd}]/gu, ' ')
     .trim()
     .replace(/\s+/g, ' ');

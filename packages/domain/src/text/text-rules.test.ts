@@ -131,6 +131,13 @@ it.each([
   ['Mu\u00ADñoz', 'Muñoz'],
   ['\u202A+507 6123-4567\u202C', '+507 6123-4567'],
   ['Ana\tBatista', 'Ana Batista'],
+  ['Ana\u2800Batista', 'Ana Batista'],
+  // Of PDF and Word: the place of a picture, notes between the lines, a bullet, half an emoji.
+  ['\uFFFCana@correo.com\uFFFB', 'ana@correo.com'],
+  ['\uF0B7ana@correo.com\ud83d', 'ana@correo.com'],
+  ['ana\u2011luz@correo\u2010pa.com', 'ana-luz@correo-pa.com'],
+  ['ana@correo。com', 'ana@correo.com'],
+  ['١٬٢٥٠٫٧٥', '1,250.75'],
   // A decomposed letter stays: it is seen.
   ['Mun\u0303oz', 'Mun\u0303oz'],
   ['٤١١١', '4111'],

@@ -80,21 +80,40 @@ export function merchantTextGroup(idMerchant: number): string {
   return `merchant-${idMerchant}`;
 }
 
-/** Characters that nobody sees: of PDF, Word, contact lists and right-to-left texts. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2028\u2029]/gu;
+/**
+ * Characters that nobody sees: of PDF, Word, contact lists and right-to-left texts. Also the places of
+ * pictures, half an emoji, and characters of a program's own (`Co`).
+ */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Cs}\u2028\u2029\uFFF9-\uFFFC]/gu;
+/** A tab, and the empty letter of Braille that stands for a blank. */
+const BLANK = /[\t\u2800]/g;
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
 const TO_ASCII = 0xfee0;
+/** Points, commas and hyphens of other keyboards and of Word. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '\u3002': '.',
+  '\uFF61': '.',
+  '\u066B': '.',
+  '\u3001': ',',
+  '\uFF64': ',',
+  '\u060C': ',',
+  '\u066C': ',',
+  '\u2010': '-',
+  '\u2011': '-',
+};
+const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'g');
 /** Five runs of digits, one after the other. Every other run stands alone. */
 const MATHEMATICAL = { first: 0x1d7ce, last: 0x1d7ff };
 
 /**
  * A typed or pasted text as its field takes it: without invisible characters, with the digits of every keyboard as 0 to 9, and
- * with full-width signs as plain ones.
+ * with the signs of every keyboard as plain ones.
  */
 export function typedText(text: string): string {
   return text
-    .replace(/\t/g, ' ')
+    .replace(BLANK, ' ')
     .replace(INVISIBLE, '')
+    .replace(SIGN, (sign) => SIGNS[sign] ?? sign)
     .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - TO_ASCII))
     .replace(/\p{Nd}/gu, plainDigit);
 }
