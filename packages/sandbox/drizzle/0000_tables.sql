@@ -240,6 +240,18 @@ CREATE TABLE "crypto_transfers" (
 	"seen_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "network_requests" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"place" integer NOT NULL,
+	"details" jsonb NOT NULL,
+	"reference" text DEFAULT '' NOT NULL,
+	"state" text NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"next_at" timestamp with time zone,
+	CONSTRAINT "network_requests_payment_id_place_unique" UNIQUE("payment_id","place")
+);
+--> statement-breakpoint
 CREATE TABLE "validations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"code" text NOT NULL,
@@ -250,20 +262,6 @@ CREATE TABLE "validations" (
 	"ends_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "validations_code_unique" UNIQUE("code")
-);
---> statement-breakpoint
-CREATE TABLE "yappy_orders" (
-	"order_id" text PRIMARY KEY NOT NULL,
-	"payment_id" uuid NOT NULL,
-	"transaction_id" text NOT NULL,
-	"alias" text NOT NULL,
-	"subtotal" bigint NOT NULL,
-	"taxes" bigint NOT NULL,
-	"discount" bigint NOT NULL,
-	"total" bigint NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "yappy_orders_payment_id_unique" UNIQUE("payment_id"),
-	CONSTRAINT "yappy_orders_transaction_id_unique" UNIQUE("transaction_id")
 );
 --> statement-breakpoint
 CREATE TABLE "challenge_tries" (
@@ -664,8 +662,8 @@ ALTER TABLE "crypto_invoices" ADD CONSTRAINT "crypto_invoices_payment_id_payment
 ALTER TABLE "crypto_invoices" ADD CONSTRAINT "crypto_invoices_coin_network_crypto_networks_coin_network_fk" FOREIGN KEY ("coin","network") REFERENCES "public"."crypto_networks"("coin","network") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crypto_networks" ADD CONSTRAINT "crypto_networks_coin_crypto_coins_code_fk" FOREIGN KEY ("coin") REFERENCES "public"."crypto_coins"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crypto_transfers" ADD CONSTRAINT "crypto_transfers_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "network_requests" ADD CONSTRAINT "network_requests_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "validations" ADD CONSTRAINT "validations_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "yappy_orders" ADD CONSTRAINT "yappy_orders_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "challenge_tries" ADD CONSTRAINT "challenge_tries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_requests" ADD CONSTRAINT "money_requests_from_user_id_users_id_fk" FOREIGN KEY ("from_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -691,6 +689,7 @@ ALTER TABLE "promised_receipts" ADD CONSTRAINT "promised_receipts_payment_id_pay
 ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_webhook_id_outbox_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."outbox"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payment_links_of_order" ON "payment_links" USING btree ("merchant_id",(jsonb_path_query_first("custom_fields", '$[*] ? (@.id == "CFORDER").value') #>> '{}'));--> statement-breakpoint
+CREATE INDEX "network_requests_due" ON "network_requests" USING btree ("next_at") WHERE "network_requests"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "challenge_tries_at_index" ON "challenge_tries" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account_id_index" ON "ledger_entries" USING btree ("account","id");--> statement-breakpoint
 CREATE INDEX "money_requests_to_user_id_index" ON "money_requests" USING btree ("to_user_id");--> statement-breakpoint

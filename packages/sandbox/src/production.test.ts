@@ -123,7 +123,8 @@ describe.runIf(server)('production', () => {
   });
 
   describe('with a merchant', () => {
-    const merchant = '--id 1000 --web-code TALLER --name Taller --email duena@taller.test';
+    const merchant =
+      '--id 1000 --web-code TALLER --name Taller --email duena@taller.test --methods card,yappy,nequi,clave,cash,crypto';
     const link = '--merchant TALLER --code LK-TALLER01 --detail Hamaca --amount 62.00';
     const order = { cclw: 'TALLER', codePay: 'LK-TALLER01', amount: '62.00', taxAmount: '0.00' };
     const additionalData = { ...makeCardPayment().additionalData, domainRequested: 'taller.example' };
@@ -165,9 +166,23 @@ describe.runIf(server)('production', () => {
       await expect.poll(() => mailed).toContain('ana@correo.com');
     });
 
+    it('offers the methods whose networks it has', async () => {
+      const { paymentMethods } = await clientWith().commerceByLink({ code: order.codePay });
+      expect(Object.keys(paymentMethods).sort()).toEqual(['card', 'yappy']);
+    });
+
+    it('is paid by a network that the payer acts at, which tells so', async () => {
+      const body = { ...order, confirmedDuplicate: true, aliasYappy: '61234567', email: 'ana@correo.com' };
+      const { codOper, transactionId } = await clientWith().yappyRequest({ attemptId: randomUUID(), body });
+      const id = transactionId.replace('yappy-', '');
+      const told = await fetch(`${url}/api/v1/networks/yappy/notifications?orderId=${id}`);
+      expect(told.status).toBe(200);
+      expect((await clientWith().yappyStatus({ codOper })).outcome).toBe('approved');
+    });
+
     it('refuses the methods whose networks are simulated', async () => {
       const begin = beginPayments({ client: clientWith() }, { ...order, confirmedDuplicate: true });
-      for (const method of ['nequi', 'yappy', 'clave', 'cash', 'crypto'] as const)
+      for (const method of ['nequi', 'clave', 'cash', 'crypto'] as const)
         await expect(begin[method](randomUUID())).rejects.toMatchObject({ key: 'service_unavailable' });
     });
 

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { bankSite } from './bank/bank-site';
-import { simulatedCardNetwork } from './bank/simulated-card-network';
 import { createCatalog } from './catalog/catalog';
 import { followSettings } from './clock/clock-settings';
 import { createSandboxClock, type Services } from './services';
@@ -15,7 +14,9 @@ import { installSecret, keyFor, keysOf } from './data-folder';
 import { listen } from './listen';
 import { internalSite } from './operations/internal-site';
 import { startDelivering } from './mail/deliver-mails';
+import { startFollowing } from './networks/network-requests';
 import { loadNetworks, type Networks } from './networks/networks';
+import { simulatedNetworks } from './networks/simulated-networks';
 import { startForgetting, startMailing, startSweeper } from './payments/background';
 import { startResuming } from './payments/charge/authorize-card';
 import { createPushHub } from './pushes/push-hub';
@@ -75,7 +76,10 @@ async function serveAll(config: Config, start: Start): Promise<void> {
   const opened = { db: database.db, networks, log, secret };
   const services = createServices(allowWebhooksOf(seedFile, config), opened);
   if (others) await furnish(database, services, seedFile);
-  else keep(startResuming(services));
+  else {
+    keep(startResuming(services));
+    keep(startFollowing(services));
+  }
   await keepTextsVersion(database.db);
   keep(startSweeper(services));
   keep(startForgetting(services));
@@ -154,16 +158,15 @@ function allowWebhooksOf(file: SeedFile | undefined, config: Config): Config {
 type Opened = Pick<Services, 'db' | 'log'> & { networks: Networks | undefined; secret: string };
 
 function createServices(config: Config, { db, networks, log, secret }: Opened): Services {
-  const keys = keysOf(secret);
-  return {
+  const own = {
     db,
     catalog: createCatalog(db),
     config,
     ...createSandboxClock(Date.now),
-    networks: networks ?? { card: simulatedCardNetwork({ config, keys, uuid: randomUUID }) },
     uuid: randomUUID,
     randomBytes,
-    keys,
+    keys: keysOf(secret),
     log,
   };
+  return { ...own, networks: networks ?? simulatedNetworks(own) };
 }

@@ -21,7 +21,7 @@ it('takes the adapters of a module', async () => {
 
 it.each([
   ['no module', () => join(folder, 'nothing.mjs'), /cannot be loaded/],
-  ['no card network', () => moduleOf('other.mjs', 'export const yappy = {};'), /exports no card$/],
+  ['no card network', () => moduleOf('other.mjs', 'export const breb = {};'), /exports no card$/],
   [
     'a network that cannot give money back',
     () =>
@@ -30,6 +30,16 @@ it.each([
         'const f = () => {}; export const card = { verify: f, begin: f, status: f, capture: f, cancel: f, notification: f };',
       ),
     /exports no card\.refund$/,
+  ],
+  [
+    'a network that cannot be asked what became of a request',
+    () =>
+      moduleOf(
+        'wallet.mjs',
+        `const f = () => {}; export const card = { verify: f, begin: f, status: f, capture: f, cancel: f, refund: f, notification: f };
+        export const yappy = { begin: f, cancel: f, refund: f, notification: f };`,
+      ),
+    /exports no yappy\.status$/,
   ],
 ])('refuses %s, and says what is missing', async (_case, file, message) => {
   await expect(loadNetworks(file())).rejects.toThrow(ConfigError);

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CardPayment } from '@istmo/contract/provider';
-import type { Currency, InstallmentPlan, PaymentEventType, PaymentReason } from '@istmo/domain';
+import type { Currency, InstallmentPlan, MethodId, PaymentEventType, PaymentReason } from '@istmo/domain';
 import * as v from 'valibot';
 import type { CatalogView } from '../catalog/catalog';
-import { ConfigError } from '../config';
+import { type Config, ConfigError } from '../config';
 import type { Database } from '../db/database';
+import type { NetworkRequestRow } from '../db/queries/methods/network-request-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 
 /** Why the issuing bank declines. */
@@ -68,10 +69,87 @@ export type CardNetwork = {
   approvesAtOnce?(cardNumber: string, cached: { db: Database; view: CatalogView }): Promise<boolean>;
 };
 
+/** A request to pay that a network passes to the payer. `id` is the idempotency key: 15 letters and digits. */
+export type NetworkRequest = Pick<NetworkRequestRow, 'id' | 'details' | 'reference'> & { payment: Payment };
+
+/** What the payer does at the network: what our page shows or opens for it. `reference` is the network's own id. */
+export type PayerAction = { reference: string; appUrl?: string; qr?: string };
+
+/** What the network decided about a request. */
+export type NetworkDecision =
+  | { answer: 'approved' }
+  | { answer: 'declined' | 'canceled' | 'expired'; reason?: PaymentReason };
+
+export type NetworkStatus = NetworkDecision | { answer: 'waiting'; action: PayerAction; endsAt: Date };
+
+/**
+ * A network where the payer acts somewhere else than on our page, as in an app. Every call may come again, and then has the same
+ * effect and answer.
+ */
+export type ActionNetwork = {
+  /**
+   * Asks the payer. `refused`: this payer cannot be asked, such as a phone without an account, and nothing was begun. `db` is for a
+   * simulated network: the transaction that writes the payment.
+   */
+  begin(request: NetworkRequest, db: Database): Promise<NetworkStatus | { answer: 'refused' }>;
+  /** What became of a request. `undefined` if the network never heard of it, and will not pass it on any more. */
+  status(request: NetworkRequest): Promise<NetworkStatus | undefined>;
+  /** Takes back a request that waits, if the network can. What is paid all the same is told by `status` and `notification`. */
+  cancel(request: NetworkRequest): Promise<void>;
+  /** Gives money back, once for each `refundId`. What it throws takes back the refund. */
+  refund(request: NetworkRequest, refund: { refundId: string; amount: number }): Promise<void>;
+  /** Reads what the network sent to the notification address: about which request, and what was decided. `undefined` if it is forged. */
+  notification(received: Request): Promise<{ requestId: string; decision: NetworkDecision } | undefined>;
+  /** Its answers are rows of the same database, which are written with the payment, and the simulator decides. */
+  isSimulated?: true;
+};
+
+export const ACTION_METHODS = ['yappy', 'nequi'] as const satisfies MethodId[];
+export type ActionMethod = (typeof ACTION_METHODS)[number];
+
 /** The networks that payments are made through, by method. */
-export type Networks = { card: CardNetwork };
+export type Networks = { card: CardNetwork } & Partial<Record<ActionMethod, ActionNetwork>>;
+
+/** The network of a method where the payer acts. */
+export function actionNetworkOf(networks: Networks, method: MethodId): ActionNetwork | undefined {
+  return ACTION_METHODS.some((one) => one === method) ? networks[method as ActionMethod] : undefined;
+}
+
+/** Whether a method can be paid with: production has the adapters of its networks, and a sandbox simulates all. */
+export function isOffered(
+  { config, networks }: { config: Pick<Config, 'isProduction'>; networks: Networks },
+  method: MethodId,
+): boolean {
+  return !config.isProduction || method === 'balance' || method in networks;
+}
+
+/** Longer than a payer's page waits, and shorter than `ANSWER_MS`. */
+const NETWORK_MS = 30_000;
+
+/** A network is asked again about what it has not answered for so long: longer than a call to it may take. */
+export const ANSWER_MS = 60_000;
+
+/** A network that gives no answer must not keep requests in work. */
+export async function withinTime<T>(asked: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('The network gave no answer in time'));
+    }, NETWORK_MS);
+  });
+  return Promise.race([asked, late]).finally(() => {
+    clearTimeout(timer);
+  });
+}
 
 const Call = v.function('Missing');
+const ActionAdapter = v.looseObject({
+  begin: Call,
+  status: Call,
+  cancel: Call,
+  refund: Call,
+  notification: Call,
+});
 const Adapters = v.object({
   card: v.looseObject({
     verify: Call,
@@ -83,6 +161,8 @@ const Adapters = v.object({
     notification: Call,
     installments: v.optional(Call),
   }),
+  yappy: v.optional(ActionAdapter),
+  nequi: v.optional(ActionAdapter),
 });
 
 /** Loads a module that exports the adapter of each network by its method. Throws a ConfigError. */

@@ -12,11 +12,11 @@ import { ApiError } from '../api-error';
 import { brebData } from '../breb/breb-data';
 import { answerBreb, scannedBreb } from '../breb/transfers';
 import type { Database } from '../db/database';
-import { findYappyOrder } from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
-import { ledgerEntries, merchants, outbox, payments, paymentSteps, yappyOrders } from '../db/schema';
+import { ledgerEntries, merchants, outbox, payments, paymentSteps } from '../db/schema';
 import { methodDetails } from '../methods';
-import { nequiData, parseNequiQr } from '../nequi/nequi-handlers';
+import { appRequestOf } from '../networks/app-request';
+import { parseNequiQr } from '../nequi/simulated-nequi';
 import { sweep } from '../payments/background';
 import { storedCode } from '../payments/create/payment-request';
 import { asOf } from '../payments/lifecycle/apply-payment-event';
@@ -49,13 +49,12 @@ export function listPayments(db: Database, { limit, status, method }: Filter): P
 
 const IN_AN_APP = methodsWith(({ inApp }) => inApp);
 
-/** The newest payments that ask for approval in an app, with the phone for Yappy. */
-function listInApps(db: Database, limit: number): Promise<(SeenPayment & { alias: string | null })[]> {
+/** The newest payments that ask for approval in an app. */
+function listInApps(db: Database, limit: number): Promise<SeenPayment[]> {
   return db
-    .select({ payment: payments, merchantName: merchants.name, alias: yappyOrders.alias })
+    .select({ payment: payments, merchantName: merchants.name })
     .from(payments)
     .innerJoin(merchants, eq(merchants.id, payments.merchantId))
-    .leftJoin(yappyOrders, eq(yappyOrders.paymentId, payments.id))
     .where(and(inArray(payments.method, IN_AN_APP), ne(payments.status, 'created')))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(limit);
@@ -171,15 +170,9 @@ export async function answerPhone(
       return status === 'waiting' ? ANSWERS[answer] : undefined;
     },
   });
-  const phone = answer === 'reject' ? await phoneOf(services, answered) : '';
+  const phone = answer === 'reject' ? appRequestOf(answered).phone : '';
   if (phone !== '') await countRejection(services, answered.merchantId, phone);
   return answered;
-}
-
-/** The phone that got a payment's request. */
-async function phoneOf({ db }: Services, payment: Payment): Promise<string> {
-  if (payment.method === 'nequi') return nequiData(payment).phone;
-  return (await findYappyOrder(db, payment.id))?.alias ?? '';
 }
 
 /** Simulates scanning and accepting a QR. Only the latest QR works. */
@@ -195,7 +188,7 @@ export async function scanQr(services: Services, qr: string): Promise<Payment> {
     codOper: read.codOper,
     methods: ['nequi'],
     events: (payment) => {
-      const { way, transactionId } = nequiData(payment);
+      const { way, transactionId } = appRequestOf(payment);
       const isShown = payment.status === 'waiting' && way === 'qr' && transactionId === read.transactionId;
       return isShown ? ANSWERS.approve : undefined;
     },
@@ -204,26 +197,23 @@ export async function scanQr(services: Services, qr: string): Promise<Payment> {
 
 const MOST = 50;
 
-type ListedPayment = Awaited<ReturnType<typeof listInApps>>[number];
-
 /** The requests that the simulated phone shows, newest first. */
 export async function phoneRequests(services: Services): Promise<PhoneRequest[]> {
   await sweep(services);
   return (await listInApps(services.db, MOST)).map(toPhoneRequest);
 }
 
-function toPhoneRequest(seen: ListedPayment): PhoneRequest {
+function toPhoneRequest(seen: SeenPayment): PhoneRequest {
   const { codOper, merchantName, total, currency, status, endsAt } = toSimulatedPayment(seen);
   return { codOper, merchantName, total, currency, status, endsAt, ...askedBy(seen) };
 }
 
-function askedBy({ payment, alias }: ListedPayment): Pick<PhoneRequest, 'app' | 'way' | 'phone' | 'payee'> {
-  if (payment.method === 'yappy') return { app: 'yappy', way: 'push', phone: alias ?? '', payee: '' };
+function askedBy({ payment }: SeenPayment): Pick<PhoneRequest, 'app' | 'way' | 'phone' | 'payee'> {
   if (payment.method === 'breb') {
     const { key, payeeName } = brebData(payment);
     return { app: 'breb', way: 'qr', phone: key, payee: maskPayee(payeeName) };
   }
-  const { way, phone } = nequiData(payment);
-  const shown = { app: 'nequi', payee: '' } as const;
+  const { way, phone } = appRequestOf(payment);
+  const shown = { app: payment.method === 'yappy' ? 'yappy' : 'nequi', payee: '' } as const;
   return way === 'qr' ? { ...shown, way, phone: '' } : { ...shown, way: 'push', phone };
 }

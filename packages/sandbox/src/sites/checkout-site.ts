@@ -8,6 +8,7 @@ import { voucherImages } from '../cash/voucher';
 import type { Config } from '../config';
 import { createSite, filesIn } from '../http/create-site';
 import { fileHeaders, type FileKind } from '../http/page-headers';
+import { networkNotifications } from '../networks/network-notifications';
 import { packageFile, packageVersion } from '../package-file';
 import type { Services } from '../services';
 import { publishedKeys } from '../signing/signing-keys';
@@ -107,6 +108,7 @@ export function securityContact({ config, clock }: Pick<Services, 'config' | 'cl
 export function checkoutSite(services: Services): Hono {
   const app = createSite(services, 'checkout');
   const api = createApi(services);
+  app.route('/', networkNotifications(services));
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
   app.all('/secure/:version{v\\d+}/*', (c) => api.fetch(c.req.raw, c.env));
   app.route('/', publishedKeys(services));

@@ -15,3 +15,20 @@ export const card = {
   },
   notification: () => Promise.resolve(),
 };
+
+const waiting = ({ id }) => {
+  const action = { reference: `yappy-${id}` };
+  return Promise.resolve({ answer: 'waiting', action, endsAt: new Date(Date.now() + 300_000) });
+};
+
+/** A network for the same tests: payers confirm in its app, and it tells so by a notification. */
+export const yappy = {
+  begin: waiting,
+  status: waiting,
+  cancel: () => Promise.resolve(),
+  refund: () => Promise.resolve(),
+  notification: (received) => {
+    const requestId = new URL(received.url).searchParams.get('orderId');
+    return Promise.resolve({ requestId, decision: { answer: 'approved' } });
+  },
+};

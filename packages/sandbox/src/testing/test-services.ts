@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { simulatedCardNetwork } from '../bank/simulated-card-network';
 import { createCatalog } from '../catalog/catalog';
+import { simulatedNetworks } from '../networks/simulated-networks';
 import { createSandboxClock, type Services } from '../services';
 import { parseConfig } from '../config';
 import type { Database } from '../db/database';
@@ -30,7 +30,13 @@ export function createTestServices(db: Database, environment: Record<string, str
   const keys = keysOf('test');
   const services: TestServices = {
     db,
-    networks: { card: simulatedCardNetwork({ config, keys, uuid: randomUUID }) },
+    networks: simulatedNetworks({
+      config,
+      keys,
+      uuid: randomUUID,
+      randomBytes,
+      clock: () => current.clock(),
+    }),
     catalog: createCatalog(db),
     config,
     clock: () => current.clock(),

@@ -1,104 +1,53 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
 import type { PaymentDetail } from '@istmo/contract/simulator';
-import { isPanamaMobile, METHOD_TRAITS, money, toDecimalString } from '@istmo/domain';
-import { ApiError, type ErrorText } from '../api-error';
-import { findYappyOrder, insertYappyOrder } from '../db/queries/methods/method-queries';
+import { isPanamaMobile, money, toDecimalString } from '@istmo/domain';
+import { requestsOf } from '../db/queries/methods/network-request-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import type { HandlersFor } from '../handlers/handlers';
+import { appRequestOf } from '../networks/app-request';
+import { askPayer, askWithin, PAYMENT_LASTS_MS, type Plan, refusalOf } from '../networks/network-requests';
 import { createPayment } from '../payments/create/create-payment';
 import { limitBegins, toPaymentRequest } from '../payments/create/payment-request';
-import { applyPaymentEvent, findPaymentOf, reportEvent } from '../payments/lifecycle/apply-payment-event';
-import { limitPush, phoneAppUrl, maskedPhone } from '../payments/payer-phone';
+import { findPaymentOf, reportEvent } from '../payments/lifecycle/apply-payment-event';
 import { isOpen, outcomeOf } from '../payments/lifecycle/plan-transition';
+import { maskedPhone } from '../payments/payer-phone';
 import { type Asker, mayKnowPayer, refuseStranger } from '../payments/receipts/payer-access';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
 
-/** A Yappy order. Amounts are minor units. */
-export type YappyOrder = {
-  orderId: string;
-  /** Eight digits, without a prefix. */
-  alias: string;
-  subtotal: number;
-  taxes: number;
-  discount: number;
-  total: number;
-};
-
-/** Yappy's codes: the phone has no Yappy, the order id is invalid, the amounts do not add up. */
-export type YappyError = 'E005' | 'E009' | 'E010';
-
-// Every other phone has Yappy.
-const NOT_USERS = ['60000000', '69999999'];
-
-/** Why Yappy refuses an order, or `undefined`. */
-export function yappyRefusal({ orderId, alias, ...amounts }: YappyOrder): YappyError | undefined {
-  if (!/^[\dA-Za-z]{1,15}$/.test(orderId)) return 'E009';
-  if (!isPanamaMobile(alias) || NOT_USERS.includes(alias)) return 'E005';
-  const { subtotal, taxes, discount, total } = amounts;
-  return total > 0 && subtotal + taxes - discount === total ? undefined : 'E010';
-}
-
-/** The payer's text for each code. */
-const YAPPY_WORDS: Readonly<Record<YappyError, ErrorText>> = {
-  E005: {
-    es: 'Este número no está registrado en Yappy. Revíselo o pague de otra forma.',
-    en: 'This number is not registered with Yappy. Check it, or pay another way.',
-  },
-  E009: 'happen_error_try_again',
-  E010: 'invalid_amount',
-};
-
 type Requested = HandlerInput<Endpoints['yappyRequest']>;
 
-/**
- * Asks a Yappy user to pay. Throws ApiError 422, with Yappy's own code in its details, when Yappy refuses the
- * order.
- */
+/** Asks a Yappy user to pay. Throws ApiError 422 when Yappy cannot ask the phone. */
 async function askYappy(services: Services, requested: Requested): Promise<Payment> {
-  const { aliasYappy, taxAmount } = requested.body;
+  const { aliasYappy: phone, taxAmount } = requested.body;
+  if (!isPanamaMobile(phone)) throw refusalOf({ method: 'yappy' });
   const paymentRequest = await toPaymentRequest(services, requested, 'yappy');
-  return createPayment(services, paymentRequest, (within, payment) =>
-    sendOrder(within, payment, orderOf(payment, { alias: aliasYappy, stated: taxAmount })),
+  const { payable, refusal } = paymentRequest;
+  const isOwnTax = taxAmount === 0 || taxAmount === payable.taxAmount;
+  const plan: Plan = ({ status }) => (status === 'created' ? { way: 'push', phone } : undefined);
+  const payment = await createPayment(
+    services,
+    {
+      ...paymentRequest,
+      lastsMs: PAYMENT_LASTS_MS.yappy,
+      refusal: (methods) => (isOwnTax ? refusal?.(methods) : 'invalid_amount'),
+    },
+    async (within, created) =>
+      within.networks.yappy?.isSimulated ? (await askWithin(within, created, plan)).payment : created,
   );
-}
-
-// Without a stated tax the link's own counts.
-function orderOf(
-  { reference, total, taxAmount, discount }: Payment,
-  { alias, stated }: { alias: string; stated: number },
-): YappyOrder {
-  const subtotal = total - taxAmount + discount;
-  return { orderId: reference, alias, subtotal, taxes: stated || taxAmount, discount, total };
-}
-
-async function sendOrder(services: Services, payment: Payment, order: YappyOrder): Promise<Payment> {
-  const { db, clock, uuid } = services;
-  const refusal = yappyRefusal(order);
-  if (refusal) throw new ApiError(422, YAPPY_WORDS[refusal], { yappy: refusal });
-  await limitPush(services, payment, order.alias);
-  const now = clock();
-  const row = { ...order, paymentId: payment.id, transactionId: uuid(), askedAt: new Date(now) };
-  await insertYappyOrder(db, row);
-  return applyPaymentEvent(db, payment, {
-    event: 'requested',
-    endsAt: new Date(now + METHOD_TRAITS.yappy.deadlineMs),
-    now,
-  });
+  return payment.status === 'created' ? askPayer(services, payment.codOper, plan) : payment;
 }
 
 type YappyAnswer = WireOutput<Endpoints['yappyStatus']>;
 
 /** The current state of a Yappy payment. */
 async function yappyAnswer(services: Services, payment: Payment, asker: Asker): Promise<YappyAnswer> {
-  const order = await findYappyOrder(services.db, payment.id);
-  const isOwn = mayKnowPayer(payment, asker);
-  const alias = order?.alias ?? '';
+  const { transactionId, phone, appUrl } = appRequestOf(payment);
   return {
     ...(await signedAnswer(services, payment, asker)),
-    transactionId: order?.transactionId ?? '',
-    alias: isOwn ? alias : maskedPhone(alias),
-    appUrl: isOpen(payment) ? phoneAppUrl(services.config) : '',
+    transactionId,
+    alias: mayKnowPayer(payment, asker) ? phone : maskedPhone(phone),
+    appUrl: isOpen(payment) ? appUrl : '',
     letter: yappyLetter(payment),
   };
 }
@@ -136,17 +85,18 @@ type Details = PaymentDetail['details'];
 
 /** The order at Yappy, for the simulator. */
 export async function yappyDetails({ db }: Services, payment: Payment): Promise<Details> {
-  const order = await findYappyOrder(db, payment.id);
+  const order = (await requestsOf(db, payment.id)).at(-1);
   if (!order) return {};
-  const { orderId, transactionId, alias, subtotal, taxes, discount, total } = order;
-  const decimal = (amount: number) => toDecimalString(money(amount, payment.currency));
+  const { transactionId, phone } = appRequestOf(payment);
+  const { total, taxAmount, discount, currency } = payment;
+  const decimal = (amount: number) => toDecimalString(money(amount, currency));
   return {
-    orderId,
+    orderId: order.id,
     transactionId,
-    alias,
+    alias: phone,
     letter: yappyLetter(payment),
-    subtotal: decimal(subtotal),
-    taxes: decimal(taxes),
+    subtotal: decimal(total - taxAmount + discount),
+    taxes: decimal(taxAmount),
     discount: decimal(discount),
     total: decimal(total),
   };

@@ -1,9 +1,11 @@
 import type { CashNetwork, Language, LocalizedText } from '@istmo/domain';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   doublePrecision,
   foreignKey,
+  index,
   integer,
   jsonb,
   numeric,
@@ -42,24 +44,36 @@ export const bankAnswers = pgTable('bank_answers', {
   times: integer(),
 });
 
-/** What Yappy knows about an order. Its own status (E, R, C, X) follows from the payment's status. */
-export const yappyOrders = pgTable('yappy_orders', {
-  /** Our id: letters and digits, at most 15, never reused. */
-  orderId: text('order_id').primaryKey(),
-  paymentId: uuid('payment_id')
-    .notNull()
-    .unique()
-    .references(() => payments.id, { onDelete: 'cascade' }),
-  /** Yappy's id. */
-  transactionId: text('transaction_id').notNull().unique(),
-  /** The phone that receives the request: eight digits, without a prefix. */
-  alias: text().notNull(),
-  subtotal: bigint({ mode: 'number' }).notNull(),
-  taxes: bigint({ mode: 'number' }).notNull(),
-  discount: bigint({ mode: 'number' }).notNull(),
-  total: bigint({ mode: 'number' }).notNull(),
-  askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-});
+/** How a network reaches the payer: by a push to a phone, or by a QR that our page shows. */
+export type RequestDetails = { way: 'push'; phone: string } | { way: 'qr' };
+
+/** Requests to a network where the payer acts, as in an app. A payment has several if its payer is asked again. */
+export const networkRequests = pgTable(
+  'network_requests',
+  {
+    /** Ours: 15 letters and digits, which the network takes once. */
+    id: text().primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    /** Which request of its payment it is, from 1. */
+    place: integer().notNull(),
+    details: jsonb().$type<RequestDetails>().notNull(),
+    /** The network's own id; empty until it has answered. */
+    reference: text().notNull().default(''),
+    /** `asked`: the network's answer is not known. `open`: the payer can pay. `paid`: the money came by it. `over`: it can be paid no more. */
+    state: text({ enum: ['asked', 'open', 'paid', 'over'] }).notNull(),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    /** When the network is asked what became of it; null for a simulated network, which tells, and once it is paid or over. */
+    nextAt: timestamp('next_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique().on(table.paymentId, table.place),
+    index('network_requests_due')
+      .on(table.nextAt)
+      .where(sql`${table.nextAt} is not null`),
+  ],
+);
 
 /** The possible results of a Clave session. */
 export const CLAVE_ANSWERS = [

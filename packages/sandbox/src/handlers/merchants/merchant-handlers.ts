@@ -1,5 +1,5 @@
 import type { Endpoints, PaymentInfoWire, PaymentMethods, WireOutput } from '@istmo/contract/provider';
-import { fromDecimal, money, toDecimalString } from '@istmo/domain';
+import { fromDecimal, METHOD_IDS, money, toDecimalString, traitsOf } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import { cachedReads, type CatalogView, uncached } from '../../catalog/catalog';
 import {
@@ -10,6 +10,7 @@ import {
 import { findStation, type MerchantRow } from '../../db/queries/merchants/payable-queries';
 import { isWaitedFor } from '../../db/queries/payments/payment-queries';
 import { limitTries } from '../../http/limit-tries';
+import { isOffered } from '../../networks/networks';
 import { refuseNothingDue } from '../../payments/create/refuse-payment';
 import { hasInstallments } from '../../payments/charge/installments';
 import {
@@ -82,11 +83,9 @@ async function commerceAt(services: Services, stationId: string): Promise<Commer
   return commerceOf(services, { ...merchant, ownerId: station.ownerId }, uncached);
 }
 
-async function commerceOf(
-  { db, config }: Services,
-  merchant: MerchantRow,
-  view: CatalogView,
-): Promise<Commerce> {
+async function commerceOf(all: Services, merchant: MerchantRow, view: CatalogView): Promise<Commerce> {
+  const { db, config } = all;
+  const without = METHOD_IDS.filter((id) => !isOffered(all, id)).map((id) => traitsOf(id).groupName);
   const [textsVersion, { user }, services, methods] = await Promise.all([
     cachedReads.textsVersion(db, merchant.id, view),
     withOwner(db, merchant, view),
@@ -97,7 +96,7 @@ async function commerceOf(
     user,
     merchant: toMerchant(merchant),
     services: services.map(toService),
-    paymentMethods: groupMethods(methods),
+    paymentMethods: groupMethods(methods.filter(({ method }) => !without.includes(method))),
     hasPaymentGuest: merchant.guestPayments,
     allowedOrigins: allowedOrigins(services, config),
     embeddedHosts: embeddedHosts(merchant, config),

@@ -4,7 +4,7 @@ import { findUnanswered, type Payment } from '../../db/queries/payments/payment-
 import { keepChallengeTries, takeChallengeTries, takeTriesBack } from '../../db/queries/users/tries-queries';
 import { type Counted, passesLimit, refuseTries, subjectsOf, tooMany, triesOf } from '../../http/limit-tries';
 import { describeError } from '../../http/log-lines';
-import type { CardAnswer, CardCharge } from '../../networks/networks';
+import { ANSWER_MS, type CardAnswer, type CardCharge, withinTime } from '../../networks/networks';
 import type { Services } from '../../services';
 import { runPeriodically } from '../background';
 import { createPayment } from '../create/create-payment';
@@ -60,22 +60,6 @@ export async function createCardPayment(
     if (error instanceof ApiError && answer.answer !== 'approved') await cancelCreated(services, payment);
     throw error;
   }
-}
-
-/** Longer than a payer's page waits, and shorter than `ANSWER_MS`. */
-const NETWORK_MS = 30_000;
-
-/** A network that gives no answer must not keep requests in work. */
-async function withinTime<T>(asked: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('The network gave no answer in time'));
-    }, NETWORK_MS);
-  });
-  return Promise.race([asked, late]).finally(() => {
-    clearTimeout(timer);
-  });
 }
 
 function askNetwork(
@@ -139,8 +123,6 @@ async function cancelCreated({ db, clock }: Services, { codOper }: Payment): Pro
   await reportEvent(db, codOper, { event: 'canceled', reason: 'payment_canceled', now: clock() });
 }
 
-/** A network is asked again about a payment whose answer is missing for so long: longer than a call to it may take. */
-const ANSWER_MS = 60_000;
 const MOST_AT_ONCE = 20;
 
 /**

@@ -19,7 +19,7 @@ import {
   type MerchantServiceRow,
   type PaymentMethodRow,
 } from '../../db/queries/merchants/merchant-queries';
-import type { Config } from '../../config';
+import { isOffered } from '../../networks/networks';
 import type { Services } from '../../services';
 import { gatewaysOf, txLimit } from '../payable/merchant';
 import { isExpired, type Payable } from '../payable/payable';
@@ -43,7 +43,7 @@ export async function paymentTerms(
   const { db } = services;
   const { view = uncached } = paymentRequest;
   const methods = await cachedReads.methods(db, merchant.id, view);
-  const gatewayCode = gatewayOf(methods, paymentRequest, services.config);
+  const gatewayCode = gatewayOf(methods, paymentRequest, services);
   const quoted = await quote(services, payable, { shown, donation });
   const terms = { ...quoted, gatewayCode };
   const refusal =
@@ -53,16 +53,12 @@ export async function paymentTerms(
   return terms;
 }
 
-/** The methods that work without a simulated network. */
-const NETWORKED: readonly MethodId[] = ['card', 'balance'];
-
 function gatewayOf(
   methods: readonly PaymentMethodRow[],
   { payable, method, gatewayCode }: PaymentRequest,
-  { isProduction }: Pick<Config, 'isProduction'>,
+  services: Services,
 ): string {
-  // The other networks are simulated ones.
-  if (isProduction && !NETWORKED.includes(method)) throw unavailable(method);
+  if (!isOffered(services, method)) throw unavailable(method);
   // A link's card brands are checked with the card.
   if (method !== 'card' && limitMethods([method], payable.cardType).length === 0) throw unavailable(method);
   const codes = gatewaysOf(methods, method, payable.currency);

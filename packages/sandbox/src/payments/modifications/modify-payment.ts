@@ -6,6 +6,7 @@ import {
   type Payment,
   type Refund,
 } from '../../db/queries/payments/payment-queries';
+import { refundRequest } from '../../networks/network-requests';
 import type { Services } from '../../services';
 import { applyPaymentEvent, lockCurrent } from '../lifecycle/apply-payment-event';
 import { sendTransfer } from './refund-transfer';
@@ -72,18 +73,19 @@ export function refundPayment(services: Services, request: RefundRequest): Promi
     const event = captured === 0 ? 'released' : amount === left ? 'refunded' : 'partlyRefunded';
     const given = await applyPaymentEvent(tx, payment, { event, amount, reference: refundId, now });
     if (given === payment) throw new ApiError(409, 'happen_error_try_again', { status: payment.status });
-    await giveBack(services, payment, { refundId, amount });
+    await giveBack({ ...services, db: tx }, payment, { refundId, amount });
     return given;
   });
 }
 
-/** Other methods have no network yet that could be told. */
+/** The methods without a network have nobody who could be told. */
 async function giveBack(
-  { networks }: Services,
+  services: Services,
   payment: Payment,
   refund: { refundId: string; amount: number },
 ): Promise<void> {
-  if (payment.method !== 'card') return;
+  if (payment.method !== 'card') return refundRequest(services, payment, refund);
+  const { networks } = services;
   if (refund.amount === 0) await networks.card.cancel(payment);
   else await networks.card.refund(payment, refund);
 }

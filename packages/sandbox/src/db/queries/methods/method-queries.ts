@@ -9,7 +9,6 @@ import {
   cryptoInvoices,
   cryptoNetworks,
   cryptoTransfers,
-  yappyOrders,
 } from '../../schema';
 
 export type CashPointRow = typeof cashPoints.$inferSelect;
@@ -157,15 +156,4 @@ export async function dropConfirmations(db: Database, paymentId: string): Promis
 /** Makes late transfers count at the new rate, which the payer has accepted. */
 export async function takeLateTransfers(db: Database, paymentId: string): Promise<void> {
   await db.update(cryptoTransfers).set({ isLate: false }).where(eq(cryptoTransfers.paymentId, paymentId));
-}
-
-export type YappyOrderRow = typeof yappyOrders.$inferSelect;
-
-export async function insertYappyOrder(db: Database, order: YappyOrderRow): Promise<void> {
-  await db.insert(yappyOrders).values(order);
-}
-
-export async function findYappyOrder(db: Database, paymentId: string): Promise<YappyOrderRow | undefined> {
-  const [order] = await db.select().from(yappyOrders).where(eq(yappyOrders.paymentId, paymentId));
-  return order;
 }

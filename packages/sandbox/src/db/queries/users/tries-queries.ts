@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database';
-import { captchaChecks, challengeTries, IN_APPS, payments, tries, yappyOrders } from '../../schema';
+import { captchaChecks, challengeTries, IN_APPS, payments, tries } from '../../schema';
 
 /**
  * Counts a try, or an amount, and returns the count and the start of its window. A count that started before `since` begins
@@ -113,11 +113,10 @@ export function pushesInApps(
   db: Database,
   { merchantId, subscriber, besides, now }: Subscriber,
 ): Promise<{ endsAt: Date | null }[]> {
-  const nequiPhone = sql`case when ${payments.detail} ->> 'way' = 'push' then ${payments.detail} ->> 'phone' end`;
+  const phone = sql`case when ${payments.detail} ->> 'way' = 'push' then ${payments.detail} ->> 'phone' end`;
   return db
     .select({ endsAt: payments.endsAt })
     .from(payments)
-    .leftJoin(yappyOrders, eq(yappyOrders.paymentId, payments.id))
     .where(
       and(
         eq(payments.merchantId, merchantId),
@@ -125,7 +124,7 @@ export function pushesInApps(
         isNull(payments.voidedAt),
         gt(payments.endsAt, now),
         ne(payments.id, besides),
-        sql`right(coalesce(${yappyOrders.alias}, ${nequiPhone}), 8) = ${subscriber}`,
+        sql`right(${phone}, 8) = ${subscriber}`,
       ),
     )
     .orderBy(asc(payments.endsAt));
