@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { isResult } from '@istmo/contract/bridge-messages';
+import { isResult } from '@istmo/contract/bridge-connection';
 import { type CheckoutSession, createListeners, createSession } from './checkout-session';
 
 // It is only handed on.

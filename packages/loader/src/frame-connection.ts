@@ -1,26 +1,75 @@
 import type { CloseAnswer, FrameApi, FrameOptions, HostApi, OptionsAnswer } from '@istmo/contract/bridge';
 import {
   connectBridge,
-  type OfferedMethods,
-  parsingMethods,
-  type RemoteProxy,
-} from '@istmo/contract/bridge-connection';
-import {
   HOST_ARGUMENTS,
+  type OfferedMethods,
   type Parse,
   parseCloseAnswer,
   parseOptionsAnswer,
-} from '@istmo/contract/bridge-messages';
+  parsingMethods,
+  type RemoteProxy,
+} from '@istmo/contract/bridge-connection';
 import type { AttemptStorage } from './attempt-storage';
 import { type CheckedOptions, nullIfThrows } from './checked-options';
-import type { Report } from './checkout-session';
+import type { Emit, Report } from './checkout-session';
 import { frameUrl } from './checkout-url';
+import type { SessionRunner } from './session-machine';
 import type { View } from './surface';
 
 /** The methods that the frame may call once it is opened, and the handler of its answer to `requestClose`. */
 export type HostMethods = Omit<HostApi, 'connected' | 'report'> & {
   onCloseAnswer: (answer: CloseAnswer) => void;
 };
+
+type HostMethodsOptions = {
+  send: SessionRunner['send'];
+  emit: Emit;
+  storage: AttemptStorage;
+  view: View;
+  /** Whether the page allows the payer to close the checkout. */
+  mayClose: () => boolean;
+};
+
+/** What the frame's calls do to its session. */
+export function createHostMethods({ send, emit, storage, view, mayClose }: HostMethodsOptions): HostMethods {
+  // The frame's result counts only if the page allows the checkout to close.
+  const close: HostApi['close'] = ({ result }) => {
+    if (mayClose()) send('close', result);
+  };
+  return {
+    ready(size) {
+      view.resize(size);
+      // Also where the result is known already: a payment that was made before opens with its receipt.
+      view.show('ready');
+      send('ready');
+      emit('ready', { height: size.height });
+    },
+    resize(size) {
+      view.resize(size);
+      emit('resized', { height: size.height });
+    },
+    event(event) {
+      const { type, ...detail } = event;
+      send('event', event);
+      emit(type, detail);
+    },
+    finish: ({ result }) => send('finish', result),
+    close,
+    fail: (failure) => send('fail', failure),
+    remember({ attemptId }) {
+      storage.write(attemptId);
+      if (attemptId === null) send('forget');
+    },
+    onCloseAnswer(answer) {
+      if (answer.close) {
+        close(answer);
+        return;
+      }
+      send('closeRefused');
+      emit('closeRefused', { why: answer.why });
+    },
+  };
+}
 
 type FrameConnectionOptions = {
   view: View;

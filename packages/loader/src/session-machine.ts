@@ -2,7 +2,6 @@ import type { BridgeFailure, CheckoutResult, FrameEvent } from '@istmo/contract/
 import type { AttemptStorage } from './attempt-storage';
 import type { CheckedOptions } from './checked-options';
 import type { Ending, SessionControls } from './checkout-session';
-import type { FrameConnection } from './frame-connection';
 import type { View } from './surface';
 
 export type SessionName =
@@ -137,7 +136,6 @@ function endingOf({ moving, failure }: SessionData, [, detail]: SessionEvent): E
 
 type SessionParts = {
   view: View;
-  frame: FrameConnection;
   /** Aborted when the session is closed. */
   listening: AbortController;
   controls: SessionControls;
@@ -146,11 +144,14 @@ type SessionParts = {
   leave: (removed: Promise<void>) => void;
 };
 
+/** The frame that the session loads, and asks to close. */
+type SessionFrame = { load: () => void; requestClose: () => Promise<void> };
+
 /** Runs a session along its table. */
 export type SessionRunner = {
   send: (...event: SessionEvent) => void;
-  /** Enters the first state. */
-  start: (options: Pick<CheckedOptions, 'loadTimeoutMs' | 'auto'>) => void;
+  /** Enters the first state. Nothing is sent before. */
+  start: (options: Pick<CheckedOptions, 'loadTimeoutMs' | 'auto'>, frame: SessionFrame) => void;
 };
 
 const ANSWER_TIMEOUT_MS = 3000;
@@ -159,7 +160,7 @@ export function createSessionRunner(parts: SessionParts): SessionRunner {
   let state: SessionState = { name: 'loading', moving: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let timeoutMs: number;
-  const effects = createEffects(parts);
+  let effects: Effects = {};
   const enter = (cause?: Cause) => {
     // Typing does not stop the time limit.
     if (state.name !== 'typed') clearTimeout(timer);
@@ -181,8 +182,9 @@ export function createSessionRunner(parts: SessionParts): SessionRunner {
   };
   return {
     send,
-    start({ loadTimeoutMs, auto }) {
+    start({ loadTimeoutMs, auto }, frame) {
       timeoutMs = loadTimeoutMs;
+      effects = createEffects(parts, frame);
       state.auto = auto;
       enter();
       // An earlier page has left an attempt whose outcome is not known. The first look into a storage takes a slow phone 10 ms.
@@ -195,7 +197,10 @@ type Cause = SessionEvent[0] | undefined;
 type Effects = { [N in SessionName]?: (cause: Cause, state: StateOf<N>) => void };
 
 /** What each state does when the session enters it. */
-function createEffects({ view, frame, listening, controls, storage, leave }: SessionParts): Effects {
+function createEffects(
+  { view, listening, controls, storage, leave }: SessionParts,
+  frame: SessionFrame,
+): Effects {
   const { emit, complete } = controls;
   const load = () => {
     view.show('loading');

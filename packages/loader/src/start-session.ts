@@ -1,19 +1,18 @@
 import {
   type FrameOptions,
   FRESH_MS,
-  type HostApi,
   isExpectedPrice,
   NOT_PRERENDERED,
   OPEN_OPTIONS,
   type UpdateOptions,
 } from '@istmo/contract/bridge';
-import { fieldsOf, HOST_ARGUMENTS } from '@istmo/contract/bridge-messages';
+import { fieldsOf, HOST_ARGUMENTS } from '@istmo/contract/bridge-connection';
 import { optionNames } from '@istmo/contract/bridge-options';
 import { type AttemptStorage, createAttemptStorage } from './attempt-storage';
 import { type CheckedOptions, readOptions } from './checked-options';
-import { type CheckoutSession, createSession, type Emit, type SessionContext } from './checkout-session';
+import { type CheckoutSession, createSession, type SessionContext } from './checkout-session';
 import { frameUrl, leaveForHostedPage } from './checkout-url';
-import { createFrameConnection, type FrameConnection, type HostMethods } from './frame-connection';
+import { createFrameConnection, createHostMethods, type FrameConnection } from './frame-connection';
 import { openModal } from './open-modal';
 import { createSessionRunner, type SessionRunner } from './session-machine';
 import { openInline, type View } from './surface';
@@ -97,15 +96,14 @@ export function prepareSession(options: CheckedOptions, context: SessionContext)
   const update = (change: UpdateOptions) => frame.update(readOptions(change, origin, LIVE_OPTIONS));
   const controls = createSession(context, { element, update, close, destroy: () => end('gone') });
   const { session, emit, report } = controls;
-  const sendEvent: SessionRunner['send'] = (...event) => send(...event);
-  const showPrerendered = listenForPrerendered({ view, origin, storage, send: sendEvent, signal });
-  const methods = createHostMethods({ send: sendEvent, emit, storage, view, mayClose });
-  const frame = createFrameConnection({ view, options, storage, methods, report, signal });
   let shown = options;
   const leave = (removed: Promise<void>) => {
     stayHere = leaveForHostedPage(shown, controls, removed);
   };
-  const { send, start } = createSessionRunner({ view, frame, listening, controls, storage, leave });
+  const { send, start } = createSessionRunner({ view, listening, controls, storage, leave });
+  const showPrerendered = listenForPrerendered({ view, origin, storage, send, signal });
+  const methods = createHostMethods({ send, emit, storage, view, mayClose });
+  const frame = createFrameConnection({ view, options, storage, methods, report, signal });
   return {
     preload: () => frame.load(true),
     discard() {
@@ -117,62 +115,13 @@ export function prepareSession(options: CheckedOptions, context: SessionContext)
       shown = checked;
       frame.update({ ...given, display: container ? 'inline' : 'modal' });
       view.present?.();
-      start(checked);
+      start(checked, frame);
       watchPage({ element, origin, send, signal, isMoved: frame.isMoved, onMoved: view.moved });
       showPrerendered(given);
       return session;
     },
     element,
     url: frameUrl(options),
-  };
-}
-
-type HostMethodsOptions = {
-  send: SessionRunner['send'];
-  emit: Emit;
-  storage: AttemptStorage;
-  view: View;
-  /** Whether the page allows the payer to close the checkout. */
-  mayClose: () => boolean;
-};
-
-function createHostMethods({ send, emit, storage, view, mayClose }: HostMethodsOptions): HostMethods {
-  // The frame's result counts only if the page allows the checkout to close.
-  const close: HostApi['close'] = ({ result }) => {
-    if (mayClose()) send('close', result);
-  };
-  return {
-    ready(size) {
-      view.resize(size);
-      // Also where the result is known already: a payment that was made before opens with its receipt.
-      view.show('ready');
-      send('ready');
-      emit('ready', { height: size.height });
-    },
-    resize(size) {
-      view.resize(size);
-      emit('resized', { height: size.height });
-    },
-    event(event) {
-      const { type, ...detail } = event;
-      send('event', event);
-      emit(type, detail);
-    },
-    finish: ({ result }) => send('finish', result),
-    close,
-    fail: (failure) => send('fail', failure),
-    remember({ attemptId }) {
-      storage.write(attemptId);
-      if (attemptId === null) send('forget');
-    },
-    onCloseAnswer(answer) {
-      if (answer.close) {
-        close(answer);
-        return;
-      }
-      send('closeRefused');
-      emit('closeRefused', { why: answer.why });
-    },
   };
 }
 

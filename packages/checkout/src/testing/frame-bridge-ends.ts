@@ -1,7 +1,6 @@
 import { BRIDGE_CHANNEL, type HostApi } from '@istmo/contract/bridge';
 import { FRAME_ORIGIN, HOST_ORIGIN, twoWindows } from '@istmo/contract/bridge-testing';
-import { parsingMethods } from '@istmo/contract/bridge-connection';
-import { HOST_ARGUMENTS } from '@istmo/contract/bridge-messages';
+import { HOST_ARGUMENTS, parsingMethods } from '@istmo/contract/bridge-connection';
 import { connect, WindowMessenger } from 'penpal';
 import { createFrameBridge, type FrameBridgeOptions } from '../shared/bridge/frame-bridge';
 

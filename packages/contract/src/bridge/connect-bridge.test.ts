@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOST_ARGUMENTS, isAttemptId, isLength, isResult, parseCloseAnswer } from './messages';
+import { HOST_ARGUMENTS, isAttemptId, isLength, isResult, parseCloseAnswer } from './connect-bridge';
 import { APPROVED, CANCELED, PENDING } from './testing/results';
 
 const HELD = { ...APPROVED, paid: false, legacy: { ...APPROVED.legacy, TotalPagado: '0' } };
