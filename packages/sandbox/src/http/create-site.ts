@@ -6,10 +6,10 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { isOutage } from '../db/database';
+import { countShed } from '../operations/metrics';
 import type { Services } from '../services';
 import { answer, BODY_TOO_LONG, OUTAGE_SECONDS } from './table-api';
 import { commonHeaders, ICONS, REPORT_PATH, type SiteName } from './page-headers';
-import { shedLoad } from './shed-load';
 import { describeError, loggable, notesOf, requestLog } from './log-lines';
 
 const text = v.optional(v.string(), '');
@@ -127,6 +127,26 @@ export function createSite(services: Services, name: SiteName): Hono {
     return c.text('Not available for a moment. Try again.\n', 503);
   });
   return site;
+}
+
+const RETRY_SECONDS = '1';
+
+/** Answers 503 while `most` requests are in work: they would wait for the database, and then in vain. */
+function shedLoad(most: number): MiddlewareHandler {
+  let inWork = 0;
+  return async (c, next) => {
+    if (inWork >= most) {
+      countShed();
+      return c.text('Too busy. Try again in a moment.\n', 503, { 'retry-after': RETRY_SECONDS });
+    }
+    inWork += 1;
+    try {
+      await next();
+    } finally {
+      inWork -= 1;
+    }
+    return undefined;
+  };
 }
 
 function refuse(c: Context, code: number, { clock, uuid }: Services): Response {
