@@ -10,7 +10,7 @@ import { ErrorScreen, LayoutGate, LoadingScreen } from './basic-screens';
 import type { LazyScreens } from './lazy-screens';
 import type { PaymentRoute } from './routing/payment-route';
 import type { Services } from './services';
-import type { SessionState } from './session/session-flow';
+import type { SessionState } from './session/checkout-session';
 import { NextTask } from '../first-screen/parts';
 import { useNewFocus } from '../shared/ui/use-focus';
 import { useTitle } from '../shared/page/page-shell';

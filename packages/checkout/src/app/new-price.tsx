@@ -8,7 +8,7 @@ import type { CheckoutPageData } from './checkout-page/checkout-page';
 import type { PaymentTarget } from './routing/payment-route';
 import type { Services } from './services';
 import { type CheckoutSession } from './session/checkout-session';
-import { isAmountMismatch } from './session/session-flow';
+import { isAmountMismatch } from './session/load-session';
 import { loadInfo } from './session/load-info';
 import type { SessionStore } from './session/session-store';
 

@@ -1,5 +1,5 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
-import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
+import type { MerchantProfile, PaymentInfo, ProviderErrorDetails } from '@istmo/contract/provider';
 import { isSubscription } from '@istmo/domain';
 import type { ComponentType } from 'react';
 import type { Unfinished } from '../../shared/payment/payment-method';
@@ -15,6 +15,37 @@ export type CheckoutSession = {
   subscription?: SubscriptionTerms;
   Terms?: ComponentType;
 };
+
+type ErrorReason = Pick<ProviderErrorDetails, 'code' | 'key' | 'message'>;
+/** `why` is a message for the host's developer. */
+export type Refusal = ErrorReason & { why?: string };
+
+export type SessionState =
+  | { name: 'loading' }
+  | ({ name: 'ready' } & CheckoutSession)
+  /** A payment exists already: its receipt is shown. */
+  | { name: 'paymentFound'; codOper: string }
+  /** The link has expired: before it was opened, or while it was open. */
+  | { name: 'expired'; wasOpen: boolean }
+  /** The merchant does not accept guests, and the payer is not logged in. */
+  | { name: 'loginRequired' }
+  | ({ name: 'notFound' } & ErrorReason)
+  /** The provider, the merchant's settings or the host's options do not allow the payment. */
+  | ({ name: 'refused' } & Refusal)
+  | ({ name: 'unreachable' } & ErrorReason);
+
+/** A session that the payer cannot pay, or not now. */
+export type SessionFailure = Extract<SessionState, { name: 'notFound' | 'refused' | 'unreachable' }>;
+
+export type SessionEvent =
+  | ({ type: 'loaded' } & CheckoutSession)
+  | { type: 'paymentFound'; codOper: string }
+  | { type: 'expired' }
+  | { type: 'loginRequired' }
+  | ({ type: 'notFound' } & ErrorReason)
+  | ({ type: 'refused' } & Refusal)
+  | ({ type: 'unreachable' } & ErrorReason)
+  | { type: 'retry' };
 
 /** Whether more must be asked for before it is shown: of stations, pay codes and subscriptions. */
 export function hasExtras(info: PaymentInfo): boolean {

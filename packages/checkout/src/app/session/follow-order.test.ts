@@ -10,8 +10,7 @@ import {
 import { makeSessionTools } from '../../testing/fixtures/make-session-tools';
 import { hostAsking } from '../../testing/host-asking';
 import { followOrder } from './follow-order';
-import { loadSession } from './load-session';
-import { amountMismatch, isAmountChanged, isAmountMismatch } from './session-flow';
+import { amountMismatch, isAmountChanged, isAmountMismatch, loadSession } from './load-session';
 import { createSession } from './session-store';
 
 const link = { type: 'slug', code: 'cafe' } as const;

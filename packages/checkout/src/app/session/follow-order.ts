@@ -9,8 +9,7 @@ import type { Pushes } from '../../shared/payment/push-channel';
 import { growingPause, watch } from '../../shared/payment/watch';
 import type { PaymentTarget } from '../routing/payment-route';
 import { type InfoContext, loadInfo } from './load-info';
-import type { CheckoutSession } from './checkout-session';
-import type { SessionEvent } from './session-flow';
+import type { CheckoutSession, SessionEvent } from './checkout-session';
 
 /** How often the provider is asked whether the link was paid, without a push channel. */
 const PAUSE_MS = 10_000;

@@ -1,11 +1,21 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
 import {
-  type PaymentAnswer,
-  type MerchantProfile,
+  ERROR_CODES,
   isProviderError,
+  type MerchantProfile,
+  type PaymentAnswer,
   type PaymentInfo,
+  type ProviderError,
 } from '@istmo/contract/provider';
-import { hasCentavos, type MethodId, reversalIn } from '@istmo/domain';
+import {
+  errorDestination,
+  fromDecimal,
+  hasCentavos,
+  type MethodId,
+  PROVIDER_TEXTS,
+  reversalIn,
+  toDecimalString,
+} from '@istmo/domain';
 import type { Api } from '../../shared/api/create-api';
 import { lookUpCommerce, type LookUpName } from '../../shared/api/look-ups';
 import type { OpenableBridge } from '../../shared/bridge/bridge';
@@ -15,8 +25,7 @@ import { paymentTotal } from '../../shared/payment/payment-total';
 import type { Unfinished } from '../../shared/payment/payment-method';
 import { type ExtrasContext, loadExtras } from './load-extras';
 import type { PaymentTarget } from '../routing/payment-route';
-import { type CheckoutSession, hasExtras } from './checkout-session';
-import { amountMismatch, isAmountMismatch, sessionErrorOf, type SessionEvent } from './session-flow';
+import { type CheckoutSession, hasExtras, type SessionEvent } from './checkout-session';
 import { mayGuestPay } from '../../shared/payment/available-methods';
 import { deadlineEvent, paidOperationOf } from './follow-order';
 import { type HostUserContext, loadInfo, logInHostUser } from './load-info';
@@ -209,4 +218,62 @@ function eventOf(error: unknown): SessionEvent {
 /** The attempt id that the host stored, without the prefix that marks it as paid. */
 function attemptKeptByHost({ resume }: FrameOptions): string | undefined {
   return resume?.replace(PAID_PREFIX, '');
+}
+
+const MERCHANT_REFUSALS: readonly string[] = [
+  PROVIDER_TEXTS.merchantUserNotFound,
+  PROVIDER_TEXTS.merchantNotFound,
+];
+
+/** The session event for an error of the provider. */
+function sessionErrorOf({ code, key, message, kind }: ProviderError): SessionEvent {
+  if (kind !== 'server') return { type: 'unreachable', code, key, message };
+  switch (errorDestination(code)) {
+    case 'notFound':
+      // The link exists, but its merchant is not set up.
+      return MERCHANT_REFUSALS.includes(message)
+        ? { type: 'refused', code, key: 'commerce_problems', message: '', why: message }
+        : { type: 'notFound', code, key, message };
+    case 'message':
+      // An expired link has its own result.
+      return code === ERROR_CODES.linkExpired ? { type: 'expired' } : { type: 'refused', code, key, message };
+    case 'restart':
+    case 'here':
+      // A generic "try again" is an internal error of the provider, which may be over soon.
+      return key === 'happen_error_try_again' && message === ''
+        ? { type: 'unreachable', code, key, message }
+        : { type: 'refused', code, key, message };
+  }
+}
+
+type HostAmount = Pick<FrameOptions, 'amount' | 'currency'>;
+
+/**
+ * Whether the host's amount differs from what the payer would pay without a donation. An open amount is set by the host
+ * when it opens the checkout.
+ */
+export function isAmountMismatch(
+  info: PaymentInfo,
+  { amount, currency = info.currency }: HostAmount,
+): boolean {
+  if (currency !== info.currency) return true;
+  if (amount === undefined) return false;
+  const requested = fromDecimal(amount, info.currency)?.amount;
+  return requested === undefined || !(info.openAmount || requested === paymentTotal(info).amount);
+}
+
+/** Whether the host has changed the amount since it opened the checkout. */
+export function isAmountChanged(info: PaymentInfo, before: HostAmount, now: HostAmount): boolean {
+  const changed = now.amount !== undefined && now.amount !== before.amount;
+  return isAmountMismatch(info, now) || (info.openAmount && changed);
+}
+
+/** The event for a host's amount that differs from the link's: the payment is refused. */
+export function amountMismatch(
+  info: PaymentInfo,
+  { amount = 'an amount', currency = info.currency }: HostAmount,
+): SessionEvent {
+  const paid = info.openAmount ? 'any amount' : toDecimalString(paymentTotal(info));
+  const why = `The page asks for "${amount}" ${currency}, and the link for ${paid} ${info.currency}.`;
+  return { type: 'refused', code: 0, key: 'amount_mismatch', message: '', why };
 }

@@ -1,6 +1,6 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
-import { pathTo, toCheckoutResult } from '@istmo/domain';
-import type { OpenableBridge } from '../../shared/bridge/bridge';
+import { errorDestination, type Machine, pathTo, toCheckoutResult } from '@istmo/domain';
+import { type OpenableBridge, reportLoadError } from '../../shared/bridge/bridge';
 import {
   createFlowStore,
   type Effects,
@@ -10,21 +10,20 @@ import {
 import type { Pushes } from '../../shared/payment/push-channel';
 import { whenReached } from '../../shared/time/clock';
 import { collectHostUpdates, deadlineOf, followOrder, type HostUpdates, watchArrival } from './follow-order';
-import { type CheckoutSession } from './checkout-session';
+import type {
+  CheckoutSession,
+  Refusal,
+  SessionEvent,
+  SessionFailure,
+  SessionState,
+} from './checkout-session';
 import {
   amountMismatch,
-  isAmountChanged,
-  reportFailure,
-  type SessionEvent,
-  type SessionFailure,
-  sessionMachine,
-  type SessionState,
-} from './session-flow';
-import {
-  loadSession,
-  type SessionTarget,
-  type LoadSessionContext,
   existingPayment,
+  isAmountChanged,
+  loadSession,
+  type LoadSessionContext,
+  type SessionTarget,
   UNREACHABLE,
 } from './load-session';
 import { yieldToMain } from '../../shared/startup/page-moments';
@@ -49,6 +48,44 @@ export type SessionContext = Omit<LoadSessionContext, 'bridge'> & {
 };
 
 const BUSY_MS = 1000;
+
+const refused = (_: SessionState, { type: __, ...why }: { type: 'refused' } & Refusal): SessionState => ({
+  name: 'refused',
+  ...why,
+});
+
+const loaded = (
+  _: SessionState,
+  { type: __, ...all }: { type: 'loaded' } & CheckoutSession,
+): SessionState => ({
+  name: 'ready',
+  ...all,
+});
+
+const paymentFound = (_: SessionState, { codOper }: { codOper: string }): SessionState => ({
+  name: 'paymentFound',
+  codOper,
+});
+
+const sessionMachine: Machine<SessionState, SessionEvent> = {
+  loading: {
+    loaded,
+    paymentFound,
+    expired: () => ({ name: 'expired', wasOpen: false }),
+    loginRequired: () => ({ name: 'loginRequired' }),
+    notFound: (_, { code, key, message }) => ({ name: 'notFound', code, key, message }),
+    refused,
+    unreachable: (_, { code, key, message }) => ({ name: 'unreachable', code, key, message }),
+  },
+  // Loaded again when an earlier attempt has arrived at the provider.
+  ready: { loaded, paymentFound, expired: () => ({ name: 'expired', wasOpen: true }), refused },
+  unreachable: { retry: () => ({ name: 'loading' }) },
+  paymentFound: {},
+  expired: {},
+  loginRequired: {},
+  notFound: {},
+  refused: {},
+};
 
 /** Runs a checkout session from its address to its end. */
 export function createSession(context: SessionContext, target: SessionTarget): SessionStore {
@@ -126,6 +163,34 @@ function endEffects(context: SessionContext, target: SessionTarget): SessionEffe
     refused: report,
     unreachable: report,
   };
+}
+
+type FailureContext = {
+  bridge: Pick<OpenableBridge, 'fail' | 'finish' | 'report'>;
+  navigate: (path: string, message?: string) => void;
+  now: () => number;
+};
+
+/** Tells the host why `code` cannot be paid or did not load, and shows the page of the error if it has its own. */
+function reportFailure({ bridge, navigate, now }: FailureContext, code: string, state: SessionFailure): void {
+  const { key, message } = state;
+  if (state.name === 'unreachable') {
+    reportLoadError(bridge, state);
+    return;
+  }
+  if (state.name === 'notFound') {
+    const nothing = `Nothing to pay was found for "${code}": check the code that opens the checkout.`;
+    bridge.fail({ code: key, message: message || nothing });
+    navigate(pathTo('notFound', { reason: key }));
+    return;
+  }
+  const why = message || state.why || `The payment of "${code}" was refused: ${key}.`;
+  bridge.fail({ code: key, message: why });
+  // On the hosted page, only the return address can carry the result of a host's wrong amount.
+  if (key === 'amount_mismatch')
+    bridge.finish(toCheckoutResult({ outcome: 'failed', at: now(), reason: key }));
+  if (errorDestination(state.code) === 'message')
+    navigate(pathTo('message', { code: String(state.code) }), message || key);
 }
 
 type LoadedEvent = Extract<SessionEvent, { type: 'loaded' }>;
