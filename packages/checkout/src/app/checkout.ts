@@ -144,8 +144,7 @@ function withMerchant(
 function createPage(input: PageInput, checkoutSession: CheckoutSession): CheckoutPageData {
   const { services, context, methodsOf, details, session, signal } = input;
   const { info, merchantProfile, subscription, Terms, unfinished } = checkoutSession;
-  const { api, lastMethod, tabs } = services;
-  const bridge = lastMethod.recordFrom(context.bridge);
+  const { api, tabs } = services;
   tabs.watch(info.code, unfinished?.attemptId);
   // The id may be known only from the host. The provider does not know the attempt yet, but it may still arrive.
   const unknown = unfinished && !unfinished.payment ? unfinished.attemptId : undefined;
@@ -157,7 +156,6 @@ function createPage(input: PageInput, checkoutSession: CheckoutSession): Checkou
   );
   const methodContext: MethodContext = {
     ...methodContextOf(input, checkoutSession),
-    bridge,
     order,
     askEarlier: async (earlier) => (await later()).askEarlier(methodContext, services, earlier),
     askPassword: async (attemptId) => (await later()).askPassword(context, services, attemptId),

@@ -21,7 +21,7 @@ import type { LoadSessionContext } from './session/load-session';
 import { fetchLater } from './later';
 
 type MethodsInput = {
-  services: Pick<Services, 'thirdPartyScripts' | 'lastMethod' | 'texts' | 'tabStorage' | 'painted'>;
+  services: Pick<Services, 'thirdPartyScripts' | 'attempts' | 'texts' | 'tabStorage' | 'painted'>;
   methodsOf: LoadSessionContext['methodsOf'];
   checkoutSession: CheckoutSession;
   signal: AbortSignal;
@@ -41,7 +41,7 @@ export function createMethods(
     const here = offered.filter((id) => !missing.includes(id));
     return withStartedMethod(here, startedMethod);
   };
-  const last = services.lastMethod.get();
+  const last = services.attempts.lastMethod?.();
   // The merchant's own order stays.
   const inOrder = (ids: readonly MethodId[]) =>
     options.methods ? ids : inUsualOrder(ids, { currency: info.currency, last });

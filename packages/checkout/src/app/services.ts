@@ -11,7 +11,6 @@ import type { Drafts } from '../shared/payment/details';
 import type { Pushes } from '../shared/payment/push-channel';
 import type { Login } from '../shared/storage/login';
 import type { SafeStorage } from '../shared/storage/safe-storage';
-import type { LastMethod } from '../shared/payment/method-order';
 import type { Locator } from './routing/locator';
 import type { ThirdPartyScripts } from './third-party-scripts';
 
@@ -26,7 +25,6 @@ export type Services = {
   bridge: OpenableBridge;
   attempts: Attempts;
   tabs: Tabs;
-  lastMethod: LastMethod;
   texts: Texts;
   /** Resolves once the first screen has been painted and the browser is idle. */
   painted: Promise<void>;

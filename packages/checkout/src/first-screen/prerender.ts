@@ -1,5 +1,4 @@
 import type { Language } from '@istmo/domain';
-import { createLastMethod } from '../shared/payment/method-order';
 import { firstMethods, mayBePlain, readFirstAnswers } from './what-comes-first';
 import { createTemplates, fillTemplate, templateId } from './fill-template';
 import { runApp } from './run-app';
@@ -32,9 +31,10 @@ async function prerender(): Promise<void> {
   if (hasSplash) return;
   // Read while the answers are on their way: the first look into a storage takes a slow phone 15 ms.
   const lasting = createSafeStorage(() => localStorage);
+  const attempts = createAttempts(tab, { remember: () => undefined }, lasting);
   const stored = {
-    attempts: createAttempts(tab, { remember: () => undefined }, lasting),
-    last: createLastMethod(lasting).get(),
+    attempts,
+    last: attempts.lastMethod?.(),
     isLoggedIn: storedSession(lasting) !== undefined,
   };
   const address = { search: location.search, route };

@@ -10,11 +10,9 @@ import {
   siXrp,
 } from 'simple-icons';
 import { isSplashHidden, showPayee, startSplash } from './splash';
-import { merchantProfile, makeBridge, paymentInfo } from '../testing/fixtures/make-method-context';
+import { merchantProfile, paymentInfo } from '../testing/fixtures/make-method-context';
 import { COIN_PATHS } from '../flows/crypto/choose-panel';
 import { CARD_PATHS } from '../shared/ui/brand-mark';
-import { createSafeStorage } from '../shared/storage/safe-storage';
-import { createLastMethod } from '../shared/payment/method-order';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -95,39 +93,5 @@ describe('brand paths', () => {
     ['XRP', COIN_PATHS['XRP'], siXrp],
   ])('has the mark of %s as simple-icons draws it', (_name, mark, { path, hex }) => {
     expect(mark).toEqual({ path, color: `#${hex.toLowerCase()}` });
-  });
-});
-
-describe('last method', () => {
-  const onThisDevice = () => createSafeStorage(() => localStorage);
-
-  beforeEach(() => {
-    localStorage.clear();
-  });
-
-  it('stores only the method that was paid with', async () => {
-    const bridge = makeBridge();
-    const { emit, submit } = createLastMethod(onThisDevice()).recordFrom(bridge);
-    emit({ type: 'methodChosen', method: 'card' });
-    expect(await submit('yappy')).toBe(true);
-    emit({ type: 'declined', method: 'cash', reason: 'expired', codOper: 'OP-1' });
-    expect({ ...localStorage }).toEqual({ 'istmo.method': 'yappy' });
-    expect(createLastMethod(onThisDevice()).get()).toBe('yappy');
-    expect(bridge.submit).toHaveBeenCalledExactlyOnceWith('yappy');
-    expect(bridge.emit).toHaveBeenCalledTimes(2);
-  });
-
-  it.each(['cheque', '', '{"number":"4111"}'])('ignores other stored values: "%s"', (kept) => {
-    localStorage.setItem('istmo.method', kept);
-    expect(createLastMethod(onThisDevice()).get()).toBeUndefined();
-  });
-
-  it('works without storage', () => {
-    const refused = createSafeStorage(() => {
-      throw new DOMException('No', 'SecurityError');
-    });
-    const last = createLastMethod(refused);
-    void last.recordFrom(makeBridge()).submit('nequi');
-    expect(last.get()).toBe('nequi');
   });
 });

@@ -16,7 +16,7 @@ import { openPayment } from '../testing/stores/open-payment';
 import { useFakeTime } from '../testing/fakes';
 
 // It is loaded when it is needed, which takes real time.
-await import('../shared/payment/concurrent-payments');
+await import('../shared/payment/begin-payment');
 
 useFakeTime();
 beforeEach(resetScope);
@@ -74,8 +74,8 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
       await pressed;
       await pass(0);
       const [id = ''] = opened.attemptIds();
-      expect(remember).toHaveBeenCalledExactlyOnceWith(CODE, id);
-      expect(order.slice(0, 3)).toEqual([[CODE, id], ['submitted', method], 'sent']);
+      expect(remember).toHaveBeenCalledExactlyOnceWith(CODE, id, method);
+      expect(order.slice(0, 3)).toEqual([[CODE, id, method], ['submitted', method], 'sent']);
       expect(attempts.proofOf(codOper)).toBe(id);
     });
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Texts } from '../../shared/i18n/texts';
 import { completePayment, createCompletions, receiptPath } from '../../shared/payment/completions';
-import type { DuplicatePayment } from '../../shared/payment/concurrent-payments';
+import type { DuplicatePayment } from '../../shared/payment/begin-payment';
 import type { Choice, EarlierPayment, MethodContext } from '../../shared/payment/payment-method';
 import { DuplicateDialog } from '../../shared/payment/ui/duplicate-dialog';
 import { isPageReachable } from '../../shared/startup/reload-page';

@@ -7,7 +7,7 @@ import {
   type FlowStore,
 } from '../../shared/flow/flow-store';
 import type { EarlierPayment, MethodContext } from '../../shared/payment/payment-method';
-import { goesOn, type VoidAnswer } from '../../shared/payment/concurrent-payments';
+import { goesOn, type VoidAnswer } from '../../shared/payment/begin-payment';
 import { watchPayment } from '../../shared/payment/watch-payment';
 
 /** `goesOn`: the payment received money before it could be voided. */

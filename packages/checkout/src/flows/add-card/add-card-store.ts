@@ -93,7 +93,9 @@ function effectsOf(
     submitting: async ({ card }, { send }) => {
       try {
         const sent = api.registerUserCard({ body: card });
-        const kept = await atItsField(sent, { form, fields: CARD_INFORMATION_FIELDS, idOf: cardFieldId });
+        const kept = await sent.catch(
+          atItsField({ form, fields: CARD_INFORMATION_FIELDS, idOf: cardFieldId }),
+        );
         send({ type: 'answered', card: kept });
       } catch (error) {
         send({ type: 'refused', error });

@@ -95,10 +95,9 @@ function startFlow(context: MethodContext, { api, form }: { api: CashApi; form: 
   const completions = createCashCompletions(payment, user);
   const shared = paymentEffects<CashOrder, CashAnswer>(payment, {
     begin: (attempt) =>
-      atItsField(requestVoucher({ api, pagoCash: isByPagoCash(context.merchantProfile) }, attempt), {
-        form,
-        idOf: (field) => fieldId(CASH_PREFIX, field),
-      }),
+      requestVoucher({ api, pagoCash: isByPagoCash(context.merchantProfile) }, attempt).catch(
+        atItsField({ form, idOf: (field) => fieldId(CASH_PREFIX, field) }),
+      ),
     status: ({ attemptId }, signal) => context.api.paymentByAttempt({ attemptId }, signal),
   });
   return createPaymentFlow(payment, initialState(context), {

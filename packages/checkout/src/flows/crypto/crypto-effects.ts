@@ -4,9 +4,13 @@ import { reportLoadError } from '../../shared/bridge/bridge';
 import type { EffectContext, Effects } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import { atItsField } from '../../shared/form/refused-fields';
-import { type BeginFailure, beginPayment } from '../../shared/payment/begin-payment';
+import {
+  type BeginFailure,
+  beginPayment,
+  isUnknownAttempt,
+  sendPayment,
+} from '../../shared/payment/begin-payment';
 import { completePayment, receiptPath } from '../../shared/payment/completions';
-import { isUnknownAttempt, sendPayment } from '../../shared/payment/concurrent-payments';
 import { endEffects } from '../../shared/payment/flow/payment-effects';
 import { watchPayment } from '../../shared/payment/watch-payment';
 import { whenReached } from '../../shared/time/clock';
@@ -125,7 +129,7 @@ async function beginCrypto(parts: CryptoParts, choice?: Choice): Promise<CryptoF
 /** Shows at the e-mail address that the provider refuses it. */
 function atEmail<T>(form: CryptoForm, call: Promise<T>): Promise<T> {
   const idOf = (field: 'email') => fieldId(CRYPTO_PREFIX, field);
-  return atItsField(call, { form, idOf });
+  return call.catch(atItsField({ form, idOf }));
 }
 
 /** Requests another coin or network, or a new rate. If the payment is over, it creates a new one. */

@@ -44,10 +44,8 @@ export const NEQUI_PREFIX = 'nequi';
 
 /** Shows at the phone what the provider refuses of a request with it. */
 export function atPhone<T>(form: NequiForm, call: Promise<T>): Promise<T> {
-  return atItsField<T, keyof NequiFormValues>(call, {
-    form,
-    idOf: (field) => fieldId(NEQUI_PREFIX, field),
-  });
+  const idOf = (field: keyof NequiFormValues) => fieldId(NEQUI_PREFIX, field);
+  return call.catch(atItsField<keyof NequiFormValues>({ form, idOf }));
 }
 
 /** The phone for the push. The possible phones are known here, so nothing is loaded for them. */

@@ -7,9 +7,8 @@ import {
   phoneEndpoints,
 } from '@istmo/contract/provider';
 import type { EffectContext, Effects, FlowStore } from '../../shared/flow/flow-store';
-import { toBeginFailure } from '../../shared/payment/begin-payment';
+import { sendPayment, toBeginFailure } from '../../shared/payment/begin-payment';
 import { signedBy } from '../../shared/payment/completions';
-import { sendPayment } from '../../shared/payment/concurrent-payments';
 import {
   completionOf,
   createPayment,

@@ -86,7 +86,7 @@ function subscribeWith(context: PlanContext, form: FormStore<PlanValues>) {
       const sent = context.apiOf(subscriptionEndpoints).customerSubscription({
         body: { idPlan, ...customer },
       });
-      const made = await atItsField(sent, { form, idOf });
+      const made = await sent.catch(atItsField({ form, idOf }));
       send({ type: 'subscribed' });
       context.overlay.setState(null, true);
       context.navigate(paymentPath({ type: 'subs', code: made.subscriptionKey }, context));

@@ -93,10 +93,9 @@ function startFlow(context: MethodContext, { form, goToBank }: Parts) {
   const payment = createPayment(context, 'pse', () => ({ user: form.getState().values.name }));
   const shared = paymentEffects<PseRequestWire, PsePaymentAnswer>(payment, {
     begin: ({ attemptId, request, confirmedDuplicate }, signal) =>
-      atItsField(api.psePayment({ attemptId, body: { ...request, confirmedDuplicate } }, signal), {
-        form,
-        idOf: (field) => fieldId(PSE_PREFIX, field),
-      }),
+      api
+        .psePayment({ attemptId, body: { ...request, confirmedDuplicate } }, signal)
+        .catch(atItsField({ form, idOf: (field) => fieldId(PSE_PREFIX, field) })),
     status: ({ attemptId, codOper }, signal) => api.pseStatus({ attemptId, codOper }, signal),
   });
   return createPaymentFlow(payment, initialState(context), {

@@ -114,7 +114,7 @@ function createSender(context: PageContext, form: FormStore<SignupValues>) {
   return async (registration: Registration, { send }: SignupEffectContext): Promise<void> => {
     try {
       const sent = register(registration, registration.emailCode === '' ? undefined : mailed);
-      const answer = await atItsField(sent, { form, fields: { pwd: 'password' }, idOf: signupFieldId });
+      const answer = await sent.catch(atItsField({ form, fields: { pwd: 'password' }, idOf: signupFieldId }));
       send(eventOf(answer, context));
     } catch (error) {
       if (registration.emailCode === '') mailed = mailedIn(error);

@@ -43,11 +43,8 @@ export const YAPPY_PREFIX = 'yappy';
 
 /** Shows at the alias what the provider refuses of a request with it. */
 function atAlias<T>(form: YappyForm, call: Promise<T>): Promise<T> {
-  return atItsField<T, keyof YappyFormValues>(call, {
-    form,
-    fields: { aliasYappy: 'phone' },
-    idOf: (field) => fieldId(YAPPY_PREFIX, field),
-  });
+  const idOf = (field: keyof YappyFormValues) => fieldId(YAPPY_PREFIX, field);
+  return call.catch(atItsField<keyof YappyFormValues>({ form, fields: { aliasYappy: 'phone' }, idOf }));
 }
 
 /** The alias: a phone of Panama. */

@@ -55,11 +55,13 @@ describe('refused fields', () => {
   afterEach(() => void vi.useRealTimers());
 
   async function refuse(error: Error, form = createFormStore(empty, right)) {
-    const call = atItsField<never, keyof typeof empty>(Promise.reject(error), {
-      form,
-      fields: { 'cardInformation.cvv': 'cvc', 'cardInformation.firstName': 'name' },
-      idOf: (field) => `form-${field}`,
-    });
+    const call = Promise.reject(error).catch(
+      atItsField<keyof typeof empty>({
+        form,
+        fields: { 'cardInformation.cvv': 'cvc', 'cardInformation.firstName': 'name' },
+        idOf: (field) => `form-${field}`,
+      }),
+    );
     const isRestated = isProviderError(error) && error.key === 'missing_arguments';
     const thrown: unknown = await call.catch((one: unknown) => one);
     expect(isRestated ? (thrown as Error).cause : thrown).toBe(error);
@@ -110,7 +112,7 @@ describe('refused fields', () => {
   it('is thrown with what is wrong with the first of them', async () => {
     const error = fault({ code: 422, key: 'missing_arguments', data: at('email', 'cardInformation.cvv') });
     const form = createFormStore(empty, right);
-    const call = atItsField(Promise.reject(error), { form, idOf: () => 'form-email' });
+    const call = Promise.reject(error).catch(atItsField({ form, idOf: () => 'form-email' }));
     await expect(call).rejects.toMatchObject({ code: 422, key: 'invalid_email', message: '' });
   });
 

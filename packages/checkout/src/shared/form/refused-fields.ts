@@ -27,19 +27,17 @@ const OWN_KEYS: Readonly<Record<string, MessageKey>> = {
 };
 
 /**
- * The result of a request that a form sends. If the provider refuses it for fields of the form, the error is shown
- * beside each, and the payer is moved to the first. The error is thrown either way, with the key of the first field if
- * its own key says only that the request does not match.
+ * Takes the error of a request that a form sends. If the provider refuses it for fields of the form, the error is shown beside
+ * each, and the payer is moved to the first. The error is thrown either way, with the key of the first field if its own key says
+ * only that the request does not match.
  */
-export async function atItsField<T, F extends string>(call: Promise<T>, shown: Shown<F>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
+export function atItsField<F extends string>(shown: Shown<F>): (error: unknown) => never {
+  return (error) => {
     const refused = refusedFields(error, shown);
     // After the page has shown how the payment ended, which empties the CVC.
     if (refused.length > 0) setTimeout(() => showRefused(shown, refused));
     throw withKey(error, refused[0]?.key);
-  }
+  };
 }
 
 function withKey(error: unknown, key: MessageKey | undefined): unknown {

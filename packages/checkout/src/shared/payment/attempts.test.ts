@@ -38,6 +38,23 @@ it('knows of which attempt an operation was made, also once it is over', () => {
   expect([attempts.proofOf('OP-1'), attempts.proofOf('OP-2')]).toEqual(['attempt-1', undefined]);
 });
 
+it('knows the method that was paid with last, of this browser', () => {
+  const lasting = makeStorage();
+  const attempts = open(lasting);
+  expect(attempts.lastMethod?.()).toBeUndefined();
+  attempts.remember('LK-1', 'attempt-1', 'yappy');
+  // Another tab's attempt, whose method is not known here.
+  attempts.remember('LK-1', 'attempt-2');
+  expect(attempts.lastMethod?.()).toBe('yappy');
+  expect(open(lasting).lastMethod?.()).toBe('yappy');
+});
+
+it.each(['cheque', '', '{"number":"4111"}'])('ignores a stored method that is none: "%s"', (kept) => {
+  const lasting = makeStorage();
+  lasting.set('istmo.method', kept);
+  expect(open(lasting).lastMethod?.()).toBeUndefined();
+});
+
 it('knows the one that paid only where nothing more can be paid', () => {
   const attempts = open();
   attempts.remember('LK-1', 'attempt-1');

@@ -1,3 +1,4 @@
+import { METHOD_IDS, type MethodId } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Bridge } from '../bridge/bridge';
 import type { SafeStorage } from '../storage/safe-storage';
@@ -7,8 +8,10 @@ import { type OneTab, openOneTab } from './one-tab';
 export type Attempts = {
   /** Whether this tab may make the attempt: no other tab is making one. Called before `remember`. */
   claim?: (code: string, attemptId: string) => Promise<boolean>;
-  /** Called before anything is posted. */
-  remember: (code: string, attemptId: string) => void;
+  /** Called before anything is posted. `method` is the one that the payer pays with now. */
+  remember: (code: string, attemptId: string, method?: MethodId) => void;
+  /** The method that the payer last paid with on this device; nothing else about the payment is stored. */
+  lastMethod?: () => MethodId | undefined;
   /**
    * The attempt is paid. The host keeps it until the checkout is closed, so a payer who reloads the receipt does not
    * see the form again.
@@ -49,6 +52,7 @@ export const PAYER_DRAFT = 'istmo.payer.';
 const PAID = 'istmo.paid.';
 const MADE = 'istmo.made.';
 const BEGUN = 'istmo.begun.';
+const LAST_METHOD = 'istmo.method';
 const SHOWN = 'istmo.shown.';
 const EXPIRED = 'istmo.expired.';
 
@@ -64,11 +68,13 @@ export function createAttempts(
   const again = new Set<string>();
   return {
     ...createMarks(storage),
-    remember: (code, attemptId) => {
+    remember: (code, attemptId, method) => {
       storage.set(keyOf(code), attemptId);
       lasting.set(BEGUN + code, attemptId);
+      if (method) lasting.set(LAST_METHOD, method);
       bridge.remember(attemptId);
     },
+    lastMethod: () => METHOD_IDS.find((id) => id === lasting.get(LAST_METHOD)),
     markPaid: (code) => {
       again.delete(code);
       const attemptId = storage.get(keyOf(code));

@@ -1,6 +1,4 @@
-import { type Currency, METHOD_IDS, type MethodId } from '@istmo/domain';
-import type { Bridge } from '../bridge/bridge';
-import type { SafeStorage } from '../storage/safe-storage';
+import type { Currency, MethodId } from '@istmo/domain';
 
 /** The methods of each country, those that most of its payers use first. The currency says the country. */
 const USUAL: Readonly<Record<Currency, readonly MethodId[]>> = {
@@ -31,26 +29,4 @@ export function withTile(ids: readonly MethodId[], chosen: MethodId | undefined)
   if (ids.length <= MOST_TILES) return ids;
   const first = ids.slice(0, MOST_TILES - 1);
   return chosen === undefined || first.includes(chosen) ? first : [...first.slice(0, -1), chosen];
-}
-
-/** The method that the payer last paid with on this device; nothing else about the payment is stored. */
-export type LastMethod = {
-  get: () => MethodId | undefined;
-  /** The same bridge, which also stores the method of each submitted payment. */
-  recordFrom: (bridge: Bridge) => Bridge;
-};
-
-const LAST_METHOD_KEY = 'istmo.method';
-
-export function createLastMethod(storage: SafeStorage): LastMethod {
-  return {
-    get: () => METHOD_IDS.find((id) => id === storage.get(LAST_METHOD_KEY)),
-    recordFrom: (bridge) => ({
-      ...bridge,
-      submit: (method) => {
-        storage.set(LAST_METHOD_KEY, method);
-        return bridge.submit(method);
-      },
-    }),
-  };
 }

@@ -2,7 +2,6 @@ import { type MethodId, pathTo } from '@istmo/domain';
 import type { ReactElement, ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { type Checkout, createCheckout } from '../../app/checkout';
-import { createLastMethod } from '../../shared/payment/method-order';
 import type { CheckoutPageData } from '../../app/checkout-page/checkout-page';
 import { onReceiptLoaded } from '../../app/receipt/receipt-result';
 import type { Services } from '../../app/services';
@@ -150,7 +149,6 @@ function servicesOf(world: World, { base, kept, method, go }: Around): Services 
       createStore(() => ({ elsewhere: false })),
       { attempts, watch: () => undefined },
     ),
-    lastMethod: createLastMethod(lasting),
     bridge: host.bridge,
     now: time.now,
     newId: world.newId,

@@ -1,4 +1,12 @@
-import { cardEndpoints, type CardPaymentWire } from '@istmo/contract/provider';
+import {
+  cardEndpoints,
+  type CardPaymentWire,
+  ERROR_CODES,
+  merchantEndpoints,
+  processingEndpoints,
+  ProviderError,
+} from '@istmo/contract/provider';
+import { METHOD_TRAITS, SUBSCRIPTION_TRANSACTION_TYPE } from '@istmo/domain';
 import type { Effects, EffectContext } from '../../../shared/flow/flow-store';
 import { cardFieldId } from '../../../shared/card/card-fields';
 import { atItsField } from '../../../shared/form/refused-fields';
@@ -10,6 +18,7 @@ import {
   type PaymentEffects,
 } from '../../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../../shared/payment/payment-method';
+import type { SubscriptionTerms } from '../../../shared/payment/subscription-terms';
 import type { CardFormStore } from '../card-form-store';
 import type {
   CardAnswer,
@@ -20,14 +29,7 @@ import type {
   InstallmentsSlot,
 } from '../card-state';
 import { cardMachine, leavingCompletion } from './card-machine';
-import {
-  CARD_FIELDS,
-  createPaymentMaker,
-  loadProcessVariant,
-  payByVariant,
-  type PaymentInput,
-  paySubscription,
-} from './card-payment';
+import { CARD_FIELDS, createPaymentMaker, type PaymentInput } from './card-payment';
 
 const PROCESSING_LIMIT_MS = 60_000;
 
@@ -52,10 +54,10 @@ function cardEffects(input: CardPayerInput): Effects<CardState, CardEvent> {
   const txInfo = createTxInfo(context);
   const variant = context.subscription ? undefined : loadProcessVariant(context);
   const shared = paymentEffects<CardRequest, CardAnswer>(payment, {
-    begin: (attempt) => {
-      const sent = begin(context, attempt, { variant, saved: txInfo.saved });
-      return atItsField(sent, { form, fields: CARD_FIELDS, idOf: cardFieldId });
-    },
+    begin: (attempt) =>
+      sendCard(context, attempt, { variant, saved: txInfo.saved }).catch(
+        atItsField({ form, fields: CARD_FIELDS, idOf: cardFieldId }),
+      ),
     status: ({ attemptId }, signal) => api.paymentByAttempt({ attemptId }, signal),
   });
   const { states, follow, cancel, lookUp } = shared;
@@ -124,19 +126,100 @@ function endPending({ context, completions }: Payment, state: StateOf<'pending'>
 }
 
 type TxInfo = ReturnType<typeof createTxInfo>;
-/** `variant`: the call that pays; a subscription has its own. */
-type Sending = { variant: Promise<string> | undefined; saved: TxInfo['saved'] };
+/** The payment does not wait longer for the services. */
+const SERVICES_MS = 5000;
+/** Nor for what process-tx-info keeps. */
+const SAVED_MS = 2000;
 
-async function begin(
+/** Which call pays by card: the merchant's service for links says it. Without an answer it is the ordinary one. */
+export async function loadProcessVariant({ apiOf, info }: MethodContext): Promise<string> {
+  const [gateway] = METHOD_TRAITS.card.gateways;
+  const query = { idMerchant: String(info.idMerchant), gateway };
+  try {
+    const signal = AbortSignal.timeout(SERVICES_MS);
+    const [service] = await apiOf(merchantEndpoints).merchantServices(query, signal);
+    return service?.processTx ?? 'V1';
+  } catch {
+    return 'V1';
+  }
+}
+
+type Sending = {
+  /** The call that pays, as the merchant's service asks for it; a subscription has its own. */
+  variant: Promise<string> | undefined;
+  /** The id of what process-tx-info has kept of this payment, if it has. */
+  saved: TxInfo['saved'];
+};
+
+/** Sends an attempt by the call that it takes. */
+export async function sendCard(
   context: MethodContext,
   { attemptId, request, confirmedDuplicate }: ConfirmedAttempt<CardRequest>,
   { variant, saved }: Sending,
 ): Promise<CardAnswer> {
   if ('charge' in request) return request.charge(attemptId, confirmedDuplicate);
-  const { subscription } = context;
-  const sent = { payment: { ...request, confirmedDuplicate }, attemptId };
-  if (!subscription) return payByVariant(context, { ...sent, variant: (await variant) ?? 'V1', saved });
-  return paySubscription(context, { ...sent, subscription });
+  const { apiOf, info, subscription } = context;
+  const payment = { ...request, confirmedDuplicate };
+  if (subscription) return paySubscription(context, { payment, attemptId, subscription });
+  const { serviceCode, idMerchant } = info;
+  const body = { requestPay: payment, serviceCode, idMerchant };
+  switch (await variant) {
+    case 'V2': {
+      const idTxInfo = await Promise.race([saved(), pause(SAVED_MS)]);
+      const sent = { ...body, ...(idTxInfo !== undefined && { idTxInfo }) };
+      return apiOf(processingEndpoints).processTxV2({ body: sent, attemptId });
+    }
+    case 'FORM': {
+      const sent = { ...body, requestPay: { ...payment, isForm: true } };
+      return apiOf(processingEndpoints).processTxForm({ body: sent, attemptId });
+    }
+    default:
+      return apiOf(cardEndpoints).authCapture({ body: payment, attemptId });
+  }
+}
+
+const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
+
+type Paid = { subscription: SubscriptionTerms; payment: CardPaymentWire; attemptId: string };
+
+/**
+ * Sends a subscription's first payment, through the general endpoint. A guest's card that is charged later is registered
+ * first, so that the payer knows today if the bank refuses it.
+ */
+async function paySubscription(
+  context: MethodContext,
+  { subscription, payment, attemptId }: Paid,
+): Promise<CardAnswer> {
+  const { apiOf, info, login } = context;
+  const { idSubscription, subscriptionKey, startsAt } = subscription;
+  if (startsAt !== undefined && login.token() === undefined)
+    await registerCard(context, payment, subscriptionKey);
+  const body = {
+    requestPay: payment,
+    serviceCode: SUBSCRIPTION_TRANSACTION_TYPE,
+    idMerchant: info.idMerchant,
+    activateSubscription: { idSubscription, subscriptionKey },
+  };
+  return apiOf(processingEndpoints).processTx({ body, attemptId });
+}
+
+/** Registers a guest's card. Throws a ProviderError with the bank's words if it refuses the card (status 0). */
+async function registerCard(
+  { apiOf, getText }: MethodContext,
+  { cardInformation, email, phone, lang }: CardPaymentWire,
+  subscriptionKey: string,
+): Promise<void> {
+  const body = { cardInformation, email, phone, lang, subscriptionKey };
+  const { status, messageSys } = await apiOf(processingEndpoints).registerCard({ body });
+  if (status !== 0) return;
+  const words = messageSys?.trim() ?? '';
+  const message = words && getText('cardPaying', 'cardRefused', { reason: words });
+  throw new ProviderError({
+    kind: 'server',
+    code: ERROR_CODES.unprocessable,
+    key: 'payment_declined',
+    message,
+  });
 }
 
 function after(ms: number, signal: AbortSignal, act: () => void): void {

@@ -13,7 +13,8 @@ import {
   paymentInfo,
 } from '../../../testing/fixtures/make-method-context';
 import { emptyCardForm } from '../card-form-store';
-import { type CardPaymentContext, loadProcessVariant, payByVariant, toCardPayment } from './card-payment';
+import { loadProcessVariant, sendCard } from './card-payer';
+import { type CardPaymentContext, toCardPayment } from './card-payment';
 import { createTxInfo } from './card-payer';
 import { payByCard } from '../../../testing/stores/open-card';
 import { useFakeTime } from '../../../testing/fakes';
@@ -209,7 +210,8 @@ describe('process variant', () => {
       api: fakeApi({ authCapture: made.authCapture }),
       apiOf: fakeApiOf(made),
     });
-    const paid = payByVariant(context, { variant, payment, attemptId: 'attempt-1', saved });
+    const attempt = { attemptId: 'attempt-1', request: payment };
+    const paid = sendCard(context, attempt, { variant: Promise.resolve(variant), saved });
     await vi.advanceTimersByTimeAsync(2000);
     expect(await paid).toBe(approved);
     return Object.fromEntries(Object.entries(made).map(([name, { mock }]) => [name, mock.calls]));

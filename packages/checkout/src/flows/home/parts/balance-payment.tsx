@@ -12,7 +12,7 @@ import { createFlowStore, type FlowStore, useFlow } from '../../../shared/flow/f
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import type { WalletContext } from '../../../shared/page/page-context';
 import { receiptPath } from '../../../shared/payment/completions';
-import { duplicateIn, type DuplicatePayment } from '../../../shared/payment/concurrent-payments';
+import { duplicateIn, type DuplicatePayment } from '../../../shared/payment/begin-payment';
 import { SENT_BY } from '../../../shared/payment/payment-request';
 import { DuplicateDialog } from '../../../shared/payment/ui/duplicate-dialog';
 import { Button } from '../../../shared/ui/buttons/button';

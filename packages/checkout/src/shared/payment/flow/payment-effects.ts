@@ -2,9 +2,14 @@ import type { PaymentAnswer } from '@istmo/contract/provider';
 import { METHOD_TRAITS, type MethodId, pathTo } from '@istmo/domain';
 import type { Effects, EffectContext } from '../../flow/flow-store';
 import { whenReached } from '../../time/clock';
-import { beginPayment, sendAttempt, type SentAttempt, toBeginFailure } from '../begin-payment';
+import {
+  beginPayment,
+  isUnknownAttempt,
+  sendAttempt,
+  type SentAttempt,
+  toBeginFailure,
+} from '../begin-payment';
 import { completePayment, type Completions, receiptPath } from '../completions';
-import { isUnknownAttempt } from '../concurrent-payments';
 import {
   type Answered,
   type Attempt,

@@ -3,7 +3,7 @@ import { minutesAgo } from '../../format/date';
 import { useLanguage, useText } from '../../i18n/use-text';
 import { Button } from '../../ui/buttons/button';
 import { Dialog } from '../../ui/dialog';
-import type { DuplicatePayment } from '../concurrent-payments';
+import type { DuplicatePayment } from '../begin-payment';
 
 type Props = {
   earlier: DuplicatePayment;
