@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PaymentCompletion, toCheckoutResult } from '@istmo/domain';
 import type { DrawnForm, DrawnWindow } from './first-screen/show-prerendered';
 import { memoryLocator } from './app/routing/locator';
-import { compose, type Surface, withLogoutOnSuccess, withToldReceipts } from './compose';
+import { compose, type Surface } from './compose';
 import type { ApplyOptions } from './shared/bridge/host-options';
 import { createPageBridge } from './shared/bridge/page-bridge';
 import { parseConfig } from './shared/config/config';
 import { makeBridge, makeLogin, NOW } from './testing/fixtures/make-method-context';
-import type { Bridge } from './shared/bridge/bridge';
+import { type Bridge, withResults } from './shared/bridge/bridge';
 
 const raw = {
   defaults: { clientKey: 'key', supportEmail: 'ayuda@istmo.test', globals: [] },
@@ -221,6 +221,10 @@ function dressable() {
   };
 }
 
+/** The bridge that the app calls, with texts that are their keys. */
+const ofApp = (bridge: Bridge, login = makeLogin(), told = new Set<string>()) =>
+  withResults(bridge, { login, told, getText: (_namespace, key) => key });
+
 describe('compose logout', () => {
   const approved: PaymentCompletion = {
     outcome: 'approved',
@@ -239,9 +243,9 @@ describe('compose logout', () => {
     const login = makeLogin('Ana');
     const bridge = makeBridge({ kind, finish: vi.fn() });
     const result = toCheckoutResult(completion);
-    withLogoutOnSuccess(bridge, login).finish(result);
+    ofApp(bridge, login).finish(result);
     expect(login.token()).toBe(token);
-    expect(bridge.finish).toHaveBeenCalledWith(result);
+    expect(bridge.finish).toHaveBeenCalledWith(expect.objectContaining({ outcome: completion.outcome }));
   });
 
   it.each<['pending' | 'canceled', string | undefined]>([
@@ -258,7 +262,7 @@ describe('compose logout', () => {
       for (const leave of Object.values(ways)) {
         const login = makeLogin('Ana');
         const guarded = makeBridge({ close: vi.fn(), guardClose: (guard) => void guard() });
-        void leave(withLogoutOnSuccess(guarded, login));
+        void leave(ofApp(guarded, login));
         expect(login.token()).toBe(token);
       }
     },
@@ -274,7 +278,7 @@ it.each([
     const login = makeLogin('Ana');
     const page = createPageBridge({ options: {}, now: () => 0, go: vi.fn(), host });
     const amount = { amount: 4815, currency: 'USD' } as const;
-    withLogoutOnSuccess(page, login).finish(
+    ofApp(page, login).finish(
       toCheckoutResult({ outcome: 'approved', at: NOW, codOper: 'OP-1', method: 'balance', amount }),
     );
     expect(login.token()).toBe(token);
@@ -283,7 +287,7 @@ it.each([
 
 it('knows the operations that the host was told of, so that it also learns what becomes of them', () => {
   const told = new Set<string>();
-  const bridge = withToldReceipts(makeBridge(), told);
+  const bridge = ofApp(makeBridge(), makeLogin(), told);
   bridge.finish(toCheckoutResult({ outcome: 'canceled', at: NOW }));
   bridge.finish(toCheckoutResult({ outcome: 'canceled', at: NOW, codOper: 'LK-1' }));
   expect([...told]).toEqual(['LK-1']);

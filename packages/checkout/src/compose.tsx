@@ -4,22 +4,21 @@ import type { Language } from '@istmo/domain';
 import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { App } from './app/app';
-import { applyOptions } from './app/apply-options';
 import { endWalletSession } from './app/end-wallet-session';
 import { createFirstScreen } from './first-screen/parts';
 import { mountApp } from './first-screen/mount-app';
 import { createThirdPartyScripts } from './app/third-party-scripts';
-import { createLastMethod } from './shared/payment/method-order';
 import type { Locator } from './app/routing/locator';
 import type { Services } from './app/services';
-import { type Api, type ApiOptions, createApi } from './shared/api/create-api';
-import { createGuest } from './shared/api/guest-access';
+import { type Api, type ApiOptions, createApi, createGuest } from './shared/api/create-api';
 import { applyAppearance } from './shared/appearance/apply-appearance';
 import { type Prefetched, withPrefetched } from './shared/api/request';
-import { mapResults, type NewBridge, type OpenableBridge, withReasonWords } from './shared/bridge/bridge';
+import { type NewBridge, withResults } from './shared/bridge/bridge';
+import { applyOptions } from './shared/bridge/host-options';
 import type { Config } from './shared/config/config';
 import { type ChosenLanguage, createChosenLanguage, decideLanguage } from './shared/i18n/decide-language';
 import { followTexts } from './shared/i18n/catalog';
+import type { GetText } from './shared/i18n/create-i18n';
 import { createTexts, type Texts } from './shared/i18n/texts';
 import { createAttempts, createTabs, randomId } from './shared/payment/attempts';
 import { createPushChannel } from './shared/payment/push-channel';
@@ -47,24 +46,6 @@ export type Surface = {
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-type ResultCalls = Pick<OpenableBridge, 'kind' | 'isMounted' | 'finish' | 'close' | 'guardClose'>;
-
-/** Logs the payer out of a widget when a payment succeeds: others may use the merchant's page on this device. */
-export function withLogoutOnSuccess<B extends ResultCalls>(bridge: B, login: Pick<Login, 'clear'>): B {
-  return mapResults(bridge, (result) => {
-    if ((bridge.kind === 'frame' || bridge.isMounted) && result.success) login.clear();
-    return result;
-  });
-}
-
-/** Adds each operation that the host is told of to `told`: the host also learns what becomes of it while its receipt is open. */
-export function withToldReceipts<B extends ResultCalls>(bridge: B, told: Set<string>): B {
-  return mapResults(bridge, (result) => {
-    if (result.codOper !== undefined) told.add(result.codOper);
-    return result;
-  });
-}
-
 /**
  * Builds the services, and begins to render the app in another task: both take long on a slow phone. Rejects if the texts
  * cannot be loaded. Services are built only here.
@@ -77,7 +58,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const provider = { config, fetch: withPrefetched(surface.prefetched, (request) => fetch(request)) };
   const login = openLogin(lasting, provider);
   const ownReceipts = new Set<string>();
-  const opened = withToldReceipts(withLogoutOnSuccess(surface.bridgeFor(clock.now), login), ownReceipts);
+  const opened = surface.bridgeFor(clock.now);
   const apiOptions = apiOptionsOf(surface, { provider, login, clock });
   const api = afterPaint(createApi(apiOptions, coreEndpoints), firstScreen.painted);
   const tabStorage = createSafeStorage(() => sessionStorage);
@@ -89,8 +70,8 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     { apiOf, storage: lasting, isRemote: config.remoteTexts },
     surface.showLanguage,
   );
-  const informed = mapResults(opened, (result) => withReasonWords(result, texts.getState().getText));
-  const bridge = firstScreen.watched(informed);
+  const getText: GetText = (...text) => texts.getState().getText(...text);
+  const bridge = firstScreen.watched(withResults(opened, { login, told: ownReceipts, getText }));
   void firstScreen.painted.then(() => {
     requestTexts();
     followLogin(login, reloadPage);
@@ -110,7 +91,6 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     bridge,
     attempts: tabs.attempts,
     tabs,
-    lastMethod: createLastMethod(lasting),
     texts,
     painted: firstScreen.painted,
     applyLinkLanguage,

@@ -17,7 +17,7 @@ const colors = Object.keys(PALETTES.istmo.light);
 describe.runIf(process.env.TEST_REPEATS === 'all')('a new option', () => {
   const TYPES = 'packages/contract/src/bridge/open-options.ts';
   const SCHEMAS = 'packages/contract/src/bridge/read-options.ts';
-  const APPLY = 'packages/checkout/src/app/apply-options.ts';
+  const APPLY = 'packages/checkout/src/shared/bridge/host-options.ts';
   const FILES = [TYPES, SCHEMAS, APPLY];
   const replaced = (before, after) => (text) => {
     expect(text).toContain(before);

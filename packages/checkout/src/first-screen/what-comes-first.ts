@@ -1,7 +1,7 @@
 import type { Endpoint } from '@istmo/contract/provider';
 import { MerchantProfile, PaymentInfo } from '@istmo/contract/provider-schemas';
 import { type MethodId, money, payableAmountError } from '@istmo/domain';
-import { dataOf, readAnswer } from '../shared/api/answer';
+import { dataOf, readAnswer } from '../shared/api/create-api';
 import type { FirstRequests } from '../shared/startup/first-requests';
 import type { paymentRoute } from '../app/routing/payment-route';
 import type { Attempts } from '../shared/payment/attempts';

@@ -1,16 +1,23 @@
 import {
   type CallInput,
   type CallOutput,
+  configurationEndpoints,
   type coreEndpoints,
   type Endpoint,
   type EndpointTable,
   endpointUrl,
+  Envelope,
+  ERROR_CODES,
   errorInEnvelope,
+  fromData,
+  isProviderError,
+  ProviderError,
+  type ProviderErrorKind,
 } from '@istmo/contract/provider';
-import { receiptLookupCode } from '@istmo/domain';
-import ky, { type Input } from 'ky';
+import { type MessageKey, receiptLookupCode } from '@istmo/domain';
+import ky, { type Input, isTimeoutError } from 'ky';
+import * as v from 'valibot';
 import type { Config } from '../config/config';
-import { type Answer, connectionError, dataOf, readAnswer } from './answer';
 import { type Fetch, type Keys, requestOf } from './request';
 
 /** Every call of a table as a function. All of them throw ProviderError, and nothing else. */
@@ -22,10 +29,10 @@ export type ApiOf<T extends EndpointTable> = {
 export type Api = ApiOf<typeof coreEndpoints>;
 
 /** How a guest's payment is sent: with the guest's own key, and a body that names the service of guests. */
-export type GuestAccess = { key: string; toBody: (body: unknown) => unknown };
+type GuestAccess = { key: string; toBody: (body: unknown) => unknown };
 
 /** Sends a payment, with a guest's access if the payer is a guest. May send it again with a newer one. */
-export type SendPayment = <T>(send: (access?: GuestAccess) => Promise<T>) => Promise<T>;
+type SendPayment = <T>(send: (access?: GuestAccess) => Promise<T>) => Promise<T>;
 
 export type ApiOptions = Omit<HttpClientOptions, 'timeoutMs'> & {
   config: Keys & Pick<Config, 'apiBase' | 'secureBase' | 'encoding' | 'paths' | 'timeoutMs' | 'environment'>;
@@ -147,3 +154,135 @@ function untilAborted<T>(signal: AbortSignal, pending: Promise<T>): Promise<T> {
 
 const toRequest = (input: Input, init?: RequestInit): Request =>
   input instanceof Request ? input : new Request(input, init);
+
+/** An answer by its HTTP status. The envelope is missing if the answer is not the provider's. */
+type Answer = { status: number; envelope?: Envelope };
+
+const Body = v.pipe(v.string(), v.parseJson(), Envelope);
+
+export async function readAnswer(response: Response): Promise<Answer> {
+  const { status } = response;
+  const envelope = v.safeParse(Body, await response.text());
+  return envelope.success ? { status, envelope: envelope.output } : { status };
+}
+
+/**
+ * Reads the data of an answer by the endpoint's schema. Throws ProviderError. Only the envelope decides whether the
+ * call succeeded. The HTTP status counts when there is no envelope, because then a gateway has answered. A guest has no
+ * session that could be over: such an answer to a guest says only that something failed.
+ */
+export function dataOf(
+  endpoint: Pick<Endpoint, 'response'>,
+  { status, envelope }: Answer,
+  isGuest = false,
+): unknown {
+  if (!envelope) throw status >= 200 && status < 300 ? malformed('envelope') : withoutEnvelope(status);
+  const fault = errorInEnvelope(envelope);
+  if (fault?.kind === 'session' && isGuest)
+    throw new ProviderError({ ...fault, key: 'happen_error_try_again' });
+  if (fault) throw new ProviderError(fault);
+  const data = v.safeParse(endpoint.response, fromData(envelope.data));
+  if (!data.success) throw malformed(v.getDotPath(data.issues[0]) ?? 'data');
+  return data.output;
+}
+
+/** The reason for a missing answer: the caller aborted the request, it timed out, or the connection was lost. */
+function connectionError(cause: unknown, signal: AbortSignal | undefined): ProviderError {
+  if (signal?.aborted) return failure('aborted', 'happen_error_try_again', cause);
+  if (isTimeoutError(cause)) return failure('timeout', 'timeout', cause);
+  return failure('unreachable', 'connection_error', cause);
+}
+
+/** `where` goes into the cause, for a developer: never the answer itself, which may hold personal data. */
+function malformed(where: string): ProviderError {
+  const cause = new TypeError(`The provider's answer is not as agreed: ${where}`);
+  return failure('malformed', 'happen_error_try_again', cause);
+}
+
+function withoutEnvelope(status: number): ProviderError {
+  return failure('unreachable', 'connection_error', new Error(`HTTP ${status} without an envelope`));
+}
+
+function failure(kind: ProviderErrorKind, key: MessageKey, cause: unknown): ProviderError {
+  return new ProviderError({ kind, key, code: 0, message: '' }, { cause });
+}
+
+/** Sends payments of guests. The token is requested when the payer first enters something, or pays. */
+export function createGuest(options: GuestOptions, page: Pick<EventTarget, 'addEventListener'>): SendPayment {
+  let access: SendPayment | undefined;
+  const request = () => (access ??= createGuestAccess(options));
+  page.addEventListener('input', request, { once: true });
+  return (send) => request()(send);
+}
+
+type GuestOptions = Pick<ApiOptions, 'fetch' | 'token'> & {
+  config: Config;
+  now: () => number;
+};
+
+/** A token, and the time (epoch ms) from which it is renewed. */
+type Token = { access: GuestAccess; renewFrom: number };
+
+/** A payment does not wait longer for a token. */
+const ANSWER_MS = 5000;
+/** A token is renewed this long before it ends, so that it does not end on the way. */
+const MARGIN_MS = 60_000;
+
+/**
+ * Sends payments as a guest, with a token that belongs to this page alone. The token is requested at once, unless a wallet
+ * user is logged in. Without a token because of too many requests (429), no payment is sent.
+ */
+export function createGuestAccess({ config, fetch, token, now }: GuestOptions): SendPayment {
+  const api = createApi({ config, fetch }, configurationEndpoints);
+  let known: Promise<Token | undefined> | undefined;
+
+  function renew(): Promise<Token> {
+    const next = requestToken().catch((error: unknown) => {
+      // The provider gives tokens, but no more to this address for now. The payer reads how long to wait.
+      if (isProviderError(error) && error.code === ERROR_CODES.tooManyTries) throw error;
+      return { access: sharedAccess(config), renewFrom: 0 };
+    });
+    known = next.catch(() => undefined);
+    return next;
+  }
+
+  async function requestToken(): Promise<Token> {
+    const answer = await api.accessToken({}, AbortSignal.timeout(ANSWER_MS));
+    const access = accessOf(answer.accessToken, answer.anonymousUserService);
+    return { access, renewFrom: Date.parse(answer.expiresAt) - MARGIN_MS };
+  }
+
+  async function current(): Promise<GuestAccess> {
+    const before = await known;
+    return (before && now() < before.renewFrom ? before : await renew()).access;
+  }
+
+  // A payment asks again for a token that was refused.
+  if (!token?.()) renew().catch(() => undefined);
+  return async (send) => {
+    try {
+      return await send(token?.() ? undefined : await current());
+    } catch (error) {
+      // The token has ended, or the session of a wallet user, who then pays as a guest. Nothing was charged.
+      if (!isProviderError(error) || error.code !== ERROR_CODES.guestTokenEnded) throw error;
+      return send((await renew()).access);
+    }
+  };
+}
+
+/** A provider without guests' tokens has one key and one service for all guests. */
+function sharedAccess({ anonymousKey, clientKey, anonymousServiceId }: Config): GuestAccess {
+  return accessOf(anonymousKey ?? clientKey, anonymousServiceId);
+}
+
+function accessOf(key: string, idService: number | undefined): GuestAccess {
+  return { key, toBody: (body) => (idService === undefined ? body : withService(body, idService)) };
+}
+
+/** The general payment call has the payment in `requestPay`. */
+function withService(body: unknown, idService: number): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  return 'requestPay' in body
+    ? { ...body, requestPay: withService(body.requestPay, idService) }
+    : { ...body, idService };
+}

@@ -2,8 +2,7 @@ import { decodeBody, endpoints } from '@istmo/contract/provider';
 import { makeCardPayment, makePaymentAnswer } from '@istmo/contract/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config } from '../config/config';
-import { createApi } from './create-api';
-import { createGuest, createGuestAccess } from './guest-access';
+import { createApi, createGuest, createGuestAccess } from './create-api';
 
 const NOW = Date.parse('2026-11-21T19:05:31.000Z');
 const HOUR_MS = 60 * 60_000;

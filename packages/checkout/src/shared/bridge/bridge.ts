@@ -8,6 +8,7 @@ import type {
 } from '@istmo/contract/bridge';
 import { DEFAULT_REASONS, type Merchant, type PaymentInfo, PROVIDER_TEXTS } from '@istmo/domain';
 import type { GetText } from '../i18n/create-i18n';
+import type { Login } from '../storage/login';
 import type { ApplyOptions } from './host-options';
 
 /** The checkout's connection to the page that opened it: the merchant's page around the frame. The hosted page has none. */
@@ -93,21 +94,33 @@ function defaultReason(outcome: CheckoutResult['outcome']): string | undefined {
   return outcome === 'pending' || outcome === 'approved' ? undefined : DEFAULT_REASONS[outcome];
 }
 
-type ResultCalls = Pick<OpenableBridge, 'finish' | 'close' | 'guardClose'>;
+type ResultCalls = Pick<OpenableBridge, 'kind' | 'isMounted' | 'finish' | 'close' | 'guardClose'>;
 
-/** A bridge that reports what `change` makes of each result. */
-export function mapResults<B extends ResultCalls>(
-  bridge: B,
-  change: (result: CheckoutResult) => CheckoutResult,
-): B {
+type ResultContext = {
+  login: Pick<Login, 'clear'>;
+  /** Receives each operation that the host is told of: the host also learns what becomes of it while its receipt is open. */
+  told: Pick<Set<string>, 'add'>;
+  getText: GetText;
+};
+
+/**
+ * The bridge with what each result takes before the host hears it: the reason in words, and after a success in a widget the payer is
+ * logged out, because others may use the merchant's page on this device.
+ */
+export function withResults<B extends ResultCalls>(bridge: B, { login, told, getText }: ResultContext): B {
+  const toHost = (result: CheckoutResult): CheckoutResult => {
+    if ((bridge.kind === 'frame' || bridge.isMounted) && result.success) login.clear();
+    if (result.codOper !== undefined) told.add(result.codOper);
+    return withReasonWords(result, getText);
+  };
   return {
     ...bridge,
-    finish: (result) => bridge.finish(change(result)),
-    close: (leaving) => bridge.close(leaving && change(leaving)),
+    finish: (result) => bridge.finish(toHost(result)),
+    close: (leaving) => bridge.close(leaving && toHost(leaving)),
     guardClose: (guard) =>
       bridge.guardClose(() => {
         const answer = guard();
-        return answer.close && answer.result ? { ...answer, result: change(answer.result) } : answer;
+        return answer.close && answer.result ? { ...answer, result: toHost(answer.result) } : answer;
       }),
   };
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { CloseAnswer } from '@istmo/contract/bridge';
 import { toCheckoutResult } from '@istmo/domain';
-import { pageOptions, parseHostOptions } from './host-options';
-import { makeBridge } from '../../testing/fixtures/make-method-context';
-import { mapResults, withReasonWords } from './bridge';
+import { applyOptions, pageOptions, parseHostOptions } from './host-options';
+import { makeBridge, makeLogin } from '../../testing/fixtures/make-method-context';
+import { withReasonWords, withResults } from './bridge';
 import { createTexts } from '../i18n/texts';
 
 it.each([
@@ -99,14 +99,19 @@ it.each([
   expect(pageOptions(search)).toEqual(options);
 });
 
-describe('map results', () => {
-  const result = toCheckoutResult({ outcome: 'canceled', at: 0 });
-  const changed = toCheckoutResult({ outcome: 'pending', at: 0 });
+describe('results', () => {
+  const result = toCheckoutResult({ outcome: 'declined', at: 0, reason: 'insufficient_funds' });
+  const changed = expect.objectContaining({ legacy: { ...result.legacy, Razon: 'No funds' } }) as unknown;
 
   function mapped() {
     let guard = (): CloseAnswer => ({ close: true });
     const inner = makeBridge({ finish: vi.fn(), close: vi.fn(), guardClose: (next) => (guard = next) });
-    return { inner, bridge: mapResults(inner, () => changed), ask: () => guard() };
+    const bridge = withResults(inner, {
+      login: makeLogin(),
+      told: new Set(),
+      getText: (_namespace, key) => (key === 'insufficient_funds' ? 'No funds' : key),
+    });
+    return { inner, bridge, ask: () => guard() };
   }
 
   it('changes the result wherever it is reported', () => {
@@ -172,5 +177,43 @@ describe('result words', () => {
     const result = toCheckoutResult({ outcome, at: 0, ...(sent !== undefined && { reason: sent }) });
     const told = withReasonWords(result, texts.getState().getText);
     expect([told.reason, told.legacy.Razon, 'reason' in told]).toEqual([code, words, code !== undefined]);
+  });
+});
+
+describe('apply options', () => {
+  const page = () => ({
+    showTheme: vi.fn(),
+    showLogo: vi.fn(),
+    setLanguage: vi.fn(() => Promise.resolve()),
+    applyAppearance: vi.fn((): string[] => []),
+  });
+
+  it('applies only the given options', async () => {
+    const { showTheme, ...others } = page();
+    const apply = applyOptions({ showTheme, ...others });
+    expect(await apply({ theme: 'dark', prefill: { name: 'Ana' }, amount: '5.00' })).toEqual([]);
+    expect(showTheme).toHaveBeenCalledExactlyOnceWith('dark');
+    for (const other of Object.values(others)) expect(other).not.toHaveBeenCalled();
+  });
+
+  it('resolves once all are applied, with the problems', async () => {
+    let load = (): void => undefined;
+    const done = vi.fn();
+    const apply = applyOptions({
+      ...page(),
+      setLanguage: () => new Promise<void>((resolve) => (load = resolve)),
+      applyAppearance: () => ['too round'],
+    });
+    const applied = apply({ language: 'en', appearance: { radius: 99 } }).then(done);
+    await Promise.resolve();
+    expect(done).not.toHaveBeenCalled();
+    load();
+    await applied;
+    expect(done).toHaveBeenCalledExactlyOnceWith(['too round']);
+  });
+
+  it('keeps the language if the texts cannot be loaded', async () => {
+    const setLanguage = () => Promise.reject(new Error('offline'));
+    expect(await applyOptions({ ...page(), setLanguage })({ language: 'en' })).toEqual([]);
   });
 });
