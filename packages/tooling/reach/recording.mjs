@@ -6,7 +6,7 @@ const IN_FILE = `import ${module('note-in-file.mjs')};\n`;
 
 /** Where messages cross the edge of a program, and what records them there: the compiled text, and what takes its place. */
 const HOOKS = {
-  'checkout/src/shared/api/answer.ts': {
+  'checkout/src/shared/api/create-api.ts': {
     head: RECORD,
     texts: [['return data.output;', 'return reach.read(endpoint, data.output);']],
   },
