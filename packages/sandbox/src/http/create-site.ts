@@ -10,7 +10,7 @@ import { countShed } from '../operations/metrics';
 import type { Services } from '../services';
 import { answer, BODY_TOO_LONG, OUTAGE_SECONDS } from './table-api';
 import { commonHeaders, ICONS, REPORT_PATH, type SiteName } from './page-headers';
-import { describeError, loggable, notesOf, requestLog } from './log-lines';
+import { describeError, loggable, NOTES, notesOf, type RequestNotes } from './log-lines';
 
 const text = v.optional(v.string(), '');
 /** The two formats that browsers send: report-uri and the Reporting API. */
@@ -127,6 +127,29 @@ export function createSite(services: Services, name: SiteName): Hono {
     return c.text('Not available for a moment. Try again.\n', 503);
   });
   return site;
+}
+
+const SERVER_ERROR = 500;
+
+/** Gives each request an id, which its answer has as `x-request-id`, and logs one line for it. */
+function requestLog({ log, uuid }: Services): MiddlewareHandler {
+  return async (c, next) => {
+    const notes: RequestNotes = { requestId: uuid() };
+    // Without a port there is no environment.
+    c.env = Object.assign((c.env as object | undefined) ?? {}, { [NOTES]: notes });
+    // The sandbox's clock may jump during the request.
+    const start = performance.now();
+    await next();
+    c.header('x-request-id', notes.requestId);
+    const ms = Math.round(performance.now() - start);
+    const { status } = c.res;
+    const about = { method: c.req.method, path: loggable(c.req.path), status, ms };
+    log(`${about.method} ${about.path} ${String(status)} ${String(ms)} ms`, {
+      level: status >= SERVER_ERROR ? 'error' : 'info',
+      ...notes,
+      ...about,
+    });
+  };
 }
 
 const RETRY_SECONDS = '1';

@@ -1,5 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
-import type { Log, Services } from '../services';
+import type { Log } from '../services';
 
 const FRAMES = 4;
 
@@ -47,32 +46,9 @@ export function jsonLog(print: (line: string) => void): Log {
 /** What a request carries from its site to the API, and back. */
 export type RequestNotes = { requestId: string; code?: number };
 
-const NOTES = Symbol('notes');
+export const NOTES = Symbol('notes');
 
 /** The notes of a request, which the site made that received it. */
 export function notesOf({ env }: { env: unknown }): RequestNotes | undefined {
   return typeof env === 'object' && env !== null && NOTES in env ? (env[NOTES] as RequestNotes) : undefined;
-}
-
-const SERVER_ERROR = 500;
-
-/** Gives each request an id, which its answer has as `x-request-id`, and logs one line for it. */
-export function requestLog({ log, uuid }: Services): MiddlewareHandler {
-  return async (c, next) => {
-    const notes: RequestNotes = { requestId: uuid() };
-    // Without a port there is no environment.
-    c.env = Object.assign((c.env as object | undefined) ?? {}, { [NOTES]: notes });
-    // The sandbox's clock may jump during the request.
-    const start = performance.now();
-    await next();
-    c.header('x-request-id', notes.requestId);
-    const ms = Math.round(performance.now() - start);
-    const { status } = c.res;
-    const about = { method: c.req.method, path: loggable(c.req.path), status, ms };
-    log(`${about.method} ${about.path} ${String(status)} ${String(ms)} ms`, {
-      level: status >= SERVER_ERROR ? 'error' : 'info',
-      ...notes,
-      ...about,
-    });
-  };
 }
