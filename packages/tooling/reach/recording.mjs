@@ -10,7 +10,7 @@ const HOOKS = {
     head: RECORD,
     texts: [['return data.output;', 'return reach.read(endpoint, data.output);']],
   },
-  'checkout/src/shared/i18n/create-i18n.ts': {
+  'checkout/src/shared/i18n/texts.ts': {
     head: RECORD,
     texts: [
       [

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useStore } from '../shared/store/use-store';
 import { useFlow } from '../shared/flow/flow-store';
-import type { Translate } from '../shared/i18n/create-i18n';
+import type { Translate } from '../shared/i18n/texts';
 import { useText } from '../shared/i18n/use-text';
 import { Button } from '../shared/ui/buttons/button';
 import type { BeginCheckout, Checkout } from './checkout';

@@ -1,6 +1,6 @@
 import type { MethodId } from '@istmo/domain';
 import { card } from '../flows/card';
-import type { LazyNamespace } from '../locales/lazy-bundles';
+import type { LazyNamespace } from '../locales/bundles';
 import type { Texts } from '../shared/i18n/texts';
 import type { PaymentMethod } from '../shared/payment/payment-method';
 import { lazyExport } from '../shared/startup/retry-import';

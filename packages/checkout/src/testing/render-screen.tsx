@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import type { LazyNamespace } from '../locales/lazy-bundles';
+import type { LazyNamespace } from '../locales/bundles';
 import { lazyFiles } from '../locales/lazy-files';
 import type { Language } from '@istmo/domain';
 import { createTexts } from '../shared/i18n/texts';

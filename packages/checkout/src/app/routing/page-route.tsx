@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { pathTo } from '@istmo/domain';
-import type { LazyNamespace } from '../../locales/lazy-bundles';
+import type { LazyNamespace } from '../../locales/bundles';
 import type { Texts } from '../../shared/i18n/texts';
 import { useText } from '../../shared/i18n/use-text';
 import { lazyPage } from '../../shared/page/lazy-page';

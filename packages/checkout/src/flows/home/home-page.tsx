@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react';
-import type { LazyNamespace } from '../../locales/lazy-bundles';
+import type { LazyNamespace } from '../../locales/bundles';
 import type { Texts } from '../../shared/i18n/texts';
 import { useText, useTexts } from '../../shared/i18n/use-text';
 import { CloseHost, PageHead } from '../../shared/page/page-parts';

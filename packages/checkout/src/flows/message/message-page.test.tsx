@@ -10,8 +10,7 @@ import {
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { errors } from '../../locales/es/errors';
-import { coreTexts } from '../../locales/bundles';
-import { loadTexts } from '../../locales/lazy-bundles';
+import { coreTexts, loadTexts } from '../../locales/bundles';
 import type { MessagePageProps } from '../../shared/page/page-context';
 import {
   merchantProfile,

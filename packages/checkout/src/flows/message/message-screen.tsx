@@ -1,6 +1,6 @@
 import { type MessageKey, messageKeyIn, messageKeyOfCode, pathTo } from '@istmo/domain';
 import type { ReactNode } from 'react';
-import type { TextKey } from '../../shared/i18n/create-i18n';
+import type { TextKey } from '../../shared/i18n/texts';
 import { useText } from '../../shared/i18n/use-text';
 import type { MessagePageProps, NotFoundPageProps, PageContext } from '../../shared/page/page-context';
 import { OwnHead } from '../../shared/page/page-parts';

@@ -20,7 +20,7 @@ import { receiptOutcome } from '../../shared/payment/receipt-outcome';
 import { formatDateTime } from '../../shared/format/date';
 import { momentInWords } from '../../shared/format/day-in-words';
 import { formatPhone } from '../../shared/format/phone';
-import type { Translate } from '../../shared/i18n/create-i18n';
+import type { Translate } from '../../shared/i18n/texts';
 import { brandName } from '../../shared/ui/brand-mark';
 
 export type ReceiptFact = { label: string; value: string };

@@ -7,7 +7,7 @@ import type {
   MethodId,
 } from '@istmo/contract/bridge';
 import { DEFAULT_REASONS, type Merchant, type PaymentInfo, PROVIDER_TEXTS } from '@istmo/domain';
-import type { GetText } from '../i18n/create-i18n';
+import type { GetText } from '../i18n/texts';
 import type { Login } from '../storage/login';
 import type { ApplyOptions } from './host-options';
 

@@ -2,7 +2,7 @@ import type { cashEndpoints, CashPoint, Voucher } from '@istmo/contract/provider
 import { type Language, parseExpiresAt, type TimeZone, timeZonePlace } from '@istmo/domain';
 import type { ApiOf } from '../api/create-api';
 import { formatDeadline } from '../format/date';
-import type { Translate } from '../i18n/create-i18n';
+import type { Translate } from '../i18n/texts';
 
 export type VoucherFact = { label: string; value: string };
 

@@ -1,4 +1,4 @@
-import type { Translate } from './create-i18n';
+import type { Translate } from './texts';
 
 type Translates = {
   card: Translate<'card'>;

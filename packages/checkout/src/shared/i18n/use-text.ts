@@ -1,7 +1,7 @@
 import type { Language } from '@istmo/domain';
 import { createContext, useCallback, useContext } from 'react';
 import { useStore } from '../store/use-store';
-import type { Namespace, Translate } from './create-i18n';
+import type { Namespace, Translate } from './texts';
 import type { Texts } from './texts';
 
 const TextContext = createContext<Texts | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { LazyNamespace } from '../../locales/lazy-bundles';
+import type { LazyNamespace } from '../../locales/bundles';
 import type { Texts } from '../i18n/texts';
 import { importOnce } from '../startup/retry-import';
 

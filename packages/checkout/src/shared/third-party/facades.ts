@@ -1,8 +1,7 @@
 import type { Language } from '@istmo/domain';
 import * as v from 'valibot';
 import type { Config } from '../config/config';
-import type { GetText } from '../i18n/create-i18n';
-import type { Texts } from '../i18n/texts';
+import type { GetText, Texts } from '../i18n/texts';
 import type { Party, Questions } from './frame-messages';
 import { type FrameOptions, openFrame, type ThirdPartyFrame } from './open-frame';
 

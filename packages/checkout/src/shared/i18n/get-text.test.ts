@@ -1,7 +1,6 @@
 import type { Language } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import { createI18n, getTextIn, type TextValues } from './create-i18n';
-import { createResources } from './texts';
+import { createI18n, createResources, getTextIn, type TextValues } from './texts';
 import { createSafeStorage } from '../storage/safe-storage';
 import { createChosenLanguage } from './decide-language';
 
