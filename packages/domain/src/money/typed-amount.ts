@@ -30,7 +30,10 @@ const MINUS = /^\s*(?:\p{Sc}\s*)?[\p{Pd}\u2212]/u;
  */
 export function formatAmount(text: string, currency: Currency): string {
   const sign = MINUS.test(text) ? '-' : '';
-  const plain = text.replace(POINT_OF_WORD, '').replaceAll('·', '.').replace(/[^\d.,]/g, '');
+  const plain = text
+    .replace(POINT_OF_WORD, '')
+    .replaceAll('·', '.')
+    .replace(/[^\d.,]/g, '');
   const shown = withTwoDecimals(withoutZeros(plain), currency);
   return sign + withoutZeros(shown).slice(0, LONGEST);
 }
