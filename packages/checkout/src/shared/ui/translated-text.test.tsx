@@ -1,7 +1,7 @@
 import { translatePage } from '@istmo/contract/translate-page';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 type Shown = { amount: number; isOpen?: boolean; isBold?: boolean };
 
@@ -79,6 +79,52 @@ it.each(Object.entries(WAYS))('leaves no translation of an older value: %s', (_,
   const marked = show(Way, (root) => translatePage(root, (text) => text.replaceAll(/\d/g, '0')));
   const plain = show(Way, () => undefined);
   expect(marked.read.at(-1)?.match(/\d+/g)).toEqual(plain.read.at(-1)?.match(/\d+/g));
+});
+
+/** What translators do to each text, or to each element that has one. None of them changes what is marked. */
+const TRANSLATORS: Record<string, (root: HTMLElement) => void> = {
+  'puts elements in its place': (root) => translatePage(root, foreign),
+  'writes into it': (root) => {
+    for (const text of textsIn(root)) text.data = foreign(text.data);
+  },
+  'puts another node in its place': (root) => {
+    for (const text of textsIn(root)) text.replaceWith(foreign(text.data));
+  },
+  'splits it at its words': (root) => {
+    for (const text of textsIn(root)) text.replaceWith(...foreign(text.data).split(/(?= )/));
+  },
+  'writes the whole element anew': (root) => {
+    for (const element of new Set(textsIn(root).map((text) => text.parentElement)))
+      if (element?.children.length === 0) element.innerHTML = `<i>${foreign(element.textContent)}</i>`;
+  },
+  'joins and splits the texts of an element': (root) => {
+    root.normalize();
+    for (const text of textsIn(root)) text.splitText(text.data.length / 2);
+  },
+};
+
+const foreign = (text: string) => text.replaceAll(/\d/g, '0');
+
+function textsIn(root: HTMLElement): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts.filter((text) => text.data.trim() !== '' && !text.parentElement?.closest('[translate="no"]'));
+}
+
+describe.each(Object.entries(TRANSLATORS))('a translator that %s', (_translator, play) => {
+  it.each(Object.entries(WAYS))('leaves no figure of before: %s', (_, Way) => {
+    const plain = show(Way, () => undefined);
+    const translated = show(Way, play);
+    expect(translated.left).toBe('');
+    for (const [state, text] of translated.read.entries()) {
+      const newest = plain.read[state] ?? '';
+      if (STATES[state]?.amount !== STATES[state - 1]?.amount) expect(text).toBe(newest);
+      // What did not change may be a translation, of this value and not of an older one.
+      const older = [...text].filter((sign, at) => sign !== newest[at] && sign !== '0');
+      expect([text.length, older]).toEqual([newest.length, []]);
+    }
+  });
 });
 
 it.each([
