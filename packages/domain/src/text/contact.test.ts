@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addressIn,
   emailError,
   emailSuggestion,
   gatewayName,
@@ -12,6 +13,16 @@ import {
   plainName,
   splitName,
 } from './contact';
+
+it.each([
+  ['Ana Batista <ana@correo.com>', 'ana@correo.com'],
+  ['"Batista, Ana" < ana@correo.com >; ', 'ana@correo.com'],
+  ['mailto:ana@correo.com?subject=Hola', 'ana@correo.com'],
+  // What is still typed, and what has two.
+  ['Ana <ana@correo.com', 'Ana <ana@correo.com'],
+  ['<ana@correo.com>, <luz@correo.com>', '<ana@correo.com>, <luz@correo.com>'],
+  ['ana@correo.', 'ana@correo.'],
+])('%j has the address %j', (copied, address) => expect(addressIn(copied)).toBe(address));
 
 const support = 'ayuda@proveedor.test';
 

@@ -19,6 +19,13 @@ export function emailError(text: string, supportEmail?: string): EmailError | un
   return email.toLowerCase() === supportEmail?.trim().toLowerCase() ? 'invalid_email' : undefined;
 }
 
+/** The address of what contact lists and mail programs copy: "Ana Batista <ana@correo.com>", "mailto:ana@correo.com". */
+export function addressIn(text: string): string {
+  const [, bracketed, linked] =
+    /^[^<>]*<\s*([^<>\s]+)\s*>\s*[;,]?\s*$|^\s*mailto:([^?\s]+)/i.exec(text) ?? [];
+  return bracketed ?? linked ?? text;
+}
+
 /** The domains that most payers have their mail at. */
 const USUAL_DOMAINS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com'];
 

@@ -64,6 +64,18 @@ it.each([[[]], [''], [undefined]])('takes %j as no filter', (methods) => {
   expect(parseHostOptions({ methods })).toEqual({ options: {}, refused: [] });
 });
 
+it('takes what the host knows of the payer as if it had been typed', () => {
+  const prefill = {
+    name: 'Ana\u00AD Batista\u200B',
+    email: '\uFEFFana@correo.com',
+    phone: '\u202A٦١٢٣4567\u202C',
+  };
+  expect(parseHostOptions({ prefill })).toEqual({
+    options: { prefill: { name: 'Ana Batista', email: 'ana@correo.com', phone: '61234567' } },
+    refused: [],
+  });
+});
+
 it('never loses that an amount was said, whatever else is', () => {
   const anything = fc.dictionary(
     fc.constantFrom('theme', 'methods', 'prefill', 'currency', 'resume'),

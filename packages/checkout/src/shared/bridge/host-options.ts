@@ -1,5 +1,6 @@
 import { type FrameOptions, optionFromText, optionsSentIn, type UpdateOptions } from '@istmo/contract/bridge';
 import { readSentOptions } from '@istmo/contract/bridge-options';
+import { typedText } from '@istmo/domain';
 
 // Matches no amount, so that nothing can be paid.
 const UNREADABLE = '';
@@ -17,7 +18,13 @@ export function parseHostOptions(given: Readonly<Record<string, unknown>>) {
   if (isLost('amount') || isLost('currency')) options.amount = UNREADABLE;
   if (isLost('methods')) options.methods = [];
   if (Array.isArray(sent['methods']) && sent['methods'].length === 0) delete options.methods;
+  if (options.prefill) options.prefill = plainPrefill(options.prefill);
   return { options, refused };
+}
+
+/** What the host knows of the payer, as their fields take it: a shop's customers have typed and pasted it too. */
+function plainPrefill(prefill: NonNullable<FrameOptions['prefill']>) {
+  return Object.fromEntries(Object.entries(prefill).map(([name, text]) => [name, typedText(text ?? '')]));
 }
 
 /** The options in the address of the hosted page. Invalid ones are ignored. */

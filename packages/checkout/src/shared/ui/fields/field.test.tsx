@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import { renderScreen } from '../../../testing/render-screen';
 import { PasswordInput } from '../../account/password-fields';
 import { MaskedField } from './masked-field';
-import { hearFilled, TextField } from './field';
+import { EmailField, hearFilled, TextField } from './field';
 import { CopyField } from './copy-field';
 
 afterEach(cleanup);
@@ -20,6 +20,14 @@ it.each([
 ])('%s has no spell checking, for which browsers may send it to a server', async (_, input) => {
   const { container } = await renderScreen(input);
   expect(container.querySelector('input')?.getAttribute('spellcheck')).toBe('false');
+});
+
+it('takes the address out of what a contact list copies', async () => {
+  const onText = vi.fn();
+  const { payer } = await renderScreen(<EmailField {...field} onText={onText} />);
+  await payer.click(screen.getByLabelText('Campo'));
+  await payer.paste('Ana Batista <ana@correo.com>');
+  expect(onText).toHaveBeenLastCalledWith('ana@correo.com');
 });
 
 describe('a typed text', () => {

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { emailSuggestion, typedText } from '@istmo/domain';
+import { addressIn, emailSuggestion, typedText } from '@istmo/domain';
 import { useText } from '../../i18n/use-text';
 import { TextButton } from '../buttons/button';
 import { classNames } from '../class-names';
@@ -126,7 +126,7 @@ export function EmailField({ value, onText, onFocus, onBlur, ...props }: EmailFi
         required
         {...props}
         value={value}
-        onText={onText}
+        onText={(text) => onText(addressIn(text))}
         onFocus={(event) => {
           setLeft(false);
           onFocus?.(event);
