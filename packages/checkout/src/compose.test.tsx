@@ -234,14 +234,18 @@ describe('compose logout', () => {
     amount: { amount: 4815, currency: 'USD' },
   };
 
-  it.each<['frame' | 'page', PaymentCompletion, string | undefined]>([
+  it.each<['frame' | 'page' | 'mounted', PaymentCompletion, string | undefined]>([
     ['frame', approved, undefined],
     ['frame', { outcome: 'declined', at: NOW, codOper: 'OP-1', reason: 'declined' }, 't-1'],
     ['frame', { outcome: 'canceled', at: NOW }, 't-1'],
     ['page', approved, 't-1'],
-  ])('in a %s, after %o, the login is %j', (kind, completion, token) => {
+    // The widget in the provider's own page, by `IstmoWidget.mount()`.
+    ['mounted', approved, undefined],
+    ['mounted', { outcome: 'declined', at: NOW, codOper: 'OP-1', reason: 'declined' }, 't-1'],
+  ])('in a %s, after %o, the login is %j', (place, completion, token) => {
     const login = makeLogin('Ana');
-    const bridge = makeBridge({ kind, finish: vi.fn() });
+    const kind = place === 'frame' ? 'frame' : 'page';
+    const bridge = makeBridge({ kind, isMounted: place === 'mounted', finish: vi.fn() });
     const result = toCheckoutResult(completion);
     ofApp(bridge, login).finish(result);
     expect(login.token()).toBe(token);

@@ -15,6 +15,12 @@ useFakeTime();
 
 const failed = (codeError: number, key: string) => ({ name: 'failed', error: { codeError, key } });
 
+it('refuses the support’s e-mail address as the payer’s', () => {
+  const { form } = openCrypto().store;
+  form.set('email', 'ayuda@istmo.test');
+  expect(form.getState().refusals.email).toBe('invalid_email');
+});
+
 describe('beginning', () => {
   it('asks for the services of the merchant, then makes the payment, then lists the coins', async () => {
     const { api, store, state } = await beginCrypto();

@@ -78,6 +78,15 @@ async function open({ calls = {}, here = '/?type=subs&code=CAFE', loggedIn, refe
 const submit = () => screen.getByRole('button', { name: 'Continuar al pago' });
 
 describe('a guest', () => {
+  it('does not subscribe with the support’s e-mail address', async () => {
+    const { api, payer } = await open();
+    await payer.type(screen.getByLabelText('Nombre y apellido'), 'Ana Batista');
+    await payer.type(screen.getByLabelText('Correo electrónico'), 'ayuda@istmo.test');
+    await payer.click(submit());
+    expect(screen.getByLabelText('Correo electrónico').getAttribute('aria-invalid')).toBe('true');
+    expect(api.customerSubscription).not.toHaveBeenCalled();
+  });
+
   it('sees at the field what the provider refuses of it', async () => {
     const data = { issues: [{ at: 'body.email', expected: 'check' }] };
     const refusal = fault({ code: 422, key: 'missing_arguments', data });

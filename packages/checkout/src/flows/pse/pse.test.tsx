@@ -163,6 +163,11 @@ describe('the form', () => {
     });
   });
 
+  it('refuses the support’s e-mail address as the payer’s', () => {
+    const { store } = openPse({}, { prefill: { email: 'ayuda@istmo.test' } });
+    expect(store.form.getState().refusals.email).toBe('invalid_email');
+  });
+
   it('shares what is known of the payer, and keeps what was typed', async () => {
     const { context, store } = openPse({}, { prefill: { name: 'Ana Batista', email: 'ana@correo.com' } });
     expect(store.form.getState().values).toMatchObject({ name: 'Ana Batista', email: 'ana@correo.com' });
