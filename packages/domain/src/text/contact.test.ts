@@ -16,7 +16,7 @@ import {
 
 it.each([
   ['Ana Batista <ana@correo.com>', 'ana@correo.com'],
-  ['"Batista, Ana" < ana@correo.com >; ', 'ana@correo.com'],
+  ['"Batista, Ana" <ana@correo.com>; ', 'ana@correo.com'],
   ['mailto:ana@correo.com?subject=Hola', 'ana@correo.com'],
   // What is still typed, and what has two.
   ['Ana <ana@correo.com', 'Ana <ana@correo.com'],

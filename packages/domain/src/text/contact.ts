@@ -21,8 +21,7 @@ export function emailError(text: string, supportEmail?: string): EmailError | un
 
 /** The address of what contact lists and mail programs copy: "Ana Batista <ana@correo.com>", "mailto:ana@correo.com". */
 export function addressIn(text: string): string {
-  const [, bracketed, linked] =
-    /^[^<>]*<\s*([^<>\s]+)\s*>\s*[;,]?\s*$|^\s*mailto:([^?\s]+)/i.exec(text) ?? [];
+  const [, bracketed, linked] = /^[^<>]*<([^<>\s]+)>[;,]?$|^mailto:([^?\s]+)/i.exec(text.trim()) ?? [];
   return bracketed ?? linked ?? text;
 }
 
