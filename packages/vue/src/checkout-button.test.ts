@@ -1,7 +1,18 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
-import { complaints, frames, freshPage, leavePage, LINK, testButton } from '@istmo/bindings/testing';
-import { fireEvent, getByRole } from '@testing-library/dom';
+import {
+  APPROVED,
+  complaints,
+  frames,
+  freshPage,
+  leavePage,
+  LINK,
+  startFrame,
+  testButton,
+  theFrame,
+} from '@istmo/bindings/testing';
+import { fireEvent, getByRole, waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { h, KeepAlive } from 'vue';
 import { CheckoutButton } from './checkout-button';
 import { cleanup, render } from './testing/render';
 
@@ -58,4 +69,23 @@ it('gives invalid options to the error handling of Vue if there is no @error', (
   const { errors } = render(CheckoutButton, { options: { ...LINK, code: '' } }, 'Pagar');
   fireEvent.click(button());
   expect(errors).toMatchObject([{ code: 'invalid_options' }]);
+});
+
+it('can be pressed again when <KeepAlive> shows it again after a payment', async () => {
+  const page = (props: { isShown?: boolean }) =>
+    h(KeepAlive, () => (props.isShown ? h(CheckoutButton, { options: LINK }, () => 'Pagar') : null));
+  page.props = ['isShown'];
+  const { change } = render(page, { isShown: true });
+  fireEvent.click(button());
+  const { say } = startFrame(theFrame());
+  await say({ type: 'ready', height: 600 });
+  await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
+  await change({ isShown: false });
+  await say({ type: 'finish', result: APPROVED });
+  await say({ type: 'close' });
+  await waitFor(() => expect(frames()).toEqual([]));
+  await change({ isShown: true });
+  expect(button().getAttribute('aria-disabled')).toBeNull();
+  fireEvent.click(button());
+  expect(frames()).toHaveLength(1);
 });
