@@ -88,6 +88,22 @@ it('takes the state from the page’s entry while ours is above it, and gives it
   expect(history.state).toBeNull();
 });
 
+it('gives the page’s entry its state back where a router adds its own to every state', async () => {
+  const page = { next: 'tree', cart: 2 };
+  history.replaceState(page, '');
+  const replace = history.replaceState.bind(history);
+  vi.spyOn(history, 'replaceState').mockImplementation((state: object | null, ...rest) =>
+    replace({ ...state, next: 'tree' }, ...rest),
+  );
+  const { close } = session('one');
+  vi.spyOn(history, 'back').mockImplementation(() => {
+    replace({ next: 'tree' }, '');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await close();
+  expect(history.state).toEqual(page);
+});
+
 it('leaves the page’s entry as it was where no entry can be added', () => {
   history.replaceState({ page: 1 }, '');
   vi.spyOn(history, 'pushState').mockImplementation(() => {

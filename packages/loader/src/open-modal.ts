@@ -150,14 +150,18 @@ function pushEntry(id: string): void {
   const { history, location } = window;
   const { href } = location;
   const state = history.state as { idx?: unknown } | null;
+  // Next.js adds its own to every state, so that the page's entry is not quite without one.
+  let emptied: string | null | undefined;
+  const written = () => nullIfThrows(() => JSON.stringify(history.state));
   const restore = () => {
-    if (history.state !== null || location.href !== href) return;
+    if (location.href !== href || written() !== emptied) return;
     removeEventListener('popstate', restore);
     nullIfThrows(() => history.replaceState(state, ''));
   };
   try {
     if (state) {
       history.replaceState(null, '');
+      emptied = written();
       addEventListener('popstate', restore);
     }
     // React Router counts its entries.

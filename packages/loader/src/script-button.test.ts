@@ -75,6 +75,16 @@ it('replaces the copy of its button that a router has restored', () => {
   if (opened?.type === 'return') opened.value.close();
 });
 
+it('replaces a copy that is not beside its script any more', () => {
+  const { button } = scriptWith({ button: 'Pagar', code: 'LK-CAFE0001' });
+  const place = document.createElement('div');
+  if (button) place.append(button.cloneNode(true));
+  button?.remove();
+  document.body.append(place);
+  const again = scriptWith({ button: 'Pagar', code: 'LK-CAFE0001' });
+  expect([...document.querySelectorAll('[data-istmo-button]')]).toEqual([again.button]);
+});
+
 it('makes one button of two scripts that are the same, and says so', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   scriptWith({ button: 'Pagar', code: 'LK-CAFE0001' });

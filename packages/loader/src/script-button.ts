@@ -17,9 +17,11 @@ export function addScriptButton(script: HTMLScriptElement, { open }: CheckoutApi
   // A router that runs the script again has kept the button of before, or a copy of it that opens nothing.
   const next = script.nextElementSibling;
   if (next?.hasAttribute(MARK)) next.remove();
-  const buttons = [...document.querySelectorAll(`[${MARK}]`)];
-  const hasTwin = buttons.some((one) => one.getAttribute(MARK) === made);
-  if (hasTwin) return warn(textContent, 'is there twice: remove one.');
+  const twins = [...document.querySelectorAll<HTMLElement>(`[${MARK}]`)].filter(
+    (one) => one.getAttribute(MARK) === made,
+  );
+  for (const copy of twins) if (!copy.onclick) copy.remove();
+  if (twins.some((one) => one.onclick)) return warn(textContent, 'is there twice: remove one.');
   if (script.closest('body') === null) return warn(textContent, 'shows no button: move it into <body>.');
   const button = make('button', { type: 'button', textContent });
   button.setAttribute(MARK, made);

@@ -80,8 +80,9 @@ it.each(['no script', 'another script'])(
   'makes the buttons of its own tags where the page runs %s: a module, or a router that evaluates it',
   async (running) => {
     document.body.innerHTML = `
-      <script src="https://pay.example.com/v1/checkout.js" type="text/plain" data-button="Pagar" data-code="A"></script>
-      <script src="https://pay.example.com/v1/checkout.js" type="text/plain" data-button="Donar" data-code="B"></script>`;
+      <script src="https://shop.example.com/js/checkout.js" type="text/plain"></script>
+      <script src="https://pay.example.com/v1/checkout.js?x" type="text/plain" data-button="Pagar" data-code="A"></script>
+      <script src="https://pay.example.com/v1.2.3/checkout.js" type="text/plain" data-button="Donar" data-code="B"></script>`;
     vi.spyOn(document, 'currentScript', 'get').mockReturnValue(
       running === 'no script' ? null : document.createElement('script'),
     );

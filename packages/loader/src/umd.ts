@@ -35,7 +35,10 @@ for (const each of scripts) addScriptButton(each, checkout, origin);
 
 function tagsOfPage(): HTMLScriptElement[] {
   if (typeof document !== 'object') return [];
-  return [...document.querySelectorAll<HTMLScriptElement>('script[src*="/checkout.js"]')];
+  // A shop may have a file of that name too.
+  return [...document.querySelectorAll<HTMLScriptElement>('script[src*="/checkout.js"]')].filter(({ src }) =>
+    /\/v1(?:\.\d+\.\d+)?\/checkout\.js/.test(src),
+  );
 }
 
 /** Something else of the page that has this name stays. An element with this id is a global too, and gives way. */
