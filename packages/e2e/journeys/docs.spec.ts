@@ -16,5 +16,5 @@ test('the script tag alone: its button opens the checkout, and the page gets the
   const checkout = page.frameLocator('iframe');
   await payByCard(checkout, cards.visa);
   await pressToClose(checkout.getByRole('button', { name: /^Volver a/ }));
-  await page.waitForURL(`${urls.store}/?order=AUTH*`);
+  await page.waitForURL(`${urls.store}/orders/2041`);
 });

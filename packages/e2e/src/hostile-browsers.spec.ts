@@ -149,7 +149,7 @@ test("a page that blocks frames by COEP alone: the cause is named at once, and '
     outcome: 'failed',
     reason: 'frame_blocked',
   });
-  expect(told).toEqual([expect.stringContaining('Cross-Origin-Embedder-Policy')]);
+  expect(told).toEqual([expect.stringContaining('COEP')]);
   await page.clock.resume();
   await page.evaluate(() => {
     const { Checkout } = window as unknown as { Checkout: { open: (options: object) => void } };

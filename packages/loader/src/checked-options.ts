@@ -144,7 +144,7 @@ function sentIn(route: OptionChannel, given: ReadOptions): SentOptions {
 
 /** Whether the page is on the developer's machine. */
 function isLoopback(hostname: string): boolean {
-  return /^((.*\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return /(^|\.)localhost$|^127\.[\d.]+$|^\[::1\]$/.test(hostname);
 }
 
 // The browsers inside other apps: Android web views have `; wv`, and those of iOS have no `Safari`. Storage, file pickers and

@@ -148,20 +148,19 @@ export function pushHistoryEntry({ id, requestClose, signal }: ModalOptions): Hi
  */
 function pushEntry(id: string): void {
   const { history, location } = window;
-  const { href } = location;
   const state = history.state as { idx?: unknown } | null;
   // Next.js adds its own to every state, so that the page's entry is not quite without one.
-  let emptied: string | null | undefined;
-  const written = () => nullIfThrows(() => JSON.stringify(history.state));
+  const entry = () => JSON.stringify([location.href, history.state]);
+  let emptied = '';
   const restore = () => {
-    if (location.href !== href || written() !== emptied) return;
+    if (entry() !== emptied) return;
     removeEventListener('popstate', restore);
     nullIfThrows(() => history.replaceState(state, ''));
   };
   try {
     if (state) {
       history.replaceState(null, '');
-      emptied = written();
+      emptied = entry();
       addEventListener('popstate', restore);
     }
     // React Router counts its entries.

@@ -17,12 +17,12 @@ export function addScriptButton(script: HTMLScriptElement, { open }: CheckoutApi
   // A router that runs the script again has kept the button of before, or a copy of it that opens nothing.
   const next = script.nextElementSibling;
   if (next?.hasAttribute(MARK)) next.remove();
-  const twins = [...document.querySelectorAll<HTMLElement>(`[${MARK}]`)].filter(
-    (one) => one.getAttribute(MARK) === made,
-  );
-  for (const copy of twins) if (!copy.onclick) copy.remove();
-  if (twins.some((one) => one.onclick)) return warn(textContent, 'is there twice: remove one.');
-  if (script.closest('body') === null) return warn(textContent, 'shows no button: move it into <body>.');
+  for (const twin of document.querySelectorAll<HTMLElement>(`[${MARK}]`)) {
+    if (twin.getAttribute(MARK) !== made) continue;
+    if (twin.onclick) return warn(textContent, 'is there twice.');
+    twin.remove();
+  }
+  if (script.closest('body') === null) return warn(textContent, 'move it into <body>.');
   const button = make('button', { type: 'button', textContent });
   button.setAttribute(MARK, made);
   button.onclick = () => {

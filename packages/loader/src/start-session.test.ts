@@ -231,7 +231,7 @@ describe('start session', () => {
       const { session, log } = openSession(INLINE);
       report();
       expect(await session.result).toMatchObject({ outcome: 'failed', reason: 'frame_blocked' });
-      const message = expect.stringContaining('Cross-Origin-Embedder-Policy') as string;
+      const message = expect.stringContaining('COEP') as string;
       expect(log[0]).toMatchObject(['error', { message }]);
     });
 

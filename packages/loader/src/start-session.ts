@@ -145,11 +145,11 @@ function watchPage({ element, origin, send, signal, isMoved, onMoved }: WatchPag
     // A page in the back/forward cache comes back with its checkout.
     if (!persisted) send('left');
   };
+  const block = (message: string) => send('blocked', { code: 'frame_blocked', message });
   const onViolation = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
     const isEnforced = disposition === 'enforce' && effectiveDirective === 'frame-src';
     if (!isEnforced || !blockedURI.startsWith(origin)) return;
-    const message = `Add to your CSP: frame-src ${origin};`;
-    send('blocked', { code: 'frame_blocked', message });
+    block(`Add to your CSP: frame-src ${origin};`);
   };
   const onReports = (reports: Report[]) => {
     // Chromium gives the fields of this report only as JSON.
@@ -157,8 +157,7 @@ function watchPage({ element, origin, send, signal, isMoved, onMoved }: WatchPag
     const isBlocked = told.some(
       ({ body }) => body.disposition === 'enforce' && body.blockedURL.startsWith(origin),
     );
-    const message = "Leave out Cross-Origin-Embedder-Policy, or use display 'auto'.";
-    if (isBlocked) send('blocked', { code: 'frame_blocked', message });
+    if (isBlocked) block("Leave out COEP, or use display 'auto'.");
   };
   // Firefox has none and tells nobody: there, the time limit ends the wait.
   const { ReportingObserver: Reports } = window as Partial<typeof globalThis>;

@@ -36,9 +36,7 @@ for (const each of scripts) addScriptButton(each, checkout, origin);
 function tagsOfPage(): HTMLScriptElement[] {
   if (typeof document !== 'object') return [];
   // A shop may have a file of that name too.
-  return [...document.querySelectorAll<HTMLScriptElement>('script[src*="/checkout.js"]')].filter(({ src }) =>
-    /\/v1(?:\.\d+\.\d+)?\/checkout\.js/.test(src),
-  );
+  return [...document.querySelectorAll<HTMLScriptElement>('script[src*="/v1"][src*="/checkout.js"]')];
 }
 
 /** Something else of the page that has this name stays. An element with this id is a global too, and gives way. */
@@ -48,5 +46,5 @@ function defineGlobal(name: string): void {
   if (other === undefined || other === checkout || other instanceof Element) globals[name] = checkout;
   else
     // oxlint-disable-next-line no-console -- for the developer of the page
-    console.warn(`Istmo Checkout: window.${name} is taken. Use window.IstmoCheckout, or data-global="...".`);
+    console.warn(`Istmo Checkout: window.${name} is taken. Use window.IstmoCheckout, or data-global.`);
 }
