@@ -91,6 +91,10 @@ it.each<[string, Partial<PaymentDetail>]>([
   ['3815 cents given back', { ledger: detail.ledger.slice(0, 2).concat(entries('refund', '38.15')) }],
   ['it is approved', { status: 'approved' }],
   ['no webhook payment.approved', { webhooks: detail.webhooks.filter(({ type }) => type !== types[1]) }],
+  [
+    '3 webhooks payment.refund_pending',
+    { webhooks: [...detail.webhooks, ...Array.from({ length: 3 }, () => webhook('payment.refund_pending'))] },
+  ],
   ['two webhooks payment.approved', { webhooks: [...detail.webhooks, webhook('payment.approved')] }],
   ['not taken as delivered', { webhooks: detail.webhooks.map((one) => ({ ...one, delivered: false })) }],
 ])('finds in the books: %s', (wrong, change) => {
