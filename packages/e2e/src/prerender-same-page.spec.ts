@@ -43,7 +43,7 @@ async function open(page: Page, address: string, wasDrawn: boolean): Promise<str
 
 for (const language of ['es', 'en'])
   for (const width of [390, 1100])
-    for (const code of ['LK-CAFE0001', 'LK-VISAONLY'])
+    for (const code of ['LK-CAFE0001', 'LK-VISAONLY', 'LK-BOGOTA01'])
       test(`the hydrated page is the rendered one: ${code}, ${language}, ${String(width)} px`, async ({
         page,
       }) => {

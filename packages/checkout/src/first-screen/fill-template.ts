@@ -91,21 +91,19 @@ export function fillTemplate(templates: Templates, data: TemplateData): Template
   return template;
 }
 
-/** The template has every line of a total. Without its rate, the tax and what stands above it come with the app. */
+/** The template has every line of a total. */
 function keepLines(page: DocumentFragment, { info }: TemplateData): void {
-  const lines = page.querySelector('dl');
-  if (!lines) return;
-  const [concept, discount, tax] = lines.children;
-  if (info.taxAmount !== 0 && rateOf(info) === undefined) {
-    [concept, discount, tax].forEach((line) => line?.remove());
-    // In an element of its own: the app would take the line that is left for its first one.
-    const left = page.ownerDocument.createElement('div');
-    lines.replaceWith(left);
-    left.append(lines);
-    return;
-  }
+  const [, discount, tax] = page.querySelector('dl')?.children ?? [];
   if (info.discount === 0) discount?.remove();
   if (info.taxAmount === 0) tax?.remove();
+  else if (rateOf(info) === undefined) nameTaxAlone(tax?.querySelector('dt'));
+}
+
+/** What follows the tax's name is its rate. Without it, the words are no figure that a translator must leave alone. */
+function nameTaxAlone(label: Element | null | undefined): void {
+  if (!label) return;
+  label.textContent = label.textContent.replace(/ \{rate\}.*/, '');
+  label.removeAttribute('translate');
 }
 
 const rateOf = (info: TemplateData['info']) => taxRate(info, money(info.amount, info.currency));

@@ -215,6 +215,7 @@ describe('first methods', () => {
     ['a link without cards', { info: { othersValues: { cardType: 'NEQUI,YAPPY' } } }],
     ['a link that expires', { info: { othersValues: { EXPIRES_AT: '2099-01-01T00:00:00Z' } } }],
     ['an open amount', { info: { openAmount: true, amount: 0 } }],
+    ['a payment without words for what is paid', { info: { alias: '', detail: '' } }],
     ['a campaign', { info: { hasCampaign: true } }],
     ['a subscription', { info: { idSubscription: 7 } }],
     ['a station', { info: { type: 'PS' } }],

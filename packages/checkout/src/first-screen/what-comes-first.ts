@@ -54,13 +54,14 @@ function isKnownPayer({ attempts, isLoggedIn }: StoredPayerState, code: string):
   return isLoggedIn || [attempts.current(code, true), attempts.latestInBrowser?.(code)].some(Boolean);
 }
 
-/** Nothing comes before the payment methods, and the merchant has no texts of its own. */
+/** Nothing comes before the payment methods, what is paid has a name, and the merchant has no texts of its own. */
 function isPlain({ info, merchantProfile }: FirstAnswers): boolean {
   const limit = money(merchantProfile.txLimit, info.currency);
   return (
     mayGuestPay(info, merchantProfile) &&
     !hasExtras(info) &&
     !leavesDetails(info, merchantProfile) &&
+    (info.alias || info.detail) !== '' &&
     info.othersValues.EXPIRES_AT === undefined &&
     merchantProfile.textsVersion === undefined &&
     payableAmountError(paymentTotal(info), limit) === undefined

@@ -23,7 +23,7 @@ export function fieldsOf(screen: CheckoutScreen) {
 
 /** The button that pays, or asks the payer's app or network for it. */
 export const PAY_WORDS =
-  /^(Pagar|Pay) \$|^(Enviar|Send) \S+ (a|to) (Yappy|Nequi)$|^(Continuar en|Continue to) Clave|^(Pagar con|Pay with) Bre-B$/;
+  /^(Pagar|Pay) (\$|COP )|^(Enviar|Send) \S+ (a|to) (Yappy|Nequi)$|^(Continuar en|Continue to) Clave|^(Pagar con|Pay with) Bre-B$/;
 
 export function payButton(screen: CheckoutScreen) {
   return screen.getByRole('button', { name: PAY_WORDS });
