@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { useLanguage } from '../../i18n/use-text';
 import { useStore } from '../../store/use-store';
 import { MaskedField } from '../../ui/fields/masked-field';
-import { type Option, useEarlyChoice } from '../../ui/fields/field';
+import { type Option, useChoice } from '../../ui/fields/field';
 import { Icon } from '../../ui/icon';
 import type { PhoneStore } from './phone-store';
 import styles from './phone-field.module.css';
@@ -86,7 +86,7 @@ function PhoneCountry({
   const language = useLanguage();
   const { countries } = useStore(phone);
   const { id, value, readOnly, onText } = country;
-  const select = useEarlyChoice(value, onText);
+  const choice = useChoice(value, onText);
   return (
     <span className={styles.country}>
       <CountryFlag code={value} />
@@ -95,15 +95,13 @@ function PhoneCountry({
         <>
           <Icon name="chevron" size={14} />
           <select
-            ref={select}
+            {...choice}
             id={id}
             className={styles.list}
             aria-label={countryLabel}
             autoComplete="tel-country-code"
-            value={value}
             disabled={readOnly}
             onFocus={() => void phone.load()}
-            onChange={({ currentTarget }) => onText(currentTarget.value)}
           >
             {countryOptions(countries, language).map(({ value: code, label }) => (
               <option key={code} value={code}>{`${label} ${phone.dialCode(code)}`}</option>

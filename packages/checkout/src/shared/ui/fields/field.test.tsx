@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import { renderScreen } from '../../../testing/render-screen';
 import { PasswordInput } from '../../account/password-fields';
 import { MaskedField } from './masked-field';
-import { EmailField, hearFilled, TextField } from './field';
+import { EmailField, hearFilled, SelectField, TextField } from './field';
 import { CopyField } from './copy-field';
 
 afterEach(cleanup);
@@ -140,6 +140,58 @@ describe('a typed text', () => {
     fireEvent(input, new CompositionEvent('compositionend', { bubbles: true, data: '41111' }));
     expect(input.value).toBe('4111 1');
     expect(value()).toBe('4111 1');
+  });
+});
+
+describe('a choice', () => {
+  async function showForm() {
+    const form = createStore(() => ({ value: 'PA', countries: ['PA', 'CO', 'MX'], shown: 0 }));
+    const onChoice = vi.fn((value: string) => form.setState({ value }));
+    function Form() {
+      const { value, countries } = useStore(form);
+      const options = countries.map((code) => ({ value: code, label: code }));
+      return <SelectField id="country" label="País" {...{ value, options, onChoice }} />;
+    }
+    hearFilled(document);
+    const { payer } = await renderScreen(<Form />);
+    return { form, onChoice, payer, select: screen.getByLabelText<HTMLSelectElement>('País') };
+  }
+
+  it('is heard of once', async () => {
+    const { select, payer, onChoice } = await showForm();
+    await payer.selectOptions(select, 'CO');
+    expect(onChoice.mock.calls).toEqual([['CO']]);
+    expect(select.value).toBe('CO');
+  });
+
+  it('that a password manager tells nothing of is not wiped, and heard of before anything is pressed', async () => {
+    const { form, select, payer, onChoice } = await showForm();
+    select.value = 'CO';
+    act(() => form.setState({ shown: 1, countries: ['PA', 'CO'] }));
+    expect(select.value).toBe('CO');
+    await payer.click(document.body);
+    expect(onChoice.mock.calls).toEqual([['CO']]);
+    expect(select.value).toBe('CO');
+  });
+
+  it('is replaced by what the form has', async () => {
+    const { form, select } = await showForm();
+    act(() => form.setState({ value: 'MX' }));
+    expect(select.value).toBe('MX');
+  });
+
+  it('that is not among the options comes back with them, and none takes its place', async () => {
+    const { form, select, payer, onChoice } = await showForm();
+    act(() => form.setState({ value: 'CR' }));
+    await payer.click(document.body);
+    act(() => form.setState({ countries: ['PA', 'CO', 'CR'] }));
+    expect(select.value).toBe('CR');
+    act(() => form.setState({ value: 'PA', countries: ['CO', 'PA'] }));
+    act(() => form.setState({ countries: ['CO'] }));
+    await payer.click(document.body);
+    act(() => form.setState({ countries: ['CO', 'PA'] }));
+    expect(select.value).toBe('PA');
+    expect(onChoice).not.toHaveBeenCalled();
   });
 });
 

@@ -1,7 +1,7 @@
 import {
+  type ChangeEvent,
   type ComponentProps,
   type ReactNode,
-  type RefObject,
   useLayoutEffect,
   useRef,
   useState,
@@ -149,22 +149,20 @@ export function EmailField({ value, onText, onFocus, onBlur, ...props }: EmailFi
 
 export type Option = { value: string; label: string };
 
-type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'ref' | 'className' | 'children' | 'onChange'>;
+type SelectProps = Omit<
+  ComponentProps<'select'>,
+  'id' | 'ref' | 'className' | 'children' | 'value' | 'onChange'
+>;
 type SelectFieldProps = FieldProps &
-  SelectProps & { options: readonly Option[]; onChoice: (value: string) => void };
+  SelectProps & { value: string; options: readonly Option[]; onChoice: (value: string) => void };
 
-export function SelectField({ id, label, note, hint, error, options, onChoice, ...props }: SelectFieldProps) {
+export function SelectField(all: SelectFieldProps) {
+  const { id, label, note, hint, error, value, options, onChoice, ...props } = all;
   const field = { id, label, note, hint, error };
-  const select = useEarlyChoice(props.value, onChoice);
+  const choice = useChoice(value, onChoice);
   return (
     <Field {...field} after={<Icon name="chevron" size={16} />}>
-      <select
-        {...props}
-        {...describedBy(field)}
-        ref={select}
-        id={id}
-        onChange={({ currentTarget }) => onChoice(currentTarget.value)}
-      >
+      <select {...props} {...describedBy(field)} {...choice} id={id}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -176,21 +174,29 @@ export function SelectField({ id, label, note, hint, error, options, onChoice, .
 }
 
 /**
- * For a select: what was chosen before the app hydrated the page reaches the form, and otherwise it shows what the form says.
+ * For a select that always reaches its form, as a `TypedInput` does: what was chosen before the app hydrated the page, or by a
+ * password manager without an event. Otherwise it shows what the form says.
  */
-export function useEarlyChoice(
-  value: unknown,
-  choose: (value: string) => void,
-): RefObject<HTMLSelectElement | null> {
+export function useChoice(value: string, choose: (value: string) => void) {
   const ref = useRef<HTMLSelectElement>(null);
+  const [defaultValue] = useState(value);
+  const rendered = useRef<string>(undefined);
+  const hear = (select: HTMLSelectElement): void => {
+    heard.set(select, select.value);
+    choose(select.value);
+  };
   useLayoutEffect(() => {
     const select = ref.current;
-    if (!select || select.value === value) return;
-    if (isChosen(select)) choose(select.value);
-    else select.value = String(value);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only once: after that, the select's own handler tells it
-  }, []);
-  return ref;
+    if (!select) return;
+    const isSame = value === rendered.current;
+    rendered.current = value;
+    if (!heard.has(select) && isChosen(select)) return hear(select);
+    if (isSame && isUnheard(select)) return;
+    if (select.value !== value) select.value = value;
+    heard.set(select, select.value);
+  });
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => hear(currentTarget);
+  return { ref, defaultValue, onChange };
 }
 
 /** The markup says what is selected, the app never does: it sets the property. */
@@ -201,8 +207,10 @@ function isChosen(select: HTMLSelectElement): boolean {
   );
 }
 
-/** The text of each input that its form has heard of. */
-const heard = new WeakMap<HTMLInputElement, string>();
+type Control = HTMLInputElement | HTMLSelectElement;
+
+/** The text of each control that its form has heard of. */
+const heard = new WeakMap<Control, string>();
 
 type TypedInputProps = Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange' | 'onInput'> & {
   value: string;
@@ -261,19 +269,27 @@ function repeatEdit(input: HTMLInputElement, hear: () => void): void {
   if (!isHere) input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
-/** Tells the forms what was written into their inputs without an `input` event, before anything is pressed or sent. */
+/** Tells the forms what was written or chosen without an event, before anything is pressed or sent. */
 export function hearFilled(document: Document): void {
-  const tell = (): void => {
-    for (const input of document.querySelectorAll('input'))
-      if (isUnheard(input)) input.dispatchEvent(new Event('input', { bubbles: true }));
+  const tell = ({ target }: Event): void => {
+    for (const control of document.querySelectorAll<Control>('input, select')) {
+      if (!isUnheard(control)) continue;
+      if (!isSelect(control)) control.dispatchEvent(new Event('input', { bubbles: true }));
+      // The select of this event hears it by itself.
+      else if (control !== target) control.dispatchEvent(new Event('change', { bubbles: true }));
+    }
   };
   for (const type of ['change', 'click', 'submit']) document.addEventListener(type, tell, { capture: true });
 }
 
-function isUnheard(input: HTMLInputElement): boolean {
-  const known = heard.get(input);
-  return known !== undefined && known !== input.value;
+function isUnheard(control: Control): boolean {
+  const known = heard.get(control);
+  if (known === undefined || known === control.value) return false;
+  // A browser chooses another option by itself where the chosen one is not there.
+  return !isSelect(control) || [...control.options].some(({ value }) => value === known);
 }
+
+const isSelect = (control: Control): control is HTMLSelectElement => control.localName === 'select';
 
 function inputTypeOf(event: Event): string {
   if ('isComposing' in event && event.isComposing === true) return COMPOSING;
