@@ -178,25 +178,27 @@ export function SelectField(all: SelectFieldProps) {
  * password manager without an event. Otherwise it shows what the form says.
  */
 export function useChoice(value: string, choose: (value: string) => void) {
+  /* eslint-disable react-hooks/refs -- what nobody told the form is in the element alone */
   const ref = useRef<HTMLSelectElement>(null);
-  const [defaultValue] = useState(value);
   const rendered = useRef<string>(undefined);
   const hear = (select: HTMLSelectElement): void => {
     heard.set(select, select.value);
     choose(select.value);
   };
+  const isSame = value === rendered.current;
+  const unheard = ref.current && isSame && isUnheard(ref.current) ? ref.current.value : undefined;
   useLayoutEffect(() => {
     const select = ref.current;
     if (!select) return;
-    const isSame = value === rendered.current;
     rendered.current = value;
     if (!heard.has(select) && isChosen(select)) return hear(select);
-    if (isSame && isUnheard(select)) return;
+    if (unheard !== undefined) return;
     if (select.value !== value) select.value = value;
     heard.set(select, select.value);
   });
   const onChange = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => hear(currentTarget);
-  return { ref, defaultValue, onChange };
+  return { ref, value: unheard ?? value, onChange };
+  /* eslint-enable react-hooks/refs */
 }
 
 /** The markup says what is selected, the app never does: it sets the property. */
