@@ -49,6 +49,7 @@ export function writeLlms(outDir, pages) {
   const list = [ABOUT, ...PAGES.map(listOf), CALLS()].join('\n\n');
   writeFileSync(join(outDir, 'llms.txt'), `${list}\n`);
   const listed = PAGES.flatMap(({ items }) => items.map(({ link }) => `${link.slice(1)}.md`));
-  const all = listed.map((path) => `<!-- /docs/${path} -->\n\n${texts.get(path)}`);
+  const codes = pages.filter((path) => path.startsWith('troubleshooting/errors/'));
+  const all = [...listed, ...codes].map((path) => `<!-- /docs/${path} -->\n\n${texts.get(path)}`);
   writeFileSync(join(outDir, 'llms-full.txt'), [ABOUT, ...all].join('\n\n'));
 }

@@ -206,3 +206,7 @@ export const PAGES_ES = SECTIONS.map(inSpanish);
 
 /** The paths of the pages that have to exist in both languages. */
 export const TRANSLATED = SECTIONS.flatMap(({ pages }) => pages.filter(isTranslated).map(([path]) => path));
+
+/** Whether a page exists in both languages. The page of each error code does, and is not in the sidebar. */
+export const isTranslatedPath = (path) =>
+  TRANSLATED.includes(path) || path.startsWith('troubleshooting/errors/');

@@ -1,5 +1,6 @@
 import DefaultTheme from 'vitepress/theme';
-import { TRANSLATED } from '../pages.mjs';
+import { isTranslatedPath } from '../pages.mjs';
+import ErrorLookup from './ErrorLookup.vue';
 import ProviderCalls from './ProviderCalls.vue';
 import './style.css';
 
@@ -9,12 +10,13 @@ const SPANISH_HOME = '/docs/es/';
 function isSpanishPage(address) {
   const [file] = address.slice(SPANISH_HOME.length).split(/[?#]/, 1);
   const path = file.replace(/\.html$/, '');
-  return path === '' || TRANSLATED.includes(path);
+  return path === '' || isTranslatedPath(path);
 }
 
 export default {
   extends: DefaultTheme,
   enhanceApp({ app, router }) {
+    app.component('ErrorLookup', ErrorLookup);
     app.component('ProviderCalls', ProviderCalls);
     // The language menu leads to the same page in Spanish, which a page of the reference does not have.
     router.onBeforeRouteChange = (to) => {

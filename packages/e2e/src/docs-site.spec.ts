@@ -52,6 +52,7 @@ for (const path of [
   '/reference/options.html',
   '/providers/calls/card.html',
   '/troubleshooting/errors.html',
+  '/troubleshooting/errors/load_timeout.html',
   '/es/guides/fulfill-orders.html',
 ])
   test(`${path} has no violations on a phone and a desktop, in both themes`, async ({ page }) => {
@@ -61,10 +62,27 @@ for (const path of [
     expect(flaws.filter((flaw) => !OF_THE_THEME.test(flaw))).toEqual([]);
   });
 
-test('the address of an error that a published loader prints leads to its section', async ({ page }) => {
+test('the address of an error that a published loader prints leads to its page', async ({ page }) => {
   await page.goto(`${DOCS}/errors.html#load_timeout`);
-  await page.waitForURL(`${DOCS}/troubleshooting/errors.html#load_timeout`);
-  await expect(page.getByRole('heading', { level: 3, name: 'load_timeout' })).toBeInViewport();
+  await page.waitForURL(`${DOCS}/troubleshooting/errors/load_timeout.html`);
+  await expect(page.getByRole('heading', { level: 1, name: 'load_timeout' })).toBeVisible();
+});
+
+test('the list of errors finds a code by its number, and says when there is none', async ({ page }) => {
+  const faults = faultsOn(page);
+  await openDocs(page, '/troubleshooting/errors.html');
+  const codes = page.getByRole('main').getByRole('listitem');
+  const box = page.getByRole('searchbox', { name: 'Find a code' });
+  await box.fill('no such code');
+  await expect(codes).toHaveCount(0);
+  await expect(page.getByText('No code has these words.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Loader' })).toBeHidden();
+  await box.fill('520');
+  await expect(codes).toHaveCount(1);
+  await codes.getByRole('link', { name: '401' }).click();
+  await expect(page).toHaveURL(`${DOCS}/troubleshooting/errors/401.html`);
+  await expect(page.getByRole('heading', { level: 1, name: '401' })).toBeVisible();
+  expect(faults).toEqual([]);
 });
 
 test('the address of a folder leads to its first page, and any other to the page that says so', async ({

@@ -175,7 +175,7 @@ describe('checkedOptions', () => {
     const refusal = refusalOf({ ...LINK, ...options });
     expect(refusal).toMatchObject({
       code: 'container_not_found',
-      docs: `${ORIGIN}/docs/troubleshooting/errors.html#container_not_found`,
+      docs: `${ORIGIN}/docs/troubleshooting/errors/container_not_found.html`,
       message: expect.stringContaining(message),
     });
   });

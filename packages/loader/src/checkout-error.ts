@@ -1,7 +1,7 @@
 import { homepage } from '../package.json';
 import type { LoaderErrorCode } from './loader-error-code';
 
-/** Error codes; the frame may report others. Each has its section in docs/troubleshooting/errors.md. */
+/** Error codes; the frame may report others. Each has its page in docs/troubleshooting/errors. */
 export type CheckoutErrorCode = LoaderErrorCode | (string & {});
 
 /**
@@ -24,7 +24,7 @@ export class CheckoutError extends Error {
   constructor(
     code: CheckoutErrorCode,
     message: string,
-    { origin = '', page = `troubleshooting/errors.html#${code}` }: { origin?: string; page?: string } = {},
+    { origin = '', page = `troubleshooting/errors/${code}.html` }: { origin?: string; page?: string } = {},
   ) {
     const docs = origin ? `${origin}/docs/${page}` : homepage;
     super(`${message} See ${docs}`);

@@ -82,7 +82,7 @@ describe('start session', () => {
       expect(log).toMatchObject([
         [
           'error',
-          { code: 'load_timeout', docs: `${FRAME_ORIGIN}/docs/troubleshooting/errors.html#load_timeout` },
+          { code: 'load_timeout', docs: `${FRAME_ORIGIN}/docs/troubleshooting/errors/load_timeout.html` },
         ],
       ]);
       press(session, 'Try again');

@@ -6,6 +6,8 @@ import { MOVED, redirectPage } from '../../../docs/.vitepress/redirects.mjs';
 import { root } from '../environment/installed.mjs';
 import { docPages } from './doc-blocks.mjs';
 
+// The list of errors leads to the page of each code.
+const isErrorCode = (path) => path.startsWith('/troubleshooting/errors/');
 const isDecision = (path) => /^\/decisions\/\d/.test(path);
 const pages = docPages()
   .filter((path) => path !== 'docs/index.md' && !path.startsWith('docs/es/'))
@@ -13,7 +15,7 @@ const pages = docPages()
 const links = PAGES.flatMap(({ items }) => items.map(({ link }) => link));
 
 it('the page tree has each page once', () => {
-  expect([...links].sort()).toEqual(pages.filter((page) => !isDecision(page)).sort());
+  expect([...links].sort()).toEqual(pages.filter((page) => !isDecision(page) && !isErrorCode(page)).sort());
 });
 
 it('the list of decisions has each decision once, in order and without a gap', () => {

@@ -55,7 +55,7 @@ export async function answerFaults(port) {
     [`${store}/element/`, `checkout-origin="${checkout}"`],
     // Where a CheckoutError of the SDK leads.
     [`${checkout}/docs/errors.html`, 'troubleshooting/errors.html'],
-    [`${checkout}/docs/troubleshooting/errors.html`, 'invalid_options'],
+    [`${checkout}/docs/troubleshooting/errors/invalid_options.html`, 'invalid_options'],
     [`${bank}/bank/bank.css`, '{'],
   ];
   const faults = await Promise.all(

@@ -1,6 +1,6 @@
 import { errorCatalog, type ErrorEntry } from '@istmo/contract/errors';
 import { LANGUAGES, type Language, type LocalizedText, textIn } from '@istmo/domain';
-import { errorsPage, errorsPageInSpanish } from './errors-page';
+import { errorPages, errorPagesInSpanish } from './errors-page';
 import { fieldKeys, messageKeys } from './message-keys';
 
 /** Every file that is generated from the error catalog, by its path. Not formatted yet. */
@@ -12,10 +12,13 @@ export function errorFiles(): Readonly<Record<string, string>> {
     'packages/domain/src/text/field-key-list.ts': fieldKeys(errorCatalog),
     'packages/domain/src/text/message-key-list.ts': messageKeys(errorCatalog),
     'packages/loader/src/loader-error-code.ts': loaderCodes(errorCatalog),
-    'docs/troubleshooting/errors.md': errorsPage(errorCatalog),
-    'docs/es/troubleshooting/errors.md': errorsPageInSpanish(errorCatalog),
+    ...below('docs', errorPages(errorCatalog)),
+    ...below('docs/es', errorPagesInSpanish(errorCatalog)),
   };
 }
+
+const below = (folder: string, files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
 
 /** The source of the type of the loader codes. A type adds nothing to a bundle. */
 function loaderCodes(catalog: readonly ErrorEntry[]): string {

@@ -4,36 +4,46 @@ import { errorCatalog } from '@istmo/contract/errors';
 import type { Language } from '@istmo/domain';
 import { expect, it } from 'vitest';
 import translations from '../../errors-es.json';
-import { errorsPage } from './errors-page';
-import { localeFiles } from './error-files';
+import { errorPages } from './errors-page';
+import { errorFiles, localeFiles } from './error-files';
 
 const codesOf = (kind: string) => errorCatalog.filter((entry) => entry.kind === kind).map(({ code }) => code);
-const page = errorsPage(errorCatalog);
+const pages = errorPages(errorCatalog);
+const pageOf = (code: string) => pages[`troubleshooting/errors/${code}.md`];
+const list = pages['troubleshooting/errors.md'] ?? '';
 
-it('has one section for each code, with the code as its heading', () => {
-  const sections = [...page.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
-  expect(sections.sort()).toEqual(errorCatalog.map(({ code }) => code).sort());
+it('has one page for each code, with the code as its heading', () => {
+  const headings = Object.values(pages).map((page) => /^# `(.+)`\n/.exec(page)?.[1]);
+  expect(headings.filter((code) => code !== undefined).sort()).toEqual(
+    errorCatalog.map(({ code }) => code).sort(),
+  );
+});
+
+it.each(['docs/troubleshooting/errors', 'docs/es/troubleshooting/errors'])(
+  '%s has no other page',
+  (folder) => {
+    const files = readdirSync(folder).map((name) => `${folder}/${name}`);
+    expect(files.sort()).toEqual(
+      Object.keys(errorFiles())
+        .filter((path) => path.startsWith(`${folder}/`))
+        .sort(),
+    );
+  },
+);
+
+it('lists each code once, at the anchor that earlier loaders print, and its other numbers', () => {
+  const listed = [...list.matchAll(/^- <a id="(.+?)"><\/a>\[`(.+?)`\]\(errors\/(.+)\.md\): \S/gm)];
+  expect(listed.map(([, , code]) => code).sort()).toEqual(errorCatalog.map(({ code }) => code).sort());
+  for (const [, anchor, , file] of listed) expect(anchor).toBe(file);
+  expect(list).toContain('<a id="500"></a>500');
 });
 
 it('has a Spanish text for each code, and none for another', () => {
   expect(Object.keys(translations).sort()).toEqual(errorCatalog.map(({ code }) => code).sort());
 });
 
-it('has no broken links', () => {
-  const anchors = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\w\s-]/g, '')
-      .replace(/\s/g, '-'),
-  );
-  const links = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor);
-  expect(links.length).toBeGreaterThan(errorCatalog.length);
-  expect(anchors).toEqual(expect.arrayContaining(links));
-});
-
 it('shows the texts of the message key for a code without texts', () => {
-  const section = page.split('\n### ').find((part) => part.startsWith('3000\n'));
-  expect(section).toContain('Pida un enlace nuevo al comercio');
+  expect(pageOf('3000')).toContain('Pida un enlace nuevo al comercio');
 });
 
 it('generates a text for each message key, and the advice that there is', () => {

@@ -1,18 +1,18 @@
 import type { ErrorGroup } from '@istmo/contract/errors';
 import type { Language } from '@istmo/domain';
 
-/** The words of the page of errors that are not of one code. */
+/** The words of the pages of errors that are not of one code. */
 export type PageWords = {
   readonly language: Language;
   readonly intro: string;
-  readonly codes: string;
-  readonly reasons: readonly [title: string, intro: string, reason: string, means: string];
+  readonly reasons: readonly [title: string, intro: string];
   readonly payerReads: string;
   readonly payerCan: string;
   readonly messageKey: string;
   readonly developer: string;
   readonly also: string;
   readonly seenIn: string;
+  readonly listedIn: string;
   /** Where a code is seen, where the catalog's own words are not those of the page. */
   readonly places: Readonly<Record<string, string>>;
   /** The heading and the introduction of each group. */
@@ -23,28 +23,28 @@ export const ENGLISH: PageWords = {
   language: 'en',
   intro: `# Errors
 
-Every code that a payer, a merchant’s developer or a provider may meet: what it means, what the payer reads, what the
-payer can do next, and what you should do. The page is made from one file,
-[\`packages/contract/errors.json\`](../../packages/contract/errors.json), which the sandbox serves to tools of yours at
-\`/errors.json\`. Loader, checkout and sandbox use its codes and no others.
+<ErrorLookup label="Find a code" none="No code has these words." />
 
-The texts are the checkout’s own. A merchant or provider can say any of them in other words through the translation
-catalog: \`errors.CODE\` for what the payer reads, \`advice.CODE\` for what the payer can do next. Where the provider’s
-answer brings a text for the payer, that one is shown in place of the first.`,
-  codes: 'Codes',
+Every code that a payer, a merchant’s developer or a provider may meet. Each has a page: what it means, what you should
+do, what the payer reads, and what the payer can do next. The pages are made from one file,
+[\`packages/contract/errors.json\`](../../packages/contract/errors.json), which the sandbox serves to your tools at
+\`/errors.json\`. Loader, checkout and sandbox use these codes and no others.
+
+The texts are the checkout’s own. A merchant or provider can replace any of them through the translation catalog:
+\`errors.CODE\` for what the payer reads, \`advice.CODE\` for what the payer can do next. If the provider’s answer
+has a text for the payer, the checkout shows that text in place of the first.`,
   reasons: [
     'Reasons',
-    `\`result.reason\` and the \`declined\` event carry one of these where a payment was not approved. A provider that refuses
-before there is a payment may give any other key of this page.`,
-    'Reason',
-    'Means',
+    `\`result.reason\` and the \`declined\` event have one of these when a payment was not approved. A provider that refuses
+before there is a payment may send any other key of this page.`,
   ],
   payerReads: 'The payer reads',
   payerCan: 'The payer can',
   messageKey: 'Message key',
-  developer: 'Developer',
+  developer: 'What to do',
   also: 'Also',
   seenIn: 'Seen in',
+  listedIn: 'More codes like this',
   places: {
     'result reason': '`result.reason`',
     'declined event': 'the `declined` event',
@@ -97,21 +97,20 @@ export const SPANISH: PageWords = {
   language: 'es',
   intro: `# Errores
 
-Todos los códigos con los que se puede encontrar quien paga, quien programa para un comercio o un proveedor: qué significan, qué lee quien paga, qué puede
-hacer después y qué debe hacer usted. La página sale de un solo archivo,
-[\`packages/contract/errors.json\`](../../../packages/contract/errors.json), que el sandbox sirve a sus herramientas en
-\`/errors.json\`. El cargador, el checkout y el sandbox usan sus códigos y ningún otro.
+<ErrorLookup label="Buscar un código" none="Ningún código tiene esas palabras." />
 
-Los textos son los del checkout. Un comercio o proveedor puede decir cualquiera con otras palabras en el catálogo de
-textos: \`errors.CODE\` para lo que lee quien paga, \`advice.CODE\` para lo que puede hacer después. Si la respuesta del
-proveedor trae un texto para quien paga, se muestra ese en lugar del primero.`,
-  codes: 'Códigos',
+Todos los códigos con los que se puede encontrar quien paga, quien programa para un comercio o un proveedor. Cada uno
+tiene una página: qué significa, qué debe hacer usted, qué lee quien paga y qué puede hacer después. Las páginas salen de
+un solo archivo, [\`packages/contract/errors.json\`](../../../packages/contract/errors.json), que el sandbox sirve a sus
+herramientas en \`/errors.json\`. El cargador, el checkout y el sandbox usan estos códigos y ningún otro.
+
+Los textos son los del checkout. Un comercio o proveedor puede cambiar cualquiera en el catálogo de textos:
+\`errors.CODE\` para lo que lee quien paga, \`advice.CODE\` para lo que puede hacer después. Si la respuesta del
+proveedor trae un texto para quien paga, el checkout muestra ese en lugar del primero.`,
   reasons: [
     'Razones',
     `\`result.reason\` y el evento \`declined\` traen una de estas cuando un pago no se aprobó. Un proveedor que rechaza
-antes de que haya un pago puede dar cualquier otra clave de esta página.`,
-    'Razón',
-    'Significa',
+antes de que haya un pago puede enviar cualquier otra clave de esta página.`,
   ],
   payerReads: 'Quien paga lee',
   payerCan: 'Quien paga puede',
@@ -119,6 +118,7 @@ antes de que haya un pago puede dar cualquier otra clave de esta página.`,
   developer: 'Qué hacer',
   also: 'También',
   seenIn: 'Dónde se ve',
+  listedIn: 'Más códigos como este',
   places: {
     field: 'campo',
     'card form': 'formulario de tarjeta',

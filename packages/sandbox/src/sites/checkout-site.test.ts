@@ -201,10 +201,10 @@ describe('checkout site', () => {
   });
 
   it('leads to the docs that the SDK’s errors name', async () => {
-    const response = await get('/docs/troubleshooting/errors.html');
+    const response = await get('/docs/troubleshooting/errors/load_timeout.html');
     expect([response.status, response.headers.get('location')]).toEqual([
       302,
-      'http://localhost:4601/docs/troubleshooting/errors.html',
+      'http://localhost:4601/docs/troubleshooting/errors/load_timeout.html',
     ]);
   });
 
