@@ -67,9 +67,14 @@ test('an approval lands, draws its tick, and then says the rest, the buttons las
         'opacity 140+0',
         'transform 420+0',
         'strokeDashoffset 320+120',
+        'transform 320+0',
         ...[240, 300, 360, 420].map((delay) => `opacity transform 240+${String(delay)}`),
       ]),
     );
+  // Words have no style of their own: the amount comes down from the header, where it was.
+  const amount = page.locator('h1 [style]');
+  await expect(amount).toHaveText('$48.15');
+  expect(await amount.getAttribute('style')).toMatch(/^--start: ?translate\(\d[\d.]*px, -\d/);
   // Nothing goes on by itself.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });

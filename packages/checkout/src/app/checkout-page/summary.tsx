@@ -1,6 +1,6 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import { formatMoney, type Money, money } from '@istmo/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { dateInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { cardBrandsOf } from '../../shared/payment/available-methods';
@@ -12,6 +12,7 @@ import { type ReadableStore, useStore } from '../../shared/store/use-store';
 import { BrandMark } from '../../shared/ui/brand-mark';
 import { Amount, MerchantName } from '../../shared/ui/facts';
 import { Icon } from '../../shared/ui/icon';
+import { leaveAmount } from '../../shared/ui/travelling';
 import styles from './summary.module.css';
 
 /** What is paid, as the page shows it. */
@@ -104,6 +105,7 @@ type Props = {
 export function SummarySheet({ info, order, merchantProfile, imageBase, close }: Props) {
   const t = useText('checkout');
   const language = useLanguage();
+  useLayoutEffect(() => leaveAmount, []);
   return (
     <div className={styles.head}>
       <details className={styles.details}>

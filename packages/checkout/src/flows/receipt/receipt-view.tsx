@@ -1,6 +1,6 @@
 import type { CashPoint, Receipt, Voucher } from '@istmo/contract/provider';
 import { formatMoney, money, type ReversalReason, type TimeZone, traitsOf } from '@istmo/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { VoucherCodes, VoucherSteps } from '../../shared/cash/voucher-codes';
 import { voucherFacts } from '../../shared/cash/voucher-facts';
 import { useDisposable } from '../../shared/flow/use-disposable';
@@ -15,6 +15,7 @@ import { Amount, Facts, MerchantName } from '../../shared/ui/facts';
 import { Button, Spinner } from '../../shared/ui/buttons/button';
 import { StateMark } from '../../shared/ui/feedback/message-view';
 import { CARD } from '../../shared/ui/later-icons';
+import { amountArrives } from '../../shared/ui/travelling';
 import { useFocus } from '../../shared/ui/use-focus';
 import { mailedAddress, titleText, transferText } from './receipt-facts';
 import { createVoucherStore } from './receipt-store';
@@ -82,7 +83,7 @@ function Top({ receipt, context, headline, children }: TopProps) {
       </div>
       <h1 ref={heading} tabIndex={-1} className={styles.title} data-screen={isPaid || undefined}>
         <span className={hidden.hidden}>{titleText(receipt, t)}: </span>
-        {headline}
+        <Headline amount={formatMoney(money(totalPay, currency), language)}>{headline}</Headline>
       </h1>
       <Explanation receipt={receipt} />
       {transfer !== '' && <p className={styles.hint}>{transfer}</p>}
@@ -94,6 +95,26 @@ function Top({ receipt, context, headline, children }: TopProps) {
         <Amount text={formatMoney(money(totalPay, currency), language)} />
       </div>
     </div>
+  );
+}
+
+/** The words come after the mark of the outcome. The amount among them comes from where it was. */
+function Headline({ amount, children }: { amount: string; children: string }) {
+  const arriving = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (arriving.current) amountArrives(arriving.current);
+  }, []);
+  const at = children.indexOf(amount);
+  if (at < 0) return <span className={styles.words}>{children}</span>;
+  const [before, after] = [children.slice(0, at).trim(), children.slice(at + amount.length).trim()];
+  return (
+    <>
+      {before !== '' && <span className={styles.words}>{before}</span>}{' '}
+      <span ref={arriving} className={styles.amount}>
+        {amount}
+      </span>{' '}
+      <span className={styles.words}>{after}</span>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../i18n/use-text';
 import { useStore } from '../../store/use-store';
 import { Button } from '../../ui/buttons/button';
 import { Icon } from '../../ui/icon';
+import { comeFrom } from '../../ui/travelling';
 import type { Order } from '../order';
 import { TermsLine } from './terms-line';
 import hidden from '../../ui/visually-hidden.module.css';
@@ -170,12 +171,7 @@ function comeFromHead(middle: HTMLElement): void {
   const main = middle.closest('main');
   for (const goal of middle.querySelectorAll<HTMLElement>('[data-travels]')) {
     const start = main?.querySelector(`[data-travels="${goal.dataset['travels'] ?? ''}"]`);
-    const from = start?.getBoundingClientRect();
-    // A merchant may hide the mark there.
-    if (!from?.height || start === goal) continue;
-    const to = goal.getBoundingClientRect();
-    const way = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.height / to.height})`;
-    goal.style.setProperty('--start', way);
+    if (start && start !== goal) comeFrom(goal, start.getBoundingClientRect());
   }
 }
 
