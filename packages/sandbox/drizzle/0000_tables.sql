@@ -432,7 +432,7 @@ CREATE TABLE "pse_transactions" (
 	"bank_code" text NOT NULL,
 	"bank_name" text NOT NULL,
 	"trazability_code" text NOT NULL,
-	"return_token" text NOT NULL,
+	"return_url" text NOT NULL,
 	"state" text DEFAULT 'CREATED' NOT NULL,
 	"code" text DEFAULT '' NOT NULL,
 	"settles_at" timestamp with time zone,
@@ -441,8 +441,7 @@ CREATE TABLE "pse_transactions" (
 	"page_ends_at" timestamp with time zone NOT NULL,
 	"is_read" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "pse_transactions_payment_id_unique" UNIQUE("payment_id"),
-	CONSTRAINT "pse_transactions_trazability_code_unique" UNIQUE("trazability_code"),
-	CONSTRAINT "pse_transactions_return_token_unique" UNIQUE("return_token")
+	CONSTRAINT "pse_transactions_trazability_code_unique" UNIQUE("trazability_code")
 );
 --> statement-breakpoint
 CREATE TABLE "captcha_checks" (

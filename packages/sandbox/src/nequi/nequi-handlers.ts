@@ -4,8 +4,9 @@ import { fromDecimal, NEQUI_STEP } from '@istmo/domain';
 import { ApiError, type Place, refuseFields } from '../api-error';
 import { findByAttempt, type Payment } from '../db/queries/payments/payment-queries';
 import type { HandlersFor } from '../handlers/handlers';
+import { actionTraitsOf } from '../networks/action-methods';
 import { appRequestOf } from '../networks/app-request';
-import { askPayer, PAYMENT_LASTS_MS } from '../networks/network-requests';
+import { askPayer } from '../networks/network-requests';
 import { createPayment } from '../payments/create/create-payment';
 import { limitBegins, toPaymentRequest } from '../payments/create/payment-request';
 import { findPaymentOf, refuseExpired, reportEvent } from '../payments/lifecycle/apply-payment-event';
@@ -100,7 +101,10 @@ export function nequiHandlers(services: Services): HandlersFor<Names> {
     nequiRequest: async (requested) => {
       await limitBegins(services, requested);
       const paymentRequest = await toPaymentRequest(services, requested, 'nequi');
-      const payment = await createPayment(services, { ...paymentRequest, lastsMs: PAYMENT_LASTS_MS.nequi });
+      const payment = await createPayment(services, {
+        ...paymentRequest,
+        lastsMs: actionTraitsOf(paymentRequest).lastsMs,
+      });
       return answer(payment, { attemptId: requested.attemptId });
     },
     nequiQr: async (call) => {

@@ -59,6 +59,6 @@ function waiting(
 ): NetworkStatus {
   const reference = `NQ-${BigInt(`0x${Buffer.from(randomBytes(7)).toString('hex')}`).toString()}`;
   const qr = details.way === 'qr' ? writeNequiQr(payment, reference) : '';
-  const action = { reference, appUrl: phoneAppUrl(config), qr };
+  const action = { reference, url: phoneAppUrl(config), qr };
   return { answer: 'waiting', action, endsAt: new Date(clock() + CONFIRM_MS) };
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import type { NetworkRequestRow } from '../db/queries/methods/network-request-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
+import type { PayerAction } from './networks';
 
 const AppRequest = v.object({
   /** The network's number of the open request. Each push and each QR has a new one. */
@@ -20,4 +22,19 @@ export type AppRequest = v.InferOutput<typeof AppRequest>;
 
 export function appRequestOf({ detail }: Pick<Payment, 'detail'>): AppRequest {
   return v.parse(AppRequest, detail);
+}
+
+/** What a network told of a request. Without `endsAt` its payer cannot act any more. */
+export type Shown = { row: NetworkRequestRow; action: PayerAction; endsAt?: Date; now: number };
+
+/** How long a payer waits before another push to the same phone. */
+const RESEND_MS = 30_000;
+
+export function appAction({ row: { details, askedAt }, action, now }: Shown): Partial<AppRequest> {
+  const { reference, url = '', qr = '' } = action;
+  const way = details.way === 'push' ? 'push' : 'qr';
+  const shown = { way, transactionId: reference, appUrl: url, qr } as const;
+  if (details.way !== 'push') return shown;
+  const resendAt = new Date(Math.max(askedAt.getTime(), now) + RESEND_MS).toISOString();
+  return { ...shown, phone: details.phone, resendAt };
 }

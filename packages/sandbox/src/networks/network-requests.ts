@@ -1,20 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LIMITS } from '@istmo/contract/limits';
-import { YAPPY_CONFIRM_MS } from '@istmo/domain';
-import { ApiError, type ErrorText } from '../api-error';
+import type { PaymentReason } from '@istmo/domain';
+import { ApiError } from '../api-error';
 import type { Database } from '../db/database';
 import {
   changeNetworkRequest,
-  claimNetworkRequests,
   findNetworkRequest,
   insertNetworkRequest,
   type NetworkRequestRow,
   requestsOf,
 } from '../db/queries/methods/network-request-queries';
-import { findByPaymentId, type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
-import type { RequestDetails } from '../db/schema';
-import { describeError } from '../http/log-lines';
-import { runPeriodically } from '../payments/background';
-import { readableCode } from '../payments/create/payment-request';
+import {
+  findBackground,
+  findByPaymentId,
+  type Payment,
+  rewritePayment,
+} from '../db/queries/payments/payment-queries';
+import type { PaymentDetail, RequestDetails } from '../db/schema';
+import { createPayment } from '../payments/create/create-payment';
+import { type PaymentRequest, readableCode } from '../payments/create/payment-request';
 import {
   announcePayment,
   applyPaymentEvent,
@@ -23,16 +27,17 @@ import {
 } from '../payments/lifecycle/apply-payment-event';
 import { isOpen, outcomeOf, overdueReason } from '../payments/lifecycle/plan-transition';
 import { countRejection, limitPush } from '../payments/payer-phone';
+import { maskedDocument } from '../pse/pse-data';
 import type { Services } from '../services';
-import type { AppRequest } from './app-request';
+import { actionTraitsOf, refusalOf } from './action-methods';
 import {
   type ActionMethod,
-  type ActionNetwork,
   actionNetworkOf,
   ANSWER_MS,
   type NetworkDecision,
   type NetworkRequest,
   type NetworkStatus,
+  type NewNetworkRequest,
   type PayerAction,
   withinTime,
 } from './networks';
@@ -40,37 +45,40 @@ import {
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** How long a payment lasts in total, with all its requests. */
-export const PAYMENT_LASTS_MS: Readonly<Record<ActionMethod, number>> = {
-  yappy: 2 * YAPPY_CONFIRM_MS,
-  nequi: 30 * MINUTE_MS,
-};
-
-/** How long a payer waits before another push to the same phone. */
-const RESEND_MS = 30 * SECOND_MS;
 /** How often the network is asked about a request that its payer may pay, beside its notifications. */
 const POLL_MS = 10 * SECOND_MS;
 /** How often it is asked about one that nobody needs any more, and for how long. */
 const UNWANTED_POLL_MS = MINUTE_MS;
 const UNWANTED_MS = 24 * 60 * MINUTE_MS;
 
-/** The payer cannot be asked, such as at a phone that has no account. */
-const REFUSALS: Readonly<Record<ActionMethod, ErrorText>> = {
-  yappy: {
-    es: 'Este número no está registrado en Yappy. Revíselo o pague de otra forma.',
-    en: 'This number is not registered with Yappy. Check it, or pay another way.',
-  },
-  nequi: 'error_pay_push_nequi',
-};
-
-export function refusalOf({ method }: Pick<Payment, 'method'>, data?: Record<string, string>): ApiError {
-  return new ApiError(422, REFUSALS[method as ActionMethod], data);
-}
-
-function networkOf({ networks }: Pick<Services, 'networks'>, { method }: Payment): ActionNetwork {
+export function networkOf({ networks }: Pick<Services, 'networks'>, { method }: Pick<Payment, 'method'>) {
   const network = actionNetworkOf(networks, method);
   if (!network) throw new Error(`No network for ${method}`);
   return network;
+}
+
+/** A request as its network begins it. */
+async function newRequest({ db, config }: Services, request: NetworkRequest): Promise<NewNetworkRequest> {
+  const { merchantName } = await findBackground(db, request.payment);
+  const path = actionTraitsOf(request.payment).returnPath?.(request);
+  return { ...request, merchantName, returnUrl: path === undefined ? '' : config.origins.checkout + path };
+}
+
+/**
+ * Creates a payment and asks its payer, once. A simulated network answers in the transaction that writes it. Throws an ApiError: as
+ * `createPayment` and `askPayer` do.
+ */
+export async function createAsked(
+  services: Services,
+  paymentRequest: PaymentRequest,
+  details: RequestDetails,
+): Promise<Payment> {
+  const { lastsMs } = actionTraitsOf(paymentRequest);
+  const plan: Plan = ({ status }) => (status === 'created' ? details : undefined);
+  const payment = await createPayment(services, { ...paymentRequest, lastsMs }, async (within, created) =>
+    networkOf(within, created).isSimulated ? (await askWithin(within, created, plan)).payment : created,
+  );
+  return payment.status === 'created' ? askPayer(services, payment.codOper, plan) : payment;
 }
 
 /** Chooses how to ask the payer, or `undefined` if the payer is asked already. May throw an ApiError. */
@@ -88,7 +96,9 @@ export async function askPayer(services: Services, codOper: string, plan: Plan):
     return askWithin({ ...services, db: tx }, payment, plan);
   });
   if (!asked.request) return asked.payment;
-  const answer = await withinTime(networkOf(services, asked.payment).begin(asked.request, services.db));
+  const network = networkOf(services, asked.payment);
+  const request = await newRequest(services, asked.request);
+  const answer = await withinTime(network.begin(request, services.db));
   const { payment, isRefused } = await bookAnswer(services, asked.request, answer);
   if (isRefused) throw refusalOf(payment);
   return payment;
@@ -97,19 +107,20 @@ export async function askPayer(services: Services, codOper: string, plan: Plan):
 type Asked = { payment: Payment; request?: NetworkRequest };
 
 /** Writes the request, in the transaction that has locked or inserted the payment. `request` is what a real network is to be asked. */
-export async function askWithin(within: Services, payment: Payment, plan: Plan): Promise<Asked> {
+async function askWithin(within: Services, payment: Payment, plan: Plan): Promise<Asked> {
   if (!isOpen(payment)) return { payment };
   const { db, clock, randomBytes } = within;
   const earlier = await requestsOf(db, payment.id);
   const details = plan(payment, earlier);
   if (!details) return { payment };
   const network = networkOf(within, payment);
-  const unanswered = earlier.find((one) => one.state === 'asked' && isSame(one.details, details));
+  const kept = keptOf(details);
+  const unanswered = earlier.find((one) => one.state === 'asked' && isDeepStrictEqual(one.details, kept));
   const now = clock();
   const nextAt = network.isSimulated ? null : new Date(now + ANSWER_MS);
   if (unanswered) {
     await changeNetworkRequest(db, unanswered.id, { nextAt });
-    return { payment, request: { ...unanswered, payment } };
+    return { payment, request: { ...unanswered, details, payment } };
   }
   if (details.way === 'push') {
     const pushes = earlier.filter((one) => one.details.way === 'push');
@@ -120,22 +131,23 @@ export async function askWithin(within: Services, payment: Payment, plan: Plan):
     id: readableCode(randomBytes, 15),
     paymentId: payment.id,
     place: earlier.length + 1,
-    details,
+    details: kept,
     reference: '',
     state: 'asked',
     askedAt: new Date(now),
     nextAt,
   };
   await insertNetworkRequest(db, row);
-  const request = { ...row, payment };
+  const request = { ...row, details, payment };
   if (!network.isSimulated) return { payment, request };
-  const answer = await network.begin(request, db);
+  const answer = await network.begin(await newRequest(within, request), db);
   if (answer.answer === 'refused') throw refusalOf(payment);
   return { payment: await applyStatus(within, { payment, row, isLatest: true }, answer) };
 }
 
-function isSame(one: RequestDetails, other: RequestDetails): boolean {
-  return one.way === 'push' ? other.way === 'push' && one.phone === other.phone : other.way === 'qr';
+/** Only the network gets a whole document. */
+function keptOf(details: RequestDetails): RequestDetails {
+  return details.way === 'bank' ? { ...details, document: maskedDocument(details.document) } : details;
 }
 
 type Written = {
@@ -148,7 +160,11 @@ type Written = {
 type Answer = NetworkStatus | { answer: 'refused' } | undefined;
 
 /** Books what a real network answered, and takes back there what nobody wants any more or what is refused here. */
-async function bookAnswer(services: Services, request: NetworkRequest, answer: Answer): Promise<Written> {
+export async function bookAnswer(
+  services: Services,
+  request: NetworkRequest,
+  answer: Answer,
+): Promise<Written> {
   const reference = answer?.answer === 'waiting' ? answer.action.reference : request.reference;
   const cancel = () => withinTime(networkOf(services, request.payment).cancel({ ...request, reference }));
   try {
@@ -223,7 +239,7 @@ async function applyStatus(within: Services, of: Of, status: NetworkStatus): Pro
     case 'waiting':
       return applyWaiting(within, of, status);
     case 'approved':
-      return applyApproval(within, of);
+      return applyApproval(within, of, status);
     default:
       return applyEnd(within, of, status);
   }
@@ -241,18 +257,27 @@ async function applyWaiting(
   const { isSimulated = false } = networkOf(within, payment);
   const nextAt = isSimulated ? null : new Date(now + POLL_MS);
   await changeNetworkRequest(db, row.id, { state: 'open', reference: action.reference, nextAt });
-  if (row.state === 'open') return payment;
-  if (!isSimulated) await followSuperseded(db, row, new Date(now));
-  const last = payment.createdAt.getTime() + PAYMENT_LASTS_MS[payment.method as ActionMethod];
-  const wait = { endsAt: new Date(Math.min(endsAt.getTime(), last)), detail: detailOf(row, now, action) };
+  const { decidesLater, lastsMs, detail: detailOf } = actionTraitsOf(payment);
+  if (row.state === 'open' && !decidesLater) return payment;
+  if (!isSimulated && row.state !== 'open') await followSuperseded(db, row, new Date(now));
+  const last = payment.createdAt.getTime() + lastsMs;
+  const until = new Date(decidesLater ? last : Math.min(endsAt.getTime(), last));
+  const detail = detailOf({ row, action, endsAt, now });
   if (payment.status === 'created')
-    return applyPaymentEvent(db, payment, { event: 'requested', ...wait, now });
-  const { endsAt: until, detail } = wait;
-  const changed = await rewritePayment(db, payment, {
-    endsAt: until,
-    detail: { ...payment.detail, ...detail },
-  });
-  announcePayment(db, changed, now);
+    return applyPaymentEvent(db, payment, { event: 'requested', endsAt: until, detail, now });
+  return showAgain(within, payment, { endsAt: until, detail });
+}
+
+/** Another push, or a bank that its payer has been at. */
+async function showAgain(
+  { db, clock }: Services,
+  payment: Payment,
+  { endsAt, detail }: { endsAt: Date; detail: PaymentDetail },
+): Promise<Payment> {
+  const shown = { ...payment.detail, ...detail };
+  if (isDeepStrictEqual(shown, payment.detail)) return payment;
+  const changed = await rewritePayment(db, payment, { endsAt, detail: shown });
+  announcePayment(db, changed, clock());
   return changed;
 }
 
@@ -262,26 +287,25 @@ async function followSuperseded(db: Database, { paymentId, place }: NetworkReque
     if (one.place < place && one.state === 'open') await changeNetworkRequest(db, one.id, { nextAt: now });
 }
 
-function detailOf(
-  { details, askedAt }: NetworkRequestRow,
-  now: number,
-  { reference, appUrl = '', qr = '' }: { reference: string; appUrl?: string; qr?: string },
-): Partial<AppRequest> {
-  const shown = { way: details.way, transactionId: reference, appUrl, qr };
-  if (details.way === 'qr') return shown;
-  const resendAt = new Date(Math.max(askedAt.getTime(), now) + RESEND_MS).toISOString();
-  return { ...shown, phone: details.phone, resendAt };
+/** What is known of a request that was decided before its payer was shown anything. */
+function decidedDetail(payment: Payment, row: NetworkRequestRow, now: number): PaymentDetail {
+  if (payment.status !== 'created') return {};
+  return actionTraitsOf(payment).detail({ row, action: { reference: row.reference }, now });
 }
 
 /** Money that cannot pay the payment, because it was paid by another request, is over, or its link was paid, stays unapplied. */
-async function applyApproval(within: Services, { payment, row }: Of): Promise<Payment> {
+async function applyApproval(
+  within: Services,
+  { payment, row }: Of,
+  { bankName }: Extract<NetworkDecision, { answer: 'approved' }>,
+): Promise<Payment> {
   const { db, clock } = within;
   const now = clock();
   await changeNetworkRequest(db, row.id, { state: 'paid', nextAt: null });
   let current = payment;
   if (outcomeOf(payment.status) !== 'approved' && payment.held === 0) {
     const event = payment.status === 'expired' ? 'paidLate' : 'approved';
-    const detail = payment.status === 'created' ? detailOf(row, now, row) : {};
+    const detail = { ...decidedDetail(payment, row, now), ...(bankName !== undefined && { bankName }) };
     current = await applyPaymentEvent(db, payment, { event, detail, now });
     if (outcomeOf(current.status) === 'approved' || current.held > 0) return current;
   }
@@ -292,20 +316,23 @@ async function applyApproval(within: Services, { payment, row }: Of): Promise<Pa
 async function applyEnd(
   within: Services,
   { payment, row, isLatest }: Of,
-  { answer, reason }: Exclude<NetworkDecision, { answer: 'approved' }>,
+  { answer, reason, code = '' }: Exclude<NetworkDecision, { answer: 'approved' }>,
 ): Promise<Payment> {
   const { db, clock } = within;
   const now = clock();
   await changeNetworkRequest(db, row.id, { state: 'over', nextAt: null });
   if (!isOpen(payment) || !isLatest) return payment;
-  const why = reason ?? REASONS[answer] ?? overdueReason(payment);
+  const why = reason ?? reasonOf(payment, answer);
   if (why === 'payment_rejected' && row.details.way === 'push')
     await countRejection(within, payment.merchantId, row.details.phone);
-  const detail = payment.status === 'created' ? detailOf(row, now, row) : {};
+  const detail = { ...decidedDetail(payment, row, now), ...(code !== '' && { networkCode: code }) };
   return applyPaymentEvent(db, payment, { event: answer, reason: why, detail, now });
 }
 
-const REASONS = { declined: 'payment_rejected', canceled: 'payment_canceled', expired: undefined } as const;
+function reasonOf(payment: Payment, answer: 'declined' | 'canceled' | 'expired'): PaymentReason {
+  if (answer === 'expired') return overdueReason(payment);
+  return answer === 'declined' ? actionTraitsOf(payment).declined : 'payment_canceled';
+}
 
 /** Books what a network sent by itself. Returns whether there is such a request. */
 export async function applyNotification(
@@ -320,54 +347,11 @@ export async function applyNotification(
   return true;
 }
 
-/** Gives money back at the network through which a payment was paid. A simulated one has moved none. */
-export async function refundRequest(
-  { db, networks }: Services,
-  payment: Payment,
-  refund: { refundId: string; amount: number },
+/** Asks the network about a request within a second, as when its payer comes back from the network's page. */
+export async function followSoon(
+  { db, clock, networks }: Services,
+  { id, state, payment }: NetworkRequestRow & { payment: Payment },
 ): Promise<void> {
-  const network = actionNetworkOf(networks, payment.method);
-  if (!network || network.isSimulated) return;
-  const paid = (await requestsOf(db, payment.id)).find(({ state }) => state === 'paid');
-  if (!paid) throw new Error('No request of this payment was paid');
-  await network.refund({ ...paid, payment }, refund);
-}
-
-const MOST_AT_ONCE = 20;
-const EVERY_MS = SECOND_MS;
-
-/**
- * Asks real networks what became of requests: of those whose answer was lost, as when a process ends while it waits, of those that
- * payers may pay, and of those that nobody wants any more, which it takes back. Returns how many.
- */
-export async function followRequests(services: Services): Promise<number> {
-  const { db, clock, log } = services;
-  const now = clock();
-  const claim = { now: new Date(now), until: new Date(now + ANSWER_MS), most: MOST_AT_ONCE };
-  const rows = await claimNetworkRequests(db, claim);
-  // An error in one must not stop the others.
-  const followed = rows.map((row) =>
-    follow(services, row).catch((error: unknown) => {
-      log(`network request failed: ${describeError(error)}`, { level: 'error' });
-    }),
-  );
-  await Promise.all(followed);
-  return rows.length;
-}
-
-async function follow(services: Services, row: NetworkRequestRow): Promise<void> {
-  const payment = await findByPaymentId(services.db, row.paymentId);
-  if (!payment) return;
-  const network = networkOf(services, payment);
-  const request = { ...row, payment };
-  await bookAnswer(services, request, await withinTime(network.status(request)));
-}
-
-/** Runs `followRequests` periodically. Several processes can do so on one database. */
-export function startFollowing(services: Services): { close(): Promise<void> } {
-  return runPeriodically(services, {
-    name: 'network requests',
-    everyMs: EVERY_MS,
-    action: () => followRequests(services),
-  });
+  if (state !== 'open' || networkOf({ networks }, payment).isSimulated) return;
+  await changeNetworkRequest(db, id, { nextAt: new Date(clock()) });
 }

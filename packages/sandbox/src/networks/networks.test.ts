@@ -21,7 +21,7 @@ it('takes the adapters of a module', async () => {
 
 it.each([
   ['no module', () => join(folder, 'nothing.mjs'), /cannot be loaded/],
-  ['no card network', () => moduleOf('other.mjs', 'export const breb = {};'), /exports no card$/],
+  ['no card network', () => moduleOf('other.mjs', 'export const balance = {};'), /exports no card$/],
   [
     'a network that cannot give money back',
     () =>
@@ -40,6 +40,17 @@ it.each([
         export const yappy = { begin: f, cancel: f, refund: f, notification: f };`,
       ),
     /exports no yappy\.status$/,
+  ],
+  [
+    'a network of transfers that cannot be asked about its refunds, and PSE without a list of banks',
+    () =>
+      moduleOf(
+        'transfers.mjs',
+        `const f = () => {}; export const card = { verify: f, begin: f, status: f, capture: f, cancel: f, refund: f, notification: f };
+        const app = { begin: f, status: f, cancel: f, refund: f, notification: f };
+        export const breb = app; export const pse = { ...app, refundStatus: f };`,
+      ),
+    /exports no breb\.refundStatus, pse\.banks$/,
   ],
 ])('refuses %s, and says what is missing', async (_case, file, message) => {
   await expect(loadNetworks(file())).rejects.toThrow(ConfigError);

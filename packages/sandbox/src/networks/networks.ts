@@ -1,7 +1,15 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CardPayment } from '@istmo/contract/provider';
-import type { Currency, InstallmentPlan, MethodId, PaymentEventType, PaymentReason } from '@istmo/domain';
+import type {
+  Currency,
+  InstallmentPlan,
+  MethodId,
+  PaymentEventType,
+  PaymentReason,
+  PseBank,
+  RefundFailure,
+} from '@istmo/domain';
 import * as v from 'valibot';
 import type { CatalogView } from '../catalog/catalog';
 import { type Config, ConfigError } from '../config';
@@ -72,15 +80,39 @@ export type CardNetwork = {
 /** A request to pay that a network passes to the payer. `id` is the idempotency key: 15 letters and digits. */
 export type NetworkRequest = Pick<NetworkRequestRow, 'id' | 'details' | 'reference'> & { payment: Payment };
 
+/** A request as it is begun: a document is whole here only, and kept masked. */
+export type NewNetworkRequest = NetworkRequest & {
+  merchantName: string;
+  /** Where the network's page sends the payer back, without a result; empty for a method that has no page. */
+  returnUrl: string;
+};
+
 /** What the payer does at the network: what our page shows or opens for it. `reference` is the network's own id. */
-export type PayerAction = { reference: string; appUrl?: string; qr?: string };
+export type PayerAction = {
+  reference: string;
+  /** Opens the network's app, or its page. PSE: empty once the payer has been at the bank. */
+  url?: string;
+  qr?: string;
+  /** Bre-B: what the payer types in the bank's app, and the payee as that app shows it. */
+  key?: string;
+  payeeName?: string;
+  /** PSE: the CUS, by which the bank knows the payment. */
+  trazabilityCode?: string;
+};
 
-/** What the network decided about a request. */
+/** What the network decided about a request. `code` is the network's own. `bankName` is the payer's bank, for Bre-B's receipt. */
 export type NetworkDecision =
-  | { answer: 'approved' }
-  | { answer: 'declined' | 'canceled' | 'expired'; reason?: PaymentReason };
+  | { answer: 'approved'; bankName?: string }
+  | { answer: 'declined' | 'canceled' | 'expired'; reason?: PaymentReason; code?: string };
 
+/** `endsAt`: until when the payer can act. */
 export type NetworkStatus = NetworkDecision | { answer: 'waiting'; action: PayerAction; endsAt: Date };
+
+/** What became of a refund that is a transfer to the payer. */
+export type TransferStatus =
+  | { answer: 'pending' }
+  | { answer: 'done' }
+  | { answer: 'failed'; reason: RefundFailure };
 
 /**
  * A network where the payer acts somewhere else than on our page, as in an app. Every call may come again, and then has the same
@@ -91,12 +123,12 @@ export type ActionNetwork = {
    * Asks the payer. `refused`: this payer cannot be asked, such as a phone without an account, and nothing was begun. `db` is for a
    * simulated network: the transaction that writes the payment.
    */
-  begin(request: NetworkRequest, db: Database): Promise<NetworkStatus | { answer: 'refused' }>;
+  begin(request: NewNetworkRequest, db: Database): Promise<NetworkStatus | { answer: 'refused' }>;
   /** What became of a request. `undefined` if the network never heard of it, and will not pass it on any more. */
   status(request: NetworkRequest): Promise<NetworkStatus | undefined>;
   /** Takes back a request that waits, if the network can. What is paid all the same is told by `status` and `notification`. */
   cancel(request: NetworkRequest): Promise<void>;
-  /** Gives money back, once for each `refundId`. What it throws takes back the refund. */
+  /** Gives money back, or sends a transfer, once for each `refundId`. What it throws takes back the refund. */
   refund(request: NetworkRequest, refund: { refundId: string; amount: number }): Promise<void>;
   /** Reads what the network sent to the notification address: about which request, and what was decided. `undefined` if it is forged. */
   notification(received: Request): Promise<{ requestId: string; decision: NetworkDecision } | undefined>;
@@ -104,14 +136,27 @@ export type ActionNetwork = {
   isSimulated?: true;
 };
 
-export const ACTION_METHODS = ['yappy', 'nequi'] as const satisfies MethodId[];
-export type ActionMethod = (typeof ACTION_METHODS)[number];
+/** A network whose refunds are transfers, which the payer's bank takes later, or not at all. */
+export type TransferNetwork = ActionNetwork & {
+  refundStatus(request: NetworkRequest, refund: { refundId: string }): Promise<TransferStatus>;
+};
+
+export type PseNetwork = TransferNetwork & {
+  /** The list of banks as the network sends it. It is asked for once a day. */
+  banks(): Promise<readonly PseBank[]>;
+};
+
+type ActionNetworks = { yappy: ActionNetwork; nequi: ActionNetwork; breb: TransferNetwork; pse: PseNetwork };
+export type ActionMethod = keyof ActionNetworks;
 
 /** The networks that payments are made through, by method. */
-export type Networks = { card: CardNetwork } & Partial<Record<ActionMethod, ActionNetwork>>;
+export type Networks = { card: CardNetwork } & Partial<ActionNetworks>;
 
 /** The network of a method where the payer acts. */
-export function actionNetworkOf(networks: Networks, method: MethodId): ActionNetwork | undefined {
+export function actionNetworkOf(
+  networks: Networks,
+  method: MethodId,
+): (ActionNetwork & Partial<TransferNetwork>) | undefined {
   return ACTION_METHODS.some((one) => one === method) ? networks[method as ActionMethod] : undefined;
 }
 
@@ -143,13 +188,18 @@ export async function withinTime<T>(asked: Promise<T>): Promise<T> {
 }
 
 const Call = v.function('Missing');
-const ActionAdapter = v.looseObject({
-  begin: Call,
-  status: Call,
-  cancel: Call,
-  refund: Call,
-  notification: Call,
-});
+const ACTION = { begin: Call, status: Call, cancel: Call, refund: Call, notification: Call };
+const TRANSFER = { ...ACTION, refundStatus: Call };
+/** What the adapter of each method has. */
+const ACTIONS = {
+  yappy: ACTION,
+  nequi: ACTION,
+  breb: TRANSFER,
+  pse: { ...TRANSFER, banks: Call },
+} as const satisfies Readonly<Record<ActionMethod, object>>;
+
+export const ACTION_METHODS = Object.keys(ACTIONS) as ActionMethod[];
+
 const Adapters = v.object({
   card: v.looseObject({
     verify: Call,
@@ -161,8 +211,10 @@ const Adapters = v.object({
     notification: Call,
     installments: v.optional(Call),
   }),
-  yappy: v.optional(ActionAdapter),
-  nequi: v.optional(ActionAdapter),
+  yappy: v.optional(v.looseObject(ACTIONS.yappy)),
+  nequi: v.optional(v.looseObject(ACTIONS.nequi)),
+  breb: v.optional(v.looseObject(ACTIONS.breb)),
+  pse: v.optional(v.looseObject(ACTIONS.pse)),
 });
 
 /** Loads a module that exports the adapter of each network by its method. Throws a ConfigError. */

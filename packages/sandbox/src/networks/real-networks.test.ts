@@ -4,13 +4,22 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findByOperation } from '../db/queries/payments/payment-queries';
 import { networkRequests } from '../db/schema';
 import { refundPayment } from '../payments/modifications/modify-payment';
+import { followTransfers } from '../payments/modifications/refund-transfer';
 import { asPayer } from '../testing/as-payer';
 import { auditBooks } from '../testing/audit-books';
-import { balances, makeRequest } from '../testing/test-payer';
+import { beginPayments } from '../testing/kill-points/journeys';
+import { balances, makeRequest, receiptOf } from '../testing/test-payer';
 import { useSandbox } from '../testing/test-sandbox';
+import { followRequests } from './follow-requests';
 import { networkNotifications } from './network-notifications';
-import { followRequests } from './network-requests';
-import type { ActionMethod, ActionNetwork, NetworkDecision, NetworkRequest, NetworkStatus } from './networks';
+import type {
+  ActionMethod,
+  NetworkDecision,
+  NetworkStatus,
+  NewNetworkRequest,
+  PseNetwork,
+  TransferStatus,
+} from './networks';
 
 const sandbox = useSandbox();
 auditBooks(sandbox);
@@ -18,24 +27,41 @@ auditBooks(sandbox);
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const SECRET = 'signature';
-const PHONES = ['61234567', '61234568'] as const;
+const PHONES = ['61234567', '61234568'];
+const BANKS = [
+  { code: '1007', name: 'BANCOLOMBIA' },
+  { code: '1507', name: 'NEQUI' },
+];
 
 /** What the network was asked, in order, and about which request. */
 let calls: string[];
 /** How the network answers the next `begin`; without one the payer is asked. */
-let answers: ((request: NetworkRequest) => ReturnType<ActionNetwork['begin']>)[];
+let answers: ((request: NewNetworkRequest) => ReturnType<PseNetwork['begin']>)[];
 /** What the network knows, by the id of the request. */
 let known: Map<string, NetworkStatus>;
+/** What became of a transfer to the payer. */
+let transfer: TransferStatus;
+/** What it answers about its banks, and how often it was asked. */
+let lists: { banks: typeof BANKS | undefined; asked: number };
 
-const waiting = ({ id }: NetworkRequest): NetworkStatus => ({
+const PAGE = 'https://network.example/pay';
+const waiting = ({ id }: { id: string }, change = {}): NetworkStatus => ({
   answer: 'waiting',
-  action: { reference: `network-${id}`, appUrl: 'yappy://pay', qr: `qr-${id}` },
+  action: {
+    reference: `network-${id}`,
+    url: PAGE,
+    qr: `qr-${id}`,
+    trazabilityCode: '48215',
+    key: '@BB2345',
+    payeeName: 'TOSTADORA',
+    ...change,
+  },
   endsAt: new Date(sandbox.services.clock() + 5 * MINUTE),
 });
 const note = (call: string, { id }: { id: string }) => {
   calls.push(`${call} ${id}`);
 };
-const network: ActionNetwork = {
+const network: PseNetwork = {
   begin: async (request) => {
     note('begin', request);
     const answer = (await answers.shift()?.(request)) ?? waiting(request);
@@ -52,7 +78,15 @@ const network: ActionNetwork = {
   },
   refund: (request, { refundId, amount }) => {
     note(`refund ${refundId} ${String(amount)}`, request);
-    return amount === 4815 ? Promise.resolve() : Promise.reject(new Error('Only all of it'));
+    return amount === 100 ? Promise.reject(new Error('Only all of it')) : Promise.resolve();
+  },
+  refundStatus: (request, { refundId }) => {
+    note(`refundStatus ${refundId}`, request);
+    return Promise.resolve(transfer);
+  },
+  banks: () => {
+    lists.asked += 1;
+    return lists.banks ? Promise.resolve(lists.banks) : down();
   },
   notification: async (received) => {
     if (received.headers.get('x-signature') !== SECRET) return undefined;
@@ -62,14 +96,17 @@ const network: ActionNetwork = {
 
 const down = () => Promise.reject(new Error('The network is down'));
 /** The network took the request, and its answer was lost. */
-const lost = (request: NetworkRequest) => {
+const lost = (request: NewNetworkRequest) => {
   known.set(request.id, waiting(request));
   return down();
 };
 
 beforeEach(() => {
   [calls, answers, known] = [[], [], new Map()];
-  sandbox.services.networks = { ...sandbox.services.networks, yappy: network, nequi: network };
+  [transfer, lists] = [{ answer: 'pending' }, { banks: BANKS, asked: 0 }];
+  const { card } = sandbox.services.networks;
+  // A network of its own for each test, because its list of banks is kept.
+  sandbox.services.networks = { card, yappy: network, nequi: network, breb: network, pse: { ...network } };
 });
 
 const requests = () => sandbox.services.db.select().from(networkRequests).orderBy(asc(networkRequests.place));
@@ -97,36 +134,79 @@ type Asked = { codOper: string; attemptId: string };
 const about = ({ codOper }: { codOper: string }) =>
   ({ action: 'PAY', code: codOper, amount: '48.15', taxAmount: '3.15' }) as const;
 
-/** How each method asks a phone: the same call again is the same attempt. */
+/** Most methods have no call before the one that asks. */
+const beginNothing = (): Promise<Asked> => Promise.resolve({ attemptId: randomUUID(), codOper: '' });
+const voidIt = ({ attemptId }: Asked) => sandbox.client.voidAttempt({ attemptId });
+
+const APP = {
+  total: 4815,
+  books: 'merchant:1',
+  lasts: 5 * MINUTE,
+  shown: (id: string) => ({ transactionId: `network-${id}`, appUrl: PAGE }),
+  reasons: { declined: 'payment_rejected', expired: 'waiting_time_over' },
+};
+
+/** How each method asks its payer, at the first phone or bank or at the other: the same call again is the same attempt. */
 const METHODS = {
   yappy: {
-    /** Yappy has no call before the one that asks. */
-    begin: (): Promise<Asked> => Promise.resolve({ attemptId: randomUUID(), codOper: '' }),
-    ask: ({ attemptId }: Asked, aliasYappy: string = PHONES[0]) =>
-      sandbox.client.yappyRequest({ attemptId, body: { ...makeRequest(), aliasYappy } }),
-    cancel: async ({ codOper }: { codOper: string }) =>
-      sandbox.client.cancelYappy(await asPayer(sandbox, { codOper })),
+    ...APP,
+    begin: beginNothing,
+    ask: ({ attemptId }: Asked, other = 0) => {
+      const aliasYappy = PHONES[other] ?? `6123456${String(other)}`;
+      return sandbox.client.yappyRequest({ attemptId, body: { ...makeRequest(), aliasYappy } });
+    },
+    cancel: async (asked: Asked) => sandbox.client.cancelYappy(await asPayer(sandbox, asked)),
   },
   nequi: {
+    ...APP,
     begin: async (): Promise<Asked> => {
       const attemptId = randomUUID();
       return { attemptId, ...(await sandbox.client.nequiRequest({ attemptId, body: makeRequest() })) };
     },
-    ask: (asked: Asked, phone: string = PHONES[0]) =>
-      sandbox.client.nequiPush({ attemptId: asked.attemptId, body: { ...about(asked), phone } }),
-    cancel: async ({ codOper }: { codOper: string }) =>
-      sandbox.client.cancelNequi(await asPayer(sandbox, { codOper })),
+    ask: (asked: Asked, other = 0) => {
+      const phone = PHONES[other] ?? `6123456${String(other)}`;
+      return sandbox.client.nequiPush({ attemptId: asked.attemptId, body: { ...about(asked), phone } });
+    },
+    cancel: async (asked: Asked) => sandbox.client.cancelNequi(await asPayer(sandbox, asked)),
+  },
+  breb: {
+    total: 18_500_000,
+    books: 'merchant:3',
+    lasts: 5 * MINUTE,
+    shown: (id: string) => ({
+      qr: `qr-${id}`,
+      key: '@BB2345',
+      payeeName: 'TOSTADORA',
+      networkId: `network-${id}`,
+    }),
+    reasons: { declined: 'payment_declined', expired: 'waiting_time_over' },
+    begin: beginNothing,
+    ask: ({ attemptId }: Asked) => beginPayments(sandbox).breb(attemptId),
+    cancel: async (asked: Asked) => sandbox.client.cancelBreb(await asPayer(sandbox, asked)),
+  },
+  pse: {
+    total: 18_500_000,
+    books: 'merchant:3',
+    lasts: 30 * MINUTE,
+    shown: () => ({
+      bankUrl: PAGE,
+      trazabilityCode: '48215',
+      bankName: 'BANCOLOMBIA',
+      networkState: 'CREATED',
+    }),
+    reasons: { declined: 'payment_declined', expired: 'payment_expired' },
+    begin: beginNothing,
+    ask: ({ attemptId }: Asked, other = 0) =>
+      beginPayments(sandbox, { bankCode: BANKS[other]?.code ?? '' }).pse(attemptId),
+    cancel: voidIt,
   },
 };
 
-describe.each(['yappy', 'nequi'] as const)('the network of %s', (method) => {
-  const { begin, ask, cancel } = METHODS[method];
-  const askNew = async () => {
-    const asked = await begin();
-    return { ...asked, ...(await ask(asked)) };
-  };
+describe.each(['yappy', 'nequi', 'breb', 'pse'] as const)('the network of %s', (method) => {
+  const { begin, ask, cancel, total, books, lasts, shown, reasons } = METHODS[method];
+  const askNew = () => askNewOf(method);
   const pay = async (asked: { codOper: string }) => {
-    await tell(method, { requestId: await requestId(), decision: { answer: 'approved' } });
+    await approve(method);
     return payment(asked);
   };
 
@@ -139,13 +219,9 @@ describe.each(['yappy', 'nequi'] as const)('the network of %s', (method) => {
     const begun = await askNew();
     const id = await requestId();
     expect(id).toMatch(/^[\dA-Z]{15}$/);
-    expect(begun).toMatchObject({
-      outcome: 'pending',
-      transactionId: `network-${id}`,
-      appUrl: 'yappy://pay',
-    });
-    expect(Date.parse(begun.expiresAt ?? '') - sandbox.services.clock()).toBe(5 * MINUTE);
-    expect(await ask(begun)).toMatchObject({ transactionId: `network-${id}` });
+    expect(begun).toMatchObject({ outcome: 'pending', ...shown(id) });
+    expect(Date.parse(begun.expiresAt ?? '') - sandbox.services.clock()).toBe(lasts);
+    expect(await ask(begun)).toMatchObject(shown(id));
     expect(calls).toEqual([`begin ${id}`]);
   });
 
@@ -203,22 +279,12 @@ describe.each(['yappy', 'nequi'] as const)('the network of %s', (method) => {
     expect(await requests()).toMatchObject([{ state: 'asked' }]);
   });
 
-  it('refuses a phone, and the same attempt goes on with another', async () => {
+  it('refuses what its payer chose, and the same attempt asks anew', async () => {
     const asked = await begin();
     answers.push(() => Promise.resolve({ answer: 'refused' }));
     await expect(ask(asked)).rejects.toMatchObject({ code: 422 });
-    expect(await ask(asked, PHONES[1])).toMatchObject({ outcome: 'pending' });
+    expect(await ask(asked, 1)).toMatchObject({ outcome: 'pending' });
     expect(await requests()).toMatchObject([{ state: 'over' }, { state: 'open' }]);
-  });
-
-  it('is asked for no more phones than a payer has', async () => {
-    const asked = await begin();
-    for (const last of [1, 2, 3, 4, 5]) {
-      answers.push(() => Promise.resolve({ answer: 'refused' }));
-      await expect(ask(asked, `6123456${String(last)}`)).rejects.toMatchObject({ code: 422 });
-    }
-    await expect(ask(asked)).rejects.toMatchObject({ code: 422 });
-    expect(calls).toHaveLength(5);
   });
 
   it('tells by itself that a payment is paid, once', async () => {
@@ -228,8 +294,8 @@ describe.each(['yappy', 'nequi'] as const)('the network of %s', (method) => {
     expect((await tell(method, body)).status).toBe(200);
     expect(await payment(begun)).toMatchObject({ status: 'approved', held: 0 });
     expect(await balances(sandbox)).toEqual({
-      [`networks:${method.toUpperCase()}`]: 4815,
-      'merchant:1': -4815,
+      [`networks:${method.toUpperCase()}`]: total,
+      [books]: -total,
     });
   });
 
@@ -243,9 +309,9 @@ describe.each(['yappy', 'nequi'] as const)('the network of %s', (method) => {
   });
 
   it.each([
-    ['declined', 'payment_rejected'],
+    ['declined', reasons.declined],
     ['canceled', 'payment_canceled'],
-    ['expired', 'waiting_time_over'],
+    ['expired', reasons.expired],
   ] as const)('tells that a payer has not paid: %s', async (answer, reason) => {
     const begun = await askNew();
     await tell(method, { requestId: await requestId(), decision: { answer } });
@@ -308,13 +374,13 @@ describe.each(['yappy', 'nequi'] as const)('the network of %s', (method) => {
   it('may be paid after the payer canceled: the money is booked, and applied to nothing', async () => {
     const begun = await askNew();
     await cancel(begun);
-    expect(await pay(begun)).toMatchObject({ status: 'canceled', held: 4815 });
-    expect(await pay(begun)).toMatchObject({ held: 4815 });
+    expect(await pay(begun)).toMatchObject({ status: 'canceled', held: total });
+    expect(await pay(begun)).toMatchObject({ held: total });
   });
 
   it('may be paid in the last moment: the payment is paid late', async () => {
     const begun = await askNew();
-    sandbox.services.wait(5 * MINUTE);
+    sandbox.services.wait(lasts);
     known.set(await requestId(), { answer: 'approved' });
     await follow();
     expect(await payment(begun)).toMatchObject({ status: 'approved', held: 0 });
@@ -327,10 +393,33 @@ describe.each(['yappy', 'nequi'] as const)('the network of %s', (method) => {
     expect(await requests()).toMatchObject([{ state: 'over', nextAt: null }]);
     expect(sandbox.services.lines.join()).toContain('still waits at its network');
   });
+});
+
+const approve = async (method: ActionMethod, place = 1) =>
+  tell(method, { requestId: await requestId(place), decision: { answer: 'approved' } });
+
+const askNewOf = async (method: keyof typeof METHODS) => {
+  const { begin, ask } = METHODS[method];
+  const asked = await begin();
+  return { ...asked, ...(await ask(asked)) };
+};
+
+describe.each(['yappy', 'nequi'] as const)('the app of %s', (method) => {
+  const { begin, ask } = METHODS[method];
+
+  it('is asked for no more phones than a payer has', async () => {
+    const asked = await begin();
+    for (const last of [1, 2, 3, 4, 5]) {
+      answers.push(() => Promise.resolve({ answer: 'refused' }));
+      await expect(ask(asked, last)).rejects.toMatchObject({ code: 422 });
+    }
+    await expect(ask(asked)).rejects.toMatchObject({ code: 422 });
+    expect(calls).toHaveLength(5);
+  });
 
   it('gives back what it gave, or the refund is not written', async () => {
-    const begun = await askNew();
-    await pay(begun);
+    const begun = await askNewOf(method);
+    await approve(method);
     const { codOper } = begun;
     const id = await requestId();
     await expect(
@@ -360,9 +449,6 @@ describe('a payer who is asked again', () => {
     expect(shown).toMatchObject({ step: 3, qr: `qr-${await requestId(2)}` });
     return asked;
   };
-  const approve = async (place: number) =>
-    tell('nequi', { requestId: await requestId(place), decision: { answer: 'approved' } });
-
   it('can pay only by the last request: the one before is taken back', async () => {
     await askTwice();
     await follow();
@@ -378,9 +464,9 @@ describe('a payer who is asked again', () => {
   it('keeps what is shown if the next request is refused', async () => {
     const asked = await askTwice();
     answers.push(() => Promise.resolve({ answer: 'refused' }));
-    await expect(ask(asked, '61234569')).rejects.toMatchObject({ key: 'error_pay_push_nequi' });
+    await expect(ask(asked, 9)).rejects.toMatchObject({ key: 'error_pay_push_nequi' });
     expect(await sandbox.client.nequiLastCode({ attemptId: asked.attemptId })).toMatchObject({ step: 3 });
-    await approve(2);
+    await approve('nequi', 2);
     expect((await payment(asked)).status).toBe('approved');
   });
 
@@ -392,8 +478,180 @@ describe('a payer who is asked again', () => {
 
   it('may pay both: one pays the payment, and the other stays unapplied', async () => {
     const asked = await askTwice();
-    await approve(1);
-    await approve(2);
+    await approve('nequi', 1);
+    await approve('nequi', 2);
     expect(await payment(asked)).toMatchObject({ status: 'approved', captured: 4815, held: 4815 });
+  });
+});
+
+it('takes back a request that comes after another payment of the same order began to wait', async () => {
+  const body = {
+    ...makeRequest(),
+    codePay: 'LK-ONCE0001',
+    aliasYappy: PHONES[0] ?? '',
+    phone: '',
+    email: '',
+  };
+  const call = (alias: number, name: string) =>
+    sandbox.client.yappyRequest({
+      attemptId: randomUUID(),
+      body: { ...body, aliasYappy: PHONES[alias] ?? '', email: `${name}@correo.com` },
+    });
+  answers.push(async (request) => {
+    await call(1, 'otra');
+    return waiting(request);
+  });
+  await expect(call(0, 'una')).rejects.toMatchObject({ code: 621 });
+  const [refused, other] = (await requests()).map(({ id }) => id).sort((one, two) => order(one) - order(two));
+  expect(calls).toEqual([`begin ${refused ?? ''}`, `begin ${other ?? ''}`, `cancel ${refused ?? ''}`]);
+  function order(id: string) {
+    return calls.findIndex((line) => line === `begin ${id}`);
+  }
+});
+
+describe('a payer at a bank', () => {
+  const askNew = () => askNewOf('pse');
+
+  it('has told the document to the bank alone', async () => {
+    answers.push((request) => {
+      expect(request).toMatchObject({
+        details: { way: 'bank', bankCode: '1007', documentType: 'CC', document: '1020304050' },
+        merchantName: 'Tostadora La Candelaria',
+      });
+      return Promise.resolve(waiting(request));
+    });
+    const begun = await askNew();
+    const kept = JSON.stringify([await requests(), await payment(begun)]);
+    expect(kept).toContain('••••••4050');
+    expect(kept).not.toContain('1020304050');
+  });
+
+  it('comes back by an address of the request, and the network is asked at once', async () => {
+    let returnUrl = '';
+    answers.push((request) => {
+      ({ returnUrl } = request);
+      return Promise.resolve(waiting(request));
+    });
+    const { codOper } = await askNew();
+    const { pathname, searchParams } = new URL(returnUrl);
+    const token = searchParams.get('token') ?? '';
+    expect([pathname, [...searchParams.keys()]]).toEqual(['/pf/widget/returnpse', ['token']]);
+    expect(returnUrl).not.toContain(codOper);
+    expect(await follow()).toBe(0);
+    expect(await sandbox.client.pseReturn({ body: { token } })).toMatchObject({
+      codOper,
+      outcome: 'pending',
+    });
+    known.set(await requestId(), { answer: 'approved' });
+    await follow();
+    expect(await sandbox.client.pseStatus({ codOper })).toMatchObject({
+      outcome: 'approved',
+      networkState: 'OK',
+    });
+    await expect(sandbox.client.pseReturn({ body: { token: `${token}0` } })).rejects.toMatchObject({
+      code: 404,
+    });
+  });
+
+  it('is not sent there again once the bank has the payment, for which it may take its time', async () => {
+    const { codOper } = await askNew();
+    known.set(await requestId(), waiting({ id: await requestId() }, { url: '', trazabilityCode: '99' }));
+    await followAfter(10 * SECOND);
+    const status = () => sandbox.client.pseStatus({ codOper });
+    expect(await status()).toMatchObject({ bankUrl: '', networkState: 'PENDING', trazabilityCode: '99' });
+    sandbox.services.wait(20 * MINUTE);
+    expect(await status()).toMatchObject({ outcome: 'pending' });
+  });
+
+  it('is told the reason that the bank gives, and its code is kept', async () => {
+    const { codOper } = await askNew();
+    const decision = { answer: 'declined', reason: 'insufficient_funds', code: '00011' };
+    await tell('pse', { requestId: await requestId(), decision });
+    expect(await sandbox.client.pseStatus({ codOper })).toMatchObject({
+      outcome: 'declined',
+      reason: 'insufficient_funds',
+      networkCode: '00011',
+      networkState: '',
+    });
+  });
+
+  it('chooses from a list that is asked for once a day, and that may be of the day before', async () => {
+    const bankList = () => sandbox.client.pseBanks({});
+    await Promise.all([bankList(), bankList()]);
+    const { refreshedAt } = await bankList();
+    expect(lists.asked).toBe(1);
+    lists.banks = undefined;
+    sandbox.services.wait(24 * 60 * MINUTE);
+    expect(await bankList()).toEqual({ banks: BANKS, refreshedAt });
+    lists.banks = BANKS.slice(1);
+    expect((await bankList()).banks).toEqual(BANKS.slice(1));
+    await expect(askNew()).rejects.toMatchObject({ code: 422 });
+  });
+
+  it('cannot pay while no list has ever come', async () => {
+    lists.banks = undefined;
+    await expect(sandbox.client.pseBanks({})).rejects.toMatchObject({ code: 615 });
+    await expect(askNew()).rejects.toMatchObject({ code: 615 });
+    expect(calls).toEqual([]);
+  });
+});
+
+it('names the bank and the number of the network on the receipt of Bre-B', async () => {
+  const { codOper } = await askNewOf('breb');
+  const decision = { answer: 'approved', bankName: 'BANCO POPULAR' };
+  await tell('breb', { requestId: await requestId(), decision });
+  expect(await receiptOf(sandbox, codOper)).toMatchObject({
+    binInfo: { bank: 'BANCO POPULAR' },
+    payeeName: 'TOSTADORA',
+    reference: `network-${await requestId()}`,
+  });
+});
+
+describe.each(['breb', 'pse'] as const)('a refund of %s', (method) => {
+  const { total, books } = METHODS[method];
+  const paid = async () => {
+    const { codOper } = await askNewOf(method);
+    await approve(method);
+    return codOper;
+  };
+  const refund = (codOper: string, refundId: string, amount?: number) =>
+    refundPayment(sandbox.services, { codOper, refundId, ...(amount && { amount }) });
+
+  it('is a transfer that the network is asked about, until the payer’s bank takes it', async () => {
+    const codOper = await paid();
+    await refund(codOper, 'all');
+    await followTransfers(sandbox.services);
+    const id = await requestId();
+    expect(calls.slice(1)).toEqual([`refund all ${String(total)} ${id}`]);
+    sandbox.services.wait(MINUTE);
+    await followTransfers(sandbox.services);
+    expect(await payment({ codOper })).toMatchObject({ status: 'approved', refundPending: total });
+    transfer = { answer: 'done' };
+    sandbox.services.wait(MINUTE);
+    await Promise.all([followTransfers(sandbox.services), followTransfers(sandbox.services)]);
+    expect(await payment({ codOper })).toMatchObject({
+      status: 'refunded',
+      refundPending: 0,
+      refunded: total,
+    });
+    expect(calls.slice(2)).toEqual([`refundStatus all ${id}`, `refundStatus all ${id}`]);
+  });
+
+  it('that the bank does not take is the merchant’s again', async () => {
+    const codOper = await paid();
+    await refund(codOper, 'all');
+    transfer = { answer: 'failed', reason: 'account_not_valid' };
+    sandbox.services.wait(MINUTE);
+    await followTransfers(sandbox.services);
+    expect(await payment({ codOper })).toMatchObject({ status: 'approved', refundPending: 0, refunded: 0 });
+    expect(await balances(sandbox)).toMatchObject({ [books]: -total });
+    expect(await refund(codOper, 'again')).toMatchObject({ refundPending: total });
+  });
+
+  it('is not written if the network did not take it, and asked for under the same id again', async () => {
+    const codOper = await paid();
+    await expect(refund(codOper, 'part', 100)).rejects.toThrow();
+    expect(await payment({ codOper })).toMatchObject({ refundPending: 0 });
+    expect(await refund(codOper, 'part', 200)).toMatchObject({ refundPending: 200 });
   });
 });

@@ -1,5 +1,7 @@
 import { simulatedCardNetwork } from '../bank/simulated-card-network';
+import { simulatedBreb } from '../breb/simulated-breb';
 import { simulatedNequi } from '../nequi/simulated-nequi';
+import { simulatedPse } from '../pse/simulated-pse';
 import type { Services } from '../services';
 import { simulatedYappy } from '../yappy/simulated-yappy';
 import type { Networks } from './networks';
@@ -12,5 +14,7 @@ export function simulatedNetworks(
     card: simulatedCardNetwork(services),
     yappy: simulatedYappy(services),
     nequi: simulatedNequi(services),
+    breb: simulatedBreb(services),
+    pse: simulatedPse(services),
   };
 }

@@ -1,10 +1,15 @@
 import type { ReceiptWire } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import type { Payment } from '../db/queries/payments/payment-queries';
+import type { PaymentDetail } from '../db/schema';
+import type { Shown } from '../networks/app-request';
 
 const PseData = v.object({
   bankCode: v.optional(v.string(), ''),
   bankName: v.optional(v.string(), ''),
+  /** The bank's page; empty once the payer has been there. */
+  bankUrl: v.optional(v.string(), ''),
+  bankUrlExpiresAt: v.optional(v.nullable(v.string()), null),
   trazabilityCode: v.optional(v.string(), ''),
   networkCode: v.optional(v.string(), ''),
   documentType: v.optional(v.string(), ''),
@@ -15,6 +20,23 @@ const PseData = v.object({
 /** PSE's data of a payment. */
 export function pseData({ detail }: Pick<Payment, 'detail'>): v.InferOutput<typeof PseData> {
   return v.parse(PseData, detail);
+}
+
+/** A transaction: the payer's bank and document, the bank's page for as long as the payer can go there, and the CUS. */
+export function pseAction({ row, action, endsAt }: Shown): PaymentDetail {
+  const { way: _, ...asked } = row.details;
+  const { url = '', trazabilityCode = '' } = action;
+  return {
+    ...asked,
+    bankUrl: url,
+    bankUrlExpiresAt: endsAt?.toISOString() ?? null,
+    ...(trazabilityCode !== '' && { trazabilityCode }),
+  };
+}
+
+/** Hides all but the last four characters. */
+export function maskedDocument(document: string): string {
+  return '•'.repeat(Math.max(0, document.length - 4)) + document.slice(-4);
 }
 
 /** What a receipt says of a PSE payment: the bank, and the number by which it knows the payment. */

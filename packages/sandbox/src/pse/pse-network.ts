@@ -11,6 +11,7 @@ import { receiveMoney, reportEvent } from '../payments/lifecycle/apply-payment-e
 import { isOpen, outcomeOf } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
 import type { PseVerdict } from './pse-banks';
+import { pseData } from './pse-data';
 
 /** How long the bank of the sandbox that is slow takes to decide. */
 export const PSE_SLOW_MS = 60_000;
@@ -25,11 +26,18 @@ export function decidePse(
   return changePseTransaction(db, ticket, { state, code, settlesAt, settlesTo: settlesTo ?? null });
 }
 
-export type PseReading = { state: PseState; code: string };
+type PseReading = { state: PseState; code: string };
+type KnownState = { state: PseState | ''; code: string };
 
-/** The network's answer about a transaction now. One that it does not know was never made. */
-function readPse(transaction: PseTransaction | undefined, now: number): PseReading {
-  if (!transaction) return { state: 'CREATED', code: '' };
+/** What a real network told last: see `followRequests`. It gives no state for a payment that was not made. */
+function lastReading(payment: Payment): KnownState {
+  const { bankUrl, networkCode: code } = pseData(payment);
+  if (isOpen(payment)) return { state: bankUrl === '' ? 'PENDING' : 'CREATED', code };
+  return { state: outcomeOf(payment.status) === 'approved' ? 'OK' : '', code };
+}
+
+/** The simulated network's answer about a transaction now. */
+function readPse(transaction: PseTransaction, now: number): PseReading {
   const { state, code, settlesAt, settlesTo } = transaction;
   const isSettled =
     state === 'PENDING' && settlesTo !== null && settlesAt !== null && settlesAt.getTime() <= now;
@@ -37,16 +45,17 @@ function readPse(transaction: PseTransaction | undefined, now: number): PseReadi
 }
 
 /**
- * Asks the network about a payment ("sonda") and applies what it says, once. The return of the payer says nothing, so this is
- * the only way in which the provider learns of a result.
+ * Asks the simulated network about a payment ("sonda") and applies what it says, once. The return of the payer says nothing, so
+ * this is the only way in which the provider learns of a result.
  */
 export async function askPse(
   services: Services,
   payment: Payment,
-): Promise<{ payment: Payment; reading: PseReading }> {
+): Promise<{ payment: Payment; reading: KnownState }> {
   const transaction = await findPseTransaction(services.db, { paymentId: payment.id });
+  if (!transaction) return { payment, reading: lastReading(payment) };
   const reading = readPse(transaction, services.clock());
-  if (!transaction || transaction.isRead) return { payment, reading };
+  if (transaction.isRead) return { payment, reading };
   return { payment: await applyReading(services, { payment, transaction, reading }), reading };
 }
 

@@ -11,7 +11,6 @@ import type { ApiEnv } from '../http/table-api';
 import { packageFile } from '../package-file';
 import type { Services } from '../services';
 import { findPseBank, type PseVerdict, rejected, verdictNamed } from './pse-banks';
-import { pseReturnUrl } from './pse-handlers';
 import { decidePse } from './pse-network';
 import {
   accountPage,
@@ -61,9 +60,7 @@ async function openTransaction(c: Context, services: Services): Promise<PseTrans
   const transaction = await findPseTransaction(services.db, { ticket: c.req.param('ticket') ?? '' });
   if (!transaction) return c.html(overPage(), 404);
   const isOpen = transaction.state === 'CREATED' && transaction.pageEndsAt.getTime() > services.clock();
-  return isOpen
-    ? transaction
-    : c.html(overPage(transaction, pseReturnUrl(services, transaction.returnToken)));
+  return isOpen ? transaction : c.html(overPage(transaction, transaction.returnUrl));
 }
 
 async function takeForm(c: Context, services: Services, transaction: PseTransaction): Promise<Response> {
@@ -123,7 +120,7 @@ async function decide(
   { transaction, verdict, way = 'once' }: Decision,
 ): Promise<Response> {
   await decidePse(services, transaction.ticket, verdict);
-  return c.html(answeredPage(transaction, pseReturnUrl(services, transaction.returnToken), way));
+  return c.html(answeredPage(transaction, transaction.returnUrl, way));
 }
 
 async function wayBack(c: Context): Promise<PseWayBack> {

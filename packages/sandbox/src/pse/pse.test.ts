@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { PSE_CODES, PSE_LONGEST_MS, PSE_PAGE_MS, PSE_PENDING_MS } from '@istmo/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bankSite } from '../bank/bank-site';
-import { findPseTransaction } from '../db/queries/methods/pse-queries';
 import { findByOperation } from '../db/queries/payments/payment-queries';
 import { payments } from '../db/schema';
 import { mailPromised, sweep } from '../payments/background';
@@ -269,7 +268,6 @@ describe('the provider asks the network', () => {
     const { steps, ledger } = await world.payment({ codOper: begun.codOper });
     expect(steps).toHaveLength(2);
     expect(ledger).toHaveLength(2);
-    expect(await findPseTransaction(sandbox.services.db, { returnToken: 'x' })).toBeUndefined();
   });
 });
 

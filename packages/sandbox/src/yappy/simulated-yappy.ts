@@ -19,7 +19,7 @@ export function simulatedYappy({
     begin: ({ details }) => {
       if (details.way !== 'push' || NOT_USERS.includes(details.phone))
         return Promise.resolve({ answer: 'refused' });
-      const action = { reference: uuid(), appUrl: phoneAppUrl(config) };
+      const action = { reference: uuid(), url: phoneAppUrl(config) };
       const endsAt = new Date(clock() + METHOD_TRAITS.yappy.deadlineMs);
       return Promise.resolve({ answer: 'waiting', action, endsAt });
     },

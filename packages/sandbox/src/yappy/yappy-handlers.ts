@@ -4,9 +4,9 @@ import { isPanamaMobile, money, toDecimalString } from '@istmo/domain';
 import { requestsOf } from '../db/queries/methods/network-request-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import type { HandlersFor } from '../handlers/handlers';
+import { refusalOf } from '../networks/action-methods';
 import { appRequestOf } from '../networks/app-request';
-import { askPayer, askWithin, PAYMENT_LASTS_MS, type Plan, refusalOf } from '../networks/network-requests';
-import { createPayment } from '../payments/create/create-payment';
+import { createAsked } from '../networks/network-requests';
 import { limitBegins, toPaymentRequest } from '../payments/create/payment-request';
 import { findPaymentOf, reportEvent } from '../payments/lifecycle/apply-payment-event';
 import { isOpen, outcomeOf } from '../payments/lifecycle/plan-transition';
@@ -24,18 +24,11 @@ async function askYappy(services: Services, requested: Requested): Promise<Payme
   const paymentRequest = await toPaymentRequest(services, requested, 'yappy');
   const { payable, refusal } = paymentRequest;
   const isOwnTax = taxAmount === 0 || taxAmount === payable.taxAmount;
-  const plan: Plan = ({ status }) => (status === 'created' ? { way: 'push', phone } : undefined);
-  const payment = await createPayment(
+  return createAsked(
     services,
-    {
-      ...paymentRequest,
-      lastsMs: PAYMENT_LASTS_MS.yappy,
-      refusal: (methods) => (isOwnTax ? refusal?.(methods) : 'invalid_amount'),
-    },
-    async (within, created) =>
-      within.networks.yappy?.isSimulated ? (await askWithin(within, created, plan)).payment : created,
+    { ...paymentRequest, refusal: (methods) => (isOwnTax ? refusal?.(methods) : 'invalid_amount') },
+    { way: 'push', phone },
   );
-  return payment.status === 'created' ? askPayer(services, payment.codOper, plan) : payment;
 }
 
 type YappyAnswer = WireOutput<Endpoints['yappyStatus']>;

@@ -1,4 +1,4 @@
-import type { CashNetwork, Language, LocalizedText } from '@istmo/domain';
+import type { CashNetwork, Language, LocalizedText, PseDocumentType, PsePersonType } from '@istmo/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -44,10 +44,23 @@ export const bankAnswers = pgTable('bank_answers', {
   times: integer(),
 });
 
-/** How a network reaches the payer: by a push to a phone, or by a QR that our page shows. */
-export type RequestDetails = { way: 'push'; phone: string } | { way: 'qr' };
+/**
+ * How a network reaches the payer: by a push to a phone, by a QR that our page shows, or on the page of the payer's bank. A document
+ * is kept masked.
+ */
+export type RequestDetails =
+  | { way: 'push'; phone: string }
+  | { way: 'qr' }
+  | {
+      way: 'bank';
+      bankCode: string;
+      bankName: string;
+      personType: PsePersonType;
+      documentType: PseDocumentType;
+      document: string;
+    };
 
-/** Requests to a network where the payer acts, as in an app. A payment has several if its payer is asked again. */
+/** Requests to a network where the payer acts, as in an app or at a bank. A payment has several if its payer is asked again. */
 export const networkRequests = pgTable(
   'network_requests',
   {

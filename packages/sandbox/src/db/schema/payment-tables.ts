@@ -145,7 +145,7 @@ export const refunds = pgTable(
     status: text({ enum: ['pending', 'done', 'failed'] }).notNull(),
     /** Why it failed; empty otherwise. */
     reason: text().$type<RefundFailure | ''>().notNull().default(''),
-    /** When the payer's bank of the sandbox takes it; null if it was never pending. */
+    /** When the payer's bank of the sandbox takes it, or a network is asked whether it has; null if it was never pending. */
     completesAt: timestamp('completes_at', { withTimezone: true }),
     at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -25,8 +25,8 @@ export const pseTransactions = pgTable(
     bankName: text('bank_name').notNull(),
     /** The CUS: the number by which the bank knows the transaction. */
     trazabilityCode: text('trazability_code').notNull().unique(),
-    /** Names the payment in the return address. */
-    returnToken: text('return_token').notNull().unique(),
+    /** Where the bank sends the payer back. */
+    returnUrl: text('return_url').notNull(),
     state: text({ enum: PSE_STATES }).notNull().default('CREATED'),
     /** The network's code of a transaction that was not made; empty otherwise. */
     code: text().notNull().default(''),

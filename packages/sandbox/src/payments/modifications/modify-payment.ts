@@ -6,7 +6,7 @@ import {
   type Payment,
   type Refund,
 } from '../../db/queries/payments/payment-queries';
-import { refundRequest } from '../../networks/network-requests';
+import { refundRequest } from '../../networks/network-refunds';
 import type { Services } from '../../services';
 import { applyPaymentEvent, lockCurrent } from '../lifecycle/apply-payment-event';
 import { sendTransfer } from './refund-transfer';

@@ -2,21 +2,26 @@ import type { TransferAnswer } from '@istmo/contract/simulator';
 import type { RefundFailure } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import {
+  claimRefunds,
   endRefund,
   findBackground,
+  findByPaymentId,
   findPendingRefund,
-  findRefundsDue,
+  findRefund,
   insertRefund,
   type Payment,
   type Refund,
 } from '../../db/queries/payments/payment-queries';
 import { writeChange } from '../../db/queries/payments/write-payment';
+import { describeError } from '../../http/log-lines';
+import { refundRequest, transferStatus } from '../../networks/network-refunds';
+import type { TransferStatus } from '../../networks/networks';
 import type { Services } from '../../services';
 import { entriesBetween } from '../ledger/ledger';
 import { applyPaymentEvent, lockCurrent, toldEffects } from '../lifecycle/apply-payment-event';
 import type { FailedRefund } from '../receipts/payment-facts';
 
-/** How long the payer's bank of the sandbox takes to accept a refund. */
+/** How long the payer's bank of the sandbox takes to accept a refund, and how often a real network is asked whether it has. */
 export const TRANSFER_MS = 60_000;
 
 type Within = Pick<Services, 'db' | 'clock'>;
@@ -26,12 +31,18 @@ type NewRefund = Pick<Refund, 'id' | 'paymentId' | 'amount' | 'whole' | 'at'>;
  * Begins a refund that is a transfer to the payer. Its amount is the merchant's no more; it is refunded once the payer's bank
  * takes it. The caller has locked the payment and checked the amount.
  */
-export async function sendTransfer(within: Within, payment: Payment, refund: NewRefund): Promise<Payment> {
+export async function sendTransfer(within: Services, payment: Payment, refund: NewRefund): Promise<Payment> {
   const completesAt = new Date(refund.at.getTime() + TRANSFER_MS);
   await insertRefund(within.db, { ...refund, status: 'pending', completesAt });
   const { refundFailed: _, ...detail } = payment.detail;
   const refundPending = payment.refundPending + refund.amount;
-  return change(within, payment, { to: { refundPending, detail }, refund, name: 'refundPending' });
+  const sent = await change(within, payment, {
+    to: { refundPending, detail },
+    refund,
+    name: 'refundPending',
+  });
+  await refundRequest(within, payment, { refundId: keyOf(payment, refund), amount: refund.amount });
+  return sent;
 }
 
 const WEBHOOKS = { refundPending: 'payment.refund_pending', refundFailed: 'payment.refund_failed' } as const;
@@ -76,10 +87,22 @@ export function answerTransfer(
     if (!payment) throw new ApiError(404, 'result_not_found');
     const refund = await findPendingRefund(tx, payment);
     if (!refund) throw new ApiError(422, 'Not possible now', { status: payment.status });
-    return answer === 'complete'
-      ? complete(within, payment, refund)
-      : fail(within, payment, { refund, reason: answer });
+    const status: TransferEnd =
+      answer === 'complete' ? { answer: 'done' } : { answer: 'failed', reason: answer };
+    return end(within, payment, { refund, status });
   });
+}
+
+type TransferEnd = Exclude<TransferStatus, { answer: 'pending' }>;
+
+function end(
+  within: Within,
+  payment: Payment,
+  { refund, status }: { refund: Refund; status: TransferEnd },
+): Promise<Payment> {
+  return status.answer === 'done'
+    ? complete(within, payment, refund)
+    : fail(within, payment, { refund, reason: status.reason });
 }
 
 async function complete({ db, clock }: Within, payment: Payment, refund: Refund): Promise<Payment> {
@@ -101,18 +124,34 @@ async function fail(within: Within, payment: Payment, { refund, reason }: Failur
   return change(within, payment, { to: { refundPending, detail }, refund, name: 'refundFailed' });
 }
 
-const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 20;
 
-/** Completes the transfers that nobody has answered in time. Returns how many. */
-export async function completeTransfers({ db, clock }: Services): Promise<number> {
+/** Asks whether the payer's banks have taken the transfers that are due, and ends those that are. Returns how many are due. */
+export async function followTransfers(services: Services): Promise<number> {
+  const { db, clock, log } = services;
   const now = clock();
-  const due = await findRefundsDue(db, { now: new Date(now), most: MOST_AT_ONCE });
-  for (const codOper of due)
-    await db.transaction(async (tx) => {
-      const payment = await lockCurrent(tx, codOper, now);
-      // Another process may have completed it.
-      const refund = payment && (await findPendingRefund(tx, payment, new Date(now)));
-      if (refund) await complete({ db: tx, clock }, payment, refund);
-    });
+  const until = new Date(now + TRANSFER_MS);
+  const due = await claimRefunds(db, { now: new Date(now), until, most: MOST_AT_ONCE });
+  // An error in one must not stop the others.
+  const followed = due.map((refund) =>
+    follow(services, refund).catch((error: unknown) => {
+      log(`refund failed: ${describeError(error)}`, { level: 'error' });
+    }),
+  );
+  await Promise.all(followed);
   return due.length;
+}
+
+async function follow(services: Services, refund: Refund): Promise<void> {
+  const { db, clock } = services;
+  const payment = await findByPaymentId(db, refund.paymentId);
+  if (!payment) return;
+  const status = await transferStatus(services, payment, keyOf(payment, refund));
+  if (status.answer === 'pending') return;
+  await db.transaction(async (tx) => {
+    const current = await lockCurrent(tx, payment.codOper, clock());
+    // It may have been answered meanwhile.
+    const pending = (await findRefund(tx, refund.id))?.status === 'pending';
+    if (current && pending) await end({ db: tx, clock }, current, { refund, status });
+  });
 }

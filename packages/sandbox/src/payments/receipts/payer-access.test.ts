@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName, Endpoints } from '@istmo/contract/provider';
 import { describe, expect, it } from 'vitest';
-import { findPseTransaction } from '../../db/queries/methods/pse-queries';
+import { requestsOf } from '../../db/queries/methods/network-request-queries';
 import { findByOperation } from '../../db/queries/payments/payment-queries';
 import { CAFE_SERVER_KEY, CANDELARIA_SERVER_KEY } from '../../db/seed/seed-merchants';
 import { beginPayments, USDT } from '../../testing/kill-points/journeys';
@@ -181,9 +181,9 @@ describe('a payment', () => {
     pseReturn: [
       by(waits.pse),
       async (client, { codOper }) => {
-        const payment = await findByOperation(sandbox.services.db, codOper);
-        const found = payment && (await findPseTransaction(sandbox.services.db, { paymentId: payment.id }));
-        return client.pseReturn({ body: { token: found?.returnToken ?? '' } });
+        const { id = '' } = (await findByOperation(sandbox.services.db, codOper)) ?? {};
+        const [request] = await requestsOf(sandbox.services.db, id);
+        return client.pseReturn({ body: { token: request?.id ?? '' } });
       },
     ],
     voucher: [by(waits.cash), (client, asked) => client.voucher(asked)],

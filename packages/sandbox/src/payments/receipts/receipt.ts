@@ -312,11 +312,11 @@ function failedIn(payment: PaymentRecord['payment']): string {
 /** What the receipt of the payer's bank says too. */
 function bankMailFacts(payment: PaymentRecord['payment']): { label: string; value: string }[] {
   const t = textIn(WORDS, payment.lang);
-  const { binInfo, trazabilityCode = '', payeeName = '' } = bankFields(payment);
+  const { binInfo, trazabilityCode = '', payeeName = '', reference = '' } = bankFields(payment);
   return [
     { label: t.payee, value: payeeName },
     { label: t.bank, value: binInfo?.bank ?? '' },
     { label: 'CUS', value: trazabilityCode },
-    { label: t.reference, value: payment.method === 'breb' ? payment.reference : '' },
+    { label: t.reference, value: reference },
   ];
 }

@@ -48,7 +48,9 @@ const AT_BANK = {
 
 type Caller = { readonly client: TestClient };
 
-type BeginChange = Partial<Record<'codePay' | 'email' | 'amount' | 'taxAmount' | 'cclw', string>> & {
+type BeginChange = Partial<
+  Record<'codePay' | 'email' | 'amount' | 'taxAmount' | 'cclw' | 'bankCode', string>
+> & {
   phone?: string;
   lang?: 'ES' | 'EN';
   confirmedDuplicate?: boolean;

@@ -4,7 +4,7 @@ import type { Database } from '../../database';
 import { pseTransactions, UNREAD } from '../../schema';
 
 export type PseTransaction = typeof pseTransactions.$inferSelect;
-type Key = Partial<Pick<PseTransaction, 'ticket' | 'paymentId' | 'returnToken'>>;
+type Key = Partial<Pick<PseTransaction, 'ticket' | 'paymentId'>>;
 
 export async function insertPseTransaction(
   db: Database,
@@ -13,7 +13,7 @@ export async function insertPseTransaction(
   await db.insert(pseTransactions).values(transaction);
 }
 
-/** The transaction with this ticket, payment or return token. */
+/** The transaction with this ticket, or of this payment. */
 export async function findPseTransaction(db: Database, key: Key): Promise<PseTransaction | undefined> {
   const [[name, value] = []] = Object.entries(key) as [keyof Key, string][];
   if (name === undefined || value === undefined) return undefined;

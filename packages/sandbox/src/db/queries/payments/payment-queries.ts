@@ -180,14 +180,9 @@ export async function insertRefund(db: Database, refund: typeof refunds.$inferIn
   await db.insert(refunds).values(refund);
 }
 
-/** The oldest refund of a payment that is pending, or that is due by a time. The caller has locked the payment. */
-export async function findPendingRefund(
-  db: Database,
-  { id }: Payment,
-  dueBy?: Date,
-): Promise<Refund | undefined> {
-  const isDue = dueBy && lte(refunds.completesAt, dueBy);
-  const isPending = and(eq(refunds.paymentId, id), eq(refunds.status, 'pending'), isDue);
+/** The oldest pending refund of a payment. The caller has locked the payment. */
+export async function findPendingRefund(db: Database, { id }: Payment): Promise<Refund | undefined> {
+  const isPending = and(eq(refunds.paymentId, id), eq(refunds.status, 'pending'));
   const [refund] = await db.select().from(refunds).where(isPending).orderBy(refunds.at, refunds.id).limit(1);
   return refund;
 }
@@ -200,17 +195,19 @@ export async function endRefund(
   await db.update(refunds).set(end).where(eq(refunds.id, id));
 }
 
-/** Payments with a refund that the sandbox's bank takes by now. */
-export async function findRefundsDue(db: Database, { now, most }: { now: Date; most: number }) {
-  const { status, completesAt, paymentId } = refunds;
-  const due = await db
-    .select({ codOper: payments.codOper })
+/** Takes pending refunds that are due, so that no other process follows them until `until`. */
+export function claimRefunds(
+  db: Database,
+  { now, until, most }: { now: Date; until: Date; most: number },
+): Promise<Refund[]> {
+  const due = db
+    .select({ id: refunds.id })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, paymentId))
-    .where(and(eq(status, 'pending'), lte(completesAt, now)))
-    .orderBy(completesAt)
-    .limit(most);
-  return due.map(({ codOper }) => codOper);
+    .where(and(eq(refunds.status, 'pending'), lte(refunds.completesAt, now)))
+    .orderBy(refunds.completesAt)
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return db.update(refunds).set({ completesAt: until }).where(inArray(refunds.id, due)).returning();
 }
 
 /** Data about a payment's merchant, card and link that its own row does not have. */

@@ -1,0 +1,73 @@
+import { pathTo, type PaymentReason, PSE_PENDING_MS, YAPPY_CONFIRM_MS } from '@istmo/domain';
+import { ApiError, type ErrorText } from '../api-error';
+import { brebAction } from '../breb/breb-data';
+import type { Payment } from '../db/queries/payments/payment-queries';
+import type { PaymentDetail } from '../db/schema';
+import { pseAction } from '../pse/pse-data';
+import { appAction, type Shown } from './app-request';
+import type { ActionMethod, NetworkRequest } from './networks';
+
+const MINUTE_MS = 60_000;
+
+/** What differs between the methods of this port. */
+type ActionTraits = {
+  /** How long a payment lasts in total, with all its requests. */
+  lastsMs: number;
+  /** The payer cannot be asked, such as at a phone that has no account. */
+  refusal: ErrorText;
+  /** Why a payment is declined for which the network gives no reason. */
+  declined: PaymentReason;
+  /** What the method's calls and receipts show of a request, kept in the payment's `detail`. */
+  detail: (shown: Shown) => PaymentDetail;
+  /** The payer acts first and the network decides later, so the payment waits on when the payer cannot act any more. */
+  decidesLater?: true;
+  /** The page of ours that the network's page sends the payer back to. */
+  returnPath?: (request: NetworkRequest) => string;
+};
+
+const TRAITS: Readonly<Record<ActionMethod, ActionTraits>> = {
+  yappy: {
+    lastsMs: 2 * YAPPY_CONFIRM_MS,
+    refusal: {
+      es: 'Este número no está registrado en Yappy. Revíselo o pague de otra forma.',
+      en: 'This number is not registered with Yappy. Check it, or pay another way.',
+    },
+    declined: 'payment_rejected',
+    detail: appAction,
+  },
+  nequi: {
+    lastsMs: 30 * MINUTE_MS,
+    refusal: 'error_pay_push_nequi',
+    declined: 'payment_rejected',
+    detail: appAction,
+  },
+  breb: {
+    lastsMs: 15 * MINUTE_MS,
+    refusal: {
+      es: 'Bre-B no recibe este pago en este momento. Pague de otra forma.',
+      en: 'Bre-B cannot take this payment right now. Pay another way.',
+    },
+    declined: 'payment_declined',
+    detail: brebAction,
+  },
+  pse: {
+    lastsMs: PSE_PENDING_MS,
+    refusal: {
+      es: 'Este banco no recibe pagos en este momento. Elija otro banco o pague de otra forma.',
+      en: 'This bank takes no payments right now. Choose another bank, or pay another way.',
+    },
+    declined: 'payment_declined',
+    detail: pseAction,
+    decidesLater: true,
+    // The request's id says nothing, and only the network knows it.
+    returnPath: ({ id }) => pathTo('pseReturn', { token: id }),
+  },
+};
+
+export function actionTraitsOf({ method }: Pick<Payment, 'method'>): ActionTraits {
+  return TRAITS[method as ActionMethod];
+}
+
+export function refusalOf(payment: Pick<Payment, 'method'>, data?: Record<string, string>): ApiError {
+  return new ApiError(422, actionTraitsOf(payment).refusal, data);
+}

@@ -1,0 +1,47 @@
+import { claimNetworkRequests, type NetworkRequestRow } from '../db/queries/methods/network-request-queries';
+import { findByPaymentId } from '../db/queries/payments/payment-queries';
+import { describeError } from '../http/log-lines';
+import { runPeriodically } from '../payments/background';
+import { followTransfers } from '../payments/modifications/refund-transfer';
+import type { Services } from '../services';
+import { bookAnswer, networkOf } from './network-requests';
+import { ANSWER_MS, withinTime } from './networks';
+
+const MOST_AT_ONCE = 20;
+const EVERY_MS = 1000;
+
+/**
+ * Asks real networks what became of requests: of those whose answer was lost, as when a process ends while it waits, of those that
+ * payers may pay, and of those that nobody wants any more, which it takes back. Returns how many.
+ */
+export async function followRequests(services: Services): Promise<number> {
+  const { db, clock, log } = services;
+  const now = clock();
+  const claim = { now: new Date(now), until: new Date(now + ANSWER_MS), most: MOST_AT_ONCE };
+  const rows = await claimNetworkRequests(db, claim);
+  // An error in one must not stop the others.
+  const followed = rows.map((row) =>
+    follow(services, row).catch((error: unknown) => {
+      log(`network request failed: ${describeError(error)}`, { level: 'error' });
+    }),
+  );
+  await Promise.all(followed);
+  return rows.length;
+}
+
+async function follow(services: Services, row: NetworkRequestRow): Promise<void> {
+  const payment = await findByPaymentId(services.db, row.paymentId);
+  if (!payment) return;
+  const network = networkOf(services, payment);
+  const request = { ...row, payment };
+  await bookAnswer(services, request, await withinTime(network.status(request)));
+}
+
+/** Asks networks about requests and about refunds, periodically. Several processes can do so on one database. */
+export function startFollowing(services: Services): { close(): Promise<void> } {
+  return runPeriodically(services, {
+    name: 'network requests',
+    everyMs: EVERY_MS,
+    action: () => Promise.all([followRequests(services), followTransfers(services)]),
+  });
+}
