@@ -16,6 +16,7 @@ import type { Leaving } from '../leaving/leaving';
 import { MethodChoices } from './method-choices';
 import { fillsPage, focusChosen, isLocked, type MethodList, useAnyBusy, useAnyMethod } from './method-list';
 import { SecureFoot, type ShownOrder, Summary, SummarySheet } from './summary';
+import hidden from '../../shared/ui/visually-hidden.module.css';
 import headStyles from '../../shared/page/page-parts.module.css';
 import styles from './checkout-page.module.css';
 
@@ -61,7 +62,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     props;
   const titleId = useId();
   const wide = useWide();
-  const { chosen, mounted } = useStore(methods);
+  const { chosen, mounted, isBrief } = useStore(methods);
   const { Panel, Action, sheetHead } = (chosen === undefined ? undefined : mounted[chosen]) ?? {};
   const Waiting = useAnyMethod(methods, fillsPage) ? Panel : undefined;
   const hasSheet = useAnyMethod(methods, (method) => method.sheetHead?.() !== undefined);
@@ -96,7 +97,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     return wide ? (
       <Title {...props} {...layout} close={close} />
     ) : (
-      <SummarySheet {...summary} close={close} />
+      <SummarySheet {...summary} isLarge={isBrief && !Waiting} close={close} />
     );
   }
 }
@@ -122,6 +123,15 @@ function Title({ close, waiting, ...props }: CheckoutPageProps & Layout & { clos
   );
 }
 
+/** Screen readers hear what the amount and the button say to the eye. */
+function HiddenTitle(props: CheckoutPageProps & Layout) {
+  return (
+    <div className={hidden.hidden}>
+      <PageTitle {...props} />
+    </div>
+  );
+}
+
 /** How to pay: what is asked first, and the methods. */
 function Choices(props: CheckoutPageProps & Layout) {
   const { context, info, methods, details, Terms, linkExpiry, missing, rememberPayer } = props;
@@ -129,7 +139,7 @@ function Choices(props: CheckoutPageProps & Layout) {
   const isBrief = useStore(methods, (list) => list.isBrief);
   return (
     <>
-      {!wide && <Title {...props} />}
+      {!wide && (isBrief ? <HiddenTitle {...props} /> : <Title {...props} />)}
       {linkExpiry && info.othersValues.EXPIRES_AT !== undefined && (
         <Suspense fallback={<p className={styles.expiryToCome} />}>{linkExpiry}</Suspense>
       )}
@@ -141,7 +151,7 @@ function Choices(props: CheckoutPageProps & Layout) {
         {() => <MethodChoices methods={methods} marks={context.config.methodMarks} labelledBy={titleId} />}
       </NextTask>
       <Suspense fallback={<p className={styles.rememberToCome} />}>{!isBrief && rememberPayer}</Suspense>
-      {!wide && <SecureFoot info={info} merchantProfile={props.merchantProfile} />}
+      {!wide && !isBrief && <SecureFoot info={info} merchantProfile={props.merchantProfile} />}
     </>
   );
 }
@@ -162,7 +172,7 @@ function CloseButton({ leaving, methods }: CloseProps) {
   );
 }
 
-type DetailsProps = { details: Details | undefined; wide: boolean; titleId: string };
+type DetailsProps = { details?: Details | undefined; wide: boolean; titleId: string };
 
 /** The page's heading: the details' title if there is a details form, else the payment title. */
 function PageTitle({ details, wide, titleId }: DetailsProps) {

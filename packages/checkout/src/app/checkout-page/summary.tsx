@@ -10,6 +10,7 @@ import { currencyNote, taxName, taxRate, totalText } from '../../shared/payment/
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import { type ReadableStore, useStore } from '../../shared/store/use-store';
 import { BrandMark } from '../../shared/ui/brand-mark';
+import { classNames } from '../../shared/ui/class-names';
 import { Amount, MerchantName } from '../../shared/ui/facts';
 import { Icon } from '../../shared/ui/icon';
 import { leaveAmount } from '../../shared/ui/travelling';
@@ -93,21 +94,20 @@ function SummaryRows({ info, order }: RowsProps) {
   }
 }
 
-type Props = {
-  info: PaymentInfo;
-  order: ShownOrder;
-  merchantProfile: MerchantProfile;
-  imageBase: string;
+type SheetProps = Omit<SummaryProps, 'details' | 'locked' | 'subscription'> & {
+  /** The amount is what the page says first, above a payer who only presses the button. */
+  isLarge: boolean;
   close: ReactNode;
 };
 
 /** The summary as the header of a phone's sheet: merchant and amount, with details to open. */
-export function SummarySheet({ info, order, merchantProfile, imageBase, close }: Props) {
+export function SummarySheet({ info, order, merchantProfile, imageBase, isLarge, close }: SheetProps) {
   const t = useText('checkout');
   const language = useLanguage();
+  const concept = info.alias || info.detail;
   useLayoutEffect(() => leaveAmount, []);
   return (
-    <div className={styles.head}>
+    <div className={classNames(styles.head, isLarge && styles.large)} data-bare={isLarge || undefined}>
       <details className={styles.details}>
         <summary className={styles.summary}>
           <MerchantName merchant={merchantProfile.merchant} imageBase={imageBase} />
@@ -115,6 +115,7 @@ export function SummarySheet({ info, order, merchantProfile, imageBase, close }:
             <span className={styles.amount} data-travels="amount">
               {totalText(info, useStore(order).total, language)}
             </span>
+            {isLarge && concept !== '' && <span className={styles.concept}>{concept}</span>}
             <span className={styles.detail}>
               {t('detail')}
               <Icon name="chevron" size={12} />

@@ -13,6 +13,7 @@ import type {
 import { PhoneField } from '../../shared/payment/phone/phone-field';
 import { PayButton } from '../../shared/payment/ui/pay-button';
 import {
+  ConfirmInApp,
   EndNotice,
   LateNotice,
   LimitNotice,
@@ -160,7 +161,7 @@ function NequiForm({ store, isBrief }: NequiFormProps) {
   return (
     <form id={NEQUI_FORM_ID} className={styles.panel} noValidate onSubmit={submit}>
       {isBrief ? (
-        <p>{t('how')}</p>
+        <ConfirmInApp />
       ) : (
         <PhoneField
           phone={form.phone}

@@ -17,6 +17,7 @@ import { PhoneField } from '../../shared/payment/phone/phone-field';
 import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { PayButton } from '../../shared/payment/ui/pay-button';
 import {
+  ConfirmInApp,
   EndNotice,
   LimitNotice,
   UnansweredNotice,
@@ -190,7 +191,7 @@ function YappyForm({ store, isBrief, locked = false }: YappyFormProps) {
   return (
     <form id={YAPPY_FORM_ID} className={styles.panel} noValidate onSubmit={submit}>
       {isBrief ? (
-        <p>{how}</p>
+        <ConfirmInApp />
       ) : (
         <PhoneField
           phone={store.form.phone}

@@ -20,6 +20,7 @@ export const payment = {
   canceling: 'Canceling the payment…',
   cancelFailed: 'It couldn’t be canceled: we’re still waiting for your answer.',
   retry: 'Try again',
+  confirmInApp: 'You confirm in your app. Nothing is charged before that.',
   editDetails: 'Change the details',
   copy: 'Copy',
   copied: 'Copied',

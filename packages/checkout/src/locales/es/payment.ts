@@ -20,6 +20,7 @@ export const payment = {
   canceling: 'Cancelando el pago…',
   cancelFailed: 'No se pudo cancelar: seguimos esperando su respuesta.',
   retry: 'Intentar de nuevo',
+  confirmInApp: 'Usted confirma en su app. Nada se cobra antes.',
   editDetails: 'Cambiar los datos',
   copy: 'Copiar',
   copied: 'Copiado',

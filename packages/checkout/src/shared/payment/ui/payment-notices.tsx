@@ -12,7 +12,9 @@ import { useLanguage, useText } from '../../i18n/use-text';
 import { useTitleState } from '../../page/page-shell';
 import { useStore } from '../../store/use-store';
 import { Alert } from '../../ui/feedback/alert';
+import { Icon } from '../../ui/icon';
 import type { Order } from '../order';
+import styles from './phone-method.module.css';
 
 type Ended = Exclude<Outcome, 'approved' | 'pending'>;
 type Props = {
@@ -167,6 +169,17 @@ export function WaitNotice({ cancelFailed, ...time }: WaitNoticeProps) {
   if (!online) return <Alert tone="wait" title={t('offline')} />;
   if (cancelFailed) return <Alert tone="wait" title={t('cancelFailed')} />;
   return time.until === undefined ? null : <LateNotice {...time} />;
+}
+
+/** For a known payer, who only presses the button: that alone charges nothing. */
+export function ConfirmInApp() {
+  const t = useText('payment');
+  return (
+    <p className={styles.confirm}>
+      <Icon name="lock" size={16} />
+      {t('confirmInApp')}
+    </p>
+  );
 }
 
 /** Says why this amount may not be paid. */
