@@ -20,9 +20,15 @@ describe('the levels of a provider', () => {
     expect(Number(count)).toBe(callsOf(level).length);
   });
 
-  it.each(['card', 'phone', 'methods'] as const)('have each of their calls on the page: %s', (level) => {
+  it.each(levels)('have each of their calls on the page, and how they follow each other: %s', (level) => {
     const [, section = ''] = new RegExp(`^## Level \`${level}\`$([^]*?)^## `, 'm').exec(page) ?? [];
-    const named = [...section.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+    const [, diagram = ''] = /^```\n(.*Checkout +Provider[^]*?)^```$/m.exec(section) ?? [];
+    // The calls are in the first column of a table, or in the second, where the first says what the payer does.
+    const cells = section.matchAll(/^\| (`[^|]*|[^`|]+\|[^|]*)\|/gm);
+    const named = [...cells].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    );
     expect(named.toSorted()).toEqual(callsOf(level).toSorted());
+    expect(callsOf(level).some((name) => diagram.includes(name))).toBe(true);
   });
 });
