@@ -100,27 +100,6 @@ function asTask(children) {
   children.push(html('</span></label>'));
 }
 
-/** Commands that work after the first release only: remove this, and what is said on the two homes and in the README, with it. */
-const UNRELEASED = /^(npm install|npx) @istmo\//m;
-
-/** What is said below such a command. */
-const UNRELEASED_NOTE = {
-  en: 'Not published yet: until the first release, <a href="/docs/#what-works-today">use a clone of the repository</a>.',
-  es: 'Todavía no se ha publicado: hasta la primera versión, <a href="/docs/es/#qué-funciona-hoy">use un clon del repositorio</a>.',
-};
-
-/** Says below each block with such a command that it does not work yet. */
-function withNotes(tokens, page) {
-  const note = UNRELEASED_NOTE[page.startsWith('docs/es/') ? 'es' : 'en'];
-  return tokens.flatMap((token) => {
-    if (token.type !== 'fence' || !UNRELEASED.test(token.content)) return [token];
-    const below = Object.assign(new token.constructor('html_block', '', 0), {
-      content: `<p class="unreleased">${note}</p>\n`,
-    });
-    return [token, below];
-  });
-}
-
 /** Makes the Markdown of the repository that of a site: a link to a file that is no page leads to a copy of it. */
 export function inSite(md) {
   md.core.ruler.push('in-site', (state) => {
@@ -130,6 +109,5 @@ export function inSite(md) {
       place(children, page);
       asTask(children);
     }
-    state.tokens = withNotes(state.tokens, page);
   });
 }

@@ -10,20 +10,11 @@ class Token {
   }
 }
 
-/** The tokens of a page as the site has them. */
+/** Lets the site read a token of a page. */
 function inPage(token, relativePath) {
   let rule = () => undefined;
   inSite({ core: { ruler: { push: (_name, added) => (rule = added) } } });
-  const state = { tokens: [token], env: { relativePath } };
-  rule(state);
-  return state.tokens;
-}
-
-/** What is said below a block of code. */
-function shown(content, relativePath) {
-  const [block, below] = inPage(Object.assign(new Token('fence'), { content }), relativePath);
-  expect(block).toMatchObject({ type: 'fence', content });
-  return below?.content;
+  rule({ tokens: [token], env: { relativePath } });
 }
 
 /** Where a link leads. */
@@ -37,18 +28,6 @@ function target(href, relativePath) {
   inPage(Object.assign(new Token('inline'), { children: [link, new Token('link_close')] }), relativePath);
   return link.tag === 'a' ? link.href : undefined;
 }
-
-it.each([
-  ['npm install @istmo/checkout\n', 'get-started/quick-start.md', 'Not published yet'],
-  ['cd shop\nnpx @istmo/sandbox\n', 'es/get-started/first-payment.md', 'Todavía no se ha publicado'],
-])('the site says below %j that it is not published', (command, page, note) => {
-  expect(shown(command, page)).toContain(note);
-});
-
-it.each(['npm start\n', "import { open } from '@istmo/checkout';\n"])(
-  'the site says nothing below %j',
-  (code) => expect(shown(code, 'get-started/quick-start.md')).toBeUndefined(),
-);
 
 it.each([
   ['a page', '../reference/options.md#all-others', '../reference/options.md#all-others'],

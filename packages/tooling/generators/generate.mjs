@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withHeaders } from '../../deploy/nginx/nginx-headers.mjs';
+import { docFiles } from '../docs/doc-blocks.mjs';
 import { root } from '../environment/installed.mjs';
 import { typeScriptLoader } from '../environment/load-typescript.mjs';
 import { asvsPage } from './asvs-page.mjs';
@@ -10,6 +11,7 @@ import { optionDocs } from './option-docs.mjs';
 import { playgroundData } from './playground-data.mjs';
 import { sdkReference } from './sdk-types.mjs';
 import { checkoutLists, languagesIn, simulatorList } from './text-lists.mjs';
+import { withUnreleasedNotes } from './unreleased-notes.mjs';
 
 const LOCALES = 'packages/checkout/src/locales';
 const NGINX_TEMPLATE = 'packages/deploy/nginx/istmo.conf.template';
@@ -47,6 +49,18 @@ async function sdkFiles(load) {
   };
 }
 
+/** The pages that say what works before the first release only. */
+function pagesBeforeRelease() {
+  const isReleased = Object.keys(readJson('packages/loader/released.json')).length > 0;
+  const pages = docFiles().map((path) => {
+    const text = readText(path);
+    return [path, text, withUnreleasedNotes(path, text, isReleased)];
+  });
+  return Object.fromEntries(
+    pages.filter(([, text, noted]) => noted !== text).map(([path, , noted]) => [path, noted]),
+  );
+}
+
 /** In this order, because a step reads what an earlier one writes. */
 const STEPS = [
   {
@@ -67,6 +81,7 @@ const STEPS = [
     source: 'docs/security/asvs.json',
     files: () => ({ 'docs/security/asvs.md': asvsPage(readJson('docs/security/asvs.json')) }),
   },
+  { source: 'packages/loader/released.json', files: pagesBeforeRelease },
   {
     source: 'packages/deploy/headers.json',
     files: () => ({
