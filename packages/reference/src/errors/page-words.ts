@@ -36,7 +36,7 @@ has a text for the payer, the checkout shows that text in place of the first.`,
   reasons: [
     'Reasons',
     `\`result.reason\` and the \`declined\` event have one of these when a payment was not approved. A provider that refuses
-before there is a payment may send any other key of this page.`,
+before there is a payment may send any other code of this page.`,
   ],
   payerReads: 'The payer reads',
   payerCan: 'The payer can',
@@ -57,7 +57,7 @@ before there is a payment may send any other key of this page.`,
   groups: {
     loader: [
       'Loader',
-      'What the loader reports: thrown by `open()` where the call itself is wrong; otherwise to `error` listeners, in the console, and as `result.reason` where it ends the session. The message of each says what to change, and `error.docs` is the address that explains it: a page of these docs under `/docs/` on the checkout’s origin.',
+      'What the loader reports. `open()` throws it if the call itself is wrong. Otherwise `error` listeners and the console get it, and `result.reason` has it if it ends the session. The message says what to change, and `error.docs` is the address of the page here: under `/docs/` on the checkout’s origin.',
     ],
     reversals: [
       'Money that went back',
@@ -65,12 +65,15 @@ before there is a payment may send any other key of this page.`,
     ],
     declines: [
       'Refused payments',
-      'The payment was asked for and did not happen. `result.reason` and the `declined` event carry one of these; the payer reads what to do next, and may try again in the same checkout.',
+      'The payment was requested and refused. `result.reason` and the `declined` event have one of these; the payer reads what to do next, and may try again in the same checkout.',
     ],
-    waiting: ['Time', 'Nobody decided in time, or the outcome is not known yet.'],
-    links: ['Payment links', 'What is behind the code that opens the checkout.'],
-    methods: ['Merchants and methods', 'What this merchant, or this way to pay, cannot do now.'],
-    pages: ['Pages and receipts', 'An address that leads to nothing.'],
+    waiting: ['Time', 'The payer or the bank did not decide in time, or the outcome is not known yet.'],
+    links: ['Payment links', 'The payment link or request that the checkout was opened with.'],
+    methods: [
+      'Merchants and methods',
+      'The merchant or the payment method is not available for this payment.',
+    ],
+    pages: ['Pages and receipts', 'The address has no page or receipt.'],
     account: ['Wallet accounts', 'The payer’s session and account.'],
     validationTx: [
       'Card validation',
@@ -78,18 +81,18 @@ before there is a payment may send any other key of this page.`,
     ],
     technical: [
       'Technical',
-      'Something between the payer and the provider. Whether a payment came of it is known at the provider, never from these.',
+      'Something failed between the payer and the provider. These codes do not say whether there is a payment: ask the provider.',
     ],
     success: ['Success messages', 'Keys of the same catalog that are not errors.'],
     fields: [
       'Fields',
-      'Said beside the field that is meant, before anything is sent. A provider that refuses a field sends one of these as its message.',
+      'The checkout shows these beside the field before it sends anything. A provider that refuses a field sends one of these as its message.',
     ],
     headers: [
       'Header codes',
-      'What `headerStatus.code` of an answer says, 200 aside. The message of the answer says more: a key of this page, or a text for the payer. The key named here stands for it where the provider sends no text.',
+      'The values of `headerStatus.code` other than 200. The message of the answer says more: a code of this page, or a text for the payer. If the provider sends no text, the checkout shows the one of the code named here.',
     ],
-    provider: ['Provider texts', 'Words of the provider that mean something, where it has no code for it.'],
+    provider: ['Provider texts', 'Texts of the provider that the checkout reads as codes.'],
   },
 };
 
@@ -110,11 +113,11 @@ proveedor trae un texto para quien paga, el checkout muestra ese en lugar del pr
   reasons: [
     'Razones',
     `\`result.reason\` y el evento \`declined\` traen una de estas cuando un pago no se aprobó. Un proveedor que rechaza
-antes de que haya un pago puede enviar cualquier otra clave de esta página.`,
+antes de que haya un pago puede enviar cualquier otro código de esta página.`,
   ],
   payerReads: 'Quien paga lee',
   payerCan: 'Quien paga puede',
-  messageKey: 'Clave del mensaje',
+  messageKey: 'Código del mensaje',
   developer: 'Qué hacer',
   also: 'También',
   seenIn: 'Dónde se ve',
@@ -147,7 +150,7 @@ antes de que haya un pago puede enviar cualquier otra clave de esta página.`,
   groups: {
     loader: [
       'Cargador',
-      'Lo que informa el cargador: lo lanza `open()` si la llamada misma está mal; si no, va a quienes escuchan `error`, a la consola, y como `result.reason` si termina la sesión. El mensaje de cada uno dice qué cambiar, y `error.docs` es la dirección que lo explica: una página de esta documentación bajo `/docs/` en el origen del checkout.',
+      'Lo que informa el cargador. `open()` lo lanza si la llamada misma está mal. Si no, va al evento `error` y a la consola, y es `result.reason` si termina la sesión. El mensaje dice qué cambiar, y `error.docs` es la dirección de su página aquí: bajo `/docs/` en el origen del checkout.',
     ],
     reversals: [
       'Dinero que se devolvió',
@@ -157,10 +160,10 @@ antes de que haya un pago puede enviar cualquier otra clave de esta página.`,
       'Pagos rechazados',
       'Se pidió el pago y no se hizo. `result.reason` y el evento `declined` traen una de estas razones; quien paga lee qué hacer después, y puede intentar otra vez en el mismo checkout.',
     ],
-    waiting: ['Tiempo', 'Nadie decidió a tiempo, o todavía no se sabe cómo terminó.'],
-    links: ['Enlaces de pago', 'Lo que hay detrás del código que abre el checkout.'],
-    methods: ['Comercios y métodos', 'Lo que este comercio, o este medio de pago, no puede hacer ahora.'],
-    pages: ['Páginas y comprobantes', 'Una dirección que no lleva a nada.'],
+    waiting: ['Tiempo', 'Quien paga o el banco no decidió a tiempo, o todavía no se sabe cómo terminó.'],
+    links: ['Enlaces de pago', 'El enlace o la solicitud con que se abrió el checkout.'],
+    methods: ['Comercios y métodos', 'El comercio o el medio de pago no está disponible para este pago.'],
+    pages: ['Páginas y comprobantes', 'La dirección no tiene página ni comprobante.'],
     account: ['Cuentas de la billetera', 'La sesión y la cuenta de quien paga.'],
     validationTx: [
       'Validación de tarjetas',
@@ -168,20 +171,17 @@ antes de que haya un pago puede enviar cualquier otra clave de esta página.`,
     ],
     technical: [
       'Técnicos',
-      'Algo entre quien paga y el proveedor. Si de ahí salió un pago lo sabe el proveedor; estos códigos nunca lo dicen.',
+      'Algo falló entre quien paga y el proveedor. Estos códigos no dicen si hay un pago: consulte al proveedor.',
     ],
     success: ['Mensajes de éxito', 'Claves del mismo catálogo que no son errores.'],
     fields: [
       'Campos',
-      'Se dicen junto al campo al que se refieren, antes de enviar nada. Un proveedor que rechaza un campo envía uno de estos como mensaje.',
+      'El checkout los muestra junto al campo antes de enviar nada. Un proveedor que rechaza un campo envía uno de estos como mensaje.',
     ],
     headers: [
       'Códigos del encabezado',
-      'Lo que dice `headerStatus.code` de una respuesta, aparte de 200. El mensaje de la respuesta dice más: una clave de esta página, o un texto para quien paga. La clave que se nombra aquí lo representa cuando el proveedor no envía un texto.',
+      'Los valores de `headerStatus.code` que no son 200. El mensaje de la respuesta dice más: un código de esta página, o un texto para quien paga. Si el proveedor no envía un texto, el checkout muestra el del código que se nombra aquí.',
     ],
-    provider: [
-      'Textos del proveedor',
-      'Palabras del proveedor que significan algo, donde no tiene un código para eso.',
-    ],
+    provider: ['Textos del proveedor', 'Textos del proveedor que el checkout lee como códigos.'],
   },
 };

@@ -41,7 +41,7 @@ export const pseTexts = {
       PENDING: 'pendiente',
       FAILED: 'fallida, sin código',
       NOT_AUTHORIZED: 'rechazada, sin código',
-      '00001': 'cancelada por el pagador',
+      '00001': 'cancelada por quien paga',
       '00002': 'cuenta embargada',
       '00003': 'cuenta inactiva',
       '00004': 'cuenta desconocida',

@@ -47,8 +47,8 @@ export const merchantApiEndpoints = {
     errors: [unprocessable, tooManyTries],
   },
   /**
-   * Captures an authorized card payment: all of it, or once a part, and the rest is released. Sent again for the same amount it
-   * changes nothing.
+   * Captures an authorized card payment once: the full amount or a part. The rest is released. The same request again changes
+   * nothing.
    */
   capturePayment: {
     method: 'post',
