@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { urls } from './environment';
+import { cards, urls } from './environment';
 import { PayersPhone, YappyPage } from './pages/phone-page';
-import { chooseMethod, payButton } from './pages/card-form';
+import { chooseMethod, fieldsOf, payButton, payer } from './pages/card-form';
+import { CashPage } from './pages/cash-page';
+import { ClavePage } from './pages/clave-page';
 import { expect, test } from './pages/store-page';
 
 const HOSTED = `${urls.checkout}/?code=LK-CAFE0001`;
@@ -62,6 +64,82 @@ test('Yappy takes two taps and eight keys at first, and one tap of a payer who a
   expect(again.done).toEqual({ taps: 1, keys: 0 });
   await phone.answer('approve');
   await expect(new YappyPage(next).receipt).toBeVisible();
+});
+
+type Thumb = ReturnType<typeof thumbOn>;
+
+/** A tap into the field, and what is typed there; nothing where the field has its text already. */
+async function typeInto(thumb: Thumb, field: ReturnType<Page['getByLabel']>, text: string): Promise<void> {
+  if ((await field.inputValue()) !== '') return;
+  await thumb.tap(field);
+  await thumb.type(text);
+}
+
+async function payByCard(page: Page, thumb: Thumb): Promise<void> {
+  const { number, expiry, cvc, name, email, phone } = fieldsOf(page);
+  await typeInto(thumb, number, cards.visa);
+  await typeInto(thumb, expiry, '1230');
+  await typeInto(thumb, cvc, '123');
+  await typeInto(thumb, name, payer.name);
+  await typeInto(thumb, email, payer.email);
+  await typeInto(thumb, phone, payer.phone);
+  await thumb.tap(payButton(page));
+  await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+}
+
+const details = payer.name.length + payer.email.length + payer.phone.length;
+
+test('a card takes a tap a field at first, and its three fields of a payer who is remembered', async ({
+  context,
+  page,
+}) => {
+  await page.goto(HOSTED);
+  const first = thumbOn(page);
+  await page.getByRole('checkbox', { name: 'Recordar mis datos en este navegador' }).check();
+  await payByCard(page, first);
+  expect(first.done).toEqual({ taps: 7, keys: 16 + 4 + 3 + details });
+
+  const next = await context.newPage();
+  await next.goto(OTHER);
+  await expect(fieldsOf(next).name).not.toHaveValue('');
+  const again = thumbOn(next);
+  await payByCard(next, again);
+  expect(again.done).toEqual({ taps: 4, keys: 16 + 4 + 3 });
+});
+
+/** Opens the page, and chooses a method with the first tap. */
+async function chooseFirst(page: Page, name: string): Promise<Thumb> {
+  await page.goto(HOSTED);
+  const thumb = thumbOn(page);
+  await thumb.tap(page.getByRole('radio', { name }));
+  return thumb;
+}
+
+test('Nequi takes two taps and eight keys', async ({ page }) => {
+  const thumb = await chooseFirst(page, 'Nequi');
+  await expect(page.getByLabel('Celular registrado en Nequi')).toBeFocused();
+  await thumb.type(new PayersPhone(page.request).number);
+  await thumb.tap(payButton(page));
+  await expect(page.getByRole('heading', { name: 'Apruebe el pago en Nequi' })).toBeVisible();
+  expect(thumb.done).toEqual({ taps: 2, keys: 8 });
+});
+
+test('Clave takes two taps to its page', async ({ page }) => {
+  const thumb = await chooseFirst(page, 'Clave');
+  await thumb.tap(payButton(page));
+  await expect(new ClavePage(page).dialog).toBeVisible();
+  expect(thumb.done).toEqual({ taps: 2, keys: 0 });
+});
+
+test('a voucher takes five taps and whom it is for', async ({ page }) => {
+  const thumb = await chooseFirst(page, 'Efectivo');
+  const cash = new CashPage(page);
+  await typeInto(thumb, page.getByLabel('Nombre completo'), payer.name);
+  await typeInto(thumb, page.getByLabel('Correo electrónico', { exact: true }), payer.email);
+  await typeInto(thumb, page.getByLabel('Teléfono', { exact: true }), payer.phone);
+  await thumb.tap(cash.make);
+  await expect(cash.notPaid).toBeVisible();
+  expect(thumb.done).toEqual({ taps: 5, keys: details });
 });
 
 test('arrow keys choose among the methods, and keep the focus there', async ({ page }) => {
