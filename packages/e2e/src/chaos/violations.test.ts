@@ -204,6 +204,13 @@ describe('results and money that went back', () => {
       'the screen said «No se le cobró nada», but OP-A is charged',
     ]);
   });
+
+  it('and the next payment’s screen may say that nothing was charged by that one', () => {
+    const hosted: Entry = { ...opened, onHost: false };
+    const seen = (over: string) => judge([hosted, posted(A), reversed('OP-A'), posted(B), notCharged(over)]);
+    expect(seen('OP-B')).toEqual([]);
+    expect(seen('OP-A')).toEqual(['the screen said «No se le cobró nada», but OP-A is charged']);
+  });
 });
 
 describe('screens', () => {

@@ -135,7 +135,8 @@ function isReversal(reason: string): boolean {
 /**
  * A receipt is shown only of a payment that is taken. "Nothing was charged" stays true until the payer
  * presses pay again. Only a payment that the provider had ended may still be paid late by its network, or one that
- * waits be approved by the payer, and then the screen shows it in the end.
+ * waits be approved by the payer, and then the screen shows it in the end. Of a payment whose money has gone back, only
+ * its own screen may not say so: the next payment's is true.
  */
 function screensTrue(timeline: Timeline, truth: Truth): string[] {
   const receipts = entriesOf(timeline, 'receipt')
@@ -152,6 +153,10 @@ function screensTrue(timeline: Timeline, truth: Truth): string[] {
       })
       .filter((attemptId) => !isKnownToPayer(timeline, truth, { attemptId, at }))
       .filter((attemptId) => !postedAfter(timeline, attemptId, at))
+      .filter((attemptId) => {
+        const codOper = nameOf(truth, attemptId);
+        return !(isReversed(timeline.slice(0, at), codOper) && over.some((one) => one !== codOper));
+      })
       .map((attemptId) => `the screen said «${text}», but ${nameOf(truth, attemptId)} is charged`),
   );
   return [...new Set([...receipts, ...denials])];
