@@ -148,7 +148,7 @@ const SECTIONS = [
       ['providers/provider-reference', 'Provider API'],
       ['providers/conformance', 'Conformance', 'Conformidad'],
       ['providers/third-parties', 'Third parties', 'Terceros'],
-      ['providers/texts', 'Texts and languages'],
+      ['providers/texts', 'Texts and languages', 'Textos e idiomas'],
       ['providers/widget', 'The widget in your own page', 'El widget en su propia página'],
       ['providers/wallet', 'Wallet', 'Billetera'],
       ['providers/limits', 'Limits'],
